@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDb } from 'db/machinery';
-import { recountTallies } from 'db/tallies';
+import { recountTallies } from 'db/removals';
 import { type Bench, count } from './context.ts';
 
 const BATCH = 100_000;

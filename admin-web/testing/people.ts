@@ -73,6 +73,7 @@ export const buildGroup = (over: Partial<AccountGroup> = {}): AccountGroup => ({
   foundAt: '2026-11-22T04:00:40.000Z',
   foundBy: null,
   cleared: null,
+  canBeHeld: true,
   holds: [],
   ...over,
 });

@@ -1,6 +1,7 @@
-import { findGroups, recountResults, renewClassTallies, renewLeftOut, renewScores } from 'db/integrity';
+import { findGroups, renewScores } from 'db/integrity';
 import { createDb, type Db } from 'db/machinery';
-import { recountTallies } from 'db/tallies';
+import { recountTallies } from 'db/removals';
+import { recountResults, renewClassTallies, renewLeftOut } from 'db/robustness';
 import { mark, milliseconds, type Row, whole } from '../../e2e/parts/report.ts';
 import { startCycle } from '../../e2e/parts/voters.ts';
 import type { Bench } from '../context.ts';

@@ -3,7 +3,7 @@ import { hashSecret } from '../src/accounts/index.ts';
 import { categoryRow, vendorRow } from '../src/catalogue/index.ts';
 import { makeCodeBatch, type NewCodeBatch } from '../src/invitations/index.ts';
 import { type Db, nameKey } from '../src/machinery/index.ts';
-import { recountTallies } from '../src/tallies/index.ts';
+import { recountTallies } from '../src/removals/index.ts';
 import type { SessionClaims } from '../src/voters/index.ts';
 import { storedStandsIn } from '../src/voting/index.ts';
 

@@ -1,5 +1,5 @@
 import { setPause } from 'db/cycles';
-import { resetVotes, restoreVotes } from 'db/removals';
+import { resetVotes, restoreRemoval } from 'db/removals';
 import { bearer, expect, open, test } from '../fixtures.ts';
 
 const BY = { username: 'chief', ipAddress: null };
@@ -28,7 +28,7 @@ test('what administrators do to voting shows on a page that is open: pause, rese
   await expect(page.getByText('0 of 6 categories completed')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'All your votes are in' })).toBeHidden();
 
-  await restoreVotes(db, BY, reset.removalId, { isSuperAdmin: true, reason: null });
+  await restoreRemoval(db, BY, reset.removalId, { isSuperAdmin: true, reason: null });
   await expect(page.getByRole('heading', { name: 'All your votes are in' })).toBeVisible();
 
   await setPause(db, BY, { paused: false, reason: null });

@@ -70,9 +70,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a memory of voters that outlives a reset',
-    file: 'db/src/voting/known-voters.ts',
-    edits: [{ text: ' && generation === knownAt.generation', instead: '' }],
-    tests: ['db/src/removals/moving-votes.test.ts'],
+    file: 'db/src/voting/per-generation.ts',
+    edits: [{ text: ' || generation !== knownAt.generation', instead: '' }],
+    tests: ['db/src/removals/move-votes.test.ts'],
   },
   {
     name: 'cache keyed without care',

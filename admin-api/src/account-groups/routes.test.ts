@@ -33,7 +33,14 @@ describe('a group of accounts', () => {
   test('is listed with its reasons and what was decided, its accounts without a word of their votes', async () => {
     const [noor, group] = [await as('admin'), await aGroupThatVoted()];
     expect((await ask(GROUPS, noor)).body).toEqual([
-      expect.objectContaining({ id: group.id, accounts: 12, level: 'likely', holds: [], cleared: null }),
+      expect.objectContaining({
+        id: group.id,
+        accounts: 12,
+        level: 'likely',
+        canBeHeld: true,
+        holds: [],
+        cleared: null,
+      }),
     ]);
     const { body } = await ask(`${GROUPS}/${group.id}/accounts`, noor);
     expect(body).toHaveLength(12);

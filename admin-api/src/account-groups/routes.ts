@@ -1,16 +1,16 @@
 import {
   blockGroup,
   clearGroup,
+  excludeGroup,
   findGroup,
   gatherGroup,
   groupAccounts,
-  holdGroup,
-  integrityTimeline,
-  liftHold,
   listGroups,
   previewGroup,
-  setGroupAside,
+  reviewGroup,
+  undoDecision,
 } from 'db/integrity';
+import { integrityTimeline } from 'db/monitoring';
 import { currentCycle } from 'db/voting';
 import Joi from 'joi';
 import { LOCALE } from 'shared-server/locale';
@@ -122,7 +122,7 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       body: decision,
       async answer(ctx, { reason }) {
         const act = { groupId: idFrom(ctx, 'group'), reason };
-        const { accounts, voteCount } = await setGroupAside(db, changedBy(ctx), act);
+        const { accounts, voteCount } = await excludeGroup(db, changedBy(ctx), act);
         const message = `${votes(voteCount)} of ${count(accounts, 'account')} set aside.`;
         return { message, accounts, voteCount };
       },
@@ -135,7 +135,7 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       refusals: { ...NO_SUCH_GROUP, 409: 'TOO_FEW_ACCOUNTS; GROUP_IS_CLEARED.' },
       body: decision,
       async answer(ctx, { reason }) {
-        const { accounts } = await holdGroup(db, changedBy(ctx), { groupId: idFrom(ctx, 'group'), reason });
+        const { accounts } = await reviewGroup(db, changedBy(ctx), { groupId: idFrom(ctx, 'group'), reason });
         return { message: `Votes of ${count(accounts, 'account')} are held from now on.` };
       },
     }),
@@ -178,10 +178,10 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       gateway: 'slow',
       role: 'super_admin',
       answers: answers.groupRestored,
-      summary: 'Undo what was decided about a group, with all that was moved in one lot with it.',
+      summary: 'Undo what was decided about a group, with all that left in one batch with it.',
       refusals: { 404: 'No such decision.', 409: 'ALREADY_RESTORED.' },
       async answer(ctx) {
-        const { restoredCount } = await liftHold(db, changedBy(ctx), idFrom(ctx, 'decision'));
+        const { restoredCount } = await undoDecision(db, changedBy(ctx), idFrom(ctx, 'decision'));
         return { message: `Undone: ${votes(restoredCount)} count again.`, restoredCount };
       },
     }),

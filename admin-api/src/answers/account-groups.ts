@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { count, flag, id, instant, listOf, orNull, shape, text, texts } from 'shared-server/shapes';
 import type * as contract from '../generated/contract.ts';
 
-const hold = shape<contract.AccountHold>('AccountHold', {
+const decision = shape<contract.AccountHold>('AccountHold', {
   id,
   kind: Joi.string().valid('hold', 'set_aside', 'withdrawn', 'block').required(),
   reason: orNull(text),
@@ -23,6 +23,7 @@ export const accountGroup = shape<contract.AccountGroup>('AccountGroup', {
     .description('How sure the product is that one script or person made them; it acts on none of them'),
   reasons: texts.description('Why, in sentences'),
   accounts: count,
+  canBeHeld: flag.description('Whether it has enough accounts for their votes to be missed together'),
   firstRegisteredAt: orNull(instant),
   lastRegisteredAt: orNull(instant),
   foundAt: instant,
@@ -30,7 +31,7 @@ export const accountGroup = shape<contract.AccountGroup>('AccountGroup', {
   cleared: orNull(Joi.object({ at: instant, by: orNull(text), reason: orNull(text) }).required()).description(
     'Known to be good',
   ),
-  holds: listOf(hold).description('What was decided about it and holds, the newest first'),
+  holds: listOf(decision).description('What was decided about it and holds, the newest first'),
 });
 
 export const groupAccount = shape<contract.GroupAccount>('GroupAccount', {

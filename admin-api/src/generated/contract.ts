@@ -286,6 +286,8 @@ export interface AccountGroup {
   /** Why, in sentences. */
   reasons: string[];
   accounts: number;
+  /** Whether it has enough accounts for their votes to be missed together. */
+  canBeHeld: boolean;
   firstRegisteredAt: Instant | null;
   lastRegisteredAt: Instant | null;
   foundAt: Instant;
@@ -398,7 +400,7 @@ export interface GroupSetAside {
 // 409: NOT_CLEARED.
 
 // POST /api/admin/account-holds/{id}/restore: 200 GroupRestored, for super_admin
-// Undo what was decided about a group, with all that was moved in one lot with it.
+// Undo what was decided about a group, with all that left in one batch with it.
 // 404: No such decision.
 // 409: ALREADY_RESTORED.
 export interface GroupRestored {

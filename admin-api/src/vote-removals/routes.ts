@@ -1,4 +1,4 @@
-import { listVoteRemovals, resetVotes, restoreVotes } from 'db/removals';
+import { listVoteRemovals, resetVotes, restoreRemoval } from 'db/removals';
 import Joi from 'joi';
 import { LOCALE } from 'shared-server/locale';
 import { listOf, shape } from 'shared-server/shapes';
@@ -59,7 +59,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
       async answer(ctx, { reason: why = null }) {
         const isSuperAdmin = sessionOf(ctx).role === 'super_admin';
         const id = idFrom(ctx, 'removal');
-        const restored = await restoreVotes(db, changedBy(ctx), id, { isSuperAdmin, reason: why });
+        const restored = await restoreRemoval(db, changedBy(ctx), id, { isSuperAdmin, reason: why });
         return { message: `${count(restored.restoredCount)} restored.`, ...restored };
       },
     }),

@@ -1,7 +1,7 @@
 import { changePublishing } from 'db/cycles';
+import { keepSealed } from 'db/disclosure';
 import { existing } from 'db/machinery';
 import { resetVotes } from 'db/removals';
-import { keepSealed } from 'db/tallies';
 import { BY, buildCategory, buildCycle, buildGroup, type buildSignedIn, buildVendor } from 'db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { allAnswers, changedPaths } from '../../testing/all-answers.ts';

@@ -1,5 +1,5 @@
 import { changePublishing } from 'db/cycles';
-import { publishStep } from 'db/tallies';
+import { publishStep } from 'db/disclosure';
 import {
   BY,
   buildCategory,

@@ -1,6 +1,6 @@
 import { adminChange, type By } from '../audit/index.ts';
+import { sumBy, vendorSums } from '../disclosure/index.ts';
 import { columnsOf, type Db } from '../machinery/index.ts';
-import { sumBy, vendorSums } from '../tallies/index.ts';
 import { currentCycle, isListed } from '../voting/index.ts';
 import { CATEGORY_FIELDS, type CategoryFields, type CategoryRecord, categoryRow } from './category-fields.ts';
 import { type AsListed, asListed, draftRow } from './drafts.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { By, Note } from '../audit/index.ts';
+import { sumBy, vendorSums } from '../disclosure/index.ts';
 import { columnsOf, type Db } from '../machinery/index.ts';
-import { sumBy, vendorSums } from '../tallies/index.ts';
 import { currentCycle, standsInFrom } from '../voting/index.ts';
 import { asListed, draftRow } from './drafts.ts';
 import { LINK_FIELDS, type VendorLink } from './link-fields.ts';

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, difference, Refusal } from '../audit/index.ts';
+import { COUNTS_TO_SEAL, publishAll } from '../disclosure/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
-import { COUNTS_TO_SEAL, CYCLE_STATE, publishAll } from '../tallies/index.ts';
+import { CYCLE_STATE } from '../tallies/index.ts';
 import type { Publishing, WhoMayVote } from '../voting/index.ts';
 import { LOCK_NOTICED_MS } from './pause.ts';
 

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, difference, type Note, Refusal } from '../audit/index.ts';
+import { publishAll } from '../disclosure/index.ts';
 import type { Db, Row } from '../machinery/index.ts';
 import { thaw } from '../results/index.ts';
-import { CURRENT_CYCLE_ID, publishAll } from '../tallies/index.ts';
+import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
 import type { Publishing, Reveal, WhoMayVote } from '../voting/index.ts';
 import { findLocked, hidesUntilEnd, type LockedCycle, lockCycles, refuseOverlap } from './locked-cycles.ts';
 import { earliest, latest, movedSeal, sealOf } from './seal-dates.ts';

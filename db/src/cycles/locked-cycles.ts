@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { Refusal } from '../audit/index.ts';
+import { IS_SEALED } from '../disclosure/index.ts';
 import type { Row } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_CLOSED, IS_SEALED } from '../tallies/index.ts';
+import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_CLOSED } from '../tallies/index.ts';
 import type { CycleState } from '../voting/index.ts';
 
 /**
@@ -31,7 +32,7 @@ export async function findLocked(tx: Knex.Transaction, id: number) {
   return cycle;
 }
 
-/** While votes are held; read with a lock, as the transaction may have begun before somebody moved the end. */
+/** While voting is stopped; read with a lock, as the transaction may have begun before somebody moved the end. */
 export async function isClosedNow(tx: Knex.Transaction, id: number): Promise<boolean> {
   const closed = await tx('voting_cycles')
     .where({ id })

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
+import { buildCycle } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
-import { RESTING, setPause, withVotingAtRest } from './pause.ts';
+import { setPause } from './pause.ts';
 
 const database = testDatabase();
-const MANY = 20_001;
-
-async function pause() {
-  const cycle = await database.owner('voting_cycles').first();
-  return cycle?.paused_at ? cycle.pause_reason : null;
-}
-async function restWith(voteCount: number, work: () => Promise<unknown>) {
-  const cycle = await database.owner('voting_cycles').first();
-  return withVotingAtRest(database.adminDb, { cycleId: cycle?.id ?? 0, voteCount }, work);
-}
 
 test('a pause keeps the moment it began while only its reason changes', async () => {
   await buildCycle(database.owner);
@@ -28,35 +18,4 @@ test('a pause keeps the moment it began while only its reason changes', async ()
     pause_reason: null,
   });
   expect(await database.owner('audit_log')).toHaveLength(3);
-});
-
-test('many votes are moved while voting is paused; few are not worth a pause', async () => {
-  await buildCycle(database.owner);
-  const vote = {
-    ...(await buildSignedIn(database.owner)),
-    vendorId: (await buildVendor(database.owner)).id,
-    categoryId: (await buildCategory(database.owner)).id,
-  };
-  const seen = await restWith(MANY, async () => [await pause(), await database.castVote(vote)]);
-  expect(seen).toEqual([RESTING, { ok: false, reason: 'voting_paused', pauseReason: RESTING }]);
-  expect(await pause()).toBeNull();
-  expect(await restWith(10, pause)).toBeNull();
-});
-
-test('the pause ends when the work fails, and an administrator’s own pause goes on', async () => {
-  await buildCycle(database.owner);
-  const failing = restWith(MANY, async () => {
-    throw new Error('no space left');
-  });
-  await expect(failing).rejects.toThrow('no space left');
-  expect(await pause()).toBeNull();
-  await database.owner('voting_cycles').update({ paused_at: new Date(), pause_reason: 'Checking' });
-  await restWith(MANY, async () => expect(await pause()).toBe('Checking'));
-  expect(await pause()).toBe('Checking');
-});
-
-test('a pause that an administrator takes over goes on, whatever its reason says', async () => {
-  await buildCycle(database.owner);
-  await restWith(MANY, () => setPause(database.adminDb, BY, { paused: true, reason: RESTING }));
-  expect(await pause()).toBe(RESTING);
 });

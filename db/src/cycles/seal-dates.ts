@@ -1,7 +1,7 @@
 import { adminChange, type By, Refusal } from '../audit/index.ts';
+import { AHEAD_S, IS_SEALED } from '../disclosure/index.ts';
 import type { Db, Row } from '../machinery/index.ts';
 import { freezeEnded } from '../results/index.ts';
-import { AHEAD_S, IS_SEALED } from '../tallies/index.ts';
 import type { Reveal } from '../voting/index.ts';
 
 export const LONGEST_SEAL_HOURS = 72;

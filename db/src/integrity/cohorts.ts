@@ -1,7 +1,8 @@
+import { MIN_GROUP_SIZE } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { WEIGHTS } from './weights.ts';
 
-const { fewest_accounts, nearly_all, first_vote_seconds, seconds_a_vote } = WEIGHTS;
+const { nearly_all, first_vote_seconds, seconds_a_vote } = WEIGHTS;
 
 /** Sessions are written as active once in 30 to 60 seconds. */
 const ACTIVITY_LAG_S = 120;
@@ -96,9 +97,9 @@ async function renewKind(db: Db, cycleId: number, { column }: CohortKind, accoun
   await db.raw(
     `INSERT INTO account_cohorts (cycle_id, cohort, is_quick, are_quick, first_vote, ballot_speed, one_category, has_changed)
      SELECT ?, cohort, is_quick, is_quick = 1 AND accounts >= ${nearly_all} * quick_or_not,
-       voters >= ${fewest_accounts} AND soon >= ${nearly_all} * voters,
-       voters >= ${fewest_accounts} AND fast >= ${nearly_all} * voters,
-       voters >= ${fewest_accounts} AND single >= ${nearly_all} * voters, 1
+       voters >= ${MIN_GROUP_SIZE} AND soon >= ${nearly_all} * voters,
+       voters >= ${MIN_GROUP_SIZE} AND fast >= ${nearly_all} * voters,
+       voters >= ${MIN_GROUP_SIZE} AND single >= ${nearly_all} * voters, 1
      FROM (
        SELECT member.${column} AS cohort, member.is_quick, COUNT(*) AS accounts, COUNT(ballot.user_id) AS voters,
          SUM(COUNT(*)) OVER (PARTITION BY member.${column}) AS quick_or_not,
@@ -110,7 +111,7 @@ async function renewKind(db: Db, cycleId: number, { column }: CohortKind, accoun
        JOIN account_neighbours member ON member.user_id = origin.user_id
        LEFT JOIN account_ballots ballot ON ballot.cycle_id = ? AND ballot.user_id = origin.user_id
        GROUP BY member.${column}, member.is_quick
-     ) counted WHERE accounts >= ${fewest_accounts}
+     ) counted WHERE accounts >= ${MIN_GROUP_SIZE}
      ON DUPLICATE KEY UPDATE
        has_changed = account_cohorts.are_quick <> VALUES(are_quick) OR account_cohorts.first_vote <> VALUES(first_vote)
          OR account_cohorts.ballot_speed <> VALUES(ballot_speed) OR account_cohorts.one_category <> VALUES(one_category),

@@ -1,25 +1,41 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, Refusal } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { recordDecision } from './decisions.ts';
-import { decisionOn, type GroupAct, lockGroup } from './group-changes.ts';
+import { findDecision, recordDecision, restoreAccounts } from '../removals/index.ts';
+import { type GroupAct, lockGroup } from './decide-group.ts';
 
 /** Its accounts and their sessions, but for those that are blocked already. */
 export function blockGroup(db: Db, by: By, { groupId, reason }: GroupAct): Promise<{ accounts: number }> {
   return adminChange(db, by, async (tx, note) => {
-    const group = await lockGroup(tx, groupId);
-    const decisionId = await recordDecision(tx, { ...decisionOn(group, by, reason), kind: 'block' });
+    const { name, cycleId } = await lockGroup(tx, groupId);
+    const decisionId = await recordDecision(tx, { cycleId, kind: 'block', groupId, reason, by });
     const accounts = await changeBlocks(tx, 'unblocked', { groupId, decisionId, reason });
     if (accounts === 0) throw new Refusal('nothing_to_do', 'group');
     await tx('account_holds').where({ id: decisionId }).update({ accounts });
-    note('group.blocked', group.name, { groupId, holdId: decisionId, accounts, reason });
+    note('group.blocked', name, { groupId, holdId: decisionId, accounts, reason });
     return { accounts };
   });
 }
 
-/** Undoes the decision's blocks; who was blocked otherwise, also since, stays blocked. */
-export async function liftBlocks(tx: Knex.Transaction, groupId: number, decisionId: number): Promise<void> {
-  await changeBlocks(tx, decisionId, { groupId, decisionId: null, reason: null });
+/** Undoes what was decided about a group; `restoredCount` votes count again. */
+export async function undoDecision(db: Db, by: By, id: number): Promise<{ restoredCount: number }> {
+  const { kind } = await findDecision(db, id);
+  return kind === 'block' ? unblockGroup(db, by, id) : restoreAccounts(db, by, id);
+}
+
+/** Who was blocked otherwise, also since, stays blocked. */
+function unblockGroup(db: Db, by: By, decisionId: number): Promise<{ restoredCount: number }> {
+  return adminChange(db, by, async (tx, note) => {
+    await tx('account_holds').where({ id: decisionId }).forUpdate().first('id');
+    const { group_id: groupId, group_name: groupName } = await findDecision(tx, decisionId);
+    await tx('account_holds')
+      .where({ id: decisionId })
+      .update({ lifted_by: by.username, lifted_at: tx.raw('UTC_TIMESTAMP(3)') });
+    await changeBlocks(tx, decisionId, { groupId, decisionId: null, reason: null });
+    const restored = { restoredCount: 0 };
+    note('group.restored', groupName, { groupId, holdIds: [decisionId], ...restored });
+    return restored;
+  });
 }
 
 /**
@@ -29,7 +45,11 @@ export async function liftBlocks(tx: Knex.Transaction, groupId: number, decision
 async function changeBlocks(
   tx: Knex.Transaction,
   those: 'unblocked' | number,
-  { groupId, decisionId, reason }: { groupId: number; decisionId: number | null; reason: string | null },
+  {
+    groupId,
+    decisionId,
+    reason,
+  }: { groupId: number | null; decisionId: number | null; reason: string | null },
 ): Promise<number> {
   const change = async (table: 'users' | 'user_sessions', key: string): Promise<number> => {
     const [{ affectedRows }] = await tx.raw(

@@ -1,11 +1,12 @@
 import { Refusal } from '../audit/index.ts';
+import { MIN_GROUP_SIZE } from '../disclosure/index.ts';
 import { type Db, type Page, type PageRequest, type Row, withInstants } from '../machinery/index.ts';
+import type { NewDecision } from '../removals/index.ts';
 import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
-import type { DecisionKind } from './decisions.ts';
 
 type GroupLevel = 'look' | 'likely' | 'sure';
 
-export type AccountGroup = Awaited<ReturnType<typeof withHolds>>[number];
+export type AccountGroup = Awaited<ReturnType<typeof withDecisions>>[number];
 
 /** Of a cycle, the newest first; those that are known to be good last. */
 export async function listGroups(
@@ -20,7 +21,7 @@ export async function listGroups(
     .offset(offset)
     .select('*');
   const [count] = await db('account_groups').where({ cycle_id: cycleId }).count({ total: '*' });
-  return { items: await withHolds(db, rows), total: Number(count?.total) };
+  return { items: await withDecisions(db, rows), total: Number(count?.total) };
 }
 
 /** How many accounts are in groups above the lowest level that nobody has decided about, in the active cycle. */
@@ -30,15 +31,15 @@ export async function undecidedAccounts(db: Db): Promise<number> {
      FROM voting_cycles cycle
      JOIN account_groups found ON found.cycle_id = cycle.id AND found.level <> 'look' AND found.cleared_at IS NULL
      JOIN account_group_members member ON member.group_id = found.id
-     LEFT JOIN account_holds hold ON hold.group_id = found.id AND hold.lifted_at IS NULL
-     WHERE cycle.id = ${CURRENT_CYCLE_ID} AND hold.id IS NULL`,
+     LEFT JOIN account_holds decision ON decision.group_id = found.id AND decision.lifted_at IS NULL
+     WHERE cycle.id = ${CURRENT_CYCLE_ID} AND decision.id IS NULL`,
   );
   return row.accounts;
 }
 
 export async function findGroup(db: Db, id: number): Promise<AccountGroup> {
   const row = await db('account_groups').where({ id }).first('*');
-  const [group] = row ? await withHolds(db, [row]) : [];
+  const [group] = row ? await withDecisions(db, [row]) : [];
   if (!group) throw new Refusal('not_found', 'group');
   return group;
 }
@@ -69,8 +70,8 @@ export async function groupAccounts(
   return { items, total: Number(count?.total) };
 }
 
-async function withHolds(db: Db, rows: readonly Row<'account_groups'>[]) {
-  const holds = await holdsOf(
+async function withDecisions(db: Db, rows: readonly Row<'account_groups'>[]) {
+  const decisions = await decisionsOn(
     db,
     rows.map(({ id }) => id),
   );
@@ -81,6 +82,7 @@ async function withHolds(db: Db, rows: readonly Row<'account_groups'>[]) {
     level: row.level as GroupLevel,
     reasons: JSON.parse(row.reasons) as string[],
     accounts: row.accounts,
+    canBeHeld: row.accounts >= MIN_GROUP_SIZE,
     firstRegisteredAt: row.first_registered_at?.toISOString() ?? null,
     lastRegisteredAt: row.last_registered_at?.toISOString() ?? null,
     foundAt: row.found_at.toISOString(),
@@ -90,11 +92,11 @@ async function withHolds(db: Db, rows: readonly Row<'account_groups'>[]) {
       by: row.cleared_by,
       reason: row.clear_reason,
     },
-    holds: holds.filter(({ groupId }) => groupId === row.id).map(({ groupId: _, ...hold }) => hold),
+    holds: decisions.filter(({ groupId }) => groupId === row.id).map(({ groupId: _, ...one }) => one),
   }));
 }
 
-async function holdsOf(db: Db, groupIds: readonly number[]) {
+async function decisionsOn(db: Db, groupIds: readonly number[]) {
   const rows = await db('account_holds')
     .whereIn('group_id', groupIds)
     .whereNull('lifted_at')
@@ -106,6 +108,6 @@ async function holdsOf(db: Db, groupIds: readonly number[]) {
     });
   return rows.map((row) => ({
     ...withInstants(row),
-    kind: row.kind as Exclude<DecisionKind, 'erased'>,
+    kind: row.kind as NewDecision['kind'],
   }));
 }

@@ -1,21 +1,13 @@
-// Accounts that look as if a script had made them: their scores, groups of them, what is decided about a group, recounts.
+// Accounts that look as if a script had made them: their scores, groups of them, what is decided about a group.
 
-export { renewClassTallies, uncountedCycles } from './class-tallies.ts';
-export { eraseOrigins } from './erase-origins.ts';
+export { clearGroup, excludeGroup, reviewGroup } from './decide-group.ts';
 export { findGroups } from './find-groups.ts';
 export { gatherGroup } from './gather-group.ts';
-export { blockGroup } from './group-blocks.ts';
-export { clearGroup, holdGroup, setGroupAside } from './group-changes.ts';
+export { blockGroup, undoDecision } from './group-blocks.ts';
 export { findGroup, groupAccounts, listGroups, undecidedAccounts } from './groups.ts';
-export { type SetAside, setAsideAccounts, type VoterSet } from './holds.ts';
-export { renewLeftOut } from './left-out.ts';
-export { liftHold } from './lift-hold.ts';
 export { previewGroup } from './preview-group.ts';
-export { recountResults } from './recount.ts';
 export { renewScores } from './score.ts';
-export { votesSetAside } from './set-aside-totals.ts';
 export { listSignals, switchSignal } from './signal-settings.ts';
 export { type AccountScore, accountScore } from './signals.ts';
-export { integrityTimeline } from './timeline.ts';
 export { markAnnounced, unannouncedGroups } from './unannounced-groups.ts';
 export { SIGNALS } from './weights.ts';

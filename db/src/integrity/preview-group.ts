@@ -1,6 +1,7 @@
 import { adminChange, type By, Refusal } from '../audit/index.ts';
+import { DISCLOSED_UNTIL, keepsVotesBack, MIN_GROUP_SIZE, vendorSums } from '../disclosure/index.ts';
 import { COUNTING_DEADLINE_MS, type Db, withDeadline } from '../machinery/index.ts';
-import { keepsVotesBack, MIN_GROUP_SIZE, SHOWN_UNTIL, type VoteCount, vendorSums } from '../tallies/index.ts';
+import type { VoteCount } from '../tallies/index.ts';
 
 export interface GroupPreview {
   accounts: number;
@@ -36,7 +37,7 @@ export function previewGroup(db: Db, by: By, groupId: number): Promise<GroupPrev
 
 /** Votes of an archived vendor are among them: else archiving one would tell which accounts have chosen it. */
 async function countVotes(db: Db, groupId: number, cycleId: number): Promise<number> {
-  const ofGroup = `vote.cycle_id = ? AND vote.created_at < ${SHOWN_UNTIL}
+  const ofGroup = `vote.cycle_id = ? AND vote.created_at < ${DISCLOSED_UNTIL}
     AND vote.user_id IN (SELECT member.user_id FROM account_group_members member WHERE member.group_id = ?)`;
   const [[{ votes }]] = await db.raw(
     `SELECT COUNT(*) AS votes FROM (

@@ -3,12 +3,19 @@ import { BY, buildGroup, buildSignedIn, buildVendor } from '../../testing/builde
 import { derivableFrom, type ShownSum } from '../../testing/derivable.ts';
 import { testElection } from '../../testing/election.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { archive, resetVotes, restoreArchived, restoreVotes, settleWaiting } from '../removals/index.ts';
+import { MIN_GROUP_SIZE } from '../disclosure/index.ts';
+import {
+  archive,
+  recountTallies,
+  resetVotes,
+  restoreArchived,
+  restoreRemoval,
+  settleWaiting,
+} from '../removals/index.ts';
 import { seededRandom } from '../running/seed-votes.ts';
-import { MIN_GROUP_SIZE, recountTallies } from '../tallies/index.ts';
 import { votingProgress } from '../voting/index.ts';
-import { setGroupAside } from './group-changes.ts';
-import { liftHold } from './lift-hold.ts';
+import { excludeGroup } from './decide-group.ts';
+import { undoDecision } from './group-blocks.ts';
 import { previewGroup } from './preview-group.ts';
 
 // Everybody sees the board after each act, and so the sum of the votes that were on it: no vote, and no sum of fewer
@@ -39,10 +46,10 @@ const gather = async (userIds: readonly number[]) =>
 const onBoard = async (): Promise<ShownSum> =>
   new Set(await database.owner('votes').where({ category_id: election.categoryId }).pluck('user_id'));
 const setAside = (groupId: number) =>
-  setGroupAside(database.adminDb, BY, { groupId, reason: 'Because' }).catch(ignoreRefusal);
+  excludeGroup(database.adminDb, BY, { groupId, reason: 'Because' }).catch(ignoreRefusal);
 const lastHold = async () =>
   (await database.owner('account_holds').where({ lifted_at: null }).orderBy('id', 'desc').first('id'))?.id;
-const lift = async (holdId = 0) => liftHold(database.adminDb, BY, holdId).catch(ignoreRefusal);
+const lift = async (holdId = 0) => undoDecision(database.adminDb, BY, holdId).catch(ignoreRefusal);
 
 function ignoreRefusal(error: unknown) {
   if ((error as Error).name !== 'Refusal') throw error;
@@ -156,6 +163,6 @@ async function doOne(random: () => number, groups: readonly number[]): Promise<s
   }
   const { removalId } = await resetVotes(database.adminDb, BY, { reason: null });
   if (removalId !== null)
-    await restoreVotes(database.adminDb, BY, removalId, { isSuperAdmin: true, reason: null });
+    await restoreRemoval(database.adminDb, BY, removalId, { isSuperAdmin: true, reason: null });
   return 'reset and restore';
 }

@@ -2,7 +2,7 @@ import type { Db } from '../machinery/index.ts';
 
 const AT_ONCE = 20;
 
-/** A group that the product found, for who is told of it; nothing of any vote. */
+/** A group that the product found, as it is announced; nothing of any vote. */
 export interface FoundGroupNews {
   id: number;
   name: string;
@@ -12,7 +12,7 @@ export interface FoundGroupNews {
   foundAt: string;
 }
 
-/** Above the lowest level, and not told of yet; the oldest first. */
+/** Above the lowest level, and not announced yet; the oldest first. */
 export async function unannouncedGroups(db: Db): Promise<FoundGroupNews[]> {
   const rows = await db('account_groups')
     .where({ announced_at: null, found_by: null, cleared_at: null })

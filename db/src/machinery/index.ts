@@ -33,6 +33,7 @@ export {
   NO_INDEX_DIVES,
   onConnection,
   type Statement,
+  sumOf,
 } from './raw-sql.ts';
 export { ARE_CONTEXTS_CHEAP, currentRequestId, forRequest, mayNameRequest } from './request-comment.ts';
 export { retrying } from './retry.ts';

@@ -69,3 +69,6 @@ export function inTransaction<T>(db: Db, work: (connection: Connection) => Promi
     }
   });
 }
+
+/** As a number: a sum is a DECIMAL, which comes as text; of no rows it is NULL. */
+export const sumOf = (db: Db, column: string) => db.raw('CAST(COALESCE(SUM(??), 0) AS SIGNED)', [column]);

@@ -4,7 +4,7 @@ import { testElection } from '../../testing/election.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { type ProxiedDb, proxiedDb } from '../../testing/proxied-db.ts';
 import { enterCode } from '../invitations/index.ts';
-import { resetVotes, restoreVotes } from '../removals/index.ts';
+import { resetVotes, restoreRemoval } from '../removals/index.ts';
 import { liveVoterSession } from '../voters/index.ts';
 import { createProgressReader, createVoteWriter, eraseAccount, ownData } from '../voting/index.ts';
 import { commented, forRequest } from './request-comment.ts';
@@ -107,7 +107,7 @@ describe('the id of a request in its statements', () => {
       })),
       ...(await packetsOf(database.adminUrl, async ({ db }) => {
         const { removalId } = await resetVotes(db, BY, { reason: null });
-        await restoreVotes(db, BY, Number(removalId), { isSuperAdmin: true, reason: null });
+        await restoreRemoval(db, BY, Number(removalId), { isSuperAdmin: true, reason: null });
       })),
     ];
     const tables = tablesIn(packets);

@@ -1,5 +1,5 @@
+import { cycleSums, DISCLOSED_UNTIL, keepsVotesBack, spanSums } from '../disclosure/index.ts';
 import { COUNTING_DEADLINE_MS, type Db, withDeadline } from '../machinery/index.ts';
-import { cycleSums, keepsVotesBack, SHOWN_UNTIL, spanSums } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 
 const HOURS = 48;
@@ -30,7 +30,7 @@ async function countFunnel(db: Db, cycleId: number) {
   const [[row]] = await db.raw(
     `SELECT (SELECT COUNT(*) FROM users) AS registered, COUNT(*) AS votedOnce,
        COALESCE(SUM(voter.votes >= (SELECT COUNT(*) FROM categories WHERE archived_at IS NULL)), 0) AS votedInAll
-     FROM (SELECT user_id, COUNT(*) AS votes FROM votes WHERE cycle_id = ? AND created_at < ${SHOWN_UNTIL}
+     FROM (SELECT user_id, COUNT(*) AS votes FROM votes WHERE cycle_id = ? AND created_at < ${DISCLOSED_UNTIL}
            GROUP BY user_id) voter`,
     [cycleId, cycleId],
   );

@@ -1,5 +1,5 @@
+import { cycleSums, keepsVotesBack } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { cycleSums, keepsVotesBack } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 
 /** The active cycle's figures; without one those of the newest. Three of the four are public anyway. */

@@ -1,4 +1,4 @@
-// What administrators watch: dashboard, warnings, sessions.
+// What administrators watch: dashboard, warnings, sessions, registrations by the hour.
 
 export { dashboardFigures } from './dashboard.ts';
 export { dashboardActivity } from './dashboard-activity.ts';
@@ -10,3 +10,4 @@ export {
   setSessionBlock,
   userSessionDetails,
 } from './session-monitoring.ts';
+export { integrityTimeline } from './timeline.ts';

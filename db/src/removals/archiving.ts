@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import { type By, Refusal, withFreeName } from '../audit/index.ts';
-import { holdVoting, MOVING_DEADLINE_MS } from '../cycles/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
+import { freezeEnded } from '../results/index.ts';
 import { CURRENT_CYCLE_ID, IS_CLOSED } from '../tallies/index.ts';
 import { currentCycle, isListed } from '../voting/index.ts';
-import { countVotes, moveVotesBack, moveVotesOut, movingChange } from './moving-votes.ts';
+import { changeCount, MOVING_DEADLINE_MS, stopVoting } from './change-count.ts';
+import { countVotesFor, excludeVotesFor, restoreVotes } from './move-votes.ts';
 
 /** What is archived rather than deleted, and the votes that go with it. */
 const NOUNS = {
@@ -15,21 +16,23 @@ export type Archivable = keyof typeof NOUNS;
 
 export const tableOf = (noun: Archivable) => NOUNS[noun].table;
 
-/** Off the site, and its votes of a cycle that is not over out of the count; both come back by a restore. */
+/** Off the site; its votes of a cycle that is not over are excluded. Both come back by a restore. */
 export function archive(db: Db, by: By, noun: Archivable, id: number) {
   const { table, kind } = NOUNS[noun];
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const cycle = await unendedCycle(db);
     const which = { cycleId: cycle?.id ?? 0, kind, ...idOf(noun, id) };
-    const voteCount = await countVotes(db, which);
-    return movingChange(db, by, { cycleId: which.cycleId, voteCount }, async (tx, note) => {
+    const affected = { cycleId: which.cycleId, voteCount: await countVotesFor(db, which) };
+    await freezeEnded(db);
+    return changeCount(db, by, affected, async (count, note) => {
+      const { tx } = count;
       const row = await tx(table).where({ id }).where(isListed).forUpdate().first('name');
       if (!row) throw new Refusal('not_found', noun);
       await tx(table)
         .where({ id })
         .update({ archived_at: tx.raw('UTC_TIMESTAMP(3)'), is_draft: 0 });
       const removal = cycle
-        ? await moveVotesOut(tx, { ...which, reason: null, removedBy: by.username })
+        ? await excludeVotesFor(count, { ...which, reason: null, by })
         : { removalId: null, voteCount: 0 };
       note(`${noun}.archived`, row.name, { id, ...removal });
       return { name: row.name, ...removal };
@@ -37,18 +40,18 @@ export function archive(db: Db, by: By, noun: Archivable, id: number) {
   });
 }
 
-/** Back on the site, with all that its archivings took out of the count: how many votes. */
+/** Back on the site, with all votes that its archivings excluded: how many. */
 export const restoreArchived = (db: Db, by: By, noun: Archivable, id: number): Promise<number> =>
-  bringBack(db, by, { noun, id, from: 'archive' });
+  bringOntoSite(db, by, { noun, id, from: 'archive' });
 
-/** Where something is that is not on the site, and what bringing it back is called. */
+/** Where something is that is not on the site, and what bringing it onto it is called. */
 const AWAY = {
   archive: { action: 'restored', refusal: 'not_archived' },
   draft: { action: 'published', refusal: 'not_draft' },
 } as const;
 type Away = keyof typeof AWAY;
 
-export function bringBack(
+export function bringOntoSite(
   db: Db,
   by: By,
   { noun, id, from }: { noun: Archivable; id: number; from: Away },
@@ -57,12 +60,14 @@ export function bringBack(
     const cycle = await currentCycle(db);
     const removals = await removalsOf(db, noun, id);
     const voteCount = removals.reduce((sum, { votes_left }) => sum + votes_left, 0);
-    return movingChange(db, by, { cycleId: cycle?.id ?? 0, voteCount }, async (tx, note) => {
+    await freezeEnded(db);
+    return changeCount(db, by, { cycleId: cycle?.id ?? 0, voteCount }, async (count, note) => {
+      const { tx } = count;
       const name = await revive(tx, noun, id, from);
       let restoredCount = 0;
       for (const removal of await removalsOf(tx, noun, id)) {
-        if (removal.cycle_id !== cycle?.id) await holdVoting(tx, removal.cycle_id);
-        restoredCount += await moveVotesBack(tx, removal, by.username);
+        if (removal.cycle_id !== cycle?.id) await stopVoting(tx, removal.cycle_id);
+        restoredCount += await restoreVotes(count, removal, by);
       }
       note(`${noun}.${AWAY[from].action}`, name, { id, restoredCount });
       return restoredCount;
@@ -70,7 +75,7 @@ export function bringBack(
   });
 }
 
-/** The row alone; answers its name. One that was given to another meanwhile is not taken back. */
+/** The row alone; returns its name, unless that was given to another meanwhile. */
 export async function revive(
   tx: Knex.Transaction,
   noun: Archivable,

@@ -4,11 +4,11 @@ import { LOCK_NOTICED_MS } from '../cycles/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { freezeEnded } from '../results/index.ts';
 import { categoriesVotedIn } from '../voting/index.ts';
-import { type Archivable, bringBack, tableOf } from './archiving.ts';
+import { type Archivable, bringOntoSite, tableOf } from './archiving.ts';
 
 /** Onto the site. One that was archived before it became a draft has its votes back: how many. */
 export const publishDraft = (db: Db, by: By, noun: Archivable, id: number): Promise<number> =>
-  bringBack(db, by, { noun, id, from: 'draft' });
+  bringOntoSite(db, by, { noun, id, from: 'draft' });
 
 /** Off the site again, while nobody has voted for it, or in it, in the open cycle: no vote is taken along. */
 export async function backToDraft(db: Db, by: By, noun: Archivable, id: number): Promise<void> {

@@ -1,9 +1,12 @@
-// Votes that leave the count and come back.
+// Votes that leave the count and are restored to it: by an organiser, with what they are for, with the accounts that cast them.
 
+export { recountTallies } from './adjust-tallies.ts';
 export { type Archivable, archive, restoreArchived } from './archiving.ts';
+export { MOVING_DEADLINE_MS, withVotingPaused } from './change-count.ts';
 export { backToDraft, publishDraft } from './drafts.ts';
-export { settle, takeOutHold } from './lots.ts';
-export { moveVotesBack, movingChange } from './moving-votes.ts';
+export { type AccountSet, excludeAccounts, type NewDecision, recordDecision } from './exclude-accounts.ts';
+export { excludedVotes } from './excluded-totals.ts';
+export { findDecision, restoreAccounts } from './restore-accounts.ts';
+export { restoreRemoval } from './restore-removal.ts';
 export { settleWaiting } from './settle-waiting.ts';
 export { listVoteRemovals, resetVotes } from './vote-removals.ts';
-export { restoreVotes } from './vote-restores.ts';

@@ -1,14 +1,14 @@
 import type { By } from '../audit/index.ts';
-import { holdVoting, MOVING_DEADLINE_MS } from '../cycles/index.ts';
 import { type Db, retrying, withDeadline } from '../machinery/index.ts';
 import { IS_CLOSED } from '../tallies/index.ts';
-import { canSettle, settle, type WaitingCycle } from './lots.ts';
+import { canSettle, settle, type WaitingCycle } from './batches.ts';
+import { MOVING_DEADLINE_MS, settleCount } from './change-count.ts';
 
 /** The audit log has the decision that the votes waited for. */
 const BY_THE_JOB: By = { username: 'integrity', ipAddress: null };
 
 /**
- * Moves votes that waited until ten voters were together, and all that still wait where a cycle is over. Holds voting
+ * Moves votes that waited until ten voters were together, and all that still wait where a cycle is over. Stops voting
  * only when there is something to move. Returns how many votes were moved.
  */
 export function settleWaiting(db: Db): Promise<number> {
@@ -17,10 +17,7 @@ export function settleWaiting(db: Db): Promise<number> {
     for (const cycle of await waitingCycles(db)) {
       if (!(await canSettle(db, cycle, BY_THE_JOB))) continue;
       moved += await retrying(() =>
-        db.transaction(async (tx) => {
-          await holdVoting(tx, cycle.cycleId);
-          return settle(tx, cycle, BY_THE_JOB);
-        }),
+        settleCount(db, cycle.cycleId, (count) => settle(count, cycle, BY_THE_JOB)),
       );
     }
     return moved;

@@ -1,16 +1,17 @@
 import { type By, Refusal } from '../audit/index.ts';
-import { isClosedNow, MOVING_DEADLINE_MS } from '../cycles/index.ts';
+import { isClosedNow } from '../cycles/index.ts';
+import { COUNTS_TO_SEAL, DISCLOSED_LEFT, isSealed } from '../disclosure/index.ts';
 import { type Db, type Page, type PageRequest, type Row, withDeadline } from '../machinery/index.ts';
-import { COUNTS_TO_SEAL, isSealed, TOLD_LEFT } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
-import { countVotes, moveVotesOut, movingChange, type RemovalKind } from './moving-votes.ts';
+import { changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
+import { countVotesFor, excludeVotesFor, type RemovalKind } from './move-votes.ts';
 
 /** Null when there was nothing to remove. */
 export interface ResetVotes {
   removalId: number | null;
-  /** Those that may be told of. */
+  /** Those that may be disclosed. */
   voteCount: number;
-  /** There may have been more than are told of. */
+  /** There may have been more. */
   isSealed: boolean;
 }
 
@@ -28,19 +29,20 @@ export function resetVotes(
     if (!cycle) throw new Refusal('no_cycle');
     const kind = categoryId ? 'category' : 'all';
     const which = { cycleId: cycle.id, kind, ...(categoryId && { categoryId }) } as const;
-    const voteCount = await countVotes(db, which);
-    return movingChange<ResetVotes>(db, by, { cycleId: cycle.id, voteCount }, async (tx, note) => {
+    const affected = { cycleId: cycle.id, voteCount: await countVotesFor(db, which) };
+    return changeCount<ResetVotes>(db, by, affected, async (count, note) => {
+      const { tx } = count;
       if (await isClosedNow(tx, cycle.id)) throw new Refusal('cycle_closed');
       const sealed = { isSealed: await isSealed(tx, cycle.id) };
-      if ((await countVotes(tx, which)) === 0) return { removalId: null, voteCount: 0, ...sealed };
-      const removal = await moveVotesOut(tx, { ...which, reason, removedBy: by.username });
+      if ((await countVotesFor(tx, which)) === 0) return { removalId: null, voteCount: 0, ...sealed };
+      const removal = await excludeVotesFor(count, { ...which, reason, by });
       note('votes.reset', category ? category.name : cycle.name, { ...removal, kind, reason });
       return { ...removal, ...sealed };
     });
   });
 }
 
-/** Of votes that were cast after a seal nobody is told before the reveal, not by what is taken out either. */
+/** Votes that were cast after a seal are not disclosed before the reveal, by what is excluded either. */
 export type VoteRemoval = ReturnType<typeof rowToRemoval>;
 
 /** Newest first, from `offset` on. */
@@ -68,9 +70,9 @@ const removalsWithTargets = (db: Db) =>
       'removal.*',
       { cycle_name: 'cycle.name' },
       db.raw(
-        `CAST(removal.vote_count - IF(${COUNTS_TO_SEAL}, removal.late_count, 0) AS SIGNED) AS told_count`,
+        `CAST(removal.vote_count - IF(${COUNTS_TO_SEAL}, removal.late_count, 0) AS SIGNED) AS disclosed_count`,
       ),
-      db.raw(`${TOLD_LEFT} AS told_left`),
+      db.raw(`${DISCLOSED_LEFT} AS disclosed_left`),
       db.raw('COALESCE(category.id, vendor.id) AS target_id'),
       db.raw('COALESCE(category.name, vendor.name) AS target_name'),
       db.raw(`CASE WHEN COALESCE(category.is_draft, vendor.is_draft) = 0
@@ -80,15 +82,15 @@ const removalsWithTargets = (db: Db) =>
 interface RemovalRow extends Row<'vote_removals'> {
   kind: RemovalKind;
   cycle_name: string;
-  told_count: number;
-  told_left: number;
+  disclosed_count: number;
+  disclosed_left: number;
   target_id: number | null;
   target_name: string;
   target_archived_at: Date | null;
 }
 
 function rowToRemoval(row: RemovalRow) {
-  // All of them: votes that nobody may be told of yet can be restored as well.
+  // All of them: votes that may not be disclosed yet can be restored as well.
   const isLeft = row.vote_count > (row.restored_count ?? 0);
   return {
     id: row.id,
@@ -96,8 +98,8 @@ function rowToRemoval(row: RemovalRow) {
     cycle: { id: row.cycle_id, name: row.cycle_name },
     target: row.target_id === null ? null : { id: row.target_id, name: row.target_name },
     reason: row.reason,
-    voteCount: row.told_count,
-    votesLeft: row.told_left,
+    voteCount: row.disclosed_count,
+    votesLeft: row.disclosed_left,
     removedBy: row.removed_by,
     removedAt: row.removed_at.toISOString(),
     restoredBy: row.restored_by,

@@ -1,15 +1,6 @@
-import { type Db, existing } from '../machinery/index.ts';
-import {
-  cycleSums,
-  percentageOf,
-  rankVendors,
-  sharedRanks,
-  shownTables,
-  sumBy,
-  sumOf,
-  type VoteCount,
-  vendorSums,
-} from '../tallies/index.ts';
+import { cycleSums, disclosedTables, sumBy, vendorSums } from '../disclosure/index.ts';
+import { type Db, existing, sumOf } from '../machinery/index.ts';
+import { percentageOf, rankVendors, sharedRanks, type VoteCount } from '../tallies/index.ts';
 
 /** Undefined before the first cycle: then nothing has been voted on, and every figure is 0. */
 export type CycleId = number | undefined;
@@ -27,7 +18,7 @@ export interface AsItStood {
 export async function countLeaderboard(
   db: Db,
   cycleId: CycleId,
-  { stood, tablesOf }: { stood?: AsItStood | undefined; tablesOf?: typeof shownTables } = {},
+  { stood, tablesOf }: { stood?: AsItStood | undefined; tablesOf?: typeof disclosedTables } = {},
 ) {
   const counts = await vendorSums(db, cycleId, tablesOf);
   const [vendors, categories] = stood
@@ -52,7 +43,7 @@ export async function countCategory(
   db: Db,
   categoryId: number,
   cycleId: CycleId,
-  tablesOf?: typeof shownTables,
+  tablesOf?: typeof disclosedTables,
 ) {
   const [category, rows] = await Promise.all([
     db('categories').where({ id: categoryId }).first('id', 'name', 'archived_at'),
@@ -74,7 +65,7 @@ export async function countCategory(
 }
 
 /** Participants are distinct voters with a vote in the cycle. */
-export async function countStats(db: Db, cycleId: CycleId, tablesOf?: typeof shownTables) {
+export async function countStats(db: Db, cycleId: CycleId, tablesOf?: typeof disclosedTables) {
   const [counts, { votes, participants }] = await Promise.all([
     vendorSums(db, cycleId, tablesOf),
     cycleSums(db, cycleId, tablesOf),
@@ -88,7 +79,7 @@ export async function countStats(db: Db, cycleId: CycleId, tablesOf?: typeof sho
 }
 
 /** Every live category, also with 0 votes, and in past cycles the archived ones that had some. */
-export async function countByCategory(db: Db, cycleId: CycleId, tablesOf?: typeof shownTables) {
+export async function countByCategory(db: Db, cycleId: CycleId, tablesOf?: typeof disclosedTables) {
   const counts = await vendorSums(db, cycleId, tablesOf);
   const categories = await categoriesOf(db, counts).orderBy(['display_order', 'id']).select('id', 'name');
   const votes = sumBy(counts, 'categoryId');
@@ -103,7 +94,7 @@ async function vendorVotes(
   db: Db,
   categoryId: number,
   cycleId: CycleId,
-  tablesOf = shownTables,
+  tablesOf = disclosedTables,
 ): Promise<{ id: number; name: string; imageUrl: string; total: number }[]> {
   const { vendors } = await tablesOf(db, cycleId ?? 0);
   return db(vendors)

@@ -10,11 +10,12 @@ import {
 import { testDatabase } from '../../testing/index.ts';
 import { createVendor, updateCategory, updateVendor } from '../catalogue/index.ts';
 import { reopenCycle } from '../cycles/index.ts';
-import { archive, movingChange, restoreVotes } from '../removals/index.ts';
-import { moveVotesOut } from '../removals/moving-votes.ts';
+import { changeCount } from '../removals/change-count.ts';
+import { archive, restoreRemoval } from '../removals/index.ts';
+import { excludeVotesFor } from '../removals/move-votes.ts';
+import { categoryResults, leaderboard, votesByCategory, votingStats } from './disclosed-results.ts';
 import { freezeEnded, frozenResults } from './frozen-results.ts';
 import { placesOf } from './places.ts';
-import { categoryResults, leaderboard, votesByCategory, votingStats } from './shown-results.ts';
 
 const database = testDatabase();
 const image = { description: 'About', imageUrl: '/images/vendors/test.svg' };
@@ -97,10 +98,10 @@ describe('a cycle that is over', () => {
     ]);
   });
 
-  const takeOut = (which: { categoryId?: number } = {}) => {
+  const exclude = (which: { categoryId?: number } = {}) => {
     const cycleId = season.cycle.id;
-    return movingChange(database.adminDb, BY, { cycleId, voteCount: 0 }, (tx) =>
-      moveVotesOut(tx, { cycleId, kind: 'all', ...which, reason: 'Fraud', removedBy: 'ada' }),
+    return changeCount(database.adminDb, BY, { cycleId, voteCount: 0 }, (count) =>
+      excludeVotesFor(count, { cycleId, kind: 'all', ...which, reason: 'Fraud', by: BY }),
     );
   };
 
@@ -111,7 +112,7 @@ describe('a cycle that is over', () => {
     await updateVendor(database.adminDb, BY, { id: season.ada.id, fields: { name: 'Zora', ...image } });
     const before = await shown(season);
     expect((await frozenResults(database.publicDb, season.cycle.id))?.correctedAt).toBeNull();
-    const removal = await takeOut({ categoryId: season.speed.id });
+    const removal = await exclude({ categoryId: season.speed.id });
     expect(await shown(season)).toMatchObject({
       leaderboard: [
         { name: 'Ada', totalVotes: 0 },
@@ -122,23 +123,23 @@ describe('a cycle that is over', () => {
     });
     expect(await placesOf(database.publicDb, season.ada.id)).toMatchObject([{ category: null, votes: 0 }]);
     expect((await frozenResults(database.publicDb, season.cycle.id))?.correctedAt).toMatch(/Z$/);
-    await restoreVotes(database.adminDb, BY, removal.removalId, { isSuperAdmin: true, reason: 'Mistake' });
+    await restoreRemoval(database.adminDb, BY, removal.removalId, { isSuperAdmin: true, reason: 'Mistake' });
     expect(await shown(season)).toEqual(before);
     expect(await placesOf(database.publicDb, season.ada.id)).toHaveLength(2);
   });
 
   test('is corrected also before it was frozen', async () => {
-    await takeOut();
+    await exclude();
     expect((await frozenResults(database.publicDb, season.cycle.id))?.correctedAt).toMatch(/Z$/);
   });
 
   test('gets all of its votes back, whatever was archived since it ended', async () => {
     await freezeEnded(database.integrityDb);
     const before = await shown(season);
-    const { removalId } = await takeOut();
+    const { removalId } = await exclude();
     await archive(database.adminDb, BY, 'vendor', season.ada.id);
     await archive(database.adminDb, BY, 'category', season.speed.id);
-    const restored = await restoreVotes(database.adminDb, BY, removalId, {
+    const restored = await restoreRemoval(database.adminDb, BY, removalId, {
       isSuperAdmin: true,
       reason: 'Mistake',
     });

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
+import { allTables, IS_SEALED } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { allTables, IS_CLOSED, IS_SEALED, isTied } from '../tallies/index.ts';
+import { IS_CLOSED, isTied } from '../tallies/index.ts';
 import {
   type AsItStood,
   type CycleId,
@@ -81,7 +82,16 @@ export async function thaw(tx: Knex.Transaction, cycleId: number): Promise<void>
     await tx(table).where({ cycle_id: cycleId }).delete();
 }
 
-/** Votes have left the count of this cycle, or come back. What it ended with is counted anew, under the names of then. */
+/**
+ * Votes have left the count of this cycle, or come back: what it ended with is counted again. Where that was not written
+ * down yet it is, to be called a correction.
+ */
+export async function correctResults(tx: Knex.Transaction, cycleId: number): Promise<void> {
+  await freeze(tx, cycleId);
+  await correctFrozen(tx, cycleId);
+}
+
+/** What was written down is counted again, under the names of then. */
 export async function correctFrozen(tx: Knex.Transaction, cycleId: number): Promise<void> {
   const row = await tx('cycle_results').where({ cycle_id: cycleId }).forUpdate().first('results');
   if (!row) return;

@@ -1,9 +1,11 @@
 // What everybody may read of a voting cycle: leaderboard, state, votes over time.
 
 export { isTied } from '../tallies/index.ts';
+export { categoryResults, leaderboard, votesByCategory, votingStats } from './disclosed-results.ts';
 export {
   correctFrozen,
   correctionsByCycle,
+  correctResults,
   type Frozen,
   freezeEnded,
   frozenResults,
@@ -11,7 +13,6 @@ export {
 } from './frozen-results.ts';
 export { lastWithdrawal } from './last-withdrawal.ts';
 export { type Place, placesOf } from './places.ts';
-export { categoryResults, leaderboard, votesByCategory, votingStats } from './shown-results.ts';
 export { votesOverTime } from './votes-over-time.ts';
 export { findCountedCycle, votingStatus } from './voting-status.ts';
 export { standingOf, winnersOf } from './winners.ts';

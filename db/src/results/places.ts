@@ -1,5 +1,5 @@
+import { IS_SEALED } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { IS_SEALED } from '../tallies/index.ts';
 
 /** Where a vendor came in overall, or that it won a category. */
 export interface Place {

@@ -1,5 +1,5 @@
+import { spanSums } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { spanSums } from '../tallies/index.ts';
 import { databaseNow, findCycle } from '../voting/index.ts';
 import type { CycleId } from './counted-results.ts';
 

@@ -1,7 +1,7 @@
+import { cycleSums } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { cycleSums } from '../tallies/index.ts';
 import { currentCycle, databaseNow, findCycle } from '../voting/index.ts';
-import { votesByCategory } from './shown-results.ts';
+import { votesByCategory } from './disclosed-results.ts';
 
 /** The state of voting, and every number that a dialog names before something is done to it. */
 export async function votingStatus(db: Db) {

@@ -1,16 +1,11 @@
-import {
-  eraseOrigins,
-  findGroups,
-  renewClassTallies,
-  renewLeftOut,
-  renewScores,
-  uncountedCycles,
-} from '../integrity/index.ts';
+import { keepSealed, publishStep } from '../disclosure/index.ts';
+import { findGroups, renewScores } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { settleWaiting } from '../removals/index.ts';
 import { freezeEnded } from '../results/index.ts';
-import { keepSealed, publishStep } from '../tallies/index.ts';
+import { renewClassTallies, renewLeftOut, uncountedCycles } from '../robustness/index.ts';
 import { currentCycle } from '../voting/index.ts';
+import { eraseOrigins } from './erase-origins.ts';
 import { announceGroups, type Webhook } from './webhook.ts';
 
 interface Step {

@@ -18,10 +18,10 @@ import {
 } from '../administrators/index.ts';
 import { adminChange, Refusal, verifyAuditChain } from '../audit/index.ts';
 import { OPERATOR_COMMANDS } from '../commands.ts';
-import { MOVING_DEADLINE_MS, withVotingAtRest } from '../cycles/index.ts';
 import { canonicalAddress, networksOf, RateLimitStore } from '../limits/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
-import { type CycleComparison, compareTallies, recountTallies } from '../tallies/index.ts';
+import { MOVING_DEADLINE_MS, recountTallies, withVotingPaused } from '../removals/index.ts';
+import { type CycleComparison, compareTallies } from '../tallies/index.ts';
 import { setPauseAnyway } from './operator-pause.ts';
 
 const USAGE = OPERATOR_COMMANDS.admin.usage;
@@ -169,7 +169,7 @@ export async function runRecount(owner: Db): Promise<string[]> {
         if (differences.length > 0) note('votes.recounted', cycle.name, { differences: differences.length });
       });
     await withDeadline(MOVING_DEADLINE_MS, () =>
-      withVotingAtRest(owner, { cycleId: cycle.id, voteCount: votes }, recount),
+      withVotingPaused(owner, { cycleId: cycle.id, voteCount: votes }, recount),
     );
     lines.push(`${comparisonLine(compared)}; figures set right: ${differences.length}`);
   }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { buildCategory, buildCycle, buildSignedIn, buildVendor, buildVote } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { createCycle, setPause } from '../cycles/index.ts';
-import { archive, resetVotes, restoreArchived, restoreVotes } from '../removals/index.ts';
+import { archive, resetVotes, restoreArchived, restoreRemoval } from '../removals/index.ts';
 import { seededRandom } from '../running/seed-votes.ts';
 import type { SessionClaims } from '../voters/index.ts';
 import { createVoteWriter } from '../voting/index.ts';
@@ -81,7 +81,7 @@ function happenings({ random, voters, casts }: Given) {
   async function restore() {
     const removalId = await anyId('vote_removals', 'vote_count > COALESCE(restored_count, 0)');
     if (removalId && random() < 0.7)
-      return restoreVotes(adminDb, BY, removalId, { isSuperAdmin: true, reason: 'Because' });
+      return restoreRemoval(adminDb, BY, removalId, { isSuperAdmin: true, reason: 'Because' });
     const noun = oneOf(NOUNS) ?? 'vendor';
     const target = await anyId(TABLES[noun], 'archived_at IS NOT NULL');
     return target && restoreArchived(adminDb, BY, noun, target);

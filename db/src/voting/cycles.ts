@@ -1,14 +1,7 @@
 import type { Knex } from 'knex';
-import type { Db, Row } from '../machinery/index.ts';
-import {
-  CURRENT_CYCLE_ID,
-  CYCLE_STATE,
-  cycleSums,
-  IS_SEALED,
-  IS_SHOWN_LIVE,
-  NEXT_CYCLE_ID,
-  sumOf,
-} from '../tallies/index.ts';
+import { cycleSums, IS_DISCLOSED_LIVE, IS_SEALED } from '../disclosure/index.ts';
+import { type Db, type Row, sumOf } from '../machinery/index.ts';
+import { CURRENT_CYCLE_ID, CYCLE_STATE, NEXT_CYCLE_ID } from '../tallies/index.ts';
 
 /** Votes show as they come, or in each category ten or more at a time. */
 export type Publishing = 'live' | 'steps';
@@ -104,7 +97,7 @@ export async function listCycles(db: Db): Promise<(Cycle & { totalVotes: number 
       { column: 'cycle.id', order: 'desc' },
     ])
     .select(
-      db.raw(`(CASE WHEN ${IS_SHOWN_LIVE} THEN (?) END) AS live_votes`, [
+      db.raw(`(CASE WHEN ${IS_DISCLOSED_LIVE} THEN (?) END) AS live_votes`, [
         db('hourly_tallies as tally')
           .where('tally.cycle_id', db.ref('cycle.id'))
           .select(sumOf(db, 'tally.votes')),

@@ -22,7 +22,7 @@ export {
   standsInFrom,
   storedStandsIn,
 } from './stands-in.ts';
-export { SET_ASIDE_KINDS, type UncountedVote } from './uncounted-votes.ts';
+export type { UncountedVote } from './uncounted-votes.ts';
 export { createVoteWriter, type VoteWriter } from './vote-writer.ts';
 export {
   createProgressReader,

@@ -1,5 +1,5 @@
 import type { Connection } from '../machinery/index.ts';
-import type { Generation, KnownVoters } from './known-voters.ts';
+import { addKnown, type Generation, type KnownVoters } from './per-generation.ts';
 import type { CastVoteResult, VoteToCast } from './votes.ts';
 
 const NOT_INVITED: CastVoteResult = { ok: false, reason: 'invitation_required' };
@@ -14,8 +14,9 @@ export async function refuseUninvited(
   results: readonly (CastVoteResult | undefined)[],
   { at, invited }: { at: Generation; invited: KnownVoters },
 ): Promise<(CastVoteResult | undefined)[]> {
-  const voters = new Set(votes.filter((_, index) => !results[index]).map(({ userId }) => userId));
-  const unknown = new Set(invited.perhapsNew(at, voters));
+  const known = invited(at);
+  const voters = votes.filter((_, index) => !results[index]).map(({ userId }) => userId);
+  const unknown = new Set(voters.filter((userId) => !known.has(userId)));
   if (unknown.size > 0) {
     const [rows] = await connection.ask<[{ user_id: number }[]]>({
       sql: READ_INVITED,
@@ -23,7 +24,7 @@ export async function refuseUninvited(
     });
     const found = rows.map(({ user_id }) => user_id);
     for (const userId of found) unknown.delete(userId);
-    invited.add(at, found);
+    addKnown(known, found);
   }
   return results.map(
     (result, index) => result ?? (unknown.has(votes[index]?.userId ?? 0) ? NOT_INVITED : undefined),

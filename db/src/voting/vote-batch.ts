@@ -8,9 +8,9 @@ import {
 } from '../machinery/index.ts';
 import { FROM_CURRENT } from '../tallies/index.ts';
 import { type BlockColumns, holdingBlock, SESSION_BLOCK_COLUMNS, SESSION_IS_LIVE } from '../voters/index.ts';
-import { type HeldVoters, recordHeldVotes } from './held-voters.ts';
 import { refuseUninvited } from './invited-voters.ts';
-import type { Generation, KnownVoters } from './known-voters.ts';
+import { addKnown, type Generation, type KnownVoters } from './per-generation.ts';
+import { type ReviewedVoters, recordReviewedVotes } from './reviewed-voters.ts';
 import { type StandsIn, stands, standsInFrom } from './stands-in.ts';
 import {
   answersOf,
@@ -37,7 +37,7 @@ export interface Storing {
   /** Where it counts. */
   slot: number;
   known: KnownVoters;
-  held: HeldVoters;
+  reviewed: ReviewedVoters;
   invited: KnownVoters;
 }
 
@@ -47,7 +47,7 @@ export interface Storing {
  * each other.
  */
 export async function storeVotes(
-  { db, slot, known, held, invited }: Storing,
+  { db, slot, known, reviewed, invited }: Storing,
   votes: readonly VoteToCast[],
 ): Promise<CastVoteResult[]> {
   const { results, state, stored } = await inTransaction(db, async (connection) => {
@@ -57,14 +57,13 @@ export async function storeVotes(
       ? await refuseUninvited(connection, votes, settledVotes, { at: state, invited })
       : settledVotes;
     const candidates = firstOfEach(votes, results);
-    const isHeld = await held(connection, state);
-    const reviewed = candidates.filter(({ vote }) => isHeld.has(vote.userId));
-    const counted =
-      reviewed.length === 0 ? candidates : candidates.filter(({ vote }) => !isHeld.has(vote.userId));
+    const voters = await reviewed(connection, state);
+    const counted = candidates.filter(({ vote }) => !voters.has(vote.userId));
     const { stored, refused } = await insertVotes(connection, counted, { ...state, slot, known });
     const createdAt = state.now.toISOString();
     for (const { index } of stored) results[index] = { ok: true, createdAt };
-    const recorded = await insertHeld(connection, reviewed, state);
+    const underReview = candidates.filter(({ vote }) => voters.has(vote.userId));
+    const recorded = await insertReviewed(connection, underReview, state);
     for (const { index } of recorded.stored) results[index] = { ok: true, createdAt, isUnderReview: true };
     refused.push(...recorded.refused);
     // The first of two equal requests may have come through another process, and be committed by now.
@@ -72,8 +71,9 @@ export async function storeVotes(
     for (const { index, vote } of refused) results[index] = repeated(vote, late) ?? ALREADY_VOTED;
     return { results: results.map((result) => result ?? ALREADY_VOTED), state, stored };
   });
-  known.add(
-    state,
+  // Only now, as they have been committed.
+  addKnown(
+    known(state),
     stored.map(({ vote }) => vote.userId),
   );
   return results;
@@ -279,13 +279,13 @@ async function insertAndCount(
   if (keys && kept?.affectedRows !== keys.count) throw new KeyTakenError();
 }
 
-/** Votes of held voters: recorded with their keys, and in no tally. */
-async function insertHeld(
+/** Votes under review: recorded with their keys, and in no tally. */
+async function insertReviewed(
   connection: Connection,
   candidates: readonly Candidate[],
   state: VotingState,
 ): Promise<Inserted> {
-  const isRecorded = await recordHeldVotes(
+  const isRecorded = await recordReviewedVotes(
     connection,
     candidates.map(({ vote }) => vote),
     state,

@@ -1,5 +1,5 @@
 import type { Statement } from '../machinery/index.ts';
-import type { Generation, KnownVoters } from './known-voters.ts';
+import type { Generation, KnownVoters } from './per-generation.ts';
 import type { VoteToCast } from './votes.ts';
 
 const HOUR_MS = 3_600_000;
@@ -8,7 +8,8 @@ interface Counting extends Generation {
   now: Date;
   /** Where this process counts. */
   slot: number;
-  known: Pick<KnownVoters, 'perhapsNew'>;
+  /** Who has voted: their next vote needs no look for the first. */
+  known: KnownVoters;
 }
 
 /** Counts votes that the same transaction has just inserted; rows are touched in the order of their keys. */
@@ -46,7 +47,8 @@ function addToHour(votes: readonly VoteToCast[], counting: Counting): Statement 
   for (const { userId } of votes) castNow.set(userId, (castNow.get(userId) ?? 0) + 1);
   const { cycleId, now, slot } = counting;
   const hour = [cycleId, Math.floor(now.getTime() / HOUR_MS), slot, votes.length];
-  const perhapsNew = counting.known.perhapsNew(counting, castNow.keys());
+  const known = counting.known(counting);
+  const perhapsNew = [...castNow.keys()].filter((userId) => !known.has(userId));
   if (perhapsNew.length === 0) return { sql: `${ADD_TO_HOUR} VALUES (?, 0) ${ADDED}`, bindings: [hour] };
   const several = [...castNow].filter(([, count]) => count > 1);
   const expected =

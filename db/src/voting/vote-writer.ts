@@ -13,8 +13,8 @@ import {
   QueueFullError,
   retrying,
 } from '../machinery/index.ts';
-import { createHeldVoters } from './held-voters.ts';
-import { createKnownVoters } from './known-voters.ts';
+import { createKnownVoters } from './per-generation.ts';
+import { createReviewedVoters } from './reviewed-voters.ts';
 import { type Storing, storeVotes } from './vote-batch.ts';
 import { KeyTakenError } from './vote-keys.ts';
 import type { CastVoteResult, VoteToCast } from './votes.ts';
@@ -56,9 +56,9 @@ export function createVoteWriter({
       settings: [LOCK_WAIT, NO_INDEX_DIVES],
       multipleStatements: true,
     });
-  const [known, held, invited] = [createKnownVoters(), createHeldVoters(), createKnownVoters()];
-  const together: Storing = { db: connect(2), slot, known, held, invited };
-  const apart: Storing = { db: connect(APART_CONNECTIONS), slot, known, held, invited };
+  const [known, reviewed, invited] = [createKnownVoters(), createReviewedVoters(), createKnownVoters()];
+  const together: Storing = { db: connect(2), slot, known, reviewed, invited };
+  const apart: Storing = { db: connect(APART_CONNECTIONS), slot, known, reviewed, invited };
   const store = inBatches((votes: VoteToCast[]) => {
     onBatch(votes.length);
     return storeTogether(together, apart, votes);

@@ -1,3 +1,4 @@
+import { disclosedUntil } from '../disclosure/index.ts';
 import {
   createDb,
   type Db,
@@ -9,10 +10,10 @@ import {
   poolUse,
   type Statement,
 } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, FROM_CURRENT, shownUntil } from '../tallies/index.ts';
+import { CURRENT_CYCLE_ID, FROM_CURRENT } from '../tallies/index.ts';
 import { SESSION_IS_LIVE, type SessionClaims } from '../voters/index.ts';
-import { createHeldVoters, type HeldVoters } from './held-voters.ts';
-import type { Generation } from './known-voters.ts';
+import type { Generation } from './per-generation.ts';
+import { createReviewedVoters, type ReviewedVoters } from './reviewed-voters.ts';
 import { readUncounted, toUncounted, type UncountedRow, type UncountedVote } from './uncounted-votes.ts';
 
 export interface VoterProgress {
@@ -20,7 +21,7 @@ export interface VoterProgress {
   total: number;
   /** Those of them that the voter has voted in, in display order. */
   votedCategories: number[];
-  /** Those in which the vote does not count, or not yet; none of a voter who is not held. */
+  /** Those in which the vote does not count, or not yet; none of a voter about whom nothing was decided. */
   uncounted: UncountedVote[];
 }
 
@@ -42,9 +43,9 @@ export function createProgressReader(
   connection: Pick<DbConfig, 'databaseUrl' | 'queryTimeoutMs'>,
 ): ProgressReader {
   const db = createDb({ ...connection, poolSize: 1, settings: [NO_INDEX_DIVES], multipleStatements: true });
-  const held = createHeldVoters();
+  const reviewed = createReviewedVoters();
   return {
-    read: inBatches((claims) => readProgress({ db, held }, claims), QUEUE),
+    read: inBatches((claims) => readProgress({ db, reviewed }, claims), QUEUE),
     pools: () => poolUse(db),
     close: () => db.destroy(),
   };
@@ -78,10 +79,10 @@ export async function votingProgress(db: Db, userId: number): Promise<VoterProgr
   const [[votes], [categories], [uncounted]] = await Promise.all([
     db.raw(
       `SELECT vote.category_id FROM users user ${THEIR_VOTES}
-       WHERE user.id = ? AND vote.created_at < ${shownUntil('cycle.id')}
+       WHERE user.id = ? AND vote.created_at < ${disclosedUntil('cycle.id')}
        UNION SELECT vote.category_id FROM vote_removals removal
        JOIN removed_votes vote ON vote.removal_id = removal.id AND vote.cycle_id = removal.cycle_id
-         AND vote.user_id = ? AND vote.created_at < ${shownUntil('removal.cycle_id')}
+         AND vote.user_id = ? AND vote.created_at < ${disclosedUntil('removal.cycle_id')}
        WHERE removal.kind = 'vendor' AND removal.cycle_id = ${CURRENT_CYCLE_ID}`,
       [userId, userId],
     ),
@@ -108,7 +109,7 @@ const READ_GENERATION: Statement = {
 const NO_CYCLE: Generation = { cycleId: 0, generation: 0 };
 
 async function readProgress(
-  { db, held }: { db: Db; held: HeldVoters },
+  { db, reviewed }: { db: Db; reviewed: ReviewedVoters },
   claims: SessionClaims[],
 ): Promise<(VoterProgress | undefined)[]> {
   const [rows, categories, uncounted] = await onConnection(db, async (connection) => {
@@ -117,10 +118,10 @@ async function readProgress(
       { sql: READ_CATEGORIES, bindings: [] },
       READ_GENERATION,
     );
-    const isHeld = await held(connection, at ?? NO_CYCLE);
-    const heldIds = claims.map(({ userId }) => userId).filter((userId) => isHeld.has(userId));
-    if (heldIds.length === 0) return [rows, categories, NONE] as const;
-    const [uncounted] = await connection.ask<[UncountedRow[]]>(readUncounted(heldIds));
+    const voters = await reviewed(connection, at ?? NO_CYCLE);
+    const userIds = claims.map(({ userId }) => userId).filter((userId) => voters.has(userId));
+    if (userIds.length === 0) return [rows, categories, NONE] as const;
+    const [uncounted] = await connection.ask<[UncountedRow[]]>(readUncounted(userIds));
     return [rows, categories, uncountedByVoter(uncounted)] as const;
   });
   const sessions = new Map<number, LiveSession>();

@@ -1,6 +1,7 @@
 import { revealCycle } from 'db/cycles';
+import { keepSealed } from 'db/disclosure';
+import { recountTallies } from 'db/removals';
 import { freezeEnded } from 'db/results';
-import { keepSealed, recountTallies } from 'db/tallies';
 import { BY, buildCategory, buildCycle, buildSignedIn, buildVendor } from 'db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { allAnswers, COUNTING, changedPaths } from '../../testing/all-answers.ts';

@@ -1,5 +1,6 @@
-import { recountResults, votesSetAside } from 'db/integrity';
+import { excludedVotes } from 'db/removals';
 import { leaderboard, votesByCategory, votesOverTime, votingStats } from 'db/results';
+import { recountResults } from 'db/robustness';
 import Joi from 'joi';
 import { count, id, idAndName, instant, listOf, orNull, shape, text, texts } from 'shared-server/shapes';
 import type {
@@ -120,7 +121,7 @@ export function leaderboardRoutes({ db }: Services): Route[] {
       answer: firmness,
       async load(cycleId) {
         const [setAside, results] = await Promise.all([
-          votesSetAside(db, cycleId),
+          excludedVotes(db, cycleId),
           recountResults(db, cycleId),
         ]);
         return { setAside, ...results };

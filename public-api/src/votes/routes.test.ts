@@ -1,4 +1,4 @@
-import { holdGroup } from 'db/integrity';
+import { reviewGroup } from 'db/integrity';
 import {
   BY,
   buildCategory,
@@ -253,7 +253,7 @@ describe('GET /api/voting/progress', () => {
       userIds: [voter.userId],
     });
     const before = (await voter.get('/api/voting/progress')).headers.get('etag') ?? '';
-    await holdGroup(api.database.adminDb, BY, { groupId, reason: 'Looking' });
+    await reviewGroup(api.database.adminDb, BY, { groupId, reason: 'Looking' });
     expect(await voter.post('/api/votes', vote)).toMatchObject({
       status: 201,
       body: { message: 'Your vote has been recorded and is under review', underReview: true },

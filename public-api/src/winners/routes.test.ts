@@ -1,5 +1,5 @@
-import { archive, movingChange } from 'db/removals';
-import { correctFrozen, freezeEnded } from 'db/results';
+import { archive } from 'db/removals';
+import { correctResults, freezeEnded } from 'db/results';
 import { BY, buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
@@ -77,7 +77,7 @@ test('why a cycle was opened again, and when it was corrected, is said with its 
   const { owner, adminDb } = api.database;
   const reopened = { reopened_at: new Date(Date.now() - 60_000), reopen_reason: 'The site was down.' };
   await owner('voting_cycles').where({ id: cycle.id }).update(reopened);
-  await movingChange(adminDb, BY, { cycleId: cycle.id, voteCount: 0 }, (tx) => correctFrozen(tx, cycle.id));
+  await adminDb.transaction((tx) => correctResults(tx, cycle.id));
   const afterwards = {
     reopenedAt: expect.stringMatching(/Z$/),
     reopenReason: 'The site was down.',

@@ -11,7 +11,7 @@ import { DECISIONS } from './group-words.ts';
 
 export type GroupAct =
   | { kind: 'set-aside' | 'hold' | 'block' | 'clear' | 'flag' }
-  | { kind: 'undo'; hold: AccountHold };
+  | { kind: 'undo'; decision: AccountHold };
 
 export interface GroupActDialogProps {
   group: AccountGroup;
@@ -35,7 +35,7 @@ interface ActWords {
 
 export function GroupActDialog({ group, act, onClose }: GroupActDialogProps) {
   const [typed, setTyped] = useState('');
-  const words = act.kind === 'undo' ? wordsToUndo(act.hold) : WORDS[act.kind](group);
+  const words = act.kind === 'undo' ? wordsToUndo(act.decision) : WORDS[act.kind](group);
   const reason = typed.trim();
   return (
     <ConfirmChange
@@ -58,7 +58,7 @@ export function GroupActDialog({ group, act, onClose }: GroupActDialogProps) {
 function send({ id }: AccountGroup, act: GroupAct, reason: string) {
   const [path, method] =
     act.kind === 'undo'
-      ? [`/api/admin/account-holds/${act.hold.id}/restore`, 'POST' as const]
+      ? [`/api/admin/account-holds/${act.decision.id}/restore`, 'POST' as const]
       : act.kind === 'flag'
         ? [`/api/admin/account-groups/${id}/clear`, 'DELETE' as const]
         : [`/api/admin/account-groups/${id}/${act.kind}`, 'POST' as const];
@@ -125,7 +125,7 @@ const wordsToUndo = ({ kind, accounts }: AccountHold): ActWords => ({
     <>
       <p>Votes that were set aside or held count again, and blocks are lifted.</p>
       <p className="mt-2">
-        What was moved in one lot with other groups comes back with them: half of a lot would show how the
+        What left in one batch with other groups comes back with them: half of a batch would show how the
         other half voted.
       </p>
     </>

@@ -79,16 +79,16 @@ function Decisions({ group, onUndo }: DecisionsProps) {
       </Banner>
     );
   }
-  return holds.map((hold) => (
-    <Banner key={hold.id} tone="warning" title={decisionText(hold)}>
-      {hold.reason && <p className="wrap-anywhere">Reason: {hold.reason}</p>}
+  return holds.map((decision) => (
+    <Banner key={decision.id} tone="warning" title={decisionText(decision)}>
+      {decision.reason && <p className="wrap-anywhere">Reason: {decision.reason}</p>}
       {onUndo && (
         <Button
           variant="secondary"
           size="sm"
           icon="undo"
           className="mt-2"
-          onClick={() => onUndo({ kind: 'undo', hold })}
+          onClick={() => onUndo({ kind: 'undo', decision })}
         >
           Restore
         </Button>
@@ -96,9 +96,6 @@ function Decisions({ group, onUndo }: DecisionsProps) {
     </Banner>
   ));
 }
-
-/** Fewer would show on the board: their votes would be missing there. */
-const LEAST_HELD = 10;
 
 interface ActsProps {
   group: AccountGroup;
@@ -113,6 +110,8 @@ function Acts({ group, onAct }: ActsProps) {
       </Button>
     );
   }
+  // An API of an earlier release does not say, and refuses it.
+  const isReviewable = group.canBeHeld !== false;
   return (
     <section aria-labelledby="group-acts">
       <Heading as="h3" size="card" id="group-acts" className="mb-3">
@@ -125,7 +124,7 @@ function Acts({ group, onAct }: ActsProps) {
         <Button
           variant="secondary"
           icon="pause"
-          disabled={group.accounts < LEAST_HELD}
+          disabled={!isReviewable}
           onClick={() => onAct({ kind: 'hold' })}
         >
           Hold
@@ -142,7 +141,7 @@ function Acts({ group, onAct }: ActsProps) {
           Known Good
         </Button>
       </div>
-      {group.accounts < LEAST_HELD && (
+      {!isReviewable && (
         <p className="mt-3 text-sm text-ink-faint">
           Fewer than ten accounts can’t be held. If you set them aside, their votes stay counted until they
           can leave with others.

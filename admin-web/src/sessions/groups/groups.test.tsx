@@ -84,7 +84,7 @@ test('many accounts are set aside with a reason and a typed word', async () => {
 });
 
 test('a decision is undone from the group, and a refusal stays in the dialog', async () => {
-  const hold = {
+  const decision = {
     id: 3,
     kind: 'set_aside' as const,
     reason: 'A script',
@@ -93,7 +93,7 @@ test('a decision is undone from the group, and a refusal stays in the dialog', a
     heldAt: '2026-11-22T04:05:00.000Z',
   };
   const { dialog, user } = await open({
-    'GET /api/admin/account-groups/:id': () => ok(buildGroup({ holds: [hold] })),
+    'GET /api/admin/account-groups/:id': () => ok(buildGroup({ holds: [decision] })),
     'POST /api/admin/account-holds/:id/restore': () =>
       refused(409, 'ALREADY_RESTORED', 'These votes have been restored already.'),
   });
@@ -107,7 +107,7 @@ test('a decision is undone from the group, and a refusal stays in the dialog', a
 
 test('fewer than ten accounts cannot be held, and fewer than twenty need no word', async () => {
   const { dialog, user } = await open({
-    'GET /api/admin/account-groups/:id': () => ok(buildGroup({ accounts: 9 })),
+    'GET /api/admin/account-groups/:id': () => ok(buildGroup({ accounts: 9, canBeHeld: false })),
   });
   expect((await dialog.findByRole<HTMLButtonElement>('button', { name: 'Hold' })).disabled).toBe(true);
   await user.click(dialog.getByRole('button', { name: 'Block' }));

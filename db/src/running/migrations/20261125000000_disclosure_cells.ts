@@ -25,13 +25,13 @@ export async function up(knex: Knex): Promise<void> {
       votes_due TINYINT UNSIGNED NOT NULL,
       PRIMARY KEY (cycle_id, category_id)
     ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
-  // What was disclosed before: votes that were in the same sets are in the same cell.
+  // What was disclosed before: votes that were in the same sets are in the same cell. MySQL 9.7 has no MD5().
   await knex.raw(`
     INSERT INTO disclosure_cells (cycle_id, category_id, user_id, created_at, cell)
     SELECT vote.cycle_id, vote.category_id, vote.user_id, vote.created_at, seen.cell
     FROM (
       SELECT one.cycle_id, one.category_id, account.user_id,
-        UNHEX(MD5(GROUP_CONCAT(one.id ORDER BY one.id))) AS cell
+        UNHEX(LEFT(SHA2(GROUP_CONCAT(one.id ORDER BY one.id), 256), 32)) AS cell
       FROM seen_sets one JOIN seen_set_accounts account ON account.set_id = one.id
       GROUP BY one.cycle_id, one.category_id, account.user_id
     ) seen

@@ -1,0 +1,183 @@
+import type { Knex } from 'knex';
+import { type Db, existing, type Row } from '../machinery/index.ts';
+import { CYCLE_STATE } from '../tallies/index.ts';
+import { COMMIT_LAG_S, IS_SEALED, isSealed, liveTables, type Tables } from './seal.ts';
+import { isStep, MINUTES_BETWEEN_STEPS, nextHours, nextParticipants, nextStepSize } from './steps.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Publishes the votes that a step may show, where the open cycle is shown in steps: category by category, up to a moment
+ * that only moves on by a whole step. Takes no lock that votes wait for.
+ */
+export async function publishStep(db: Db): Promise<void> {
+  const cycle = await db('voting_cycles')
+    .where({ publishing: 'steps' })
+    .whereRaw(`${CYCLE_STATE} = 'open' AND NOT ${IS_SEALED}`)
+    .first('id', 'generation');
+  if (!cycle) return;
+  await db.transaction(async (tx) => {
+    await lockSteps(tx, cycle.id);
+    await startSteps(tx, cycle.id);
+    const due = await unseenVotes(tx, cycle.id, await categoriesDue(tx, cycle.id));
+    // Asked after the votes were read: when it is not sealed yet, no later vote can be among them.
+    if (await isSealed(tx, cycle.id)) return;
+    for (const { category_id, until } of due) {
+      await tx('category_steps')
+        .where({ cycle_id: cycle.id, category_id })
+        .update({
+          ...{ shown_until: until, votes_due: nextStepSize() },
+          stepped_at: tx.raw('UTC_TIMESTAMP(3)'),
+        });
+    }
+    // Votes may have left the count, or come back, since the figures were written.
+    const written = await tx('published_steps').where({ cycle_id: cycle.id }).first('shown_generation');
+    if (due.length > 0 || written?.shown_generation !== cycle.generation) {
+      await writeSteps(tx, cycle.id, cycle.generation);
+    }
+  });
+}
+
+/** Categories whose last step is long enough ago, with enough votes for the next by the sums; the votes decide. */
+async function categoriesDue(tx: Knex.Transaction, cycleId: number): Promise<number[]> {
+  const [rows] = await tx.raw(
+    `SELECT step.category_id FROM category_steps step
+     WHERE step.cycle_id = ? AND step.stepped_at <= UTC_TIMESTAMP(3) - INTERVAL ${MINUTES_BETWEEN_STEPS} MINUTE
+       AND step.votes_due <=
+         (SELECT COALESCE(SUM(votes), 0) FROM vendor_tallies WHERE cycle_id = ? AND category_id = step.category_id)
+         - (SELECT COALESCE(SUM(votes), 0) FROM published_vendor_tallies
+            WHERE cycle_id = ? AND category_id = step.category_id)`,
+    [cycleId, cycleId, cycleId],
+  );
+  return rows.map(({ category_id }: Pick<Row<'category_steps'>, 'category_id'>) => category_id);
+}
+
+/** Those of the categories that have a whole step of unseen votes, and up to when it takes them. */
+async function unseenVotes(
+  tx: Knex.Transaction,
+  cycleId: number,
+  categoryIds: readonly number[],
+): Promise<{ category_id: number; until: Date }[]> {
+  if (categoryIds.length === 0) return [];
+  const [[{ until }]] = await tx.raw(`SELECT UTC_TIMESTAMP(3) - INTERVAL ${COMMIT_LAG_S} SECOND AS until`);
+  const [rows] = await tx.raw(
+    `SELECT vote.category_id, step.votes_due, COUNT(*) AS votes, COUNT(DISTINCT origin.site) AS networks
+     FROM votes vote FORCE INDEX (PRIMARY)
+     STRAIGHT_JOIN category_steps step ON step.cycle_id = vote.cycle_id AND step.category_id = vote.category_id
+     LEFT JOIN account_origins origin ON origin.user_id = vote.user_id
+     WHERE vote.cycle_id = ? AND vote.category_id IN (?)
+       AND vote.created_at >= step.shown_until AND vote.created_at < ?
+     GROUP BY vote.category_id, step.votes_due`,
+    [cycleId, [...categoryIds], until],
+  );
+  return rows
+    .filter((row: { votes: number; networks: number; votes_due: number }) => isStep(row, row.votes_due))
+    .map(({ category_id }: Pick<Row<'category_steps'>, 'category_id'>) => ({ category_id, until }));
+}
+
+/** Nothing is shown of a category whose first votes have come since. */
+async function startSteps(tx: Knex.Transaction, cycleId: number): Promise<void> {
+  const started = tx('category_steps').where({ cycle_id: cycleId }).select('category_id');
+  const categories = await tx('vendor_tallies')
+    .where({ cycle_id: cycleId })
+    .whereNotIn('category_id', started)
+    .distinct()
+    .pluck('category_id');
+  if (categories.length === 0) return;
+  const found = await tx('voting_cycles').where({ id: cycleId }).first('start_date');
+  const { start_date } = existing(found, `cycle ${cycleId}`);
+  await tx('category_steps').insert(
+    categories.map((category_id) => ({
+      ...{ cycle_id: cycleId, category_id, votes_due: nextStepSize() },
+      ...{ shown_until: start_date, stepped_at: start_date },
+    })),
+  );
+}
+
+/** Counts the votes up to where each category stands, and writes down the figures that everybody is shown. */
+export async function writeSteps(tx: Knex.Transaction, cycleId: number, generation: number): Promise<void> {
+  await tx('published_vendor_tallies').where({ cycle_id: cycleId }).delete();
+  await tx.raw(
+    `INSERT INTO published_vendor_tallies (cycle_id, category_id, vendor_id, votes)
+     SELECT vote.cycle_id, vote.category_id, vote.vendor_id, COUNT(*) ${PUBLISHED_VOTES}
+     GROUP BY vote.cycle_id, vote.category_id, vote.vendor_id`,
+    [cycleId],
+  );
+  const [[live]] = await tx.raw(
+    `SELECT COUNT(*) AS votes, COUNT(DISTINCT vote.user_id) AS participants ${PUBLISHED_VOTES}`,
+    [cycleId],
+  );
+  const hours = await hoursAfter(tx, cycleId, live);
+  await tx('published_hourly_tallies').where({ cycle_id: cycleId }).delete();
+  await tx.batchInsert(
+    'published_hourly_tallies',
+    hours.map((row) => ({ cycle_id: cycleId, ...row })),
+  );
+  await tx('published_steps').where({ cycle_id: cycleId }).update({ shown_generation: generation });
+}
+
+const PUBLISHED_VOTES = `
+  FROM votes vote FORCE INDEX (PRIMARY)
+  STRAIGHT_JOIN category_steps step ON step.cycle_id = vote.cycle_id AND step.category_id = vote.category_id
+  WHERE vote.cycle_id = ? AND vote.created_at < step.shown_until`;
+
+/** What is shown of a cycle from now on is what is shown now: all there is. No vote may come meanwhile. */
+export async function publishAll(tx: Knex.Transaction, cycleId: number): Promise<void> {
+  await lockSteps(tx, cycleId);
+  await startSteps(tx, cycleId);
+  await tx('category_steps')
+    .where({ cycle_id: cycleId })
+    .update({ shown_until: tx.raw('UTC_TIMESTAMP(3)'), stepped_at: tx.raw('UTC_TIMESTAMP(3)') });
+  await publishTables(tx, cycleId, liveTables(tx));
+}
+
+/** From now on what these tables say of the cycle is what is published of it. */
+export async function publishTables(tx: Knex.Transaction, cycleId: number, from: Tables): Promise<void> {
+  for (const table of ['published_vendor_tallies', 'published_hourly_tallies']) {
+    await tx(table).where({ cycle_id: cycleId }).delete();
+  }
+  await tx.raw(
+    `INSERT INTO published_vendor_tallies (cycle_id, category_id, vendor_id, votes)
+     SELECT cycle_id, category_id, vendor_id, SUM(votes) FROM ? WHERE cycle_id = ?
+     GROUP BY cycle_id, category_id, vendor_id`,
+    [from.vendors, cycleId],
+  );
+  await tx.raw(
+    `INSERT INTO published_hourly_tallies (cycle_id, hour, votes, participants)
+     SELECT cycle_id, hour, SUM(votes), SUM(participants) FROM ? WHERE cycle_id = ? GROUP BY cycle_id, hour`,
+    [from.hours, cycleId],
+  );
+}
+
+/** Of two at once the second waits, and then finds what the first has shown. */
+export async function lockSteps(tx: Knex.Transaction, cycleId: number): Promise<void> {
+  await tx.raw(
+    `INSERT INTO published_steps (cycle_id, stepped_at) VALUES (?, UTC_TIMESTAMP(3))
+     ON DUPLICATE KEY UPDATE stepped_at = UTC_TIMESTAMP(3)`,
+    [cycleId],
+  );
+}
+
+/** A vote that is shown now stands in this hour: when it was cast would tell of the step before. */
+async function hoursAfter(
+  tx: Knex.Transaction,
+  cycleId: number,
+  live: { votes: number; participants: number },
+) {
+  const cycle = { cycle_id: cycleId };
+  const shown: { hour: number; votes: number; participants: number }[] = await tx('published_hourly_tallies')
+    .where(cycle)
+    .select('hour', 'votes', 'participants');
+  const [[{ at }]] = await tx.raw('SELECT UTC_TIMESTAMP(3) AS at');
+  const now = Math.floor(at.getTime() / HOUR_MS);
+  const votesByHour = new Map(shown.map((row) => [row.hour, row.votes]));
+  const next = nextHours(votesByHour, { now, change: live.votes - sum([...votesByHour.values()]) });
+  const shownParticipants = sum(shown.map(({ participants }) => participants));
+  const participants = nextParticipants(live.participants, shownParticipants, live.votes);
+  // Only their sum over a cycle has a meaning.
+  return [...next].map(([hour, votesThen], index) => ({
+    ...{ hour, votes: votesThen, participants: index === 0 ? participants : 0 },
+  }));
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);

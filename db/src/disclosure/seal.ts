@@ -1,0 +1,78 @@
+import type { Knex } from 'knex';
+import type { Db } from '../machinery/index.ts';
+import { hourOf, IS_CLOSED } from '../tallies/index.ts';
+
+// The last hours before its end, a voting cycle may be sealed: nobody is shown a vote of later than `sealed_from`. As in
+// `cycle-clock.ts` of `tallies` the database's clock decides, and nothing is written when the seal begins or ends by itself.
+
+/** Of a row of `voting_cycles`: it has a seal, which nobody and no end has broken. */
+const IS_UNREVEALED = `(sealed_from IS NOT NULL AND revealed_at IS NULL AND (is_revealed_by_hand = 1 OR NOT ${IS_CLOSED}))`;
+
+/** Of a row of `voting_cycles`. Also where it was closed before its time. */
+export const IS_SEALED = `(${IS_UNREVEALED} AND (sealed_from <= UTC_TIMESTAMP(3) OR ${IS_CLOSED}))`;
+
+/**
+ * Longer than anything takes that first asks where figures stand and then reads them: whoever counts by the time of
+ * the votes from here on shows the same until the seal begins, and nothing of what comes between question and read.
+ */
+export const AHEAD_S = 10;
+
+/** A vote that was stored now may bear a time so long ago: its statement began before it waited for locks. */
+export const COMMIT_LAG_S = 30;
+
+/** Of a row of `voting_cycles`: what is shown of it goes by the time of the votes. */
+export const COUNTS_TO_SEAL = `(${IS_UNREVEALED} AND (sealed_from <= UTC_TIMESTAMP(3) + INTERVAL ${AHEAD_S} SECOND OR ${IS_CLOSED}))`;
+
+/** Of the row of `published_steps` beside that of `voting_cycles`: what stands there is what the seal shows now. */
+export const IS_KEPT = 'shown_until = sealed_from AND shown_generation = generation';
+
+/** In SQL: only votes from before this moment may be shown of the cycle. Of one without a seal, all. */
+export const disclosedUntil = (cycleId: string) =>
+  `COALESCE((SELECT sealed_from FROM voting_cycles sealed WHERE sealed.id = ${cycleId} AND ${COUNTS_TO_SEAL}),
+    CAST('9999-12-31' AS DATETIME(3)))`;
+
+/** Of the cycle whose id is bound. */
+export const DISCLOSED_UNTIL = disclosedUntil('?');
+
+const VOTES = 'votes FORCE INDEX (PRIMARY)';
+
+/** Where figures stand, each as `tally`: by category and vendor, and by hour. */
+export interface Tables {
+  vendors: Knex.Raw;
+  hours: Knex.Raw;
+}
+
+export const liveTables = (db: Db): Tables => ({
+  vendors: db.raw('vendor_tallies AS tally'),
+  hours: db.raw('hourly_tallies AS tally'),
+});
+
+/**
+ * With the votes from before the seal of one cycle. Reads all of its votes; by the index of counts it would take four
+ * times as long, as that has no time. Participants stand in one hour: only their sum over a cycle has a meaning.
+ */
+export const countedTables = (db: Db, cycleId: number): Tables => ({
+  vendors: db.raw(
+    `(SELECT cycle_id, category_id, vendor_id, COUNT(*) AS votes FROM ${VOTES}
+      WHERE cycle_id = ? AND created_at < ${DISCLOSED_UNTIL} GROUP BY cycle_id, category_id, vendor_id) AS tally`,
+    [cycleId, cycleId],
+  ),
+  hours: db.raw(
+    `(SELECT cycle_id, ${hourOf('created_at')} AS hour, COUNT(*) AS votes, 0 AS participants FROM ${VOTES}
+      WHERE cycle_id = ? AND created_at < ${DISCLOSED_UNTIL} GROUP BY cycle_id, hour
+      UNION ALL
+      SELECT cycle_id, ${hourOf('MIN(created_at)')}, 0, COUNT(DISTINCT user_id) FROM ${VOTES}
+      WHERE cycle_id = ? AND created_at < ${DISCLOSED_UNTIL} GROUP BY cycle_id) AS tally`,
+    [cycleId, cycleId, cycleId, cycleId],
+  ),
+});
+
+/** In SQL, for rows `removal` and `cycle`: the votes left under it that may be disclosed. */
+export const DISCLOSED_LEFT = `CAST(IF(${COUNTS_TO_SEAL},
+  (SELECT COUNT(*) FROM removed_votes removed WHERE removed.removal_id = removal.id AND removed.created_at < cycle.sealed_from),
+  CAST(removal.vote_count AS SIGNED) - COALESCE(removal.restored_count, 0)) AS SIGNED)`;
+
+/** Whether it is now. */
+export async function isSealed(db: Db, cycleId: number): Promise<boolean> {
+  return (await db('voting_cycles').where({ id: cycleId }).whereRaw(IS_SEALED).first('id')) !== undefined;
+}

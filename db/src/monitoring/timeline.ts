@@ -1,0 +1,61 @@
+import { isDisclosable, spanSums } from '../disclosure/index.ts';
+import { COUNTING_DEADLINE_MS, type Db, withDeadline } from '../machinery/index.ts';
+import { hourOf } from '../tallies/index.ts';
+
+const HOURS = 72;
+const HOUR_MS = 3_600_000;
+
+interface TimelineHour {
+  /** Its beginning. */
+  hour: string;
+  registrations: number;
+  /** Null for fewer than ten. */
+  votes: number | null;
+  /** Whether accounts of a group registered that is likely one script's, and not known to be good. */
+  isBurst: boolean;
+}
+
+/** The last three days of the cycle, oldest first, by the hour. */
+export function integrityTimeline(db: Db, cycleId: number): Promise<TimelineHour[]> {
+  return withDeadline(COUNTING_DEADLINE_MS, async () => {
+    const [[{ now }]] = await db.raw('SELECT UTC_TIMESTAMP(3) AS now');
+    const last = Math.floor(now.getTime() / HOUR_MS);
+    const first = last - HOURS + 1;
+    const [registrations, votes, bursts] = await Promise.all([
+      registrationsFrom(db, first),
+      spanSums(db, cycleId, { hours: 1, from: first }),
+      burstHours(db, cycleId, first),
+    ]);
+    const votesIn = new Map(votes.map((span) => [span.start, span.votes]));
+    return Array.from({ length: HOURS }, (_, index) => {
+      const hour = first + index;
+      const count = votesIn.get(hour) ?? 0;
+      return {
+        hour: new Date(hour * HOUR_MS).toISOString(),
+        registrations: registrations.get(hour) ?? 0,
+        votes: isDisclosable(count) ? count : null,
+        isBurst: bursts.has(hour),
+      };
+    });
+  });
+}
+
+async function registrationsFrom(db: Db, first: number): Promise<Map<number, number>> {
+  const [rows] = await db.raw(
+    `SELECT ${hourOf('registered_at')} AS hour, COUNT(*) AS registrations FROM account_origins
+     WHERE registered_at >= ? GROUP BY hour`,
+    [new Date(first * HOUR_MS)],
+  );
+  return new Map(rows.map((row: { hour: number; registrations: number }) => [row.hour, row.registrations]));
+}
+
+async function burstHours(db: Db, cycleId: number, first: number): Promise<Set<number>> {
+  const [rows] = await db.raw(
+    `SELECT DISTINCT ${hourOf('origin.registered_at')} AS hour
+     FROM account_groups found JOIN account_group_members member ON member.group_id = found.id
+     JOIN account_origins origin ON origin.user_id = member.user_id AND origin.registered_at >= ?
+     WHERE found.cycle_id = ? AND found.level <> 'look' AND found.cleared_at IS NULL AND found.found_by IS NULL`,
+    [new Date(first * HOUR_MS), cycleId],
+  );
+  return new Set(rows.map(({ hour }: { hour: number }) => hour));
+}

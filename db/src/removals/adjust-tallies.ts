@@ -1,0 +1,83 @@
+import type { Knex } from 'knex';
+import type { Db } from '../machinery/index.ts';
+import { hourOf } from '../tallies/index.ts';
+
+/** Of removals, restores and recounts: they are rare, and voting is stopped meanwhile. */
+const SLOT = 0;
+
+/**
+ * Both tallies of a cycle anew from its votes, for whoever stored votes without counting them. Reads every vote of
+ * the cycle, and votes wait meanwhile. Needs the account that owns the schema.
+ */
+export async function recountTallies(owner: Db, cycleId: number): Promise<void> {
+  await owner.transaction(async (tx) => {
+    await tx('voting_cycles').where({ id: cycleId }).increment('generation');
+    for (const table of ['vendor_tallies', 'hourly_tallies']) {
+      await tx(table).where({ cycle_id: cycleId }).delete();
+    }
+    const votes: Source = { rows: 'votes WHERE cycle_id = ?', id: cycleId, sign: 1 };
+    await addCounts(tx, votes);
+    await addParticipants(tx, votes);
+  });
+}
+
+/**
+ * Adds all votes under the removal to the tallies of its cycle, or takes them out again; so what a restore brings
+ * back is what was added before it less what is left after it. Reads no other votes. Voting must be stopped.
+ */
+export async function tallyRemovedVotes(
+  tx: Knex.Transaction,
+  removalId: number,
+  how: 'add' | 'subtract',
+): Promise<void> {
+  const removed: Source = {
+    rows: 'removed_votes WHERE removal_id = ?',
+    id: removalId,
+    sign: how === 'add' ? 1 : -1,
+  };
+  await addCounts(tx, removed);
+  await addParticipants(tx, removed, WITHOUT_ANOTHER_VOTE);
+}
+
+interface Source {
+  /** Which rows of a table are counted; its placeholder is for `id`. */
+  rows: string;
+  id: number;
+  sign: 1 | -1;
+}
+
+// INSERT … SELECT reads rows as they are now, under locks: the transaction's snapshot may be older than its hold on
+// the cycle. Tally rows are touched in the order of their keys, as by those who vote.
+async function addCounts(tx: Knex.Transaction, { rows, id, sign }: Source): Promise<void> {
+  await tx.raw(
+    `INSERT INTO vendor_tallies (cycle_id, category_id, vendor_id, slot, votes)
+     SELECT cycle_id, category_id, vendor_id, ?, ? * COUNT(*) FROM ${rows}
+     GROUP BY cycle_id, category_id, vendor_id ORDER BY cycle_id, category_id, vendor_id
+     ON DUPLICATE KEY UPDATE votes = vendor_tallies.votes + VALUES(votes)`,
+    [SLOT, sign, id],
+  );
+  await tx.raw(
+    `INSERT INTO hourly_tallies (cycle_id, hour, slot, votes, participants)
+     SELECT cycle_id, ${hourOf('created_at')} AS voted_in, ?, ? * COUNT(*), 0 FROM ${rows}
+     GROUP BY cycle_id, voted_in ORDER BY cycle_id, voted_in
+     ON DUPLICATE KEY UPDATE votes = hourly_tallies.votes + VALUES(votes)`,
+    [SLOT, sign, id],
+  );
+}
+
+// The index is named, as just after a removal an index of fewer columns may look as good: then each voter's search
+// goes through all that was removed.
+const WITHOUT_ANOTHER_VOTE = `
+  LEFT JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = voter.cycle_id AND vote.user_id = voter.user_id
+  WHERE vote.user_id IS NULL`;
+
+async function addParticipants(tx: Knex.Transaction, { rows, id, sign }: Source, among = ''): Promise<void> {
+  await tx.raw(
+    `INSERT INTO hourly_tallies (cycle_id, hour, slot, votes, participants)
+     SELECT voter.cycle_id, ${hourOf('voter.first_vote')} AS voted_in, ?, 0, ? * COUNT(*)
+     FROM (SELECT cycle_id, user_id, MIN(created_at) AS first_vote FROM ${rows} GROUP BY cycle_id, user_id) voter
+     ${among} GROUP BY voter.cycle_id, voted_in ORDER BY voter.cycle_id, voted_in
+     ON DUPLICATE KEY UPDATE participants = hourly_tallies.participants + VALUES(participants)`,
+    [SLOT, sign, id],
+  );
+}

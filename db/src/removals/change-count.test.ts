@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
+import { BY, testDatabase } from '../../testing/index.ts';
+import { setPause } from '../cycles/index.ts';
+import { RESTING, withVotingPaused } from './change-count.ts';
+
+const database = testDatabase();
+const MANY = 20_001;
+
+async function pause() {
+  const cycle = await database.owner('voting_cycles').first();
+  return cycle?.paused_at ? cycle.pause_reason : null;
+}
+async function pausedFor(voteCount: number, work: () => Promise<unknown>) {
+  const cycle = await database.owner('voting_cycles').first();
+  return withVotingPaused(database.adminDb, { cycleId: cycle?.id ?? 0, voteCount }, work);
+}
+
+test('many votes are moved while voting is paused; few are not worth a pause', async () => {
+  await buildCycle(database.owner);
+  const vote = {
+    ...(await buildSignedIn(database.owner)),
+    vendorId: (await buildVendor(database.owner)).id,
+    categoryId: (await buildCategory(database.owner)).id,
+  };
+  const seen = await pausedFor(MANY, async () => [await pause(), await database.castVote(vote)]);
+  expect(seen).toEqual([RESTING, { ok: false, reason: 'voting_paused', pauseReason: RESTING }]);
+  expect(await pause()).toBeNull();
+  expect(await pausedFor(10, pause)).toBeNull();
+});
+
+test('the pause ends when the work fails, and an administrator’s own pause goes on', async () => {
+  await buildCycle(database.owner);
+  const failing = pausedFor(MANY, async () => {
+    throw new Error('no space left');
+  });
+  await expect(failing).rejects.toThrow('no space left');
+  expect(await pause()).toBeNull();
+  await database.owner('voting_cycles').update({ paused_at: new Date(), pause_reason: 'Checking' });
+  await pausedFor(MANY, async () => expect(await pause()).toBe('Checking'));
+  expect(await pause()).toBe('Checking');
+});
+
+test('a pause that an administrator takes over goes on, whatever its reason says', async () => {
+  await buildCycle(database.owner);
+  await pausedFor(MANY, () => setPause(database.adminDb, BY, { paused: true, reason: RESTING }));
+  expect(await pause()).toBe(RESTING);
+});

@@ -1,0 +1,213 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { beforeEach, expect, test } from 'vitest';
+import { buildCategory, buildCycle, buildSignedIn, buildVendor, buildVote } from '../../testing/builders.ts';
+import { BY, testDatabase } from '../../testing/index.ts';
+import { setPause } from '../cycles/index.ts';
+import { compareTallies } from '../tallies/index.ts';
+import { recountTallies } from './adjust-tallies.ts';
+import { archive } from './archiving.ts';
+import { stopVoting, withVotingPaused } from './change-count.ts';
+import { excludeVotesFor } from './move-votes.ts';
+import { restoreRemoval } from './restore-removal.ts';
+import { resetVotes } from './vote-removals.ts';
+
+const database = testDatabase();
+let cycleId: number;
+let categoryId: number;
+let vendorId: number;
+beforeEach(async () => {
+  ({ id: cycleId } = await buildCycle(database.owner));
+  ({ id: categoryId } = await buildCategory(database.owner));
+  ({ id: vendorId } = await buildVendor(database.owner));
+});
+
+async function aVoter() {
+  return { ...(await buildSignedIn(database.owner)), vendorId, categoryId };
+}
+
+/** `side` times `side` of them, without counting them. */
+const insertVotes = (side: number) =>
+  database.owner.raw(
+    `INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at)
+     WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+     SELECT ?, 1000000 + a.i + ? * b.i, ?, ?, '2026-01-01 00:00:00.123' FROM n a JOIN n b`,
+    [side, cycleId, side, categoryId, vendorId],
+  );
+
+const tallyDifferences = async () =>
+  (await compareTallies(database.owner)).flatMap(({ differences }) => differences);
+async function pause() {
+  const cycle = await database.owner('voting_cycles').where({ id: cycleId }).first();
+  return cycle?.paused_at ? cycle.pause_reason : null;
+}
+test('votes that leave and come back during a pause make another generation of it, too: pages are told', async () => {
+  const { owner, adminDb } = database;
+  await buildVote(owner, { cycleId, categoryId, vendorId });
+  await setPause(adminDb, BY, { paused: true, reason: null });
+  const generation = async () =>
+    (await owner('voting_cycles').where({ id: cycleId }).first())?.generation ?? Number.NaN;
+  const before = await generation();
+  const reset = await resetVotes(adminDb, BY, { reason: null });
+  expect(await generation()).toBe(before + 1);
+  await restoreRemoval(adminDb, BY, reset.removalId ?? 0, { isSuperAdmin: true, reason: null });
+  expect(await generation()).toBe(before + 2);
+});
+
+test('of two resets during a pause at once both go through', async () => {
+  const { owner, adminDb } = database;
+  const other = await buildCategory(owner);
+  await buildVote(owner, { cycleId, categoryId, vendorId });
+  await buildVote(owner, { cycleId, categoryId: other.id, vendorId });
+  await setPause(adminDb, BY, { paused: true, reason: null });
+  const both = await Promise.all(
+    [categoryId, other.id].map((id) => resetVotes(adminDb, BY, { categoryId: id, reason: null })),
+  );
+  expect(both.map(({ voteCount }) => voteCount)).toEqual([1, 1]);
+  expect(await tallyDifferences()).toEqual([]);
+});
+
+test('twenty thousand votes and more leave and come back as they were, and voting goes on by itself', async () => {
+  const { owner, adminDb } = database;
+  await insertVotes(150);
+  await recountTallies(owner, cycleId);
+  const reset = await resetVotes(adminDb, BY, { reason: null });
+  expect(reset).toMatchObject({ voteCount: 22_500 });
+  expect(await owner('votes').first()).toBeUndefined();
+  expect(await database.castVote(await aVoter())).toMatchObject({ ok: true });
+  const removalId = reset.removalId ?? 0;
+  const restored = await restoreRemoval(adminDb, BY, removalId, { isSuperAdmin: false, reason: null });
+  expect(restored).toEqual({ restoredCount: 22_500, skippedCount: 0 });
+  expect(await owner('votes').count({ total: '*' })).toEqual([{ total: 22_501 }]);
+  expect(
+    await owner('votes')
+      .where({ created_at: new Date('2026-01-01T00:00:00.123Z') })
+      .first(),
+  ).toBeDefined();
+  expect(await tallyDifferences()).toEqual([]);
+  expect(await pause()).toBeNull();
+});
+
+test.each<[string, (reset: () => Promise<unknown>) => Promise<unknown>]>([
+  ['at once', (reset) => reset()],
+  [
+    'in a pause',
+    async (reset) => {
+      await setPause(database.adminDb, BY, { paused: true, reason: null });
+      await reset();
+      await setPause(database.adminDb, BY, { paused: false, reason: null });
+    },
+  ],
+  [
+    'in a pause of their own',
+    (reset) => withVotingPaused(database.adminDb, { cycleId, voteCount: 20_001 }, reset),
+  ],
+])('whose vote left %s and who votes again is a participant again, once', async (_, leave) => {
+  const voter = await aVoter();
+  const { id: second } = await buildCategory(database.owner);
+  await database.castVote(voter);
+  await leave(() => resetVotes(database.adminDb, BY, { reason: null }));
+  for (const vote of [voter, { ...voter, categoryId: second }]) {
+    expect(await database.castVote(vote)).toMatchObject({ ok: true });
+    expect(await tallyDifferences()).toEqual([]);
+  }
+});
+
+test('a vendor of few votes leaves without the votes of others being read', async () => {
+  const { owner, adminDb } = database;
+  await insertVotes(60);
+  const { id: rare } = await buildVendor(owner);
+  for (let vote = 0; vote < 3; vote += 1) await buildVote(owner, { cycleId, categoryId, vendorId: rare });
+  await adminDb.transaction(async (tx) => {
+    const rowsRead = async () => {
+      const [counters] = await tx.raw("SHOW SESSION STATUS LIKE 'Handler_read%'");
+      return counters.reduce((sum: number, { Value }: { Value: string }) => sum + Number(Value), 0);
+    };
+    await stopVoting(tx, cycleId);
+    const before = await rowsRead();
+    const removal = { cycleId, kind: 'vendor', vendorId: rare, reason: null, by: BY } as const;
+    expect(await excludeVotesFor({ tx, changed: new Set() }, removal)).toMatchObject({ voteCount: 3 });
+    expect((await rowsRead()) - before).toBeLessThan(1000);
+  });
+  expect(await tallyDifferences()).toEqual([]);
+});
+
+/** More of them by RACE_TRIALS=500. */
+const TRIALS = Number(process.env.RACE_TRIALS ?? 5);
+
+test('of votes cast during a reset each is either removed or counted after it, and none is lost', async () => {
+  const { owner, adminDb } = database;
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    await owner('votes').delete();
+    await owner('removed_votes').delete();
+    const voters = await Promise.all(Array.from({ length: 10 }, aVoter));
+    await buildVote(owner, { cycleId, categoryId, vendorId });
+    const votes = voters.map((voter) => database.castVote(voter));
+    const reset = await resetVotes(adminDb, BY, { reason: null });
+    const cast = (await Promise.all(votes)).filter(({ ok }) => ok).length;
+    const counted = (await owner('votes')).length;
+    const removed = (await owner('removed_votes')).length;
+    expect(reset).toMatchObject({ voteCount: removed });
+    expect(counted + removed).toBe(cast + 1);
+    expect(await tallyDifferences()).toEqual([]);
+  }
+}, 600_000);
+
+test.each(['vendor', 'category'] as const)(
+  'after the answer to deleting a %s no vote for it is counted',
+  async (noun) => {
+    const { owner, adminDb } = database;
+    for (let trial = 0; trial < TRIALS; trial += 1) {
+      const voters = await Promise.all(Array.from({ length: 8 }, aVoter));
+      const votes = voters.map((voter) => database.castVote(voter));
+      await archive(adminDb, BY, noun, noun === 'vendor' ? vendorId : categoryId);
+      const atAnswer = await owner('votes').count({ total: '*' });
+      await Promise.all(votes);
+      expect(atAnswer).toEqual([{ total: 0 }]);
+      expect(await owner('votes').count({ total: '*' })).toEqual([{ total: 0 }]);
+      expect(await tallyDifferences()).toEqual([]);
+      await owner(noun === 'vendor' ? 'vendors' : 'categories').update({ archived_at: null });
+    }
+  },
+  600_000,
+);
+
+test('while voting is held a vote waits, and is stored once the work is done', async () => {
+  const voter = await aVoter();
+  let isSettled = false;
+  let waiting: ReturnType<typeof database.castVote> | undefined;
+  await database.adminDb.transaction(async (tx) => {
+    await stopVoting(tx, cycleId);
+    waiting = database.castVote(voter);
+    void waiting.finally(() => {
+      isSettled = true;
+    });
+    await delay(300);
+    expect(isSettled).toBe(false);
+  });
+  expect(await waiting).toMatchObject({ ok: true });
+});
+
+test('while a paused cycle is held a vote is refused at once, and nobody can resume it', async () => {
+  await database.owner('voting_cycles').update({ paused_at: new Date(), pause_reason: 'Checking' });
+  await database.adminDb.transaction(async (tx) => {
+    await stopVoting(tx, cycleId);
+    expect(await database.castVote(await aVoter())).toMatchObject({ reason: 'voting_paused' });
+    const resuming = setPause(database.adminDb, BY, { paused: false, reason: null });
+    await expect(resuming).rejects.toMatchObject({ code: 'ER_LOCK_WAIT_TIMEOUT' });
+  });
+  expect(await pause()).toBe('Checking');
+});
+
+test('a restore waits for an archiving under way, also while voting is paused, and leaves its votes aside', async () => {
+  await buildVote(database.owner, { cycleId, categoryId, vendorId });
+  const reset = await resetVotes(database.adminDb, BY, { reason: null });
+  const removalId = reset.removalId ?? 0;
+  await setPause(database.adminDb, BY, { paused: true, reason: 'Checking' });
+  const archiving = await database.adminDb.transaction();
+  await archiving('vendors').where({ id: vendorId }).update({ archived_at: new Date() });
+  const restoring = restoreRemoval(database.adminDb, BY, removalId, { isSuperAdmin: true, reason: null });
+  await delay(300);
+  await archiving.commit();
+  expect(await restoring).toEqual({ restoredCount: 0, skippedCount: 1 });
+  expect(await database.owner('votes')).toEqual([]);
+});

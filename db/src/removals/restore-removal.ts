@@ -1,0 +1,49 @@
+import { type By, Refusal } from '../audit/index.ts';
+import { isClosedNow } from '../cycles/index.ts';
+import { type Db, withDeadline } from '../machinery/index.ts';
+import { revive } from './archiving.ts';
+import { type Count, changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
+import { restoreVotes } from './move-votes.ts';
+import { findVoteRemoval, isArchiving, type VoteRemoval } from './vote-removals.ts';
+
+interface Restoring {
+  /** An archiving, and what corrects the result of a cycle that is closed, are for super administrators. */
+  isSuperAdmin: boolean;
+  /** Required once the cycle is closed. */
+  reason: string | null;
+}
+
+/** Undoes a removal as far as it can be. */
+export function restoreRemoval(db: Db, by: By, removalId: number, restoring: Restoring) {
+  const { isSuperAdmin, reason } = restoring;
+  return withDeadline(MOVING_DEADLINE_MS, async () => {
+    const found = await findVoteRemoval(db, removalId);
+    if (!found) throw new Refusal('not_found', 'removal');
+    if (isArchiving(found.kind) && !isSuperAdmin) throw new Refusal('archiving');
+    const affected = { cycleId: found.cycle.id, voteCount: found.votesLeft };
+    return changeCount(db, by, affected, async (count, note) => {
+      // Whoever comes second finds nothing left.
+      await count.tx('vote_removals').where({ id: removalId }).forUpdate().first('id');
+      const removal = await findVoteRemoval(count.tx, removalId);
+      if (!removal?.isRestorable) throw new Refusal('already_restored');
+      const { kind, target, cycle, votesLeft } = removal;
+      if (await isClosedNow(count.tx, cycle.id)) {
+        if (!isSuperAdmin) throw new Refusal('correcting');
+        if (!reason) throw new Refusal('reason_required');
+      }
+      await reviveTarget(count, removal);
+      const restoredCount = await restoreVotes(count, { id: removalId, cycle_id: cycle.id }, by);
+      const restored = { restoredCount, skippedCount: votesLeft - restoredCount };
+      note('votes.restored', target?.name ?? cycle.name, { removalId, kind, ...restored, reason });
+      return restored;
+    });
+  });
+}
+
+/** What was archived comes back too, unless somebody has brought it back already. */
+async function reviveTarget({ tx }: Count, { kind, target }: VoteRemoval): Promise<void> {
+  if (!target || !isArchiving(kind)) return;
+  await revive(tx, kind === 'vendor' ? 'vendor' : 'category', target.id).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.reason === 'name_given_away') throw error;
+  });
+}

@@ -1,0 +1,131 @@
+import { MIN_GROUP_SIZE, vendorSums } from '../disclosure/index.ts';
+import type { Db } from '../machinery/index.ts';
+import { frozenResults } from '../results/index.ts';
+import { rankVendors, type VoteCount } from '../tallies/index.ts';
+import { CLASS_BITS, RESULT_FILTERS, type ResultFilter } from './classes.ts';
+
+/** A filter that leaves a smaller share of the votes than this, or fewer voters than ten, cannot tell. */
+const SMALLEST_SHARE = 0.3;
+
+/** Who would have won, had certain votes not counted. */
+interface Recount {
+  filter: ResultFilter;
+  verdict: 'same' | 'other' | 'cannot_tell';
+  /** Names; several when they are level, none where the filter cannot tell. */
+  winners: string[];
+  /** In votes, to whoever comes next; null where the filter cannot tell, and overall, where stars decide. */
+  margin: number | null;
+}
+
+interface Firmness {
+  /** Names; several when they are level, none without votes. */
+  winners: string[];
+  recounts: Recount[];
+}
+
+/** Of all categories together, and of each that has votes. */
+interface ResultFirmness extends Firmness {
+  categories: (Firmness & { id: number; name: string })[];
+}
+
+/**
+ * Every winner of a cycle under each of the filters: the board that everybody sees, less what the filter was last said
+ * to leave out. Reads sums, never votes.
+ */
+export async function recountResults(db: Db, cycleId = 0): Promise<ResultFirmness> {
+  const counts = await vendorSums(db, cycleId);
+  const [leftOut, frozen, vendorsNow, categoriesNow] = await Promise.all([
+    db('left_out').where({ cycle_id: cycleId }).select('category_id', 'class_bit', 'vendor_id', 'votes'),
+    frozenResults(db, cycleId),
+    db('vendors').whereIn('id', idsOf(counts, 'vendorId')).select('id', 'name'),
+    db('categories')
+      .whereIn('id', idsOf(counts, 'categoryId'))
+      .orderBy(['display_order', 'id'])
+      .select('id', 'name'),
+  ]);
+  const vendors = asThen(vendorsNow, frozen?.vendors);
+  const categories = asThen(
+    categoriesNow,
+    frozen?.categories.map(({ category }) => category),
+  );
+  const without = new Map(
+    leftOut.map((row) => [keyOf(row.class_bit, row.category_id, row.vendor_id), row.votes]),
+  );
+  const filtered = RESULT_FILTERS.map((filter) => ({
+    filter,
+    counts: counts.map((count) => {
+      const less = without.get(keyOf(CLASS_BITS[filter], count.categoryId, count.vendorId)) ?? 0;
+      return { ...count, votes: Math.max(0, count.votes - less) };
+    }),
+  }));
+  const names = new Map(vendors.map(({ id, name }) => [id, name]));
+  const decide = (
+    standingOf: (counts: VoteCount[]) => Standing,
+    among: (count: VoteCount) => boolean,
+  ): Firmness => {
+    const board = counts.filter(among);
+    const { first } = standingOf(board);
+    const recounts = filtered.map(({ filter, counts: all }): Recount => {
+      const left = all.filter(among);
+      if (isTooFew(sum(left), sum(board)))
+        return { filter, verdict: 'cannot_tell', winners: [], margin: null };
+      const { first: then, margin } = standingOf(left);
+      const isSame = then.length === first.length && then.every((id) => first.includes(id));
+      return { filter, verdict: isSame ? 'same' : 'other', winners: namesOf(then, names), margin };
+    });
+    return { winners: namesOf(first, names), recounts };
+  };
+  return {
+    // Before the first vote everybody is level, and nobody has won.
+    ...(counts.length === 0
+      ? { winners: [], recounts: [] }
+      : decide(
+          (some) => byStars(vendors, some),
+          () => true,
+        )),
+    categories: categories.map(({ id, name }) => ({
+      id,
+      name,
+      ...decide(byVotes, ({ categoryId }) => categoryId === id),
+    })),
+  };
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** By the names under which a cycle that is over was decided, which stand beside this. */
+const asThen = (rows: Named[], then: readonly Named[] = []): Named[] =>
+  rows.map((row) => ({ ...row, name: then.find(({ id }) => id === row.id)?.name ?? row.name }));
+
+interface Standing {
+  /** Ids of those in front. */
+  first: number[];
+  margin: number | null;
+}
+
+function byVotes(counts: readonly VoteCount[]): Standing {
+  const most = Math.max(0, ...counts.map(({ votes }) => votes));
+  const first = counts.filter(({ votes }) => votes === most).map(({ vendorId }) => vendorId);
+  const next = Math.max(0, ...counts.map(({ votes }) => votes).filter((votes) => votes < most));
+  return { first, margin: first.length > 1 ? 0 : most - next };
+}
+
+function byStars(vendors: Named[], counts: VoteCount[]): Standing {
+  const ranking = rankVendors(
+    vendors,
+    counts.filter(({ votes }) => votes > 0),
+  );
+  return { first: ranking.filter(({ rank }) => rank === 1).map(({ vendorId }) => vendorId), margin: null };
+}
+
+const isTooFew = (left: number, all: number): boolean => left < SMALLEST_SHARE * all || left < MIN_GROUP_SIZE;
+const sum = (counts: readonly VoteCount[]): number => counts.reduce((total, { votes }) => total + votes, 0);
+const keyOf = (...parts: number[]): string => parts.join(' ');
+const idsOf = (counts: readonly VoteCount[], key: 'vendorId' | 'categoryId'): number[] => [
+  ...new Set(counts.map((count) => count[key])),
+];
+const namesOf = (ids: readonly number[], names: ReadonlyMap<number, string>): string[] =>
+  ids.map((id) => names.get(id) ?? '').sort((one, other) => one.localeCompare(other, 'en'));
