@@ -38,8 +38,8 @@ interface Size {
 }
 
 /**
- * Those of the votes that may move together now, as the tail of a SELECT with the votes as `vote`; undefined for none. They
- * have been disclosed by that: they are cells of their own from here on, and must move in this transaction.
+ * Returns those of the votes that may move together now, as the tail of a SELECT with the votes as `vote`; undefined
+ * for none. This discloses them: they are cells of their own from here on, and must move in this transaction.
  */
 export async function discloseVotes(
   tx: Knex.Transaction,

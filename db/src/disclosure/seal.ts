@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { Db } from '../machinery/index.ts';
 import { hourOf, IS_CLOSED } from '../tallies/index.ts';
 
-// The last hours before its end, a voting cycle may be sealed: nobody is shown a vote of later than `sealed_from`. As in
-// `cycle-clock.ts` of `tallies` the database's clock decides, and nothing is written when the seal begins or ends by itself.
+// A voting cycle may be sealed for its last hours: no vote cast after `sealed_from` is shown to anybody. The database's
+// clock decides, as in `cycle-clock.ts` of `tallies`. Nothing is written when the seal begins or ends at its time.
 
 /** Of a row of `voting_cycles`: it has a seal, which nobody and no end has broken. */
 const IS_UNREVEALED = `(sealed_from IS NOT NULL AND revealed_at IS NULL AND (is_revealed_by_hand = 1 OR NOT ${IS_CLOSED}))`;
