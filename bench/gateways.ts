@@ -18,7 +18,7 @@ export interface Beside {
   stop(): Promise<void>;
 }
 
-/** Of a server of the gateway at an address of its own: `folder` is for files. */
+/** Returns the configuration of one more server of the gateway, at its own address; its files go into `folder`. */
 type OtherServer = (address: string, folder: string) => string | Promise<string>;
 
 interface Behind {

@@ -19,7 +19,7 @@ interface Polling {
   votes?: VotesToCast & { perSecond: number };
   /** Voting is paused and resumed meanwhile, by the account that may. */
   changes?: { databaseUrl: string; count: number };
-  /** Process groups whose share of the processors is told. */
+  /** Process groups whose share of the processors is reported. */
   parts: Parts;
 }
 

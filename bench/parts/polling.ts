@@ -70,7 +70,7 @@ export async function measureClients(bench: Bench): Promise<Section> {
   };
 }
 
-/** As in public-web's queries.ts. */
+/** public-web's queries.ts polls at this interval. */
 const EVERY_MS = 2000;
 const CHANGES = 10;
 const CHANGES_SECONDS = 50;

@@ -66,7 +66,7 @@ const FROZEN_MS = 12_000;
 
 const anyHost = ({ hosts }: ClusterWorld): Host => hosts[Math.floor(Math.random() * hosts.length)] as Host;
 
-/** Of parts of a host, with all of their processes: a freeze goes to the group that each of them leads. */
+/** A fault of some parts of a host, with all of their processes: a freeze goes to the group that each one leads. */
 function ofParts(
   name: string,
   share: number,

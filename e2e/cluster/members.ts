@@ -26,7 +26,7 @@ export function membersSeenBy({ databaseUrl }: { databaseUrl: string }): Promise
 
 const isOnline = ({ state }: Member) => state === 'ONLINE';
 
-/** Of the members that the group has by now, which may be fewer than there are servers. */
+/** Counts the members that the group has by now, which may be fewer than there are servers. */
 export const isMajority = (members: readonly Member[]): boolean =>
   members.filter(isOnline).length * 2 > members.length;
 

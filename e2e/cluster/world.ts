@@ -26,7 +26,7 @@ export interface ClusterWorld extends RoundWorld {
   place: Place;
   group: Group;
   hosts: readonly Host[];
-  /** Of which it is a part: nothing is left when that ends. */
+  /** The run that this world belongs to; nothing is left when the run ends. */
   run: TestRun;
 }
 

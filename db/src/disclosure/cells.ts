@@ -32,7 +32,7 @@ interface CellOfSet extends InCategory {
 export const canDisclose = async (db: Db, cycleId: number, set: VoteSet, size?: Size): Promise<boolean> =>
   (await cellsThatMayMove(db, cycleId, set, size)).length > 0;
 
-/** Of any size: once no board follows, from which the others would follow. */
+/** A set of any size may move once no later board can show the difference. */
 interface Size {
   isAnySize: boolean;
 }

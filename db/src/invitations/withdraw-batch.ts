@@ -6,7 +6,7 @@ import { CURRENT_CYCLE_ID, IS_CLOSED } from '../tallies/index.ts';
 
 /**
  * Its codes invite nobody any more, and neither do they whom they have invited already: the votes of those are excluded.
- * Of the current cycle, also after its end, or of one that is scheduled.
+ * The batch belongs to the current cycle, also after its end, or to a scheduled one.
  */
 export async function withdrawCodeBatch(db: Db, by: By, id: number, reason: string) {
   const found = await db('code_batches').where({ id }).first('cycle_id');

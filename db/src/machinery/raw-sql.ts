@@ -70,5 +70,5 @@ export function inTransaction<T>(db: Db, work: (connection: Connection) => Promi
   });
 }
 
-/** As a number: a sum is a DECIMAL, which comes as text; of no rows it is NULL. */
+/** Returns the sum as a number: MySQL sends a DECIMAL as text, and NULL when there are no rows. */
 export const sumOf = (db: Db, column: string) => db.raw('CAST(COALESCE(SUM(??), 0) AS SIGNED)', [column]);

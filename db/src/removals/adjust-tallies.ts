@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Db } from '../machinery/index.ts';
 import { hourOf } from '../tallies/index.ts';
 
-/** Of removals, restores and recounts: they are rare, and voting is stopped meanwhile. */
+/** Removals, restores and recounts share one slot: they are rare, and voting is stopped meanwhile. */
 const SLOT = 0;
 
 /**

@@ -137,7 +137,7 @@ export async function restoreVotes(
   removal: Pick<Row<'vote_removals'>, 'id' | 'cycle_id'>,
   by: By,
 ): Promise<number> {
-  // As two short lists, not as joins: the rows are then read, and written, in the order of their key.
+  // Two short lists instead of joins keep the rows in the order of their key, for reading and for writing.
   const vendors = await archivedIds(tx, 'vendors', removal.cycle_id);
   const categories = await archivedIds(tx, 'categories', removal.cycle_id);
   const isLive = [
