@@ -210,6 +210,16 @@ async function readBy(path: string, mira: Ask): Promise<string> {
   return `${status} ${plain(text)}`;
 }
 
+/** Compares within one hour, as the rows of the timeline move when the next hour begins. */
+async function seenInBoth(list: readonly Act[]): Promise<[string[], string[]]> {
+  const hour = () => Math.floor(Date.now() / 3_600_000);
+  for (;;) {
+    const started = hour();
+    const worlds: [string[], string[]] = [await seenIn(601, list), await seenIn(602, list)];
+    if (hour() === started) return worlds;
+  }
+}
+
 /** Times differ, and the cycle has another id. */
 const plain = (text: string) =>
   text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'T').replaceAll(String(cycleId), 'CYCLE');
@@ -219,7 +229,8 @@ test.each([22, 23, 24, 25])(
   async (seed) => {
     await fc.assert(
       fc.asyncProperty(acts, async (list) => {
-        expect(await seenIn(601, list)).toEqual(await seenIn(602, list));
+        const [one, other] = await seenInBoth(list);
+        expect(one).toEqual(other);
       }),
       { numRuns: 1, seed, endOnFailure: true },
     );
