@@ -66,6 +66,20 @@ test('a super admin schedules, changes and cancels a period, by keyboard', async
   await expect(row).toHaveCount(0);
 });
 
+test('Reset Voting Period has the focus again when the end date opened from its dialog is left', async ({
+  panel,
+}) => {
+  await openTab(panel, 'voting');
+  const reset = panel.getByRole('button', { name: 'Reset Voting Period' });
+  await reset.press('Enter');
+  await panel.getByRole('button', { name: 'Change the end date' }).press('Enter');
+  const form = panel.getByRole('dialog', { name: 'Change the end date' });
+  await form.getByLabel('End date and time').fill(typed(inDays(90)));
+  await form.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await form.getByRole('button', { name: 'Leave' }).press('Enter');
+  await expect(reset).toBeFocused();
+});
+
 /** Over how many lines a text runs. */
 const linesOf = (text: Locator): Promise<number> => text.evaluate((node) => node.getClientRects().length);
 

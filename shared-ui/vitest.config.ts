@@ -2,5 +2,5 @@ import { webTests } from '../config/vitest.ts';
 
 export default webTests('shared-ui', {
   root: import.meta.dirname,
-  setupFiles: ['./host/jsdom-gaps.ts', './testing/setup.ts'],
+  setupFiles: ['./testing/setup.ts'],
 });

@@ -1,3 +1,1 @@
 window.scrollTo = () => undefined;
-// What jsdom lacks: motion.
-Element.prototype.animate ??= () => new EventTarget() as Animation;

@@ -1,5 +1,4 @@
 // For vitest in the webs, as a setup file.
-import './jsdom-gaps.ts';
 import './kit-from-sources.ts';
 import { fetchOnDemand } from '../src/overlays/on-demand.ts';
 

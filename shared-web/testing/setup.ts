@@ -8,6 +8,9 @@ import { recordRequests } from './record-requests.ts';
 // A machine that does much else at the same time is slow, not wrong.
 configure({ asyncUtilTimeout: 5000 * SLOWNESS });
 
+// What happy-dom lacks.
+window.print ??= () => undefined;
+
 afterEach(() => {
   cleanup();
   // The toast's store is the page's: what one test said must not stand in the next.

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { AdminVotingCycle, CreateCycleRequest } from 'admin-api/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
@@ -265,17 +265,4 @@ test('without a running period a new one closes nothing', async () => {
     'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: null })),
   });
   expect((await dialog()).queryByText(/It closes/)).toBeNull();
-});
-
-test.each([
-  ['Create Voting Period', () => askForDays('14')],
-  ['Reset Voting Period', askForReset],
-])('%s has the focus again when the end date opened from its dialog is left', async (name, ask) => {
-  const { user } = await ask();
-  await user.click((await dialog()).getByRole('button', { name: 'Change the end date' }));
-  const form = within(screen.getByRole('dialog', { name: 'Change the end date' }));
-  await user.clear(form.getByLabelText('End date and time'));
-  await user.click(form.getByRole('button', { name: 'Cancel' }));
-  await user.click(form.getByRole('button', { name: 'Leave' }));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
 });

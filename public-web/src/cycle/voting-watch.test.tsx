@@ -173,7 +173,7 @@ test('the page of a vendor says that voting is paused or closed, too', async () 
 
 /** Does what the browser does when a page comes back from its history. */
 const comeBack = () =>
-  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
 
 test('a page that comes back from the history reads its figures again', async () => {
   let totalVotes = 41;

@@ -42,7 +42,7 @@ async function make(api: FakeApi = {}) {
   await user.clear(dialog.getByLabelText(/^Uses each/));
   await user.type(dialog.getByLabelText(/^Uses each/), '2');
   await user.click(dialog.getByRole('button', { name: 'Make Codes' }));
-  await screen.findByRole('heading', { name: 'Members: 2 new codes' });
+  await screen.findByRole('heading', { name: /^Members ?: 2 new codes$/ });
   return app;
 }
 
