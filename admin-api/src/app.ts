@@ -3,6 +3,7 @@ import { accountGroupRoutes } from './account-groups/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { auditLogRoutes } from './audit-log/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
+import { changesRoutes } from './changes/routes.ts';
 import { codeBatchRoutes } from './code-batches/routes.ts';
 import type { Services, State } from './context.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -51,6 +52,7 @@ export function routeTable(services: Services): Route[] {
     ...codeBatchRoutes(services),
     ...voteRemovalRoutes(services),
     ...auditLogRoutes(services),
+    ...changesRoutes(services),
     ...exportRoutes(services),
   ];
   return [...routes, openApiRoute(routes)];

@@ -97,6 +97,7 @@ const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> =
   'POST /api/admin/venues': 'super_admin',
   'DELETE /api/admin/venues/:id': 'super_admin',
   'GET /api/admin/audit-log': 'super_admin',
+  'GET /api/admin/changes': 'admin',
   'GET /api/admin/exports/vendors.csv': 'super_admin',
   'GET /api/admin/exports/users.csv': 'super_admin',
   'GET /api/admin/exports/results.csv': 'super_admin',

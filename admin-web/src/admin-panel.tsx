@@ -7,6 +7,7 @@ import { EnrolmentCard } from './enrolment/enrolment-card.tsx';
 import { PanelHeader } from './panel-header.tsx';
 import { tabsFor } from './panel-tabs.ts';
 import { usePageTitle } from './plain-pages/plain-page.tsx';
+import { useChangesByOthers } from './session/use-changes-by-others.ts';
 
 export interface AdminPanelProps {
   dashboard: AdminDashboard;
@@ -23,6 +24,7 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
   const tabs = tabsFor(adminUser.role);
   const current = tabs.find((tab) => tab.value === search.get('tab')) ?? tabs[0];
   usePageTitle(current?.label ?? 'Admin panel');
+  useChangesByOthers();
 
   // The code field that had the focus is gone; after a reload the focus starts at the top as on any page.
   useEffect(() => {

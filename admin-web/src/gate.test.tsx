@@ -21,6 +21,7 @@ test('the order is sign-in form, code screen, panel', async () => {
     'GET /api/admin/dashboard',
     'POST /api/admin/verify-2fa',
     'GET /api/admin/dashboard',
+    'GET /api/admin/changes',
   ]);
 });
 

@@ -16,6 +16,7 @@ export interface Start {
 export function renderApp({ path = '/admin', token, api = {} }: Start = {}) {
   const sent: SentRequest[] = [];
   // Read wherever a super admin's dashboard, User Tracking or the Voting System is open; most tests are about something else.
+  api['GET /api/admin/changes'] ??= () => ok({ last: 0, changed: [] });
   api['GET /api/admin/system-settings'] ??= () => ok([]);
   api['GET /api/admin/texts'] ??= () => ok([]);
   api['GET /api/admin/venues'] ??= () => ok([]);

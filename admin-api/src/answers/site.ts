@@ -1,6 +1,6 @@
 import { SITE_SETTING_KEYS } from 'db/catalogue';
 import Joi from 'joi';
-import { id, instant, named, orNull, shape, text } from 'shared-server/shapes';
+import { count, id, instant, named, orNull, shape, text, texts } from 'shared-server/shapes';
 import type * as contract from '../generated/contract.ts';
 
 export const settingKey = named(
@@ -16,6 +16,11 @@ export const systemSetting = shape<contract.SystemSetting>('SystemSetting', {
   description: text,
   updatedAt: instant,
   updatedBy: orNull(text),
+});
+
+export const changes = shape<contract.Changes>('Changes', {
+  last: count.description('The latest entry of the audit log'),
+  changed: texts.description('Paths whose answers have changed'),
 });
 
 export const auditEntry = shape<contract.AuditEntry>('AuditEntry', {

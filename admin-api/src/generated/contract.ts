@@ -1187,6 +1187,15 @@ export interface AuditEntry {
   ipAddress: string | null;
 }
 
+// GET /api/admin/changes?since=: 200 Changes, for admin
+// What administrators have changed since an entry of the audit log.
+export interface Changes {
+  /** The latest entry of the audit log. */
+  last: number;
+  /** Paths whose answers have changed. */
+  changed: string[];
+}
+
 // GET /api/admin/exports/vendors.csv: 200 text/csv, for super_admin
 // Vendors, as the import takes them.
 
@@ -1334,6 +1343,7 @@ export interface Calls {
   'GET /api/admin/vote-removals': [undefined, VoteRemoval[]];
   'POST /api/admin/vote-removals/:id/restore': [RestoreVotesRequest | undefined, RestoreVotesResponse];
   'GET /api/admin/audit-log': [undefined, AuditEntry[]];
+  'GET /api/admin/changes': [undefined, Changes];
   'GET /api/admin/exports/vendors.csv': [undefined, string];
   'GET /api/admin/exports/users.csv': [undefined, string];
   'GET /api/admin/exports/results.csv': [undefined, string];

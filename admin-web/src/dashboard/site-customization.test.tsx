@@ -72,7 +72,7 @@ test('a plain admin sees no Site Customization, and its settings are not read', 
   });
   await screen.findByRole('heading', { name: 'Dashboard' });
   expect(screen.queryByText('Site Customization')).toBeNull();
-  expect(sent.map(({ call }) => call)).toEqual(['GET /api/admin/dashboard']);
+  expect(sent.map(({ call }) => call)).toEqual(['GET /api/admin/dashboard', 'GET /api/admin/changes']);
 });
 
 test('settings that cannot be read raise "Failed to fetch system settings" and offer to try again', async () => {

@@ -57,6 +57,24 @@ test('an erased account is shown as such, and cannot be switched', async () => {
   expect(erasedRow.queryByRole('button')).toBeNull();
 });
 
+test('what another administrator changes is read again within five seconds, and nothing else is', async () => {
+  let last = 7;
+  const { asked, sent } = await start(
+    usersApi('super_admin', {
+      'GET /api/admin/changes': (_, { query }) =>
+        ok({ last, changed: query.since === '7' && last > 7 ? ['/api/admin/users'] : [] }),
+    }),
+  );
+  await screen.findByText('alice');
+  const [users, dashboards] = [asked().length, sent.filter(({ call }) => call.endsWith('dashboard')).length];
+  await act(() => vi.advanceTimersByTimeAsync(5100));
+  expect(asked()).toHaveLength(users);
+  last = 8;
+  await act(() => vi.advanceTimersByTimeAsync(5100));
+  expect(asked()).toHaveLength(users + 1);
+  expect(sent.filter(({ call }) => call.endsWith('dashboard'))).toHaveLength(dashboards);
+});
+
 test('super admins see who is an administrator, and of which role', async () => {
   const { user, asked } = await start();
   expect((await row('mira')).getByText('Super admin')).toBeTruthy();

@@ -41,6 +41,22 @@ export async function auditEntriesBefore(
   return rows.map(rowToRecord);
 }
 
+/** The latest entry, and the nouns of the actions that were entered after `since`. */
+export async function nounsChangedSince(db: Db, since: number): Promise<{ last: number; nouns: string[] }> {
+  const [rows = []] = await db.raw<[{ noun: string; last: number }[]]>(
+    `SELECT SUBSTRING_INDEX(action, '.', 1) AS noun, MAX(id) AS last
+     FROM audit_log WHERE id > ? GROUP BY noun ORDER BY noun`,
+    [since],
+  );
+  return { last: Math.max(since, ...rows.map(({ last }) => last)), nouns: rows.map(({ noun }) => noun) };
+}
+
+/** Its number; 0 while the log is empty. */
+export async function lastAuditEntry(db: Db): Promise<number> {
+  const row = await db('audit_log').max({ last: 'id' }).first();
+  return row?.last ?? 0;
+}
+
 function matching(query: Knex.QueryBuilder, { actor, action, from, to }: AuditFilter): void {
   if (actor) query.where({ actor });
   if (action) {

@@ -1,7 +1,13 @@
 // An administrator's change with its entry in the audit log; what is remarkable about sessions.
 
 export { adminChange, type By, difference, type Note } from './admin-change.ts';
-export { type AuditFilter, auditEntriesBefore, listAuditEntries } from './audit-entries.ts';
+export {
+  type AuditFilter,
+  auditEntriesBefore,
+  lastAuditEntry,
+  listAuditEntries,
+  nounsChangedSince,
+} from './audit-entries.ts';
 export { appendAudit, verifyAuditChain } from './audit-log.ts';
 export { Refusal, type RefusalReason, withFreeName } from './refusal.ts';
 export { recordSecurityEvent, type SecurityEventKind } from './security-events.ts';

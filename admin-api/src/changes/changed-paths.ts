@@ -1,0 +1,38 @@
+const [CATEGORIES, VENDORS] = ['/api/admin/categories', '/api/admin/vendors'];
+const [PERIODS, STATUS, REMOVALS] = [
+  '/api/admin/voting-cycles',
+  '/api/admin/voting-status',
+  '/api/admin/vote-removals',
+];
+const [ACCOUNTS, SESSIONS, GROUPS] = [
+  '/api/admin/users',
+  '/api/admin/user-sessions',
+  '/api/admin/account-groups',
+];
+const DASHBOARD = '/api/admin/dashboard';
+
+/** By the noun of an action: what shows something else after it. Sign-ins and exports change no list. */
+const READ_AGAIN: Record<string, readonly string[]> = {
+  category: [CATEGORIES, DASHBOARD],
+  categories: [CATEGORIES],
+  vendor: [VENDORS, DASHBOARD],
+  vendor_link: [VENDORS],
+  vendor_links: [VENDORS],
+  voting: [STATUS, DASHBOARD],
+  voting_cycle: [STATUS, PERIODS, DASHBOARD],
+  votes: [STATUS, REMOVALS, CATEGORIES, VENDORS, DASHBOARD],
+  code_batch: ['/api/admin/code-batches', DASHBOARD],
+  group: [GROUPS, SESSIONS, ACCOUNTS, STATUS, REMOVALS, DASHBOARD],
+  venue: ['/api/admin/venues'],
+  signal: ['/api/admin/signals'],
+  account: [ACCOUNTS, SESSIONS],
+  admin: [ACCOUNTS, DASHBOARD],
+  second_factor: [ACCOUNTS, DASHBOARD],
+  authenticator: [ACCOUNTS, DASHBOARD],
+  setting: ['/api/admin/system-settings', DASHBOARD],
+  text: ['/api/admin/texts'],
+};
+
+export const changedPaths = (nouns: readonly string[]): string[] => [
+  ...new Set(nouns.flatMap((noun) => READ_AGAIN[noun] ?? [])),
+];
