@@ -5,6 +5,8 @@ import type {
   AdminVendor,
   AdminVotingCycle,
   AuditEntry,
+  Awards,
+  AwardsPeriod,
   OwnSession,
   VendorLink,
   VoteRemoval,
@@ -135,6 +137,34 @@ export const listOf =
   <Row>(rows: Row[], deleted: Row[] = []) =>
   (_sent: unknown, { query }: Asked) =>
     ok(query.archived ? deleted : rows);
+
+export const buildPeriod = (over: Partial<AwardsPeriod> = {}): AwardsPeriod => ({
+  id: 3,
+  name: 'Autumn Awards',
+  startDate: '2026-11-01T00:00:00.000Z',
+  endDate: '2026-12-14T18:00:00.000Z',
+  state: 'open',
+  isPaused: false,
+  pauseReason: null,
+  whoMayVote: 'everybody',
+  publishing: 'live',
+  isSealed: false,
+  reveal: 'at_end',
+  hasCodes: false,
+  ...over,
+});
+
+export const buildAwards = (over: Partial<Awards> = {}): Awards => ({
+  siteUrl: 'https://awards.example',
+  isNamed: true,
+  categories: { published: 6, drafts: 0, withoutNominee: [] },
+  vendors: { published: 12, drafts: 0 },
+  current: buildPeriod(),
+  next: null,
+  hasPastPeriods: false,
+  now: '2026-11-20T12:00:00.000Z',
+  ...over,
+});
 
 /** A site as it is on an ordinary day; a test states what it is about. */
 const siteApi = (role: AdminRole, api: FakeApi): FakeApi => ({
