@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { type Screen, screen, type within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type {
   AdminCategory,
   AdminRole,
@@ -180,6 +181,14 @@ const siteApi = (role: AdminRole, api: FakeApi): FakeApi => ({
   'GET /api/admin/audit-log': () => ok([]),
   ...api,
 });
+
+/** From the dates of a new period to the step in which it is looked over. */
+export async function pressThrough(
+  user: UserEvent,
+  dialog: Screen | ReturnType<typeof within>,
+): Promise<void> {
+  for (let next = dialog.queryByText('Next'); next; next = dialog.queryByText('Next')) await user.click(next);
+}
 
 export async function openTab(
   tab: string,
