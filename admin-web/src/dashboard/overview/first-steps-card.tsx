@@ -21,7 +21,6 @@ export function FirstStepsCard({ awards, isShared, onCustomize, onShare }: First
   const { role } = useSignedInAdmin();
   const steps = firstSteps(awards, isShared);
   const done = steps.filter(({ isDone }) => isDone).length;
-  const next = steps.find(({ isDone }) => !isDone);
   const acts: Partial<Record<FirstStep['code'], () => void>> = { name: onCustomize, share: onShare };
   return (
     <PanelCard
@@ -46,7 +45,7 @@ export function FirstStepsCard({ awards, isShared, onCustomize, onShare }: First
             key={step.code}
             className="flex min-h-11 items-center gap-3 border-t border-line first:border-t-0"
           >
-            <StepMark isDone={step.isDone} isNext={step === next} />
+            <StepMark isDone={step.isDone} />
             <StepLabel
               step={step}
               isOnlyRead={step.superAdminOnly === true && role !== 'super_admin'}
@@ -59,19 +58,9 @@ export function FirstStepsCard({ awards, isShared, onCustomize, onShare }: First
   );
 }
 
-interface StepMarkProps {
-  isDone: boolean;
-  isNext: boolean;
-}
-
-function StepMark({ isDone, isNext }: StepMarkProps) {
+function StepMark({ isDone }: { isDone: boolean }) {
   if (isDone) return <Icon name="circle-check" size={20} label="Done" className="shrink-0 text-green" />;
-  return (
-    <span
-      aria-hidden
-      className={`m-px size-4.5 shrink-0 rounded-full border-2 ${isNext ? 'border-gold' : 'border-line-strong'}`}
-    />
-  );
+  return <span aria-hidden className="m-px size-4.5 shrink-0 rounded-full border-2 border-line-strong" />;
 }
 
 interface StepLabelProps {

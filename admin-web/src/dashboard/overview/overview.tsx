@@ -51,6 +51,7 @@ export function Overview({ dashboard, onCustomize }: OverviewProps) {
     setShared(true);
   };
   const state = awardsState({ ...dashboard, awards });
+  const isFirst = isBeforeFirstVotes(awards, dashboard.totalVotes);
   return (
     <div className="grid gap-10">
       <Card aria-labelledby={titleId}>
@@ -71,10 +72,10 @@ export function Overview({ dashboard, onCustomize }: OverviewProps) {
           <StepButton step={nextStep(state)} siteUrl={siteUrl} onShare={share} />
         </div>
       </Card>
-      {isBeforeFirstVotes(awards, dashboard.totalVotes) && (
-        <FirstStepsCard {...{ awards, isShared, onCustomize }} onShare={share} />
-      )}
-      {warnings}
+      <div className={`grid gap-10 ${isFirst ? 'lg:grid-cols-2' : ''}`}>
+        {isFirst && <FirstStepsCard {...{ awards, isShared, onCustomize }} onShare={share} />}
+        {warnings}
+      </div>
     </div>
   );
 }
