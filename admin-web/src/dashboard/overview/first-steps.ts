@@ -14,6 +14,8 @@ export interface FirstStep {
 export function firstSteps(awards: Awards, isShared: boolean): FirstStep[] {
   const { isNamed, categories, vendors, current, next } = awards;
   const period = current?.state === 'open' ? current : next;
+  // A second press must not start a second period.
+  const toPeriod = period ? PLACES.periods : PLACES.newPeriod;
   const areCodesMissing = period?.whoMayVote === 'invited' && !period.hasCodes;
   return [
     { code: 'name', label: 'Name your awards', isDone: isNamed, superAdminOnly: true },
@@ -31,7 +33,7 @@ export function firstSteps(awards: Awards, isShared: boolean): FirstStep[] {
       to: PLACES.vendors,
       superAdminOnly: true,
     },
-    { code: 'period', label: 'Choose when voting runs', isDone: period !== null, to: PLACES.newPeriod },
+    { code: 'period', label: 'Choose when voting runs', isDone: period !== null, to: toPeriod },
     areCodesMissing
       ? {
           code: 'voters',
@@ -44,7 +46,7 @@ export function firstSteps(awards: Awards, isShared: boolean): FirstStep[] {
           code: 'voters',
           label: 'Choose who may vote',
           isDone: period !== null,
-          to: PLACES.newPeriod,
+          to: toPeriod,
         },
     { code: 'share', label: 'Share the link', isDone: isShared },
   ];

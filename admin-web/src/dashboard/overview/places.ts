@@ -7,6 +7,7 @@ export const PLACES = {
   admins: '?tab=security',
   votingControl: '?tab=security',
   suspiciousGroups: '?tab=sessions',
+  periods: '?tab=voting',
   invitationCodes: '?tab=voting',
   /** Opens its dialog. */
   newPeriod: '?tab=voting&open=new-period',
