@@ -58,7 +58,10 @@ export function Overview({ dashboard, onCustomize }: OverviewProps) {
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
           <div className="min-w-0 flex-1 basis-80">
             <Badge {...BADGES[state.code]} />
-            <h3 id={titleId} className="mt-3 max-w-2xl font-display text-2xl font-semibold wrap-anywhere">
+            <h3
+              id={titleId}
+              className="mt-3 max-w-2xl font-display text-xl font-semibold sm:text-2xl wrap-anywhere"
+            >
               {stateSentence(state, (instant) => formatLongDateTimeIn(zone.name, instant))}
             </h3>
             <p className="mt-2 text-sm text-ink-faint wrap-anywhere">

@@ -211,6 +211,9 @@ describe('the address', () => {
   test('opens the dialog, and forgets it when the dialog is left', async () => {
     const { user } = await openTab('voting&open=new-period', 'Voting System');
     const dialog = within(await screen.findByRole('dialog', { name: 'New voting period' }));
+    expect(document.activeElement).toBe(dialog.getByRole('group', { name: 'Step 1 of 4: Dates' }));
+    // In the zone of the site, though it is read after the page has come.
+    expect(dialog.getAllByText('In the time zone of the site (UTC).')).toHaveLength(2);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(window.location.search).toBe('?tab=voting');
   });

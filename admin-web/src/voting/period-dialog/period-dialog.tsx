@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormDialog, useChange } from 'shared-web';
 import { KEYS_OF_PERIODS } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
@@ -6,6 +6,7 @@ import { Nominees } from '../nominees/nominees.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { RulesStep } from './rules-step.tsx';
 import { saveForm } from './save-form.ts';
+import { StepGroup } from './step-group.tsx';
 import { StepNav } from './step-nav.tsx';
 import { type PeriodForm, type PeriodWanted, usePeriodForm } from './use-period-form.ts';
 import { WhenStep } from './when-step.tsx';
@@ -34,7 +35,6 @@ export function PeriodDialog({ meta, onDone, onClose, ...wanted }: PeriodDialogP
   const form = usePeriodForm(wanted);
   const steps = useSignedInAdmin().role === 'super_admin' ? ALL : WITHOUT_NOMINEES;
   const [step, setStep] = useState<Step>('when');
-  const content = useFocusOnStep(step);
   const words = wordsOf(form);
   const saving = useChange({
     mutationFn: () => saveForm(form),
@@ -66,19 +66,12 @@ export function PeriodDialog({ meta, onDone, onClose, ...wanted }: PeriodDialogP
       onClose={onClose}
     >
       <StepNav steps={steps.map((one) => LABELS[one])} current={at} onGo={isStepFit ? go : undefined} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen */}
-      <div
-        ref={content}
-        tabIndex={-1}
-        role="group"
-        aria-label={`Step ${at + 1} of ${steps.length}: ${LABELS[step]}`}
-        className="grid gap-5 outline-none"
-      >
+      <StepGroup label={`Step ${at + 1} of ${steps.length}: ${LABELS[step]}`}>
         {step === 'when' && <WhenStep form={form} />}
         {step === 'rules' && <RulesStep form={form} />}
         {step === 'nominees' && <Nominees />}
         {step === 'review' && <ReviewStep form={form} />}
-      </div>
+      </StepGroup>
     </FormDialog>
   );
 }
@@ -131,14 +124,3 @@ const SCHEDULE: Words = {
     successToast: 'Voting period scheduled successfully',
   },
 };
-
-/** The field that had the focus is gone with its step. */
-function useFocusOnStep(step: Step) {
-  const content = useRef<HTMLDivElement>(null);
-  const last = useRef(step);
-  useEffect(() => {
-    if (last.current !== step) content.current?.focus();
-    last.current = step;
-  }, [step]);
-  return content;
-}
