@@ -52,6 +52,7 @@ const DIALOGS: Record<string, DialogCase[]> = {
     { button: /^Pause All Voting/, title: /^Pause all voting\?$/ },
   ],
   voting: [
+    { button: /^New Voting Period/, title: /^New voting period$/ },
     { button: /^Change End Date/, title: /^Change the end date$/ },
     { button: /^Publish in Steps/, title: /^Publish in steps\?$/ },
     { button: /^Reset All Votes/, title: /^Reset all votes\?$/ },

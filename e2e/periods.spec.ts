@@ -26,7 +26,7 @@ test('a super admin schedules, changes and cancels a period, by keyboard', async
   const from = Date.now();
   await openTab(panel, 'voting');
   const list = panel.getByRole('region', { name: 'Voting Periods' });
-  await list.getByRole('button', { name: 'Schedule a Period' }).press('Enter');
+  await panel.getByRole('button', { name: 'New Voting Period' }).press('Enter');
   const dialog = panel.getByRole('dialog');
   await dialog.getByLabel('Name').fill(NAME);
   await dialog.getByLabel('Starts').fill(typed(inDays(40, from)));
@@ -36,6 +36,11 @@ test('a super admin schedules, changes and cancels a period, by keyboard', async
     dialog.getByText(/^In the time zone of the site \(UTC\)\. In your own \(Europe\/Berlin\): /),
   ).toHaveCount(2);
   await expectDialogAccessible(panel);
+  for (const step of ['Rules', 'Nominees', 'Check']) {
+    await dialog.getByRole('button', { name: 'Next' }).press('Enter');
+    await expect(dialog.getByRole('group', { name: new RegExp(step) })).toBeFocused();
+    await expectDialogAccessible(panel);
+  }
   await dialog.getByRole('button', { name: 'Schedule Period' }).press('Enter');
   const row = list.getByRole('row', { name: new RegExp(`^${NAME}`) });
   await expect(row.getByText('Scheduled', { exact: true })).toBeVisible();

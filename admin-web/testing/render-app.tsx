@@ -50,6 +50,7 @@ export const buildDashboard = (over: Partial<AdminDashboard> = {}): AdminDashboa
   totalVendors: 12,
   blockedSessions: 3,
   activity: null,
+  awards: null,
   warnings: [],
   ...over,
 });

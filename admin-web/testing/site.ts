@@ -1,10 +1,13 @@
-import { screen } from '@testing-library/react';
+import { type Screen, screen, type within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type {
   AdminCategory,
   AdminRole,
   AdminVendor,
   AdminVotingCycle,
   AuditEntry,
+  Awards,
+  AwardsPeriod,
   OwnSession,
   VendorLink,
   VoteRemoval,
@@ -136,6 +139,34 @@ export const listOf =
   (_sent: unknown, { query }: Asked) =>
     ok(query.archived ? deleted : rows);
 
+export const buildPeriod = (over: Partial<AwardsPeriod> = {}): AwardsPeriod => ({
+  id: 3,
+  name: 'Autumn Awards',
+  startDate: '2026-11-01T00:00:00.000Z',
+  endDate: '2026-12-14T18:00:00.000Z',
+  state: 'open',
+  isPaused: false,
+  pauseReason: null,
+  whoMayVote: 'everybody',
+  publishing: 'live',
+  isSealed: false,
+  reveal: 'at_end',
+  hasCodes: false,
+  ...over,
+});
+
+export const buildAwards = (over: Partial<Awards> = {}): Awards => ({
+  siteUrl: 'https://awards.example',
+  isNamed: true,
+  categories: { published: 6, drafts: 0, withoutNominee: [] },
+  vendors: { published: 12, drafts: 0 },
+  current: buildPeriod(),
+  next: null,
+  hasPastPeriods: false,
+  now: '2026-11-20T12:00:00.000Z',
+  ...over,
+});
+
 /** A site as it is on an ordinary day; a test states what it is about. */
 const siteApi = (role: AdminRole, api: FakeApi): FakeApi => ({
   'GET /api/admin/dashboard': () => ok(buildDashboard({ adminUser: { username: 'mira', role } })),
@@ -150,6 +181,14 @@ const siteApi = (role: AdminRole, api: FakeApi): FakeApi => ({
   'GET /api/admin/audit-log': () => ok([]),
   ...api,
 });
+
+/** From the dates of a new period to the step in which it is looked over. */
+export async function pressThrough(
+  user: UserEvent,
+  dialog: Screen | ReturnType<typeof within>,
+): Promise<void> {
+  for (let next = dialog.queryByText('Next'); next; next = dialog.queryByText('Next')) await user.click(next);
+}
 
 export async function openTab(
   tab: string,

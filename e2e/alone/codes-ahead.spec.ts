@@ -30,14 +30,16 @@ test('a guest registers with a code before the period begins, and votes in its f
 }) => {
   await openTab(panel, 'voting');
   const list = panel.getByRole('region', { name: 'Voting Periods' });
-  await list.getByRole('button', { name: 'Schedule a Period' }).click();
-  const schedule = panel.getByRole('dialog', { name: 'Schedule a voting period' });
+  await panel.getByRole('button', { name: 'New Voting Period' }).click();
+  const schedule = panel.getByRole('dialog', { name: 'New voting period' });
   await schedule.getByLabel('Name').fill(NAME);
   await schedule.getByLabel('Starts').fill(typed(inDays(40)));
   await schedule.getByLabel('Ends').fill(typed(inDays(60)));
+  await schedule.getByRole('button', { name: 'Next' }).click();
   await schedule.getByRole('combobox', { name: 'Who may vote' }).click();
   await panel.getByRole('option', { name: 'Invited people' }).click();
-  await expect(schedule.getByText(/they can be entered before it begins/)).toBeVisible();
+  await expect(schedule.getByText(/People can enter them before it begins/)).toBeVisible();
+  await schedule.getByRole('button', { name: 'Check' }).click();
   await schedule.getByRole('button', { name: 'Schedule Period' }).click();
   await expect(schedule).toHaveCount(0);
   await list.getByRole('button', { name: `Codes ${NAME}` }).press('Enter');

@@ -20,9 +20,10 @@ test('who stands where is changed in the dialog of a new period, by keyboard, wh
   });
   await openTab(panel, 'voting');
   await panel.setViewportSize(PHONE);
-  await panel.getByRole('button', { name: 'Schedule a Period' }).press('Enter');
-  const form = panel.getByRole('dialog', { name: 'Schedule a voting period' });
+  await panel.getByRole('button', { name: 'New Voting Period' }).press('Enter');
+  const form = panel.getByRole('dialog', { name: 'New voting period' });
   await form.getByLabel('Name').fill('Spring Awards by keyboard');
+  await form.getByRole('button', { name: 'Nominees' }).press('Enter');
   const shipping = form.getByRole('listitem').filter({ hasText: 'Shipping' });
   const before = await shipping.getByText(/^\d+ vendors/).textContent();
   expect(await overflow(panel)).toBeLessThanOrEqual(0);
@@ -40,7 +41,6 @@ test('who stands where is changed in the dialog of a new period, by keyboard, wh
   await expect(dialog).toHaveCount(0);
   await expect(change).toBeFocused();
   await expect(shipping.getByText(`${before}, 1 draft`)).toBeVisible();
-  await expect(form.getByLabel('Name')).toHaveValue('Spring Awards by keyboard');
   expect(await db('vendors').where({ id }).pluck('stands_in')).toEqual(['2,4']);
 
   // One step at a time: Escape leaves the nominees, and what was typed is asked about.
@@ -51,6 +51,8 @@ test('who stands where is changed in the dialog of a new period, by keyboard, wh
   await panel.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(change).toBeFocused();
+  await form.getByRole('button', { name: 'Dates' }).press('Enter');
+  await expect(form.getByLabel('Name')).toHaveValue('Spring Awards by keyboard');
   await form.getByRole('button', { name: 'Cancel' }).press('Enter');
   await form.getByRole('button', { name: 'Leave' }).press('Enter');
   await expect(form).toHaveCount(0);

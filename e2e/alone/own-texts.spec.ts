@@ -63,7 +63,7 @@ test('the time zone of the site, chosen by keyboard, is the one of dialogs and s
   await expect(dialog).toHaveCount(0);
 
   await openTab(panel, 'voting');
-  await panel.getByRole('button', { name: 'Schedule a Period' }).click();
+  await panel.getByRole('button', { name: 'New Voting Period' }).click();
   await dialog.getByLabel('Starts').fill('2031-03-09T02:30');
   await expect(dialog.getByText('Clocks in America/New York are put forward over this time')).toBeVisible();
   await expectDialogAccessible(panel);

@@ -36,15 +36,19 @@ export async function prepareSeason(organiser: Person, { start, end }: Dates): P
   await expect(publish).toHaveCount(0);
 
   await organiser.openTab('voting');
-  await tap(page.getByRole('button', { name: 'Schedule a Period' }));
+  await tap(page.getByRole('button', { name: 'New Voting Period' }));
   const dialog = page.getByRole('dialog');
+  await tap(dialog.getByLabel('Later'));
   await fill(dialog.getByLabel('Name'), NAME);
   await fill(dialog.getByLabel('Starts'), typed(start));
   await fill(dialog.getByLabel('Ends'), typed(end));
+  await tap(dialog.getByRole('button', { name: 'Next' }));
   await fill(dialog.getByLabel('Sealed hours before the end'), String(SEALED_HOURS));
   await tap(dialog.getByLabel('When results show'));
   await tap(page.getByRole('option', { name: /^With Reveal Now/ }));
   await keep('schedule');
+  await tap(dialog.getByRole('button', { name: 'Next' }));
+  await tap(dialog.getByRole('button', { name: 'Next' }));
   await tap(dialog.getByRole('button', { name: 'Schedule Period' }));
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('row', { name: new RegExp(NAME) })).toBeVisible();

@@ -5,6 +5,7 @@ import { useVotingCycle } from './cycle/use-voting-cycle.ts';
 import { isAnnounced } from './cycle/voting-cycle.ts';
 import { VotingNotice } from './cycle/voting-notice.tsx';
 import { hasBeenHere } from './page/been-here.ts';
+import { BeingPrepared, useIsBeingPrepared } from './page/being-prepared.tsx';
 import { Hero } from './page/hero.tsx';
 import { PAGES } from './page/pages.ts';
 import { useSiteTexts } from './page/site-texts.ts';
@@ -28,6 +29,7 @@ export function HomePage() {
   const [search, setSearch] = useSearchParams();
   const { name } = useSiteTexts();
   const voting = useVotingCycle();
+  const isBeingPrepared = useIsBeingPrepared();
   const chosen = tabOf(search);
   const namesPeriod = chosen.isOfPeriod && search.has('cycle');
   const choose = (value: string) => {
@@ -44,7 +46,7 @@ export function HomePage() {
       )}
       <Hero size={heroSize(chosen.value)} />
       <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 short:pt-1">
-        <VotingNotice as="banner" />
+        {!isBeingPrepared && <VotingNotice as="banner" />}
         <Tabs
           label="Sections"
           value={chosen.value}
@@ -52,7 +54,9 @@ export function HomePage() {
           items={TABS.map(({ value, label, Content }) => ({
             value,
             label,
-            content: (
+            content: isBeingPrepared ? (
+              <BeingPrepared />
+            ) : (
               <Suspense fallback={<TabOnItsWay label={`Loading ${label}`} />}>
                 {value === 'vote' && voting && isAnnounced(voting.cycle, voting.state) && <Winners />}
                 <VotingNotice as="line" />

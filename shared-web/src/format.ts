@@ -82,6 +82,12 @@ export function knownZone(name: string): string {
 export const formatDateTimeIn = (zone: string, instant: string): string =>
   momentsIn(knownZone(zone)).format(new Date(instant));
 
+const longMomentsIn = formatsIn({ dateStyle: 'long', timeStyle: 'short' });
+
+/** "20 November 2026 at 11:04" in a time zone by its name. */
+export const formatLongDateTimeIn = (zone: string, instant: string): string =>
+  longMomentsIn(knownZone(zone)).format(new Date(instant));
+
 const datesIn = formatsIn({ dateStyle: 'medium' });
 
 /** "1 – 15 Feb 2026" */

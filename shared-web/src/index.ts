@@ -16,6 +16,7 @@ export {
   formatHour,
   formatLongDate,
   formatLongDateTime,
+  formatLongDateTimeIn,
   formatMoment,
   knownZone,
   LOCALE,

@@ -1,7 +1,19 @@
 import Joi from 'joi';
-import { count, flag, instant, listOf, named, orNull, shape, text } from 'shared-server/shapes';
+import {
+  count,
+  flag,
+  idAndName,
+  instant,
+  listOf,
+  named,
+  orNull,
+  shape,
+  text,
+  texts,
+} from 'shared-server/shapes';
 import type * as contract from '../generated/contract.ts';
 import { role } from './administrators.ts';
+import { publishing, reveal } from './voting.ts';
 
 const warningCode = named(
   'DashboardWarningCode',
@@ -21,6 +33,35 @@ const activity = shape<contract.DashboardActivity>('DashboardActivity', {
     .description('Voters who registered; who cast a vote in the current cycle; who voted in every category'),
 });
 
+const period = shape<contract.AwardsPeriod>('AwardsPeriod', {
+  ...idAndName,
+  startDate: instant,
+  endDate: instant,
+  state: Joi.string().valid('scheduled', 'open', 'closed').required(),
+  isPaused: flag,
+  pauseReason: orNull(text),
+  whoMayVote: Joi.string().valid('everybody', 'invited').required(),
+  publishing: publishing.required(),
+  isSealed: flag,
+  reveal: reveal.required(),
+  hasCodes: flag.description('Invitation codes have been made for it'),
+});
+
+const awards = shape<contract.Awards>('Awards', {
+  siteUrl: orNull(text).description('Where people vote; null: where the panel is'),
+  isNamed: flag.description('Title or name of the site has been set'),
+  categories: Joi.object({
+    published: count,
+    drafts: count,
+    withoutNominee: texts.description('Published ones in which voters find nobody to choose, by name'),
+  }).required(),
+  vendors: Joi.object({ published: count, drafts: count }).required(),
+  current: orNull(period.required()).description('The last voting period that began; null before the first'),
+  next: orNull(period.required()).description('The one that begins next by itself'),
+  hasPastPeriods: flag.description('There was another before the current one'),
+  now: instant.description('The clock that decides'),
+});
+
 export const dashboard = shape<contract.AdminDashboard>('AdminDashboard', {
   adminUser: Joi.object({ username: text, role }).required(),
   twoFactorVerified: flag,
@@ -37,6 +78,7 @@ export const dashboard = shape<contract.AdminDashboard>('AdminDashboard', {
   activity: orNull(activity.required()).description(
     'After two-factor; null before it, and when the database took too long to count',
   ),
+  awards: orNull(awards.required()).description('How far the awards are; null before two-factor'),
   warnings: listOf(
     shape<contract.DashboardWarning>('DashboardWarning', {
       code: warningCode,

@@ -1,5 +1,5 @@
 import { appendAudit } from 'db/audit';
-import { buildCategory, buildCycle, buildUser, buildVendor, buildVote } from 'db/testing';
+import { buildCategory, buildCodes, buildCycle, buildUser, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { AdminDashboard } from '../generated/contract.ts';
@@ -86,5 +86,45 @@ test('it warns super admins when there is only one, of authenticators that are n
 
 test('before two-factor there is nothing of it', async () => {
   const chief = await as('super_admin', { verified: false });
-  expect(await dashboard(chief)).toMatchObject({ activity: null, warnings: [] });
+  expect(await dashboard(chief)).toMatchObject({ activity: null, awards: null, warnings: [] });
+});
+
+test('how far the awards are is the same for both roles: content, drafts, periods and their codes', async () => {
+  const { owner } = database;
+  const [ada, chief] = [await as('admin'), await as('super_admin')];
+  expect((await dashboard(ada)).awards).toMatchObject({
+    siteUrl: null,
+    isNamed: false,
+    categories: { published: 0, drafts: 0, withoutNominee: [] },
+    vendors: { published: 0, drafts: 0 },
+    current: null,
+    next: null,
+    hasPastPeriods: false,
+  });
+  await buildCategory(owner, { name: 'Speed' });
+  const opsec = await buildCategory(owner, { name: 'OpSec' });
+  const [vendor, draft] = [await buildVendor(owner), await buildVendor(owner)];
+  await owner('vendors')
+    .where({ id: vendor.id })
+    .update({ stands_in: String(opsec.id) });
+  await owner('vendors').where({ id: draft.id }).update({ is_draft: 1, archived_at: new Date() });
+  await owner('system_settings').insert({
+    setting_key: 'site_name',
+    setting_value: 'Harbour Awards',
+    description: '',
+  });
+  await buildCycle(owner, { isActive: false, startsInHours: -90, endsInHours: -50 });
+  const current = await buildCycle(owner, { startsInHours: -9, endsInHours: 9 });
+  const next = await buildCycle(owner, { startsInHours: 24, endsInHours: 48, isScheduled: true });
+  await buildCodes(database.adminDb, { cycleId: next.id });
+  const { awards } = await dashboard(ada);
+  expect(awards).toMatchObject({
+    isNamed: true,
+    categories: { published: 2, drafts: 0, withoutNominee: ['Speed'] },
+    vendors: { published: 1, drafts: 1 },
+    current: { id: current.id, state: 'open', isPaused: false, hasCodes: false },
+    next: { id: next.id, state: 'scheduled', hasCodes: true },
+    hasPastPeriods: true,
+  });
+  expect({ ...(await dashboard(chief)).awards, now: awards?.now }).toEqual(awards);
 });

@@ -37,6 +37,7 @@ test('before two-factor it shows who signed in and only the figures that are pub
     keepsVotesBack: false,
     blockedSessions: 0,
     activity: null,
+    awards: null,
     warnings: [],
   });
 });

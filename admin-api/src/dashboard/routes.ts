@@ -1,8 +1,7 @@
-import type { AdminSession } from 'db/administrators';
 import { isOutage, isRetryable } from 'db/machinery';
-import { dashboardFigures, warningFacts } from 'db/monitoring';
+import { awardsFacts, dashboardFigures, warningFacts } from 'db/monitoring';
 import * as answers from '../answers/dashboard.ts';
-import { type Services, sessionOf } from '../context.ts';
+import { type Context, type Services, sessionOf } from '../context.ts';
 import { type Route, route } from '../route.ts';
 import { warningsFrom } from './warnings.ts';
 
@@ -14,31 +13,35 @@ export function dashboardRoutes(services: Services): Route[] {
       answers: answers.dashboard,
       summary: 'Who is signed in, and the figures; before two-factor only those that are public anyway.',
       async answer(ctx) {
-        const session = sessionOf(ctx);
-        const { username, role, twoFactorVerified, authenticatorBound } = session;
+        const { username, role, twoFactorVerified, authenticatorBound } = sessionOf(ctx);
         const figures = await dashboardFigures(services.db);
         return {
           adminUser: { username, role },
           twoFactorVerified,
           authenticatorRequired: !authenticatorBound,
           ...figures,
-          ...(twoFactorVerified ? await overview(services, session) : NOTHING_YET),
+          ...(twoFactorVerified ? await overview(services, ctx) : NOTHING_YET),
         };
       },
     }),
   ];
 }
 
-const NOTHING_YET = { blockedSessions: 0, activity: null, warnings: [] };
+const NOTHING_YET = { blockedSessions: 0, activity: null, awards: null, warnings: [] };
 
-async function overview({ db, countActivity }: Services, { role }: AdminSession) {
-  const [activity, facts] = await Promise.all([
+async function overview({ db, countActivity, settings }: Services, ctx: Context) {
+  const [activity, awards, facts] = await Promise.all([
     // A panel without its charts is better than no panel.
     countActivity().catch((error: unknown) => {
       if (isOutage(error) || isRetryable(error)) return null;
       throw error;
     }),
+    awardsFacts(db),
     warningFacts(db),
   ]);
-  return { activity, warnings: warningsFrom(facts, role) };
+  return {
+    activity,
+    awards: { siteUrl: settings.publicUrl ?? null, ...awards },
+    warnings: warningsFrom(facts, sessionOf(ctx).role),
+  };
 }

@@ -142,6 +142,47 @@ export interface DashboardActivity {
     votedInAll: number;
   };
 }
+export interface AwardsPeriod {
+  id: number;
+  name: string;
+  startDate: Instant;
+  endDate: Instant;
+  state: 'scheduled' | 'open' | 'closed';
+  isPaused: boolean;
+  pauseReason: string | null;
+  whoMayVote: 'everybody' | 'invited';
+  /** Whether votes show as they come, or until the close each minute when ten have come in a category. */
+  publishing: 'live' | 'steps';
+  isSealed: boolean;
+  /** Whether the end shows all figures and names winners, or *Reveal now* after it. */
+  reveal: 'at_end' | 'by_hand';
+  /** Invitation codes have been made for it. */
+  hasCodes: boolean;
+}
+export interface Awards {
+  /** Where people vote; null: where the panel is. */
+  siteUrl: string | null;
+  /** Title or name of the site has been set. */
+  isNamed: boolean;
+  categories: {
+    published: number;
+    drafts: number;
+    /** Published ones in which voters find nobody to choose, by name. */
+    withoutNominee: string[];
+  };
+  vendors: {
+    published: number;
+    drafts: number;
+  };
+  /** The last voting period that began; null before the first. */
+  current: AwardsPeriod | null;
+  /** The one that begins next by itself. */
+  next: AwardsPeriod | null;
+  /** There was another before the current one. */
+  hasPastPeriods: boolean;
+  /** The clock that decides. */
+  now: Instant;
+}
 export type DashboardWarningCode = 'NO_VOTING_CYCLE' | 'RESULTS_NOT_REVEALED' | 'VOTING_CYCLE_ENDED' | 'VOTING_PAUSED' | 'ALIKE_ACCOUNTS' | 'ONE_SUPER_ADMIN' | 'AUTHENTICATOR_UNBOUND' | 'FAILED_SIGN_INS';
 export interface DashboardWarning {
   /** The last three only for super administrators. */
@@ -166,6 +207,8 @@ export interface AdminDashboard {
   blockedSessions: number;
   /** After two-factor; null before it, and when the database took too long to count. */
   activity: DashboardActivity | null;
+  /** How far the awards are; null before two-factor. */
+  awards: Awards | null;
   /** What somebody should look at; empty before two-factor. */
   warnings: DashboardWarning[];
 }

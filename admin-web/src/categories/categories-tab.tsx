@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CatalogueTab } from '../lists/catalogue-tab.tsx';
 import { CopyLastSeason } from '../lists/copy-last-season.tsx';
-import { categoriesQuery, votingStatusQuery } from '../queries.ts';
+import { categoriesQuery, dashboardQuery, votingStatusQuery } from '../queries.ts';
 import { CategoriesTable } from './categories-table.tsx';
 import { CATEGORY_FIELDS } from './category-fields.ts';
 
@@ -18,7 +18,7 @@ export function CategoriesTab() {
       empty={{ icon: 'shapes', description: 'People vote for one vendor in each category.' }}
       fields={CATEGORY_FIELDS}
       blankText="Name and description are required"
-      invalidates={[categoriesQuery.queryKey, votingStatusQuery.queryKey]}
+      invalidates={[categoriesQuery.queryKey, votingStatusQuery.queryKey, dashboardQuery.queryKey]}
       leaving={() => 'The category leaves the voting page'}
     >
       {(rows, onAct) => <CategoriesTable categories={rows} onAct={onAct} />}

@@ -1,22 +1,18 @@
 import type { AdminDashboard } from 'admin-api/contract';
 import { PanelCard } from '../lists/panel-card.tsx';
 import { CompletionFunnel } from './completion-funnel.tsx';
-import { OpenWarnings } from './open-warnings.tsx';
 import { VotesPerHour } from './votes-per-hour.tsx';
 
 /** What the panel shows over the four figures. */
-export function ActivityPanels({ activity, warnings, keepsVotesBack }: AdminDashboard) {
+export function ActivityPanels({ activity, keepsVotesBack }: AdminDashboard) {
   return (
     <div className="mt-12 grid gap-x-10 gap-y-12 lg:grid-cols-3">
-      <PanelCard title="Votes per hour" className="lg:col-span-2 lg:row-span-2">
+      <PanelCard title="Votes per hour" className="lg:col-span-2">
         {activity ? (
           <VotesPerHour hours={activity.votesPerHour} keepsVotesBack={keepsVotesBack} />
         ) : (
           <NotCounted />
         )}
-      </PanelCard>
-      <PanelCard title="Open warnings">
-        <OpenWarnings warnings={warnings} />
       </PanelCard>
       <PanelCard title="From registration to the last vote">
         {activity ? (

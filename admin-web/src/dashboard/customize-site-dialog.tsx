@@ -1,7 +1,7 @@
 import type { SystemSetting } from 'admin-api/contract';
 import { useState } from 'react';
 import { FormDialog, useChange } from 'shared-web';
-import { systemSettingsQuery } from '../queries.ts';
+import { dashboardQuery, systemSettingsQuery } from '../queries.ts';
 import { saveSiteTexts, TextsNotSaved } from './save-site-texts.ts';
 import { SiteTextField } from './site-text-field.tsx';
 import { isTooLong, siteTexts, storedText, type TypedText } from './site-texts.ts';
@@ -21,7 +21,7 @@ export function CustomizeSiteDialog({ settings, onClose }: CustomizeSiteDialogPr
       successToast: 'Site customization updated successfully',
       errorToast: 'Failed to update site customization',
       // Some may have been saved where others failed.
-      invalidatesAlways: [systemSettingsQuery.queryKey],
+      invalidatesAlways: [systemSettingsQuery.queryKey, dashboardQuery.queryKey],
     },
     onSuccess: onClose,
   });

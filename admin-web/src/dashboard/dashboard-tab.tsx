@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Banner, Button, Heading } from 'shared-ui/host';
 import { formatClock } from 'shared-web';
 import { dashboardQuery } from '../queries.ts';
 import { ActivityPanels } from './activity-panels.tsx';
+import { Overview } from './overview/overview.tsx';
 import { OwnTexts } from './own-texts.tsx';
 import { SitePreview } from './site-preview.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 export function DashboardTab() {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery(dashboardQuery);
+  const [isCustomizing, setCustomizing] = useState(false);
   const refresh = () => void refetch();
   const tryAgain = (
     <Button variant="secondary" size="sm" onClick={refresh} busy={isFetching}>
@@ -44,11 +47,14 @@ export function DashboardTab() {
           The figures below are those of {formatClock(dataUpdatedAt)}.
         </Banner>
       )}
-      <StatCards figures={data} />
+      {data && <Overview dashboard={data} onCustomize={() => setCustomizing(true)} />}
+      <div className="mt-10">
+        <StatCards figures={data} />
+      </div>
       {data && <ActivityPanels {...data} />}
       {data?.adminUser.role === 'super_admin' && (
         <>
-          <SitePreview />
+          <SitePreview isCustomizing={isCustomizing} onCustomize={setCustomizing} />
           <OwnTexts />
         </>
       )}

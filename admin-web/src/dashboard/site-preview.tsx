@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SystemSetting } from 'admin-api/contract';
-import { useState } from 'react';
 import { Badge, Button, Skeleton } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { PanelCard } from '../lists/panel-card.tsx';
@@ -8,10 +7,14 @@ import { systemSettingsQuery } from '../queries.ts';
 import { CustomizeSiteDialog } from './customize-site-dialog.tsx';
 import { siteTexts, storedText } from './site-texts.ts';
 
+interface SitePreviewProps {
+  isCustomizing: boolean;
+  onCustomize: (isCustomizing: boolean) => void;
+}
+
 /** For super admins: what the public pages say, and the way to change it. */
-export function SitePreview() {
+export function SitePreview({ isCustomizing, onCustomize }: SitePreviewProps) {
   const query = useQuery(systemSettingsQuery);
-  const [editing, setEditing] = useState(false);
   return (
     <PanelCard
       title="Site Customization"
@@ -22,7 +25,7 @@ export function SitePreview() {
           size="sm"
           icon="pencil"
           disabled={!query.data}
-          onClick={() => setEditing(true)}
+          onClick={() => onCustomize(true)}
         >
           Customize Site
         </Button>
@@ -32,7 +35,7 @@ export function SitePreview() {
         {(settings) => (
           <>
             <Preview settings={settings} />
-            {editing && <CustomizeSiteDialog settings={settings} onClose={() => setEditing(false)} />}
+            {isCustomizing && <CustomizeSiteDialog settings={settings} onClose={() => onCustomize(false)} />}
           </>
         )}
       </Loaded>

@@ -41,7 +41,7 @@ test('the list of periods has its times in the zone of the site, which is said o
 const ENDS = '1 Dec 2026, 05:45 (Asia/Kathmandu)';
 
 test.each([
-  ['Schedule a Period', buildCycle(), `ends on ${ENDS}`],
+  ['New Voting Period', buildCycle(), `ends on ${ENDS}`],
   ['Change End Date', buildCycle(), `ends on ${ENDS}`],
   ['Reset Voting Period', buildCycle(), /and ends on .+ \(Asia\/Kathmandu\)\./],
   ['Reopen Autumn Awards', ENDED, 'ended on 20 Nov 2026, 16:45 (Asia/Kathmandu)'],

@@ -5,7 +5,7 @@ import { Skeletons } from 'shared-ui/host';
 import { FormDialog, Loaded, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { CategoryLabel, Choice } from '../lists/choice.tsx';
-import { categoriesQuery, vendorsQuery } from '../queries.ts';
+import { categoriesQuery, dashboardQuery, vendorsQuery } from '../queries.ts';
 
 export interface NominationDialogProps {
   vendor: AdminVendor;
@@ -27,7 +27,7 @@ export function NominationDialog({ vendor, onClose }: NominationDialogProps) {
     meta: {
       errorToast: 'Failed to change the categories',
       successToast: 'Categories changed successfully',
-      invalidates: [vendorsQuery.queryKey],
+      invalidates: [vendorsQuery.queryKey, dashboardQuery.queryKey],
     },
     onSuccess: onClose,
     onError: () => queryClient.invalidateQueries({ queryKey: vendorsQuery.queryKey }),

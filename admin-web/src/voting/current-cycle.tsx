@@ -11,7 +11,7 @@ import { PublishingDialog } from './publishing-dialog.tsx';
 import { RevealDialog } from './reveal-dialog.tsx';
 import { resultsShow } from './seal-fields.tsx';
 import { useVotingStatus } from './voting-status.ts';
-import { WHO_MAY_VOTE } from './who-may-vote.ts';
+import { PUBLISHING, WHO_MAY_VOTE } from './who-may-vote.ts';
 
 export function CurrentCycle() {
   const { status, now: readClock } = useVotingStatus();
@@ -38,7 +38,7 @@ export function CurrentCycle() {
     'Days left': daysLeft(cycle.endDate, now),
     Votes: shownVotes(cycle, status.totalVotes),
     'Who may vote': WHO_MAY_VOTE[cycle.whoMayVote],
-    Published: cycle.publishing === 'live' ? 'Live' : 'In steps',
+    Published: PUBLISHING[cycle.publishing],
     Results: resultsShow(cycle, (instant) => formatNamed(zone, instant)),
     Started: formatNamed(zone, cycle.startDate),
     [isOver ? 'Ended' : 'Ends']: formatNamed(zone, cycle.endDate),

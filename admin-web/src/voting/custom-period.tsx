@@ -4,7 +4,7 @@ import { TextField, useFocusBack } from 'shared-web';
 import { PanelCard } from '../lists/panel-card.tsx';
 import { formatNamed, type PanelZone, usePanelZone } from '../time/panel-zone.ts';
 import { DAY_MS, durationText, MOST_DAYS, readDays } from './days.ts';
-import { NewPeriodDialog } from './new-period-dialog.tsx';
+import { QuickPeriodDialog } from './quick-period-dialog.tsx';
 import { ENDS_IN_TIME, useEndsInTime } from './sealed-hours.ts';
 import { useVotingStatus } from './voting-status.ts';
 
@@ -53,12 +53,18 @@ export function CustomPeriod() {
           placeholder="14"
           maxLength={8}
         />
-        <Button ref={opener} type="submit" disabled={endsInTime} className="justify-self-start sm:mt-6.75">
+        <Button
+          ref={opener}
+          type="submit"
+          variant="secondary"
+          disabled={endsInTime}
+          className="justify-self-start sm:mt-6.75"
+        >
           Create Voting Period
         </Button>
       </form>
       {days !== undefined && (
-        <NewPeriodDialog
+        <QuickPeriodDialog
           title="Start a new voting period?"
           days={days}
           meta={{

@@ -4,7 +4,7 @@ import { request } from '../api-client.ts';
 import { KEYS_OF_PERIODS } from '../queries.ts';
 
 interface RevealDialogProps {
-  period: AdminVotingCycle;
+  period: Pick<AdminVotingCycle, 'id' | 'name' | 'state'>;
   onClose: () => void;
 }
 

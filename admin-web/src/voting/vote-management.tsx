@@ -4,7 +4,7 @@ import { countText, useFocusBack } from 'shared-web';
 import { PanelCard } from '../lists/panel-card.tsx';
 import { sinceSeal } from '../time/since-seal.ts';
 import { RESET_DAYS } from './days.ts';
-import { NewPeriodDialog } from './new-period-dialog.tsx';
+import { QuickPeriodDialog } from './quick-period-dialog.tsx';
 import { ResetCategoryVotes } from './reset-category-votes.tsx';
 import { ResetVotesDialog } from './reset-votes-dialog.tsx';
 import { ENDS_IN_TIME, useEndsInTime } from './sealed-hours.ts';
@@ -54,7 +54,7 @@ export function VoteManagement() {
         />
       )}
       {opened === 'period' && (
-        <NewPeriodDialog
+        <QuickPeriodDialog
           title="Reset the voting period?"
           days={RESET_DAYS}
           meta={{

@@ -31,6 +31,15 @@ async function askForReset(api: FakeApi = {}) {
   return app;
 }
 
+/** The dialog with every choice, opened from the confirmation. */
+async function askForMore(api: FakeApi = {}) {
+  const app = await askForReset(api);
+  await app.user.click(await screen.findByRole('button', { name: 'More options' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New voting period' }));
+  const go = (step: string) => app.user.click(form.getByRole('button', { name: step }));
+  return { ...app, form, go };
+}
+
 const dialog = async () => within(await screen.findByRole('alertdialog'));
 
 test.each(['', '0', '-3', 'two weeks', '367'])('"%s" is no valid number of days', async (days) => {
@@ -113,29 +122,31 @@ test('a failed Reset Voting Period says that, and that the new period could not 
 });
 
 test.each(['', '1.5', '73', 'x'])('"%s" is no number of sealed hours: nothing is sent', async (hours) => {
-  const { user, bodies } = await askForReset({ [CREATE]: created });
-  const asked = await dialog();
-  const field = asked.getByLabelText('Sealed hours before the end');
+  const { user, bodies, form, go } = await askForMore({ [CREATE]: created });
+  await go('Rules');
+  const field = form.getByLabelText('Sealed hours before the end');
   await user.clear(field);
   if (hours) await user.type(field, hours);
-  expect(asked.getByText('A whole number from 0 to 72')).toBeTruthy();
-  await user.type(asked.getByLabelText('Type START to confirm'), 'START{Enter}');
-  expect(asked.getByRole<HTMLButtonElement>('button', { name: 'Start New Period' }).disabled).toBe(true);
-  expect(bodies(CREATE)).toEqual([]);
+  expect(form.getByText('A whole number from 0 to 72')).toBeTruthy();
+  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Check' }).disabled).toBe(true);
   await user.clear(field);
   await user.type(field, '4');
-  await user.click(asked.getByRole('button', { name: 'Start New Period' }));
+  await go('Check');
+  await user.type(form.getByLabelText('Type START to confirm'), 'START{Enter}');
   expect(await screen.findByText('Voting period reset successfully')).toBeTruthy();
-  expect(bodies(CREATE)).toMatchObject([{ sealedHours: 4, reveal: 'at_end' }]);
+  expect(bodies(CREATE)).toMatchObject([
+    { name: '30-Day Voting Period', sealedHours: 4, reveal: 'at_end', closes: 3 },
+  ]);
 });
 
 test('what was chosen for a new period is not lost by a press beside it', async () => {
-  const { user } = await askForReset();
-  const asked = await dialog();
-  await user.type(asked.getByLabelText('Sealed hours before the end'), '{Backspace}4');
+  const { user, form, go } = await askForMore();
+  await go('Rules');
+  await user.type(form.getByLabelText('Sealed hours before the end'), '{Backspace}4');
   await user.keyboard('{Escape}');
-  await user.click(asked.getByRole('button', { name: 'Keep editing' }));
-  expect(asked.getByLabelText<HTMLInputElement>('Sealed hours before the end').value).toBe('4');
+  await user.click(form.getByRole('button', { name: 'Keep editing' }));
+  expect(form.getByLabelText<HTMLInputElement>('Sealed hours before the end').value).toBe('4');
 });
 
 test('whoever meant the end of the running period finds Change the end date in the dialog', async () => {
@@ -182,7 +193,9 @@ test.each([
     const asked = await dialog();
     expect(asked.getByText('Autumn Awards').closest('p')?.textContent).toContain(does);
     expect(asked.getByText(results)).toBeTruthy();
-    expect(asked.queryByText(/^Do you only want to change/) !== null).toBe(activeCycle.state === 'open');
+    expect(asked.queryByRole('button', { name: 'Change the end date' }) !== null).toBe(
+      activeCycle.state === 'open',
+    );
   },
 );
 

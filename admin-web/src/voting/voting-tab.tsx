@@ -9,6 +9,7 @@ import { CodeBatches } from './codes/code-batches.tsx';
 import type { CodesOf } from './codes/codes-of.ts';
 import { CurrentCycle } from './current-cycle.tsx';
 import { CustomPeriod } from './custom-period.tsx';
+import { NewPeriod } from './new-period.tsx';
 import { Periods } from './periods/periods.tsx';
 import { Removals } from './removals.tsx';
 import { VoteManagement } from './vote-management.tsx';
@@ -21,13 +22,16 @@ export function VotingTab() {
   const [codesOf, setCodesOf] = useState<CodesOf>();
   return (
     <section aria-labelledby="voting-title">
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Heading id="voting-title">Voting System</Heading>
-        {role === 'super_admin' && (
-          <TextLink asChild className="text-sm">
-            <Link to="?tab=security">Pause or resume voting</Link>
-          </TextLink>
-        )}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          {role === 'super_admin' && (
+            <TextLink asChild className="text-sm">
+              <Link to="?tab=security">Pause or resume voting</Link>
+            </TextLink>
+          )}
+          {status.data && <NewPeriod />}
+        </div>
       </div>
       <Loaded query={status} what="voting period" placeholder={<Skeleton className="h-96" />}>
         {() => (

@@ -4,6 +4,16 @@ import { sinceSeal } from '../time/since-seal.ts';
 import { revealsAtEnd, waitsForReveal } from './sealed-hours.ts';
 import { useVotingStatus } from './voting-status.ts';
 
+/** Nobody should start one by a slip. */
+export function ShortPeriod() {
+  return (
+    <p className="mt-2 text-sm">
+      <strong className="text-ink">That is less than an hour.</strong> Nobody can vote afterwards until
+      another period is started.
+    </p>
+  );
+}
+
 /** What the start of another period does to this one, which has begun. */
 export function WhatItCloses({ period }: { period: AdminVotingCycle }) {
   const { status } = useVotingStatus();

@@ -7,11 +7,16 @@ export const WHO_MAY_VOTE: Record<AdminVotingCycle['whoMayVote'], string> = {
 
 export const WHO_CHOICES = Object.entries(WHO_MAY_VOTE).map(([value, label]) => ({ value, label }));
 
+export const PUBLISHING: Record<AdminVotingCycle['publishing'], string> = {
+  live: 'Live',
+  steps: 'In steps',
+};
+
 export const PUBLISHING_CHOICES = [
-  { value: 'live', label: 'Live', description: 'Every vote shows as it comes.' },
+  { value: 'live', label: PUBLISHING.live, description: 'Every vote shows as it comes.' },
   {
     value: 'steps',
-    label: 'In steps',
+    label: PUBLISHING.steps,
     description: 'In each category every ten minutes at the earliest, ten votes or more at a time.',
   },
 ];

@@ -1,5 +1,6 @@
-// What administrators watch: dashboard, warnings, sessions, registrations by the hour.
+// What administrators watch: how far the awards are, dashboard, warnings, sessions, registrations by the hour.
 
+export { awardsFacts } from './awards.ts';
 export { dashboardFigures } from './dashboard.ts';
 export { dashboardActivity } from './dashboard-activity.ts';
 export { type WarningFacts, warningFacts } from './dashboard-warnings.ts';

@@ -28,16 +28,35 @@ describe('once voting is over', () => {
   });
 });
 
-test('a site without a period and without vendors says so kindly, and offers nothing that cannot work', async () => {
-  api.on('GET /api/voting/cycle', () =>
-    cycle({ id: null, name: null, startDate: null, endDate: null, isActive: false }),
+describe('before the first period', () => {
+  beforeEach(() => {
+    api.on('GET /api/voting/cycle', () =>
+      cycle({ id: null, name: null, startDate: null, endDate: null, isActive: false }),
+    );
+  });
+
+  test.each(['GET /api/vendors', 'GET /api/categories'] as const)(
+    'where %s is empty, a site says in each tab that it is being prepared, and shows no empty list',
+    async (list) => {
+      api.on(list, () => []);
+      const { user } = renderApp('/');
+      const said = 'These awards are still being prepared, so please come back soon.';
+      expect(await screen.findByText(said)).toBeTruthy();
+      expect(screen.queryByText(/closed|scheduled/)).toBeNull();
+      expect(screen.queryByRole('button', { name: /Vote/ })).toBeNull();
+      await user.click(screen.getByRole('tab', { name: 'All Vendors' }));
+      expect(screen.getByText(said)).toBeTruthy();
+      expect(screen.queryByText('All Participating Vendors')).toBeNull();
+    },
   );
-  api.on('GET /api/vendors', () => []);
-  renderApp('/');
-  expect(await screen.findByText('Voting has not been scheduled yet')).toBeTruthy();
-  expect(screen.getByText('Voting will be held in these categories.')).toBeTruthy();
-  expect(screen.queryByText(/closed/)).toBeNull();
-  expect(screen.queryByRole('button', { name: /Vote/ })).toBeNull();
+
+  test('a site with vendors and categories says what will be voted in, and offers nothing that cannot work', async () => {
+    renderApp('/');
+    expect(await screen.findByText('Voting has not been scheduled yet')).toBeTruthy();
+    expect(screen.getByText('Voting will be held in these categories.')).toBeTruthy();
+    expect(screen.queryByText(/closed/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /Vote/ })).toBeNull();
+  });
 });
 
 test.each(['/', '/vendor/1'])(

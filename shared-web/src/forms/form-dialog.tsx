@@ -12,7 +12,9 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   saving: FormChange;
   /** Keeps the submit button from being pressed; what was typed stays. */
   incomplete?: boolean;
-  /** Asked before it is saved; where it answers false, it has said why. */
+  /** Leads to the step before, in the place of Cancel. */
+  onBack?: () => void;
+  /** Asked before it is saved; where it answers false, it has said why or done something else. */
   check?: () => boolean;
   /** What went wrong besides. */
   failure?: string | null;
@@ -81,8 +83,8 @@ export function FormDialog(props: FormDialogProps) {
           </Banner>
         ) : (
           <DialogActions>
-            <Button variant="secondary" onClick={leave} disabled={busy}>
-              Cancel
+            <Button variant="secondary" onClick={props.onBack ?? leave} disabled={busy}>
+              {props.onBack ? 'Back' : 'Cancel'}
             </Button>
             <Button
               type="submit"

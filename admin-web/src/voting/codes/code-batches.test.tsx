@@ -118,8 +118,11 @@ test('a new period can be for invited people', async () => {
   const CREATE = 'POST /api/admin/voting-cycles';
   const { user, bodies } = await open([], { [CREATE]: () => ok({ ...buildCycle(), closedCycle: null }) });
   await user.click(await screen.findByRole('button', { name: 'Reset Voting Period' }));
+  await user.click(await screen.findByRole('button', { name: 'More options' }));
+  await user.click(await screen.findByRole('button', { name: 'Rules' }));
   await user.click(await screen.findByRole('combobox', { name: 'Who may vote' }));
   await user.click(await screen.findByRole('option', { name: 'Invited people' }));
+  await user.click(screen.getByRole('button', { name: 'Check' }));
   await user.type(screen.getByLabelText('Type START to confirm'), 'START{Enter}');
   expect(await screen.findByText('Voting period reset successfully')).toBeTruthy();
   expect(bodies(CREATE)[0]).toMatchObject({ whoMayVote: 'invited' });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormDialog, formatCount, TextField, useChange } from 'shared-web';
 import { request } from '../../api-client.ts';
 import { wholeNumber, wholeNumberProblem } from '../../forms/whole-number.ts';
-import { CODE_BATCHES_KEY } from '../../queries.ts';
+import { CODE_BATCHES_KEY, dashboardQuery } from '../../queries.ts';
 import { fromLocalTime, toLocalTime } from '../../time/local-time.ts';
 
 const MOST_CODES = 10_000;
@@ -36,7 +36,7 @@ export function MakeCodesDialog({ cycle, onMade, onClose }: MakeCodesDialogProps
     meta: {
       errorToast: 'Failed to make codes',
       successToast: 'Codes made successfully',
-      invalidates: [CODE_BATCHES_KEY],
+      invalidates: [CODE_BATCHES_KEY, dashboardQuery.queryKey],
     },
     onSuccess: (made) => {
       onMade(made);

@@ -1,7 +1,7 @@
 import type { AdminCategory, AdminVendor } from 'admin-api/contract';
 import { useState } from 'react';
 import { FormDialog, LONGEST_SEARCH, PartialFailure, TextField, useChange } from 'shared-web';
-import { vendorsQuery } from '../../queries.ts';
+import { dashboardQuery, vendorsQuery } from '../../queries.ts';
 import { useVotingStatus } from '../voting-status.ts';
 import { NomineeChoice } from './nominee-choice.tsx';
 import { saveNominees } from './save-nominees.ts';
@@ -34,7 +34,7 @@ export function NomineesDialog({ category, categories, vendors, onClose }: Nomin
     meta: {
       errorToast: 'Failed to change the nominees',
       successToast: 'Nominees changed successfully',
-      invalidatesAlways: [vendorsQuery.queryKey],
+      invalidatesAlways: [vendorsQuery.queryKey, dashboardQuery.queryKey],
     },
     onSuccess: onClose,
     onError: (error) => {

@@ -37,8 +37,10 @@ async function openSchedule({ categories = [SPEED, OPSEC, VARIETY], vendors = []
     },
     ...api,
   });
-  await app.user.click(await screen.findByRole('button', { name: 'Schedule a Period' }));
-  const form = within(screen.getByRole('dialog', { name: 'Schedule a voting period' }));
+  await app.user.click(await screen.findByRole('button', { name: 'New Voting Period' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New voting period' }));
+  await app.user.type(form.getByLabelText('Name'), ' of the sea');
+  await app.user.click(form.getByRole('button', { name: 'Nominees' }));
   const nominees = within(form.getByRole('region', { name: 'Nominees' }));
   const row = async (name: string) =>
     within((await nominees.findByText(name)).closest('li') ?? document.body);
@@ -84,7 +86,6 @@ test.each([
 
 test('nominees are ticked without losing what was typed, one call for each that was changed', async () => {
   const { user, form, row, openCategory, bodies } = await openSchedule({ vendors: [HARBOUR, QUAY, LANTERN] });
-  await user.type(form.getByLabelText('Name'), 'Spring Awards');
   const { dialog, save, box } = await openCategory('OpSec');
   expect(save.disabled).toBe(true);
   expect(dialog.getByText('1 of 3 stand here')).toBeTruthy();
@@ -98,7 +99,8 @@ test('nominees are ticked without losing what was typed, one call for each that 
   expect(bodies('PUT /api/admin/vendors/4/categories')).toEqual([{ categoryIds: [2, 5], before: null }]);
   expect(bodies('PUT /api/admin/vendors/8/categories')).toEqual([]);
   expect((await row('OpSec')).getByText('1 vendor')).toBeTruthy();
-  expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Spring Awards');
+  await user.click(form.getByRole('button', { name: 'Dates' }));
+  expect(form.getByLabelText<HTMLInputElement>('Name').value).toMatch(/ of the sea$/);
 });
 
 test('what is ticked and taken back is no change, and a vendor has to stand somewhere', async () => {
@@ -183,7 +185,12 @@ test.each([
 ] as const)('of a period that starts now, %s sees %i part of nominees', async (role, parts) => {
   const { user, sent } = await openTab('voting', 'Voting System', {}, role);
   await user.click(await screen.findByRole('button', { name: 'Reset Voting Period' }));
-  await screen.findByRole('alertdialog');
+  await user.click(await screen.findByRole('button', { name: 'More options' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New voting period' }));
+  const steps = form.getAllByRole('listitem').map((step) => step.textContent);
+  expect(steps.filter((step) => step === 'Nominees')).toHaveLength(parts);
+  await user.click(form.getByRole('button', { name: 'Rules' }));
+  await user.click(form.getByText('Next'));
   expect(screen.queryAllByRole('region', { name: 'Nominees' })).toHaveLength(parts);
   expect(sent.filter(({ call }) => call === 'GET /api/admin/vendors')).toHaveLength(parts);
 });

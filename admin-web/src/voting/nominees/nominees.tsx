@@ -9,14 +9,14 @@ import { emptyText } from './empty-text.ts';
 import { NomineesDialog } from './nominees-dialog.tsx';
 import { type Standing, standingIn } from './standing.ts';
 
-/** In the dialog of a period: who stands in each category, and the way to change it. */
+/** A step in the dialog of a period: who stands in each category, and the way to change it. */
 export function Nominees() {
   const titleId = useId();
   const categories = useQuery(categoriesQuery);
   const vendors = useQuery(vendorsQuery);
   const placeholder = <Skeletons shapes={['h-14', 'h-14', 'h-14']} />;
   return (
-    <section aria-labelledby={titleId} className="min-w-0 border-t border-line pt-4">
+    <section aria-labelledby={titleId} className="min-w-0">
       <h3 id={titleId} className="text-sm font-medium">
         Nominees
       </h3>

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminRole } from 'admin-api/contract';
-import { formatDateTime } from 'shared-web';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeApi, ok, refused } from '../../../testing/fake-api.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeApi, ok } from '../../../testing/fake-api.ts';
 import { buildCycle, buildStatus, openTab } from '../../../testing/site.ts';
 
 const LIST = 'GET /api/admin/voting-cycles';
-const CREATE = 'POST /api/admin/voting-cycles';
 const CHANGE = 'PATCH /api/admin/voting-cycles/:id';
 const CANCEL = 'DELETE /api/admin/voting-cycles/:id';
 const REOPEN = 'POST /api/admin/voting-cycles/:id/reopen';
@@ -31,17 +29,6 @@ const row = async (name: string) =>
   within(await (await list()).findByRole('row', { name: new RegExp(`^${name}`) }));
 const form = (name: string) => within(screen.getByRole('dialog', { name }));
 
-async function schedule(api: FakeApi = {}) {
-  const app = await open({ [CREATE]: () => ok({ ...NEXT, closedCycle: null }), ...api });
-  await app.user.click((await list()).getByRole('button', { name: 'Schedule a Period' }));
-  const dialog = form('Schedule a voting period');
-  const fill = async (label: string, text: string) => {
-    await app.user.clear(dialog.getByLabelText(label));
-    await app.user.type(dialog.getByLabelText(label), text);
-  };
-  return { ...app, dialog, fill };
-}
-
 test('the periods are listed with their states, newest first', async () => {
   await open();
   for (const [name, state] of [
@@ -57,88 +44,6 @@ test('a plain admin reads the list and changes nothing', async () => {
   await open({}, 'admin');
   expect((await row('Spring Awards')).queryByRole('button')).toBeNull();
   expect((await list()).queryByRole('button')).toBeNull();
-});
-
-test('a period is scheduled with its name and dates, and says how long it lasts', async () => {
-  const { user, bodies, dialog, fill } = await schedule();
-  const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Schedule Period' });
-  expect(submit.disabled).toBe(true);
-  await fill('Name', 'Spring Awards');
-  await fill('Starts', '2027-03-01T18:00');
-  await fill('Ends', '2027-03-31T18:00');
-  expect(dialog.getByText('Lasts 30 days.')).toBeTruthy();
-  expect(dialog.getAllByText(/^In the time zone of the site \(UTC\)\./)).toHaveLength(2);
-  await user.click(submit);
-  expect(await screen.findByText('Voting period scheduled successfully')).toBeTruthy();
-  expect(bodies(CREATE)).toEqual([
-    {
-      name: 'Spring Awards',
-      startDate: '2027-03-01T18:00:00.000Z',
-      endDate: '2027-03-31T18:00:00.000Z',
-      ...{ isActive: true, whoMayVote: 'everybody', publishing: 'live' },
-    },
-  ]);
-});
-
-describe('in the time zone of the site', () => {
-  const zone = (name: string): FakeApi => ({
-    'GET /api/admin/texts': () =>
-      ok([
-        { ...{ key: 'time_zone', value: name, from: null, until: null }, updatedAt: NOW, updatedBy: 'root' },
-      ]),
-  });
-
-  test('dates are typed, and said beside it in the reader’s own', async () => {
-    const { user, bodies, dialog, fill } = await schedule(zone('Asia/Kathmandu'));
-    await fill('Name', 'Spring Awards');
-    await fill('Starts', '2027-03-01T18:00');
-    await fill('Ends', '2027-03-31T18:00');
-    const startDate = '2027-03-01T12:15:00.000Z';
-    expect(dialog.getByText(new RegExp(`In your own .*: ${formatDateTime(startDate)}\\.`))).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Schedule Period' }));
-    await screen.findByText('Voting period scheduled successfully');
-    expect(bodies(CREATE)).toEqual([
-      expect.objectContaining({ startDate, endDate: '2027-03-31T12:15:00.000Z' }),
-    ]);
-  });
-
-  test('a time that does not come is refused, and of one that comes twice the first is meant', async () => {
-    const { dialog, fill } = await schedule(zone('Europe/Berlin'));
-    await fill('Name', 'Spring Awards');
-    await fill('Starts', '2027-03-28T02:30');
-    expect(dialog.getByText('Clocks in Europe/Berlin are put forward over this time')).toBeTruthy();
-    await fill('Ends', '2027-10-31T02:30');
-    expect(dialog.queryByText(/^(The end has|A period lasts)/)).toBeNull();
-    await fill('Starts', '2027-03-28T03:30');
-    expect(dialog.getByText(/comes twice: the first is meant/)).toBeTruthy();
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Schedule Period' }).disabled).toBe(false);
-  });
-
-  test('one that this browser does not know is UTC, and says so', async () => {
-    const { dialog } = await schedule(zone('Moon/Tranquility'));
-    expect(dialog.getAllByText('In the time zone of the site (UTC).')).toHaveLength(2);
-  });
-});
-
-test('dates that cannot be are said at once', async () => {
-  const { dialog, fill } = await schedule();
-  await fill('Starts', '2026-11-19T18:00');
-  expect(dialog.getByText('The start has to be in the future')).toBeTruthy();
-  await fill('Starts', '2027-03-01T18:00');
-  await fill('Ends', '2027-02-01T18:00');
-  expect(dialog.getByText('The end has to be after the start')).toBeTruthy();
-  await fill('Ends', '2028-04-01T18:00');
-  expect(dialog.getByText('A period lasts at most 366 days')).toBeTruthy();
-});
-
-test('what it would overlap is named in the dialog, which stays', async () => {
-  const overlap = refused(409, 'CYCLES_OVERLAP', 'This would overlap the voting period “Autumn Awards”.');
-  const { user, dialog, fill } = await schedule({ [CREATE]: () => overlap });
-  await fill('Name', 'Spring Awards');
-  await fill('Starts', '2026-11-25T18:00');
-  await fill('Ends', '2026-12-25T18:00');
-  await user.click(dialog.getByRole('button', { name: 'Schedule Period' }));
-  expect(await dialog.findByText('This would overlap the voting period “Autumn Awards”.')).toBeTruthy();
 });
 
 test('a scheduled period takes another name, and keeps the moments that were not touched', async () => {
@@ -216,22 +121,6 @@ test('the winners of a sealed period are not published: reopening it takes none 
 
 const SEALED = buildCycle({
   ...{ sealedHours: 4, reveal: 'by_hand', sealedFrom: '2026-11-20T11:00:00.000Z', isSealed: true },
-});
-
-test('when results show is chosen with the period, in whole hours', async () => {
-  const { user, bodies, dialog, fill } = await schedule();
-  await fill('Name', 'Spring Awards');
-  await fill('Starts', '2027-03-01T18:00');
-  await fill('Ends', '2027-03-31T18:00');
-  const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Schedule Period' });
-  await fill('Sealed hours before the end', '73');
-  expect(dialog.getByText('A whole number from 0 to 72')).toBeTruthy();
-  expect(submit.disabled).toBe(true);
-  await fill('Sealed hours before the end', '4');
-  expect(dialog.getByText(/^The last 4 hours everybody, you too, is shown the board as it was/)).toBeTruthy();
-  await user.click(submit);
-  expect(await screen.findByText('Voting period scheduled successfully')).toBeTruthy();
-  expect(bodies(CREATE)).toMatchObject([{ sealedHours: 4, reveal: 'at_end' }]);
 });
 
 test.each([

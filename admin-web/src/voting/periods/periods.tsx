@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { useState } from 'react';
-import { Button, Table, type TableProps } from 'shared-ui/host';
+import { Table, type TableProps } from 'shared-ui/host';
 import { Loaded, useFocusBack } from 'shared-web';
 import { PanelCard } from '../../lists/panel-card.tsx';
 import { votingCyclesQuery } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
 import { usePanelZone } from '../../time/panel-zone.ts';
+import { PeriodDialog } from '../period-dialog/period-dialog.tsx';
 import { RevealDialog } from '../reveal-dialog.tsx';
 import { CancelPeriodDialog } from './cancel-period-dialog.tsx';
 import { type ActOnPeriod, actsColumn, periodColumns } from './period-columns.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
-import { ScheduleDialog } from './schedule-dialog.tsx';
 
 interface PeriodsProps {
   /** Leads to the invitation codes of a scheduled one. */
@@ -24,7 +24,7 @@ export function Periods({ onCodes }: PeriodsProps) {
   const periods = useQuery(votingCyclesQuery);
   const isActing = useSignedInAdmin().role === 'super_admin';
   const zone = usePanelZone();
-  const [opened, setOpened] = useState<{ act: ActOnPeriod; period: AdminVotingCycle } | 'schedule'>();
+  const [opened, setOpened] = useState<{ act: ActOnPeriod; period: AdminVotingCycle }>();
   const card = useFocusBack(opened !== undefined);
   const act = (chosen: ActOnPeriod | 'codes', period: AdminVotingCycle) =>
     chosen === 'codes' ? onCodes(period) : setOpened({ act: chosen, period });
@@ -40,13 +40,6 @@ export function Periods({ onCodes }: PeriodsProps) {
       title="Voting Periods"
       note={`A scheduled period starts and ends by itself. Until it starts, the last one stays as it ended. Times are in ${zone.text}.`}
       className="lg:col-span-2"
-      actions={
-        isActing && (
-          <Button size="sm" icon="calendar" onClick={() => setOpened('schedule')}>
-            Schedule a Period
-          </Button>
-        )
-      }
     >
       <Loaded
         query={periods}
@@ -56,8 +49,7 @@ export function Periods({ onCodes }: PeriodsProps) {
       >
         {(rows) => <Table {...table} rows={rows} />}
       </Loaded>
-      {opened === 'schedule' && <ScheduleDialog onClose={close} />}
-      {typeof opened === 'object' && <ActDialog {...opened} onClose={close} />}
+      {opened && <ActDialog {...opened} onClose={close} />}
     </PanelCard>
   );
 }
@@ -69,7 +61,7 @@ interface ActDialogProps {
 }
 
 function ActDialog({ act, period, onClose }: ActDialogProps) {
-  if (act === 'change') return <ScheduleDialog period={period} onClose={onClose} />;
+  if (act === 'change') return <PeriodDialog period={period} onClose={onClose} />;
   if (act === 'rename') return <RenameDialog period={period} onClose={onClose} />;
   if (act === 'cancel') return <CancelPeriodDialog period={period} onClose={onClose} />;
   if (act === 'reveal') return <RevealDialog period={period} onClose={onClose} />;

@@ -23,6 +23,7 @@ async function changeRules(api: FakeApi, ...rules: (typeof INVITED | typeof IN_S
   });
   await app.user.click(await screen.findByRole('button', { name: 'Change Spring Awards' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Change a scheduled period' }));
+  await app.user.click(dialog.getByRole('button', { name: 'Rules' }));
   for (const [rule, choice] of rules) {
     await app.user.click(dialog.getByLabelText(rule));
     await app.user.click(await screen.findByRole('option', { name: choice }));

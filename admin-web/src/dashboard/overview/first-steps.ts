@@ -1,0 +1,57 @@
+import type { Awards } from 'admin-api/contract';
+import { PLACES, type Place } from './places.ts';
+
+export interface FirstStep {
+  code: 'name' | 'categories' | 'vendors' | 'period' | 'voters' | 'share';
+  label: string;
+  isDone: boolean;
+  /** Where it is done, unless that is on this screen. */
+  to?: Place;
+  superAdminOnly?: true;
+}
+
+/** From an empty site to its first vote, in order. */
+export function firstSteps(awards: Awards, isShared: boolean): FirstStep[] {
+  const { isNamed, categories, vendors, current, next } = awards;
+  const period = current?.state === 'open' ? current : next;
+  // A second press must not start a second period.
+  const toPeriod = period ? PLACES.periods : PLACES.newPeriod;
+  const areCodesMissing = period?.whoMayVote === 'invited' && !period.hasCodes;
+  return [
+    { code: 'name', label: 'Name your awards', isDone: isNamed, superAdminOnly: true },
+    {
+      code: 'categories',
+      label: 'Add and publish categories',
+      isDone: categories.published > 0,
+      to: PLACES.categories,
+      superAdminOnly: true,
+    },
+    {
+      code: 'vendors',
+      label: 'Add and publish vendors',
+      isDone: vendors.published > 0 && categories.withoutNominee.length === 0,
+      to: PLACES.vendors,
+      superAdminOnly: true,
+    },
+    { code: 'period', label: 'Choose when voting runs', isDone: period !== null, to: toPeriod },
+    areCodesMissing
+      ? {
+          code: 'voters',
+          label: 'Make invitation codes for your voters',
+          isDone: false,
+          to: PLACES.invitationCodes,
+          superAdminOnly: true,
+        }
+      : {
+          code: 'voters',
+          label: 'Choose who may vote',
+          isDone: period !== null,
+          to: toPeriod,
+        },
+    { code: 'share', label: 'Share the link', isDone: isShared },
+  ];
+}
+
+/** Until the first votes of the first period are in. */
+export const isBeforeFirstVotes = ({ hasPastPeriods, current }: Awards, totalVotes: number): boolean =>
+  !hasPastPeriods && current?.state !== 'closed' && totalVotes === 0;

@@ -1,0 +1,56 @@
+import type { AdminDashboard, Awards, DashboardWarningCode } from 'admin-api/contract';
+import type { IconName } from 'shared-ui/host';
+import { listText } from 'shared-web';
+import { PLACES, type Place } from './places.ts';
+
+export interface OpenWarning {
+  message: string;
+  icon: IconName;
+  to?: Place;
+  superAdminOnly?: true;
+}
+
+type Shown = Omit<OpenWarning, 'message'> & { isState?: true };
+
+/** Those with `isState` are what the sentence above them says. */
+const OF_SERVER: Record<DashboardWarningCode, Shown> = {
+  NO_VOTING_CYCLE: { icon: 'calendar', isState: true },
+  RESULTS_NOT_REVEALED: { icon: 'trophy', isState: true },
+  VOTING_CYCLE_ENDED: { icon: 'calendar', isState: true },
+  VOTING_PAUSED: { icon: 'pause', isState: true },
+  ALIKE_ACCOUNTS: { icon: 'users', to: PLACES.suspiciousGroups },
+  ONE_SUPER_ADMIN: { icon: 'users', to: PLACES.admins },
+  AUTHENTICATOR_UNBOUND: { icon: 'key', to: PLACES.admins },
+  FAILED_SIGN_INS: { icon: 'shield' },
+};
+
+/** What somebody should look at in this state of the awards. */
+export function openWarnings({ awards, warnings }: Pick<AdminDashboard, 'awards' | 'warnings'>) {
+  const ofServer = warnings
+    .filter(({ code }) => !awards || !OF_SERVER[code]?.isState)
+    .map(({ code, message }): OpenWarning => ({ ...OF_SERVER[code], message }));
+  return awards ? [...ofBallot(awards), ...ofServer] : ofServer;
+}
+
+/** What would go wrong for voters of the period that is open or comes next. */
+function ofBallot({ current, next, categories, vendors }: Awards): OpenWarning[] {
+  const period = current?.state === 'open' ? current : next;
+  if (!period) return [];
+  const { name, whoMayVote, hasCodes } = period;
+  const found: OpenWarning[] = [];
+  if (categories.published === 0) {
+    const message = `Voters in ${name} find no category to vote in.`;
+    found.push({ message, icon: 'shapes', to: PLACES.categories, superAdminOnly: true });
+  } else if (vendors.published === 0) {
+    const message = `Voters in ${name} find no vendor to vote for.`;
+    found.push({ message, icon: 'store', to: PLACES.vendors, superAdminOnly: true });
+  } else if (categories.withoutNominee.length > 0) {
+    const message = `No vendor is nominated in ${listText(categories.withoutNominee)}, so nobody can vote there.`;
+    found.push({ message, icon: 'store', to: PLACES.vendors, superAdminOnly: true });
+  }
+  if (whoMayVote === 'invited' && !hasCodes) {
+    const message = `Only invited people may vote in ${name}, but there are no invitation codes yet.`;
+    found.push({ message, icon: 'key', to: PLACES.invitationCodes });
+  }
+  return found;
+}

@@ -1,0 +1,295 @@
+import { screen, within } from '@testing-library/react';
+import type { AdminDashboard, AdminRole, Awards } from 'admin-api/contract';
+import { describe, expect, test } from 'vitest';
+import { type FakeApi, ok } from '../../../testing/fake-api.ts';
+import { buildDashboard } from '../../../testing/render-app.tsx';
+import { buildAwards, buildPeriod, openTab } from '../../../testing/site.ts';
+
+/** With the texts of the site, which hold its time zone. */
+async function open(over: Partial<AdminDashboard>, role: AdminRole = 'super_admin', api: FakeApi = {}) {
+  const shown = buildDashboard({ adminUser: { username: 'mira', role }, ...over });
+  return openTab('dashboard', 'Dashboard', { 'GET /api/admin/dashboard': () => ok(shown), ...api }, role);
+}
+
+const EMPTY: Partial<Awards> = {
+  categories: { published: 0, drafts: 0, withoutNominee: [] },
+  vendors: { published: 0, drafts: 0 },
+  current: null,
+};
+const NO_VENDORS: Partial<Awards> = { vendors: { published: 0, drafts: 0 }, current: null };
+const ENDED = buildPeriod({ state: 'closed', endDate: '2026-11-19T18:00:00.000Z' });
+const LONG_AGO = buildPeriod({ state: 'closed', endDate: '2026-09-01T18:00:00.000Z' });
+const NEXT = buildPeriod({
+  ...{ id: 4, name: 'Spring Awards', state: 'scheduled' as const },
+  startDate: '2027-03-01T18:00:00.000Z',
+});
+
+interface State {
+  awards: Partial<Awards>;
+  figures?: Partial<AdminDashboard>;
+  sentence: string;
+  step: string;
+  /** Where the step leads; a button does it here. */
+  to?: string;
+}
+
+const STATES: Record<string, State> = {
+  'nothing set up': {
+    awards: EMPTY,
+    sentence: 'Your awards aren’t set up yet. Start with the categories people will vote in.',
+    ...{ step: 'Add categories', to: '?tab=categories' },
+  },
+  'categories without vendors': {
+    awards: NO_VENDORS,
+    sentence: 'Your awards aren’t set up yet. Add the vendors people can vote for.',
+    ...{ step: 'Add vendors', to: '?tab=vendors' },
+  },
+  'drafts of categories and vendors': {
+    awards: {
+      categories: { published: 0, drafts: 6, withoutNominee: [] },
+      vendors: { published: 0, drafts: 1 },
+      current: null,
+    },
+    sentence: 'Your awards aren’t public yet: 6 categories and 1 vendor are still drafts.',
+    ...{ step: 'Publish categories', to: '?tab=categories' },
+  },
+  'drafts of vendors': {
+    awards: { vendors: { published: 0, drafts: 1 }, current: null },
+    sentence: 'Your awards aren’t public yet: 1 vendor is still a draft.',
+    ...{ step: 'Publish vendors', to: '?tab=vendors' },
+  },
+  'no period planned': {
+    awards: { current: null },
+    sentence: 'Your awards are ready. The only thing left is to choose when people can vote.',
+    ...{ step: 'Plan the voting period', to: '?tab=voting&open=new-period' },
+  },
+  scheduled: {
+    awards: { current: null, next: NEXT },
+    sentence: 'Voting in Spring Awards opens on 1 March 2027 at 18:00.',
+    step: 'Share the link',
+  },
+  'scheduled without vendors': {
+    awards: { ...NO_VENDORS, next: NEXT },
+    sentence: 'Voting in Spring Awards opens on 1 March 2027 at 18:00.',
+    ...{ step: 'Add vendors', to: '?tab=vendors' },
+  },
+  'open, before the first vote': {
+    awards: {},
+    figures: { totalParticipants: 0, totalVotes: 0 },
+    sentence: 'Voting is open until 14 December 2026 at 18:00. Nobody has voted yet.',
+    step: 'Share the link',
+  },
+  open: {
+    awards: {},
+    figures: { totalParticipants: 1204 },
+    sentence: 'Voting is open until 14 December 2026 at 18:00. 1,204 people have voted.',
+    step: 'Share the link',
+  },
+  'open, published in steps': {
+    awards: {},
+    figures: { totalParticipants: 1, keepsVotesBack: true },
+    sentence: 'Voting is open until 14 December 2026 at 18:00. At least 1 person has voted.',
+    step: 'Share the link',
+  },
+  paused: {
+    awards: { current: buildPeriod({ isPaused: true }) },
+    sentence: 'Voting is paused, so nobody can vote. It’s still due to end on 14 December 2026 at 18:00.',
+    ...{ step: 'Resume voting', to: '?tab=security' },
+  },
+  'frozen until the end': {
+    awards: { current: buildPeriod({ isSealed: true }) },
+    sentence: 'Voting is open until 14 December 2026 at 18:00. The leaderboard is frozen until then.',
+    step: 'Share the link',
+  },
+  'frozen until it is announced': {
+    awards: { current: buildPeriod({ isSealed: true, reveal: 'by_hand' }) },
+    sentence:
+      'Voting is open until 14 December 2026 at 18:00. The leaderboard is frozen until the results are announced.',
+    step: 'Share the link',
+  },
+  'ended and waiting for results, with the next scheduled': {
+    awards: { current: { ...ENDED, isSealed: true, reveal: 'by_hand' }, next: NEXT },
+    sentence: 'Autumn Awards ended on 19 November 2026 at 18:00. Its results haven’t been announced yet.',
+    ...{ step: 'Announce the results', to: '?tab=voting&open=results' },
+  },
+  announced: {
+    awards: { current: ENDED },
+    figures: { totalParticipants: 1204 },
+    sentence:
+      'Autumn Awards ended on 19 November 2026 at 18:00, and its results are public. 1,204 people have voted.',
+    ...{ step: 'See the winners', to: 'https://awards.example' },
+  },
+  'between seasons': {
+    awards: { current: LONG_AGO },
+    sentence: 'No voting period is planned. The last one, Autumn Awards, ended on 1 September 2026 at 18:00.',
+    ...{ step: 'Plan the next voting period', to: '?tab=voting&open=new-period' },
+  },
+  'between seasons, with the next scheduled': {
+    awards: { current: LONG_AGO, next: NEXT },
+    sentence: 'Voting in Spring Awards opens on 1 March 2027 at 18:00.',
+    step: 'Share the link',
+  },
+};
+
+test.each(Object.entries(STATES))('the state “%s” has a sentence and a next step', async (_, state) => {
+  await open({ awards: buildAwards(state.awards), ...state.figures });
+  const card = within(await screen.findByRole('region', { name: state.sentence }));
+  const step = card.getByRole(state.to ? 'link' : 'button', { name: state.step });
+  if (state.to) expect(step.getAttribute('href')).toBe(hrefOf(state.to));
+});
+
+/** Inside the panel an address keeps its path. */
+const hrefOf = (to: string) => (to.startsWith('?') ? `/admin${to}` : to);
+
+test('who may not take the next step reads who can, and finds no link that leads nowhere', async () => {
+  await open({ awards: buildAwards(NO_VENDORS), totalVotes: 0 }, 'admin');
+  const card = within(
+    await screen.findByRole('region', {
+      name: 'Your awards aren’t set up yet. Add the vendors people can vote for.',
+    }),
+  );
+  expect(card.getByText('Add vendors').parentElement?.textContent).toBe(
+    'Next: Add vendors. Only super admins can do this.',
+  );
+  const tabs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(tabs.filter((href) => /tab=(categories|vendors|security)/.test(href ?? ''))).toEqual([]);
+});
+
+test('an admin-api that does not say how far the awards are shows its warnings alone', async () => {
+  const warnings = [{ code: 'VOTING_PAUSED' as const, message: 'Voting is paused.' }];
+  const older = JSON.stringify({ ...buildDashboard({ warnings }), awards: undefined });
+  await openTab('dashboard', 'Dashboard', {
+    'GET /api/admin/dashboard': () => ({ status: 200, body: older }),
+  });
+  expect(
+    within(screen.getByRole('region', { name: 'Open warnings' })).getByText('Voting is paused.'),
+  ).toBeTruthy();
+  expect(screen.queryByText(/^People vote at/)).toBeNull();
+});
+
+describe('warnings', () => {
+  const PAUSED = { code: 'VOTING_PAUSED', message: 'Voting is paused.' } as const;
+  const ALIKE = { code: 'ALIKE_ACCOUNTS', message: '12 accounts look alike.' } as const;
+  const listed = () =>
+    within(screen.getByRole('region', { name: 'Open warnings' }))
+      .queryAllByRole('listitem')
+      .map((item) => item.querySelector('span')?.textContent);
+
+  test('leave out what the sentence says, and lead to their places', async () => {
+    await open({ awards: buildAwards(), warnings: [PAUSED, ALIKE] });
+    expect(listed()).toEqual(['12 accounts look alike.']);
+    const look = screen.getByRole('link', { name: 'Look at it: 12 accounts look alike.' });
+    expect(look.getAttribute('href')).toBe('/admin?tab=sessions');
+  });
+
+  test.each<[string, Partial<Awards>, string]>([
+    [
+      'of categories without a nominee',
+      { categories: { published: 6, drafts: 0, withoutNominee: ['Speed', 'OpSec'] } },
+      'No vendor is nominated in Speed and OpSec, so nobody can vote there.',
+    ],
+    [
+      'of a period for invited people without codes',
+      { current: buildPeriod({ whoMayVote: 'invited' }) },
+      'Only invited people may vote in Autumn Awards, but there are no invitation codes yet.',
+    ],
+    [
+      'of a scheduled period without vendors',
+      { ...NO_VENDORS, next: NEXT },
+      'Voters in Spring Awards find no vendor to vote for.',
+    ],
+    [
+      'of an open period without categories',
+      { ...EMPTY, current: buildPeriod() },
+      'Voters in Autumn Awards find no category to vote in.',
+    ],
+  ])('tell %s', async (_, awards, message) => {
+    await open({ awards: buildAwards(awards) });
+    expect(listed()).toEqual([message]);
+  });
+
+  test('say nothing of the ballot while no period is open or scheduled', async () => {
+    await open({ awards: buildAwards(EMPTY) });
+    expect(listed()).toEqual([]);
+  });
+});
+
+describe('the first steps', () => {
+  const BEFORE = { totalVotes: 0, totalParticipants: 0 };
+  const card = () => within(screen.getByRole('region', { name: 'First steps' }));
+  const steps = () =>
+    card()
+      .getAllByRole('listitem')
+      .map((item) => `${within(item).queryByRole('img', { name: 'Done' }) ? '✓' : '–'} ${item.textContent}`);
+
+  test('are all open on an empty site, each with its place', async () => {
+    const { user } = await open({ ...BEFORE, awards: buildAwards({ ...EMPTY, isNamed: false }) });
+    expect(steps()).toEqual([
+      '– Name your awards',
+      '– Add and publish categories',
+      '– Add and publish vendors',
+      '– Choose when voting runs',
+      '– Choose who may vote',
+      '– Share the link',
+    ]);
+    expect(
+      card()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      '/admin?tab=categories',
+      '/admin?tab=vendors',
+      '/admin?tab=voting&open=new-period',
+      '/admin?tab=voting&open=new-period',
+    ]);
+    await user.click(card().getByRole('button', { name: 'Name your awards' }));
+    expect(await screen.findByRole('dialog', { name: 'Customize Site' })).toBeTruthy();
+  });
+
+  test('tick themselves off, the last one when the link is copied', async () => {
+    const { user } = await open({ ...BEFORE, awards: buildAwards() });
+    expect(card().getByText('5 of 6 done')).toBeTruthy();
+    expect(steps().at(-1)).toBe('– Share the link');
+    await user.click(card().getByRole('button', { name: 'Share the link' }));
+    expect(await screen.findByText('Link copied')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe('https://awards.example');
+    expect(card().getByText('6 of 6 done')).toBeTruthy();
+  });
+
+  test('ask for codes where only invited people may vote', async () => {
+    const current = buildPeriod({ whoMayVote: 'invited' });
+    await open({ ...BEFORE, awards: buildAwards({ current }) });
+    expect(steps()).toContain('– Make invitation codes for your voters');
+  });
+
+  test('are put away and brought back, and this browser remembers it', async () => {
+    const awards = buildAwards();
+    const { user, unmount } = await open({ ...BEFORE, awards });
+    await user.click(card().getByRole('button', { name: 'Hide first steps' }));
+    expect(card().queryAllByRole('listitem')).toEqual([]);
+    unmount();
+    const again = await open({ ...BEFORE, awards });
+    expect(card().queryAllByRole('listitem')).toEqual([]);
+    await again.user.click(card().getByRole('button', { name: 'Show first steps' }));
+    expect(steps()).toHaveLength(6);
+  });
+
+  test('show a plain admin what is missing, and who does it', async () => {
+    await open({ ...BEFORE, awards: buildAwards({ ...EMPTY, isNamed: false }) }, 'admin');
+    expect(steps().slice(0, 4)).toEqual([
+      '– Name your awards · a super admin does this',
+      '– Add and publish categories · a super admin does this',
+      '– Add and publish vendors · a super admin does this',
+      '– Choose when voting runs',
+    ]);
+  });
+
+  test.each([
+    ['once the first votes are in', { awards: buildAwards(), totalVotes: 1 }],
+    ['in a second season', { ...BEFORE, awards: buildAwards({ hasPastPeriods: true }) }],
+    ['once the first period has ended', { ...BEFORE, awards: buildAwards({ current: ENDED }) }],
+  ])('are gone %s', async (_, over) => {
+    await open(over);
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  });
+});

@@ -1,0 +1,15 @@
+/** An address in the panel. */
+export type Place = `?tab=${string}`;
+
+export const PLACES = {
+  categories: '?tab=categories',
+  vendors: '?tab=vendors',
+  admins: '?tab=security',
+  votingControl: '?tab=security',
+  suspiciousGroups: '?tab=sessions',
+  periods: '?tab=voting',
+  invitationCodes: '?tab=voting',
+  /** Opens its dialog. */
+  newPeriod: '?tab=voting&open=new-period',
+  results: '?tab=voting&open=results',
+} satisfies Record<string, Place>;

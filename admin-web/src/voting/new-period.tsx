@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from 'shared-ui/host';
+import { useFocusBack, withParams } from 'shared-web';
+import { ownTextsQuery, votingCyclesQuery } from '../queries.ts';
+import { useSignedInAdmin } from '../session/signed-in-admin.ts';
+import { PeriodDialog } from './period-dialog/period-dialog.tsx';
+import { RevealDialog } from './reveal-dialog.tsx';
+import { useEndsInTime } from './sealed-hours.ts';
+import { useVotingStatus } from './voting-status.ts';
+
+/** What `open` in the address opens: `new-period`, or `results`, which announces those of the period that has ended. */
+export function NewPeriod() {
+  const { status } = useVotingStatus();
+  const [search, setSearch] = useSearchParams();
+  const endsInTime = useEndsInTime();
+  const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
+  // Its defaults begin after the periods that there are, in the time zone of the site.
+  const periods = useQuery(votingCyclesQuery);
+  const texts = useQuery({ ...ownTextsQuery, enabled: isSuperAdmin });
+  const isKnown = !periods.isLoading && !texts.isLoading;
+  const opened = search.get('open');
+  const opener = useFocusBack<HTMLButtonElement>(opened !== null);
+  const cycle = status.activeCycle;
+  const isSealed = cycle?.isSealed === true;
+  const close = () => setSearch(withParams(search, { open: '' }), { replace: true });
+  return (
+    <>
+      <Button
+        ref={opener}
+        variant={cycle?.state === 'open' || isSealed ? 'secondary' : 'primary'}
+        size="sm"
+        icon="plus"
+        disabled={endsInTime}
+        onClick={() => setSearch(withParams(search, { open: 'new-period' }))}
+      >
+        New Voting Period
+      </Button>
+      {opened === 'new-period' && !endsInTime && isKnown && <PeriodDialog onClose={close} />}
+      {opened === 'results' && isSealed && isSuperAdmin && <RevealDialog period={cycle} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,233 @@
+import { screen, within } from '@testing-library/react';
+import type { AdminRole } from 'admin-api/contract';
+import { formatDateTime } from 'shared-web';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeApi, ok, refused } from '../../../testing/fake-api.ts';
+import { buildCycle, buildStatus, openTab, pressThrough } from '../../../testing/site.ts';
+
+const LIST = 'GET /api/admin/voting-cycles';
+const CREATE = 'POST /api/admin/voting-cycles';
+const NOW = '2026-11-20T12:00:00.000Z';
+const OPEN = buildCycle();
+const NEXT = buildCycle({
+  ...{ id: 4, name: 'Spring Awards', state: 'scheduled', isActive: false, totalVotes: 0 },
+  ...{ startDate: '2027-03-01T18:00:30.000Z', endDate: '2027-03-31T18:00:00.000Z' },
+});
+const ENDED = buildCycle({ state: 'closed', endDate: '2026-11-20T11:00:00.000Z' });
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(NOW) });
+});
+afterEach(() => vi.useRealTimers());
+
+const open = (api: FakeApi = {}, role: AdminRole = 'super_admin') =>
+  openTab('voting', 'Voting System', { [LIST]: () => ok([NEXT, OPEN]), ...api }, role);
+
+async function schedule(api: FakeApi = {}) {
+  const app = await open({ [CREATE]: () => ok({ ...NEXT, closedCycle: null }), ...api });
+  await app.user.click(await screen.findByRole('button', { name: 'New Voting Period' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New voting period' }));
+  const fill = async (label: string, text: string) => {
+    await app.user.clear(dialog.getByLabelText(label));
+    await app.user.type(dialog.getByLabelText(label), text);
+  };
+  return { ...app, dialog, fill };
+}
+
+test('a period is scheduled with its name and dates, and says how long it lasts', async () => {
+  const { user, bodies, dialog, fill } = await schedule();
+  await fill('Name', ' ');
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+  await fill('Name', 'Spring Awards');
+  await fill('Starts', '2027-03-01T18:00');
+  await fill('Ends', '2027-03-31T18:00');
+  expect(dialog.getByText('Lasts 30 days.')).toBeTruthy();
+  expect(dialog.getAllByText(/^In the time zone of the site \(UTC\)\./)).toHaveLength(2);
+  await pressThrough(user, dialog);
+  await user.click(dialog.getByRole('button', { name: 'Schedule Period' }));
+  expect(await screen.findByText('Voting period scheduled successfully')).toBeTruthy();
+  expect(bodies(CREATE)).toEqual([
+    {
+      name: 'Spring Awards',
+      startDate: '2027-03-01T18:00:00.000Z',
+      endDate: '2027-03-31T18:00:00.000Z',
+      ...{ isActive: true, whoMayVote: 'everybody', publishing: 'live' },
+    },
+  ]);
+});
+
+describe('in the time zone of the site', () => {
+  const zone = (name: string): FakeApi => ({
+    'GET /api/admin/texts': () =>
+      ok([
+        { ...{ key: 'time_zone', value: name, from: null, until: null }, updatedAt: NOW, updatedBy: 'root' },
+      ]),
+  });
+
+  test('dates are typed, and said beside it in the reader’s own', async () => {
+    const { user, bodies, dialog, fill } = await schedule(zone('Asia/Kathmandu'));
+    await fill('Name', 'Spring Awards');
+    await fill('Starts', '2027-03-01T18:00');
+    await fill('Ends', '2027-03-31T18:00');
+    const startDate = '2027-03-01T12:15:00.000Z';
+    expect(dialog.getByText(new RegExp(`In your own .*: ${formatDateTime(startDate)}\\.`))).toBeTruthy();
+    await pressThrough(user, dialog);
+    await user.click(dialog.getByRole('button', { name: 'Schedule Period' }));
+    await screen.findByText('Voting period scheduled successfully');
+    expect(bodies(CREATE)).toEqual([
+      expect.objectContaining({ startDate, endDate: '2027-03-31T12:15:00.000Z' }),
+    ]);
+  });
+
+  test('a time that does not come is refused, and of one that comes twice the first is meant', async () => {
+    const { dialog, fill } = await schedule(zone('Europe/Berlin'));
+    await fill('Name', 'Spring Awards');
+    await fill('Starts', '2027-03-28T02:30');
+    expect(dialog.getByText('Clocks in Europe/Berlin are put forward over this time')).toBeTruthy();
+    await fill('Ends', '2027-10-31T02:30');
+    expect(dialog.queryByText(/^(The end has|A period lasts)/)).toBeNull();
+    await fill('Starts', '2027-03-28T03:30');
+    expect(dialog.getByText(/comes twice: the first is meant/)).toBeTruthy();
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(false);
+  });
+
+  test('one that this browser does not know is UTC, and says so', async () => {
+    const { dialog } = await schedule(zone('Moon/Tranquility'));
+    expect(dialog.getAllByText('In the time zone of the site (UTC).')).toHaveLength(2);
+  });
+});
+
+test('dates that cannot be are said at once', async () => {
+  const { dialog, fill } = await schedule();
+  await fill('Starts', '2026-11-19T18:00');
+  expect(dialog.getByText('The start has to be in the future')).toBeTruthy();
+  await fill('Starts', '2027-03-01T18:00');
+  await fill('Ends', '2027-02-01T18:00');
+  expect(dialog.getByText('The end has to be after the start')).toBeTruthy();
+  await fill('Ends', '2028-04-01T18:00');
+  expect(dialog.getByText('A period lasts at most 366 days')).toBeTruthy();
+});
+
+test('what it would overlap is named in the dialog, which stays', async () => {
+  const overlap = refused(409, 'CYCLES_OVERLAP', 'This would overlap the voting period “Autumn Awards”.');
+  const { user, dialog, fill } = await schedule({ [CREATE]: () => overlap });
+  await fill('Name', 'Spring Awards');
+  await fill('Starts', '2026-11-25T18:00');
+  await fill('Ends', '2026-12-25T18:00');
+  await pressThrough(user, dialog);
+  await user.click(dialog.getByRole('button', { name: 'Schedule Period' }));
+  expect(await dialog.findByText('This would overlap the voting period “Autumn Awards”.')).toBeTruthy();
+});
+
+test('when results show is chosen with the period, in whole hours', async () => {
+  const { user, bodies, dialog, fill } = await schedule();
+  await fill('Name', 'Spring Awards');
+  await fill('Starts', '2027-03-01T18:00');
+  await fill('Ends', '2027-03-31T18:00');
+  await user.click(dialog.getByRole('button', { name: 'Rules' }));
+  await fill('Sealed hours before the end', '73');
+  expect(dialog.getByText('A whole number from 0 to 72')).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+  await fill('Sealed hours before the end', '4');
+  expect(dialog.getByText(/^The last 4 hours everybody, you too, is shown the board as it was/)).toBeTruthy();
+  await pressThrough(user, dialog);
+  await user.click(dialog.getByRole('button', { name: 'Schedule Period' }));
+  expect(await screen.findByText('Voting period scheduled successfully')).toBeTruthy();
+  expect(bodies(CREATE)).toMatchObject([{ sealedHours: 4, reveal: 'at_end' }]);
+});
+
+describe('pressed through', () => {
+  const created = () => ok({ ...OPEN, closedCycle: null });
+  const none: FakeApi = {
+    [LIST]: () => ok([]),
+    'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: null, isOpen: false, now: NOW })),
+  };
+
+  test('it starts now, ends in 30 days at 18:00 and is for everybody', async () => {
+    const { user, bodies, dialog } = await schedule({ [CREATE]: created, ...none });
+    await pressThrough(user, dialog);
+    expect(dialog.queryByLabelText('Type START to confirm')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Start New Period' }));
+    expect(await screen.findByText('Voting period created successfully')).toBeTruthy();
+    expect(bodies(CREATE)).toEqual([
+      {
+        ...{ name: 'December 2026 Awards', isActive: true, whoMayVote: 'everybody', publishing: 'live' },
+        startDate: expect.stringMatching(/^2026-11-20T12:00/),
+        ...{ endDate: '2026-12-20T18:00:00.000Z', closes: null },
+      },
+    ]);
+  });
+
+  test('it starts right after those that are open or scheduled', async () => {
+    const { user, bodies, dialog } = await schedule();
+    await pressThrough(user, dialog);
+    await user.click(dialog.getByRole('button', { name: 'Schedule Period' }));
+    await screen.findByText('Voting period scheduled successfully');
+    expect(bodies(CREATE)).toMatchObject([
+      {
+        name: 'April 2027 Awards',
+        ...{ startDate: '2027-03-31T18:00:00.000Z', endDate: '2027-04-30T18:00:00.000Z' },
+      },
+    ]);
+  });
+
+  test('it names what it ends, and asks for the word', async () => {
+    const { user, bodies, dialog } = await schedule({ [CREATE]: created });
+    await user.click(dialog.getByLabelText('Now'));
+    await pressThrough(user, dialog);
+    expect(dialog.getByText('Autumn Awards').closest('p')?.textContent).toContain('It closes');
+    const start = dialog.getByRole<HTMLButtonElement>('button', { name: 'Start New Period' });
+    expect(start.disabled).toBe(true);
+    await user.type(dialog.getByLabelText('Type START to confirm'), 'START');
+    await user.click(start);
+    await screen.findByText('Voting period created successfully');
+    expect(bodies(CREATE)).toMatchObject([{ closes: 3 }]);
+  });
+
+  test('a plain admin starts it now, without nominees', async () => {
+    await openTab('voting', 'Voting System', none, 'admin');
+    screen.getByRole('button', { name: 'New Voting Period' }).click();
+    const dialog = within(await screen.findByRole('dialog', { name: 'New voting period' }));
+    expect(dialog.queryByLabelText('Later')).toBeNull();
+    expect(dialog.getByText(/Only super admins can schedule it for later\.$/)).toBeTruthy();
+    expect(dialog.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      'Dates',
+      'Rules',
+      'Check',
+    ]);
+  });
+});
+
+test('Back leads to the step before, and keeps what was typed', async () => {
+  const { user, dialog, fill } = await schedule();
+  await fill('Name', 'Spring Awards');
+  await user.click(dialog.getByRole('button', { name: 'Next' }));
+  expect(document.activeElement).toBe(dialog.getByRole('group', { name: 'Step 2 of 4: Rules' }));
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Spring Awards');
+});
+
+describe('the address', () => {
+  test('opens the dialog, and forgets it when the dialog is left', async () => {
+    const { user } = await openTab('voting&open=new-period', 'Voting System');
+    const dialog = within(await screen.findByRole('dialog', { name: 'New voting period' }));
+    expect(document.activeElement).toBe(dialog.getByRole('group', { name: 'Step 1 of 4: Dates' }));
+    // In the zone of the site, though it is read after the page has come.
+    expect(dialog.getAllByText('In the time zone of the site (UTC).')).toHaveLength(2);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(window.location.search).toBe('?tab=voting');
+  });
+
+  test('opens what announces the results of a period that waits for it, for super admins alone', async () => {
+    const sealed: FakeApi = {
+      'GET /api/admin/voting-status': () =>
+        ok(buildStatus({ activeCycle: { ...ENDED, isSealed: true, reveal: 'by_hand' } })),
+    };
+    const { unmount } = await openTab('voting&open=results', 'Voting System', sealed);
+    expect(await screen.findByRole('alertdialog', { name: 'Reveal the results now?' })).toBeTruthy();
+    unmount();
+    await openTab('voting&open=results', 'Voting System', sealed, 'admin');
+    await screen.findByRole('button', { name: 'New Voting Period' });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});

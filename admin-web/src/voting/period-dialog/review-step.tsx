@@ -1,0 +1,54 @@
+import { TextField } from 'shared-web';
+import { formatNamed } from '../../time/panel-zone.ts';
+import { HOUR_MS } from '../days.ts';
+import { resultsShow } from '../seal-fields.tsx';
+import { ShortPeriod, WhatItCloses } from '../what-it-closes.tsx';
+import { PUBLISHING, WHO_MAY_VOTE } from '../who-may-vote.ts';
+import type { PeriodForm } from './use-period-form.ts';
+
+const NOT_BEGUN = { state: 'scheduled', sealedFrom: null, isSealed: false, revealedAt: null } as const;
+
+/** Everything at a glance, and what it does to the period before. */
+export function ReviewStep({ form }: { form: PeriodForm }) {
+  const { draft, dates, seal, shown, isNow, zone, closes } = form;
+  if (!dates || !seal) return null;
+  const facts = {
+    Name: shown.name,
+    Starts: isNow ? 'Now' : formatNamed(zone, dates.startDate),
+    Ends: formatNamed(zone, dates.endDate),
+    'Who may vote': WHO_MAY_VOTE[draft.whoMayVote],
+    'Votes are published': PUBLISHING[draft.publishing],
+    Results: resultsShow({ ...NOT_BEGUN, ...seal }, String),
+  };
+  const isShort = Date.parse(dates.endDate) - Date.parse(dates.startDate) < HOUR_MS;
+  return (
+    <>
+      <dl className="grid text-sm">
+        {Object.entries(facts).map(([term, fact]) => (
+          <div
+            key={term}
+            className="grid grid-cols-[8.5rem_1fr] gap-x-4 border-t border-line py-2 first:border-t-0"
+          >
+            <dt className="text-ink-faint">{term}</dt>
+            <dd className="min-w-0 font-medium wrap-anywhere">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {isShort && <ShortPeriod />}
+      {closes && (
+        <div className="border-t border-line pt-2 text-sm text-ink-soft">
+          <WhatItCloses period={closes} />
+        </div>
+      )}
+      {form.needsWord && (
+        <TextField
+          label="Type START to confirm"
+          value={form.typedWord}
+          onChange={form.typeWord}
+          spellCheck={false}
+          required
+        />
+      )}
+    </>
+  );
+}

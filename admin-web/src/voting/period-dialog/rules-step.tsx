@@ -1,0 +1,20 @@
+import { RuleFields } from '../rule-fields.tsx';
+import { SealFields } from '../seal-fields.tsx';
+import type { PeriodForm } from './use-period-form.ts';
+
+export function RulesStep({ form: { draft, isNow, change } }: { form: PeriodForm }) {
+  return (
+    <>
+      <RuleFields
+        value={draft}
+        onChange={change}
+        invitedHint={
+          isNow
+            ? 'Nobody can vote until you make invitation codes for this period. Codes of earlier periods don’t work in it.'
+            : 'Make codes for it under Invitation Codes. People can enter them before it begins.'
+        }
+      />
+      <SealFields value={draft.seal} onChange={(seal) => change({ seal })} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AdminVotingCycle, CreateCycleRequest } from 'admin-api/contract';
+import { request } from '../../api-client.ts';
+import { changeScheduled } from '../periods/save-period.ts';
+import type { PeriodForm } from './use-period-form.ts';
+
+export async function saveForm(form: PeriodForm): Promise<unknown> {
+  if (form.period) return saveChanges(form, form.period);
+  const { draft, dates, isNow, running, seal, begun } = form;
+  const body: CreateCycleRequest = {
+    name: form.shown.name.trim(),
+    endDate: dates?.endDate ?? '',
+    isActive: true,
+    whoMayVote: draft.whoMayVote,
+    publishing: draft.publishing,
+    ...(dates && { startDate: dates.startDate }),
+    ...(draft.seal !== begun.seal && seal),
+    ...(isNow && { closes: running?.id ?? null }),
+  };
+  return request('/api/admin/voting-cycles', { method: 'POST', body });
+}
+
+/** What was not touched is not sent: a moment keeps its seconds, which the field does not show. */
+function saveChanges(
+  { draft, begun, dates, seal, shown }: PeriodForm,
+  period: AdminVotingCycle,
+): Promise<void> {
+  const moved = {
+    ...(draft.startDate !== begun.startDate && dates && { startDate: dates.startDate }),
+    ...(draft.endDate !== begun.endDate && dates && { endDate: dates.endDate }),
+    ...(draft.seal !== begun.seal && seal),
+  };
+  const rules = {
+    ...(draft.whoMayVote !== begun.whoMayVote && { whoMayVote: draft.whoMayVote }),
+    ...(draft.publishing !== begun.publishing && { publishing: draft.publishing }),
+  };
+  return changeScheduled(period, { name: shown.name.trim(), ...moved }, rules);
+}

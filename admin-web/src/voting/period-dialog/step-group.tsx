@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface StepGroupProps {
+  /** As in "Step 1 of 4: Dates". */
+  label: string;
+  children: ReactNode;
+}
+
+/** Takes the focus with each step, so that it is announced: the field that had it is gone with the step before. */
+export function StepGroup({ label, children }: StepGroupProps) {
+  const group = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is announced once
+  useEffect(() => group.current?.focus(), [label]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen
+    <div ref={group} tabIndex={-1} role="group" aria-label={label} className="grid gap-5 outline-none">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminVotingCycle } from 'admin-api/contract';
+import { useState } from 'react';
+import { votingCyclesQuery } from '../../queries.ts';
+import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
+import { usePanelZone } from '../../time/panel-zone.ts';
+import { fromZonedTime } from '../../time/zoned-time.ts';
+import { DAY_MS } from '../days.ts';
+import { readSeal, sealDraftOf } from '../seal-fields.tsx';
+import { useVotingStatus } from '../voting-status.ts';
+import { draftOf, type PeriodDraft, problemsOf, withDefaults } from './period-draft.ts';
+
+/** What the dialog was opened for. */
+export interface PeriodWanted {
+  /** Scheduled already: it is changed. */
+  period?: AdminVotingCycle | undefined;
+  /** It starts now and lasts so long, unless that is changed here. */
+  days?: number | undefined;
+}
+
+export type PeriodForm = ReturnType<typeof usePeriodForm>;
+
+export function usePeriodForm({ period, days }: PeriodWanted) {
+  const { status, now } = useVotingStatus();
+  // What is typed stays what it means when another zone is set meanwhile.
+  const [zone] = useState(usePanelZone());
+  const [openedAt] = useState(now);
+  const takenUntil = useTakenUntil();
+  const running = status.activeCycle;
+  const wantsNow =
+    useSignedInAdmin().role !== 'super_admin' || days !== undefined || takenUntil === undefined;
+  const [begun] = useState(() => (period ? draftOf(period, zone.name) : newDraft(running, wantsNow)));
+  const [draft, setDraft] = useState(begun);
+  const [typedWord, typeWord] = useState('');
+
+  const isNow = draft.begins === 'now';
+  const shown = withDefaults(draft, { now: openedAt, zone: zone.name, days, takenUntil });
+  const instantOf = (typed: string) => fromZonedTime(typed, zone.name).instant;
+  const lastsExactly = isNow && days !== undefined && draft.endDate === undefined;
+  const startDate = isNow ? new Date(now()).toISOString() : instantOf(shown.startDate);
+  const endDate = lastsExactly ? new Date(now() + days * DAY_MS).toISOString() : instantOf(shown.endDate);
+  const hasBegun = period !== undefined && Date.parse(period.startDate) <= now();
+  const problems = hasBegun
+    ? { startDate: HAS_BEGUN }
+    : problemsOf(draft.begins, { startDate, endDate }, now());
+  const areDatesFit = !problems.startDate && !problems.endDate;
+  const closes = isNow ? running : null;
+  return {
+    ...{ period, zone, begun, draft, shown, isNow, problems, closes, running },
+    seal: readSeal(draft.seal),
+    /** Undefined while they cannot be. */
+    dates: areDatesFit && startDate && endDate ? { startDate, endDate } : undefined,
+    /** What starts now and ends another asks for a word. */
+    needsWord: closes?.state === 'open',
+    typedWord,
+    typeWord,
+    change: (changed: Partial<PeriodDraft>) => setDraft((old) => ({ ...old, ...changed })),
+  };
+}
+
+const newDraft = (running: AdminVotingCycle | null, isNow: boolean): PeriodDraft => ({
+  begins: isNow ? 'now' : 'later',
+  whoMayVote: running?.whoMayVote ?? 'everybody',
+  publishing: running?.publishing ?? 'live',
+  seal: sealDraftOf(),
+});
+
+const HAS_BEGUN =
+  'It has begun meanwhile. Only its end can be changed now, with Change End Date above the list of periods.';
+
+/** Until when others are open or scheduled, in ms. */
+function useTakenUntil(): number | undefined {
+  const { data: periods = [] } = useQuery(votingCyclesQuery);
+  const ends = periods.filter(({ state }) => state !== 'closed').map(({ endDate }) => Date.parse(endDate));
+  return ends.length === 0 ? undefined : Math.max(...ends);
+}

@@ -1,0 +1,89 @@
+import type { AdminVotingCycle, CreateCycleRequest } from 'admin-api/contract';
+import { useState } from 'react';
+import { Button } from 'shared-ui/host';
+import { ConfirmChange } from 'shared-web';
+import { request } from '../api-client.ts';
+import { KEYS_OF_PERIODS } from '../queries.ts';
+import { formatNamed, usePanelZone } from '../time/panel-zone.ts';
+import { DAY_MS, durationText, HOUR_MS, periodName } from './days.ts';
+import { EndDateDialog } from './end-date-dialog.tsx';
+import { PeriodDialog, type PeriodMeta } from './period-dialog/period-dialog.tsx';
+import { useVotingStatus } from './voting-status.ts';
+import { ShortPeriod, WhatItCloses } from './what-it-closes.tsx';
+
+export interface QuickPeriodDialogProps {
+  title: string;
+  days: number;
+  meta: PeriodMeta;
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+/** Names what a new period ends, and offers what may have been meant instead. */
+export function QuickPeriodDialog({ title, days, meta, onDone, onClose }: QuickPeriodDialogProps) {
+  const { status, now } = useVotingStatus();
+  const zone = usePanelZone();
+  const [instead, setInstead] = useState<'end' | 'more'>();
+  const lasts = days * DAY_MS;
+  const running = status.activeCycle;
+  const rules = {
+    whoMayVote: running?.whoMayVote ?? 'everybody',
+    publishing: running?.publishing ?? 'live',
+  } as const;
+  if (instead === 'end' && running) return <EndDateDialog cycle={running} onClose={onClose} />;
+  if (instead === 'more') return <PeriodDialog {...{ days, meta, onDone, onClose }} />;
+  return (
+    <ConfirmChange
+      change={() => {
+        const startsAt = now();
+        const body: CreateCycleRequest = {
+          name: periodName(days),
+          startDate: new Date(startsAt).toISOString(),
+          endDate: new Date(startsAt + lasts).toISOString(),
+          isActive: true,
+          ...rules,
+          closes: running?.id ?? null,
+        };
+        return request('/api/admin/voting-cycles', { method: 'POST', body });
+      }}
+      meta={{ ...meta, invalidatesAlways: KEYS_OF_PERIODS }}
+      onDone={onDone}
+      onClose={onClose}
+      title={title}
+      description={
+        <>
+          <p>
+            <strong className="text-ink">{periodName(days)}</strong> starts now from zero, lasts{' '}
+            {durationText(lasts)} and ends on {formatNamed(zone, new Date(now() + lasts).toISOString())}.{' '}
+            {rulesText(rules)}
+          </p>
+          {lasts < HOUR_MS && <ShortPeriod />}
+          {running && <WhatItCloses period={running} />}
+        </>
+      }
+      {...confirmWord(lasts, running)}
+      confirmLabel="Start New Period"
+      busyLabel="Starting..."
+    >
+      <div className="-mx-3 flex flex-wrap">
+        <Button variant="ghost" size="sm" icon="calendar" onClick={() => setInstead('more')}>
+          More options
+        </Button>
+        {running?.state === 'open' && (
+          <Button variant="ghost" size="sm" icon="clock" onClick={() => setInstead('end')}>
+            Change the end date
+          </Button>
+        )}
+      </div>
+    </ConfirmChange>
+  );
+}
+
+/** Short periods are mostly slips: the word that everybody types by heart is not enough for one. */
+function confirmWord(lasts: number, running: AdminVotingCycle | null) {
+  if (lasts < HOUR_MS) return { confirmWord: durationText(lasts) };
+  return running?.state === 'open' ? { confirmWord: 'START' } : {};
+}
+
+const rulesText = ({ whoMayVote, publishing }: Pick<AdminVotingCycle, 'whoMayVote' | 'publishing'>): string =>
+  `${whoMayVote === 'invited' ? 'Only people with an invitation code for it may vote' : 'Everybody may vote'}, and votes show ${publishing === 'live' ? 'right away' : 'in steps'}.`;

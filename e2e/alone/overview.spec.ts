@@ -1,0 +1,89 @@
+import { expectAccessible, expectContrastInDark, overflow } from '../axe.ts';
+import { expect, open } from '../fixtures.ts';
+import { openTab, test } from '../panel-fixtures.ts';
+
+const NAME = `Walk Awards ${Date.now()}`;
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+
+let cancelled: number[] = [];
+let hidden: number[] = [];
+
+// The site of the other tests is put aside: its period and its vendors.
+test.beforeEach(async ({ db }) => {
+  cancelled = await db('voting_cycles').where({ is_active: 1 }).whereNull('cancelled_at').pluck('id');
+  hidden = await db('vendors').whereNull('archived_at').pluck('id');
+  await db('voting_cycles').whereIn('id', cancelled).update({ is_active: 0, cancelled_at: new Date() });
+  await db('vendors').whereIn('id', hidden).update({ archived_at: new Date() });
+});
+
+test.afterEach(async ({ db }) => {
+  await db('voting_cycles').where({ name: NAME }).update({ is_scheduled: 0, cancelled_at: new Date() });
+  await db('vendors').whereIn('id', hidden).update({ archived_at: null });
+  await db('voting_cycles').whereIn('id', cancelled).update({ is_active: 1, cancelled_at: null });
+});
+
+test('the dashboard walks with the awards from an empty site to announced results', async ({
+  panel,
+  context,
+  db,
+}) => {
+  test.slow();
+  const reads = async (sentence: RegExp, step: string) => {
+    await openTab(panel, 'dashboard');
+    const card = panel.getByRole('region', { name: sentence });
+    await expect(card).toBeVisible();
+    return card.locator('a, button').filter({ hasText: step });
+  };
+  const change = (to: object) => db('voting_cycles').where({ name: NAME }).update(to);
+
+  await expect(await reads(/^Your awards aren’t set up yet\. Add the vendors/, 'Add vendors')).toBeVisible();
+  await expectAccessible(panel);
+  await expectContrastInDark(panel);
+  for (const width of [320, 768, 1440]) {
+    await panel.setViewportSize({ width, height: 900 });
+    expect(await overflow(panel), `${width} px`).toBeLessThanOrEqual(0);
+  }
+  const site = await context.newPage();
+  // What everybody reads may be some seconds old.
+  await expect(async () => {
+    await open(site, '/');
+    await expect(site.getByText(/^These awards are still being prepared/)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await site.close();
+
+  await db('vendors').whereIn('id', hidden).update({ archived_at: null });
+  const plan = await reads(/^Your awards are ready\./, 'Plan the voting period');
+  await plan.press('Enter');
+  const dialog = panel.getByRole('dialog', { name: 'New voting period' });
+  await dialog.getByLabel('Name').fill(NAME);
+  await dialog.getByLabel('Later').check();
+  for (const step of ['Rules', 'Nominees', 'Check']) {
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await expect(dialog.getByRole('button', { name: step })).toHaveAttribute('aria-current', 'step');
+  }
+  await dialog.getByRole('button', { name: 'Schedule Period' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(await reads(/^Voting in Walk Awards \d+ opens on /, 'Share the link')).toBeVisible();
+
+  await change({ start_date: inHours(-2), end_date: inHours(48) });
+  await expect(
+    await reads(/^Voting is open until .+ Nobody has voted yet\.$/, 'Share the link'),
+  ).toBeVisible();
+  await change({ paused_at: new Date() });
+  await expect(await reads(/^Voting is paused, so nobody can vote\./, 'Resume voting')).toBeVisible();
+  const frozen = { sealed_hours: 3, is_revealed_by_hand: 1, sealed_from: inHours(-1) };
+  await change({ paused_at: null, end_date: inHours(2), ...frozen });
+  await expect(await reads(/The leaderboard is frozen until the results/, 'Share the link')).toBeVisible();
+
+  await change({ end_date: inHours(-0.5) });
+  const announce = await reads(/ Its results haven’t been announced yet\.$/, 'Announce the results');
+  await announce.press('Enter');
+  const asked = panel.getByRole('alertdialog');
+  await asked.getByRole('textbox').fill('REVEAL');
+  await asked.getByRole('button', { name: 'Reveal Now' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(
+    await reads(/^Walk Awards \d+ ended on .+ results are public\./, 'See the winners'),
+  ).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from 'shared-ui/host';
+import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { categoriesQuery, vendorsQuery } from '../queries.ts';
+
+/** Whether the site has had no voting period yet, and has nobody to vote for or nothing to vote in. */
+export function useIsBeingPrepared(): boolean {
+  const enabled = useVotingCycle()?.state === 'none';
+  const { data: categories } = useQuery({ ...categoriesQuery(), enabled });
+  const { data: vendors } = useQuery({ ...vendorsQuery(), enabled });
+  return enabled && (categories?.length === 0 || vendors?.length === 0);
+}
+
+/** In the place of lists that would all be empty. */
+export function BeingPrepared() {
+  return (
+    <EmptyState
+      icon="sparkles"
+      title="These awards are still being prepared, so please come back soon."
+      className="pb-20"
+    />
+  );
+}
