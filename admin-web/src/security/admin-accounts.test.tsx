@@ -58,6 +58,13 @@ test('the role defaults to admin, and the new administrator is created with a to
   expect(bodies(CREATE)).toEqual([
     { username: 'jonas', password: 'Harbour!Light7', role: 'admin', twoFactorSecret: 'ABC234' },
   ]);
+  const card = within(await screen.findByRole('dialog', { name: 'Hand the panel over to jonas' }));
+  const said = card.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(said.slice(0, 3)).toEqual([`${window.location.origin}/admin-login`, 'jonas', 'ABC234']);
+  const copy = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.click(card.getByRole('button', { name: 'Copy details' }));
+  expect(copy.mock.calls[0]?.[0]).toContain('Activation code: ABC234\nWorks until: ');
+  expect(copy.mock.calls[0]?.[0]).not.toContain('Harbour!Light7');
 });
 
 test('a super admin can be created too', async () => {
@@ -141,7 +148,7 @@ test('an activation code can be re-issued to anybody else, and is shown once', a
   expect(screen.queryByRole('button', { name: 'Re-issue code for mira' })).toBeNull();
   expect(screen.getByText(/authenticator and the recovery codes of noor stop working/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Re-issue Code' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'New activation code of noor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand the panel over to noor' }));
   expect(dialog.getByText('KQ7WX2ABCD')).toBeTruthy();
   await user.keyboard('{Escape}');
   await user.click(dialog.getByRole('button', { name: 'I have handed it over' }));

@@ -9,9 +9,13 @@ import { ROLE_LABEL } from '../role-label.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { CreateAdminDialog } from './create-admin-dialog.tsx';
 import { DeleteAdminDialog } from './delete-admin-dialog.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 import { ReissueDialog } from './reissue-dialog.tsx';
 
-type Opened = { dialog: 'create' | 'delete' } | { dialog: 'reissue'; account: Account; code?: string };
+type Opened =
+  | { dialog: 'create' | 'delete' }
+  | { dialog: 'reissue'; account: Account }
+  | { dialog: 'hand-over'; username: string; code: string };
 
 const SECOND_FACTOR = {
   bound: { tone: 'green', text: 'Authenticator bound' },
@@ -24,6 +28,7 @@ export function AdminAccounts() {
   const own = useSignedInAdmin().username;
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
+  const handOver = (username: string, code: string) => setOpened({ dialog: 'hand-over', username, code });
   const columns: TableColumn<Account>[] = [
     {
       header: 'Username',
@@ -93,16 +98,16 @@ export function AdminAccounts() {
       >
         {(rows) => <Table {...table} rows={rows} />}
       </Loaded>
-      {opened?.dialog === 'create' && <CreateAdminDialog onClose={close} />}
+      {opened?.dialog === 'create' && <CreateAdminDialog onCreated={handOver} onClose={close} />}
       {opened?.dialog === 'delete' && <DeleteAdminDialog accounts={accounts.data ?? []} onClose={close} />}
       {opened?.dialog === 'reissue' && (
         <ReissueDialog
           account={opened.account}
-          code={opened.code}
-          onIssued={(code) => setOpened({ ...opened, code })}
+          onIssued={(code) => handOver(opened.account.username, code)}
           onClose={close}
         />
       )}
+      {opened?.dialog === 'hand-over' && <HandOverDialog {...opened} onClose={close} />}
     </PanelCard>
   );
 }

@@ -21,7 +21,12 @@ const ROLES = [
 
 const NEW = { username: '', password: '', role: 'admin' as AdminRole, twoFactorSecret: '' };
 
-export function CreateAdminDialog({ onClose }: { onClose: () => void }) {
+interface CreateAdminDialogProps {
+  onCreated: (username: string, code: string) => void;
+  onClose: () => void;
+}
+
+export function CreateAdminDialog({ onCreated, onClose }: CreateAdminDialogProps) {
   const [draft, setDraft] = useState(NEW);
   const change = (part: Partial<typeof NEW>) => setDraft((old) => ({ ...old, ...part }));
   const username = draft.username.trim();
@@ -36,7 +41,7 @@ export function CreateAdminDialog({ onClose }: { onClose: () => void }) {
       successToast: 'Admin user created successfully',
       invalidates: [ACCOUNTS_KEY],
     },
-    onSuccess: onClose,
+    onSuccess: () => onCreated(username, twoFactorSecret),
   });
   const line = (name: keyof typeof NEW) => ({
     name,
