@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banner, Button, Heading } from 'shared-ui/host';
 import { formatClock } from 'shared-web';
+import { PanelCard } from '../lists/panel-card.tsx';
 import { dashboardQuery } from '../queries.ts';
-import { ActivityPanels } from './activity-panels.tsx';
-import { OwnTexts } from './own-texts.tsx';
+import { OpenWarnings } from './open-warnings.tsx';
 import { SitePreview } from './site-preview.tsx';
 import { StatCards } from './stat-cards.tsx';
 
@@ -45,13 +45,12 @@ export function DashboardTab() {
         </Banner>
       )}
       <StatCards figures={data} />
-      {data && <ActivityPanels {...data} />}
-      {data?.adminUser.role === 'super_admin' && (
-        <>
-          <SitePreview />
-          <OwnTexts />
-        </>
+      {data && (
+        <PanelCard title="Open warnings" className="mt-12">
+          <OpenWarnings warnings={data.warnings} />
+        </PanelCard>
       )}
+      {data?.adminUser.role === 'super_admin' && <SitePreview />}
     </section>
   );
 }

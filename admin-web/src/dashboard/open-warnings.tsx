@@ -1,5 +1,7 @@
 import type { DashboardWarning, DashboardWarningCode } from 'admin-api/contract';
-import { Icon, type IconName } from 'shared-ui/host';
+import { Link } from 'react-router-dom';
+import { Icon, type IconName, TextLink } from 'shared-ui/host';
+import { useWarningPlaces } from '../warning-place.ts';
 
 const ICON: Record<DashboardWarningCode, IconName> = {
   NO_VOTING_CYCLE: 'calendar',
@@ -13,6 +15,7 @@ const ICON: Record<DashboardWarningCode, IconName> = {
 };
 
 export function OpenWarnings({ warnings }: { warnings: readonly DashboardWarning[] }) {
+  const placeOf = useWarningPlaces();
   if (warnings.length === 0) {
     return (
       <p className="flex items-center gap-2 text-sm text-ink-soft">
@@ -34,9 +37,19 @@ export function OpenWarnings({ warnings }: { warnings: readonly DashboardWarning
             size={18}
             className="mt-px shrink-0 text-orange"
           />
-          <span className="min-w-0 wrap-anywhere">{message}</span>
+          <span className="min-w-0 flex-1 wrap-anywhere">{message}</span>
+          <WarningLink place={placeOf(code)} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function WarningLink({ place }: { place: ReturnType<ReturnType<typeof useWarningPlaces>> }) {
+  if (!place) return null;
+  return (
+    <TextLink asChild className="shrink-0">
+      <Link to={place.address}>{place.label}</Link>
+    </TextLink>
   );
 }

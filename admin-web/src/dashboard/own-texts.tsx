@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Badge, Button, Skeleton } from 'shared-ui/host';
 import { ConfirmChange, type Draft, formatDateTime, LinkedText, Loaded, RecordDialog } from 'shared-web';
 import { request } from '../api-client.ts';
-import { PanelCard } from '../lists/panel-card.tsx';
+import { PanelPage } from '../lists/panel-page.tsx';
 import { ownTextsQuery } from '../queries.ts';
 import { OWN_TEXT_LABELS } from '../text-labels.ts';
 import { fromLocalTime, toLocalTime } from '../time/local-time.ts';
@@ -23,7 +23,10 @@ export function OwnTexts() {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   return (
-    <PanelCard title="Announcement, Thanks, Links and Time Zone" className="mt-12">
+    <PanelPage
+      title="Site texts"
+      note="What visitors read beside the site’s name and description, and the time zone of all dates."
+    >
       <Loaded query={query} what="texts" placeholder={<Skeleton className="h-72 w-full" />}>
         {(texts) => {
           const textOf = (key: OwnTextKey) => texts.find((text) => text.key === key);
@@ -42,7 +45,7 @@ export function OwnTexts() {
           );
         }}
       </Loaded>
-    </PanelCard>
+    </PanelPage>
   );
 }
 

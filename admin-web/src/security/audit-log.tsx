@@ -4,7 +4,7 @@ import type { TableColumn } from 'shared-ui/host';
 import { countText, formatMoment } from 'shared-web';
 import { ExportButton } from '../lists/export-button.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
-import { PanelCard } from '../lists/panel-card.tsx';
+import { PanelPage } from '../lists/panel-page.tsx';
 import { auditLogQuery } from '../queries.ts';
 import { actionText } from './audit-action.ts';
 import { AuditDetails } from './audit-details.tsx';
@@ -30,8 +30,8 @@ export function AuditLog() {
   const { params, ...list } = useAuditView();
   const entries = useQuery(auditLogQuery(params({ page: String(list.view.page) })));
   return (
-    <PanelCard
-      title="Audit log"
+    <PanelPage
+      title="Activity log"
       note={entries.data ? countText(entries.data.total, 'entry', 'entries') : '\u00a0'}
       actions={
         <ExportButton
@@ -54,6 +54,6 @@ export function AuditLog() {
           noMatch: 'Nothing found',
         }}
       />
-    </PanelCard>
+    </PanelPage>
   );
 }

@@ -7,13 +7,13 @@ import { RowChange } from '../lists/row-change.tsx';
 import { ownSessionsQuery } from '../queries.ts';
 import { deviceOf } from './device.ts';
 
-export function OwnSessions({ heading: Title }: { heading: 'h3' | 'h4' }) {
+export function OwnSessions() {
   const sessions = useQuery(ownSessionsQuery);
   return (
     <section tabIndex={-1} aria-labelledby="own-sessions-title" className="mt-10 outline-none">
-      <Title id="own-sessions-title" className="mb-2 font-medium">
+      <h3 id="own-sessions-title" className="mb-2 font-medium">
         Where you are signed in
-      </Title>
+      </h3>
       <Loaded query={sessions} what="sessions" placeholder={<Skeleton className="h-20" />}>
         {(rows) => (
           <ul className="grid border-t border-line">

@@ -6,7 +6,7 @@ import { buildDashboard, renderApp } from '../../testing/render-app.tsx';
 
 async function start(api: FakeApi = {}, role: 'admin' | 'super_admin' = 'super_admin') {
   const app = renderApp({
-    path: '/admin?tab=sessions',
+    path: '/admin?tab=sessions&page=networks',
     token: 'signed-in',
     api: {
       'GET /api/admin/dashboard': () => ok(buildDashboard({ adminUser: { username: 'mira', role } })),
@@ -27,7 +27,7 @@ async function start(api: FakeApi = {}, role: 'admin' | 'super_admin' = 'super_a
       ...api,
     },
   });
-  const card = within(await screen.findByRole('region', { name: 'Venues' }));
+  const card = within(await screen.findByRole('region', { name: 'Event networks' }));
   return { ...app, card };
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, Table, type TableColumn, type TableProps } from 'shared-ui/host';
 import { ConfirmChange, formatCount, formatDateTime, Loaded, useFocusBack } from 'shared-web';
 import { request } from '../api-client.ts';
-import { PanelCard } from '../lists/panel-card.tsx';
+import { PanelPage } from '../lists/panel-page.tsx';
 import { venuesQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { OpenVenueDialog } from './open-venue-dialog.tsx';
@@ -28,11 +28,10 @@ export function Venues() {
     rowKey: ({ id }) => id,
   };
   return (
-    <PanelCard
+    <PanelPage
       ref={card}
-      title="Venues"
-      note="A venue lets many people register from one network, such as a conference hall’s, until it ends."
-      className="mt-12"
+      title="Event networks"
+      note="Lets many people register from one network, such as a conference hall’s, until a time you choose."
       actions={
         isActing && (
           <Button size="sm" icon="plus" onClick={() => setOpened('new')}>
@@ -61,7 +60,7 @@ export function Venues() {
           busyLabel="Closing..."
         />
       )}
-    </PanelCard>
+    </PanelPage>
   );
 }
 

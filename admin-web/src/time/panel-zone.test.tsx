@@ -25,7 +25,7 @@ const KATHMANDU: FakeApi = {
 
 const open = (api: FakeApi = {}, role: AdminRole = 'super_admin') =>
   openTab('voting', 'Voting System', { ...KATHMANDU, ...api }, role);
-const list = () => within(screen.getByRole('region', { name: 'Voting Periods' }));
+const list = () => within(screen.getByRole('region', { name: 'All periods' }));
 
 test('the list of periods has its times in the zone of the site, which is said once above it', async () => {
   await open({ 'GET /api/admin/voting-cycles': () => ok([NEXT, ENDED]) });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, type TableColumn } from 'shared-ui/host';
 import { formatCount, useFocusBack, useListView } from 'shared-web';
 import { PagedTable } from '../lists/paged-table.tsx';
-import { PanelCard } from '../lists/panel-card.tsx';
+import { PanelPage } from '../lists/panel-page.tsx';
 import { voteRemovalsQuery, votingStatusQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { formatNamed, type PanelZone, usePanelZone } from '../time/panel-zone.ts';
@@ -60,11 +60,10 @@ export function Removals() {
     },
   ];
   return (
-    <PanelCard
+    <PanelPage
       ref={card}
-      title="Removals"
-      note="Votes that were set aside. Each removal can be undone."
-      className="mt-12"
+      title="Excluded votes"
+      note="Votes that don’t count: from resets, deletions and suspicious groups. You can restore each of them."
     >
       <PagedTable
         query={removals}
@@ -80,7 +79,7 @@ export function Removals() {
           onClose={() => setRestoring(undefined)}
         />
       )}
-    </PanelCard>
+    </PanelPage>
   );
 }
 

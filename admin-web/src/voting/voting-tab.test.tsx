@@ -49,6 +49,15 @@ test('without a period there is nothing to reset, and one to start', async () =>
   expect(card.getByText('Starts a period of 30 days.')).toBeTruthy();
 });
 
+test('once voting has ended votes are no longer reset, and a new period can be started', async () => {
+  await open(withStatus({ activeCycle: buildCycle({ state: 'closed' }) }));
+  for (const name of ['Reset All Votes', 'Reset Category Votes']) {
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled, name).toBe(true);
+  }
+  expect(screen.getAllByText(/^Voting has ended, so its votes can no longer be reset/)).toHaveLength(2);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset Voting Period' }).disabled).toBe(false);
+});
+
 test('a reset of a period without votes does not speak of 0 votes, in the card or in the dialog', async () => {
   const { user } = await open(withStatus({ totalVotes: 0, totalParticipants: 0 }));
   const card = within(await screen.findByRole('region', { name: 'Vote Management' }));

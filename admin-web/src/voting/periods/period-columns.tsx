@@ -1,4 +1,5 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
+import { Link } from 'react-router-dom';
 import { Badge, type BadgeProps, Button, type TableColumn } from 'shared-ui/host';
 import { formatDateTimeIn } from 'shared-web';
 import type { PanelZone } from '../../time/panel-zone.ts';
@@ -65,12 +66,12 @@ export type ActOnPeriod = 'change' | 'cancel' | 'rename' | 'reopen' | 'reveal';
  * the newest closed one is reopened, unless another has begun since or its results were sealed and revealed.
  */
 export const actsColumn = (
-  onAct: (act: ActOnPeriod | 'codes', period: AdminVotingCycle) => void,
+  onAct: (act: ActOnPeriod, period: AdminVotingCycle) => void,
 ): TableColumn<AdminVotingCycle> => ({
   header: 'Actions',
   hideHeader: true,
   cell: (period) => {
-    const button = (act: Parameters<typeof onAct>[0], label: string) => (
+    const button = (act: ActOnPeriod, label: string) => (
       <Button variant="secondary" size="sm" onClick={() => onAct(act, period)}>
         {label} <span className="sr-only">{period.name}</span>
       </Button>
@@ -86,7 +87,13 @@ export const actsColumn = (
         {period.isSealed && button('reveal', 'Reveal Now')}
         {isReopenable && button('reopen', 'Reopen')}
         {period.state === 'scheduled' && button('change', 'Change')}
-        {period.state === 'scheduled' && button('codes', 'Codes')}
+        {period.state === 'scheduled' && (
+          <Button asChild variant="secondary" size="sm">
+            <Link to={`?tab=voting&page=codes&period=${period.id}`}>
+              Codes <span className="sr-only">{period.name}</span>
+            </Link>
+          </Button>
+        )}
         {period.state !== 'scheduled' && button('rename', 'Rename')}
         {isCancellable && button('cancel', 'Cancel')}
       </div>

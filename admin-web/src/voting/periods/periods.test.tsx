@@ -25,8 +25,8 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const open = (api: FakeApi = {}, role: AdminRole = 'super_admin') =>
-  openTab('voting', 'Voting System', { [LIST]: () => ok([NEXT, OPEN, OLDER]), ...api }, role);
-const list = async () => within(await screen.findByRole('region', { name: 'Voting Periods' }));
+  openTab('voting&page=periods', 'All periods', { [LIST]: () => ok([NEXT, OPEN, OLDER]), ...api }, role);
+const list = async () => within(await screen.findByRole('region', { name: 'All periods' }));
 const row = async (name: string) =>
   within(await (await list()).findByRole('row', { name: new RegExp(`^${name}`) }));
 const form = (name: string) => within(screen.getByRole('dialog', { name }));
