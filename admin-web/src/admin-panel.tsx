@@ -1,14 +1,14 @@
 import type { AdminDashboard, VerifyTwoFactorResponse } from 'admin-api/contract';
 import { useEffect, useRef } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router-dom';
-import { Banner, SkipLink, Tabs } from 'shared-ui/host';
+import { Link, useNavigationType, useSearchParams } from 'react-router-dom';
+import { Banner, SkipLink, Tabs, TextLink } from 'shared-ui/host';
 import { countText } from 'shared-web';
 import { EnrolmentCard } from './enrolment/enrolment-card.tsx';
 import { PanelHeader } from './panel-header.tsx';
 import { PanelPages } from './panel-pages.tsx';
-import { pagesFor, placeAt, placeOfWarning, tabsFor } from './panel-tabs.ts';
+import { pagesFor, placeAt, tabsFor } from './panel-tabs.ts';
 import { usePageTitle } from './plain-pages/plain-page.tsx';
-import { WarningPlaces } from './warning-place.ts';
+import { usePanelZone, zoneText } from './time/panel-zone.ts';
 
 export interface AdminPanelProps {
   dashboard: AdminDashboard;
@@ -60,20 +60,34 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
           </Banner>
         )}
         <EnrolmentCard required={authenticatorRequired} />
-        <WarningPlaces value={(code) => placeOfWarning(code, role)}>
-          <Tabs
-            label="Admin panel"
-            items={tabsFor(role).map((tab) => ({
-              ...{ value: tab.value, label: tab.label, icon: tab.icon },
-              content: tab === current && (
-                <PanelPages tab={tab} page={page} pages={pagesFor(tab, role)} warnings={warnings} />
-              ),
-            }))}
-            value={current.value}
-            onValueChange={(tab) => setSearch({ tab })}
-          />
-        </WarningPlaces>
+        <Tabs
+          label="Admin panel"
+          items={tabsFor(role).map((tab) => ({
+            ...{ value: tab.value, label: tab.label, icon: tab.icon },
+            content: tab === current && (
+              <PanelPages tab={tab} page={page} pages={pagesFor(tab, role)} warnings={warnings} />
+            ),
+          }))}
+          value={current.value}
+          onValueChange={(tab) => setSearch({ tab })}
+        />
+        <ZoneLine isChangeable={role === 'super_admin'} />
       </main>
     </>
+  );
+}
+
+/** The one place that names the time zone of all that the panel shows. */
+function ZoneLine({ isChangeable }: { isChangeable: boolean }) {
+  const { name } = usePanelZone();
+  return (
+    <p className="mt-16 border-t border-line pt-4 text-sm text-ink-faint">
+      All times are in {zoneText(name)}, the site’s time zone.{' '}
+      {isChangeable && (
+        <TextLink asChild>
+          <Link to="?tab=dashboard&page=texts">Change the time zone</Link>
+        </TextLink>
+      )}
+    </p>
   );
 }

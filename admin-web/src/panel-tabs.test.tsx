@@ -1,5 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, render, screen, within } from '@testing-library/react';
 import type { AdminRole, DashboardWarning } from 'admin-api/contract';
 import { MemoryRouter } from 'react-router-dom';
 import { namedPagePart } from 'shared-web';
@@ -77,21 +76,6 @@ const warningsOf = (role: AdminRole, ...codes: DashboardWarning['code'][]) => ({
         warnings: codes.map((code) => ({ code, message: `Something about ${code}.` })),
       }),
     ),
-});
-
-test.each([
-  ['super_admin', 'ALIKE_ACCOUNTS', 'Suspicious groups'],
-  ['super_admin', 'FAILED_SIGN_INS', 'Activity log'],
-  ['super_admin', 'ONE_SUPER_ADMIN', 'Security'],
-  ['super_admin', 'VOTING_PAUSED', 'Security'],
-  ['admin', 'VOTING_PAUSED', 'Voting System'],
-  ['admin', 'NO_VOTING_CYCLE', 'Voting System'],
-] as const)('for %s the warning %s leads to %s, which takes the focus', async (role, code, title) => {
-  openPage('?tab=dashboard', role, warningsOf(role, code));
-  const [warning] = within(await screen.findByRole('region', { name: 'Open warnings' })).getAllByRole('link');
-  await userEvent.click(warning as HTMLElement);
-  expect(await screen.findByRole('heading', { level: 2, name: title })).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
 test('a page on which something needs attention says so beside its link', async () => {

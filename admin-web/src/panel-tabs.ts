@@ -181,11 +181,3 @@ export function placeAt(search: URLSearchParams, role: AdminRole): PanelPlace {
 
 export const addressOf = ({ tab, page }: PanelPlace): string =>
   page.value ? `?tab=${tab.value}&page=${page.value}` : `?tab=${tab.value}`;
-
-/** Where a warning of the dashboard is dealt with. */
-export function placeOfWarning(code: DashboardWarningCode, role: AdminRole) {
-  const place = tabsFor(role)
-    .flatMap((tab) => pagesFor(tab, role).map((page) => ({ tab, page })))
-    .find(({ page }) => page.warnings?.includes(code));
-  return place && { address: addressOf(place), label: place.page.label };
-}

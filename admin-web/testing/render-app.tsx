@@ -48,6 +48,7 @@ export const buildDashboard = (over: Partial<AdminDashboard> = {}): AdminDashboa
   twoFactorVerified: true,
   keepsVotesBack: false,
   authenticatorRequired: false,
+  timeZone: 'UTC',
   totalVotes: 12345,
   totalParticipants: 678,
   totalVendors: 12,

@@ -1,4 +1,5 @@
 import type { AdminSession } from 'db/administrators';
+import { siteTimeZone } from 'db/catalogue';
 import { isOutage, isRetryable } from 'db/machinery';
 import { dashboardFigures, warningFacts } from 'db/monitoring';
 import * as answers from '../answers/dashboard.ts';
@@ -16,11 +17,15 @@ export function dashboardRoutes(services: Services): Route[] {
       async answer(ctx) {
         const session = sessionOf(ctx);
         const { username, role, twoFactorVerified, authenticatorBound } = session;
-        const figures = await dashboardFigures(services.db);
+        const [figures, timeZone] = await Promise.all([
+          dashboardFigures(services.db),
+          siteTimeZone(services.db),
+        ]);
         return {
           adminUser: { username, role },
           twoFactorVerified,
           authenticatorRequired: !authenticatorBound,
+          timeZone,
           ...figures,
           ...(twoFactorVerified ? await overview(services, session) : NOTHING_YET),
         };

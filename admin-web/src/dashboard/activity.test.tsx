@@ -86,8 +86,8 @@ test('open warnings are listed in the words of the server', async () => {
   );
   const items = region('Open warnings').getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
-    expect.stringContaining('Voting is paused.'),
-    expect.stringContaining('There is only one super admin.'),
+    'Voting is paused.',
+    'There is only one super admin.',
   ]);
 });
 

@@ -3,12 +3,14 @@ import { Banner, Button, Heading } from 'shared-ui/host';
 import { formatClock } from 'shared-web';
 import { PanelCard } from '../lists/panel-card.tsx';
 import { dashboardQuery } from '../queries.ts';
+import { Moment } from '../time/moment.tsx';
 import { OpenWarnings } from './open-warnings.tsx';
 import { SitePreview } from './site-preview.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 export function DashboardTab() {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery(dashboardQuery);
+  const readAt = new Date(dataUpdatedAt).toISOString();
   const refresh = () => void refetch();
   const tryAgain = (
     <Button variant="secondary" size="sm" onClick={refresh} busy={isFetching}>
@@ -21,10 +23,7 @@ export function DashboardTab() {
         <Heading id="dashboard-title">Dashboard</Heading>
         <div className="flex items-center gap-1 text-sm text-ink-faint">
           <p>
-            Last updated{' '}
-            <time dateTime={new Date(dataUpdatedAt).toISOString()} className="tabular-nums">
-              {formatClock(dataUpdatedAt)}
-            </time>
+            Last updated <Moment at={readAt} format={formatClock} />
           </p>
           <Button
             variant="ghost"
@@ -41,7 +40,7 @@ export function DashboardTab() {
       </div>
       {error && (
         <Banner tone="danger" live title="Failed to fetch dashboard stats" className="mb-6" action={tryAgain}>
-          The figures below are those of {formatClock(dataUpdatedAt)}.
+          The figures below are those of <Moment at={readAt} format={formatClock} />.
         </Banner>
       )}
       <StatCards figures={data} />

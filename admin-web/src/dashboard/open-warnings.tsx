@@ -1,7 +1,5 @@
 import type { DashboardWarning, DashboardWarningCode } from 'admin-api/contract';
-import { Link } from 'react-router-dom';
-import { Icon, type IconName, TextLink } from 'shared-ui/host';
-import { useWarningPlaces } from '../warning-place.ts';
+import { Icon, type IconName } from 'shared-ui/host';
 
 const ICON: Record<DashboardWarningCode, IconName> = {
   NO_VOTING_CYCLE: 'calendar',
@@ -15,7 +13,6 @@ const ICON: Record<DashboardWarningCode, IconName> = {
 };
 
 export function OpenWarnings({ warnings }: { warnings: readonly DashboardWarning[] }) {
-  const placeOf = useWarningPlaces();
   if (warnings.length === 0) {
     return (
       <p className="flex items-center gap-2 text-sm text-ink-soft">
@@ -37,19 +34,9 @@ export function OpenWarnings({ warnings }: { warnings: readonly DashboardWarning
             size={18}
             className="mt-px shrink-0 text-orange"
           />
-          <span className="min-w-0 flex-1 wrap-anywhere">{message}</span>
-          <WarningLink place={placeOf(code)} />
+          <span className="min-w-0 wrap-anywhere">{message}</span>
         </li>
       ))}
     </ul>
-  );
-}
-
-function WarningLink({ place }: { place: ReturnType<ReturnType<typeof useWarningPlaces>> }) {
-  if (!place) return null;
-  return (
-    <TextLink asChild className="shrink-0">
-      <Link to={place.address}>{place.label}</Link>
-    </TextLink>
   );
 }

@@ -6,6 +6,7 @@ import { ExportButton } from '../lists/export-button.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
 import { PanelPage } from '../lists/panel-page.tsx';
 import { auditLogQuery } from '../queries.ts';
+import { Moment } from '../time/moment.tsx';
 import { actionText } from './audit-action.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -14,9 +15,7 @@ import { useAuditView } from './audit-view.ts';
 const COLUMNS: TableColumn<AuditEntry>[] = [
   {
     header: 'When',
-    cell: ({ happenedAt }) => (
-      <span className="whitespace-nowrap tabular-nums">{formatMoment(happenedAt)}</span>
-    ),
+    cell: ({ happenedAt }) => <Moment at={happenedAt} format={formatMoment} className="whitespace-nowrap" />,
   },
   { header: 'Who', cell: ({ actor }) => <span className="font-medium wrap-anywhere">{actor}</span> },
   { header: 'What', cell: ({ action }) => actionText(action) },

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnSession } from 'admin-api/contract';
 import { Badge, Skeleton } from 'shared-ui/host';
-import { formatDateTime, Loaded } from 'shared-web';
+import { Loaded } from 'shared-web';
 import { request } from '../api-client.ts';
 import { RowChange } from '../lists/row-change.tsx';
 import { ownSessionsQuery } from '../queries.ts';
+import { Moment } from '../time/moment.tsx';
 import { deviceOf } from './device.ts';
 
 export function OwnSessions() {
@@ -41,7 +42,7 @@ function Session({ session }: { session: OwnSession }) {
           {device}
         </span>
         <span className="block text-ink-faint">
-          {session.ipAddress} · last active {formatDateTime(session.lastActivityAt)}
+          {session.ipAddress} · last active <Moment at={session.lastActivityAt} />
           {!session.twoFactorVerified && ' · code not entered yet'}
         </span>
       </p>

@@ -6,16 +6,19 @@ import { FormDialog, TextField, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { wholeNumber, wholeNumberProblem } from '../forms/whole-number.ts';
 import { ownSessionsQuery, venuesQuery } from '../queries.ts';
-import { fromLocalTime } from '../time/local-time.ts';
+import { MomentField } from '../time/moment-field.tsx';
+import { usePanelZone } from '../time/panel-zone.ts';
+import { fromZonedTime } from '../time/zoned-time.ts';
 
 const NEW = { name: '', network: '', registrations: '', end: '' };
 const MOST_REGISTRATIONS = 10_000;
 
 export function OpenVenueDialog({ onClose }: { onClose: () => void }) {
+  const [zone] = useState(usePanelZone());
   const [draft, setDraft] = useState(NEW);
   const ownAddress = useQuery(ownSessionsQuery).data?.find(({ isCurrent }) => isCurrent)?.ipAddress;
   const registrations = wholeNumber(draft.registrations, MOST_REGISTRATIONS);
-  const endDate = fromLocalTime(draft.end) ?? '';
+  const endDate = fromZonedTime(draft.end, zone.name).instant ?? '';
   const body: OpenVenueRequest = {
     name: draft.name.trim(),
     network: draft.network.trim(),
@@ -73,12 +76,7 @@ export function OpenVenueDialog({ onClose }: { onClose: () => void }) {
         inputMode="numeric"
         maxLength={6}
       />
-      <TextField
-        {...line('end')}
-        label="Open until"
-        hint="In your own time zone; at most 31 days from now"
-        type="datetime-local"
-      />
+      <MomentField {...line('end')} label="Open until" zone={zone} note="At most 31 days from now." />
     </FormDialog>
   );
 }

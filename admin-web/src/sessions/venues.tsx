@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Venue } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, Table, type TableColumn, type TableProps } from 'shared-ui/host';
-import { ConfirmChange, formatCount, formatDateTime, Loaded, useFocusBack } from 'shared-web';
+import { ConfirmChange, formatCount, Loaded, useFocusBack } from 'shared-web';
 import { request } from '../api-client.ts';
 import { PanelPage } from '../lists/panel-page.tsx';
 import { venuesQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
+import { Moment } from '../time/moment.tsx';
 import { OpenVenueDialog } from './open-venue-dialog.tsx';
 
 const closing = {
@@ -84,13 +85,13 @@ const COLUMNS: readonly TableColumn<Venue>[] = [
   },
   {
     header: 'Open until',
-    cell: ({ endDate }) => <span className="tabular-nums">{formatDateTime(endDate)}</span>,
+    cell: ({ endDate }) => <Moment at={endDate} />,
   },
   {
     header: 'Opened',
     cell: ({ openedAt, openedBy }) => (
       <>
-        <span className="block tabular-nums">{formatDateTime(openedAt)}</span>
+        <Moment at={openedAt} className="block" />
         <span className="block text-ink-faint">by {openedBy}</span>
       </>
     ),

@@ -1,9 +1,11 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { useState } from 'react';
 import { Badge, type BadgeProps, Button, Card, EmptyState, Heading } from 'shared-ui/host';
+import { formatDateTime } from 'shared-web';
 import { ExportButton } from '../lists/export-button.tsx';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
-import { formatNamed, usePanelZone } from '../time/panel-zone.ts';
+import { Moment } from '../time/moment.tsx';
+import { usePanelZone } from '../time/panel-zone.ts';
 import { shownVotes } from '../time/since-seal.ts';
 import { daysLeft } from './days.ts';
 import { EndDateDialog } from './end-date-dialog.tsx';
@@ -39,9 +41,9 @@ export function CurrentCycle() {
     Votes: shownVotes(cycle, status.totalVotes),
     'Who may vote': WHO_MAY_VOTE[cycle.whoMayVote],
     Published: cycle.publishing === 'live' ? 'Live' : 'In steps',
-    Results: resultsShow(cycle, (instant) => formatNamed(zone, instant)),
-    Started: formatNamed(zone, cycle.startDate),
-    [isOver ? 'Ended' : 'Ends']: formatNamed(zone, cycle.endDate),
+    Results: resultsShow(cycle, (instant) => formatDateTime(instant, zone.name)),
+    Started: <Moment at={cycle.startDate} />,
+    [isOver ? 'Ended' : 'Ends']: <Moment at={cycle.endDate} />,
   };
   return (
     <Card variant="ruled" aria-labelledby="cycle-title" className="lg:col-span-2">

@@ -7,6 +7,7 @@ import { PagedTable } from '../../lists/paged-table.tsx';
 import { PanelPage } from '../../lists/panel-page.tsx';
 import { groupsQuery } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
+import { usePanelZone } from '../../time/panel-zone.ts';
 import { GatherGroupDialog } from './gather-group-dialog.tsx';
 import { type GroupAct, GroupActDialog } from './group-act-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
@@ -89,7 +90,7 @@ const COLUMNS: readonly TableColumn<AccountGroup>[] = [
     align: 'end',
     cell: ({ accounts }) => <span className="tabular-nums">{formatCount(accounts)}</span>,
   },
-  { header: 'Registered', cell: (group) => <span className="tabular-nums">{registeredText(group)}</span> },
+  { header: 'Registered', cell: (group) => <Registered group={group} /> },
   {
     header: 'Decided',
     cell: ({ holds }) =>
@@ -108,3 +109,7 @@ const viewColumn = (view: (group: AccountGroup) => void): TableColumn<AccountGro
     </Button>
   ),
 });
+
+function Registered({ group }: { group: AccountGroup }) {
+  return <span className="tabular-nums">{registeredText(group, usePanelZone().name)}</span>;
+}

@@ -41,7 +41,7 @@ function Periods() {
     <PanelPage
       ref={card}
       title="All periods"
-      note={`A scheduled period starts and ends by itself. Until it starts, the last one stays as it ended. Times are in ${zone.text}.`}
+      note={`A scheduled period starts and ends by itself. Until it starts, the last one stays as it ended.`}
       actions={
         isActing && (
           <Button size="sm" icon="calendar" onClick={() => setOpened('schedule')}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FormDialog, TextField, useChange } from 'shared-web';
 import { request } from '../../api-client.ts';
 import { KEYS_OF_PERIODS } from '../../queries.ts';
+import { MomentField } from '../../time/moment-field.tsx';
 import { formatNamed, usePanelZone } from '../../time/panel-zone.ts';
 import { fromZonedTime, toZonedTime } from '../../time/zoned-time.ts';
 import { DAY_MS, durationText, MOST_DAYS } from '../days.ts';
@@ -10,7 +11,6 @@ import { Nominees } from '../nominees/nominees.tsx';
 import { RuleFields } from '../rule-fields.tsx';
 import { readSeal, SealFields, sealDraftOf } from '../seal-fields.tsx';
 import { useVotingStatus } from '../voting-status.ts';
-import { MomentField } from './moment-field.tsx';
 import { changeScheduled } from './save-period.ts';
 
 export interface ScheduleDialogProps {
