@@ -24,8 +24,8 @@ test.afterEach(({ db }) =>
 test('a super admin schedules, changes and cancels a period, by keyboard', async ({ panel, request }) => {
   // One moment for all: fields take whole minutes, and a minute may begin between two of them.
   const from = Date.now();
-  await openTab(panel, 'voting');
-  const list = panel.getByRole('region', { name: 'Voting Periods' });
+  await openTab(panel, 'voting&page=periods');
+  const list = panel.getByRole('region', { name: 'All periods' });
   await list.getByRole('button', { name: 'Schedule a Period' }).press('Enter');
   const dialog = panel.getByRole('dialog');
   await dialog.getByLabel('Name').fill(NAME);

@@ -28,8 +28,8 @@ test('a guest registers with a code before the period begins, and votes in its f
   stack,
   db,
 }) => {
-  await openTab(panel, 'voting');
-  const list = panel.getByRole('region', { name: 'Voting Periods' });
+  await openTab(panel, 'voting&page=periods');
+  const list = panel.getByRole('region', { name: 'All periods' });
   await list.getByRole('button', { name: 'Schedule a Period' }).click();
   const schedule = panel.getByRole('dialog', { name: 'Schedule a voting period' });
   await schedule.getByLabel('Name').fill(NAME);
@@ -40,9 +40,9 @@ test('a guest registers with a code before the period begins, and votes in its f
   await expect(schedule.getByText(/they can be entered before it begins/)).toBeVisible();
   await schedule.getByRole('button', { name: 'Schedule Period' }).click();
   await expect(schedule).toHaveCount(0);
-  await list.getByRole('button', { name: `Codes ${NAME}` }).press('Enter');
-  const codes = panel.getByRole('region', { name: 'Invitation Codes' });
-  await expect(codes).toBeFocused();
+  await list.getByRole('link', { name: `Codes ${NAME}` }).press('Enter');
+  const codes = panel.getByRole('region', { name: 'Who may vote' });
+  await expect(panel.getByRole('main')).toBeFocused();
   await expect(codes.getByText(`Only people who have entered a code may vote in ${NAME}.`)).toBeVisible();
   await codes.getByRole('button', { name: 'Make Codes' }).click();
   const dialog = panel.getByRole('dialog', { name: 'Make invitation codes' });
