@@ -22,7 +22,7 @@ const DIALOGS: Record<string, DialogCase[]> = {
   'dashboard&page=texts': [{ button: /^Edit Announcement/, title: /^(Set|Edit) announcement$/ }],
   sessions: [{ button: /^View Details/, title: /^Session details$/ }],
   'sessions&page=groups': [{ button: /^Put Together/, title: /^Put together a group$/ }],
-  'sessions&page=networks': [{ button: /^Open Venue/, title: /^Open venue$/ }],
+  'sessions&page=networks': [{ button: /^Add Event Network/, title: /^Add event network$/ }],
   users: [{ button: /^Deactivate/, title: /^Deactivate / }],
   categories: [
     { button: /^Add Category/, title: /^Add category$/ },

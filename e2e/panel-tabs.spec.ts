@@ -77,8 +77,8 @@ test('a page is read when it is opened, and not with the panel', async ({ panel 
   const isRead = () => scripts.some((path) => path.includes('/audit-log-'));
   await openTab(panel, 'security');
   expect(isRead()).toBe(false);
-  await panel.getByRole('link', { name: 'Activity log' }).click();
-  await expect(panel.getByRole('heading', { level: 2, name: 'Activity log' })).toBeVisible();
+  await panel.getByRole('link', { name: 'Audit log' }).click();
+  await expect(panel.getByRole('heading', { level: 2, name: 'Audit log' })).toBeVisible();
   expect(isRead()).toBe(true);
 });
 

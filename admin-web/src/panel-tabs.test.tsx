@@ -101,7 +101,7 @@ test('a page whose file does not arrive says so, and the links to the others sta
 const SOURCES = import.meta.glob<string>('./**/*.tsx', { query: '?raw', import: 'default', eager: true });
 
 test('every address that stands in a source is that of a page', () => {
-  const found = Object.values(SOURCES).flatMap((source) => [...source.matchAll(/["'`/](\?tab=[\w&=]+)/g)]);
+  const found = Object.values(SOURCES).flatMap((source) => [...source.matchAll(/["'`](\?tab=[\w&=]+)/g)]);
   expect(found.length).toBeGreaterThan(2);
   for (const [, address = ''] of found) {
     const named = new URLSearchParams(address);

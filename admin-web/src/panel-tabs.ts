@@ -116,7 +116,7 @@ const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
       },
       {
         value: 'log',
-        label: 'Activity log',
+        label: 'Audit log',
         warnings: ['FAILED_SIGN_INS'],
         Screen: part(() => import('./security/audit-log.tsx'), 'AuditLog'),
       },

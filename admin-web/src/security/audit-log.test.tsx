@@ -6,7 +6,7 @@ import { buildEntry, openTab } from '../../testing/site.ts';
 const READ = 'GET /api/admin/audit-log';
 
 const open = (api: FakeApi = {}, address = '') =>
-  openTab(`security&page=log${address}`, 'Activity log', { [READ]: () => ok([buildEntry()]), ...api });
+  openTab(`security&page=log${address}`, 'Audit log', { [READ]: () => ok([buildEntry()]), ...api });
 const lastRead = (sent: { call: string }[]) =>
   new URLSearchParams(sent.findLast(({ call }) => call.startsWith(READ))?.call.split('?')[1]);
 
@@ -24,7 +24,7 @@ test('an entry says who did what when, to what and from where, with the details 
 
 test('it is filtered by username, by what, and by day; the filter is in the address', async () => {
   const { user, sent } = await open();
-  const filters = within(screen.getByRole('region', { name: 'Activity log' }));
+  const filters = within(screen.getByRole('region', { name: 'Audit log' }));
   await user.type(filters.getByLabelText('Username'), 'noor{Enter}');
   await user.click(filters.getByRole('combobox', { name: 'What' }));
   await user.click(await screen.findByRole('option', { name: 'Vendors' }));
@@ -97,7 +97,7 @@ test('a day is asked for once it is typed to the end, not at each key', async ()
 
 test('Back brings the filter of before into the fields, and Clear empties them', async () => {
   const { user } = await open({}, '&actor=mira&from=2026-11-01');
-  const filters = within(screen.getByRole('region', { name: 'Activity log' }));
+  const filters = within(screen.getByRole('region', { name: 'Audit log' }));
   const actor = filters.getByLabelText<HTMLInputElement>('Username');
   const from = filters.getByLabelText<HTMLInputElement>('From');
   expect([actor.value, from.value]).toEqual(['mira', '2026-11-01']);

@@ -30,7 +30,7 @@ export function AuditLog() {
   const entries = useQuery(auditLogQuery(params({ page: String(list.view.page) })));
   return (
     <PanelPage
-      title="Activity log"
+      title="Audit log"
       note={entries.data ? countText(entries.data.total, 'entry', 'entries') : '\u00a0'}
       actions={
         <ExportButton

@@ -28,8 +28,8 @@ export function OpenVenueDialog({ onClose }: { onClose: () => void }) {
   const open = useChange({
     mutationFn: () => request('/api/admin/venues', { method: 'POST', body }),
     meta: {
-      errorToast: 'Failed to open the venue',
-      successToast: 'Venue opened successfully',
+      errorToast: 'Failed to add the event network',
+      successToast: 'Event network added successfully',
       invalidates: [venuesQuery.queryKey],
     },
     onSuccess: onClose,
@@ -43,11 +43,11 @@ export function OpenVenueDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormDialog
-      title="Open venue"
-      description="For a place where many people share one connection. The sign-in, captcha and visitor limits of the network grow with it."
+      title="Add event network"
+      description="For a place where many people share one connection. Its limits for sign-ins, security checks and visits are raised to match."
       changed={draft !== NEW}
-      submitLabel="Open Venue"
-      busyLabel="Opening..."
+      submitLabel="Add Event Network"
+      busyLabel="Adding..."
       saving={open}
       incomplete={!body.name || !body.network || !registrations || !endDate}
       onClose={onClose}
@@ -71,12 +71,12 @@ export function OpenVenueDialog({ onClose }: { onClose: () => void }) {
       <TextField
         {...line('registrations')}
         label="Registrations"
-        hint="How many people it lets in until it ends"
+        hint="How many people can register before it ends"
         error={wholeNumberProblem(draft.registrations, MOST_REGISTRATIONS)}
         inputMode="numeric"
         maxLength={6}
       />
-      <MomentField {...line('end')} label="Open until" zone={zone} note="At most 31 days from now." />
+      <MomentField {...line('end')} label="Until" zone={zone} note="At most 31 days from now." />
     </FormDialog>
   );
 }

@@ -22,7 +22,14 @@ export function Signals() {
       note="The site gives each account up to 100 points for signs that a script made it: 30 is worth a look, 60 is likely automated and 85 almost certainly. You’ll rarely need to change this."
     >
       <Loaded query={signals} what="signals" placeholder={<Table {...table} rows={[]} busy busyRows={10} />}>
-        {(rows) => <Table {...table} rows={rows} />}
+        {(rows) => (
+          <>
+            <Table {...table} rows={rows} />
+            <p className="mt-4 text-sm text-ink-faint">
+              Signals marked “circumstance” add at most 35 points together.
+            </p>
+          </>
+        )}
       </Loaded>
     </PanelPage>
   );

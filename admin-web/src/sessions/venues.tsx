@@ -11,8 +11,8 @@ import { Moment } from '../time/moment.tsx';
 import { OpenVenueDialog } from './open-venue-dialog.tsx';
 
 const closing = {
-  errorToast: 'Failed to close the venue',
-  successToast: 'Venue closed successfully',
+  errorToast: 'Failed to end the event network',
+  successToast: 'Event network ended successfully',
   invalidates: [venuesQuery.queryKey],
 };
 
@@ -24,7 +24,7 @@ export function Venues() {
   const card = useFocusBack(opened !== undefined);
   const close = () => setOpened(undefined);
   const table: Omit<TableProps<Venue>, 'rows'> = {
-    caption: 'Open venues',
+    caption: 'Event networks',
     columns: isActing ? [...COLUMNS, closeColumn(setOpened)] : COLUMNS,
     rowKey: ({ id }) => id,
   };
@@ -36,16 +36,16 @@ export function Venues() {
       actions={
         isActing && (
           <Button size="sm" icon="plus" onClick={() => setOpened('new')}>
-            Open Venue
+            Add Event Network
           </Button>
         )
       }
     >
       <Loaded
         query={venues}
-        what="venues"
+        what="event networks"
         placeholder={<Table {...table} rows={[]} busy busyRows={1} />}
-        empty={<p className="py-3 text-ink-faint">No venue is open</p>}
+        empty={<p className="py-3 text-ink-faint">There are no event networks</p>}
       >
         {(rows) => <Table {...table} rows={rows} />}
       </Loaded>
@@ -55,10 +55,10 @@ export function Venues() {
           change={() => request(`/api/admin/venues/${opened.id}`, { method: 'DELETE' })}
           meta={closing}
           onClose={close}
-          title={`Close ${opened.name}?`}
-          description="From now on its network has the usual limits again. Whoever has registered stays registered."
-          confirmLabel="Close Venue"
-          busyLabel="Closing..."
+          title={`End ${opened.name}?`}
+          description="The usual limits apply to its network again. People who have registered stay registered."
+          confirmLabel="End Event Network"
+          busyLabel="Ending..."
         />
       )}
     </PanelPage>
@@ -67,7 +67,7 @@ export function Venues() {
 
 const COLUMNS: readonly TableColumn<Venue>[] = [
   {
-    header: 'Venue',
+    header: 'Event network',
     cell: ({ name, network }) => (
       <>
         <span className="block font-medium wrap-anywhere">{name}</span>
@@ -84,11 +84,11 @@ const COLUMNS: readonly TableColumn<Venue>[] = [
     ),
   },
   {
-    header: 'Open until',
+    header: 'Until',
     cell: ({ endDate }) => <Moment at={endDate} />,
   },
   {
-    header: 'Opened',
+    header: 'Added',
     cell: ({ openedAt, openedBy }) => (
       <>
         <Moment at={openedAt} className="block" />
@@ -99,11 +99,11 @@ const COLUMNS: readonly TableColumn<Venue>[] = [
 ];
 
 const closeColumn = (onClose: (venue: Venue) => void): TableColumn<Venue> => ({
-  header: 'Close',
+  header: 'End',
   hideHeader: true,
   cell: (venue) => (
     <Button variant="secondary" size="sm" onClick={() => onClose(venue)}>
-      Close <span className="sr-only">{venue.name}</span>
+      End <span className="sr-only">{venue.name}</span>
     </Button>
   ),
 });

@@ -79,8 +79,8 @@ test('the current period says when it starts and ends in it', async () => {
   expect(await card.findByText('1 Dec 2026, 05:45')).toBeTruthy();
 });
 
-test('the activity log has its moments and its days in it', async () => {
-  const { sent } = await open('security&page=log&from=2026-11-20&to=2026-11-20', 'Activity log', {
+test('the audit log has its moments and its days in it', async () => {
+  const { sent } = await open('security&page=log&from=2026-11-20&to=2026-11-20', 'Audit log', {
     'GET /api/admin/audit-log': () => ok([buildEntry()]),
   });
   expect(await screen.findByText('20 Nov 2026, 16:49:09')).toBeTruthy();

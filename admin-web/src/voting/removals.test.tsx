@@ -112,10 +112,10 @@ test('a long list comes in pages, the page in the address', async () => {
 
 test('without removals it says so; a failed reading offers to try again', async () => {
   const { user, api } = await open([], { 'GET /api/admin/vote-removals': () => 'no answer' });
-  expect(await screen.findByText('The removals could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('The excluded votes could not be loaded')).toBeTruthy();
   api['GET /api/admin/vote-removals'] = () => ok([]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No votes have been removed')).toBeTruthy();
+  expect(await screen.findByText('No votes are excluded')).toBeTruthy();
 });
 
 test('restoring what came with a deletion says that it comes back too', async () => {

@@ -33,7 +33,7 @@ export function Removals() {
     },
     { header: 'Votes', cell: ({ voteCount }) => formatCount(voteCount) },
     {
-      header: 'Removed',
+      header: 'Excluded',
       cell: ({ removedAt, removedBy }) => (
         <>
           <Moment at={removedAt} className="block" />
@@ -68,10 +68,10 @@ export function Removals() {
     >
       <PagedTable
         query={removals}
-        what="removals"
+        what="excluded votes"
         columns={columns}
         list={list}
-        empty={<p className="py-3 text-ink-faint">No votes have been removed</p>}
+        empty={<p className="py-3 text-ink-faint">No votes are excluded</p>}
       />
       {restoring && (
         <RestoreVotesDialog

@@ -27,10 +27,20 @@ test('the current period shows its name, dates, days left and votes', async () =
 
 test.each([
   ['Paused', { isPaused: true, pauseReason: 'A flood of new accounts' }],
-  ['Ended', { endDate: '2026-11-20T11:59:00.000Z' }],
-])('a period reads %s when it is', async (state, over) => {
+  ['Results announced', { endDate: '2026-11-20T11:59:00.000Z' }],
+  ['Waiting for results', { state: 'closed', endDate: '2026-11-20T11:59:00.000Z', isSealed: true }],
+] as const)('a period reads %s when it is', async (state, over) => {
   await open(withStatus({ activeCycle: buildCycle(over) }));
   expect(await screen.findByText(state, { selector: 'dd *' })).toBeTruthy();
+});
+
+test('of a period that is over the panel no longer says how its votes are published', async () => {
+  await open(
+    withStatus({ activeCycle: buildCycle({ state: 'closed', endDate: '2026-11-20T11:59:00.000Z' }) }),
+  );
+  const card = within(await screen.findByRole('region', { name: 'Autumn Awards' }));
+  expect(card.getByRole('link', { name: /^Winners and results/ })).toBeTruthy();
+  for (const term of ['Published', 'Days left', 'Ends']) expect(card.queryByText(term)).toBeNull();
 });
 
 test('without a running period it says that nobody can vote', async () => {

@@ -48,7 +48,7 @@ test('the periods are listed with their states, newest first', async () => {
   for (const [name, state] of [
     ['Spring Awards', 'Scheduled'],
     ['Autumn Awards', 'Open'],
-    ['Summer Awards', 'Closed'],
+    ['Summer Awards', 'Results announced'],
   ] as const) {
     expect((await row(name)).getByText(state)).toBeTruthy();
   }

@@ -98,7 +98,7 @@ export function ScheduleDialog({ period, onClose }: ScheduleDialogProps) {
       <RuleFields
         value={draft}
         onChange={(rules) => setDraft((old) => ({ ...old, ...rules }))}
-        invitedHint="Make codes for it under Invitation Codes: they can be entered before it begins."
+        invitedHint="Make codes for it under Who may vote: they can be entered before it begins."
       />
       <Nominees />
     </FormDialog>
@@ -106,7 +106,7 @@ export function ScheduleDialog({ period, onClose }: ScheduleDialogProps) {
 }
 
 const HAS_BEGUN =
-  'It has begun meanwhile. Only its end can be changed now, with Change End Date above the list of periods.';
+  'It has begun meanwhile. Only its end can be changed now, with Change End Date in Current period.';
 
 interface Dates {
   startDate?: string | undefined;
