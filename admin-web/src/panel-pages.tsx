@@ -66,7 +66,8 @@ function PageLink({ place, isCurrent, isWarning }: PageLinkProps) {
 
 const LINK = [
   'flex min-h-10 items-center gap-2 rounded px-3 text-sm font-medium text-ink-soft transition-colors',
-  'hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink',
+  'ring-line ring-inset hover:text-ink',
+  'aria-[current=page]:bg-sunken aria-[current=page]:text-ink aria-[current=page]:ring-1',
 ].join(' ');
 
 function OnItsWay({ label }: { label: string }) {

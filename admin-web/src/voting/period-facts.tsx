@@ -20,29 +20,29 @@ interface PeriodFactsProps {
 export function PeriodFacts({ period, votes, now }: PeriodFactsProps) {
   const { name: zone } = usePanelZone();
   const isOver = Date.parse(period.endDate) <= now;
-  const ends = <Moment at={period.endDate} />;
+  const publishing = period.publishing === 'live' ? 'Live' : 'In steps';
   const results = resultsShow(period, (instant) => formatDateTime(instant, zone));
-  const running = {
-    'Days left': daysLeft(period.endDate, now),
-    Published: period.publishing === 'live' ? 'Live' : 'In steps',
-    Results: results,
-    Ends: ends,
-  };
   const facts = {
     State: <Badge {...periodState({ ...period, ...(isOver && { state: 'closed' }) })} />,
+    'Days left': isOver ? undefined : daysLeft(period.endDate, now),
     Votes: shownVotes(period, votes),
     'Who may vote': WHO_MAY_VOTE[period.whoMayVote],
+    Published: isOver ? undefined : publishing,
+    Results: isOver && !period.sealedFrom ? undefined : results,
     Started: <Moment at={period.startDate} />,
-    ...(isOver ? { Ended: ends, ...(period.sealedFrom && { Results: results }) } : running),
+    [isOver ? 'Ended' : 'Ends']: <Moment at={period.endDate} />,
   };
   return (
     <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-4">
-      {Object.entries(facts).map(([term, fact]) => (
-        <div key={term}>
-          <dt className="text-sm text-ink-faint">{term}</dt>
-          <dd className="mt-1 font-medium tabular-nums">{fact}</dd>
-        </div>
-      ))}
+      {Object.entries(facts).map(
+        ([term, fact]) =>
+          fact !== undefined && (
+            <div key={term}>
+              <dt className="text-sm text-ink-faint">{term}</dt>
+              <dd className="mt-1 font-medium tabular-nums">{fact}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

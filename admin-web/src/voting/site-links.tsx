@@ -13,7 +13,7 @@ export function SiteLinks({ period, className = '' }: SiteLinksProps) {
   const links = linksOf(period);
   if (!links) return null;
   return (
-    <p className={`flex flex-wrap gap-x-4 gap-y-1 text-sm ${className}`}>
+    <p className={`flex flex-wrap gap-x-4 gap-y-2 text-sm ${className}`}>
       {Object.entries(links).map(([label, path]) => (
         <TextLink key={label} href={path} target="_blank" rel="noopener">
           {label}

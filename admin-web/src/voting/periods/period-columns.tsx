@@ -39,7 +39,7 @@ export function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotin
               Reopened {say(period.reopenedAt)}: {period.reopenReason}
             </span>
           )}
-          <SiteLinks period={period} className="mt-1" />
+          <SiteLinks period={period} className="mt-1 justify-end @min-[42rem]:justify-start" />
         </div>
       ),
     },
