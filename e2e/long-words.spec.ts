@@ -81,7 +81,7 @@ test('the name of a period in one word stays within a phone', async ({ panel }) 
       });
     });
   }
-  for (const tab of ['voting', 'security']) {
+  for (const tab of ['voting', 'voting&page=periods', 'security']) {
     await openTab(panel, tab);
     await expect(panel.getByText(WORD).first()).toBeVisible();
     for (const width of [320, 768]) {

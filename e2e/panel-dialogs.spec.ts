@@ -18,15 +18,11 @@ const fill = (label: string, value: string) => (panel: Page) =>
   panel.getByRole('tabpanel').getByLabel(label).fill(value);
 
 const DIALOGS: Record<string, DialogCase[]> = {
-  dashboard: [
-    { button: /^Customize Site/, title: /^Customize Site$/ },
-    { button: /^Edit Announcement/, title: /^(Set|Edit) announcement$/ },
-  ],
-  sessions: [
-    { button: /^View Details/, title: /^Session details$/ },
-    { button: /^Put Together/, title: /^Put together a group$/ },
-    { button: /^Open Venue/, title: /^Open venue$/ },
-  ],
+  dashboard: [{ button: /^Customize Site/, title: /^Customize Site$/ }],
+  'dashboard&page=texts': [{ button: /^Edit Announcement/, title: /^(Set|Edit) announcement$/ }],
+  sessions: [{ button: /^View Details/, title: /^Session details$/ }],
+  'sessions&page=groups': [{ button: /^Put Together/, title: /^Put together a group$/ }],
+  'sessions&page=networks': [{ button: /^Add Event Network/, title: /^Add event network$/ }],
   users: [{ button: /^Deactivate/, title: /^Deactivate / }],
   categories: [
     { button: /^Add Category/, title: /^Add category$/ },
@@ -67,6 +63,8 @@ const DIALOGS: Record<string, DialogCase[]> = {
       title: /^Reset the votes of Speed\?$/,
       before: fill('Category name', 'sPEED'),
     },
+  ],
+  'voting&page=codes': [
     { button: /^Invited People Only/, title: /^Let only invited people vote\?$/ },
     { button: /^Make Codes/, title: /^Make invitation codes$/ },
   ],

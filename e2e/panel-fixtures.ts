@@ -48,11 +48,17 @@ export const test = base.extend<PanelFixtures, { signInOf: (role: Role) => Promi
   },
 });
 
-/** Opens a tab of the panel and waits until it shows what it is about. */
+/** Opens a tab of the panel, or with `voting&page=periods` a page of one, and waits until it shows what it is about. */
 export async function openTab(panel: Page, id: string): Promise<void> {
   await open(panel, `/admin?tab=${id}`);
   await expect(panel.getByRole('tabpanel').getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(panel.locator('main [aria-busy="true"]')).toHaveCount(0);
+}
+
+/** The addresses of the pages of the tab that is open; none where it has one page. */
+export function pageAddresses(panel: Page): Promise<string[]> {
+  const links = panel.getByRole('navigation', { name: / pages$/ }).getByRole('link');
+  return links.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href') ?? ''));
 }
 
 /** A new administrator, who has bound an authenticator. */

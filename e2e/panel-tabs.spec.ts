@@ -1,7 +1,8 @@
-import type { Locator } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
-import { expect } from './fixtures.ts';
-import { openTab, test } from './panel-fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, overflow } from './axe.ts';
+import { expect, open } from './fixtures.ts';
+import { tabTo } from './keyboard.ts';
+import { openTab, pageAddresses, test } from './panel-fixtures.ts';
 
 const TABS = {
   dashboard: 'Dashboard',
@@ -13,12 +14,34 @@ const TABS = {
   voting: 'Voting System',
 };
 
+/** Opens each page of the tab that is open by its address, and says how many there are. */
+async function walkPages(panel: Page, look: () => Promise<void>): Promise<number> {
+  const addresses = await pageAddresses(panel);
+  for (const address of addresses) {
+    await test.step(address, async () => {
+      await openTab(panel, address.replace('/admin?tab=', ''));
+      const current = panel.locator('main nav a[aria-current="page"]');
+      await expect(current).toHaveAttribute('href', address);
+      await expect(panel.getByRole('alert').filter({ hasText: /could not|failed|couldn’t/i })).toHaveCount(0);
+      await look();
+    });
+  }
+  return addresses.length;
+}
+
 for (const [id, name] of Object.entries(TABS)) {
-  test(`${name} opens by its address, and axe finds nothing`, async ({ panel }) => {
+  test(`${name} and its pages open by their addresses, fit every screen, and axe finds nothing`, async ({
+    panel,
+  }) => {
     await openTab(panel, id);
     await expect(panel.getByRole('tab', { name, selected: true })).toBeVisible();
-    await expect(panel.getByRole('alert').filter({ hasText: /could not|failed/i })).toHaveCount(0);
-    await expectAccessible(panel);
+    const look = async () => {
+      await expectAccessible(panel);
+      await panel.setViewportSize({ width: 768, height: 900 });
+      expect(await overflow(panel), 'on a tablet').toBeLessThanOrEqual(0);
+    };
+    const pages = await walkPages(panel, look);
+    if (pages === 0) await look();
   });
 }
 
@@ -29,6 +52,34 @@ test('a super admin has seven tabs, and a press on one puts it into the address'
   await expect(panel).toHaveURL(/tab=voting/);
   await panel.goBack();
   await expect(panel.getByRole('tab', { name: 'Dashboard', selected: true })).toBeVisible();
+});
+
+test('the pages of a tab are reached by keyboard, and Back and Forward lead through them', async ({
+  panel,
+}) => {
+  await openTab(panel, 'voting');
+  await panel.getByRole('tab', { name: 'Voting System' }).focus();
+  await tabTo(panel, 'link', /^All periods/);
+  const link = panel.getByRole('link', { name: 'All periods' });
+  await panel.keyboard.press('Enter');
+  await expect(panel).toHaveURL('/admin?tab=voting&page=periods');
+  await expect(panel.getByRole('heading', { level: 2, name: 'All periods' })).toBeVisible();
+  await expect(link).toBeFocused();
+  await panel.goBack();
+  await expect(panel.getByRole('heading', { level: 2, name: 'Voting System' })).toBeVisible();
+  await panel.goForward();
+  await expect(panel.getByRole('heading', { level: 2, name: 'All periods' })).toBeVisible();
+});
+
+test('a page is read when it is opened, and not with the panel', async ({ panel }) => {
+  const scripts: string[] = [];
+  panel.on('request', (asked) => scripts.push(new URL(asked.url()).pathname));
+  const isRead = () => scripts.some((path) => path.includes('/audit-log-'));
+  await openTab(panel, 'security');
+  expect(isRead()).toBe(false);
+  await panel.getByRole('link', { name: 'Audit log' }).click();
+  await expect(panel.getByRole('heading', { level: 2, name: 'Audit log' })).toBeVisible();
+  expect(isRead()).toBe(true);
 });
 
 test('on a tablet the header of the panel has one line', async ({ panel }) => {
@@ -54,13 +105,23 @@ test.describe('a plain admin', () => {
     await expect(panel.getByText('Site Customization')).toHaveCount(0);
   });
 
+  test('gets the first page of a tab in place of one for super admins', async ({ panel }) => {
+    await open(panel, '/admin?tab=dashboard&page=texts');
+    await expect(panel.getByRole('heading', { level: 2, name: 'Dashboard' })).toBeVisible();
+    expect(await pageAddresses(panel)).toEqual([
+      '/admin?tab=dashboard',
+      '/admin?tab=dashboard&page=activity',
+    ]);
+  });
+
   for (const id of ['dashboard', 'sessions', 'users', 'voting']) {
-    test(`reads everything that ${id} shows`, async ({ panel }) => {
+    test(`reads everything that ${id} shows, on each of its pages`, async ({ panel }) => {
       const refused: string[] = [];
       panel.on('response', (answer) => {
         if (answer.url().includes('/api/') && answer.status() >= 400) refused.push(answer.url());
       });
       await openTab(panel, id);
+      await walkPages(panel, async () => undefined);
       expect(refused).toEqual([]);
     });
   }

@@ -24,9 +24,9 @@ test.afterEach(({ db }) =>
 test('a super admin schedules, changes and cancels a period, by keyboard', async ({ panel, request }) => {
   // One moment for all: fields take whole minutes, and a minute may begin between two of them.
   const from = Date.now();
-  await openTab(panel, 'voting');
-  const list = panel.getByRole('region', { name: 'Voting Periods' });
-  await panel.getByRole('button', { name: 'New Voting Period' }).press('Enter');
+  await openTab(panel, 'voting&page=periods');
+  const list = panel.getByRole('region', { name: 'All periods' });
+  await list.getByRole('button', { name: 'New Voting Period' }).press('Enter');
   const dialog = panel.getByRole('dialog');
   await dialog.getByLabel('Name').fill(NAME);
   await dialog.getByLabel('Starts').fill(typed(inDays(40, from)));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { castVote, expect, open, test } from './fixtures.ts';
-import { openTab, test as panelTest } from './panel-fixtures.ts';
+import { openTab, pageAddresses, test as panelTest } from './panel-fixtures.ts';
 
 /** What the browser refuses of this page from now on, also after the next navigation. */
 async function refusals(page: Page): Promise<string[]> {
@@ -86,8 +86,12 @@ test('a page takes no text for a script, and there is one policy, which is ours'
 
 panelTest('the panel runs under Trusted Types without a refusal', async ({ panel }) => {
   const refused = await refusals(panel);
-  for (const tab of ['sessions', 'users', 'categories', 'vendors', 'security', 'voting'] as const) {
+  for (const tab of ['sessions', 'users', 'categories', 'vendors', 'security', 'voting']) {
     await openTab(panel, tab);
+    for (const address of await pageAddresses(panel)) {
+      await panel.getByRole('navigation').locator(`a[href="${address}"]`).click();
+      await expect(panel.locator('main [aria-busy="true"]')).toHaveCount(0);
+    }
   }
   await openTab(panel, 'categories');
   await panel.getByRole('button', { name: /^Edit/ }).first().click();

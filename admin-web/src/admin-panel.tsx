@@ -1,13 +1,15 @@
 import type { AdminDashboard, VerifyTwoFactorResponse } from 'admin-api/contract';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { Banner, SkipLink, Tabs } from 'shared-ui/host';
+import { Link, useNavigationType, useSearchParams } from 'react-router-dom';
+import { Banner, SkipLink, Tabs, TextLink } from 'shared-ui/host';
 import { countText } from 'shared-web';
 import { EnrolmentCard } from './enrolment/enrolment-card.tsx';
 import { PanelHeader } from './panel-header.tsx';
-import { tabsFor } from './panel-tabs.ts';
+import { PanelPages } from './panel-pages.tsx';
+import { pagesFor, placeAt, tabsFor } from './panel-tabs.ts';
 import { usePageTitle } from './plain-pages/plain-page.tsx';
 import { useChangesByOthers } from './session/use-changes-by-others.ts';
+import { usePanelZone, zoneText } from './time/panel-zone.ts';
 
 export interface AdminPanelProps {
   dashboard: AdminDashboard;
@@ -17,19 +19,30 @@ export interface AdminPanelProps {
 }
 
 export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelProps) {
-  const { adminUser, authenticatorRequired } = dashboard;
+  const { adminUser, authenticatorRequired, warnings } = dashboard;
   const [search, setSearch] = useSearchParams();
   const codesLeft = justVerified?.recoveryCodesLeft;
   const main = useRef<HTMLElement>(null);
-  const tabs = tabsFor(adminUser.role);
-  const current = tabs.find((tab) => tab.value === search.get('tab')) ?? tabs[0];
-  usePageTitle(current?.label ?? 'Admin panel');
+  const { role } = adminUser;
+  const { tab: current, page } = placeAt(search, role);
+  usePageTitle(page.value ? `${page.label} · ${current.label}` : current.label);
   useChangesByOthers();
 
   // The code field that had the focus is gone; after a reload the focus starts at the top as on any page.
   useEffect(() => {
     if (justVerified) main.current?.focus();
   }, [justVerified]);
+
+  const opened = useRef(page);
+  const isByLink = useNavigationType() !== 'POP';
+  // A link on the page that was left is gone, and the focus with it: what it leads to takes it, from the top.
+  useEffect(() => {
+    if (opened.current === page) return;
+    opened.current = page;
+    if (document.activeElement !== document.body) return;
+    main.current?.focus({ preventScroll: true });
+    if (isByLink) main.current?.scrollIntoView();
+  }, [page, isByLink]);
 
   return (
     <>
@@ -51,11 +64,32 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
         <EnrolmentCard required={authenticatorRequired} />
         <Tabs
           label="Admin panel"
-          items={tabs.map(({ component: Content, ...tab }) => ({ ...tab, content: <Content /> }))}
-          value={current?.value ?? ''}
+          items={tabsFor(role).map((tab) => ({
+            ...{ value: tab.value, label: tab.label, icon: tab.icon },
+            content: tab === current && (
+              <PanelPages tab={tab} page={page} pages={pagesFor(tab, role)} warnings={warnings} />
+            ),
+          }))}
+          value={current.value}
           onValueChange={(tab) => setSearch({ tab })}
         />
+        <ZoneLine isChangeable={role === 'super_admin'} />
       </main>
     </>
+  );
+}
+
+/** The one place that names the time zone of all that the panel shows. */
+function ZoneLine({ isChangeable }: { isChangeable: boolean }) {
+  const { name } = usePanelZone();
+  return (
+    <p className="mt-16 border-t border-line pt-4 text-sm text-ink-faint">
+      All times are in {zoneText(name)}, the site’s time zone.{' '}
+      {isChangeable && (
+        <TextLink asChild>
+          <Link to="?tab=dashboard&page=texts">Change the time zone</Link>
+        </TextLink>
+      )}
+    </p>
   );
 }

@@ -1,45 +1,183 @@
-import type { AdminRole } from 'admin-api/contract';
-import type { ComponentType } from 'react';
+import type { AdminRole, DashboardWarningCode } from 'admin-api/contract';
 import type { IconName } from 'shared-ui/host';
-import { CategoriesTab } from './categories/categories-tab.tsx';
-import { DashboardTab } from './dashboard/dashboard-tab.tsx';
-import { SecurityTab } from './security/security-tab.tsx';
-import { SessionsTab } from './sessions/sessions-tab.tsx';
-import { UsersTab } from './users/users-tab.tsx';
-import { VendorsTab } from './vendors/vendors-tab.tsx';
-import { VotingTab } from './voting/voting-tab.tsx';
+import { type PagePart, namedPagePart as part } from 'shared-web';
 
-export interface PanelTab {
+interface ForRole {
+  superAdminOnly?: true;
+}
+
+export interface PanelPage extends ForRole {
+  /** Stands in the address, `/admin?tab=voting&page=periods`. The first page of a tab has none. */
+  value: string;
+  label: string;
+  /** The warnings of the dashboard that are dealt with here. */
+  warnings?: readonly DashboardWarningCode[];
+  /** In a file of its own, which is read when the page is opened. */
+  Screen: PagePart;
+}
+
+export interface PanelTab extends ForRole {
   /** Stands in the address: `/admin?tab=<value>`. */
   value: string;
   label: string;
   icon: IconName;
-  superAdminOnly?: true;
-  component: ComponentType;
+  /** The first has everything that the specification names for the tab, and is for everybody who has the tab. */
+  pages: readonly [PanelPage, ...PanelPage[]];
 }
 
 /** In the order of the tab bar. The server decides what a role may do; this decides what it is shown. */
-const PANEL_TABS: readonly PanelTab[] = [
-  { value: 'dashboard', label: 'Dashboard', icon: 'dashboard', component: DashboardTab },
-  { value: 'sessions', label: 'User Tracking', icon: 'activity', component: SessionsTab },
+const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
+  {
+    value: 'dashboard',
+    label: 'Dashboard',
+    icon: 'dashboard',
+    pages: [
+      {
+        value: '',
+        label: 'Overview',
+        Screen: part(() => import('./dashboard/dashboard-tab.tsx'), 'DashboardTab'),
+      },
+      {
+        value: 'activity',
+        label: 'Activity',
+        Screen: part(() => import('./dashboard/activity-page.tsx'), 'ActivityPage'),
+      },
+      {
+        value: 'texts',
+        label: 'Site texts',
+        superAdminOnly: true,
+        Screen: part(() => import('./dashboard/own-texts.tsx'), 'OwnTexts'),
+      },
+    ],
+  },
+  {
+    value: 'sessions',
+    label: 'User Tracking',
+    icon: 'activity',
+    pages: [
+      {
+        value: '',
+        label: 'Sessions',
+        Screen: part(() => import('./sessions/sessions-tab.tsx'), 'SessionsTab'),
+      },
+      {
+        value: 'groups',
+        label: 'Suspicious groups',
+        warnings: ['ALIKE_ACCOUNTS'],
+        Screen: part(() => import('./sessions/groups/groups.tsx'), 'Groups'),
+      },
+      {
+        value: 'networks',
+        label: 'Event networks',
+        Screen: part(() => import('./sessions/venues.tsx'), 'Venues'),
+      },
+      { value: 'scoring', label: 'Scoring', Screen: part(() => import('./sessions/signals.tsx'), 'Signals') },
+    ],
+  },
   {
     value: 'categories',
     label: 'Categories',
     icon: 'shapes',
     superAdminOnly: true,
-    component: CategoriesTab,
+    pages: [
+      {
+        value: '',
+        label: 'Categories',
+        Screen: part(() => import('./categories/categories-tab.tsx'), 'CategoriesTab'),
+      },
+    ],
   },
-  { value: 'vendors', label: 'Vendors', icon: 'store', superAdminOnly: true, component: VendorsTab },
-  { value: 'users', label: 'Users', icon: 'users', component: UsersTab },
+  {
+    value: 'vendors',
+    label: 'Vendors',
+    icon: 'store',
+    superAdminOnly: true,
+    pages: [
+      { value: '', label: 'Vendors', Screen: part(() => import('./vendors/vendors-tab.tsx'), 'VendorsTab') },
+    ],
+  },
+  {
+    value: 'users',
+    label: 'Users',
+    icon: 'users',
+    pages: [{ value: '', label: 'Users', Screen: part(() => import('./users/users-tab.tsx'), 'UsersTab') }],
+  },
   {
     value: 'security',
     label: 'Security',
     icon: 'shield-check',
     superAdminOnly: true,
-    component: SecurityTab,
+    pages: [
+      {
+        value: '',
+        label: 'Administrators',
+        warnings: ['VOTING_PAUSED', 'ONE_SUPER_ADMIN', 'AUTHENTICATOR_UNBOUND'],
+        Screen: part(() => import('./security/security-tab.tsx'), 'SecurityTab'),
+      },
+      {
+        value: 'log',
+        label: 'Audit log',
+        warnings: ['FAILED_SIGN_INS'],
+        Screen: part(() => import('./security/audit-log.tsx'), 'AuditLog'),
+      },
+      {
+        value: 'account',
+        label: 'Your account',
+        Screen: part(() => import('./security/own-account-page.tsx'), 'OwnAccountPage'),
+      },
+    ],
   },
-  { value: 'voting', label: 'Voting System', icon: 'vote', component: VotingTab },
+  {
+    value: 'voting',
+    label: 'Voting System',
+    icon: 'vote',
+    pages: [
+      {
+        value: '',
+        label: 'Current period',
+        warnings: ['NO_VOTING_CYCLE', 'VOTING_CYCLE_ENDED', 'RESULTS_NOT_REVEALED', 'VOTING_PAUSED'],
+        Screen: part(() => import('./voting/voting-tab.tsx'), 'VotingTab'),
+      },
+      {
+        value: 'periods',
+        label: 'All periods',
+        Screen: part(() => import('./voting/periods/periods.tsx'), 'PeriodsPage'),
+      },
+      {
+        value: 'codes',
+        label: 'Who may vote',
+        Screen: part(() => import('./voting/codes/code-batches.tsx'), 'CodesPage'),
+      },
+      {
+        value: 'excluded',
+        label: 'Excluded votes',
+        Screen: part(() => import('./voting/removals.tsx'), 'Removals'),
+      },
+    ],
+  },
 ];
 
-export const tabsFor = (role: AdminRole): readonly PanelTab[] =>
-  PANEL_TABS.filter((tab) => role === 'super_admin' || !tab.superAdminOnly);
+const isFor =
+  (role: AdminRole) =>
+  ({ superAdminOnly }: ForRole): boolean =>
+    role === 'super_admin' || !superAdminOnly;
+
+export const tabsFor = (role: AdminRole): readonly PanelTab[] => PANEL_TABS.filter(isFor(role));
+
+export const pagesFor = (tab: PanelTab, role: AdminRole): readonly PanelPage[] =>
+  tab.pages.filter(isFor(role));
+
+export interface PanelPlace {
+  tab: PanelTab;
+  page: PanelPage;
+}
+
+/** What an address opens: the first tab or page in place of one that does not exist or is not for the role. */
+export function placeAt(search: URLSearchParams, role: AdminRole): PanelPlace {
+  const tab = tabsFor(role).find(({ value }) => value === search.get('tab')) ?? PANEL_TABS[0];
+  const page = pagesFor(tab, role).find(({ value }) => value === search.get('page')) ?? tab.pages[0];
+  return { tab, page };
+}
+
+export const addressOf = ({ tab, page }: PanelPlace): string =>
+  page.value ? `?tab=${tab.value}&page=${page.value}` : `?tab=${tab.value}`;

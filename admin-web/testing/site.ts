@@ -179,6 +179,7 @@ const siteApi = (role: AdminRole, api: FakeApi): FakeApi => ({
   'GET /api/admin/users': () => ok([buildAdmin('mira', 'super_admin'), buildAdmin('noor')]),
   'GET /api/admin/sessions': () => ok([buildOwnSession()]),
   'GET /api/admin/audit-log': () => ok([]),
+  'GET /api/admin/user-sessions': () => ok([]),
   ...api,
 });
 
@@ -190,16 +191,22 @@ export async function pressThrough(
   for (let next = dialog.queryByText('Next'); next; next = dialog.queryByText('Next')) await user.click(next);
 }
 
+/** The panel at an address such as `?tab=voting&page=periods`. */
+export function openPage(search: string, role: AdminRole, api: FakeApi = {}) {
+  const whole = siteApi(role, api);
+  const app = renderApp({ path: `/admin${search}`, token: 'signed-in', api: whole });
+  /** The bodies that went to one call, in order. */
+  const bodies = (call: string) => app.sent.filter((one) => one.call === call).map(({ body }) => body);
+  return { ...app, api: whole, bodies };
+}
+
 export async function openTab(
   tab: string,
   title: string,
   api: FakeApi = {},
   role: AdminRole = 'super_admin',
 ) {
-  const whole = siteApi(role, api);
-  const app = renderApp({ path: `/admin?tab=${tab}`, token: 'signed-in', api: whole });
+  const app = openPage(`?tab=${tab}`, role, api);
   await screen.findByRole('heading', { name: title });
-  /** The bodies that went to one call, in order. */
-  const bodies = (call: string) => app.sent.filter((one) => one.call === call).map(({ body }) => body);
-  return { ...app, api: whole, bodies };
+  return app;
 }

@@ -28,9 +28,9 @@ test('a guest registers with a code before the period begins, and votes in its f
   stack,
   db,
 }) => {
-  await openTab(panel, 'voting');
-  const list = panel.getByRole('region', { name: 'Voting Periods' });
-  await panel.getByRole('button', { name: 'New Voting Period' }).click();
+  await openTab(panel, 'voting&page=periods');
+  const list = panel.getByRole('region', { name: 'All periods' });
+  await list.getByRole('button', { name: 'New Voting Period' }).click();
   const schedule = panel.getByRole('dialog', { name: 'New voting period' });
   await schedule.getByLabel('Name').fill(NAME);
   await schedule.getByLabel('Starts').fill(typed(inDays(40)));
@@ -42,9 +42,9 @@ test('a guest registers with a code before the period begins, and votes in its f
   await schedule.getByRole('button', { name: 'Check' }).click();
   await schedule.getByRole('button', { name: 'Schedule Period' }).click();
   await expect(schedule).toHaveCount(0);
-  await list.getByRole('button', { name: `Codes ${NAME}` }).press('Enter');
-  const codes = panel.getByRole('region', { name: 'Invitation Codes' });
-  await expect(codes).toBeFocused();
+  await list.getByRole('link', { name: `Codes ${NAME}` }).press('Enter');
+  const codes = panel.getByRole('region', { name: 'Who may vote' });
+  await expect(panel.getByRole('main')).toBeFocused();
   await expect(codes.getByText(`Only people who have entered a code may vote in ${NAME}.`)).toBeVisible();
   await codes.getByRole('button', { name: 'Make Codes' }).click();
   const dialog = panel.getByRole('dialog', { name: 'Make invitation codes' });

@@ -10,7 +10,7 @@ test('an organiser makes codes, a guest follows the link of one and votes, and n
   browser,
   request,
 }) => {
-  await openTab(panel, 'voting');
+  await openTab(panel, 'voting&page=codes');
   await panel.getByRole('button', { name: 'Invited People Only' }).click();
   await panel.getByRole('alertdialog').getByRole('button', { name: 'Invited People Only' }).click();
   await panel.getByRole('button', { name: 'Make Codes' }).click();

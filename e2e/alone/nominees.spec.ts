@@ -18,7 +18,7 @@ test('who stands where is changed in the dialog of a new period, by keyboard, wh
     archived_at: new Date(),
     stands_in: '2',
   });
-  await openTab(panel, 'voting');
+  await openTab(panel, 'voting&page=periods');
   await panel.setViewportSize(PHONE);
   await panel.getByRole('button', { name: 'New Voting Period' }).press('Enter');
   const form = panel.getByRole('dialog', { name: 'New voting period' });

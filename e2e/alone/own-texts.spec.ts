@@ -8,7 +8,7 @@ test('an announcement and a link of the organiser’s own are what visitors read
   stack,
   db,
 }) => {
-  await openTab(panel, 'dashboard');
+  await openTab(panel, 'dashboard&page=texts');
   const set = async (label: string, field: string, value: string) => {
     await panel.getByRole('button', { name: `Edit ${label}` }).click();
     const dialog = panel.getByRole('dialog', { name: `Set ${label.toLowerCase()}` });
@@ -51,7 +51,7 @@ test('the time zone of the site, chosen by keyboard, is the one of dialogs and s
   stack,
   db,
 }) => {
-  await openTab(panel, 'dashboard');
+  await openTab(panel, 'dashboard&page=texts');
   await panel.getByRole('button', { name: 'Edit Time zone' }).press('Enter');
   const dialog = panel.getByRole('dialog');
   const zone = dialog.getByRole('combobox', { name: 'Time zone' });

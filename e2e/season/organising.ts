@@ -35,7 +35,7 @@ export async function prepareSeason(organiser: Person, { start, end }: Dates): P
   await tap(publish);
   await expect(publish).toHaveCount(0);
 
-  await organiser.openTab('voting');
+  await organiser.openTab('voting&page=periods');
   await tap(page.getByRole('button', { name: 'New Voting Period' }));
   const dialog = page.getByRole('dialog');
   await tap(dialog.getByLabel('Later'));

@@ -1,13 +1,10 @@
 import type { ComponentType } from 'react';
+import { type PagePart, namedPagePart as part } from 'shared-web';
 import { InvitePage } from './page/invite-page.tsx';
 import { NotFoundPage } from './page/not-found-page.tsx';
 import { pageAt } from './page/page-at.ts';
-import { type PagePart, pagePart } from './page/page-part.tsx';
 import type { PageName } from './page/pages.ts';
 import { VoteNowTab } from './votes/vote-now-tab.tsx';
-
-const part = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  pagePart(async () => (await load())[name]);
 
 // Whatever the first view of / does not need has a file of its own.
 export const SCREENS: Readonly<Record<PageName, ComponentType | PagePart>> = {

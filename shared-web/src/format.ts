@@ -1,8 +1,8 @@
 /** Of every date and number: the pages are English, and a day before the name of its month is misread nowhere. */
 export const LOCALE = 'en-GB';
 
-/** The reader's own where left out. */
-export type Zone = 'UTC' | undefined;
+/** By its name; the reader's own where left out. */
+export type Zone = string | undefined;
 
 /** Made when they are first used: each takes a phone some milliseconds, and a page needs two or three. */
 function format(options: Intl.DateTimeFormatOptions) {

@@ -68,6 +68,7 @@ export const dashboard = shape<contract.AdminDashboard>('AdminDashboard', {
   authenticatorRequired: flag.description(
     'True until an authenticator is bound; the panel then shows the card that binds one',
   ),
+  timeZone: text.description('The name of the site’s time zone, in which the panel shows and takes times'),
   totalVotes: count,
   totalParticipants: count,
   totalVendors: count,

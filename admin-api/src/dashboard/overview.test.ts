@@ -84,6 +84,14 @@ test('it warns super admins when there is only one, of authenticators that are n
   expect(await codes(chief)).not.toContain('ONE_SUPER_ADMIN');
 });
 
+test('it names the time zone of the site to every administrator', async () => {
+  const ada = await as('admin');
+  expect(await dashboard(ada)).toMatchObject({ timeZone: 'UTC' });
+  const set = { text_key: 'time_zone', text_value: 'Asia/Kathmandu' };
+  await database.owner('own_texts').insert({ ...set, updated_at: new Date(), updated_by: 'ada' });
+  expect(await dashboard(ada)).toMatchObject({ timeZone: 'Asia/Kathmandu' });
+});
+
 test('before two-factor there is nothing of it', async () => {
   const chief = await as('super_admin', { verified: false });
   expect(await dashboard(chief)).toMatchObject({ activity: null, awards: null, warnings: [] });

@@ -31,6 +31,7 @@ test('before two-factor it shows who signed in and only the figures that are pub
     adminUser: { username: 'ada', role: 'super_admin' },
     twoFactorVerified: false,
     authenticatorRequired: false,
+    timeZone: 'UTC',
     totalVotes: 1,
     totalParticipants: 1,
     totalVendors: 1,

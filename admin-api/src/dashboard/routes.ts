@@ -1,3 +1,4 @@
+import { siteTimeZone } from 'db/catalogue';
 import { isOutage, isRetryable } from 'db/machinery';
 import { awardsFacts, dashboardFigures, warningFacts } from 'db/monitoring';
 import * as answers from '../answers/dashboard.ts';
@@ -14,11 +15,15 @@ export function dashboardRoutes(services: Services): Route[] {
       summary: 'Who is signed in, and the figures; before two-factor only those that are public anyway.',
       async answer(ctx) {
         const { username, role, twoFactorVerified, authenticatorBound } = sessionOf(ctx);
-        const figures = await dashboardFigures(services.db);
+        const [figures, timeZone] = await Promise.all([
+          dashboardFigures(services.db),
+          siteTimeZone(services.db),
+        ]);
         return {
           adminUser: { username, role },
           twoFactorVerified,
           authenticatorRequired: !authenticatorBound,
+          timeZone,
           ...figures,
           ...(twoFactorVerified ? await overview(services, ctx) : NOTHING_YET),
         };

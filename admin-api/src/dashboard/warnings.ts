@@ -10,7 +10,7 @@ export function warningsFrom(facts: WarningFacts, role: AdminRole): DashboardWar
   const warnings = [...OF_CYCLE[facts.cycle]];
   if (facts.alikeAccounts > 0) {
     const accounts = facts.alikeAccounts.toLocaleString(LOCALE);
-    const message = `${accounts} accounts look as if one script had made them, and nobody has decided about them. See Groups in User Tracking.`;
+    const message = `${accounts} accounts look as if one script had made them, and nobody has decided about them. See Suspicious groups in User Tracking.`;
     warnings.push({ code: 'ALIKE_ACCOUNTS', message });
   }
   if (role !== 'super_admin') return warnings;

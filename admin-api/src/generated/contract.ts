@@ -198,6 +198,8 @@ export interface AdminDashboard {
   twoFactorVerified: boolean;
   /** True until an authenticator is bound; the panel then shows the card that binds one. */
   authenticatorRequired: boolean;
+  /** The name of the site’s time zone, in which the panel shows and takes times. */
+  timeZone: string;
   totalVotes: number;
   totalParticipants: number;
   totalVendors: number;

@@ -1,4 +1,5 @@
 import { countText, formatHour } from 'shared-web';
+import { usePanelZone } from '../time/panel-zone.ts';
 
 interface HourBar {
   hour: string;
@@ -23,6 +24,7 @@ const HEIGHT = 100;
 
 /** Bars on one line, without a library; the screen that uses it gives the same figures as a table. */
 export function BarChart({ summary, hours, noun, most, small = false }: BarChartProps) {
+  const { name: zone } = usePanelZone();
   return (
     <svg
       role="img"
@@ -33,7 +35,7 @@ export function BarChart({ summary, hours, noun, most, small = false }: BarChart
     >
       {hours.map(({ hour, count, isMarked = false }, index) => (
         <g key={hour} className="group">
-          <title>{`${formatHour(hour)}: ${countText(count, noun)}`}</title>
+          <title>{`${formatHour(hour, zone)}: ${countText(count, noun)}`}</title>
           {/* The whole column answers to the pointer, not only its bar. */}
           <rect
             x={index}

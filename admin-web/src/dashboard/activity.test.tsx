@@ -10,14 +10,17 @@ const HOURS = [
   { hour: '2026-11-20T10:00:00.000Z', votes: 1200 },
 ];
 
-async function start(over: Partial<AdminDashboard>) {
+async function start(over: Partial<AdminDashboard>, page = 'activity', title = 'Activity') {
   const app = renderApp({
+    path: `/admin?tab=dashboard&page=${page}`,
     token: 'signed-in',
     api: { 'GET /api/admin/dashboard': () => ok(buildDashboard(over)) },
   });
-  await screen.findByRole('heading', { name: 'Dashboard' });
+  await screen.findByRole('heading', { name: title });
   return app;
 }
+
+const OVERVIEW = ['', 'Dashboard'] as const;
 
 const activity = (over: Partial<NonNullable<AdminDashboard['activity']>> = {}) => ({
   activity: { votesPerHour: HOURS, funnel: { registered: 0, votedOnce: 0, votedInAll: 0 }, ...over },
@@ -72,12 +75,15 @@ test('a funnel that is not complete never reads 100%, and an empty one has no sh
 });
 
 test('open warnings are listed in the words of the server', async () => {
-  await start({
-    warnings: [
-      { code: 'VOTING_PAUSED', message: 'Voting is paused.' },
-      { code: 'ONE_SUPER_ADMIN', message: 'There is only one super admin.' },
-    ],
-  });
+  await start(
+    {
+      warnings: [
+        { code: 'VOTING_PAUSED', message: 'Voting is paused.' },
+        { code: 'ONE_SUPER_ADMIN', message: 'There is only one super admin.' },
+      ],
+    },
+    ...OVERVIEW,
+  );
   const items = region('Open warnings').getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
     'Voting is paused.',
@@ -86,7 +92,7 @@ test('open warnings are listed in the words of the server', async () => {
 });
 
 test('without warnings it says that nothing needs attention', async () => {
-  await start({});
+  await start({}, ...OVERVIEW);
   expect(region('Open warnings').getByText('Nothing needs your attention.')).toBeTruthy();
 });
 

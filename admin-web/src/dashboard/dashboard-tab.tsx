@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { Banner, Button, Heading } from 'shared-ui/host';
 import { formatClock } from 'shared-web';
 import { dashboardQuery } from '../queries.ts';
-import { ActivityPanels } from './activity-panels.tsx';
+import { Moment } from '../time/moment.tsx';
 import { Overview } from './overview/overview.tsx';
-import { OwnTexts } from './own-texts.tsx';
 import { SitePreview } from './site-preview.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 export function DashboardTab() {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery(dashboardQuery);
   const [isCustomizing, setCustomizing] = useState(false);
+  const readAt = new Date(dataUpdatedAt).toISOString();
   const refresh = () => void refetch();
   const tryAgain = (
     <Button variant="secondary" size="sm" onClick={refresh} busy={isFetching}>
@@ -24,10 +24,7 @@ export function DashboardTab() {
         <Heading id="dashboard-title">Dashboard</Heading>
         <div className="flex items-center gap-1 text-sm text-ink-faint">
           <p>
-            Last updated{' '}
-            <time dateTime={new Date(dataUpdatedAt).toISOString()} className="tabular-nums">
-              {formatClock(dataUpdatedAt)}
-            </time>
+            Last updated <Moment at={readAt} format={formatClock} />
           </p>
           <Button
             variant="ghost"
@@ -44,19 +41,15 @@ export function DashboardTab() {
       </div>
       {error && (
         <Banner tone="danger" live title="Failed to fetch dashboard stats" className="mb-6" action={tryAgain}>
-          The figures below are those of {formatClock(dataUpdatedAt)}.
+          The figures below are those of <Moment at={readAt} format={formatClock} />.
         </Banner>
       )}
       {data && <Overview dashboard={data} onCustomize={() => setCustomizing(true)} />}
       <div className="mt-10">
         <StatCards figures={data} />
       </div>
-      {data && <ActivityPanels {...data} />}
       {data?.adminUser.role === 'super_admin' && (
-        <>
-          <SitePreview isCustomizing={isCustomizing} onCustomize={setCustomizing} />
-          <OwnTexts />
-        </>
+        <SitePreview isCustomizing={isCustomizing} onCustomize={setCustomizing} />
       )}
     </section>
   );

@@ -1,13 +1,8 @@
 import type { OwnTextKey } from 'admin-api/contract';
 import { Combobox, Field } from 'shared-ui/host';
-import {
-  countText,
-  type FormControlProps,
-  type FormFieldList,
-  followable,
-  LinkedText,
-  TextField,
-} from 'shared-web';
+import { countText, type FormControlProps, type FormFieldList, followable, LinkedText } from 'shared-web';
+import { MomentField } from '../time/moment-field.tsx';
+import { usePanelZone } from '../time/panel-zone.ts';
 
 /** As the forms name what is typed; only the announcement has a time. */
 type OwnTextFields = FormFieldList<string>;
@@ -54,8 +49,8 @@ export const OWN_TEXTS: Record<OwnTextKey, OwnTextKind> = {
     byDefault: 'No announcement',
     fields: {
       ...text,
-      from: { label: 'Shown from (optional)', optional: true, control: Moment },
-      until: { label: 'Shown until (optional)', optional: true, control: Moment },
+      from: { label: 'Shown from (optional)', optional: true, control: ShownMoment },
+      until: { label: 'Shown until (optional)', optional: true, control: ShownMoment },
     },
   },
   thanks: {
@@ -68,7 +63,7 @@ export const OWN_TEXTS: Record<OwnTextKey, OwnTextKind> = {
   imprint: inFooter,
   privacy: inFooter,
   time_zone: {
-    where: 'In which dates of voting periods are typed, and said beside a visitor’s own',
+    where: 'For all times in this panel, and beside a visitor’s own on the site',
     byDefault: 'UTC',
     fields: { value: { label: 'Time zone', control: Zone } },
   },
@@ -95,16 +90,10 @@ function Zone({ label, value, error, onChange }: FormControlProps<string>) {
   );
 }
 
-function Moment({ label, value, onChange }: FormControlProps<string>) {
+function ShownMoment({ label, value, onChange }: FormControlProps<string>) {
+  const zone = usePanelZone();
   return (
-    <TextField
-      label={label}
-      hint="In your own time zone."
-      type="datetime-local"
-      name={label}
-      value={value}
-      onChange={onChange}
-    />
+    <MomentField label={label} zone={zone} name={label} value={value} onChange={onChange} required={false} />
   );
 }
 

@@ -15,13 +15,11 @@ const build = (key: OwnTextKey, value: string, over: Partial<OwnText> = {}): Own
 });
 
 async function open(texts: OwnText[] = [], api: FakeApi = {}) {
-  const app = await openTab('dashboard', 'Dashboard', {
+  const app = await openTab('dashboard&page=texts', 'Site texts', {
     'GET /api/admin/texts': () => ok(texts),
     ...api,
   });
-  const card = within(
-    await screen.findByRole('region', { name: 'Announcement, Thanks, Links and Time Zone' }),
-  );
+  const card = within(await screen.findByRole('region', { name: 'Site texts' }));
   await card.findByRole('button', { name: 'Edit Announcement' });
   return { ...app, card };
 }

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { Badge, Button, Skeleton } from 'shared-ui/host';
 import { ConfirmChange, type Draft, formatDateTime, LinkedText, Loaded, RecordDialog } from 'shared-web';
 import { request } from '../api-client.ts';
-import { PanelCard } from '../lists/panel-card.tsx';
-import { ownTextsQuery } from '../queries.ts';
+import { PanelPage } from '../lists/panel-page.tsx';
+import { dashboardQuery, ownTextsQuery } from '../queries.ts';
 import { OWN_TEXT_LABELS } from '../text-labels.ts';
-import { fromLocalTime, toLocalTime } from '../time/local-time.ts';
+import { usePanelZone } from '../time/panel-zone.ts';
+import { fromZonedTime, toZonedTime } from '../time/zoned-time.ts';
 import { OWN_TEXTS } from './own-text-fields.tsx';
 
 interface Opened {
@@ -17,13 +18,19 @@ interface Opened {
 
 const KEYS = Object.keys(OWN_TEXTS) as OwnTextKey[];
 
+/** The dashboard's answer says the time zone. */
+const CHANGED = [ownTextsQuery.queryKey, dashboardQuery.queryKey];
+
 /** For super admins: what they write themselves, and where it is read. */
 export function OwnTexts() {
   const query = useQuery(ownTextsQuery);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   return (
-    <PanelCard title="Announcement, Thanks, Links and Time Zone" className="mt-12">
+    <PanelPage
+      title="Site texts"
+      note="What visitors read beside the site’s name and description, and the time zone of all dates."
+    >
       <Loaded query={query} what="texts" placeholder={<Skeleton className="h-72 w-full" />}>
         {(texts) => {
           const textOf = (key: OwnTextKey) => texts.find((text) => text.key === key);
@@ -42,7 +49,7 @@ export function OwnTexts() {
           );
         }}
       </Loaded>
-    </PanelCard>
+    </PanelPage>
   );
 }
 
@@ -80,8 +87,12 @@ function TextRow({ name, text, onAct }: TextRowProps) {
 }
 
 function Times({ from, until }: Pick<OwnText, 'from' | 'until'>) {
+  const { name: zone } = usePanelZone();
   if (!from && !until) return null;
-  const parts = [from && `from ${formatDateTime(from)}`, until && `until ${formatDateTime(until)}`];
+  const parts = [
+    from && `from ${formatDateTime(from, zone)}`,
+    until && `until ${formatDateTime(until, zone)}`,
+  ];
   return <p className="mt-1 text-sm text-ink-soft">Shown {parts.filter(Boolean).join(' ')}</p>;
 }
 
@@ -95,30 +106,31 @@ const SAVE = { base: 'save', past: 'saved', going: 'saving' };
 function EditDialog({ name, text, onClose }: DialogProps & { text: OwnText | undefined }) {
   const label = OWN_TEXT_LABELS[name];
   const { fields } = OWN_TEXTS[name];
+  const { name: zone } = usePanelZone();
   return (
     <RecordDialog
       noun={label.toLowerCase()}
       fields={fields}
       title={`Set ${label.toLowerCase()}`}
       adding={SAVE}
-      before={text && typedOf(text)}
-      save={(typed) => request(`/api/admin/texts/${name}`, { method: 'PUT', body: bodyOf(typed) })}
-      invalidates={[ownTextsQuery.queryKey]}
+      before={text && typedOf(text, zone)}
+      save={(typed) => request(`/api/admin/texts/${name}`, { method: 'PUT', body: bodyOf(typed, zone) })}
+      invalidates={CHANGED}
       onClose={onClose}
     />
   );
 }
 
-const typedOf = ({ value, from, until }: OwnText): Draft<string> => ({
+const typedOf = ({ value, from, until }: OwnText, zone: string): Draft<string> => ({
   value,
-  from: from ? toLocalTime(from) : '',
-  until: until ? toLocalTime(until) : '',
+  from: from ? toZonedTime(from, zone) : '',
+  until: until ? toZonedTime(until, zone) : '',
 });
 
-const bodyOf = ({ value = '', from = '', until = '' }: Draft<string>): SaveTextRequest => ({
+const bodyOf = ({ value = '', from = '', until = '' }: Draft<string>, zone: string): SaveTextRequest => ({
   value,
-  from: fromLocalTime(from) ?? null,
-  until: fromLocalTime(until) ?? null,
+  from: fromZonedTime(from, zone).instant ?? null,
+  until: fromZonedTime(until, zone).instant ?? null,
 });
 
 function ResetDialog({ name, onClose }: DialogProps) {
@@ -130,7 +142,7 @@ function ResetDialog({ name, onClose }: DialogProps) {
       meta={{
         errorToast: `Failed to reset ${label.toLowerCase()}`,
         successToast: `${label} is the default again`,
-        invalidates: [ownTextsQuery.queryKey],
+        invalidates: CHANGED,
       }}
       onClose={onClose}
       title={`Reset ${label.toLowerCase()}?`}

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Button, EmptyState, Table, type TableColumn } from 'shared-ui/host';
 import { countText, formatCount, formatHour } from 'shared-web';
 import { BarChart } from '../charts/bar-chart.tsx';
+import { Moment } from '../time/moment.tsx';
+import { usePanelZone } from '../time/panel-zone.ts';
 
 type Hours = DashboardActivity['votesPerHour'];
 
@@ -14,6 +16,7 @@ interface VotesPerHourProps {
 
 export function VotesPerHour({ hours, keepsVotesBack }: VotesPerHourProps) {
   const [asTable, setAsTable] = useState(false);
+  const { name: zone } = usePanelZone();
   const total = hours.reduce((sum, { votes }) => sum + votes, 0);
   const busiest = hours.reduce((most, hour) => (hour.votes > most.votes ? hour : most), NO_HOUR);
   if (total === 0) {
@@ -25,7 +28,7 @@ export function VotesPerHour({ hours, keepsVotesBack }: VotesPerHourProps) {
       />
     );
   }
-  const summary = `${countText(total, 'vote')} in ${hours.length} hours, most of them, ${formatCount(busiest.votes)}, in the hour from ${formatHour(busiest.hour)}.`;
+  const summary = `${countText(total, 'vote')} in ${hours.length} hours, most of them, ${formatCount(busiest.votes)}, in the hour from ${formatHour(busiest.hour, zone)}.`;
   return (
     <>
       <p className="mb-4 text-sm text-ink-soft">{summary}</p>
@@ -46,7 +49,9 @@ export function VotesPerHour({ hours, keepsVotesBack }: VotesPerHourProps) {
             most={busiest.votes}
           />
           <p className="mt-1 flex justify-between text-xs text-ink-faint tabular-nums">
-            {[hours[0], hours.at(-1)].map((end) => end && <span key={end.hour}>{formatHour(end.hour)}</span>)}
+            {[hours[0], hours.at(-1)].map(
+              (end) => end && <Moment key={end.hour} at={end.hour} format={formatHour} />,
+            )}
           </p>
         </>
       )}
@@ -66,6 +71,6 @@ export function VotesPerHour({ hours, keepsVotesBack }: VotesPerHourProps) {
 const NO_HOUR = { hour: '', votes: 0 };
 
 const COLUMNS: readonly TableColumn<Hours[number]>[] = [
-  { header: 'Hour from', cell: ({ hour }) => formatHour(hour) },
+  { header: 'Hour from', cell: ({ hour }) => <Moment at={hour} format={formatHour} /> },
   { header: 'Votes', align: 'end', cell: ({ votes }) => formatCount(votes) },
 ];

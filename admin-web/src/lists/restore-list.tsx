@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminCategory, AdminVendor } from 'admin-api/contract';
 import { useState } from 'react';
-import { formatDateTime, pageOf } from 'shared-web';
+import { pageOf } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
 import { archivedQuery, KEYS_OF_MOVED_VOTES } from '../queries.ts';
+import { Moment } from '../time/moment.tsx';
 import { ListPages } from './list-pages.tsx';
 import { RowChange } from './row-change.tsx';
 
@@ -38,7 +39,10 @@ export function RestoreList({ path, noun, nouns }: RestoreListProps) {
                 {row.name}
               </span>
               {row.archivedAt && (
-                <span className="text-ink-faint"> · deleted {formatDateTime(row.archivedAt)}</span>
+                <span className="text-ink-faint">
+                  {' '}
+                  · deleted <Moment at={row.archivedAt} />
+                </span>
               )}
             </p>
             <RowChange

@@ -7,6 +7,7 @@ import { PanelCard } from '../lists/panel-card.tsx';
 import { adminAccountsQuery } from '../queries.ts';
 import { ROLE_LABEL } from '../role-label.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
+import { Moment } from '../time/moment.tsx';
 import { CreateAdminDialog } from './create-admin-dialog.tsx';
 import { DeleteAdminDialog } from './delete-admin-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
@@ -48,7 +49,10 @@ export function AdminAccounts() {
           <Badge tone={SECOND_FACTOR[secondFactor].tone}>{SECOND_FACTOR[secondFactor].text}</Badge>
         ),
     },
-    { header: 'Created', cell: ({ createdAt }) => formatDate(createdAt) },
+    {
+      header: 'Created',
+      cell: ({ createdAt }) => createdAt && <Moment at={createdAt} format={formatDate} />,
+    },
     {
       header: 'Actions',
       hideHeader: true,

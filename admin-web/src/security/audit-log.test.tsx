@@ -6,7 +6,7 @@ import { buildEntry, openTab } from '../../testing/site.ts';
 const READ = 'GET /api/admin/audit-log';
 
 const open = (api: FakeApi = {}, address = '') =>
-  openTab(`security${address}`, 'Security', { [READ]: () => ok([buildEntry()]), ...api });
+  openTab(`security&page=log${address}`, 'Audit log', { [READ]: () => ok([buildEntry()]), ...api });
 const lastRead = (sent: { call: string }[]) =>
   new URLSearchParams(sent.findLast(({ call }) => call.startsWith(READ))?.call.split('?')[1]);
 
@@ -41,7 +41,7 @@ test('it is filtered by username, by what, and by day; the filter is in the addr
   );
   expect(window.location.search).toMatch('actor=noor&action=vendor&from=2026-11-19&to=2026-11-20');
   await user.click(filters.getByRole('button', { name: 'Clear' }));
-  await waitFor(() => expect(window.location.search).toBe('?tab=security'));
+  await waitFor(() => expect(window.location.search).toBe('?tab=security&page=log'));
 });
 
 test('a long log comes in pages', async () => {
@@ -102,18 +102,18 @@ test('Back brings the filter of before into the fields, and Clear empties them',
   const from = filters.getByLabelText<HTMLInputElement>('From');
   expect([actor.value, from.value]).toEqual(['mira', '2026-11-01']);
   await act(async () => {
-    window.history.pushState(null, '', '/admin?tab=security&actor=noor&from=2026-11-02');
+    window.history.pushState(null, '', '/admin?tab=security&page=log&actor=noor&from=2026-11-02');
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
   expect([actor.value, from.value]).toEqual(['noor', '2026-11-02']);
   await user.click(filters.getByRole('button', { name: 'Clear' }));
   expect([actor.value, from.value]).toEqual(['', '']);
-  expect(window.location.search).toBe('?tab=security');
+  expect(window.location.search).toBe('?tab=security&page=log');
   expect(document.activeElement).toBe(actor);
 });
 
 test('passing through the fields without a change stays on the page', async () => {
-  const { user, sent } = await open({ [READ]: () => ofMany([buildEntry()], 5000) }, '&page=2');
+  const { user, sent } = await open({ [READ]: () => ofMany([buildEntry()], 5000) }, '&p=2');
   expect(await screen.findByText('Page 2 of 100')).toBeTruthy();
   await user.click(screen.getByLabelText('Username', { selector: '[type=search]' }));
   await user.tab();
@@ -127,7 +127,7 @@ test('passing through the fields without a change stays on the page', async () =
 test('what the server would refuse in the address counts as nothing, or is cut', async () => {
   const { sent } = await open(
     {},
-    `&actor=${'x'.repeat(50)}&action=Bad%20one&from=0002-11-21&to=9999-12-31&page=1000000`,
+    `&actor=${'x'.repeat(50)}&action=Bad%20one&from=0002-11-21&to=9999-12-31&p=1000000`,
   );
   await screen.findByText('Vendor link created');
   expect(Object.fromEntries(lastRead(sent))).toEqual({ actor: 'x'.repeat(20), page: '1' });
@@ -136,7 +136,7 @@ test('what the server would refuse in the address counts as nothing, or is cut',
 test('a page beyond the last offers the first', async () => {
   const { user } = await open(
     { [READ]: (_sent, { query }) => ok(query.page === '1' ? [buildEntry()] : []) },
-    '&page=9',
+    '&p=9',
   );
   await user.click(await screen.findByRole('button', { name: 'Go to the first page' }));
   expect(await screen.findByText('Vendor link created')).toBeTruthy();

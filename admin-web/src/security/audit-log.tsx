@@ -4,8 +4,9 @@ import type { TableColumn } from 'shared-ui/host';
 import { countText, formatMoment } from 'shared-web';
 import { ExportButton } from '../lists/export-button.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
-import { PanelCard } from '../lists/panel-card.tsx';
+import { PanelPage } from '../lists/panel-page.tsx';
 import { auditLogQuery } from '../queries.ts';
+import { Moment } from '../time/moment.tsx';
 import { actionText } from './audit-action.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -14,9 +15,7 @@ import { useAuditView } from './audit-view.ts';
 const COLUMNS: TableColumn<AuditEntry>[] = [
   {
     header: 'When',
-    cell: ({ happenedAt }) => (
-      <span className="whitespace-nowrap tabular-nums">{formatMoment(happenedAt)}</span>
-    ),
+    cell: ({ happenedAt }) => <Moment at={happenedAt} format={formatMoment} className="whitespace-nowrap" />,
   },
   { header: 'Who', cell: ({ actor }) => <span className="font-medium wrap-anywhere">{actor}</span> },
   { header: 'What', cell: ({ action }) => actionText(action) },
@@ -30,7 +29,7 @@ export function AuditLog() {
   const { params, ...list } = useAuditView();
   const entries = useQuery(auditLogQuery(params({ page: String(list.view.page) })));
   return (
-    <PanelCard
+    <PanelPage
       title="Audit log"
       note={entries.data ? countText(entries.data.total, 'entry', 'entries') : '\u00a0'}
       actions={
@@ -54,6 +53,6 @@ export function AuditLog() {
           noMatch: 'Nothing found',
         }}
       />
-    </PanelCard>
+    </PanelPage>
   );
 }

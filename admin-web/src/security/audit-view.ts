@@ -1,7 +1,9 @@
 import { type ListView, useListView, withParams } from 'shared-web';
+import { usePanelZone } from '../time/panel-zone.ts';
+import { fromZonedTime } from '../time/zoned-time.ts';
 import { ACTION_NOUNS } from './audit-action.ts';
 
-/** `from` and `to` are days of the reader's calendar, as `2026-11-20`; both included. */
+/** `from` and `to` are days of the site's calendar, as `2026-11-20`; both included. */
 export type AuditFilter = ListView<'actor' | 'action' | 'from' | 'to'>['filters'];
 
 /** As long as a username gets. */
@@ -21,21 +23,25 @@ const ALLOWED = {
 export function useAuditView() {
   const list = useListView(ALLOWED);
   const { from, to, ...filters } = list.view.filters;
+  const { name: zone } = usePanelZone();
   /** As the server wants it. */
   const params = (more: Readonly<Record<string, string>>) =>
     withParams(new URLSearchParams(), {
       ...filters,
-      from: dayStart(from, 0),
-      to: dayStart(to, 1),
+      from: dayStart(from, 0, zone),
+      to: dayStart(to, 1, zone),
       ...more,
     }).toString();
   return { ...list, params };
 }
 
-/** The instant at which a day of the reader's calendar begins, `later` days on; '' for what is no day. */
-function dayStart(day: string, later: number): string {
-  const date = new Date(`${day}T00:00`);
+/** The instant at which a day of the site's calendar begins, `later` days on; '' for what is no day. */
+function dayStart(day: string, later: number, zone: string): string {
+  const date = new Date(`${day}T00:00Z`);
   if (Number.isNaN(date.getTime()) || day < FIRST_DAY || day > LAST_DAY) return '';
-  date.setDate(date.getDate() + later);
-  return date.toISOString();
+  date.setUTCDate(date.getUTCDate() + later);
+  const wanted = date.toISOString().slice(0, 10);
+  // Where clocks are put forward at midnight the day begins an hour later.
+  const starts = ['00:00', '01:00'].map((time) => fromZonedTime(`${wanted}T${time}`, zone).instant);
+  return starts.find((instant) => instant !== undefined) ?? '';
 }

@@ -7,7 +7,7 @@ const PASSWORD = 'POST /api/admin/password';
 const CODES = 'POST /api/admin/2fa/recovery-codes';
 
 async function open(form: string, api: FakeApi = {}) {
-  const app = await openTab('security', 'Security', api);
+  const app = await openTab('security&page=account', 'Your account', api);
   return { ...app, form: within(await screen.findByRole('form', { name: form })) };
 }
 
@@ -75,7 +75,7 @@ test('one’s own sessions are listed, and any other than this one can be ended'
     buildOwnSession(),
     buildOwnSession({ id: 2, isCurrent: false, userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1' }),
   ];
-  const { user, sent } = await openTab('security', 'Security', {
+  const { user, sent } = await openTab('security&page=account', 'Your account', {
     'GET /api/admin/sessions': () => ok(sessions),
     'DELETE /api/admin/sessions/:id': () => {
       sessions = sessions.slice(0, 1);

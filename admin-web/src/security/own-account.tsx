@@ -1,20 +1,10 @@
 import { useState } from 'react';
 import { Button, Dialog, DialogActions } from 'shared-ui/host';
-import { PanelCard } from '../lists/panel-card.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnRecoveryCodes } from './own-recovery-codes.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
-/** What every administrator decides about their own sign-in. */
-export function OwnAccount() {
-  return (
-    <PanelCard title="Your account">
-      <Parts heading="h4" />
-    </PanelCard>
-  );
-}
-
-/** The same for those who have no Security tab. */
+/** For those who have no Security tab, which has the same as a page. */
 export function OwnAccountButton({ username }: { username: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -31,7 +21,7 @@ export function OwnAccountButton({ username }: { username: string }) {
       </Button>
       {/* Recovery codes are shown once: no slip of Escape takes them away. */}
       <Dialog open={open} onOpenChange={setOpen} title="Your account" size="lg" dismissible={false}>
-        <Parts heading="h3" />
+        <OwnAccountParts />
         <DialogActions>
           <Button variant="secondary" onClick={() => setOpen(false)}>
             Close
@@ -42,15 +32,15 @@ export function OwnAccountButton({ username }: { username: string }) {
   );
 }
 
-/** `heading`: one level below the title they stand under. */
-function Parts({ heading }: { heading: 'h3' | 'h4' }) {
+/** What every administrator decides about their own sign-in. */
+export function OwnAccountParts() {
   return (
     <>
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
-        <OwnPassword heading={heading} />
-        <OwnRecoveryCodes heading={heading} />
+        <OwnPassword />
+        <OwnRecoveryCodes />
       </div>
-      <OwnSessions heading={heading} />
+      <OwnSessions />
     </>
   );
 }

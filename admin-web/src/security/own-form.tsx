@@ -3,7 +3,6 @@ import { Button } from 'shared-ui/host';
 import { Failure, type FormChange } from 'shared-web';
 
 export interface OwnFormProps {
-  heading: 'h3' | 'h4';
   title: string;
   /** What it is for, or what it does besides. */
   text: string;
@@ -16,7 +15,7 @@ export interface OwnFormProps {
 }
 
 /** One of the forms of an administrator's own account. */
-export function OwnForm({ heading: Title, title, text, ready, saving, ...props }: OwnFormProps) {
+export function OwnForm({ title, text, ready, saving, ...props }: OwnFormProps) {
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -25,9 +24,9 @@ export function OwnForm({ heading: Title, title, text, ready, saving, ...props }
   return (
     <form onSubmit={submit} noValidate aria-labelledby={id} className="grid content-start gap-4">
       <div>
-        <Title id={id} className="font-medium">
+        <h3 id={id} className="font-medium">
           {title}
-        </Title>
+        </h3>
         <p className="mt-1 text-sm text-ink-soft">{text}</p>
       </div>
       {props.children}

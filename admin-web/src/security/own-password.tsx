@@ -4,11 +4,11 @@ import { PasswordField, PasswordRules, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { ownSessionsQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
-import { OwnForm, type OwnFormProps } from './own-form.tsx';
+import { OwnForm } from './own-form.tsx';
 
 const EMPTY: ChangePasswordRequest = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-export function OwnPassword({ heading }: Pick<OwnFormProps, 'heading'>) {
+export function OwnPassword() {
   const { username } = useSignedInAdmin();
   const [draft, setDraft] = useState(EMPTY);
   const change = useChange({
@@ -36,7 +36,6 @@ export function OwnPassword({ heading }: Pick<OwnFormProps, 'heading'>) {
   );
   return (
     <OwnForm
-      heading={heading}
       title="Password"
       text="Changing it ends your other sessions."
       ready={currentPassword !== '' && newPassword !== '' && newPassword === confirmPassword}

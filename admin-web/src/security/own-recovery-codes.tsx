@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { PasswordField, TextField, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { RecoveryCodes } from '../recovery-codes.tsx';
-import { OwnForm, type OwnFormProps } from './own-form.tsx';
+import { OwnForm } from './own-form.tsx';
 
 const EMPTY: RecoveryCodesRequest = { currentPassword: '', code: '' };
 
-export function OwnRecoveryCodes({ heading }: Pick<OwnFormProps, 'heading'>) {
+export function OwnRecoveryCodes() {
   const [draft, setDraft] = useState(EMPTY);
   const code = draft.code.replace(/\s/g, '');
   const renew = useChange({
@@ -27,7 +27,6 @@ export function OwnRecoveryCodes({ heading }: Pick<OwnFormProps, 'heading'>) {
 
   return (
     <OwnForm
-      heading={heading}
       title="Recovery codes"
       text="Ten new codes, for when you do not have your authenticator with you. The old ones stop working."
       ready={draft.currentPassword !== '' && code !== ''}

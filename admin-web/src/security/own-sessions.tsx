@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnSession } from 'admin-api/contract';
 import { Badge, Skeleton } from 'shared-ui/host';
-import { formatDateTime, Loaded } from 'shared-web';
+import { Loaded } from 'shared-web';
 import { request } from '../api-client.ts';
 import { RowChange } from '../lists/row-change.tsx';
 import { ownSessionsQuery } from '../queries.ts';
+import { Moment } from '../time/moment.tsx';
 import { deviceOf } from './device.ts';
 
-export function OwnSessions({ heading: Title }: { heading: 'h3' | 'h4' }) {
+export function OwnSessions() {
   const sessions = useQuery(ownSessionsQuery);
   return (
     <section tabIndex={-1} aria-labelledby="own-sessions-title" className="mt-10 outline-none">
-      <Title id="own-sessions-title" className="mb-2 font-medium">
+      <h3 id="own-sessions-title" className="mb-2 font-medium">
         Where you are signed in
-      </Title>
+      </h3>
       <Loaded query={sessions} what="sessions" placeholder={<Skeleton className="h-20" />}>
         {(rows) => (
           <ul className="grid border-t border-line">
@@ -41,7 +42,7 @@ function Session({ session }: { session: OwnSession }) {
           {device}
         </span>
         <span className="block text-ink-faint">
-          {session.ipAddress} · last active {formatDateTime(session.lastActivityAt)}
+          {session.ipAddress} · last active <Moment at={session.lastActivityAt} />
           {!session.twoFactorVerified && ' · code not entered yet'}
         </span>
       </p>

@@ -1,7 +1,5 @@
 import { Heading } from 'shared-ui/host';
 import { AdminAccounts } from './admin-accounts.tsx';
-import { AuditLog } from './audit-log.tsx';
-import { OwnAccount } from './own-account.tsx';
 import { VotingControl } from './voting-control.tsx';
 
 export function SecurityTab() {
@@ -13,8 +11,6 @@ export function SecurityTab() {
       <div className="grid gap-12">
         <VotingControl />
         <AdminAccounts />
-        <OwnAccount />
-        <AuditLog />
       </div>
     </section>
   );

@@ -6,16 +6,19 @@ import { FormDialog, TextField, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { wholeNumber, wholeNumberProblem } from '../forms/whole-number.ts';
 import { ownSessionsQuery, venuesQuery } from '../queries.ts';
-import { fromLocalTime } from '../time/local-time.ts';
+import { MomentField } from '../time/moment-field.tsx';
+import { usePanelZone } from '../time/panel-zone.ts';
+import { fromZonedTime } from '../time/zoned-time.ts';
 
 const NEW = { name: '', network: '', registrations: '', end: '' };
 const MOST_REGISTRATIONS = 10_000;
 
 export function OpenVenueDialog({ onClose }: { onClose: () => void }) {
+  const [zone] = useState(usePanelZone());
   const [draft, setDraft] = useState(NEW);
   const ownAddress = useQuery(ownSessionsQuery).data?.find(({ isCurrent }) => isCurrent)?.ipAddress;
   const registrations = wholeNumber(draft.registrations, MOST_REGISTRATIONS);
-  const endDate = fromLocalTime(draft.end) ?? '';
+  const endDate = fromZonedTime(draft.end, zone.name).instant ?? '';
   const body: OpenVenueRequest = {
     name: draft.name.trim(),
     network: draft.network.trim(),
@@ -25,8 +28,8 @@ export function OpenVenueDialog({ onClose }: { onClose: () => void }) {
   const open = useChange({
     mutationFn: () => request('/api/admin/venues', { method: 'POST', body }),
     meta: {
-      errorToast: 'Failed to open the venue',
-      successToast: 'Venue opened successfully',
+      errorToast: 'Failed to add the event network',
+      successToast: 'Event network added successfully',
       invalidates: [venuesQuery.queryKey],
     },
     onSuccess: onClose,
@@ -40,11 +43,11 @@ export function OpenVenueDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormDialog
-      title="Open venue"
-      description="For a place where many people share one connection. The sign-in, captcha and visitor limits of the network grow with it."
+      title="Add event network"
+      description="For a place where many people share one connection. Its limits for sign-ins, security checks and visits are raised to match."
       changed={draft !== NEW}
-      submitLabel="Open Venue"
-      busyLabel="Opening..."
+      submitLabel="Add Event Network"
+      busyLabel="Adding..."
       saving={open}
       incomplete={!body.name || !body.network || !registrations || !endDate}
       onClose={onClose}
@@ -68,17 +71,12 @@ export function OpenVenueDialog({ onClose }: { onClose: () => void }) {
       <TextField
         {...line('registrations')}
         label="Registrations"
-        hint="How many people it lets in until it ends"
+        hint="How many people can register before it ends"
         error={wholeNumberProblem(draft.registrations, MOST_REGISTRATIONS)}
         inputMode="numeric"
         maxLength={6}
       />
-      <TextField
-        {...line('end')}
-        label="Open until"
-        hint="In your own time zone; at most 31 days from now"
-        type="datetime-local"
-      />
+      <MomentField {...line('end')} label="Until" zone={zone} note="At most 31 days from now." />
     </FormDialog>
   );
 }

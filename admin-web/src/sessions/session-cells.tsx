@@ -1,6 +1,7 @@
 import type { UserSession } from 'admin-api/contract';
 import { Badge, type TableColumn } from 'shared-ui/host';
 import { formatMoment } from 'shared-web';
+import { Moment } from '../time/moment.tsx';
 
 /** Whose session it is. */
 export function visitorName({ userId, username }: Pick<UserSession, 'userId' | 'username'>): string {
@@ -27,9 +28,7 @@ export function SessionStatus({ session }: { session: Pick<UserSession, 'isBlock
 export function LastActivity({ session }: { session: Pick<UserSession, 'lastActivityAt' | 'isEnded'> }) {
   return (
     <>
-      <time dateTime={session.lastActivityAt} className="tabular-nums">
-        {formatMoment(session.lastActivityAt)}
-      </time>
+      <Moment at={session.lastActivityAt} format={formatMoment} />
       {session.isEnded && <span className="block text-xs text-ink-faint">Session ended</span>}
     </>
   );

@@ -3,6 +3,7 @@ import type { UserSessionDetails } from 'admin-api/contract';
 import { Banner, Dialog, Skeleton } from 'shared-ui/host';
 import { formatDateTime, Loaded } from 'shared-web';
 import { sessionDetailsQuery } from '../queries.ts';
+import { usePanelZone } from '../time/panel-zone.ts';
 import { BlockForm } from './block-form.tsx';
 import { shortSessionId, visitorName } from './session-cells.tsx';
 import { SessionFacts } from './session-facts.tsx';
@@ -51,7 +52,10 @@ function Details({ id }: { id: number }) {
 }
 
 function BlockNotice({ session }: { session: UserSessionDetails }) {
-  const until = session.blockedUntil ? `until ${formatDateTime(session.blockedUntil)}` : 'until it is lifted';
+  const { name: zone } = usePanelZone();
+  const until = session.blockedUntil
+    ? `until ${formatDateTime(session.blockedUntil, zone)}`
+    : 'until it is lifted';
   return (
     <Banner tone="danger" title={`${whoOf(session)} is blocked ${until}`}>
       {session.blockReason && <p className="wrap-anywhere">Reason: {session.blockReason}</p>}

@@ -1,6 +1,7 @@
 import type { UserSessionDetails } from 'admin-api/contract';
 import type { ReactNode } from 'react';
-import { countText, formatDateTime } from 'shared-web';
+import { countText } from 'shared-web';
+import { Moment } from '../time/moment.tsx';
 import { LastActivity, SessionStatus, shortSessionId, visitorName } from './session-cells.tsx';
 
 export function SessionFacts({ session }: { session: UserSessionDetails }) {
@@ -30,11 +31,11 @@ function factsOf(session: UserSessionDetails): Record<string, ReactNode> {
   return {
     Username: visitorName(session),
     'User ID': session.userId ?? 'None',
-    'Account created': account ? formatDateTime(account.createdAt) : 'N/A',
+    'Account created': account ? <Moment at={account.createdAt} /> : 'N/A',
     'Account status': account ? accountStatus(account.isActive, session.isBlocked) : 'N/A',
     Session: <span className="font-mono">{shortSessionId(session.sessionId)}</span>,
     'Session status': <SessionStatus session={session} />,
-    'Session started': formatDateTime(session.createdAt),
+    'Session started': <Moment at={session.createdAt} />,
     'Last activity': <LastActivity session={session} />,
     'IP address': session.ipAddress,
     'Categories completed': progress ? `${progress.completed} of ${progress.total}` : 'N/A',

@@ -1,6 +1,7 @@
 import type { UserSessionDetails } from 'admin-api/contract';
 import { Heading, Table, type TableColumn } from 'shared-ui/host';
-import { capital, formatDateTime } from 'shared-web';
+import { capital } from 'shared-web';
+import { Moment } from '../time/moment.tsx';
 import { SESSION_COLUMNS, SESSION_ID_COLUMN } from './session-cells.tsx';
 
 type Flag = UserSessionDetails['flags'][number];
@@ -40,7 +41,7 @@ export function SessionHistory({ session }: { session: UserSessionDetails }) {
 
 const FLAG_COLUMNS: readonly TableColumn<Flag>[] = [
   { header: 'What', cell: ({ kind }) => inWords(kind) },
-  { header: 'When', cell: ({ happenedAt }) => formatDateTime(happenedAt) },
+  { header: 'When', cell: ({ happenedAt }) => <Moment at={happenedAt} /> },
   { header: 'IP Address', cell: ({ ipAddress }) => ipAddress ?? 'None' },
   { header: 'Details', cell: ({ details }) => <span className="wrap-anywhere">{details ?? 'None'}</span> },
 ];

@@ -140,7 +140,7 @@ test('the search is sent once the typing pauses, is in the address and starts at
       'GET /api/admin/user-sessions': (_sent, { query }) =>
         query.search ? ok([buildSession({ username: 'searched' })]) : ofMany(SESSIONS, 300),
     }),
-    '/admin?tab=sessions&page=3',
+    '/admin?tab=sessions&p=3',
   );
   await screen.findByText('alice');
   await user.type(screen.getByRole('searchbox', { name: 'Search sessions' }), ' ali');
@@ -178,7 +178,7 @@ test('100,000 sessions are walked through page by page, or jumped in', async () 
   await user.clear(jumpTo);
   await user.type(jumpTo, '1999{Enter}');
   expect(await screen.findByText('on_page_1999')).toBeTruthy();
-  expect(window.location.search).toBe('?tab=sessions&page=1999');
+  expect(window.location.search).toBe('?tab=sessions&p=1999');
   expect(asked().every(({ call }) => /page=(1|2|1999)$/.test(call))).toBe(true);
 });
 
@@ -187,7 +187,7 @@ test('a page that has been left empty leads back to the first', async () => {
     sessionsApi({
       'GET /api/admin/user-sessions': (_sent, { query }) => ofMany(query.page === '1' ? SESSIONS : [], 3),
     }),
-    '/admin?tab=sessions&page=4',
+    '/admin?tab=sessions&p=4',
   );
   await user.click(await screen.findByRole('button', { name: 'Go to the first page' }));
   expect(await screen.findByText('alice')).toBeTruthy();

@@ -6,11 +6,8 @@ import { ListFilter } from '../lists/list-filter.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
 import { sessionsQuery } from '../queries.ts';
-import { Groups } from './groups/groups.tsx';
 import { SessionDetailsDialog } from './session-details-dialog.tsx';
 import { SessionsTable, sessionColumns } from './sessions-table.tsx';
-import { Signals } from './signals.tsx';
-import { Venues } from './venues.tsx';
 
 const STATUSES = { '': 'All', active: 'Active', blocked: 'Blocked', in_use: 'In use', ended: 'Ended' };
 
@@ -28,7 +25,6 @@ export function SessionsTab() {
           {query.data && `${countText(query.data.total, 'session')}, refreshed every 5 seconds`}
         </p>
       </div>
-      <Groups />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <ListSearch what="sessions" placeholder="Search name, ID or address..." list={list} />
         <ListFilter list={list} name="status" label="Status" choices={STATUSES} />
@@ -51,8 +47,6 @@ export function SessionsTab() {
         }}
       />
       <SessionDetailsDialog id={detailsOf} onClose={() => setDetailsOf(undefined)} />
-      <Venues />
-      <Signals />
     </section>
   );
 }

@@ -4,10 +4,10 @@ import { ok, refused } from '../../testing/fake-api.ts';
 import { buildSession, buildSessionDetails, buildSignal } from '../../testing/people.ts';
 import { buildDashboard, renderApp } from '../../testing/render-app.tsx';
 
-async function start(role: 'admin' | 'super_admin', isRefused = false) {
+function render(role: 'admin' | 'super_admin', path: string, isRefused = false) {
   let signals = [buildSignal()];
-  const app = renderApp({
-    path: '/admin?tab=sessions',
+  return renderApp({
+    path,
     token: 'signed-in',
     api: {
       'GET /api/admin/dashboard': () => ok(buildDashboard({ adminUser: { username: 'mira', role } })),
@@ -29,7 +29,11 @@ async function start(role: 'admin' | 'super_admin', isRefused = false) {
       },
     },
   });
-  return { ...app, card: within(await screen.findByRole('region', { name: 'Signals' })) };
+}
+
+async function start(role: 'admin' | 'super_admin', isRefused = false) {
+  const app = render(role, '/admin?tab=sessions&page=scoring', isRefused);
+  return { ...app, card: within(await screen.findByRole('region', { name: 'Scoring' })) };
 }
 
 test('every administrator sees what a score is made of; only super admins switch a signal', async () => {
@@ -58,7 +62,7 @@ test('a signal that could not be switched says so', async () => {
 });
 
 test('the details of a session say why its account has its points', async () => {
-  const { user } = await start('admin');
+  const { user } = render('admin', '/admin?tab=sessions');
   await user.click(await screen.findByRole('button', { name: /^View Details/ }));
   const score = within(await screen.findByRole('region', { name: 'Score of this account' }));
   expect(score.getByText('20 of 100 points')).toBeTruthy();

@@ -3,7 +3,7 @@ import type { Signal } from 'admin-api/contract';
 import { Badge, Table, type TableColumn, type TableProps } from 'shared-ui/host';
 import { ChangeButton, capital, Loaded, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
-import { PanelCard } from '../lists/panel-card.tsx';
+import { PanelPage } from '../lists/panel-page.tsx';
 import { signalsQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 
@@ -17,15 +17,21 @@ export function Signals() {
     rowKey: ({ name }) => name,
   };
   return (
-    <PanelCard
-      title="Signals"
-      note="Each account gets 0 to 100 points: from 30 on it is worth a look, from 60 likely and from 85 sure to be made by a script. Nothing happens by itself. Circumstances give 35 points together at most."
-      className="mt-12"
+    <PanelPage
+      title="Scoring"
+      note="The site gives each account up to 100 points for signs that a script made it: 30 is worth a look, 60 is likely automated and 85 almost certainly. You’ll rarely need to change this."
     >
       <Loaded query={signals} what="signals" placeholder={<Table {...table} rows={[]} busy busyRows={10} />}>
-        {(rows) => <Table {...table} rows={rows} />}
+        {(rows) => (
+          <>
+            <Table {...table} rows={rows} />
+            <p className="mt-4 text-sm text-ink-faint">
+              Signals marked “circumstance” add at most 35 points together.
+            </p>
+          </>
+        )}
       </Loaded>
-    </PanelCard>
+    </PanelPage>
   );
 }
 

@@ -6,7 +6,7 @@ import { buildDashboard, renderApp } from '../../testing/render-app.tsx';
 
 async function start(api: FakeApi = {}, role: 'admin' | 'super_admin' = 'super_admin') {
   const app = renderApp({
-    path: '/admin?tab=sessions',
+    path: '/admin?tab=sessions&page=networks',
     token: 'signed-in',
     api: {
       'GET /api/admin/dashboard': () => ok(buildDashboard({ adminUser: { username: 'mira', role } })),
@@ -27,11 +27,11 @@ async function start(api: FakeApi = {}, role: 'admin' | 'super_admin' = 'super_a
       ...api,
     },
   });
-  const card = within(await screen.findByRole('region', { name: 'Venues' }));
+  const card = within(await screen.findByRole('region', { name: 'Event networks' }));
   return { ...app, card };
 }
 
-test('an open venue says where it is, how much of it is used and until when', async () => {
+test('an event network says where it is, how much of it is used and until when', async () => {
   const { card } = await start();
   const row = within(await card.findByRole('row', { name: /Spring fair, hall 3/ }));
   expect(row.getByText('203.0.113.0/24')).toBeTruthy();
@@ -39,28 +39,28 @@ test('an open venue says where it is, how much of it is used and until when', as
   expect(row.getByText('by mira')).toBeTruthy();
 });
 
-test('a plain admin sees venues but neither opens nor closes one', async () => {
+test('a plain admin sees event networks but neither adds nor ends one', async () => {
   const { card } = await start({}, 'admin');
   await card.findByRole('row', { name: /Spring fair, hall 3/ });
   expect(card.queryByRole('button')).toBeNull();
 });
 
-test('a super admin opens a venue for the address they are at', async () => {
+test('a super admin adds an event network for the address they are at', async () => {
   const { user, sent, card } = await start({
     'GET /api/admin/venues': () => ok([]),
     'POST /api/admin/venues': () => ok(buildVenue()),
   });
-  await card.findByText('No venue is open');
-  await user.click(card.getByRole('button', { name: 'Open Venue' }));
+  await card.findByText('There are no event networks');
+  await user.click(card.getByRole('button', { name: 'Add Event Network' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Name/), 'Hall 3');
   await user.click(await dialog.findByRole('button', { name: 'Use the address I am at' }));
   await user.type(dialog.getByLabelText(/^Registrations/), '0');
   expect(dialog.getByText('A whole number from 1 to 10,000')).toBeTruthy();
   await user.type(dialog.getByLabelText(/^Registrations/), '{Backspace}400');
-  await user.type(dialog.getByLabelText(/^Open until/), '2026-11-22T18:00');
-  await user.click(dialog.getByRole('button', { name: 'Open Venue' }));
-  expect(await screen.findByText('Venue opened successfully')).toBeTruthy();
+  await user.type(dialog.getByLabelText(/^Until/), '2026-11-22T18:00');
+  await user.click(dialog.getByRole('button', { name: 'Add Event Network' }));
+  expect(await screen.findByText('Event network added successfully')).toBeTruthy();
   expect(sent.find(({ call }) => call === 'POST /api/admin/venues')?.body).toEqual({
     name: 'Hall 3',
     network: '203.0.113.7',
@@ -73,18 +73,18 @@ test('what the server refuses stays in the dialog with what was typed', async ()
   const { user, card } = await start({
     'POST /api/admin/venues': () => refused(400, 'VALIDATION_FAILED', 'Network must be an address'),
   });
-  await user.click(card.getByRole('button', { name: 'Open Venue' }));
+  await user.click(card.getByRole('button', { name: 'Add Event Network' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Name/), 'Hall 3');
   await user.type(dialog.getByLabelText(/^Network/), 'hall');
   await user.type(dialog.getByLabelText(/^Registrations/), '400');
-  await user.type(dialog.getByLabelText(/^Open until/), '2026-11-22T18:00');
-  await user.click(dialog.getByRole('button', { name: 'Open Venue' }));
+  await user.type(dialog.getByLabelText(/^Until/), '2026-11-22T18:00');
+  await user.click(dialog.getByRole('button', { name: 'Add Event Network' }));
   expect(await dialog.findByText(/Network must be an address/)).toBeTruthy();
   expect((dialog.getByLabelText(/^Network/) as HTMLInputElement).value).toBe('hall');
 });
 
-test('closing a venue asks first', async () => {
+test('ending an event network asks first', async () => {
   let venues = [buildVenue()];
   const { user, card } = await start({
     'GET /api/admin/venues': () => ok(venues),
@@ -93,9 +93,9 @@ test('closing a venue asks first', async () => {
       return ok({ message: 'The venue is closed.' });
     },
   });
-  await user.click(await card.findByRole('button', { name: 'Close Spring fair, hall 3' }));
+  await user.click(await card.findByRole('button', { name: 'End Spring fair, hall 3' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/Whoever has registered stays registered/)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Close Venue' }));
-  expect(await card.findByText('No venue is open')).toBeTruthy();
+  expect(dialog.getByText(/People who have registered stay registered/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'End Event Network' }));
+  expect(await card.findByText('There are no event networks')).toBeTruthy();
 });

@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { Venue } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, Table, type TableColumn, type TableProps } from 'shared-ui/host';
-import { ConfirmChange, formatCount, formatDateTime, Loaded, useFocusBack } from 'shared-web';
+import { ConfirmChange, formatCount, Loaded, useFocusBack } from 'shared-web';
 import { request } from '../api-client.ts';
-import { PanelCard } from '../lists/panel-card.tsx';
+import { PanelPage } from '../lists/panel-page.tsx';
 import { venuesQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
+import { Moment } from '../time/moment.tsx';
 import { OpenVenueDialog } from './open-venue-dialog.tsx';
 
 const closing = {
-  errorToast: 'Failed to close the venue',
-  successToast: 'Venue closed successfully',
+  errorToast: 'Failed to end the event network',
+  successToast: 'Event network ended successfully',
   invalidates: [venuesQuery.queryKey],
 };
 
@@ -23,29 +24,28 @@ export function Venues() {
   const card = useFocusBack(opened !== undefined);
   const close = () => setOpened(undefined);
   const table: Omit<TableProps<Venue>, 'rows'> = {
-    caption: 'Open venues',
+    caption: 'Event networks',
     columns: isActing ? [...COLUMNS, closeColumn(setOpened)] : COLUMNS,
     rowKey: ({ id }) => id,
   };
   return (
-    <PanelCard
+    <PanelPage
       ref={card}
-      title="Venues"
-      note="A venue lets many people register from one network, such as a conference hall’s, until it ends."
-      className="mt-12"
+      title="Event networks"
+      note="Lets many people register from one network, such as a conference hall’s, until a time you choose."
       actions={
         isActing && (
           <Button size="sm" icon="plus" onClick={() => setOpened('new')}>
-            Open Venue
+            Add Event Network
           </Button>
         )
       }
     >
       <Loaded
         query={venues}
-        what="venues"
+        what="event networks"
         placeholder={<Table {...table} rows={[]} busy busyRows={1} />}
-        empty={<p className="py-3 text-ink-faint">No venue is open</p>}
+        empty={<p className="py-3 text-ink-faint">There are no event networks</p>}
       >
         {(rows) => <Table {...table} rows={rows} />}
       </Loaded>
@@ -55,19 +55,19 @@ export function Venues() {
           change={() => request(`/api/admin/venues/${opened.id}`, { method: 'DELETE' })}
           meta={closing}
           onClose={close}
-          title={`Close ${opened.name}?`}
-          description="From now on its network has the usual limits again. Whoever has registered stays registered."
-          confirmLabel="Close Venue"
-          busyLabel="Closing..."
+          title={`End ${opened.name}?`}
+          description="The usual limits apply to its network again. People who have registered stay registered."
+          confirmLabel="End Event Network"
+          busyLabel="Ending..."
         />
       )}
-    </PanelCard>
+    </PanelPage>
   );
 }
 
 const COLUMNS: readonly TableColumn<Venue>[] = [
   {
-    header: 'Venue',
+    header: 'Event network',
     cell: ({ name, network }) => (
       <>
         <span className="block font-medium wrap-anywhere">{name}</span>
@@ -84,14 +84,14 @@ const COLUMNS: readonly TableColumn<Venue>[] = [
     ),
   },
   {
-    header: 'Open until',
-    cell: ({ endDate }) => <span className="tabular-nums">{formatDateTime(endDate)}</span>,
+    header: 'Until',
+    cell: ({ endDate }) => <Moment at={endDate} />,
   },
   {
-    header: 'Opened',
+    header: 'Added',
     cell: ({ openedAt, openedBy }) => (
       <>
-        <span className="block tabular-nums">{formatDateTime(openedAt)}</span>
+        <Moment at={openedAt} className="block" />
         <span className="block text-ink-faint">by {openedBy}</span>
       </>
     ),
@@ -99,11 +99,11 @@ const COLUMNS: readonly TableColumn<Venue>[] = [
 ];
 
 const closeColumn = (onClose: (venue: Venue) => void): TableColumn<Venue> => ({
-  header: 'Close',
+  header: 'End',
   hideHeader: true,
   cell: (venue) => (
     <Button variant="secondary" size="sm" onClick={() => onClose(venue)}>
-      Close <span className="sr-only">{venue.name}</span>
+      End <span className="sr-only">{venue.name}</span>
     </Button>
   ),
 });

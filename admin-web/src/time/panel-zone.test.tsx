@@ -2,7 +2,10 @@ import { screen, within } from '@testing-library/react';
 import type { AdminRole } from 'admin-api/contract';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok } from '../../testing/fake-api.ts';
-import { buildCycle, buildStatus, openTab } from '../../testing/site.ts';
+import { buildDashboard } from '../../testing/render-app.tsx';
+import { buildCycle, buildEntry, buildRemoval, buildStatus, openTab } from '../../testing/site.ts';
+
+const ROLES = ['super_admin', 'admin'] as const;
 
 const NEXT = buildCycle({
   ...{ id: 4, name: 'Spring Awards', state: 'scheduled', isActive: false, totalVotes: 0 },
@@ -13,60 +16,89 @@ const ENDED = buildCycle({
   ...{ reopenedAt: '2026-11-19T20:00:00.000Z', reopenReason: 'The site was down' },
 });
 
-const KATHMANDU: FakeApi = {
-  'GET /api/admin/texts': () =>
-    ok([
-      {
-        ...{ key: 'time_zone', value: 'Asia/Kathmandu', from: null, until: null },
-        ...{ updatedAt: '2026-11-20T12:00:00.000Z', updatedBy: 'root' },
-      },
-    ]),
-};
+function open(tab: string, title: string, api: FakeApi = {}, role: AdminRole = 'super_admin') {
+  const dashboard = buildDashboard({ timeZone: 'Asia/Kathmandu', adminUser: { username: 'mira', role } });
+  return openTab(tab, title, { 'GET /api/admin/dashboard': () => ok(dashboard), ...api }, role);
+}
 
-const open = (api: FakeApi = {}, role: AdminRole = 'super_admin') =>
-  openTab('voting', 'Voting System', { ...KATHMANDU, ...api }, role);
-const list = () => within(screen.getByRole('region', { name: 'Voting Periods' }));
+test.each(ROLES)('%s reads every time in the zone of the site, which is named once', async (role) => {
+  await open(
+    'voting&page=periods',
+    'All periods',
+    { 'GET /api/admin/voting-cycles': () => ok([NEXT, ENDED]) },
+    role,
+  );
+  const list = within(screen.getByRole('region', { name: 'All periods' }));
+  expect(await list.findByText('1 Mar 2027, 23:45')).toBeTruthy();
+  expect(list.getByText('31 Mar 2027, 23:45')).toBeTruthy();
+  expect(list.getByText('Reopened 20 Nov 2026, 01:45: The site was down')).toBeTruthy();
+  expect(screen.getAllByText(/Kathmandu/).map(({ textContent }) => textContent?.trim())).toEqual([
+    expect.stringMatching(/^All times are in Asia\/Kathmandu, the site’s time zone\./),
+  ]);
+  expect(screen.queryByRole('link', { name: 'Change the time zone' }) !== null).toBe(role === 'super_admin');
+});
 
-test('the list of periods has its times in the zone of the site, which is said once above it', async () => {
-  await open({ 'GET /api/admin/voting-cycles': () => ok([NEXT, ENDED]) });
+test.each(ROLES)('%s types the end of a period in it', async (role) => {
+  const { user } = await open('voting', 'Voting System', {}, role);
+  await user.click(await screen.findByRole('button', { name: 'Change End Date' }));
   expect(
-    await screen.findByText(/Times are in the time zone of the site \(Asia\/Kathmandu\)\.$/),
+    within(screen.getByRole('dialog')).getByText(/^In the time zone of the site \(Asia\/Kathmandu\)\./),
   ).toBeTruthy();
-  expect(await list().findByText('1 Mar 2027, 23:45')).toBeTruthy();
-  expect(list().getByText('31 Mar 2027, 23:45')).toBeTruthy();
-  expect(list().getByText('Reopened 20 Nov 2026, 01:45: The site was down')).toBeTruthy();
-  expect(list().getAllByText(/Kathmandu/)).toHaveLength(1);
 });
 
 const ENDS = '1 Dec 2026, 05:45 (Asia/Kathmandu)';
 
 test.each([
-  ['New Voting Period', buildCycle(), `ends on ${ENDS}`],
-  ['Change End Date', buildCycle(), `ends on ${ENDS}`],
-  ['Reset Voting Period', buildCycle(), /and ends on .+ \(Asia\/Kathmandu\)\./],
-  ['Reopen Autumn Awards', ENDED, 'ended on 20 Nov 2026, 16:45 (Asia/Kathmandu)'],
-  ['Cancel Spring Awards', buildCycle(), 'does not start on 1 Mar 2027, 23:45 (Asia/Kathmandu)'],
-])('the dialog of %s says moments in it, by its name', async (button, activeCycle, sentence) => {
-  const { user } = await open({
-    'GET /api/admin/voting-cycles': () => ok(activeCycle === ENDED ? [ENDED] : [NEXT, activeCycle]),
-    'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle })),
-  });
-  await screen.findByText(/Times are in the time zone of the site/);
-  await user.click(await screen.findByRole('button', { name: button }));
-  const dialog = await screen.findByRole(/^(Cancel|Reset)/.test(button) ? 'alertdialog' : 'dialog');
-  expect(dialog.textContent).toMatch(sentence);
-});
+  ['&page=periods', 'All periods', 'New Voting Period', buildCycle(), `ends on ${ENDS}`],
+  ['', 'Voting System', 'Change End Date', buildCycle(), `ends on ${ENDS}`],
+  ['', 'Voting System', 'Reset Voting Period', buildCycle(), /and ends on .+ \(Asia\/Kathmandu\)\./],
+  [
+    ...['&page=periods', 'All periods', 'Reopen Autumn Awards'],
+    ...[ENDED, 'ended on 20 Nov 2026, 16:45 (Asia/Kathmandu)'],
+  ],
+  [
+    ...['&page=periods', 'All periods', 'Cancel Spring Awards'],
+    ...[buildCycle(), 'does not start on 1 Mar 2027, 23:45 (Asia/Kathmandu)'],
+  ],
+] as const)(
+  'the dialog on %s of %s, %s, names the zone beside a moment',
+  async (page, title, button, cycle, said) => {
+    const { user } = await open(`voting${page}`, title, {
+      'GET /api/admin/voting-cycles': () => ok(cycle === ENDED ? [ENDED] : [NEXT, cycle]),
+      'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: cycle })),
+    });
+    await user.click(await screen.findByRole('button', { name: button }));
+    const dialog = await screen.findByRole(/^(Cancel|Reset)/.test(button) ? 'alertdialog' : 'dialog');
+    expect(dialog.textContent).toMatch(said);
+  },
+);
 
 test('the current period says when it starts and ends in it', async () => {
-  await open();
+  await open('voting', 'Voting System');
   const card = within(await screen.findByRole('region', { name: 'Autumn Awards' }));
-  expect(await card.findByText(ENDS)).toBeTruthy();
+  expect(await card.findByText('1 Dec 2026, 05:45')).toBeTruthy();
 });
 
-test('a plain admin, who may not ask for it, reads and types their own, and is told so', async () => {
-  const { user, sent } = await open({}, 'admin');
-  expect(await screen.findByText(/Times are in your own time zone \(.+\)\.$/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Change End Date' }));
-  expect(within(screen.getByRole('dialog')).getByText(/^In your own time zone \(.+\)\./)).toBeTruthy();
-  expect(sent.some(({ call }) => call === 'GET /api/admin/texts')).toBe(false);
+test('the audit log has its moments and its days in it', async () => {
+  const { sent } = await open('security&page=log&from=2026-11-20&to=2026-11-20', 'Audit log', {
+    'GET /api/admin/audit-log': () => ok([buildEntry()]),
+  });
+  expect(await screen.findByText('20 Nov 2026, 16:49:09')).toBeTruthy();
+  const asked = new URLSearchParams(
+    sent.findLast(({ call }) => call.includes('audit-log'))?.call.split('?')[1],
+  );
+  expect([asked.get('from'), asked.get('to')]).toEqual([
+    '2026-11-19T18:15:00.000Z',
+    '2026-11-20T18:15:00.000Z',
+  ]);
+});
+
+test('an API of an earlier release does not say it: times are in UTC, and it says so', async () => {
+  const { timeZone: _unsaid, ...older } = buildDashboard();
+  await open('voting&page=excluded', 'Excluded votes', {
+    'GET /api/admin/dashboard': () => ({ status: 200, body: JSON.stringify(older) }),
+    'GET /api/admin/vote-removals': () => ok([buildRemoval()]),
+  });
+  expect(await screen.findByText('19 Nov 2026, 10:00')).toBeTruthy();
+  expect(screen.getByText(/^All times are in UTC, the site’s time zone\./)).toBeTruthy();
 });

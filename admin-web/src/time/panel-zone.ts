@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { formatDateTimeIn, knownZone } from 'shared-web';
-import { ownTextsQuery } from '../queries.ts';
-import { useSignedInAdmin } from '../session/signed-in-admin.ts';
+import { dashboardQuery } from '../queries.ts';
 
-/** In which the panel says and takes the moments of periods. */
+/** In which the panel says and takes every moment. */
 export interface PanelZone {
   name: string;
   /** As in "the time zone of the site (UTC)". */
@@ -12,14 +11,11 @@ export interface PanelZone {
 
 export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const OWN: PanelZone = { name: OWN_ZONE, text: `your own time zone (${zoneText(OWN_ZONE)})` };
-
-/** The site's, as super administrators set it; only they may ask. One's own while it is not known. */
+/** The site's, for every administrator. The gate opens the panel once it is known, and draws it again when it changes. */
 export function usePanelZone(): PanelZone {
-  const isAsking = useSignedInAdmin().role === 'super_admin';
-  const { data: texts } = useQuery({ ...ownTextsQuery, enabled: isAsking });
-  if (!texts) return OWN;
-  const name = knownZone(texts.find(({ key }) => key === 'time_zone')?.value ?? 'UTC');
+  const dashboard = useQueryClient().getQueryData(dashboardQuery.queryKey);
+  // An API of an earlier release does not say it.
+  const name = knownZone(dashboard?.timeZone ?? 'UTC');
   return { name, text: `the time zone of the site (${zoneText(name)})` };
 }
 
@@ -28,6 +24,6 @@ export function zoneText(name: string): string {
   return name.replaceAll('_', ' ');
 }
 
-/** "20 Nov 2026, 11:04 (UTC)" */
+/** "20 Nov 2026, 11:04 (UTC)": in a dialog, which covers the line that names the zone. */
 export const formatNamed = (zone: PanelZone, instant: string): string =>
   `${formatDateTimeIn(zone.name, instant)} (${zoneText(zone.name)})`;

@@ -2,6 +2,7 @@ import type { Account } from 'admin-api/contract';
 import { Badge, Button, type TableColumn } from 'shared-ui/host';
 import { formatDate } from 'shared-web';
 import { ROLE_LABEL } from '../role-label.ts';
+import { Moment } from '../time/moment.tsx';
 
 /** What is known of every account. */
 export const USER_COLUMNS: readonly TableColumn<Account>[] = [
@@ -28,13 +29,7 @@ export const USER_COLUMNS: readonly TableColumn<Account>[] = [
   {
     header: 'Created',
     cell: ({ createdAt }) =>
-      createdAt ? (
-        <time dateTime={createdAt} className="whitespace-nowrap">
-          {formatDate(createdAt)}
-        </time>
-      ) : (
-        'N/A'
-      ),
+      createdAt ? <Moment at={createdAt} format={formatDate} className="whitespace-nowrap" /> : 'N/A',
   },
   {
     header: 'Status',

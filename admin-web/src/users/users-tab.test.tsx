@@ -238,9 +238,9 @@ test('where a deactivated account leaves the list, the list receives the focus',
 });
 
 test.each(['1000000', '1e3', '-1', 'two'])(
-  'page=%s in the address counts as the first, a long search is cut',
+  'p=%s in the address counts as the first, a long search is cut',
   async (page) => {
-    const { asked } = await start(usersApi(), `/admin?tab=users&page=${page}&search=${'x'.repeat(150)}`);
+    const { asked } = await start(usersApi(), `/admin?tab=users&p=${page}&search=${'x'.repeat(150)}`);
     await screen.findByText('alice');
     expect(asked().at(-1)?.call).toMatch(/\?page=1&search=x{100}$/);
   },

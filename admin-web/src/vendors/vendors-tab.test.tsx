@@ -147,7 +147,7 @@ test('many vendors come in pages, which the address keeps', async () => {
   const pages = within(screen.getByRole('navigation', { name: 'Pages of vendors' }));
   await user.click(pages.getByRole('button', { name: /next/i }));
   expect(screen.getByRole('article', { name: 'Vendor 25' })).toBeTruthy();
-  expect(new URLSearchParams(window.location.search).get('page')).toBe('2');
+  expect(new URLSearchParams(window.location.search).get('p')).toBe('2');
   await user.type(screen.getByLabelText('Search vendors'), 'Vendor 50{Enter}');
   expect(screen.getAllByRole('article')).toHaveLength(1);
 });

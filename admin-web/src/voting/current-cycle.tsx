@@ -1,22 +1,17 @@
-import type { AdminVotingCycle } from 'admin-api/contract';
 import { useState } from 'react';
-import { Badge, type BadgeProps, Button, Card, EmptyState, Heading } from 'shared-ui/host';
+import { Button, Card, EmptyState, Heading } from 'shared-ui/host';
 import { ExportButton } from '../lists/export-button.tsx';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
-import { formatNamed, usePanelZone } from '../time/panel-zone.ts';
-import { shownVotes } from '../time/since-seal.ts';
-import { daysLeft } from './days.ts';
 import { EndDateDialog } from './end-date-dialog.tsx';
+import { PeriodFacts } from './period-facts.tsx';
 import { PublishingDialog } from './publishing-dialog.tsx';
 import { RevealDialog } from './reveal-dialog.tsx';
-import { resultsShow } from './seal-fields.tsx';
+import { SiteLinks } from './site-links.tsx';
 import { useVotingStatus } from './voting-status.ts';
-import { PUBLISHING, WHO_MAY_VOTE } from './who-may-vote.ts';
 
 export function CurrentCycle() {
   const { status, now: readClock } = useVotingStatus();
   const { role } = useSignedInAdmin();
-  const zone = usePanelZone();
   const [changing, setChanging] = useState<'end' | 'publishing' | 'reveal'>();
   const cycle = status.activeCycle;
   if (!cycle) {
@@ -33,16 +28,6 @@ export function CurrentCycle() {
   const close = () => setChanging(undefined);
   const now = readClock();
   const isOver = Date.parse(cycle.endDate) <= now;
-  const facts = {
-    State: <Badge {...stateOf(cycle, isOver)} />,
-    'Days left': daysLeft(cycle.endDate, now),
-    Votes: shownVotes(cycle, status.totalVotes),
-    'Who may vote': WHO_MAY_VOTE[cycle.whoMayVote],
-    Published: PUBLISHING[cycle.publishing],
-    Results: resultsShow(cycle, (instant) => formatNamed(zone, instant)),
-    Started: formatNamed(zone, cycle.startDate),
-    [isOver ? 'Ended' : 'Ends']: formatNamed(zone, cycle.endDate),
-  };
   return (
     <Card variant="ruled" aria-labelledby="cycle-title" className="lg:col-span-2">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -74,14 +59,7 @@ export function CurrentCycle() {
           )}
         </div>
       </div>
-      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-4">
-        {Object.entries(facts).map(([term, fact]) => (
-          <div key={term}>
-            <dt className="text-sm text-ink-faint">{term}</dt>
-            <dd className="mt-1 font-medium tabular-nums">{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <PeriodFacts period={cycle} votes={status.totalVotes} now={now} />
       {cycle.isSealed && (
         <p className="mt-4 text-sm text-ink-soft">
           Sealed: here as on the site all figures are of the votes cast before. Later votes count as well.{' '}
@@ -91,17 +69,12 @@ export function CurrentCycle() {
       {cycle.isPaused && cycle.pauseReason && (
         <p className="mt-4 text-sm text-ink-soft">Paused: {cycle.pauseReason}</p>
       )}
+      <SiteLinks period={cycle} className="mt-5" />
       {changing === 'end' && <EndDateDialog cycle={cycle} onClose={close} />}
       {changing === 'reveal' && <RevealDialog period={cycle} onClose={close} />}
       {changing === 'publishing' && <PublishingDialog cycle={cycle} onClose={close} />}
     </Card>
   );
-}
-
-function stateOf({ isPaused }: AdminVotingCycle, isOver: boolean): BadgeProps {
-  if (isOver) return { icon: 'lock', children: 'Ended' };
-  if (isPaused) return { tone: 'orange', icon: 'pause', children: 'Paused' };
-  return { tone: 'green', icon: 'circle-check', children: 'Open' };
 }
 
 function ResultExports({ cycle }: { cycle: number }) {

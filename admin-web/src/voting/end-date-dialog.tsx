@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { countText, FormDialog, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { KEYS_OF_PERIODS } from '../queries.ts';
+import { MomentField } from '../time/moment-field.tsx';
 import { formatNamed, type PanelZone, usePanelZone } from '../time/panel-zone.ts';
 import { sinceSeal } from '../time/since-seal.ts';
 import { fromZonedTime, toZonedTime } from '../time/zoned-time.ts';
 import { DAY_MS, durationText, MOST_DAYS } from './days.ts';
-import { MomentField } from './periods/moment-field.tsx';
 import { ENDS_IN_TIME, revealsAtEnd, useEndsInTime } from './sealed-hours.ts';
 import { useVotingStatus } from './voting-status.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
 import { useFocusBack, withParams } from 'shared-web';
-import { ownTextsQuery, votingCyclesQuery } from '../queries.ts';
+import { votingCyclesQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { PeriodDialog } from './period-dialog/period-dialog.tsx';
 import { RevealDialog } from './reveal-dialog.tsx';
@@ -15,10 +15,8 @@ export function NewPeriod() {
   const [search, setSearch] = useSearchParams();
   const endsInTime = useEndsInTime();
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
-  // Its defaults begin after the periods that there are, in the time zone of the site.
-  const periods = useQuery(votingCyclesQuery);
-  const texts = useQuery({ ...ownTextsQuery, enabled: isSuperAdmin });
-  const isKnown = !periods.isLoading && !texts.isLoading;
+  // Its defaults begin after the periods that there are.
+  const { isLoading } = useQuery(votingCyclesQuery);
   const opened = search.get('open');
   const opener = useFocusBack<HTMLButtonElement>(opened !== null);
   const cycle = status.activeCycle;
@@ -36,7 +34,7 @@ export function NewPeriod() {
       >
         New Voting Period
       </Button>
-      {opened === 'new-period' && !endsInTime && isKnown && <PeriodDialog onClose={close} />}
+      {opened === 'new-period' && !endsInTime && !isLoading && <PeriodDialog onClose={close} />}
       {opened === 'results' && isSealed && isSuperAdmin && <RevealDialog period={cycle} onClose={close} />}
     </>
   );

@@ -7,7 +7,12 @@ import { buildCycle, buildRemoval, buildStatus, openTab } from '../../testing/si
 const RESTORE = 'POST /api/admin/vote-removals/:id/restore';
 
 const open = (removals: VoteRemoval[], api: FakeApi = {}, role: AdminRole = 'super_admin') =>
-  openTab('voting', 'Voting System', { 'GET /api/admin/vote-removals': () => ok(removals), ...api }, role);
+  openTab(
+    'voting&page=excluded',
+    'Excluded votes',
+    { 'GET /api/admin/vote-removals': () => ok(removals), ...api },
+    role,
+  );
 
 test('the list says what was removed, how many votes, when, by whom and why', async () => {
   await open([buildRemoval()]);
@@ -45,7 +50,9 @@ test('where the button has gone with the restore, the list has the focus', async
   await user.click(await screen.findByRole('button', { name: /^Restore Category/ }));
   await user.click(screen.getByRole('button', { name: 'Restore Votes' }));
   expect(await screen.findByText(/^Restored /)).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Removals' })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Excluded votes' })),
+  );
 });
 
 test('a failed restore is reported', async () => {
@@ -74,11 +81,6 @@ test('once voting has ended restoring is for super admins, who give a reason', a
     ...ended,
     [RESTORE]: () => ok({ message: 'Restored.', restoredCount: 1280, skippedCount: 0 }),
   });
-  for (const name of ['Reset All Votes', 'Reset Category Votes']) {
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled, name).toBe(true);
-  }
-  expect(screen.getAllByText(/^Voting has ended, so its votes can no longer be reset/)).toHaveLength(2);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset Voting Period' }).disabled).toBe(false);
   await user.click(await screen.findByRole('button', { name: /^Restore Category/ }));
   const asked = within(screen.getByRole('alertdialog'));
   await user.type(asked.getByLabelText('Reason'), 'Removed by mistake');
@@ -105,15 +107,15 @@ test('a long list comes in pages, the page in the address', async () => {
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('Page 2 of 3')).toBeTruthy();
   expect(sent.at(-1)?.call).toBe('GET /api/admin/vote-removals?page=2');
-  expect(new URLSearchParams(window.location.search).get('page')).toBe('2');
+  expect(new URLSearchParams(window.location.search).get('p')).toBe('2');
 });
 
 test('without removals it says so; a failed reading offers to try again', async () => {
   const { user, api } = await open([], { 'GET /api/admin/vote-removals': () => 'no answer' });
-  expect(await screen.findByText('The removals could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('The excluded votes could not be loaded')).toBeTruthy();
   api['GET /api/admin/vote-removals'] = () => ok([]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No votes have been removed')).toBeTruthy();
+  expect(await screen.findByText('No votes are excluded')).toBeTruthy();
 });
 
 test('restoring what came with a deletion says that it comes back too', async () => {

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { VoteRemoval, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, type TableColumn } from 'shared-ui/host';
-import { formatCount, useFocusBack, useListView } from 'shared-web';
+import { formatCount, formatDateTime, useFocusBack, useListView } from 'shared-web';
 import { PagedTable } from '../lists/paged-table.tsx';
-import { PanelCard } from '../lists/panel-card.tsx';
+import { PanelPage } from '../lists/panel-page.tsx';
 import { voteRemovalsQuery, votingStatusQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
-import { formatNamed, type PanelZone, usePanelZone } from '../time/panel-zone.ts';
+import { Moment } from '../time/moment.tsx';
+import { type PanelZone, usePanelZone } from '../time/panel-zone.ts';
 import { isDeletion, removalName } from './removal-name.ts';
 import { RestoreVotesDialog } from './restore-votes-dialog.tsx';
 
@@ -32,10 +33,10 @@ export function Removals() {
     },
     { header: 'Votes', cell: ({ voteCount }) => formatCount(voteCount) },
     {
-      header: 'Removed',
+      header: 'Excluded',
       cell: ({ removedAt, removedBy }) => (
         <>
-          <span className="block tabular-nums">{formatNamed(zone, removedAt)}</span>
+          <Moment at={removedAt} className="block" />
           <span className="block text-ink-faint">by {removedBy}</span>
         </>
       ),
@@ -60,18 +61,17 @@ export function Removals() {
     },
   ];
   return (
-    <PanelCard
+    <PanelPage
       ref={card}
-      title="Removals"
-      note="Votes that were set aside. Each removal can be undone."
-      className="mt-12"
+      title="Excluded votes"
+      note="Votes that don’t count: from resets, deletions and suspicious groups. You can restore each of them."
     >
       <PagedTable
         query={removals}
-        what="removals"
+        what="excluded votes"
         columns={columns}
         list={list}
-        empty={<p className="py-3 text-ink-faint">No votes have been removed</p>}
+        empty={<p className="py-3 text-ink-faint">No votes are excluded</p>}
       />
       {restoring && (
         <RestoreVotesDialog
@@ -80,7 +80,7 @@ export function Removals() {
           onClose={() => setRestoring(undefined)}
         />
       )}
-    </PanelCard>
+    </PanelPage>
   );
 }
 
@@ -94,5 +94,7 @@ function noteOf(
   isAllowed: boolean,
 ): string | undefined {
   if (isRestorable) return isAllowed ? undefined : 'Only a super admin can restore it';
-  return restoredAt ? `Restored ${formatNamed(zone, restoredAt)} by ${restoredBy}` : 'Nothing to restore';
+  return restoredAt
+    ? `Restored ${formatDateTime(restoredAt, zone.name)} by ${restoredBy}`
+    : 'Nothing to restore';
 }

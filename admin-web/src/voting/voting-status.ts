@@ -20,6 +20,6 @@ export function whyNoReset({ activeCycle }: VotingStatus): string | undefined {
   if (activeCycle.state === 'open') return undefined;
   return (
     'Voting has ended, so its votes can no longer be reset. ' +
-    'Super admins can set votes aside in User Tracking and restore them in Removals.'
+    'Super admins can exclude votes in Suspicious groups and restore them in Excluded votes.'
   );
 }

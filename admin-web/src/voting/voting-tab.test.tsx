@@ -27,10 +27,20 @@ test('the current period shows its name, dates, days left and votes', async () =
 
 test.each([
   ['Paused', { isPaused: true, pauseReason: 'A flood of new accounts' }],
-  ['Ended', { endDate: '2026-11-20T11:59:00.000Z' }],
-])('a period reads %s when it is', async (state, over) => {
+  ['Results announced', { endDate: '2026-11-20T11:59:00.000Z' }],
+  ['Waiting for results', { state: 'closed', endDate: '2026-11-20T11:59:00.000Z', isSealed: true }],
+] as const)('a period reads %s when it is', async (state, over) => {
   await open(withStatus({ activeCycle: buildCycle(over) }));
   expect(await screen.findByText(state, { selector: 'dd *' })).toBeTruthy();
+});
+
+test('of a period that is over the panel no longer says how its votes are published', async () => {
+  await open(
+    withStatus({ activeCycle: buildCycle({ state: 'closed', endDate: '2026-11-20T11:59:00.000Z' }) }),
+  );
+  const card = within(await screen.findByRole('region', { name: 'Autumn Awards' }));
+  expect(card.getByRole('link', { name: /^Winners and results/ })).toBeTruthy();
+  for (const term of ['Published', 'Days left', 'Ends']) expect(card.queryByText(term)).toBeNull();
 });
 
 test('without a running period it says that nobody can vote', async () => {
@@ -47,6 +57,15 @@ test('without a period there is nothing to reset, and one to start', async () =>
   expect(field.disabled).toBe(true);
   expect(card.getByRole<HTMLButtonElement>('button', { name: 'Reset Category Votes' }).disabled).toBe(true);
   expect(card.getByText('Starts a period of 30 days.')).toBeTruthy();
+});
+
+test('once voting has ended votes are no longer reset, and a new period can be started', async () => {
+  await open(withStatus({ activeCycle: buildCycle({ state: 'closed' }) }));
+  for (const name of ['Reset All Votes', 'Reset Category Votes']) {
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled, name).toBe(true);
+  }
+  expect(screen.getAllByText(/^Voting has ended, so its votes can no longer be reset/)).toHaveLength(2);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset Voting Period' }).disabled).toBe(false);
 });
 
 test('a reset of a period without votes does not speak of 0 votes, in the card or in the dialog', async () => {

@@ -18,6 +18,7 @@ export {
   resetText,
   saveText,
   shownTexts,
+  siteTimeZone,
 } from './own-texts.ts';
 export { listSettings, resetSetting, saveSetting } from './setting-changes.ts';
 export { SITE_SETTING_KEYS, siteSettings } from './settings.ts';

@@ -35,6 +35,12 @@ export async function shownTexts(db: Db): Promise<{ key: OwnTextKey; value: stri
   return rows.map(toOwnText).map(({ key, value }) => ({ key, value }));
 }
 
+/** The name of the time zone of the site. */
+export async function siteTimeZone(db: Db): Promise<string> {
+  const stored = await db('own_texts').where({ text_key: 'time_zone' }).first('text_value');
+  return stored?.text_value ?? 'UTC';
+}
+
 /** Those that are set, with who set them. */
 export async function listTexts(db: Db) {
   const rows = await db('own_texts').whereIn('text_key', OWN_TEXT_KEYS).orderBy('text_key');

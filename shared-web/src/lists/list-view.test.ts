@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { listParams, pageIn, pageOf, withParams } from './list-view.ts';
 
-test.each(['', '0', '-1', '1.5', '1e3', '1234567', 'x'])('the page %s is the first', (page) => {
-  expect(pageIn(new URLSearchParams({ page }))).toBe(1);
+test.each(['', '0', '-1', '1.5', '1e3', '1234567', 'x'])('the page %s is the first', (p) => {
+  expect(pageIn(new URLSearchParams({ p }))).toBe(1);
 });
 
 test('a part of the address is changed or taken away, the others stay', () => {
-  const old = new URLSearchParams('tab=users&page=3');
-  expect(withParams(old, { page: '', search: 'ada' }).toString()).toBe('tab=users&search=ada');
-  expect(old.toString()).toBe('tab=users&page=3');
+  const old = new URLSearchParams('tab=users&p=3');
+  expect(withParams(old, { p: '', search: 'ada' }).toString()).toBe('tab=users&search=ada');
+  expect(old.toString()).toBe('tab=users&p=3');
 });
 
 test('filters that are not set are not sent', () => {

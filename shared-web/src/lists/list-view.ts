@@ -9,11 +9,11 @@ export interface ListView<Name extends string = string> {
   filters: Readonly<Record<Name, string>>;
 }
 
-/** As the server wants it; anything else in the address is the first. */
+/** In the address it is `p`, since `page` names a page of the panel; anything but a number is the first. */
 const PAGE = /^[1-9]\d{0,5}$/;
 
 export function pageIn(params: URLSearchParams): number {
-  const page = params.get('page') ?? '';
+  const page = params.get('p') ?? '';
   return PAGE.test(page) ? Number(page) : 1;
 }
 
@@ -40,11 +40,11 @@ export function useListView<Name extends string = never>(
   };
 
   const write = (change: Readonly<Record<string, string>>, replace = false) =>
-    setParams((old) => withParams(old, { page: '', ...change }), { replace, preventScrollReset: true });
+    setParams((old) => withParams(old, { p: '', ...change }), { replace, preventScrollReset: true });
 
   return {
     view,
-    showPage: (next: number) => write({ page: next === 1 ? '' : String(next) }),
+    showPage: (next: number) => write({ p: next === 1 ? '' : String(next) }),
     /** Typing is one step in the history, not one for each letter. Whatever is looked for starts at its first page. */
     searchFor: (search: string) => write({ search }, true),
     filterBy: (name: Name, value: string) => write({ [name]: value }),

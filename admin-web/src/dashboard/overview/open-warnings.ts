@@ -21,7 +21,7 @@ const OF_SERVER: Record<DashboardWarningCode, Shown> = {
   ALIKE_ACCOUNTS: { icon: 'users', to: PLACES.suspiciousGroups },
   ONE_SUPER_ADMIN: { icon: 'users', to: PLACES.admins },
   AUTHENTICATOR_UNBOUND: { icon: 'key', to: PLACES.admins },
-  FAILED_SIGN_INS: { icon: 'shield' },
+  FAILED_SIGN_INS: { icon: 'shield', to: PLACES.auditLog, superAdminOnly: true },
 };
 
 /** What somebody should look at in this state of the awards. */

@@ -179,7 +179,7 @@ describe('warnings', () => {
     await open({ awards: buildAwards(), warnings: [PAUSED, ALIKE] });
     expect(listed()).toEqual(['12 accounts look alike.']);
     const look = screen.getByRole('link', { name: 'Look at it: 12 accounts look alike.' });
-    expect(look.getAttribute('href')).toBe('/admin?tab=sessions');
+    expect(look.getAttribute('href')).toBe('/admin?tab=sessions&page=groups');
   });
 
   test.each<[string, Partial<Awards>, string]>([

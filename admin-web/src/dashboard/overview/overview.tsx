@@ -69,7 +69,7 @@ export function Overview({ dashboard, onCustomize }: OverviewProps) {
               <TextLink href={siteUrl} target="_blank" rel="noopener">
                 {siteUrl.replace(/^https?:\/\//, '')}
               </TextLink>
-              . Times are in {zone.text}.
+              .
             </p>
           </div>
           <StepButton step={nextStep(state)} siteUrl={siteUrl} onShare={share} />

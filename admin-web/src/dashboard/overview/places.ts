@@ -5,10 +5,11 @@ export const PLACES = {
   categories: '?tab=categories',
   vendors: '?tab=vendors',
   admins: '?tab=security',
+  auditLog: '?tab=security&page=log',
   votingControl: '?tab=security',
-  suspiciousGroups: '?tab=sessions',
+  suspiciousGroups: '?tab=sessions&page=groups',
   periods: '?tab=voting',
-  invitationCodes: '?tab=voting',
+  invitationCodes: '?tab=voting&page=codes',
   /** Opens its dialog. */
   newPeriod: '?tab=voting&open=new-period',
   results: '?tab=voting&open=results',

@@ -5,7 +5,9 @@ import { Field, Select } from 'shared-ui/host';
 import { FormDialog, TextField, useChange } from 'shared-web';
 import { request } from '../../api-client.ts';
 import { codeBatchesQuery, GROUPS_KEY } from '../../queries.ts';
-import { fromLocalTime } from '../../time/local-time.ts';
+import { MomentField } from '../../time/moment-field.tsx';
+import { usePanelZone } from '../../time/panel-zone.ts';
+import { fromZonedTime } from '../../time/zoned-time.ts';
 
 const NEW = { name: '', network: '', from: '', until: '', browserOf: '', batch: '', score: '' };
 
@@ -19,9 +21,10 @@ export interface GatherGroupDialogProps {
 
 /** A group by what accounts have in common; nothing happens to them by it. */
 export function GatherGroupDialog({ onGathered, onClose }: GatherGroupDialogProps) {
+  const [zone] = useState(usePanelZone());
   const [draft, setDraft] = useState(NEW);
   const { data: batches = [] } = useQuery(codeBatchesQuery());
-  const { name, ...common } = bodyFrom(draft);
+  const { name, ...common } = bodyFrom(draft, zone.name);
   const gather = useChange({
     mutationFn: () =>
       request<AccountGroup>('/api/admin/account-groups', { method: 'POST', body: { name, ...common } }),
@@ -61,8 +64,8 @@ export function GatherGroupDialog({ onGathered, onClose }: GatherGroupDialogProp
         hint="An address or a network: 203.0.113.7, 203.0.113.0/24 or 2001:db8::/48"
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...line('from')} label="Registered from" type="datetime-local" />
-        <TextField {...line('until')} label="Registered until" type="datetime-local" />
+        <MomentField {...line('from')} label="Registered from" zone={zone} required={false} />
+        <MomentField {...line('until')} label="Registered until" zone={zone} required={false} />
       </div>
       <TextField
         {...line('browserOf')}
@@ -88,8 +91,10 @@ export function GatherGroupDialog({ onGathered, onClose }: GatherGroupDialogProp
 }
 
 /** Without what was left empty. */
-function bodyFrom({ name, network, from, until, browserOf, batch, score }: typeof NEW): GatherGroupRequest {
-  const [registeredFrom, registeredUntil] = [fromLocalTime(from), fromLocalTime(until)];
+function bodyFrom(draft: typeof NEW, zone: string): GatherGroupRequest {
+  const { name, network, from, until, browserOf, batch, score } = draft;
+  const registeredFrom = fromZonedTime(from, zone).instant;
+  const registeredUntil = fromZonedTime(until, zone).instant;
   return {
     name: name.trim(),
     ...(network.trim() && { network: network.trim() }),

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { GroupAccount } from 'admin-api/contract';
 import { useState } from 'react';
 import { Heading, type TableColumn } from 'shared-ui/host';
-import { formatDateTime } from 'shared-web';
 import { PagedTable } from '../../lists/paged-table.tsx';
 import { groupAccountsQuery } from '../../queries.ts';
+import { Moment } from '../../time/moment.tsx';
 
 /** Who is in the group, in the order in which they registered. */
 export function GroupAccounts({ id }: { id: number }) {
@@ -32,7 +32,7 @@ const COLUMNS: readonly TableColumn<GroupAccount>[] = [
   { header: 'Username', cell: ({ username }) => <span className="wrap-anywhere">{username}</span> },
   {
     header: 'Registered',
-    cell: ({ createdAt }) => <span className="tabular-nums">{formatDateTime(createdAt)}</span>,
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
   {
     header: 'Status',

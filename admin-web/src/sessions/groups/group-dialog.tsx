@@ -4,6 +4,8 @@ import { Badge, Banner, Button, Dialog, Heading, Skeleton } from 'shared-ui/host
 import { countText, formatDateTime, Loaded } from 'shared-web';
 import { groupQuery } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
+import { Moment } from '../../time/moment.tsx';
+import { usePanelZone } from '../../time/panel-zone.ts';
 import { GroupAccounts } from './group-accounts.tsx';
 import type { GroupAct } from './group-act-dialog.tsx';
 import { GroupPreview } from './group-preview.tsx';
@@ -43,12 +45,13 @@ export function GroupDialog({ id, onAct, onClose }: GroupDialogProps) {
 
 function Facts({ group }: { group: AccountGroup }) {
   const { level, accounts, reasons, foundBy, foundAt } = group;
+  const { name: zone } = usePanelZone();
   return (
     <section aria-label="What it is" className="grid gap-3 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={LEVELS[level].tone}>{LEVELS[level].label}</Badge>
         <span className="font-medium tabular-nums">{countText(accounts, 'account')}</span>
-        <span className="text-ink-soft tabular-nums">registered {registeredText(group)}</span>
+        <span className="text-ink-soft tabular-nums">registered {registeredText(group, zone)}</span>
       </p>
       <ul className="grid list-disc gap-1 pl-5">
         {reasons.map((reason) => (
@@ -58,7 +61,7 @@ function Facts({ group }: { group: AccountGroup }) {
         ))}
       </ul>
       <p className="text-ink-faint tabular-nums">
-        {foundBy ? `Put together by ${foundBy}` : 'Found by the site'}, {formatDateTime(foundAt)}
+        {foundBy ? `Put together by ${foundBy}` : 'Found by the site'}, <Moment at={foundAt} />
       </p>
     </section>
   );
@@ -72,15 +75,16 @@ interface DecisionsProps {
 
 function Decisions({ group, onUndo }: DecisionsProps) {
   const { cleared, holds } = group;
+  const { name: zone } = usePanelZone();
   if (cleared) {
     return (
-      <Banner tone="info" title={`Known good, says ${cleared.by}, ${formatDateTime(cleared.at)}`}>
+      <Banner tone="info" title={`Known good, says ${cleared.by}, ${formatDateTime(cleared.at, zone)}`}>
         {cleared.reason && <p className="wrap-anywhere">Reason: {cleared.reason}</p>}
       </Banner>
     );
   }
   return holds.map((decision) => (
-    <Banner key={decision.id} tone="warning" title={decisionText(decision)}>
+    <Banner key={decision.id} tone="warning" title={decisionText(decision, zone)}>
       {decision.reason && <p className="wrap-anywhere">Reason: {decision.reason}</p>}
       {onUndo && (
         <Button

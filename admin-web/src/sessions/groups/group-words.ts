@@ -17,11 +17,14 @@ export const DECISIONS: Record<AccountHold['kind'], string> = {
 };
 
 /** "Set aside: 500 accounts, by mira, 22 Nov 2026, 10:04". */
-export const decisionText = ({ kind, accounts, heldBy, heldAt }: AccountHold): string =>
-  `${DECISIONS[kind]}: ${countText(accounts, 'account')}, by ${heldBy}, ${formatDateTime(heldAt)}`;
+export const decisionText = ({ kind, accounts, heldBy, heldAt }: AccountHold, zone: string): string =>
+  `${DECISIONS[kind]}: ${countText(accounts, 'account')}, by ${heldBy}, ${formatDateTime(heldAt, zone)}`;
 
-export function registeredText({ firstRegisteredAt: first, lastRegisteredAt: last }: AccountGroup): string {
+type Registered = Pick<AccountGroup, 'firstRegisteredAt' | 'lastRegisteredAt'>;
+
+export function registeredText(group: Registered, zone: string): string {
+  const { firstRegisteredAt: first, lastRegisteredAt: last } = group;
   if (!first || !last) return 'At different times';
-  const [from, to] = [formatDateTime(first), formatDateTime(last)];
+  const [from, to] = [formatDateTime(first, zone), formatDateTime(last, zone)];
   return from === to ? from : `${from} to ${to}`;
 }

@@ -6,7 +6,7 @@ import { buildDashboard, renderApp } from '../../../testing/render-app.tsx';
 
 async function start(api: FakeApi = {}, role: 'admin' | 'super_admin' = 'super_admin') {
   const app = renderApp({
-    path: '/admin?tab=sessions',
+    path: '/admin?tab=sessions&page=groups',
     token: 'signed-in',
     api: {
       'GET /api/admin/dashboard': () => ok(buildDashboard({ adminUser: { username: 'mira', role } })),
@@ -27,7 +27,7 @@ async function start(api: FakeApi = {}, role: 'admin' | 'super_admin' = 'super_a
       ...api,
     },
   });
-  const card = within(await screen.findByRole('region', { name: 'Groups' }));
+  const card = within(await screen.findByRole('region', { name: 'Suspicious groups' }));
   return { ...app, card };
 }
 

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { Badge, Button, type TableColumn } from 'shared-ui/host';
 import { formatCount, useFocusBack } from 'shared-web';
 import { PagedTable } from '../../lists/paged-table.tsx';
-import { PanelCard } from '../../lists/panel-card.tsx';
+import { PanelPage } from '../../lists/panel-page.tsx';
 import { groupsQuery } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
+import { usePanelZone } from '../../time/panel-zone.ts';
 import { GatherGroupDialog } from './gather-group-dialog.tsx';
 import { type GroupAct, GroupActDialog } from './group-act-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
@@ -30,11 +31,10 @@ export function Groups() {
   const card = useFocusBack(opened !== undefined);
   const close = () => setOpened(undefined);
   return (
-    <PanelCard
+    <PanelPage
       ref={card}
-      title="Groups"
-      note="Accounts that look as if one person or script had made them. Nothing happens to them by itself."
-      className="mb-12"
+      title="Suspicious groups"
+      note="Accounts that look as if one person or script made them. Nothing happens to them until you decide."
       actions={
         isActing && (
           <Button size="sm" variant="secondary" icon="plus" onClick={() => setOpened(GATHERING)}>
@@ -62,7 +62,7 @@ export function Groups() {
       {typeof opened === 'object' && opened.act && (
         <GroupActDialog group={opened.group} act={opened.act} onClose={close} />
       )}
-    </PanelCard>
+    </PanelPage>
   );
 }
 
@@ -90,7 +90,7 @@ const COLUMNS: readonly TableColumn<AccountGroup>[] = [
     align: 'end',
     cell: ({ accounts }) => <span className="tabular-nums">{formatCount(accounts)}</span>,
   },
-  { header: 'Registered', cell: (group) => <span className="tabular-nums">{registeredText(group)}</span> },
+  { header: 'Registered', cell: (group) => <Registered group={group} /> },
   {
     header: 'Decided',
     cell: ({ holds }) =>
@@ -109,3 +109,7 @@ const viewColumn = (view: (group: AccountGroup) => void): TableColumn<AccountGro
     </Button>
   ),
 });
+
+function Registered({ group }: { group: AccountGroup }) {
+  return <span className="tabular-nums">{registeredText(group, usePanelZone().name)}</span>;
+}

@@ -5,6 +5,7 @@ import { Button, Skeleton, Table, type TableColumn } from 'shared-ui/host';
 import { countText, formatCount, formatHour, Loaded } from 'shared-web';
 import { BarChart } from '../../charts/bar-chart.tsx';
 import { timelineQuery } from '../../queries.ts';
+import { Moment } from '../../time/moment.tsx';
 
 /** When accounts registered and votes came, with the hours of bursts marked. */
 export function Timeline() {
@@ -74,14 +75,16 @@ function Chart({ title, noun, hours, bursts }: ChartProps) {
       </figcaption>
       <BarChart summary={summary} hours={hours} noun={noun} most={most} small />
       <p className="mt-1 flex justify-between text-xs text-ink-faint tabular-nums">
-        {[hours[0], hours.at(-1)].map((end) => end && <span key={end.hour}>{formatHour(end.hour)}</span>)}
+        {[hours[0], hours.at(-1)].map(
+          (end) => end && <Moment key={end.hour} at={end.hour} format={formatHour} />,
+        )}
       </p>
     </figure>
   );
 }
 
 const COLUMNS: readonly TableColumn<TimelineHour>[] = [
-  { header: 'Hour from', cell: ({ hour }) => formatHour(hour) },
+  { header: 'Hour from', cell: ({ hour }) => <Moment at={hour} format={formatHour} /> },
   { header: 'Registrations', align: 'end', cell: ({ registrations }) => formatCount(registrations) },
   {
     header: 'Votes',

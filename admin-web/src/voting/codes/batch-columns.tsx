@@ -1,6 +1,7 @@
 import type { CodeBatch } from 'admin-api/contract';
 import { Button, type TableColumn } from 'shared-ui/host';
-import { countText, formatCount, formatDateTime } from 'shared-web';
+import { countText, formatCount } from 'shared-web';
+import { Moment } from '../../time/moment.tsx';
 
 export const BATCH_COLUMNS: readonly TableColumn<CodeBatch>[] = [
   {
@@ -13,7 +14,7 @@ export const BATCH_COLUMNS: readonly TableColumn<CodeBatch>[] = [
         </span>
         {withdrawnAt !== null && (
           <span className="mt-1 block text-ink-soft wrap-anywhere">
-            Withdrawn {formatDateTime(withdrawnAt)} by {withdrawnBy}: {withdrawReason}
+            Withdrawn <Moment at={withdrawnAt} /> by {withdrawnBy}: {withdrawReason}
           </span>
         )}
       </>
@@ -29,13 +30,13 @@ export const BATCH_COLUMNS: readonly TableColumn<CodeBatch>[] = [
   },
   {
     header: 'Good until',
-    cell: ({ endDate }) => <span className="tabular-nums">{formatDateTime(endDate)}</span>,
+    cell: ({ endDate }) => <Moment at={endDate} />,
   },
   {
     header: 'Made',
     cell: ({ madeAt, madeBy }) => (
       <>
-        <span className="block tabular-nums">{formatDateTime(madeAt)}</span>
+        <Moment at={madeAt} className="block" />
         <span className="block text-ink-faint">by {madeBy}</span>
       </>
     ),

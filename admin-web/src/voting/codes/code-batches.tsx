@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminVotingCycle, CodeBatch, MadeCodeBatch } from 'admin-api/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, Table, type TableProps } from 'shared-ui/host';
 import { Loaded, useFocusBack } from 'shared-web';
-import { PanelCard } from '../../lists/panel-card.tsx';
+import { PanelPage } from '../../lists/panel-page.tsx';
 import { codeBatchesQuery } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
+import { WithVotingStatus } from '../with-voting-status.tsx';
 import { BATCH_COLUMNS, withdrawColumn } from './batch-columns.tsx';
-import { type CodesOf, useCodesOf } from './codes-of.ts';
+import { useCodesOf } from './codes-of.ts';
 import { CodesPeriod, codesNote } from './codes-period.tsx';
 import { MadeCodes } from './made-codes.tsx';
 import { MakeCodesDialog } from './make-codes-dialog.tsx';
@@ -20,14 +21,17 @@ type Opened = { period: AdminVotingCycle } & (
   | { act: 'withdraw'; batch: CodeBatch }
 );
 
-interface CodeBatchesProps {
-  chosen: CodesOf | undefined;
-  onChoose: (chosen: CodesOf) => void;
+/** Who may vote in a period that runs or is scheduled, and the batches of codes that invite. */
+export function CodesPage() {
+  return (
+    <WithVotingStatus>
+      <CodeBatches />
+    </WithVotingStatus>
+  );
 }
 
-/** Who may vote in a period that runs or is scheduled, and the batches of codes that invite. */
-export function CodeBatches({ chosen, onChoose }: CodeBatchesProps) {
-  const { periods, period } = useCodesOf(chosen);
+function CodeBatches() {
+  const { periods, period, choose } = useCodesOf();
   const batches = useQuery(codeBatchesQuery(period?.id));
   const isActing = useSignedInAdmin().role === 'super_admin' && period !== undefined;
   const [opened, setOpened] = useState<Opened>();
@@ -35,9 +39,6 @@ export function CodeBatches({ chosen, onChoose }: CodeBatchesProps) {
   const card = useFocusBack(opened !== undefined || made !== undefined);
   const close = () => setOpened(undefined);
   const isForInvited = period?.whoMayVote === 'invited';
-  useEffect(() => {
-    if (chosen?.takesFocus) card.current?.focus();
-  }, [chosen, card]);
   const table: Omit<TableProps<CodeBatch>, 'rows'> = {
     caption: 'Batches of invitation codes',
     columns: isActing
@@ -46,11 +47,10 @@ export function CodeBatches({ chosen, onChoose }: CodeBatchesProps) {
     rowKey: ({ id }) => id,
   };
   return (
-    <PanelCard
+    <PanelPage
       ref={card}
-      title="Invitation Codes"
+      title="Who may vote"
       note={period ? codesNote(period) : 'Codes are for a voting period: schedule or start one first.'}
-      className="lg:col-span-2"
       actions={
         isActing &&
         period.state !== 'closed' && (
@@ -75,13 +75,7 @@ export function CodeBatches({ chosen, onChoose }: CodeBatchesProps) {
         )
       }
     >
-      {period && (
-        <CodesPeriod
-          periods={periods}
-          period={period}
-          onChoose={(id) => onChoose({ id, takesFocus: false })}
-        />
-      )}
+      {period && <CodesPeriod periods={periods} period={period} onChoose={choose} />}
       {made && <MadeCodes {...made} onStored={() => setMade(undefined)} />}
       <Loaded
         query={batches}
@@ -106,6 +100,6 @@ export function CodeBatches({ chosen, onChoose }: CodeBatchesProps) {
           onClose={close}
         />
       )}
-    </PanelCard>
+    </PanelPage>
   );
 }

@@ -1,24 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminVotingCycle } from 'admin-api/contract';
+import { useSearchParams } from 'react-router-dom';
+import { withParams } from 'shared-web';
 import { votingCyclesQuery } from '../../queries.ts';
 import { useVotingStatus } from '../voting-status.ts';
 
-/** A period that somebody has chosen, to see its codes. */
-export interface CodesOf {
-  id: number;
-  /** From elsewhere in the tab, so that the codes take the focus. */
-  takesFocus: boolean;
-}
-
-/** The current period and those that are scheduled, in the order in which they begin, and the one whose codes are shown. */
-export function useCodesOf(chosen: CodesOf | undefined): {
-  periods: AdminVotingCycle[];
-  period: AdminVotingCycle | undefined;
-} {
+/** The current period and those that are scheduled, in the order in which they begin; the address names the one whose codes are shown. */
+export function useCodesOf() {
+  const [params, setParams] = useSearchParams();
   const current = useVotingStatus().status.activeCycle;
   const { data: cycles = [] } = useQuery(votingCyclesQuery);
   const scheduled = cycles.filter(({ state }) => state === 'scheduled').reverse();
   const periods = [...(current ? [current] : []), ...scheduled];
   const usual = periods.find(({ state }) => state !== 'closed') ?? periods[0];
-  return { periods, period: periods.find(({ id }) => id === chosen?.id) ?? usual };
+  const period = periods.find(({ id }) => String(id) === params.get('period')) ?? usual;
+  const choose = (id: number) =>
+    setParams((old) => withParams(old, { period: String(id) }), { replace: true });
+  return { periods, period, choose };
 }

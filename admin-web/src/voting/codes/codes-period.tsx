@@ -1,6 +1,7 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { Field, Select } from 'shared-ui/host';
-import { formatNamed, type PanelZone, usePanelZone } from '../../time/panel-zone.ts';
+import { formatDateTime } from 'shared-web';
+import { type PanelZone, usePanelZone } from '../../time/panel-zone.ts';
 
 interface CodesPeriodProps {
   periods: readonly AdminVotingCycle[];
@@ -26,7 +27,7 @@ export function CodesPeriod({ periods, period, onChoose }: CodesPeriodProps) {
 
 const STATE: Record<AdminVotingCycle['state'], (period: AdminVotingCycle, zone: PanelZone) => string> = {
   open: () => 'Running',
-  scheduled: ({ startDate }, zone) => `Starts on ${formatNamed(zone, startDate)}`,
+  scheduled: ({ startDate }, zone) => `Starts on ${formatDateTime(startDate, zone.name)}`,
   closed: () => 'Ended',
 };
 

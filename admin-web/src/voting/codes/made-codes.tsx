@@ -35,7 +35,7 @@ export function MadeCodes({ made, period, onStored }: MadeCodesProps) {
       aria-labelledby="made-codes-title"
       className="mb-6 border-t-2 border-t-gold outline-none"
     >
-      <Heading as="h4" size="card" id="made-codes-title">
+      <Heading as="h3" size="card" id="made-codes-title">
         <span className="wrap-anywhere">{batch.name}</span>: {countText(codes.length, 'new code')}
       </Heading>
       <p className="mt-2 max-w-2xl text-sm text-ink-soft">

@@ -4,7 +4,9 @@ import { FormDialog, formatCount, TextField, useChange } from 'shared-web';
 import { request } from '../../api-client.ts';
 import { wholeNumber, wholeNumberProblem } from '../../forms/whole-number.ts';
 import { CODE_BATCHES_KEY, dashboardQuery } from '../../queries.ts';
-import { fromLocalTime, toLocalTime } from '../../time/local-time.ts';
+import { MomentField } from '../../time/moment-field.tsx';
+import { usePanelZone } from '../../time/panel-zone.ts';
+import { fromZonedTime, toZonedTime } from '../../time/zoned-time.ts';
 
 const MOST_CODES = 10_000;
 const MOST_USES = 1000;
@@ -17,11 +19,15 @@ export interface MakeCodesDialogProps {
 }
 
 export function MakeCodesDialog({ cycle, onMade, onClose }: MakeCodesDialogProps) {
-  const [start] = useState(() => ({ name: '', number: '', usesEach: '1', end: toLocalTime(cycle.endDate) }));
+  const [zone] = useState(usePanelZone());
+  const [start] = useState(() => ({
+    ...{ name: '', number: '', usesEach: '1' },
+    end: toZonedTime(cycle.endDate, zone.name),
+  }));
   const [draft, setDraft] = useState(start);
   const number = wholeNumber(draft.number, MOST_CODES);
   const usesEach = wholeNumber(draft.usesEach, MOST_USES);
-  const endDate = fromLocalTime(draft.end) ?? '';
+  const endDate = fromZonedTime(draft.end, zone.name).instant ?? '';
   const body: MakeCodeBatchRequest = {
     ...{ cycleId: cycle.id, name: draft.name.trim() },
     ...{ number, usesEach, endDate },
@@ -77,11 +83,11 @@ export function MakeCodesDialog({ cycle, onMade, onClose }: MakeCodesDialogProps
         inputMode="numeric"
         maxLength={5}
       />
-      <TextField
+      <MomentField
         {...line('end')}
         label="Good until"
-        hint="In your own time zone. Who has entered a code by then may vote until the period ends."
-        type="datetime-local"
+        zone={zone}
+        note="Anyone who enters a code by then can vote until the period ends."
       />
     </FormDialog>
   );

@@ -2,6 +2,7 @@ import type { AdminVotingCycle, MadeCodeBatch } from 'admin-api/contract';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { formatLongDate, QrCode } from 'shared-web';
+import { usePanelZone } from '../../time/panel-zone.ts';
 
 interface PrintedCardsProps {
   made: MadeCodeBatch;
@@ -11,6 +12,7 @@ interface PrintedCardsProps {
 /** Seen on paper only, see app.css: eight cards on a sheet, of A4 as of Letter. Once they are drawn the browser prints. */
 export function PrintedCards({ made, period }: PrintedCardsProps) {
   const { batch, codes, inviteUrl } = made;
+  const { name: zone } = usePanelZone();
   useEffect(() => window.print(), []);
   const address = inviteUrl.replace(/^https?:\/\/|\/invite#$/g, '');
   return createPortal(
@@ -24,8 +26,8 @@ export function PrintedCards({ made, period }: PrintedCardsProps) {
             <p>Scan the code, or open {address} and type</p>
             <strong>{code}</strong>
             <p>
-              {period.state === 'scheduled' && `Voting opens on ${formatLongDate(period.startDate)}. `}
-              Good until {formatLongDate(batch.endDate)}.
+              {period.state === 'scheduled' && `Voting opens on ${formatLongDate(period.startDate, zone)}. `}
+              Good until {formatLongDate(batch.endDate, zone)}.
             </p>
           </div>
         </li>

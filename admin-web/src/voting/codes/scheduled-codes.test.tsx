@@ -21,10 +21,14 @@ const SUMMER = buildCycle({
 
 afterEach(() => vi.restoreAllMocks());
 
-const open = (api: FakeApi = {}, role: 'admin' | 'super_admin' = 'super_admin') =>
+const open = (
+  api: FakeApi = {},
+  role: 'admin' | 'super_admin' = 'super_admin',
+  [page, title] = ['codes', 'Who may vote'],
+) =>
   openTab(
-    'voting',
-    'Voting System',
+    `voting&page=${page}`,
+    title,
     {
       'GET /api/admin/voting-cycles': () => ok([SUMMER, SPRING, RUNNING]),
       'GET /api/admin/code-batches': (_sent, { query }) =>
@@ -36,24 +40,25 @@ const open = (api: FakeApi = {}, role: 'admin' | 'super_admin' = 'super_admin') 
 
 // By text: to look through all roles of the tab takes a busy machine seconds.
 async function region(): Promise<HTMLElement> {
-  const title = await screen.findByText('Invitation Codes', { selector: 'h3' });
+  const title = await screen.findByText('Who may vote', { selector: 'h2' });
   return title.closest('section') ?? title;
 }
 const card = async () => within(await region());
 const batch = async (name: string) => (await card()).findByText(name, { ignore: '.sr-only' });
 const button = (name: string) => screen.findByText(name, { selector: 'button' });
 
-async function codesOf(name: string): Promise<HTMLElement> {
-  const named = await screen.findAllByText(name, { selector: 'button > .sr-only' });
-  const [found] = named.filter(({ parentElement }) => parentElement?.textContent?.startsWith('Codes'));
-  return found?.parentElement ?? screen.getByText('There is no such button');
+/** The codes of the scheduled period, by the link in its row. */
+async function openCodesOfSpring(api: FakeApi = {}) {
+  const app = await open(api, 'super_admin', ['periods', 'All periods']);
+  await app.user.click(await screen.findByRole('link', { name: 'Codes Spring Awards' }));
+  await region();
+  return app;
 }
 
-test('the row of a scheduled period leads to its codes', async () => {
-  const { user } = await open();
-  expect(await batch('Members')).toBeTruthy();
-  await user.click(await codesOf('Spring Awards'));
-  expect(document.activeElement).toBe(await region());
+test('the row of a scheduled period leads to its codes, which the address names', async () => {
+  await openCodesOfSpring();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(window.location.search).toBe('?tab=voting&page=codes&period=8');
   expect(await batch('Ahead')).toBeTruthy();
   const note = /^Only people who have entered a code may vote in Spring Awards\. They can enter it before/;
   expect((await card()).getByText(note)).toBeTruthy();
@@ -96,8 +101,7 @@ test('codes are made for the period that is shown, and its name and start are on
   const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
   const code = 'ABCD-EFGH-JKMN-PQRS';
   const made = { batch: buildBatch(), codes: [code], inviteUrl: 'https://awards.test/invite#', csv: '' };
-  const { user, bodies } = await open({ [MAKE]: () => ok(made) });
-  await user.click(await codesOf('Spring Awards'));
+  const { user, bodies } = await openCodesOfSpring({ [MAKE]: () => ok(made) });
   await user.click(await button('Make Codes'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Make invitation codes' }));
   expect(dialog.getByText(/^For Spring Awards\./)).toBeTruthy();
@@ -112,8 +116,9 @@ test('codes are made for the period that is shown, and its name and start are on
 });
 
 test('withdrawing a batch of a scheduled period promises nothing about votes', async () => {
-  const { user } = await open({ [WITHDRAW]: () => ok({ message: 'Done.', accounts: 12, voteCount: 0 }) });
-  await user.click(await codesOf('Spring Awards'));
+  const { user } = await openCodesOfSpring({
+    [WITHDRAW]: () => ok({ message: 'Done.', accounts: 12, voteCount: 0 }),
+  });
   expect(await batch('Ahead')).toBeTruthy();
   await user.click(await button('Withdraw'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this batch?' }));
@@ -122,8 +127,9 @@ test('withdrawing a batch of a scheduled period promises nothing about votes', a
 });
 
 test('who may vote is changed before a period begins', async () => {
-  const { user, bodies } = await open({ [WHO]: () => ok({ ...SPRING, whoMayVote: 'everybody' }) });
-  await user.click(await codesOf('Spring Awards'));
+  const { user, bodies } = await openCodesOfSpring({
+    [WHO]: () => ok({ ...SPRING, whoMayVote: 'everybody' }),
+  });
   await user.click(await button('Let Everybody Vote'));
   const asked = within(await screen.findByRole('alertdialog', { name: 'Let everybody vote?' }));
   expect(asked.getByText(/^From its start every account can vote in Spring Awards/)).toBeTruthy();

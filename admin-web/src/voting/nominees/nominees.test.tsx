@@ -27,7 +27,7 @@ interface Site {
 /** The dialog that schedules a period, on a site that remembers who is nominated where. */
 async function openSchedule({ categories = [SPEED, OPSEC, VARIETY], vendors = [], api }: Site = {}) {
   let rows = vendors;
-  const app = await openTab('voting', 'Voting System', {
+  const app = await openTab('voting&page=periods', 'All periods', {
     'GET /api/admin/categories': listOf(categories),
     'GET /api/admin/vendors': () => ok(rows),
     [NOMINATE]: ({ categoryIds }: NominationRequest, { params: [id] }) => {

@@ -3,6 +3,7 @@ import type { AdminRole } from 'admin-api/contract';
 import { formatDateTime } from 'shared-web';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeApi, ok, refused } from '../../../testing/fake-api.ts';
+import { buildDashboard } from '../../../testing/render-app.tsx';
 import { buildCycle, buildStatus, openTab, pressThrough } from '../../../testing/site.ts';
 
 const LIST = 'GET /api/admin/voting-cycles';
@@ -58,10 +59,7 @@ test('a period is scheduled with its name and dates, and says how long it lasts'
 
 describe('in the time zone of the site', () => {
   const zone = (name: string): FakeApi => ({
-    'GET /api/admin/texts': () =>
-      ok([
-        { ...{ key: 'time_zone', value: name, from: null, until: null }, updatedAt: NOW, updatedBy: 'root' },
-      ]),
+    'GET /api/admin/dashboard': () => ok(buildDashboard({ timeZone: name })),
   });
 
   test('dates are typed, and said beside it in the reader’s own', async () => {

@@ -11,7 +11,7 @@ export function RulesStep({ form: { draft, isNow, change } }: { form: PeriodForm
         invitedHint={
           isNow
             ? 'Nobody can vote until you make invitation codes for this period. Codes of earlier periods don’t work in it.'
-            : 'Make codes for it under Invitation Codes. People can enter them before it begins.'
+            : 'Make codes for it under “Who may vote”. People can enter them before it begins.'
         }
       />
       <SealFields value={draft.seal} onChange={(seal) => change({ seal })} />

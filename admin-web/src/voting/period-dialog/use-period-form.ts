@@ -65,8 +65,7 @@ const newDraft = (running: AdminVotingCycle | null, isNow: boolean): PeriodDraft
   seal: sealDraftOf(),
 });
 
-const HAS_BEGUN =
-  'It has begun meanwhile. Only its end can be changed now, with Change End Date above the list of periods.';
+const HAS_BEGUN = 'It has begun meanwhile. You can only change its end now, under “Current period”.';
 
 /** Until when others are open or scheduled, in ms. */
 function useTakenUntil(): number | undefined {

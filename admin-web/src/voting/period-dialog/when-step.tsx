@@ -1,9 +1,10 @@
 import { TextField } from 'shared-web';
 import { Choice } from '../../lists/choice.tsx';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
+import { MomentField } from '../../time/moment-field.tsx';
 import { formatNamed } from '../../time/panel-zone.ts';
 import { durationText } from '../days.ts';
-import { MomentField } from '../periods/moment-field.tsx';
+
 import type { PeriodForm } from './use-period-form.ts';
 
 export function WhenStep({ form }: { form: PeriodForm }) {

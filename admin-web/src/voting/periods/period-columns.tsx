@@ -1,16 +1,13 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
-import { Badge, type BadgeProps, Button, type TableColumn } from 'shared-ui/host';
+import { Link } from 'react-router-dom';
+import { Badge, Button, type TableColumn } from 'shared-ui/host';
 import { formatDateTimeIn } from 'shared-web';
 import type { PanelZone } from '../../time/panel-zone.ts';
 import { keepsVotesBack, shownVotes } from '../../time/since-seal.ts';
+import { periodState } from '../period-state.ts';
 import { resultsShow } from '../seal-fields.tsx';
+import { SiteLinks } from '../site-links.tsx';
 import { WHO_MAY_VOTE } from '../who-may-vote.ts';
-
-const STATES: Record<AdminVotingCycle['state'], BadgeProps> = {
-  scheduled: { tone: 'gold', icon: 'clock', children: 'Scheduled' },
-  open: { tone: 'green', icon: 'circle-check', children: 'Open' },
-  closed: { icon: 'lock', children: 'Closed' },
-};
 
 const NO_BREAK = '\u00a0';
 
@@ -26,22 +23,23 @@ export function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotin
   return [
     {
       header: 'Period',
-      cell: ({ name, whoMayVote, reopenedAt, reopenReason, ...period }) => (
+      cell: (period) => (
         <div className="@min-[42rem]:min-w-36">
-          <span className="font-medium wrap-anywhere">{name}</span>{' '}
+          <span className="font-medium wrap-anywhere">{period.name}</span>{' '}
           <span className="inline-flex flex-wrap gap-1 align-middle">
-            <Badge {...STATES[period.state]} />
-            {period.isSealed && <Badge icon="lock">Sealed</Badge>}
+            <Badge {...periodState(period)} />
+            {period.isSealed && period.state === 'open' && <Badge icon="lock">Sealed</Badge>}
           </span>
           {period.sealedFrom && <span className="block text-ink-faint">{resultsShow(period, say)}</span>}
-          {whoMayVote === 'invited' && (
-            <span className="block text-ink-faint">{WHO_MAY_VOTE[whoMayVote]} only</span>
+          {period.whoMayVote === 'invited' && (
+            <span className="block text-ink-faint">{WHO_MAY_VOTE.invited} only</span>
           )}
-          {reopenedAt !== null && (
+          {period.reopenedAt !== null && (
             <span className="mt-1 block text-ink-soft wrap-anywhere">
-              Reopened {say(reopenedAt)}: {reopenReason}
+              Reopened {say(period.reopenedAt)}: {period.reopenReason}
             </span>
           )}
+          <SiteLinks period={period} className="mt-1 justify-end @min-[42rem]:justify-start" />
         </div>
       ),
     },
@@ -65,12 +63,12 @@ export type ActOnPeriod = 'change' | 'cancel' | 'rename' | 'reopen' | 'reveal';
  * the newest closed one is reopened, unless another has begun since or its results were sealed and revealed.
  */
 export const actsColumn = (
-  onAct: (act: ActOnPeriod | 'codes', period: AdminVotingCycle) => void,
+  onAct: (act: ActOnPeriod, period: AdminVotingCycle) => void,
 ): TableColumn<AdminVotingCycle> => ({
   header: 'Actions',
   hideHeader: true,
   cell: (period) => {
-    const button = (act: Parameters<typeof onAct>[0], label: string) => (
+    const button = (act: ActOnPeriod, label: string) => (
       <Button variant="secondary" size="sm" onClick={() => onAct(act, period)}>
         {label} <span className="sr-only">{period.name}</span>
       </Button>
@@ -86,7 +84,13 @@ export const actsColumn = (
         {period.isSealed && button('reveal', 'Reveal Now')}
         {isReopenable && button('reopen', 'Reopen')}
         {period.state === 'scheduled' && button('change', 'Change')}
-        {period.state === 'scheduled' && button('codes', 'Codes')}
+        {period.state === 'scheduled' && (
+          <Button asChild variant="secondary" size="sm">
+            <Link to={`?tab=voting&page=codes&period=${period.id}`}>
+              Codes <span className="sr-only">{period.name}</span>
+            </Link>
+          </Button>
+        )}
         {period.state !== 'scheduled' && button('rename', 'Rename')}
         {isCancellable && button('cancel', 'Cancel')}
       </div>

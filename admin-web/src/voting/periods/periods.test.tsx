@@ -23,8 +23,8 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const open = (api: FakeApi = {}, role: AdminRole = 'super_admin') =>
-  openTab('voting', 'Voting System', { [LIST]: () => ok([NEXT, OPEN, OLDER]), ...api }, role);
-const list = async () => within(await screen.findByRole('region', { name: 'Voting Periods' }));
+  openTab('voting&page=periods', 'All periods', { [LIST]: () => ok([NEXT, OPEN, OLDER]), ...api }, role);
+const list = async () => within(await screen.findByRole('region', { name: 'All periods' }));
 const row = async (name: string) =>
   within(await (await list()).findByRole('row', { name: new RegExp(`^${name}`) }));
 const form = (name: string) => within(screen.getByRole('dialog', { name }));
@@ -34,7 +34,7 @@ test('the periods are listed with their states, newest first', async () => {
   for (const [name, state] of [
     ['Spring Awards', 'Scheduled'],
     ['Autumn Awards', 'Open'],
-    ['Summer Awards', 'Closed'],
+    ['Summer Awards', 'Results announced'],
   ] as const) {
     expect((await row(name)).getByText(state)).toBeTruthy();
   }

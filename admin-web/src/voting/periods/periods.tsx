@@ -3,31 +3,35 @@ import type { AdminVotingCycle } from 'admin-api/contract';
 import { useState } from 'react';
 import { Table, type TableProps } from 'shared-ui/host';
 import { Loaded, useFocusBack } from 'shared-web';
-import { PanelCard } from '../../lists/panel-card.tsx';
+import { PanelPage } from '../../lists/panel-page.tsx';
 import { votingCyclesQuery } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
 import { usePanelZone } from '../../time/panel-zone.ts';
+import { NewPeriod } from '../new-period.tsx';
 import { PeriodDialog } from '../period-dialog/period-dialog.tsx';
 import { RevealDialog } from '../reveal-dialog.tsx';
+import { WithVotingStatus } from '../with-voting-status.tsx';
 import { CancelPeriodDialog } from './cancel-period-dialog.tsx';
 import { type ActOnPeriod, actsColumn, periodColumns } from './period-columns.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 
-interface PeriodsProps {
-  /** Leads to the invitation codes of a scheduled one. */
-  onCodes: (period: AdminVotingCycle) => void;
+/** Every period, and what a super administrator prepares: it starts and ends by itself. */
+export function PeriodsPage() {
+  return (
+    <WithVotingStatus>
+      <Periods />
+    </WithVotingStatus>
+  );
 }
 
-/** Every period, and what a super administrator prepares: it starts and ends by itself. */
-export function Periods({ onCodes }: PeriodsProps) {
+function Periods() {
   const periods = useQuery(votingCyclesQuery);
   const isActing = useSignedInAdmin().role === 'super_admin';
   const zone = usePanelZone();
   const [opened, setOpened] = useState<{ act: ActOnPeriod; period: AdminVotingCycle }>();
   const card = useFocusBack(opened !== undefined);
-  const act = (chosen: ActOnPeriod | 'codes', period: AdminVotingCycle) =>
-    chosen === 'codes' ? onCodes(period) : setOpened({ act: chosen, period });
+  const act = (chosen: ActOnPeriod, period: AdminVotingCycle) => setOpened({ act: chosen, period });
   const close = () => setOpened(undefined);
   const table: Omit<TableProps<AdminVotingCycle>, 'rows'> = {
     caption: 'Voting periods',
@@ -35,11 +39,11 @@ export function Periods({ onCodes }: PeriodsProps) {
     rowKey: ({ id }) => id,
   };
   return (
-    <PanelCard
+    <PanelPage
       ref={card}
-      title="Voting Periods"
-      note={`A scheduled period starts and ends by itself. Until it starts, the last one stays as it ended. Times are in ${zone.text}.`}
-      className="lg:col-span-2"
+      title="All periods"
+      note="A scheduled period starts and ends by itself. Until it starts, the last one stays as it ended."
+      actions={isActing && <NewPeriod />}
     >
       <Loaded
         query={periods}
@@ -50,7 +54,7 @@ export function Periods({ onCodes }: PeriodsProps) {
         {(rows) => <Table {...table} rows={rows} />}
       </Loaded>
       {opened && <ActDialog {...opened} onClose={close} />}
-    </PanelCard>
+    </PanelPage>
   );
 }
 

@@ -4,10 +4,10 @@ import { countText, FormDialog, useChange } from 'shared-web';
 import { request } from '../../api-client.ts';
 import { ReasonField } from '../../forms/reason-field.tsx';
 import { KEYS_OF_PERIODS } from '../../queries.ts';
+import { MomentField } from '../../time/moment-field.tsx';
 import { formatNamed, usePanelZone } from '../../time/panel-zone.ts';
 import { fromZonedTime } from '../../time/zoned-time.ts';
 import { useVotingStatus } from '../voting-status.ts';
-import { MomentField } from './moment-field.tsx';
 
 interface ReopenDialogProps {
   period: AdminVotingCycle;

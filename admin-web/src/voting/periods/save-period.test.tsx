@@ -16,7 +16,7 @@ const INVITED = ['Who may vote', 'Invited people'] as const;
 const IN_STEPS = ['Votes are published', /^In steps/] as const;
 
 async function changeRules(api: FakeApi, ...rules: (typeof INVITED | typeof IN_STEPS)[]) {
-  const app = await openTab('voting', 'Voting System', {
+  const app = await openTab('voting&page=periods', 'All periods', {
     'GET /api/admin/voting-cycles': () => ok([NEXT, buildCycle()]),
     [CHANGE]: () => ok(NEXT),
     ...api,

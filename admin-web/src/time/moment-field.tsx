@@ -1,8 +1,9 @@
 import { formatDateTime, formatDateTimeIn, TextField, type TextFieldProps } from 'shared-web';
-import { OWN_ZONE, type PanelZone, zoneText } from '../../time/panel-zone.ts';
-import { fromZonedTime } from '../../time/zoned-time.ts';
+import { OWN_ZONE, type PanelZone, zoneText } from './panel-zone.ts';
+import { fromZonedTime } from './zoned-time.ts';
 
-interface MomentFieldProps extends Pick<TextFieldProps, 'label' | 'name' | 'error' | 'onChange'> {
+interface MomentFieldProps
+  extends Pick<TextFieldProps, 'label' | 'name' | 'error' | 'onChange' | 'required'> {
   value: string;
   /** In which the time is typed. */
   zone: PanelZone;
@@ -11,7 +12,7 @@ interface MomentFieldProps extends Pick<TextFieldProps, 'label' | 'name' | 'erro
 }
 
 /** A date and time in a time zone, and beside it in the reader's own where that says something else. */
-export function MomentField({ value, zone, note, error, ...props }: MomentFieldProps) {
+export function MomentField({ value, zone, note, error, required = true, ...props }: MomentFieldProps) {
   const { instant, change } = fromZonedTime(value, zone.name);
   const skipped = change === 'skipped' && `Clocks in ${zoneText(zone.name)} are put forward over this time`;
   const hints = [
@@ -27,7 +28,7 @@ export function MomentField({ value, zone, note, error, ...props }: MomentFieldP
       error={skipped || error}
       type="datetime-local"
       value={value}
-      required
+      required={required}
     />
   );
 }

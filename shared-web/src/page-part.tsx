@@ -31,3 +31,9 @@ export function pagePart(load: () => Promise<ComponentType>): PagePart {
   }
   return Object.assign(Part, { preload });
 }
+
+/** The same for a component that its file exports by name. */
+export const namedPagePart = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): PagePart => pagePart(async () => (await load())[name]);

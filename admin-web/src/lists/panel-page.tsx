@@ -1,0 +1,31 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import { Heading } from 'shared-ui/host';
+
+export interface PanelPageProps {
+  ref?: Ref<HTMLElement>;
+  title: string;
+  /** A line below the title. */
+  note?: ReactNode;
+  /** Beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of a tab, under its title. With a ref it can take the focus. */
+export function PanelPage({ ref, title, note, actions, children }: PanelPageProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="scroll-mt-4 outline-none" {...(ref && { ref, tabIndex: -1 })}>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <Heading id={id}>{title}</Heading>
+          {note !== undefined && (
+            <p className="mt-1 min-h-6 max-w-2xl text-sm text-ink-soft tabular-nums">{note}</p>
+          )}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { DashboardWarning } from 'admin-api/contract';
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { Boundary, ErrorState, Loading, Skeletons } from 'shared-ui/host';
+import { addressOf, type PanelPage, type PanelPlace } from './panel-tabs.ts';
+
+export interface PanelPagesProps extends PanelPlace {
+  /** Those of the tab that the role may see. */
+  pages: readonly PanelPage[];
+  warnings: readonly DashboardWarning[];
+}
+
+/** The chosen page of a tab, under links to all of them. */
+export function PanelPages({ tab, page, pages, warnings }: PanelPagesProps) {
+  const { Screen } = page;
+  return (
+    <>
+      {pages.length > 1 && (
+        <nav aria-label={`${tab.label} pages`} className="-mx-3 mb-6 flex flex-wrap gap-1 sm:-mt-3">
+          {pages.map((one) => (
+            <PageLink
+              key={one.value}
+              place={{ tab, page: one }}
+              isCurrent={one === page}
+              isWarning={warnings.some(({ code }) => one.warnings?.includes(code))}
+            />
+          ))}
+        </nav>
+      )}
+      <Boundary key={page.value} fallback={<NotLoaded />}>
+        <Suspense fallback={<OnItsWay label={page.label} />}>
+          <Screen />
+        </Suspense>
+      </Boundary>
+    </>
+  );
+}
+
+interface PageLinkProps {
+  place: PanelPlace;
+  isCurrent: boolean;
+  isWarning: boolean;
+}
+
+function PageLink({ place, isCurrent, isWarning }: PageLinkProps) {
+  // Fetched while the pointer is still on its way; opening the page tries again where that failed.
+  const fetchAhead = () => void place.page.Screen.preload().catch(() => undefined);
+  return (
+    <Link
+      to={addressOf(place)}
+      aria-current={isCurrent ? 'page' : undefined}
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
+      className={LINK}
+    >
+      {place.page.label}
+      {isWarning && (
+        <>
+          <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-orange" />
+          <span className="sr-only">, needs attention</span>
+        </>
+      )}
+    </Link>
+  );
+}
+
+const LINK = [
+  'flex min-h-10 items-center gap-2 rounded px-3 text-sm font-medium text-ink-soft transition-colors',
+  'ring-line ring-inset hover:text-ink',
+  'aria-[current=page]:bg-sunken aria-[current=page]:text-ink aria-[current=page]:ring-1',
+].join(' ');
+
+function OnItsWay({ label }: { label: string }) {
+  return (
+    <Loading label={`Loading ${label}`}>
+      <Skeletons shapes={['h-9 w-64 max-w-full', 'mt-8 h-64']} />
+    </Loading>
+  );
+}
+
+/** A file that did not arrive, for instance as a new release has replaced it: the browser has to begin again. */
+function NotLoaded() {
+  return (
+    <ErrorState
+      title="This page couldn’t be opened"
+      message="Check your connection, then try again."
+      onRetry={() => window.location.reload()}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { AdminVotingCycle } from 'admin-api/contract';
+import { Badge } from 'shared-ui/host';
+import { formatDateTime } from 'shared-web';
+import { Moment } from '../time/moment.tsx';
+import { usePanelZone } from '../time/panel-zone.ts';
+import { shownVotes } from '../time/since-seal.ts';
+import { daysLeft } from './days.ts';
+import { periodState } from './period-state.ts';
+import { resultsShow } from './seal-fields.tsx';
+import { PUBLISHING, WHO_MAY_VOTE } from './who-may-vote.ts';
+
+interface PeriodFactsProps {
+  period: AdminVotingCycle;
+  votes: number;
+  /** By the clock that decides, in ms. */
+  now: number;
+}
+
+/** Of a period that is over there is no more to say of days left, and of how its votes are published. */
+export function PeriodFacts({ period, votes, now }: PeriodFactsProps) {
+  const { name: zone } = usePanelZone();
+  const isOver = Date.parse(period.endDate) <= now;
+  const results = resultsShow(period, (instant) => formatDateTime(instant, zone));
+  const facts = {
+    State: <Badge {...periodState({ ...period, ...(isOver && { state: 'closed' }) })} />,
+    'Days left': isOver ? undefined : daysLeft(period.endDate, now),
+    Votes: shownVotes(period, votes),
+    'Who may vote': WHO_MAY_VOTE[period.whoMayVote],
+    Published: isOver ? undefined : PUBLISHING[period.publishing],
+    Results: isOver && !period.sealedFrom ? undefined : results,
+    Started: <Moment at={period.startDate} />,
+    [isOver ? 'Ended' : 'Ends']: <Moment at={period.endDate} />,
+  };
+  return (
+    <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-4">
+      {Object.entries(facts).map(
+        ([term, fact]) =>
+          fact !== undefined && (
+            <div key={term}>
+              <dt className="text-sm text-ink-faint">{term}</dt>
+              <dd className="mt-1 font-medium tabular-nums">{fact}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,16 @@
+import type { AdminVotingCycle } from 'admin-api/contract';
+import type { BadgeProps } from 'shared-ui/host';
+
+type State = Pick<AdminVotingCycle, 'state' | 'isPaused' | 'isSealed'>;
+
+/** Where a period is, in the words of an organiser. */
+export function periodState({ state, isPaused, isSealed }: State): BadgeProps {
+  if (state === 'scheduled') return { tone: 'gold', icon: 'clock', children: 'Scheduled' };
+  if (state === 'closed') {
+    return isSealed
+      ? { tone: 'orange', icon: 'trophy', children: 'Waiting for results' }
+      : { icon: 'trophy', children: 'Results announced' };
+  }
+  if (isPaused) return { tone: 'orange', icon: 'pause', children: 'Paused' };
+  return { tone: 'green', icon: 'circle-check', children: 'Open' };
+}

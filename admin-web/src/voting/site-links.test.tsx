@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ok } from '../../testing/fake-api.ts';
+import { buildCycle, openTab } from '../../testing/site.ts';
+
+const ENDED = { state: 'closed', isActive: false } as const;
+
+const CYCLES = {
+  scheduled: buildCycle({ id: 4, name: 'Spring Awards', state: 'scheduled', isActive: false, totalVotes: 0 }),
+  open: buildCycle(),
+  announced: buildCycle({ ...ENDED, id: 1, name: 'Summer Awards' }),
+  sealed: buildCycle({ ...ENDED, id: 5, name: 'Sealed Awards', isSealed: true }),
+  withoutVotes: buildCycle({ ...ENDED, id: 2, name: 'Winter Awards', totalVotes: 0 }),
+};
+
+test.each<[keyof typeof CYCLES, string[]]>([
+  ['scheduled', []],
+  ['open', ['Leaderboard /?tab=leaderboard', 'Vendors and posters /?tab=vendors']],
+  [
+    'announced',
+    [
+      'Winners and results /?tab=results&cycle=1',
+      'Ceremony /winners/ceremony?cycle=1',
+      'Certificates /winners/certificate?cycle=1',
+      'Full ranking /?tab=leaderboard&cycle=1',
+    ],
+  ],
+  ['sealed', []],
+  ['withoutVotes', ['Winners and results /?tab=results&cycle=2']],
+])('of a period that is %s the list leads to what visitors see, beside the panel', async (state, shown) => {
+  const cycle = CYCLES[state];
+  const api = { 'GET /api/admin/voting-cycles': () => ok([cycle]) };
+  await openTab('voting&page=periods', 'All periods', api, 'admin');
+  const row = within(
+    await screen.findByRole('row', { name: new RegExp(`^Period${cycle.name}|^${cycle.name}`) }),
+  );
+  const links = row.queryAllByRole('link');
+  expect(links.map((link) => `${link.firstChild?.textContent} ${link.getAttribute('href')}`)).toEqual(shown);
+  expect(links.every(({ textContent }) => textContent?.endsWith(` of ${cycle.name}, in a new tab`))).toBe(
+    true,
+  );
+  expect(links.every((link) => link.getAttribute('target') === '_blank')).toBe(true);
+});

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminVotingCycle } from 'admin-api/contract';
+import { TextLink } from 'shared-ui/host';
+import { dashboardQuery } from '../queries.ts';
+
+interface SiteLinksProps {
+  period: AdminVotingCycle;
+  className?: string;
+}
+
+type Links = Readonly<Record<string, string>>;
+
+/** What visitors see of a period, one press away from it. Pages of the public half open beside the panel. */
+export function SiteLinks({ period, className = '' }: SiteLinksProps) {
+  const { data } = useQuery(dashboardQuery);
+  const links = linksOf(period);
+  if (!links) return null;
+  return (
+    <p className={`flex flex-wrap gap-x-4 gap-y-2 text-sm ${className}`}>
+      {Object.entries(links).map(([label, path]) => (
+        <TextLink key={label} href={`${data?.awards?.siteUrl ?? ''}${path}`} target="_blank" rel="noopener">
+          {label}
+          <span className="sr-only"> of {period.name}, in a new tab</span>
+        </TextLink>
+      ))}
+    </p>
+  );
+}
+
+function linksOf({ id, state, isSealed, totalVotes }: AdminVotingCycle): Links | undefined {
+  if (state === 'open') return { Leaderboard: '/?tab=leaderboard', 'Vendors and posters': '/?tab=vendors' };
+  if (state === 'scheduled' || isSealed) return undefined;
+  const results = { 'Winners and results': `/?tab=results&cycle=${id}` };
+  if (totalVotes === 0) return results;
+  return {
+    ...results,
+    Ceremony: `/winners/ceremony?cycle=${id}`,
+    Certificates: `/winners/certificate?cycle=${id}`,
+    'Full ranking': `/?tab=leaderboard&cycle=${id}`,
+  };
+}

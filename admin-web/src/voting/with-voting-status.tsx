@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Skeleton } from 'shared-ui/host';
+import { Loaded } from 'shared-web';
+import { KEYS_OF_PERIODS, votingCyclesQuery, votingStatusQuery } from '../queries.ts';
+import { clockOf } from './voting-status.ts';
+
+/** For the pages of which parts ask `useVotingStatus`: draws them once the status is there, and keeps it current. */
+export function WithVotingStatus({ children }: { children: ReactNode }) {
+  const status = useQuery(votingStatusQuery);
+  usePeriodsAsTheyAre();
+  return (
+    <Loaded query={status} what="voting period" placeholder={<Skeleton className="h-96" />}>
+      {() => children}
+    </Loaded>
+  );
+}
+
+/** Further ahead the next reading of the periods looks again. */
+const SOON_MS = 120_000;
+/** The database says that it has happened, and the answer is on its way. */
+const AFTERWARDS_MS = 300;
+
+/** Reads them again at the moment at which one starts or ends, which happens with nobody doing anything. */
+function usePeriodsAsTheyAre(): void {
+  const queryClient = useQueryClient();
+  const { data: status, dataUpdatedAt } = useQuery(votingStatusQuery);
+  const { data: periods } = useQuery(votingCyclesQuery);
+  useEffect(() => {
+    if (!status || !periods) return;
+    const now = clockOf(status, dataUpdatedAt);
+    const ahead = periods
+      .flatMap(({ startDate, endDate }) => [Date.parse(startDate) - now, Date.parse(endDate) - now])
+      .filter((ms) => ms > 0 && ms < SOON_MS);
+    if (ahead.length === 0) return;
+    const readAgain = () => KEYS_OF_PERIODS.map((queryKey) => queryClient.invalidateQueries({ queryKey }));
+    const timer = setTimeout(readAgain, Math.min(...ahead) + AFTERWARDS_MS);
+    return () => clearTimeout(timer);
+  }, [queryClient, status, dataUpdatedAt, periods]);
+}
