@@ -1,0 +1,118 @@
+import Joi, { type ObjectSchema } from 'joi';
+import { parseId } from 'shared-server/validation';
+import { notFound } from '../../known-refusals.ts';
+import { readQuery } from '../../route.ts';
+import type { Services } from '../../services.ts';
+import type { Document } from '../document.ts';
+import { type BadgeLook, drawBadge, SIZES, THEMES } from './badge.ts';
+import { CARD_STYLES, CARD_STYLESHEET, drawCard } from './card.ts';
+import { type Asked, type Claim, findClaim } from './claim.ts';
+import { createPainter } from './painter.ts';
+import { drawPicture, type Picture } from './picture.ts';
+import { vendorPicture } from './vendor-picture.ts';
+import { type ClaimWords, wordsOf } from './words.ts';
+
+interface AskedLook extends BadgeLook {
+  category?: string;
+  cycle?: string;
+  show?: 'rank';
+}
+
+const anId = Joi.string().pattern(/^[1-9]\d{0,9}$/);
+const cardLook = Joi.object<AskedLook>({
+  category: anId,
+  cycle: anId,
+  theme: Joi.string().valid(...THEMES),
+  show: Joi.string().valid('rank'),
+});
+const badgeLook = cardLook.append({ size: Joi.string().valid(...SIZES) });
+
+const PNG = { gateway: 'picture', contentType: 'image/png', cacheControl: 'public, max-age=300' } as const;
+
+/**
+ * What a vendor shares: the picture of its link, and for pages of its own a badge, or a card in a frame, which is the one
+ * page of the site that others may frame. One that is not true any more is a 404, never an old picture.
+ */
+export function shareDocuments({ db, settings, lists }: Services): Document[] {
+  const painter = createPainter();
+  const paint = (picture: Picture) => painter.paint(picture, () => drawPicture(picture));
+
+  async function said(asked: Asked) {
+    const [claim, texts] = await Promise.all([findClaim(db, lists, asked), lists.texts()]);
+    if (!claim) throw notFound('Vendor');
+    return { claim, words: wordsOf(claim, texts), texts };
+  }
+
+  const embedded = (
+    document: Pick<Document, 'path' | 'gateway' | 'contentType'>,
+    query: ObjectSchema<AskedLook>,
+    draw: (claim: Claim, words: ClaimWords, look: BadgeLook) => string,
+  ): Document => ({
+    ...document,
+    cacheControl: 'public, max-age=60',
+    async read(request) {
+      const { category, cycle, show, ...look } = readQuery<AskedLook>(request, { query });
+      const { claim, words } = await said({
+        vendorId: parseId(request.params.id),
+        categoryId: category === undefined ? undefined : Number(category),
+        cycleId: cycle === undefined ? undefined : Number(cycle),
+        showsRank: show === 'rank',
+      });
+      return draw(claim, words, look);
+    },
+  });
+
+  return [
+    embedded(
+      { path: '/api/vendors/:id/badge.svg', gateway: 'badge', contentType: 'image/svg+xml; charset=utf-8' },
+      badgeLook,
+      drawBadge,
+    ),
+    embedded(
+      {
+        path: '/api/vendors/:id/badge.json',
+        gateway: 'badge',
+        contentType: 'application/json; charset=utf-8',
+      },
+      badgeLook,
+      (claim, words) => JSON.stringify({ ...claim, ...words, text: words.title }),
+    ),
+    embedded(
+      { path: '/embed/vendor/:id', gateway: 'card', contentType: 'text/html; charset=utf-8' },
+      cardLook,
+      drawCard,
+    ),
+    {
+      path: CARD_STYLES,
+      gateway: 'file',
+      contentType: 'text/css; charset=utf-8',
+      cacheControl: 'public, max-age=300',
+      read: async () => CARD_STYLESHEET,
+    },
+    {
+      ...PNG,
+      path: '/og/vendor/:id.png',
+      async read({ params }) {
+        const vendor = (await lists.vendors()).find(({ id }) => id === parseId(params.id));
+        if (!vendor) throw notFound('Vendor');
+        const { texts, words } = await said({ vendorId: vendor.id });
+        const image = await vendorPicture(vendor.imageUrl, settings.vendorImages);
+        return paint({
+          ...texts,
+          title: words.title,
+          name: vendor.name,
+          foot: words.detail || words.about,
+          image,
+        });
+      },
+    },
+    {
+      ...PNG,
+      path: '/og/site.png',
+      async read() {
+        const texts = await lists.texts();
+        return paint({ ...texts, title: '', foot: texts.description, image: undefined });
+      },
+    },
+  ];
+}
