@@ -130,6 +130,8 @@ export const vendorLinksQuery = (vendorId: number) =>
 export interface VendorWords {
   title: string;
   detail: string;
+  /** The awards and the voting period. */
+  about: string;
   /** A sentence for a post. */
   post: string;
   /** When voting ends, until then. */

@@ -146,6 +146,7 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
   'GET /api/vendors/:id/badge.json': () => ({
     title: 'Nominee, Speed',
     detail: 'Vote for us until 14 December',
+    about: 'Vendor Awards, Autumn 2026',
     post: 'Birch Keyboards is nominated for Speed in the Vendor Awards. Vote for us until 14 December.',
     until: '2026-12-14T18:00:00.000Z',
   }),

@@ -29,11 +29,18 @@ test('a vendor gets a sheet with its name, its address as a QR code, and when vo
 
 test('after the end it says what the vendor has won, and asks for no vote', async () => {
   api.on('GET /api/vendors/:id/badge.json', () => ({
-    ...{ title: 'Winner, Speed', detail: 'Runner-up, Overall', post: 'Birch Keyboards', until: null },
+    ...{
+      title: 'Winner, Speed',
+      detail: 'Runner-up, Overall',
+      about: 'Vendor Awards, Autumn 2026',
+      post: 'Birch Keyboards',
+      until: null,
+    },
   }));
   renderApp('/poster?vendor=2');
   const sheet = within(await screen.findByRole('article', { name: 'Poster: Birch Keyboards' }));
-  for (const text of ['Winner, Speed', 'Runner-up, Overall']) expect(sheet.getByText(text)).toBeTruthy();
+  for (const text of ['Winner, Speed', 'Runner-up, Overall', 'Vendor Awards, Autumn 2026'])
+    expect(sheet.getByText(text)).toBeTruthy();
   expect(sheet.queryByText(/vote/i)).toBeNull();
 });
 

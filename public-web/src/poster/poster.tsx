@@ -17,7 +17,7 @@ export function Poster({ vendor }: { vendor: Vendor }) {
     <Sheet label={`Poster: ${vendor.name}`}>
       <div className="grid justify-items-center gap-[1cqw]">
         <Laurel size={80} className="size-[9cqw]!" />
-        <SheetLine text={headerTitle} most={4} className="text-ink-soft" />
+        <SheetLine text={words?.about ?? headerTitle} most={4} className="text-ink-soft" />
       </div>
       <Picture src={vendor.imageUrl} name={vendor.name} alt="" eager className="w-[38cqw]!" />
       <div className="grid w-full gap-[1cqw]">

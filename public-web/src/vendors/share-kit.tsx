@@ -91,7 +91,7 @@ function QrSection({ vendor, address }: SectionProps) {
           label={`QR code of ${address}`}
           className="size-48 rounded border border-line"
         />
-        <div className="flex flex-1 flex-wrap gap-3">
+        <div className="flex flex-1 basis-48 flex-wrap gap-3">
           <Button asChild icon="printer">
             <Link to={`/poster?vendor=${vendor.id}`}>Poster to print</Link>
           </Button>

@@ -39,7 +39,7 @@ test('while voting runs a badge says nominee, and the rank only to those who ask
     // The gateway keeps it for a second.
     'x-accel-expires': '1',
   });
-  const call = 'Vote for us until 14 December, Vendor Awards, Season &lt;1&gt;';
+  const call = 'Vote for us until 14 December, Vendor Awards, Season &#60;1&#62;';
   expect(titleIn(text)).toBe(`Ada: Nominee, ${call}`);
   expect(titleIn((await svg(eve.id, `?category=${speed.id}&show=rank`)).text)).toBe(
     `Eve: Nominee, Speed, ${call}`,
@@ -63,7 +63,7 @@ test('after the end it says for good who won', async () => {
   await freezeEnded(api.database.integrityDb);
   await api.database.owner('vendors').update({ archived_at: new Date() });
   expect(titleIn((await svg(ada.id)).text)).toBe(
-    'Ada: Winner, Overall and Speed, Vendor Awards, Season &lt;1&gt;',
+    'Ada: Winner, Overall and Speed, Vendor Awards, Season &#60;1&#62;',
   );
   const { body } = await api.get(
     `/api/vendors/${ada.id}/badge.json?category=${speed.id}&cycle=${cycle.id}&show=rank`,
@@ -79,7 +79,7 @@ test('after the end it says for good who won', async () => {
 test('after the end a vendor that has won nothing was nominated, and its place is said on request alone', async () => {
   const { ben, eve, speed } = await buildSeason(true);
   await freezeEnded(api.database.integrityDb);
-  expect(titleIn((await svg(eve.id)).text)).toBe('Eve: Nominee, Vendor Awards, Season &lt;1&gt;');
+  expect(titleIn((await svg(eve.id)).text)).toBe('Eve: Nominee, Vendor Awards, Season &#60;1&#62;');
   expect(titleIn((await svg(ben.id)).text)).toMatch(/^Ben: Runner-up, Overall, Vendor Awards/);
   expect(titleIn((await svg(ben.id, `?category=${speed.id}`)).text)).toMatch(/^Ben: Nominee, Speed, /);
   expect(titleIn((await svg(ben.id, `?category=${speed.id}&show=rank`)).text)).toMatch(/^Ben: #2 in Speed, /);
@@ -87,7 +87,7 @@ test('after the end a vendor that has won nothing was nominated, and its place i
 
 test('until the results are announced nothing is said of a period that has ended', async () => {
   const { ada } = await buildSeason(true);
-  const nominee = 'Ada: Nominee, Vendor Awards, Season &lt;1&gt;';
+  const nominee = 'Ada: Nominee, Vendor Awards, Season &#60;1&#62;';
   for (const query of ['', '?show=rank']) expect(titleIn((await svg(ada.id, query)).text)).toBe(nominee);
   await api.database
     .owner('voting_cycles')

@@ -22,10 +22,10 @@ const anId = Joi.string().pattern(/^[1-9]\d{0,9}$/);
 const cardLook = Joi.object<AskedLook>({
   category: anId,
   cycle: anId,
-  theme: Joi.string().valid(...THEMES),
+  theme: Joi.string().valid(...Object.keys(THEMES)),
   show: Joi.string().valid('rank'),
 });
-const badgeLook = cardLook.append({ size: Joi.string().valid(...SIZES) });
+const badgeLook = cardLook.append({ size: Joi.string().valid(...Object.keys(SIZES)) });
 
 const PNG = { gateway: 'picture', contentType: 'image/png', cacheControl: 'public, max-age=300' } as const;
 
@@ -95,14 +95,14 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
       async read({ params }) {
         const vendor = (await lists.vendors()).find(({ id }) => id === parseId(params.id));
         if (!vendor) throw notFound('Vendor');
-        const { texts, words } = await said({ vendorId: vendor.id });
-        const image = await vendorPicture(vendor.imageUrl, settings.vendorImages);
+        const { claim, words, texts } = await said({ vendorId: vendor.id });
         return paint({
-          ...texts,
+          headerTitle: texts.headerTitle,
+          headerSubtitle: (claim.isFinal && claim.period?.name) || texts.headerSubtitle,
           title: words.title,
           name: vendor.name,
           foot: words.detail || words.about,
-          image,
+          image: await vendorPicture(vendor.imageUrl, settings.vendorImages),
         });
       },
     },

@@ -17,6 +17,7 @@ export interface Picture {
 /** The site's gold on paper, as in shared-ui's light theme. */
 const GOLD = '#a87a1a';
 
+const [NAME_WIDTH, NAME_HEIGHT] = [612, 215];
 const LINE_HEIGHT = 1.08;
 /** Widths of a letter as a share of its height, by itself and with what a line leaves empty. */
 const [LETTER, LETTER_IN_LINES] = [0.56, 0.62];
@@ -58,9 +59,17 @@ h1, p {
 .name { display: flex; align-items: center; height: 290px; }
 .foot { display: flex; align-items: center; height: 110px; border-top: 2px solid #dcd3c1; font-size: 30px; }
 .foot p { font-weight: 600; -webkit-line-clamp: 2; }
-.image { width: 460px; height: 630px; object-fit: cover; }
-.laurel { display: flex; align-items: center; justify-content: center; width: 460px; background: #f3e7cb; }
-.laurel svg { width: 340px; height: 340px; }
+.side {
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  overflow: hidden;
+  width: 460px;
+  height: 630px;
+  background: #f3e7cb;
+}
+.side svg { width: 340px; height: 340px; }
+.side img { flex: none; height: 630px; }
 `;
 
 /** The picture of a link to a vendor's page, or to any other page of the site. */
@@ -79,10 +88,10 @@ export function drawPicture({
         ${paragraph('subtitle', headerSubtitle)}
       </div></div>
       ${paragraph('title', title)}
-      <div class="name">${heading(drawable(name) || 'Vote now', { width: 612, height: 215, largest: 92 })}</div>
+      <div class="name">${heading(drawable(name) || 'Vote now')}</div>
       <div class="foot">${paragraph('', foot)}</div>
     </div>
-    ${image === undefined ? `<div class="laurel">${laurel(GOLD, STAR)}</div>` : '<img class="image" src="image">'}
+    <div class="side">${image === undefined ? laurel(GOLD, STAR) : '<img src="image">'}</div>
   </body>`;
   return drawHtml(html, STYLES, image === undefined ? {} : { image });
 }
@@ -95,15 +104,12 @@ function paragraph(classes: string, words: string): string {
 const directionOf = (words: string) => (/^\P{L}*\p{scx=Arabic}/u.test(words) ? 'rtl' : 'ltr');
 
 /** In the largest size at which it is likely to fit without breaking a word. */
-function heading(
-  words: string,
-  { width, height, largest }: { width: number; height: number; largest: number },
-): string {
+function heading(words: string): string {
   const longest = Math.max(...words.split(' ').map((word) => word.length));
-  const linesAt = (size: number) => Math.floor(height / (LINE_HEIGHT * size));
+  const linesAt = (size: number) => Math.floor(NAME_HEIGHT / (LINE_HEIGHT * size));
   const isFitting = (size: number) =>
-    longest * LETTER * size <= width &&
-    Math.ceil((words.length * LETTER_IN_LINES * size) / width) <= linesAt(size);
-  const size = [largest, 78, 64, 54].find(isFitting) ?? 46;
+    longest * LETTER * size <= NAME_WIDTH &&
+    Math.ceil((words.length * LETTER_IN_LINES * size) / NAME_WIDTH) <= linesAt(size);
+  const size = [92, 78, 64, 54].find(isFitting) ?? 46;
   return `<h1 dir="${directionOf(words)}" style="font-size: ${size}px; -webkit-line-clamp: ${linesAt(size)}">${escapeText(words)}</h1>`;
 }

@@ -39,9 +39,13 @@ test.each([
   [{ ...final(['Speed']), place: 1, category: speed }, 'Winner, Speed', ''],
   [final([null, 1, true]), 'Joint winner, Overall', ''],
   [final(['Speed'], ['OpSec'], [null, 2]), 'Winner, Speed and OpSec', 'Runner-up, Overall'],
+  [
+    final(['Customer Service'], ['Product Quality'], [null, 3]),
+    ...['Winner of 2 awards', 'Customer Service and Product Quality; Third place, Overall'],
+  ],
   [final([null, 3, true]), 'Joint third place, Overall', ''],
   [final([null], ['Speed'], ['OpSec']), 'Winner of 3 awards', 'Overall, Speed and OpSec'],
-])('%j is said as "%s", "%s"', (own, title, detail) => {
+] as [Partial<Claim>, string, string][])('%j is said as "%s", "%s"', (own, title, detail) => {
   expect(wordsOf(claim(own), texts)).toMatchObject({ title, detail, about: 'Vendor Awards, Spring' });
 });
 
@@ -71,9 +75,9 @@ function drawn(own: Partial<Claim>) {
 
 test('a long name makes the line of a badge smaller before it is cut, and a tie is never lost', () => {
   expect(drawn(final(['Speed', 1, true]))).toEqual(['18', 'Joint winner, Speed']);
-  expect(drawn(final(['Customer Service', 1, true]))).toEqual(['13', 'Joint winner, Customer Service']);
+  expect(drawn(final(['Customer Service', 1, true]))).toEqual(['12', 'Joint winner, Customer Service']);
   expect(drawn(final(['Donaudampfschifffahrt'.repeat(3), 1, true]))).toEqual([
     '11',
-    'Joint winner, Donaudampfschifffahr…',
+    'Joint winner, Donaudampfschifffa…',
   ]);
 });

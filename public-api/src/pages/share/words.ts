@@ -38,6 +38,8 @@ function rankText(place: number, isTied: boolean | undefined, field: string | un
 }
 
 const PLACES = ['Winner', 'Runner-up', 'Third place'];
+/** Letters of a list that does not stand beside a title. */
+const LONG = 20;
 const fields = new Intl.ListFormat(LOCALE);
 
 /** "Joint winner, Speed and OpSec": one text for each kind of award, or how many there are and then which. */
@@ -50,7 +52,9 @@ function awardTexts(awards: Claim['awards']): string[] {
   }
   return [...fieldsByTitle].flatMap(([title, won]) => {
     const list = fields.format(won);
-    return won.length > 2 ? [`${title} of ${won.length} awards`, list] : [`${title}, ${list}`];
+    return won.length > 1 && list.length > LONG
+      ? [`${title} of ${won.length} awards`, list]
+      : [`${title}, ${list}`];
   });
 }
 
