@@ -4,15 +4,12 @@ import { categoryResults, isTied, standingOf } from 'db/results';
 import { stands } from 'db/voting';
 import type { Lists } from '../lists.ts';
 
-/** A place on a leaderboard. */
-interface Standing {
-  place: number;
-  isTied: boolean;
-  votes: number;
-}
-
-/** What a vendor may say of itself, in everything that it shares. It has a standing only if that was asked for. */
-export interface Claim extends Partial<Standing> {
+/** What a vendor may say of itself, in everything that it shares. */
+export interface Claim {
+  /** The standing, only if that was asked for. */
+  place?: number;
+  isTied?: boolean;
+  votes?: number;
   vendor: { id: number; name: string; imageUrl: string };
   /** Null where it is about all categories. */
   category: { id: number; name: string } | null;
@@ -86,7 +83,7 @@ async function publishedStanding(
   { cycle, entries }: Board,
   vendorId: number,
   categoryId: number | undefined,
-): Promise<Standing | undefined> {
+): Promise<Pick<Claim, 'place' | 'isTied' | 'votes'> | undefined> {
   const results = categoryId ? await categoryResults(db, categoryId, cycle?.id) : undefined;
   const ranked = results
     ? results.vendors.map(({ vendor: { id }, rank, votes }) => ({ id, rank, votes }))

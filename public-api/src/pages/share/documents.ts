@@ -1,4 +1,4 @@
-import Joi, { type ObjectSchema } from 'joi';
+import Joi from 'joi';
 import { parseId } from 'shared-server/validation';
 import { notFound } from '../../known-refusals.ts';
 import { readQuery } from '../../route.ts';
@@ -19,14 +19,15 @@ interface AskedLook extends BadgeLook {
 }
 
 const anId = Joi.string().pattern(/^[1-9]\d{0,9}$/);
-const cardLook = Joi.object<AskedLook>({
+const askedLook = Joi.object<AskedLook>({
   category: anId,
   cycle: anId,
   theme: Joi.string().valid(...Object.keys(THEMES)),
+  size: Joi.string().valid(...Object.keys(SIZES)),
   show: Joi.string().valid('rank'),
 });
-const badgeLook = cardLook.append({ size: Joi.string().valid(...Object.keys(SIZES)) });
 
+const CARD = '/embed/vendor/:id';
 const PNG = { gateway: 'picture', contentType: 'image/png', cacheControl: 'public, max-age=300' } as const;
 
 /**
@@ -44,18 +45,20 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
   }
 
   const embedded = (
-    document: Pick<Document, 'path' | 'gateway' | 'contentType'>,
-    query: ObjectSchema<AskedLook>,
+    path: string,
+    type: string,
     draw: (claim: Claim, words: ClaimWords, look: BadgeLook) => string,
   ): Document => ({
-    ...document,
+    path,
+    gateway: path === CARD ? 'card' : 'badge',
+    contentType: `${type}; charset=utf-8`,
     cacheControl: 'public, max-age=60',
     async read(request) {
-      const { category, cycle, show, ...look } = readQuery<AskedLook>(request, { query });
+      const { category, cycle, show, ...look } = readQuery<AskedLook>(request, { query: askedLook });
       const { claim, words } = await said({
         vendorId: parseId(request.params.id),
-        categoryId: category === undefined ? undefined : Number(category),
-        cycleId: cycle === undefined ? undefined : Number(cycle),
+        categoryId: Number(category) || undefined,
+        cycleId: Number(cycle) || undefined,
         showsRank: show === 'rank',
       });
       return draw(claim, words, look);
@@ -63,25 +66,11 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
   });
 
   return [
-    embedded(
-      { path: '/api/vendors/:id/badge.svg', gateway: 'badge', contentType: 'image/svg+xml; charset=utf-8' },
-      badgeLook,
-      drawBadge,
+    embedded('/api/vendors/:id/badge.svg', 'image/svg+xml', drawBadge),
+    embedded('/api/vendors/:id/badge.json', 'application/json', (claim, words) =>
+      JSON.stringify({ ...claim, ...words, text: words.title }),
     ),
-    embedded(
-      {
-        path: '/api/vendors/:id/badge.json',
-        gateway: 'badge',
-        contentType: 'application/json; charset=utf-8',
-      },
-      badgeLook,
-      (claim, words) => JSON.stringify({ ...claim, ...words, text: words.title }),
-    ),
-    embedded(
-      { path: '/embed/vendor/:id', gateway: 'card', contentType: 'text/html; charset=utf-8' },
-      cardLook,
-      drawCard,
-    ),
+    embedded(CARD, 'text/html', drawCard),
     {
       path: CARD_STYLES,
       gateway: 'file',

@@ -18,9 +18,10 @@ function filesOf(name: string, path: string, scripts = /./) {
     }));
 }
 
+/** "U+0600-06FF", or one character. */
 function rangeOf(text: string): [number, number] {
   const [first = 0, last = first] = text
-    .slice('U+'.length)
+    .slice(2)
     .split('-')
     .map((code) => Number.parseInt(code, 16));
   return [first, last];

@@ -10,6 +10,7 @@ export type ClaimWords = ReturnType<typeof wordsOf>;
  */
 export function wordsOf(claim: Claim, { headerTitle, zone }: SiteTexts) {
   const { vendor, category, period, until, place } = claim;
+  const field = category?.name;
   const about = period ? `${headerTitle}, ${period.name}` : headerTitle;
   const [award, ...others] = awardTexts(claim.awards);
   if (award) {
@@ -21,7 +22,6 @@ export function wordsOf(claim: Claim, { headerTitle, zone }: SiteTexts) {
       post: `${vendor.name} in the ${about}: ${all}.`,
     };
   }
-  const field = category?.name;
   const call = until === null ? '' : `Vote for us until ${lastDayText(until, zone)}`;
   const nominated = `${claim.isFinal ? 'was' : 'is'} nominated${field ? ` for ${field}` : ''}`;
   return {
@@ -32,10 +32,8 @@ export function wordsOf(claim: Claim, { headerTitle, zone }: SiteTexts) {
   };
 }
 
-function rankText(place: number, isTied: boolean | undefined, field: string | undefined): string {
-  const rank = `#${place} ${field ? `in ${field}` : 'overall'}`;
-  return isTied ? `Tied ${rank}` : rank;
-}
+const rankText = (place: number, isTied = false, field?: string): string =>
+  `${isTied ? 'Tied ' : ''}#${place} ${field ? `in ${field}` : 'overall'}`;
 
 const PLACES = ['Winner', 'Runner-up', 'Third place'];
 /** Letters of a list that does not stand beside a title. */
