@@ -7,16 +7,19 @@ beforeEach(() => {
   fakeApi();
 });
 
-test('signing in to vote says for whom and in which category', async () => {
-  const { user } = renderApp('/?category=2&vendor=2');
+test.each([
+  ['/?category=2&vendor=2', 'to vote for Birch Keyboards in Speed. We’ll keep your choice.'],
+  ['/#category-2', 'to vote in Speed.'],
+])('signing in from the card at %s reads "%s"', async (address, text) => {
+  const { user } = renderApp(address);
   const card = within(await screen.findByRole('listitem', { name: 'Speed' }));
   await user.click(await card.findByRole('button', { name: 'Login to Vote' }));
-  const text = await screen.findByText(/^You’re about to vote for/);
-  expect(text.textContent).toMatch(/for Birch Keyboards in Speed\. Your choice is kept/);
+  const said = await screen.findByText(/^Sign in or create an account/);
+  expect(said.textContent).toBe(`Sign in or create an account ${text}`);
 });
 
 test('signing in for nothing in particular says nothing of a vote', async () => {
   renderApp('/login');
   await screen.findByRole('heading', { name: 'Sign In' });
-  expect(screen.queryByText(/about to vote/)).toBeNull();
+  expect(screen.queryByText(/to vote/)).toBeNull();
 });

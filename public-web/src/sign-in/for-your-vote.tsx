@@ -7,14 +7,19 @@ export function ForYourVote({ categoryId }: { categoryId: number }) {
   const [drafts] = useDrafts();
   const category = useQuery(categoriesQuery()).data?.find(({ id }) => id === categoryId);
   const vendor = useQuery(vendorsQuery()).data?.find(({ id }) => id === drafts[categoryId]);
-  if (!category || !vendor) return null;
+  if (!category) return null;
   return (
     <p className="mb-6 text-ink-soft wrap-anywhere">
-      You’re about to vote for{' '}
-      <strong className="font-semibold text-ink">
-        <bdi>{vendor.name}</bdi>
-      </strong>{' '}
-      in <bdi>{category.name}</bdi>. Your choice is kept while you sign in or create an account.
+      Sign in or create an account to vote{' '}
+      {vendor && (
+        <>
+          for{' '}
+          <strong className="font-semibold text-ink">
+            <bdi>{vendor.name}</bdi>
+          </strong>{' '}
+        </>
+      )}
+      in <bdi>{category.name}</bdi>.{vendor && ' We’ll keep your choice.'}
     </p>
   );
 }
