@@ -36,7 +36,7 @@ test("a vendor's page elsewhere shows the card in a frame, and its link opens a 
   expect(refused.filter((text) => text.includes('/embed/'))).toEqual([]);
 
   const opened = context.waitForEvent('page');
-  await shown.getByRole('link', { name: 'Vote for Harbourlight Hosting' }).click();
+  await shown.getByRole('link', { name: /^Vote for us until/ }).click();
   const votes = await opened;
   await expect(votes).toHaveURL(/\/vendor\/1$/);
   await expect(votes.getByRole('button', { name: 'Share' })).toBeVisible();

@@ -12,8 +12,7 @@ import { ownTextsRoute } from './own-texts/routes.ts';
 import { calendarDocument } from './pages/calendar.ts';
 import type { Document } from './pages/document.ts';
 import { oldestDocument } from './pages/oldest-document.ts';
-import { shareImageDocuments } from './pages/share-images/documents.ts';
-import { standingDocuments } from './pages/standing/documents.ts';
+import { shareDocuments } from './pages/share/documents.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { privacyRoute } from './privacy/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
@@ -35,12 +34,7 @@ export interface App extends FrameworkApp {
 export function createApp(parts: AppParts): App {
   const services = createServices(parts);
   const routes = allRoutes(services);
-  const documents = [
-    oldestDocument(services),
-    calendarDocument(services),
-    ...shareImageDocuments(services),
-    ...standingDocuments(services),
-  ];
+  const documents = [oldestDocument(services), calendarDocument(services), ...shareDocuments(services)];
   const tools = {
     sessions: services.sessions,
     readShared: createSharedAnswers(countSharedAnswers(services.metrics)),

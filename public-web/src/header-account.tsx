@@ -34,13 +34,7 @@ export function HeaderAccount() {
   return (
     <>
       {session.kind === 'admin' ? <SignedInAdmin name={session.adminName} /> : <SignedInVoter />}
-      <Button
-        variant="secondary"
-        size="sm"
-        icon="log-out"
-        onClick={signOut}
-        className="max-sm:[&>svg]:hidden"
-      >
+      <Button variant="ghost" size="sm" icon="log-out" onClick={signOut} className="max-sm:[&>svg]:hidden">
         Logout
       </Button>
     </>

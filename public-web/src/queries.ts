@@ -126,6 +126,21 @@ export const vendorsQuery = () =>
 export const vendorLinksQuery = (vendorId: number) =>
   queryOptions(read<VendorLink[]>(['/api/vendors', vendorId, 'links']));
 
+/** What a vendor says of itself where it is shared: public-api words it, as in the badge. */
+export interface VendorWords {
+  title: string;
+  detail: string;
+  /** The awards and the voting period. */
+  about: string;
+  /** A sentence for a post. */
+  post: string;
+  /** When voting ends, until then. */
+  until: string | null;
+}
+
+export const vendorWordsQuery = (vendorId: number) =>
+  queryOptions(read<VendorWords>(['/api/vendors', vendorId, 'badge.json']));
+
 /** All of them, newest first. */
 export const cyclesQuery = () => queryOptions(read<PastCycle[]>(['/api/voting/cycles']));
 

@@ -1,5 +1,6 @@
 import type * as Api from 'public-api/contract';
 import { vi } from 'vitest';
+import type { VendorWords } from '../src/queries.ts';
 import {
   categories,
   cycle,
@@ -28,6 +29,7 @@ interface Calls {
   'GET /api/vendors': Api.Vendor[];
   'GET /api/vendors/:id/links': Api.VendorLink[];
   'GET /api/vendors/:id/places': Api.Place[];
+  'GET /api/vendors/:id/badge.json': VendorWords;
   'GET /api/vendors/:id/standing': Api.PastStanding;
   'GET /api/winners': Api.WinnersAnswer;
   'GET /api/leaderboard': Api.LeaderboardEntry[];
@@ -141,6 +143,13 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
   'GET /api/vendors': () => vendors,
   'GET /api/vendors/:id/links': () => [],
   'GET /api/vendors/:id/places': () => [],
+  'GET /api/vendors/:id/badge.json': () => ({
+    title: 'Nominee, Speed',
+    detail: 'Vote for us until 14 December',
+    about: 'Vendor Awards, Autumn 2026',
+    post: 'Birch Keyboards is nominated for Speed in the Vendor Awards. Vote for us until 14 December.',
+    until: '2026-12-14T18:00:00.000Z',
+  }),
   'GET /api/vendors/:id/standing': () => failure(404, 'Vendor not found', 'NOT_FOUND'),
   'GET /api/winners': () => ({ winners: null }),
   'GET /api/leaderboard': () => leaderboard,

@@ -15,7 +15,10 @@ const PATIENCE_MS = 60_000;
 /** What says that a cycle is sealed, and counts nothing in it. */
 const SAY_SO = ['/api/voting/cycle', '/api/voting/state'];
 /** Of a cycle that is over also what says who has won. */
-const NAMING_WINNERS = ['/api/winners', '/api/vendors/:id/places', '/api/vendors/:id/standing'];
+const NAMING_WINNERS = [
+  ...['/api/winners', '/api/vendors/:id/places', '/api/vendors/:id/standing'],
+  '/og/vendor/:id.png',
+];
 
 let site: { cycleId: number; categoryId: number; vendorId: number; otherId: number; token: string };
 

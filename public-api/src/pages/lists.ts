@@ -1,15 +1,10 @@
-import { liveVendors, siteSettings } from 'db/catalogue';
+import { liveVendors, shownTexts, siteSettings } from 'db/catalogue';
 import type { Db } from 'db/machinery';
-import { frozenResults, leaderboard, votesByCategory } from 'db/results';
+import { leaderboard, votesByCategory } from 'db/results';
 import { listCycles } from 'db/voting';
 import { createSnapshot } from 'shared-server/snapshot';
 
-export interface SiteTexts {
-  headerTitle: string;
-  headerSubtitle: string;
-  name: string;
-  description: string;
-}
+export type SiteTexts = Awaited<ReturnType<typeof readTexts>>;
 
 export type Lists = ReturnType<typeof createLists>;
 
@@ -18,40 +13,39 @@ const FRESH_MS = 1000;
 /** What there is, for documents: read at most once a second, so that nothing else costs a statement, however often it is asked for. */
 export function createLists(db: Db) {
   const cycles = createSnapshot(() => listCycles(db), FRESH_MS);
-  const figures = new Map<number, () => ReturnType<typeof readFigures>>();
+  const figures = new Map<number | undefined, () => ReturnType<typeof readFigures>>();
   return {
     texts: createSnapshot(() => readTexts(db), FRESH_MS),
     vendors: createSnapshot(() => liveVendors(db), FRESH_MS),
-    /** Of the current voting cycle when none is named; undefined if there is no such cycle. */
+    /** Of the current voting cycle when none is named, or of the one that comes; undefined if there is no such cycle. */
     async board(cycleId?: number) {
-      const cycle = (await cycles()).find(({ id, isActive }) => (cycleId ? id === cycleId : isActive));
-      if (!cycle) return undefined;
-      const { id } = cycle;
-      const read = figures.get(id) ?? createSnapshot(() => readFigures(db, id), FRESH_MS);
-      figures.set(id, read);
+      const begun = (await cycles()).filter(({ state }) => state !== 'scheduled');
+      const coming = (await cycles()).findLast(({ state }) => state === 'scheduled');
+      const cycle = cycleId
+        ? begun.find(({ id }) => id === cycleId)
+        : (begun.find(({ isActive }) => isActive) ?? coming);
+      if (cycleId && !cycle) return undefined;
+      const read = figures.get(cycle?.id) ?? createSnapshot(() => readFigures(db, cycle?.id), FRESH_MS);
+      figures.set(cycle?.id, read);
       return { cycle, ...(await read()) };
     },
   };
 }
 
-async function readFigures(db: Db, cycleId: number) {
-  const [entries, categories, frozen] = await Promise.all([
-    leaderboard(db, cycleId),
-    votesByCategory(db, cycleId),
-    frozenResults(db, cycleId),
-  ]);
-  return { entries, categoryIds: categories.map((one) => one.categoryId), isFinal: frozen !== undefined };
+async function readFigures(db: Db, cycleId: number | undefined) {
+  const [entries, counted] = await Promise.all([leaderboard(db, cycleId), votesByCategory(db, cycleId)]);
+  return { entries, categories: counted.map(({ categoryId: id, categoryName: name }) => ({ id, name })) };
 }
 
 /** The defaults are those of public-web. */
-async function readTexts(db: Db): Promise<SiteTexts> {
-  const settings = new Map((await siteSettings(db)).map(({ key, value }) => [key, value.trim()]));
+async function readTexts(db: Db) {
+  const [settings, texts] = await Promise.all([siteSettings(db), shownTexts(db)]);
+  const set = new Map(settings.map(({ key, value }) => [key, value.trim()]));
   return {
-    headerTitle: settings.get('top_right_name') || 'Vendor Awards',
-    headerSubtitle:
-      settings.get('top_right_details') || `Community Choice Awards ${new Date().getUTCFullYear()}`,
-    name: settings.get('site_name') || 'Community Choice Awards',
-    description:
-      settings.get('site_description') || 'Vote for your favourite vendors. One vote in each category.',
+    headerTitle: set.get('top_right_name') || 'Vendor Awards',
+    headerSubtitle: set.get('top_right_details') || `Community Choice Awards ${new Date().getUTCFullYear()}`,
+    name: set.get('site_name') || 'Community Choice Awards',
+    description: set.get('site_description') || 'Vote for your favourite vendors. One vote in each category.',
+    zone: texts.find(({ key }) => key === 'time_zone')?.value ?? 'UTC',
   };
 }

@@ -21,9 +21,27 @@ test('a vendor gets a sheet with its name, its address as a QR code, and when vo
   expect(sheet.getByText('Birch Keyboards')).toBeTruthy();
   expect(sheet.getByRole('img', { name: 'QR code of http://localhost:3000/vendor/2' })).toBeTruthy();
   expect(sheet.getByText('localhost:3000/vendor/2')).toBeTruthy();
-  expect(sheet.getByText(/ to \d+ \w+ \d{4}$/)).toBeTruthy();
+  for (const text of ['Nominee, Speed', 'Vote for us until 14 December', 'Scan, choose a category, vote.'])
+    expect(sheet.getByText(text)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+test('after the end it says what the vendor has won, and asks for no vote', async () => {
+  api.on('GET /api/vendors/:id/badge.json', () => ({
+    ...{
+      title: 'Winner, Speed',
+      detail: 'Runner-up, Overall',
+      about: 'Vendor Awards, Autumn 2026',
+      post: 'Birch Keyboards',
+      until: null,
+    },
+  }));
+  renderApp('/poster?vendor=2');
+  const sheet = within(await screen.findByRole('article', { name: 'Poster: Birch Keyboards' }));
+  for (const text of ['Winner, Speed', 'Runner-up, Overall', 'Vendor Awards, Autumn 2026'])
+    expect(sheet.getByText(text)).toBeTruthy();
+  expect(sheet.queryByText(/vote/i)).toBeNull();
 });
 
 test('it says when there is no such vendor, and when vendors could not be read', async () => {

@@ -36,7 +36,7 @@ export function PosterPage() {
                     Poster of <bdi>{vendor.name}</bdi>
                   </>
                 }
-                about="One sheet of A4 or Letter, upright. The print window of the browser also saves it as a PDF."
+                about="Prints on one page, A4 or Letter, portrait. To get a PDF, choose “Save as PDF” when you print."
               />
               <div className="mt-8 max-w-lg print:mt-0 print:max-w-none">
                 <Poster vendor={vendor} />

@@ -57,14 +57,12 @@ export function SignInForm({ state }: { state: SignInState }) {
       <Button type="submit" busy={signIn.isPending} busyLabel="Signing in..." className="mt-1">
         Sign In
       </Button>
-      <p className="text-center text-sm text-ink-soft">
-        No account yet?{' '}
-        <TextLink asChild>
-          <Link to="/register" state={state}>
-            Create an account
-          </Link>
-        </TextLink>
-      </p>
+      <p className="text-center text-sm text-ink-soft">No account yet?</p>
+      <Button asChild variant="secondary">
+        <Link to="/register" state={state}>
+          Create an account
+        </Link>
+      </Button>
     </form>
   );
 }

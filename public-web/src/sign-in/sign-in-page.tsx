@@ -5,6 +5,7 @@ import { KeptChoices } from '../session/kept-choices.tsx';
 import { signInState } from '../session/sign-in-state.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { ContinueAs } from './continue-as.tsx';
+import { ForYourVote } from './for-your-vote.tsx';
 import { RecoverView } from './recover-view.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -18,10 +19,11 @@ export function SignInPage() {
   const kind = useKindOnArrival();
   if (kind !== 'nobody') return <AlreadySignedIn title={PAGES.signIn.title} kind={kind} state={state} />;
   if (recovering) return <RecoverView state={state} />;
-  const { ticket } = state;
+  const { ticket, category } = state;
   return (
     <SignInCard title={PAGES.signIn.title}>
       <KeptChoices className="mb-6" />
+      {category && <ForYourVote categoryId={category} />}
       {ticket ? <ContinueAs {...state} ticket={ticket} /> : <SignInForm state={state} />}
     </SignInCard>
   );

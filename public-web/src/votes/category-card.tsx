@@ -58,7 +58,10 @@ export function CategoryCard(props: CategoryCardProps) {
             </Heading>
             {voted && <VotedBadge uncounted={uncounted} />}
           </div>
-          <p dir="auto" className={`${DESCRIPTION} ${collapsed ? 'max-sm:hidden' : ''}`}>
+          <p
+            dir="auto"
+            className={`${DESCRIPTION} ${collapsed ? 'max-sm:hidden' : 'max-sm:line-clamp-none'}`}
+          >
             {category.description}
           </p>
         </div>
@@ -108,5 +111,5 @@ function useForgottenPick(categoryId: number, voted: boolean): void {
   }, [categoryId, voted, rememberPick]);
 }
 
-/* Two lines kept free, so that the cards of a row stand level. */
+/* Two lines kept free, so that the cards of a row stand level. On a phone an open card shows all of it. */
 const DESCRIPTION = 'mt-0.5 line-clamp-2 min-h-[2lh] text-sm text-ink-soft wrap-anywhere';

@@ -23,6 +23,7 @@ const card = (vendorId: number, query = '') => getDocument(api.port, `/embed/ven
 
 test('while voting runs a card shows name, picture, place and period, and its link leads to the vote', async () => {
   const { ada } = await buildSeason();
+  await api.database.owner('voting_cycles').update({ end_date: new Date('2099-12-14T12:00:00Z') });
   const { status, headers, text } = await card(ada.id);
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -30,12 +31,13 @@ test('while voting runs a card shows name, picture, place and period, and its li
     'cache-control': 'public, max-age=60',
   });
   expect(headers).not.toHaveProperty('set-cookie');
-  expect(text).toContain('<h1 dir="auto">Ada &quot;&amp;&#39; &lt;script&gt;</h1>');
+  expect(text).toContain('<h1 dir="auto">Ada &#34;&#38;&#39; &#60;script&#62;</h1>');
   expect(text).toContain('<img src="/images/vendors/test.svg" alt=""');
-  expect(text).toContain('#1 overall');
-  expect(text).toContain('Season &lt;1&gt;, voting goes on');
+  expect(text).toContain('Nominee<');
+  expect(text).toContain('Vendor Awards, Season &#60;1&#62;<');
+  expect((await card(ada.id, '?show=rank')).text).toContain('#1 overall<');
   expect(text).toContain(
-    `<a href="/vendor/${ada.id}" target="_blank" rel="noopener" dir="auto">Vote for Ada &quot;`,
+    `<a href="/vendor/${ada.id}" target="_blank" rel="noopener" dir="auto">Vote for us until 14 December<`,
   );
   expect(text).not.toMatch(/<script|<form|<button|style=|\son\w+=/);
 });
@@ -46,14 +48,15 @@ test('when it is over the card says so for good, and leads to the results', asyn
   await api.database.owner('vendors').update({ archived_at: new Date(), name: 'Renamed' });
   const { text } = await card(ada.id, `?category=${speed.id}&cycle=${cycle.id}&theme=dark`);
   expect(text).toContain('<html lang="en" class="dark">');
-  expect(text).toContain('Winner: Speed');
-  expect(text).toContain('Season &lt;1&gt;, Vendor Awards');
-  expect(text).toContain(`<a href="/?tab=results&amp;cycle=${cycle.id}" target="_blank"`);
+  expect(text).toContain('Winner, Speed');
+  expect(text).toContain('Vendor Awards, Season &#60;1&#62;');
+  expect(text).toContain(`<a href="/?tab=results&#38;cycle=${cycle.id}" target="_blank"`);
   expect(text).toContain('Ada ');
 });
 
 test('nothing to show is a 404, and never an old card', async () => {
   const { ada, eve } = await buildSeason();
+  await api.database.owner('vendors').where({ id: eve.id }).update({ archived_at: new Date() });
   for (const [id, query] of [
     [eve.id, ''],
     [999_999, ''],

@@ -6,26 +6,22 @@ import { fromHtml } from '@takumi-rs/helpers/html';
 const require = createRequire(import.meta.url);
 
 /** The files of a font, one for each script. `unicode.json` of its package says which characters each of them has. */
-function filesOf(
-  name: string,
-  path: string,
-  { scripts = /./, weight }: { scripts?: RegExp; weight?: number } = {},
-) {
+function filesOf(name: string, path: string, scripts = /./) {
   const characters: Record<string, string> = require(path.replace(/files\/.*/, 'unicode.json'));
   return Object.entries(characters)
     .filter(([script]) => scripts.test(script))
     .map(([script, ranges]) => ({
       key: path.replace('*', script),
       name,
-      ...(weight && { weight }),
       unicodeRange: ranges.split(',').map(rangeOf),
       data: () => readFile(require.resolve(path.replace('*', script))),
     }));
 }
 
+/** "U+0600-06FF", or one character. */
 function rangeOf(text: string): [number, number] {
   const [first = 0, last = first] = text
-    .slice('U+'.length)
+    .slice(2)
     .split('-')
     .map((code) => Number.parseInt(code, 16));
   return [first, last];
@@ -34,15 +30,10 @@ function rangeOf(text: string): [number, number] {
 const FONTS = [
   ...filesOf('Fraunces', '@fontsource-variable/fraunces/files/fraunces-*-opsz-normal.woff2'),
   ...filesOf('Inter', '@fontsource-variable/inter/files/inter-*-wght-normal.woff2'),
-  ...[400, 600].flatMap((weight) =>
-    filesOf(
-      'Noto Sans Arabic',
-      `@fontsource/noto-sans-arabic/files/noto-sans-arabic-*-${weight}-normal.woff2`,
-      {
-        scripts: /^arabic$/,
-        weight,
-      },
-    ),
+  ...filesOf(
+    'Noto Sans Arabic',
+    '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-*-wght-normal.woff2',
+    /^arabic$/,
   ),
 ];
 

@@ -14,13 +14,12 @@ const LEAVES = Array.from({ length: 12 }, (_, index) => {
   return `<path d="${isLong ? LONG_LEAF : SHORT_LEAF}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn})"/>`;
 }).join('');
 
-const bothSides = (branch: string) => `${branch}<g transform="scale(-1 1)">${branch}</g>`;
+const branch = (colour: string) =>
+  `<path d="${STEM}" fill="none" stroke="${colour}" stroke-width="1.4" stroke-linecap="round"/>${LEAVES}`;
 
-/** As SVG around the origin, 64 units wide. */
-export const WREATH = bothSides(LEAVES);
-const stem = (colour: string) =>
-  `<path d="${STEM}" fill="none" stroke="${colour}" stroke-width="1.4" stroke-linecap="round"/>`;
+export const STAR =
+  '<path d="M0-11L2.6-3.6L10.5-3.4L4.2 1.4L6.5 8.9L0 4.4L-6.5 8.9L-4.2 1.4L-10.5-3.4L-2.6-3.6Z"/>';
 
-/** Two branches of laurel with their stems, in a square. */
-export const laurel = (colour: string): string =>
-  `<svg viewBox="-32 -32 64 64" fill="${colour}">${bothSides(stem(colour) + LEAVES)}</svg>`;
+/** Two branches of laurel around `inside`, as SVG. */
+export const laurel = (colour: string, inside = ''): string =>
+  `<svg x="8" y="12" width="64" height="64" viewBox="-32 -32 64 64" fill="${colour}">${branch(colour)}<g transform="scale(-1 1)">${branch(colour)}</g>${inside}</svg>`;

@@ -1,0 +1,152 @@
+import { freezeEnded } from 'db/results';
+import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
+import { expect, test } from 'vitest';
+import { getDocument } from '../../../testing/get-document.ts';
+import { testApp } from '../../../testing/test-app.ts';
+
+const api = testApp();
+
+async function buildSeason(over = false) {
+  const { owner } = api.database;
+  const cycle = await buildCycle(owner, {
+    name: 'Season <1>',
+    ...(over && { startsInHours: -48, endsInHours: -1 }),
+  });
+  const speed = await buildCategory(owner, { name: 'Speed' });
+  const [ada, ben, eve] = [
+    await buildVendor(owner, { name: 'Ada' }),
+    await buildVendor(owner, { name: 'Ben' }),
+    await buildVendor(owner, { name: 'Eve' }),
+  ];
+  for (const { id } of [ada, ada, ben]) {
+    await buildVote(owner, { cycleId: cycle.id, categoryId: speed.id, vendorId: id });
+  }
+  return { cycle, speed, ada, ben, eve };
+}
+
+const svg = (vendorId: number, query = '') =>
+  getDocument(api.port, `/api/vendors/${vendorId}/badge.svg${query}`);
+const titleIn = (text: string) => /<title>(.*)<\/title>/.exec(text)?.[1];
+
+test('while voting runs a badge says nominee, and the rank only to those who ask for it', async () => {
+  const { cycle, ada, ben, eve, speed } = await buildSeason();
+  await api.database.owner('voting_cycles').update({ end_date: new Date('2099-12-14T12:00:00Z') });
+  const { status, headers, text } = await svg(ada.id);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': 'public, max-age=60',
+    // The gateway keeps it for a second.
+    'x-accel-expires': '1',
+  });
+  const call = 'Vote for us until 14 December, Vendor Awards, Season &#60;1&#62;';
+  expect(titleIn(text)).toBe(`Ada: Nominee, ${call}`);
+  expect(titleIn((await svg(eve.id, `?category=${speed.id}&show=rank`)).text)).toBe(
+    `Eve: Nominee, Speed, ${call}`,
+  );
+  expect(titleIn((await svg(ada.id, '?show=rank')).text)).toBe(`Ada: #1 overall, ${call}`);
+  const { body } = await api.get(`/api/vendors/${ada.id}/badge.json`);
+  expect(body).toEqual({
+    vendor: { id: ada.id, name: 'Ada', imageUrl: '/images/vendors/test.svg' },
+    ...{ category: null, isFinal: false, until: '2099-12-14T12:00:00.000Z', awards: [] },
+    period: { id: cycle.id, name: 'Season <1>' },
+    ...{ title: 'Nominee', text: 'Nominee', detail: 'Vote for us until 14 December' },
+    about: 'Vendor Awards, Season <1>',
+    post: 'Ada is nominated in the Vendor Awards, Season <1>. Vote for us until 14 December.',
+  });
+  expect(text).not.toMatch(/<script|href=|<image|style=/);
+  expect(titleIn((await svg(ben.id, `?category=${speed.id}&show=rank`)).text)).toMatch(/^Ben: #2 in Speed, /);
+});
+
+test('after the end it says for good who won', async () => {
+  const { cycle, ada, speed } = await buildSeason(true);
+  await freezeEnded(api.database.integrityDb);
+  await api.database.owner('vendors').update({ archived_at: new Date() });
+  expect(titleIn((await svg(ada.id)).text)).toBe(
+    'Ada: Winner, Overall and Speed, Vendor Awards, Season &#60;1&#62;',
+  );
+  const { body } = await api.get(
+    `/api/vendors/${ada.id}/badge.json?category=${speed.id}&cycle=${cycle.id}&show=rank`,
+  );
+  expect(body).toMatchObject({
+    vendor: { id: ada.id, name: 'Ada', imageUrl: '/images/vendors/test.svg' },
+    category: { id: speed.id, name: 'Speed' },
+    ...{ place: 1, isTied: false, votes: 2, isFinal: true, text: 'Winner, Speed' },
+    period: { id: cycle.id, name: 'Season <1>' },
+  });
+});
+
+test('after the end a vendor that has won nothing was nominated, and its place is said on request alone', async () => {
+  const { ben, eve, speed } = await buildSeason(true);
+  await freezeEnded(api.database.integrityDb);
+  expect(titleIn((await svg(eve.id)).text)).toBe('Eve: Nominee, Vendor Awards, Season &#60;1&#62;');
+  expect(titleIn((await svg(ben.id)).text)).toMatch(/^Ben: Runner-up, Overall, Vendor Awards/);
+  expect(titleIn((await svg(ben.id, `?category=${speed.id}`)).text)).toMatch(/^Ben: Nominee, Speed, /);
+  expect(titleIn((await svg(ben.id, `?category=${speed.id}&show=rank`)).text)).toMatch(/^Ben: #2 in Speed, /);
+});
+
+test('until the results are announced nothing is said of a period that has ended', async () => {
+  const { ada } = await buildSeason(true);
+  const nominee = 'Ada: Nominee, Vendor Awards, Season &#60;1&#62;';
+  for (const query of ['', '?show=rank']) expect(titleIn((await svg(ada.id, query)).text)).toBe(nominee);
+  await api.database
+    .owner('voting_cycles')
+    .update({ is_revealed_by_hand: 1, sealed_hours: 2, sealed_from: new Date() });
+  await freezeEnded(api.database.integrityDb);
+  for (const query of ['', '?show=rank']) expect(titleIn((await svg(ada.id, query)).text)).toBe(nominee);
+});
+
+test('before voting, a badge names the last day, and a category where there is only one', async () => {
+  const { owner } = api.database;
+  await buildCycle(owner, { name: 'Spring', isScheduled: true, startsInHours: 48, endsInHours: 72 });
+  await owner('voting_cycles').update({ end_date: new Date('2099-12-14T12:00:00Z') });
+  const { id: speed } = await buildCategory(owner, { name: 'Speed' });
+  await buildCategory(owner, { name: 'OpSec' });
+  const { id } = await buildVendor(owner, { name: 'Ada' });
+  await owner('vendors').update({ stands_in: String(speed) });
+  expect(titleIn((await svg(id)).text)).toBe(
+    'Ada: Nominee, Speed, Vote for us until 14 December, Vendor Awards, Spring',
+  );
+});
+
+test('without a voting period a vendor is a nominee all the same', async () => {
+  const { id } = await buildVendor(api.database.owner, { name: 'Ada' });
+  expect(titleIn((await svg(id)).text)).toBe('Ada: Nominee, Vendor Awards');
+});
+
+test('two themes and three sizes', async () => {
+  const { ada } = await buildSeason();
+  const widths = ['small', 'medium', 'large'].map(async (size) => {
+    const { text } = await svg(ada.id, `?theme=dark&size=${size}`);
+    expect(text).toContain('#1c1a17');
+    return /width="(\d+)"/.exec(text)?.[1];
+  });
+  expect(await Promise.all(widths)).toEqual(['240', '320', '480']);
+});
+
+test('nothing to show is a 404, and never an old picture', async () => {
+  const { eve, ada, speed } = await buildSeason();
+  const { id: other } = await buildCategory(api.database.owner);
+  await api.database
+    .owner('vendors')
+    .where({ id: eve.id })
+    .update({ stands_in: String(speed.id) });
+  const scheduled = await buildCycle(api.database.owner, {
+    isScheduled: true,
+    startsInHours: 48,
+    endsInHours: 72,
+  });
+  for (const [id, query] of [
+    [eve.id, `?category=${other}`],
+    [999_999, ''],
+    [ada.id, `?cycle=${scheduled.id}`],
+    [ada.id, '?category=999'],
+    [ada.id, '?cycle=999'],
+  ] as const) {
+    const { status, headers } = await svg(id, query);
+    expect([status, headers['x-accel-expires']]).toEqual([404, undefined]);
+  }
+  for (const query of ['?theme=pink', '?size=9', '?category=x', '?show=1', '?other=1']) {
+    expect((await svg(ada.id, query)).status).toBe(400);
+  }
+});

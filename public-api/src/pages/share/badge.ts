@@ -1,0 +1,52 @@
+import { escapeText } from '../escape.ts';
+import type { Claim } from './claim.ts';
+import { laurel, STAR } from './laurel.ts';
+import type { ClaimWords } from './words.ts';
+
+export interface BadgeLook {
+  theme?: keyof typeof THEMES;
+  size?: keyof typeof SIZES;
+}
+
+export const THEMES = {
+  light: { paper: '#fffefb', line: '#d9d0bc', ink: '#1f1a14', soft: '#5e564a', gold: '#a07814' },
+  dark: { paper: '#1c1a17', line: '#4a443a', ink: '#f5f1e8', soft: '#bdb5a6', gold: '#d4ab4a' },
+};
+/** The sizes differ in scale alone. */
+const [WIDTH, HEIGHT] = [320, 88];
+export const SIZES = { small: 0.75, medium: 1, large: 1.5 };
+const ROOM = 224;
+const SERIF = 'font-family="Georgia, serif" font-weight="700"';
+const SANS = 'font-family="system-ui, sans-serif"';
+
+/** SVG without scripts, links or fonts of its own, which a page that shows it would not load. */
+export function drawBadge({ vendor, place, awards }: Claim, words: ClaimWords, look: BadgeLook): string {
+  const { paper, line, ink, soft, gold } = THEMES[look.theme ?? 'light'];
+  const scale = SIZES[look.size ?? 'medium'];
+  const [title = '', ...others] = [words.title, words.detail, words.about].filter(Boolean);
+  const said = escapeText(`${vendor.name}: ${[title, ...others].join(', ')}`);
+  const rank = place && awards.length === 0 ? rankIn(ink, place) : STAR;
+  const top = others.length > 1 ? 30 : 39;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * scale}" height="${HEIGHT * scale}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${said}">`,
+    `<title>${said}</title>`,
+    `<rect x=".5" y=".5" width="${WIDTH - 1}" height="${HEIGHT - 1}" rx="6" fill="${paper}" stroke="${line}"/>`,
+    laurel(gold, rank),
+    text(title, 18, 0.6, `y="${top}" ${SERIF} fill="${ink}"`),
+    ...others.map((other, index) =>
+      text(other, 13, 0.57, `y="${top + 21 + 19 * index}" ${SANS} fill="${soft}"`),
+    ),
+    '</svg>',
+  ].join('');
+}
+
+const rankIn = (colour: string, place: number): string =>
+  `<text y="7" text-anchor="middle" ${SERIF} font-size="${place > 99 ? 16 : 20}" fill="${colour}">${place}</text>`;
+
+/** Smaller rather than cut, as long as it can be read. `letter` is about the width of one, as a share of its height. */
+function text(words: string, largest: number, letter: number, attributes: string): string {
+  const size = Math.max(11, Math.min(largest, Math.floor(ROOM / (words.length * letter))));
+  const most = Math.floor(ROOM / (size * letter));
+  const fitted = words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`;
+  return `<text x="80" font-size="${size}" ${attributes}>${escapeText(fitted)}</text>`;
+}

@@ -1,0 +1,115 @@
+import type { Vendor } from 'db/catalogue';
+import type { Db } from 'db/machinery';
+import { categoryResults, isTied, standingOf } from 'db/results';
+import { stands } from 'db/voting';
+import type { Lists } from '../lists.ts';
+
+/** What a vendor may say of itself, in everything that it shares. */
+export interface Claim {
+  /** The standing, only if that was asked for. */
+  place?: number;
+  isTied?: boolean;
+  votes?: number;
+  vendor: { id: number; name: string; imageUrl: string };
+  /** Null where it is about all categories. */
+  category: { id: number; name: string } | null;
+  /** Null for a vendor that is in no period yet. */
+  period: { id: number; name: string } | null;
+  /** Whether its results are announced: then it says this for good. */
+  isFinal: boolean;
+  /** When voting ends, until then. */
+  until: string | null;
+  /** What it has won, the best first. The category is null for the overall ranking. */
+  awards: { category: string | null; place: number; isTied: boolean }[];
+}
+
+export interface Asked {
+  vendorId: number | undefined;
+  categoryId?: number | undefined;
+  /** The current one when left out. */
+  cycleId?: number | undefined;
+  showsRank?: boolean;
+}
+
+type Board = NonNullable<Awaited<ReturnType<Lists['board']>>>;
+type Past = NonNullable<Awaited<ReturnType<typeof standingOf>>>;
+
+const PODIUM = 3;
+
+/**
+ * Undefined where there is nothing to say: no such vendor, category or period, or the vendor is not nominated. Nothing is
+ * told of a period that has ended until its results are announced.
+ */
+export async function findClaim(db: Db, lists: Lists, asked: Asked): Promise<Claim | undefined> {
+  const { vendorId, categoryId, cycleId } = asked;
+  const [board, vendors] = await Promise.all([lists.board(cycleId), lists.vendors()]);
+  if (!board || (categoryId && !board.categories.some(({ id }) => id === categoryId))) return undefined;
+  const entry = board.entries.find(({ id }) => id === vendorId);
+  const past = entry && (await standingOf(db, entry.id, board.cycle?.id));
+  if (past) return pastClaim(past, asked);
+  const live = vendors.find(({ id }) => id === vendorId);
+  if (!live || (cycleId && !entry)) return undefined;
+  // A vendor that came after the end of the current period is nominated for the next.
+  return currentClaim(db, live, entry ? board : { ...board, cycle: undefined }, asked);
+}
+
+async function currentClaim(
+  db: Db,
+  { id, name, imageUrl, categoryIds }: Vendor,
+  board: Board,
+  { categoryId, showsRank }: Asked,
+): Promise<Claim | undefined> {
+  const { cycle } = board;
+  const nominations = board.categories.filter((category) => stands(categoryIds, category.id));
+  const category = nominations.find((nomination) => nomination.id === categoryId);
+  if (categoryId && !category) return undefined;
+  const isShown = showsRank && cycle?.state === 'open';
+  const standing = isShown ? await publishedStanding(db, board, id, category?.id) : undefined;
+  const only = categoryIds?.length === 1 && !standing ? nominations[0] : undefined;
+  return {
+    ...standing,
+    vendor: { id, name, imageUrl },
+    category: category ?? only ?? null,
+    period: cycle ? { id: cycle.id, name: cycle.name } : null,
+    isFinal: false,
+    until: cycle && cycle.state !== 'closed' ? cycle.endDate : null,
+    awards: [],
+  };
+}
+
+/** Undefined without votes. */
+async function publishedStanding(
+  db: Db,
+  { cycle, entries }: Board,
+  vendorId: number,
+  categoryId: number | undefined,
+): Promise<Pick<Claim, 'place' | 'isTied' | 'votes'> | undefined> {
+  const results = categoryId ? await categoryResults(db, categoryId, cycle?.id) : undefined;
+  const ranked = results
+    ? results.vendors.map(({ vendor: { id }, rank, votes }) => ({ id, rank, votes }))
+    : entries.map(({ id, rank, totalVotes }) => ({ id, rank, votes: totalVotes }));
+  const row = ranked.find(({ id, votes }) => id === vendorId && votes > 0);
+  return row && { place: row.rank, isTied: isTied(row.rank, ranked), votes: row.votes };
+}
+
+function pastClaim({ cycle, vendor, ...past }: Past, { categoryId, showsRank }: Asked): Claim | undefined {
+  const rankings = [
+    { id: undefined, category: null, place: past.rank, isTied: past.isTied, votes: past.totalVotes },
+    ...past.categories.map(({ name, rank, ...one }) => ({ ...one, category: name, place: rank })),
+  ];
+  const asked = rankings.find(({ id }) => id === categoryId);
+  if (!asked) return undefined;
+  const { id, category, place, isTied: tied, votes } = asked;
+  const awards = rankings
+    .filter((one) => one.votes > 0 && one.place <= (one.id ? 1 : PODIUM) && (!id || one === asked))
+    .sort((one, other) => one.place - other.place);
+  return {
+    ...(showsRank && votes > 0 && { place, isTied: tied, votes }),
+    vendor: { id: vendor.id, name: vendor.name, imageUrl: vendor.imageUrl },
+    category: id ? { id, name: category ?? '' } : null,
+    period: { id: cycle.id, name: cycle.name },
+    isFinal: true,
+    until: null,
+    awards: awards.map((award) => ({ category: award.category, place: award.place, isTied: award.isTied })),
+  };
+}

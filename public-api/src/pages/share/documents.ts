@@ -1,0 +1,107 @@
+import Joi from 'joi';
+import { parseId } from 'shared-server/validation';
+import { notFound } from '../../known-refusals.ts';
+import { readQuery } from '../../route.ts';
+import type { Services } from '../../services.ts';
+import type { Document } from '../document.ts';
+import { type BadgeLook, drawBadge, SIZES, THEMES } from './badge.ts';
+import { CARD_STYLES, CARD_STYLESHEET, drawCard } from './card.ts';
+import { type Asked, type Claim, findClaim } from './claim.ts';
+import { createPainter } from './painter.ts';
+import { drawPicture, type Picture } from './picture.ts';
+import { vendorPicture } from './vendor-picture.ts';
+import { type ClaimWords, wordsOf } from './words.ts';
+
+interface AskedLook extends BadgeLook {
+  category?: string;
+  cycle?: string;
+  show?: 'rank';
+}
+
+const anId = Joi.string().pattern(/^[1-9]\d{0,9}$/);
+const askedLook = Joi.object<AskedLook>({
+  category: anId,
+  cycle: anId,
+  theme: Joi.string().valid(...Object.keys(THEMES)),
+  size: Joi.string().valid(...Object.keys(SIZES)),
+  show: Joi.string().valid('rank'),
+});
+
+const CARD = '/embed/vendor/:id';
+const PNG = { gateway: 'picture', contentType: 'image/png', cacheControl: 'public, max-age=300' } as const;
+
+/**
+ * What a vendor shares: the picture of its link, and for pages of its own a badge, or a card in a frame, which is the one
+ * page of the site that others may frame. One that is not true any more is a 404, never an old picture.
+ */
+export function shareDocuments({ db, settings, lists }: Services): Document[] {
+  const painter = createPainter();
+  const paint = (picture: Picture) => painter.paint(picture, () => drawPicture(picture));
+
+  async function said(asked: Asked) {
+    const [claim, texts] = await Promise.all([findClaim(db, lists, asked), lists.texts()]);
+    if (!claim) throw notFound('Vendor');
+    return { claim, words: wordsOf(claim, texts), texts };
+  }
+
+  const embedded = (
+    path: string,
+    type: string,
+    draw: (claim: Claim, words: ClaimWords, look: BadgeLook) => string,
+  ): Document => ({
+    path,
+    gateway: path === CARD ? 'card' : 'badge',
+    contentType: `${type}; charset=utf-8`,
+    cacheControl: 'public, max-age=60',
+    async read(request) {
+      const { category, cycle, show, ...look } = readQuery<AskedLook>(request, { query: askedLook });
+      const { claim, words } = await said({
+        vendorId: parseId(request.params.id),
+        categoryId: Number(category) || undefined,
+        cycleId: Number(cycle) || undefined,
+        showsRank: show === 'rank',
+      });
+      return draw(claim, words, look);
+    },
+  });
+
+  return [
+    embedded('/api/vendors/:id/badge.svg', 'image/svg+xml', drawBadge),
+    embedded('/api/vendors/:id/badge.json', 'application/json', (claim, words) =>
+      JSON.stringify({ ...claim, ...words, text: words.title }),
+    ),
+    embedded(CARD, 'text/html', drawCard),
+    {
+      path: CARD_STYLES,
+      gateway: 'file',
+      contentType: 'text/css; charset=utf-8',
+      cacheControl: 'public, max-age=300',
+      read: async () => CARD_STYLESHEET,
+    },
+    {
+      ...PNG,
+      path: '/og/vendor/:id.png',
+      async read({ params }) {
+        const vendor = (await lists.vendors()).find(({ id }) => id === parseId(params.id));
+        if (!vendor) throw notFound('Vendor');
+        const { claim, words, texts } = await said({ vendorId: vendor.id });
+        return paint({
+          headerTitle: texts.headerTitle,
+          headerSubtitle: (claim.isFinal && claim.period?.name) || texts.headerSubtitle,
+          title: words.title,
+          name: vendor.name,
+          foot: words.detail || words.about,
+          image: await vendorPicture(vendor.imageUrl, settings.vendorImages),
+        });
+      },
+    },
+    {
+      ...PNG,
+      path: '/og/site.png',
+      async read() {
+        const texts = await lists.texts();
+        return paint({ ...texts, title: '', foot: texts.description, image: undefined });
+      },
+    },
+  ];
+}

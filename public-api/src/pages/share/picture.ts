@@ -1,0 +1,115 @@
+import { escapeText } from '../escape.ts';
+import { drawable, drawHtml } from './draw-html.ts';
+import { laurel, STAR } from './laurel.ts';
+
+/** All that is drawn: two pictures with the same facts are the same. */
+export interface Picture {
+  headerTitle: string;
+  headerSubtitle: string;
+  /** Above the name; empty for the site. */
+  title: string;
+  name: string;
+  foot: string;
+  /** One of this site's own pictures, as SVG. A laurel stands in for others. */
+  image: string | undefined;
+}
+
+/** The site's gold on paper, as in shared-ui's light theme. */
+const GOLD = '#a87a1a';
+
+const [NAME_WIDTH, NAME_HEIGHT] = [612, 215];
+const LINE_HEIGHT = 1.08;
+/** Widths of a letter as a share of its height, by itself and with what a line leaves empty. */
+const [LETTER, LETTER_IN_LINES] = [0.56, 0.62];
+
+const STYLES = `
+* { margin: 0; box-sizing: border-box; }
+body {
+  display: flex;
+  width: 1200px;
+  height: 630px;
+  background: #f8f4eb;
+  color: #1b1814;
+  font-family: Inter, Noto Sans Arabic;
+  line-height: 1.3;
+}
+h1 {
+  font-family: Fraunces, Inter, Noto Sans Arabic;
+  font-weight: 600;
+  font-optical-sizing: auto;
+  line-height: ${LINE_HEIGHT};
+  text-wrap: balance;
+  overflow-wrap: anywhere;
+}
+h1, p {
+  overflow: hidden;
+  padding-bottom: 0.2em;
+  margin-bottom: -0.2em;
+  text-align: left;
+  text-overflow: ellipsis;
+}
+.column { display: flex; flex-direction: column; width: 740px; padding: 46px 64px; }
+.masthead { display: flex; gap: 16px; align-items: center; height: 56px; margin-left: -4px; }
+.masthead svg { flex: none; width: 56px; height: 56px; }
+.masthead div { width: 540px; }
+.masthead p, .title { white-space: nowrap; }
+.site { font-size: 25px; font-weight: 600; }
+.subtitle { font-size: 21px; color: #4d463b; }
+.title { height: 50px; margin-top: 54px; font-size: 34px; font-weight: 600; color: #7a5610; }
+.name { display: flex; align-items: center; height: 290px; }
+.foot { display: flex; align-items: center; height: 110px; border-top: 2px solid #dcd3c1; font-size: 30px; }
+.foot p { font-weight: 600; -webkit-line-clamp: 2; }
+.side {
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  overflow: hidden;
+  width: 460px;
+  height: 630px;
+  background: #f3e7cb;
+}
+.side svg { width: 340px; height: 340px; }
+.side img { flex: none; height: 630px; }
+`;
+
+/** The picture of a link to a vendor's page, or to any other page of the site. */
+export function drawPicture({
+  headerTitle,
+  headerSubtitle,
+  title,
+  name,
+  foot,
+  image,
+}: Picture): Promise<Buffer> {
+  const html = `<body>
+    <div class="column">
+      <div class="masthead">${laurel(GOLD)}<div>
+        ${paragraph('site', headerTitle)}
+        ${paragraph('subtitle', headerSubtitle)}
+      </div></div>
+      ${paragraph('title', title)}
+      <div class="name">${heading(drawable(name) || 'Vote now')}</div>
+      <div class="foot">${paragraph('', foot)}</div>
+    </div>
+    <div class="side">${image === undefined ? laurel(GOLD, STAR) : '<img src="image">'}</div>
+  </body>`;
+  return drawHtml(html, STYLES, image === undefined ? {} : { image });
+}
+
+function paragraph(classes: string, words: string): string {
+  const drawn = drawable(words);
+  return `<p class="${classes}" dir="${directionOf(drawn)}">${escapeText(drawn)}</p>`;
+}
+
+const directionOf = (words: string) => (/^\P{L}*\p{scx=Arabic}/u.test(words) ? 'rtl' : 'ltr');
+
+/** In the largest size at which it is likely to fit without breaking a word. */
+function heading(words: string): string {
+  const longest = Math.max(...words.split(' ').map((word) => word.length));
+  const linesAt = (size: number) => Math.floor(NAME_HEIGHT / (LINE_HEIGHT * size));
+  const isFitting = (size: number) =>
+    longest * LETTER * size <= NAME_WIDTH &&
+    Math.ceil((words.length * LETTER_IN_LINES * size) / NAME_WIDTH) <= linesAt(size);
+  const size = [92, 78, 64, 54].find(isFitting) ?? 46;
+  return `<h1 dir="${directionOf(words)}" style="font-size: ${size}px; -webkit-line-clamp: ${linesAt(size)}">${escapeText(words)}</h1>`;
+}

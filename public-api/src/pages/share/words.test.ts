@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { drawBadge } from './badge.ts';
+import type { Claim } from './claim.ts';
+import { wordsOf } from './words.ts';
+
+const texts = {
+  headerTitle: 'Vendor Awards',
+  headerSubtitle: '',
+  name: '',
+  description: '',
+  zone: 'Europe/Berlin',
+};
+const claim = (own: Partial<Claim> = {}): Claim => ({
+  vendor: { id: 1, name: 'Ada', imageUrl: '/images/vendors/test.svg' },
+  category: null,
+  period: { id: 3, name: 'Spring' },
+  isFinal: false,
+  until: '2026-12-14T17:00:00.000Z',
+  awards: [],
+  ...own,
+});
+const final = (...won: [category: string | null, place?: number, isTied?: boolean][]): Partial<Claim> => ({
+  isFinal: true,
+  until: null,
+  awards: won.map(([category, place = 1, isTied = false]) => ({ category, place, isTied })),
+});
+
+const speed = { id: 4, name: 'Speed' };
+const CALL = 'Vote for us until 14 December';
+
+test.each([
+  [{}, 'Nominee', CALL],
+  [{ category: speed }, 'Nominee, Speed', CALL],
+  [{ until: null }, 'Nominee', ''],
+  [{ place: 1, isTied: false }, '#1 overall', CALL],
+  [{ place: 2, isTied: true, category: speed }, 'Tied #2 in Speed', CALL],
+  [final(), 'Nominee', ''],
+  [final(['Speed']), 'Winner, Speed', ''],
+  [{ ...final(['Speed']), place: 1, category: speed }, 'Winner, Speed', ''],
+  [final([null, 1, true]), 'Joint winner, Overall', ''],
+  [final(['Speed'], ['OpSec'], [null, 2]), 'Winner, Speed and OpSec', 'Runner-up, Overall'],
+  [
+    final(['Customer Service'], ['Product Quality'], [null, 3]),
+    ...['Winner of 2 awards', 'Customer Service and Product Quality; Third place, Overall'],
+  ],
+  [final([null, 3, true]), 'Joint third place, Overall', ''],
+  [final([null], ['Speed'], ['OpSec']), 'Winner of 3 awards', 'Overall, Speed and OpSec'],
+] as [Partial<Claim>, string, string][])('%j is said as "%s", "%s"', (own, title, detail) => {
+  expect(wordsOf(claim(own), texts)).toMatchObject({ title, detail, about: 'Vendor Awards, Spring' });
+});
+
+test.each([
+  [{}, `Ada is nominated in the Vendor Awards, Spring. ${CALL}.`],
+  [{ category: speed, until: null, period: null }, 'Ada is nominated for Speed in the Vendor Awards.'],
+  [final(), 'Ada was nominated in the Vendor Awards, Spring.'],
+  [final(['Speed'], [null, 2]), 'Ada in the Vendor Awards, Spring: Winner, Speed; Runner-up, Overall.'],
+])('%j is posted as "%s"', (own, post) => {
+  expect(wordsOf(claim(own), texts).post).toBe(post);
+});
+
+test.each([
+  ['2026-12-14T23:00:00.000Z', 'Europe/Berlin', '14 December'],
+  ['2026-12-14T23:30:00.000Z', 'Europe/Berlin', '15 December'],
+  ['2026-12-14T23:30:00.000Z', 'UTC', '14 December'],
+])('a period that ends at %s in %s is open until %s', (until, zone, day) => {
+  expect(wordsOf(claim({ until }), { ...texts, zone }).detail).toBe(`Vote for us until ${day}`);
+});
+
+/** Size and text of the first line of a badge. */
+function drawn(own: Partial<Claim>) {
+  const facts = claim(own);
+  const svg = drawBadge(facts, wordsOf(facts, texts), { size: 'small' });
+  return /<text x="80" font-size="(\d+)"[^>]*>([^<]*)</.exec(svg)?.slice(1);
+}
+
+test('a long name makes the line of a badge smaller before it is cut, and a tie is never lost', () => {
+  expect(drawn(final(['Speed', 1, true]))).toEqual(['18', 'Joint winner, Speed']);
+  expect(drawn(final(['Customer Service', 1, true]))).toEqual(['12', 'Joint winner, Customer Service']);
+  expect(drawn(final(['Donaudampfschifffahrt'.repeat(3), 1, true]))).toEqual([
+    '11',
+    'Joint winner, Donaudampfschifffa…',
+  ]);
+});

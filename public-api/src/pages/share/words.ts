@@ -1,0 +1,61 @@
+import { LOCALE } from 'shared-server/locale';
+import type { SiteTexts } from '../lists.ts';
+import type { Claim } from './claim.ts';
+
+export type ClaimWords = ReturnType<typeof wordsOf>;
+
+/**
+ * A claim in words, the same in badge, card, preview picture, poster and posts: a title, perhaps a detail to add, what it is
+ * about, and a sentence for a post.
+ */
+export function wordsOf(claim: Claim, { headerTitle, zone }: SiteTexts) {
+  const { vendor, category, period, until, place } = claim;
+  const field = category?.name;
+  const about = period ? `${headerTitle}, ${period.name}` : headerTitle;
+  const [award, ...others] = awardTexts(claim.awards);
+  if (award) {
+    const all = [award, ...others].join('; ');
+    return {
+      title: award,
+      detail: others.join('; '),
+      about,
+      post: `${vendor.name} in the ${about}: ${all}.`,
+    };
+  }
+  const call = until === null ? '' : `Vote for us until ${lastDayText(until, zone)}`;
+  const nominated = `${claim.isFinal ? 'was' : 'is'} nominated${field ? ` for ${field}` : ''}`;
+  return {
+    title: place ? rankText(place, claim.isTied, field) : `Nominee${field ? `, ${field}` : ''}`,
+    detail: call,
+    about,
+    post: `${vendor.name} ${nominated} in the ${about}.${call && ` ${call}.`}`,
+  };
+}
+
+const rankText = (place: number, isTied = false, field?: string): string =>
+  `${isTied ? 'Tied ' : ''}#${place} ${field ? `in ${field}` : 'overall'}`;
+
+const PLACES = ['Winner', 'Runner-up', 'Third place'];
+/** Letters of a list that does not stand beside a title. */
+const LONG = 20;
+const fields = new Intl.ListFormat(LOCALE);
+
+/** "Joint winner, Speed and OpSec": one text for each kind of award, or how many there are and then which. */
+function awardTexts(awards: Claim['awards']): string[] {
+  const fieldsByTitle = new Map<string, string[]>();
+  for (const { category, place, isTied } of awards) {
+    const alone = PLACES[place - 1] ?? '';
+    const title = isTied ? `Joint ${alone.toLowerCase()}` : alone;
+    fieldsByTitle.set(title, [...(fieldsByTitle.get(title) ?? []), category ?? 'Overall']);
+  }
+  return [...fieldsByTitle].flatMap(([title, won]) => {
+    const list = fields.format(won);
+    return won.length > 1 && list.length > LONG
+      ? [`${title} of ${won.length} awards`, list]
+      : [`${title}, ${list}`];
+  });
+}
+
+/** A period that ends at midnight is open until the day before. */
+const lastDayText = (end: string, timeZone: string): string =>
+  new Date(Date.parse(end) - 1).toLocaleDateString(LOCALE, { day: 'numeric', month: 'long', timeZone });
