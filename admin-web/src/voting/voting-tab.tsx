@@ -17,14 +17,14 @@ export function VotingTab() {
     <PanelPage
       title="Voting System"
       actions={
-        <>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           {role === 'super_admin' && (
             <TextLink asChild className="text-sm">
               <Link to="?tab=security">Pause or resume voting</Link>
             </TextLink>
           )}
           {status.data && <NewPeriod />}
-        </>
+        </div>
       }
     >
       <WithVotingStatus>
