@@ -2,15 +2,20 @@ import { Button } from 'shared-ui/host';
 import { useChange } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
 import { KEYS_OF_MOVED_VOTES } from '../queries.ts';
+import { useFocusGivenAway } from './row-change.tsx';
 
 export interface DraftButtonProps {
   path: '/api/admin/categories' | '/api/admin/vendors';
   noun: 'category' | 'vendor';
   row: { id: number; name: string; isDraft: boolean };
+  /** Of a dense table, where there may be a hundred of them. */
+  isInRow?: boolean;
 }
 
 /** Puts a draft on the site, or makes a draft of what is there; what went wrong stands beside it. */
-export function DraftButton({ path, noun, row }: DraftButtonProps) {
+export function DraftButton({ path, noun, row, isInRow = false }: DraftButtonProps) {
+  // A filter may take the row away.
+  const place = useFocusGivenAway<HTMLSpanElement>();
   const changing = useChange({
     mutationFn: (isDraft: boolean) =>
       request(`${path}/${row.id}/${isDraft ? 'publish' : 'draft'}`, {
@@ -24,9 +29,9 @@ export function DraftButton({ path, noun, row }: DraftButtonProps) {
     },
   });
   return (
-    <>
+    <span ref={place} className="contents">
       <Button
-        variant={row.isDraft ? 'primary' : 'ghost'}
+        variant={!row.isDraft ? 'ghost' : isInRow ? 'secondary' : 'primary'}
         size="sm"
         icon={row.isDraft ? 'eye' : 'eye-off'}
         onClick={() => changing.mutate(row.isDraft)}
@@ -40,6 +45,6 @@ export function DraftButton({ path, noun, row }: DraftButtonProps) {
           {changing.failure}
         </p>
       )}
-    </>
+    </span>
   );
 }
