@@ -17,32 +17,62 @@ export type Archivable = keyof typeof NOUNS;
 export const tableOf = (noun: Archivable) => NOUNS[noun].table;
 
 /** Off the site; its votes of a cycle that is not over are excluded. Both come back by a restore. */
-export function archive(db: Db, by: By, noun: Archivable, id: number) {
+export async function archive(db: Db, by: By, noun: Archivable, id: number) {
+  const [archived] = await archiveAll(db, by, noun, [id]);
+  if (!archived) throw new Refusal('not_found', noun);
+  return archived;
+}
+
+/** All of them or, where one is refused, none. */
+export function archiveAll(db: Db, by: By, noun: Archivable, ids: readonly number[]) {
   const { table, kind } = NOUNS[noun];
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const cycle = await unendedCycle(db);
-    const which = { cycleId: cycle?.id ?? 0, kind, ...idOf(noun, id) };
-    const affected = { cycleId: which.cycleId, voteCount: await countVotesFor(db, which) };
+    const cycleId = cycle?.id ?? 0;
+    let voteCount = 0;
+    for (const id of ids) voteCount += await countVotesFor(db, { cycleId, ...idOf(noun, id) });
     await freezeEnded(db);
-    return changeCount(db, by, affected, async (count, note) => {
-      const { tx } = count;
-      const row = await tx(table).where({ id }).where(isListed).forUpdate().first('name');
-      if (!row) throw new Refusal('not_found', noun);
-      await tx(table)
-        .where({ id })
-        .update({ archived_at: tx.raw('UTC_TIMESTAMP(3)'), is_draft: 0 });
-      const removal = cycle
-        ? await excludeVotesFor(count, { ...which, reason: null, by })
-        : { removalId: null, voteCount: 0 };
-      note(`${noun}.archived`, row.name, { id, ...removal });
-      return { name: row.name, ...removal };
-    });
+    return changeCount(db, by, { cycleId, voteCount }, (count, note) =>
+      inOrder(count.tx, noun, ids, async (id) => {
+        const { tx } = count;
+        const row = await tx(table).where({ id }).where(isListed).forUpdate().first('name');
+        if (!row) throw new Refusal('not_found', noun);
+        await tx(table)
+          .where({ id })
+          .update({ archived_at: tx.raw('UTC_TIMESTAMP(3)'), is_draft: 0 });
+        const removal = cycle
+          ? await excludeVotesFor(count, { cycleId, kind, ...idOf(noun, id), reason: null, by })
+          : { removalId: null, voteCount: 0 };
+        note(`${noun}.archived`, row.name, { id, ...removal });
+        return { name: row.name, ...removal };
+      }),
+    );
   });
+}
+
+/** In the order of their ids, so that two such changes do not wait for each other. Says which one is refused. */
+export async function inOrder<T>(
+  tx: Knex.Transaction,
+  noun: Archivable,
+  ids: readonly number[],
+  work: (id: number) => Promise<T>,
+): Promise<T[]> {
+  const done: T[] = [];
+  for (const id of [...ids].sort((one, other) => one - other)) {
+    try {
+      done.push(await work(id));
+    } catch (error) {
+      if (!(error instanceof Refusal) || ids.length === 1) throw error;
+      const row = await tx(NOUNS[noun].table).where({ id }).first('name');
+      throw new Refusal(error.reason, error.noun, row?.name ?? `ID ${id}`);
+    }
+  }
+  return done;
 }
 
 /** Back on the site, with all votes that its archivings excluded: how many. */
 export const restoreArchived = (db: Db, by: By, noun: Archivable, id: number): Promise<number> =>
-  bringOntoSite(db, by, { noun, id, from: 'archive' });
+  bringOntoSite(db, by, { noun, ids: [id], from: 'archive' });
 
 /** Where something is that is not on the site, and what bringing it onto it is called. */
 const AWAY = {
@@ -51,26 +81,30 @@ const AWAY = {
 } as const;
 type Away = keyof typeof AWAY;
 
+/** All of them or, where one is refused, none. */
 export function bringOntoSite(
   db: Db,
   by: By,
-  { noun, id, from }: { noun: Archivable; id: number; from: Away },
+  { noun, ids, from }: { noun: Archivable; ids: readonly number[]; from: Away },
 ): Promise<number> {
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const cycle = await currentCycle(db);
-    const removals = await removalsOf(db, noun, id);
+    const removals = await removalsOf(db, noun, ids);
     const voteCount = removals.reduce((sum, { votes_left }) => sum + votes_left, 0);
     await freezeEnded(db);
     return changeCount(db, by, { cycleId: cycle?.id ?? 0, voteCount }, async (count, note) => {
       const { tx } = count;
-      const name = await revive(tx, noun, id, from);
-      let restoredCount = 0;
-      for (const removal of await removalsOf(tx, noun, id)) {
-        if (removal.cycle_id !== cycle?.id) await stopVoting(tx, removal.cycle_id);
-        restoredCount += await restoreVotes(count, removal, by);
-      }
-      note(`${noun}.${AWAY[from].action}`, name, { id, restoredCount });
-      return restoredCount;
+      const restored = await inOrder(tx, noun, ids, async (id) => {
+        const name = await revive(tx, noun, id, from);
+        let restoredCount = 0;
+        for (const removal of await removalsOf(tx, noun, [id])) {
+          if (removal.cycle_id !== cycle?.id) await stopVoting(tx, removal.cycle_id);
+          restoredCount += await restoreVotes(count, removal, by);
+        }
+        note(`${noun}.${AWAY[from].action}`, name, { id, restoredCount });
+        return restoredCount;
+      });
+      return restored.reduce((sum, one) => sum + one, 0);
     });
   });
 }
@@ -105,10 +139,11 @@ interface OpenRemoval {
   votes_left: number;
 }
 
-async function removalsOf(db: Db, noun: Archivable, id: number): Promise<OpenRemoval[]> {
+async function removalsOf(db: Db, noun: Archivable, ids: readonly number[]): Promise<OpenRemoval[]> {
   const { kind, column } = NOUNS[noun];
   return db('vote_removals')
-    .where({ kind, [column]: id })
+    .where({ kind })
+    .whereIn(column, ids)
     .whereRaw('vote_count > COALESCE(restored_count, 0)')
     .orderBy('id')
     .select(
