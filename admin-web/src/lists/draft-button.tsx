@@ -8,15 +8,11 @@ export interface DraftButtonProps {
   path: '/api/admin/categories' | '/api/admin/vendors';
   noun: 'category' | 'vendor';
   row: { id: number; name: string; isDraft: boolean };
-  /** Of a dense table, where there may be a hundred of them. */
-  isInRow?: boolean;
 }
 
-/** Puts a draft on the site, or makes a draft of what is there; what went wrong stands beside it. */
-export function DraftButton({ path, noun, row, isInRow = false }: DraftButtonProps) {
-  // A filter may take the row away.
-  const place = useFocusGivenAway<HTMLSpanElement>();
-  const changing = useChange({
+/** Puts a draft on the site, or makes a draft of what is there. */
+export const useDraftChange = ({ path, noun, row }: DraftButtonProps) =>
+  useChange({
     mutationFn: (isDraft: boolean) =>
       request(`${path}/${row.id}/${isDraft ? 'publish' : 'draft'}`, {
         method: 'POST',
@@ -28,10 +24,17 @@ export function DraftButton({ path, noun, row, isInRow = false }: DraftButtonPro
       invalidates: KEYS_OF_MOVED_VOTES,
     },
   });
+
+/** What went wrong stands beside it. */
+export function DraftButton(props: DraftButtonProps) {
+  const { row } = props;
+  // A filter may take the row away.
+  const place = useFocusGivenAway<HTMLSpanElement>();
+  const changing = useDraftChange(props);
   return (
     <span ref={place} className="contents">
       <Button
-        variant={!row.isDraft ? 'ghost' : isInRow ? 'secondary' : 'primary'}
+        variant={row.isDraft ? 'primary' : 'ghost'}
         size="sm"
         icon={row.isDraft ? 'eye' : 'eye-off'}
         onClick={() => changing.mutate(row.isDraft)}

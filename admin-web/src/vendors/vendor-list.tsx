@@ -1,17 +1,19 @@
 import type { AdminVendor } from 'admin-api/contract';
 import { EmptyState, Field, Select, Skeleton } from 'shared-ui/host';
 import { countText, isNarrowed, pageOf, useListView, useTopOfList } from 'shared-web';
+import { ActsOnMany } from '../lists/acts-on-many.tsx';
 import { ListFilter } from '../lists/list-filter.tsx';
 import { ListLook, useListLook } from '../lists/list-look.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
+import { useSelection } from '../lists/use-selection.ts';
 import { VendorCard } from './vendor-card.tsx';
 import { type VendorActs, VendorTable } from './vendor-table.tsx';
 
 /** More than are seen at a glance. */
 const MANY = 6;
 
-const PAGE_SIZE = { cards: 24, table: 40 };
+const PAGE_SIZE = { cards: 24, table: 30 };
 
 const GRID = 'grid gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3';
 
@@ -19,9 +21,9 @@ const STATES = { '': 'All', published: 'Published', draft: 'Drafts' };
 
 /** As they come they are in the order of their names. */
 const ORDERS = {
-  '': { label: 'Name', compare: () => 0 },
+  '': { label: 'By name', compare: () => 0 },
   votes: { label: 'Most votes', compare: (one, other) => other.voteCount - one.voteCount },
-  newest: { label: 'Newest', compare: (one, other) => other.id - one.id },
+  newest: { label: 'Newest first', compare: (one, other) => other.id - one.id },
 } satisfies Record<string, { label: string; compare: (one: AdminVendor, other: AdminVendor) => number }>;
 const ORDER_ITEMS = Object.entries(ORDERS).map(([order, { label }]) => ({ value: order || 'name', label }));
 const orderIn = (text: string): keyof typeof ORDERS => (text === 'votes' || text === 'newest' ? text : '');
@@ -43,6 +45,7 @@ export function VendorList({ vendors, ...acts }: VendorListProps) {
     .filter(({ isDraft }) => !state || isDraft === (state === 'draft'))
     .sort(ORDERS[orderIn(sort)].compare);
   const { page, pageCount, shown } = pageOf(found, view.page, PAGE_SIZE[look]);
+  const selection = useSelection(found);
   const isLong = vendors.length > MANY || isNarrowed(view);
   return (
     <>
@@ -68,10 +71,20 @@ export function VendorList({ vendors, ...acts }: VendorListProps) {
         </div>
       </div>
       <div ref={top} className="scroll-mt-4">
+        {look === 'table' && (
+          <ActsOnMany
+            path="/api/admin/vendors"
+            noun="vendor"
+            nouns="vendors"
+            found={found}
+            shown={shown}
+            selection={selection}
+          />
+        )}
         {found.length === 0 ? (
           <EmptyState icon="search" title="No vendors found" description="Try another search or filter." />
         ) : look === 'table' ? (
-          <VendorTable vendors={shown} {...acts} />
+          <VendorTable vendors={shown} selection={selection} {...acts} />
         ) : (
           <ul className={GRID}>
             {shown.map((vendor) => (

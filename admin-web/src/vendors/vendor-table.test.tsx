@@ -45,10 +45,9 @@ test('a row says what is published, and does what the card does', async () => {
   const published = within(await screen.findByRole('row', { name: /Harbour Hosting/ }));
   expect(published.getByText('Published')).toBeTruthy();
   expect(published.getByText('2 categories')).toBeTruthy();
-  expect(published.getByRole('button', { name: 'Unpublish Harbour Hosting' })).toBeTruthy();
+  expect(published.getByRole('button', { name: 'Edit Harbour Hosting' })).toBeTruthy();
   const draft = within(screen.getByRole('row', { name: /Quay/ }));
   expect(draft.getByText('Draft')).toBeTruthy();
-  expect(draft.getByRole('button', { name: 'Publish Quay' })).toBeTruthy();
   for (const [item, title] of [
     ['Add Link', 'Add a link to Quay'],
     ['Categories', 'Where does Quay stand?'],
@@ -85,7 +84,8 @@ test('a row that leaves the list by its own button hands the focus to the sectio
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Drafts' }));
-  await user.click(screen.getByRole('button', { name: 'Publish Vendor 3' }));
+  await user.click(screen.getByRole('button', { name: 'More Vendor 3' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Publish' }));
   expect(await screen.findByText('27 vendors')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Vendors' }));
 });

@@ -1,7 +1,9 @@
 import type { AdminVendor } from 'admin-api/contract';
 import { Badge, Button, Menu, Picture, Table, type TableColumn } from 'shared-ui/host';
 import { countText, formatCount } from 'shared-web';
-import { DraftButton } from '../lists/draft-button.tsx';
+import { useDraftChange } from '../lists/draft-button.tsx';
+import { useFocusGivenAway } from '../lists/row-change.tsx';
+import type { Selection } from '../lists/use-selection.ts';
 
 /** What a card and a row of the table can do. */
 export interface VendorActs {
@@ -12,11 +14,28 @@ export interface VendorActs {
 
 export interface VendorTableProps extends VendorActs {
   vendors: readonly AdminVendor[];
+  selection: Selection<AdminVendor>;
 }
 
 /** One line for each vendor, with what its card can do. */
-export function VendorTable({ vendors, ...acts }: VendorTableProps) {
+export function VendorTable({ vendors, selection, ...acts }: VendorTableProps) {
   const columns: readonly TableColumn<AdminVendor>[] = [
+    {
+      header: 'Select',
+      hideHeader: true,
+      align: 'start',
+      cell: (vendor) => (
+        <label className="-m-3 grid cursor-pointer place-items-center p-3">
+          <span className="sr-only">Select {vendor.name}</span>
+          <input
+            type="checkbox"
+            checked={selection.has(vendor)}
+            onChange={() => selection.set([vendor], !selection.has(vendor))}
+            className="size-5 accent-gold"
+          />
+        </label>
+      ),
+    },
     {
       header: 'Vendor',
       rowHeader: true,
@@ -52,19 +71,25 @@ export function VendorTable({ vendors, ...acts }: VendorTableProps) {
 
 function RowActs({ vendor, onAct, onAddLink, onNominate }: VendorActs & { vendor: AdminVendor }) {
   const of = <span className="sr-only">{vendor.name}</span>;
+  const place = useFocusGivenAway<HTMLSpanElement>();
+  const drafting = useDraftChange({ path: '/api/admin/vendors', noun: 'vendor', row: vendor });
   return (
-    <span className="inline-flex flex-wrap justify-end gap-1">
-      <DraftButton path="/api/admin/vendors" noun="vendor" row={vendor} isInRow />
+    <span ref={place} className="inline-flex gap-1">
       <Button variant="ghost" size="sm" icon="pencil" onClick={() => onAct('edit', vendor)}>
         Edit {of}
       </Button>
       <Menu
         trigger={
-          <Button variant="ghost" size="sm" icon="chevron-down">
+          <Button variant="ghost" size="sm" icon="chevron-down" busy={drafting.isPending}>
             More {of}
           </Button>
         }
         items={[
+          {
+            label: vendor.isDraft ? 'Publish' : 'Unpublish',
+            icon: vendor.isDraft ? 'eye' : 'eye-off',
+            onSelect: () => drafting.mutate(vendor.isDraft),
+          },
           { label: 'Add Link', icon: 'link', onSelect: () => onAddLink(vendor) },
           { label: 'Categories', icon: 'shapes', onSelect: () => onNominate(vendor) },
           { label: 'Delete', icon: 'trash', onSelect: () => onAct('delete', vendor) },
