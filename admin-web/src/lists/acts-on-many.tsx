@@ -90,7 +90,7 @@ export function ActsOnMany<R extends Row>({
                 </Button>
               )}
             <Button variant="ghost" size="sm" onClick={selection.clear}>
-              Clear selection
+              Clear
             </Button>
             <span className="flex flex-wrap gap-2 sm:ml-auto">
               {drafts.length > 0 && (
