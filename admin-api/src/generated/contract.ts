@@ -872,6 +872,8 @@ export interface NominationRequest {
 export interface ImportVendorsRequest {
   csv: string;
   dryRun: boolean;
+  /** Rows that begin in these lines are left out, as a dry run found fault with them. */
+  skipLines?: number[];
 }
 export interface ImportVendorsResponse {
   dryRun: boolean;
