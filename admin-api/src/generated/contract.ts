@@ -669,6 +669,8 @@ export interface ActsRequest {
   /** unpublish undoes publish, and restore undoes archive. */
   act: 'publish' | 'unpublish' | 'archive' | 'restore';
   ids: number[];
+  /** Of those restored, the ones that were drafts: they are drafts again. */
+  asDrafts?: number[];
 }
 export interface ActsResponse {
   /** How many were changed: all that were asked for. */

@@ -19,8 +19,11 @@ async function scene() {
     ada: ada.id,
     ben: ben.id,
     cid: cid.id,
-    act: (act: string, ids: unknown) =>
-      ask('/api/admin/vendors/acts', { ...chief, body: { act, ids } as ActsRequest }),
+    act: (act: string, ids: unknown, asDrafts?: number[]) =>
+      ask('/api/admin/vendors/acts', {
+        ...chief,
+        body: { act, ids, ...(asDrafts && { asDrafts }) } as ActsRequest,
+      }),
     states: async () => {
       const rows = await owner('vendors').orderBy('id').select('name', 'is_draft', 'archived_at');
       return rows.map((row) => (row.archived_at ? (row.is_draft ? 'draft' : 'archived') : 'live')).join(' ');
@@ -43,8 +46,8 @@ test('many are published and taken back, and archived and restored with their vo
   await act('archive', [cid, ada]);
   expect(await states()).toBe('archived draft archived');
   expect(await database.owner('votes')).toEqual([]);
-  await act('restore', [cid, ada]);
-  expect(await states()).toBe('live draft live');
+  await act('restore', [cid, ada], [ada]);
+  expect(await states()).toBe('draft draft live');
   expect(await database.owner('votes')).toHaveLength(2);
   expect(await log()).toEqual(
     ['published', 'drafted']

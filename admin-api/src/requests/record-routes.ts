@@ -42,7 +42,7 @@ const archived = Joi.object<{ archived?: 'true' | 'false' }>({ archived: Joi.val
 /** What is added is on the site, unless it is to be a draft. */
 const draft = Joi.object<{ draft?: 'true' | 'false' }>({ draft: Joi.valid('true', 'false') });
 
-const ACTS: ActOnMany[] = ['publish', 'unpublish', 'archive', 'restore'];
+const ACTS: ActOnMany['act'][] = ['publish', 'unpublish', 'archive', 'restore'];
 
 /** As many as a long list has; they change while votes wait. */
 const MOST_AT_ONCE = 500;
@@ -52,6 +52,10 @@ const actsBody = shape<ActsRequest>('ActsRequest', {
     .required()
     .description('unpublish undoes publish, and restore undoes archive'),
   ids: Joi.array().items(idSchema).min(1).max(MOST_AT_ONCE).unique().required(),
+  asDrafts: Joi.array()
+    .items(idSchema)
+    .max(MOST_AT_ONCE)
+    .description('Of those restored, the ones that were drafts: they are drafts again'),
 });
 
 /** List, add, change, archive, restore, publish, and back to a draft, each or many at once. */
@@ -96,9 +100,9 @@ export function recordRoutes<Shown, Body, Change>(
         409: 'NOT_A_DRAFT; NOT_ARCHIVED; NAME_TAKEN; VOTED_FOR: the message names the first that is refused.',
       },
       body: actsBody,
-      async answer(ctx, { act, ids }) {
-        await actOnMany(db, changedBy(ctx), noun, { act, ids });
-        return { count: ids.length };
+      async answer(ctx, asked) {
+        await actOnMany(db, changedBy(ctx), noun, asked);
+        return { count: asked.ids.length };
       },
     }),
     route(`PUT ${path}/:id`, {

@@ -87,7 +87,7 @@ test('deleting says how many votes no longer count, wants the word, and is undon
   expect(await screen.findByText('2 vendors restored')).toBeTruthy();
   expect(bodies(ACTS)).toEqual([
     { act: 'archive', ids: [1, 2] },
-    { act: 'restore', ids: [1, 2] },
+    { act: 'restore', ids: [1, 2], asDrafts: [2] },
   ]);
 });
 

@@ -42,7 +42,7 @@ export function ActsOnMany<R extends Row>({
   const { selected } = selection;
   // The rows are kept: those that were deleted leave the list while the dialog closes.
   const [asked, setAsked] = useState<{ act: Act; rows: readonly R[] }>();
-  const [done, setDone] = useState<{ act: Act; ids: number[] }>();
+  const [done, setDone] = useState<{ act: Act; ids: number[]; asDrafts: number[] }>();
   const bar = useFocusBack<HTMLDivElement>(asked !== undefined);
   const count = (rows: { length: number }) => countText(rows.length, noun, nouns);
   const send = (body: ActsRequest) =>
@@ -58,7 +58,8 @@ export function ActsOnMany<R extends Row>({
           action={
             <RowChange
               change={async () => {
-                await send({ act: ACTS[done.act].undo, ids: done.ids });
+                const { act, ids, asDrafts } = done;
+                await send({ act: ACTS[act].undo, ids, ...(act === 'archive' && { asDrafts }) });
                 setDone(undefined);
               }}
               meta={{
@@ -113,7 +114,8 @@ export function ActsOnMany<R extends Row>({
             invalidates: KEYS_OF_MOVED_VOTES,
           }}
           onDone={() => {
-            setDone({ act: asked.act, ids: asked.rows.map(({ id }) => id) });
+            const asDrafts = asked.rows.filter(({ isDraft }) => isDraft).map(({ id }) => id);
+            setDone({ act: asked.act, ids: asked.rows.map(({ id }) => id), asDrafts });
             selection.clear();
           }}
           onClose={() => setAsked(undefined)}

@@ -25,13 +25,13 @@ export function VendorTable({ vendors, selection, ...acts }: VendorTableProps) {
       hideHeader: true,
       align: 'start',
       cell: (vendor) => (
-        <label className="-m-3 grid cursor-pointer place-items-center p-3">
+        <label className="-m-3 block w-fit cursor-pointer p-3">
           <span className="sr-only">Select {vendor.name}</span>
           <input
             type="checkbox"
             checked={selection.has(vendor)}
             onChange={() => selection.set([vendor], !selection.has(vendor))}
-            className="size-5 accent-gold"
+            className="block size-5 accent-gold"
           />
         </label>
       ),

@@ -3,23 +3,23 @@ import type { Db } from '../machinery/index.ts';
 import { type Archivable, archiveAll, bringOntoSite } from './archiving.ts';
 import { allBackToDraft } from './drafts.ts';
 
-/** Each takes a list of ids, and undoes another: all of them change or none. */
-const ACTS = {
-  publish: (db: Db, by: By, noun: Archivable, ids: readonly number[]): Promise<unknown> =>
-    bringOntoSite(db, by, { noun, ids, from: 'draft' }),
-  unpublish: allBackToDraft,
-  archive: archiveAll,
-  restore: (db: Db, by: By, noun: Archivable, ids: readonly number[]): Promise<unknown> =>
-    bringOntoSite(db, by, { noun, ids, from: 'archive' }),
-};
-export type ActOnMany = keyof typeof ACTS;
+export interface ActOnMany {
+  /** `unpublish` undoes `publish`, and `restore` undoes `archive`. */
+  act: 'publish' | 'unpublish' | 'archive' | 'restore';
+  ids: readonly number[];
+  /** Of those restored, the ones that were drafts. */
+  asDrafts?: readonly number[] | undefined;
+}
 
-/** What was done to many at once. */
+/** Done to all of them or, where one is refused, to none. */
 export async function actOnMany(
   db: Db,
   by: By,
   noun: Archivable,
-  { act, ids }: { act: ActOnMany; ids: readonly number[] },
+  { act, ids, asDrafts = [] }: ActOnMany,
 ): Promise<void> {
-  await ACTS[act](db, by, noun, ids);
+  if (act === 'archive') await archiveAll(db, by, noun, ids);
+  else if (act === 'unpublish') await allBackToDraft(db, by, noun, ids);
+  else if (act === 'publish') await bringOntoSite(db, by, { noun, ids, from: 'draft' });
+  else await bringOntoSite(db, by, { noun, ids, from: 'archive', asDrafts });
 }

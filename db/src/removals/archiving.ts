@@ -84,11 +84,19 @@ const AWAY = {
 } as const;
 type Away = keyof typeof AWAY;
 
+interface Returning {
+  noun: Archivable;
+  ids: readonly number[];
+  from: Away;
+  /** Those that were drafts when they were archived: they return as such, and the votes that wait for them wait on. */
+  asDrafts?: readonly number[];
+}
+
 /** All of them or, where one is refused, none. */
 export function bringOntoSite(
   db: Db,
   by: By,
-  { noun, ids, from }: { noun: Archivable; ids: readonly number[]; from: Away },
+  { noun, ids, from, asDrafts = [] }: Returning,
 ): Promise<number> {
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const cycle = await currentCycle(db);
@@ -98,7 +106,12 @@ export function bringOntoSite(
     return changeCount(db, by, { cycleId: cycle?.id ?? 0, voteCount }, async (count, note) => {
       const { tx } = count;
       const restored = await inOrder(tx, noun, ids, async (id) => {
-        const name = await revive(tx, noun, id, from);
+        const isDraft = asDrafts.includes(id);
+        const name = await revive(tx, noun, id, from, isDraft);
+        if (isDraft) {
+          note(`${noun}.${AWAY[from].action}`, name, { id, isDraft });
+          return 0;
+        }
         let restoredCount = 0;
         for (const removal of await removalsOf(tx, noun, [id])) {
           if (removal.cycle_id !== cycle?.id) await stopVoting(tx, removal.cycle_id);
@@ -118,6 +131,7 @@ export async function revive(
   noun: Archivable,
   id: number,
   from: Away = 'archive',
+  isDraft = false,
 ): Promise<string> {
   const { table } = NOUNS[noun];
   const row = await tx(table).where({ id }).forUpdate().first('name', 'archived_at', 'is_draft');
@@ -125,7 +139,9 @@ export async function revive(
   const isThere = row.archived_at !== null && row.is_draft === (from === 'draft' ? 1 : 0);
   if (!isThere) throw new Refusal(AWAY[from].refusal, noun);
   await withFreeName(new Refusal('name_given_away', noun), () =>
-    tx(table).where({ id }).update({ archived_at: null, is_draft: 0 }),
+    tx(table)
+      .where({ id })
+      .update(isDraft ? { is_draft: 1 } : { archived_at: null, is_draft: 0 }),
   );
   return row.name;
 }
