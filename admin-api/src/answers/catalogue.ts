@@ -39,6 +39,10 @@ export const archivedRecord = shape<contract.ArchiveResponse>('ArchiveResponse',
   voteCount: count,
 });
 
+export const changedRecords = shape<contract.ActsResponse>('ActsResponse', {
+  count: count.description('How many were changed: all that were asked for'),
+});
+
 export const vendorsImported = shape<contract.ImportVendorsResponse>('ImportVendorsResponse', {
   dryRun: flag,
   created: listOf(Joi.object({ line: count, name: text })),

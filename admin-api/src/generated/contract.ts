@@ -661,6 +661,22 @@ export interface CategoryRequest {
   imageUrl?: string | null;
 }
 
+// POST /api/admin/categories/acts: ActsRequest → 200 ActsResponse, for super_admin
+// Publish, unpublish, archive or restore many at once: all of them or, where one is refused, none.
+// 404: One of them does not exist: the message names the first.
+// 409: NOT_A_DRAFT; NOT_ARCHIVED; NAME_TAKEN; VOTED_FOR: the message names the first that is refused.
+export interface ActsRequest {
+  /** unpublish undoes publish, and restore undoes archive. */
+  act: 'publish' | 'unpublish' | 'archive' | 'restore';
+  ids: number[];
+  /** Of those restored, the ones that were drafts: they are drafts again. */
+  asDrafts?: number[];
+}
+export interface ActsResponse {
+  /** How many were changed: all that were asked for. */
+  count: number;
+}
+
 // PUT /api/admin/categories/{id}: UpdateCategoryRequest → 200 AdminCategory, for super_admin
 // Change a category.
 // 404: No such category.
@@ -747,6 +763,11 @@ export interface VendorRequest {
   /** https, or a path of this site such as /images/vendors/x.svg; up to 2048 characters. */
   imageUrl: string;
 }
+
+// POST /api/admin/vendors/acts: ActsRequest → 200 ActsResponse, for super_admin
+// Publish, unpublish, archive or restore many at once: all of them or, where one is refused, none.
+// 404: One of them does not exist: the message names the first.
+// 409: NOT_A_DRAFT; NOT_ARCHIVED; NAME_TAKEN; VOTED_FOR: the message names the first that is refused.
 
 // PUT /api/admin/vendors/{id}: UpdateVendorRequest → 200 AdminVendor, for super_admin
 // Change a vendor.
@@ -853,6 +874,8 @@ export interface NominationRequest {
 export interface ImportVendorsRequest {
   csv: string;
   dryRun: boolean;
+  /** Rows that begin in these lines are left out, as a dry run found fault with them. */
+  skipLines?: number[];
 }
 export interface ImportVendorsResponse {
   dryRun: boolean;
@@ -1350,6 +1373,7 @@ export interface Calls {
   'PUT /api/admin/categories/order': [OrderRequest, AdminCategory[]];
   'GET /api/admin/categories': [undefined, AdminCategory[]];
   'POST /api/admin/categories': [CategoryRequest, AdminCategory];
+  'POST /api/admin/categories/acts': [ActsRequest, ActsResponse];
   'PUT /api/admin/categories/:id': [UpdateCategoryRequest, AdminCategory];
   'DELETE /api/admin/categories/:id': [undefined, ArchiveResponse];
   'POST /api/admin/categories/:id/restore': [undefined, AdminCategory];
@@ -1357,6 +1381,7 @@ export interface Calls {
   'POST /api/admin/categories/:id/draft': [undefined, AdminCategory];
   'GET /api/admin/vendors': [undefined, AdminVendor[]];
   'POST /api/admin/vendors': [VendorRequest, AdminVendor];
+  'POST /api/admin/vendors/acts': [ActsRequest, ActsResponse];
   'PUT /api/admin/vendors/:id': [UpdateVendorRequest, AdminVendor];
   'DELETE /api/admin/vendors/:id': [undefined, ArchiveResponse];
   'POST /api/admin/vendors/:id/restore': [undefined, AdminVendor];

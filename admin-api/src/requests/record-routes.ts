@@ -1,9 +1,19 @@
 import type { By } from 'db/audit';
 import type { Db } from 'db/machinery';
-import { type Archivable, archive, backToDraft, publishDraft, restoreArchived } from 'db/removals';
+import {
+  type ActOnMany,
+  type Archivable,
+  actOnMany,
+  archive,
+  backToDraft,
+  publishDraft,
+  restoreArchived,
+} from 'db/removals';
 import Joi from 'joi';
-import { listOf } from 'shared-server/shapes';
-import { archivedRecord } from '../answers/catalogue.ts';
+import { listOf, shape } from 'shared-server/shapes';
+import { idSchema } from 'shared-server/validation';
+import { archivedRecord, changedRecords } from '../answers/catalogue.ts';
+import type { ActsRequest } from '../generated/contract.ts';
 import { type Route, route } from '../route.ts';
 import { UPDATE_LIMIT_BYTES } from './changed-meanwhile.ts';
 import { notFound } from './refusals.ts';
@@ -32,7 +42,23 @@ const archived = Joi.object<{ archived?: 'true' | 'false' }>({ archived: Joi.val
 /** What is added is on the site, unless it is to be a draft. */
 const draft = Joi.object<{ draft?: 'true' | 'false' }>({ draft: Joi.valid('true', 'false') });
 
-/** List, add, change, archive, restore, publish, and back to a draft. */
+const ACTS: ActOnMany['act'][] = ['publish', 'unpublish', 'archive', 'restore'];
+
+/** As many as a long list has; they change while votes wait. */
+const MOST_AT_ONCE = 500;
+
+const actsBody = shape<ActsRequest>('ActsRequest', {
+  act: Joi.valid(...ACTS)
+    .required()
+    .description('unpublish undoes publish, and restore undoes archive'),
+  ids: Joi.array().items(idSchema).min(1).max(MOST_AT_ONCE).unique().required(),
+  asDrafts: Joi.array()
+    .items(idSchema)
+    .max(MOST_AT_ONCE)
+    .description('Of those restored, the ones that were drafts: they are drafts again'),
+});
+
+/** List, add, change, archive, restore, publish, and back to a draft, each or many at once. */
 export function recordRoutes<Shown, Body, Change>(
   db: Db,
   { noun, path, listed, added, shown, body, change, list, create, update }: Records<Shown, Body, Change>,
@@ -62,6 +88,22 @@ export function recordRoutes<Shown, Body, Change>(
       body,
       query: draft,
       answer: async (ctx, fields, query) => one(await create(changedBy(ctx), fields, query.draft === 'true')),
+    }),
+    route(`POST ${path}/acts`, {
+      gateway: 'slow',
+      role: 'super_admin',
+      answers: changedRecords,
+      summary:
+        'Publish, unpublish, archive or restore many at once: all of them or, where one is refused, none.',
+      refusals: {
+        404: 'One of them does not exist: the message names the first.',
+        409: 'NOT_A_DRAFT; NOT_ARCHIVED; NAME_TAKEN; VOTED_FOR: the message names the first that is refused.',
+      },
+      body: actsBody,
+      async answer(ctx, asked) {
+        await actOnMany(db, changedBy(ctx), noun, asked);
+        return { count: asked.ids.length };
+      },
     }),
     route(`PUT ${path}/:id`, {
       gateway: 'plain',

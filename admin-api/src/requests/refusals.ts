@@ -103,4 +103,8 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   venue_too_long: () => invalid('endDate', `A venue may be open for at most ${VENUE_LONGEST_DAYS} days`),
 };
 
-export const answerTo = ({ reason, noun }: Refusal): HttpError => ANSWERS[reason](noun);
+export function answerTo({ reason, noun, target }: Refusal): HttpError {
+  const answer = ANSWERS[reason](noun);
+  if (target === undefined) return answer;
+  return new HttpError(answer.status, answer.code, `${target}: ${answer.message} Nothing was changed.`);
+}

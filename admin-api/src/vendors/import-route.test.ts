@@ -6,8 +6,11 @@ const { ask, as, database } = testApp();
 const HEAD = 'name,description,imageUrl';
 const IMAGE = '/images/vendors/test.svg';
 
-const send = async (csv: string, dryRun: boolean) =>
-  ask('/api/admin/vendors/import', { ...(await as('super_admin')), body: { csv, dryRun } });
+const send = async (csv: string, dryRun: boolean, skipLines?: number[]) =>
+  ask('/api/admin/vendors/import', {
+    ...(await as('super_admin')),
+    body: { csv, dryRun, ...(skipLines && { skipLines }) },
+  });
 
 test('a dry run says what would be added and changed, line by line, and changes nothing', async () => {
   const alder = await buildVendor(database.owner, { name: 'Alder' });
@@ -113,4 +116,23 @@ test('more than 16 KiB are taken here, and no more than 1 MiB', async () => {
   const rows = Array.from({ length: 30 }, (_, n) => `V${n},${description},${IMAGE}`);
   expect((await send([HEAD, ...rows].join('\n'), true)).body.created).toHaveLength(30);
   expect((await send('x'.repeat(1024 * 1024), true)).status).toBe(413);
+});
+
+test('bad rows are skipped where the request names their lines, and no other', async () => {
+  const csv = [HEAD, `Alder,Good,${IMAGE}`, `,No name,${IMAGE}`, 'Beech,Bad image,javascript:alert(1)'].join(
+    '\n',
+  );
+  const refused = await send(csv, false, [3]);
+  expect(refused).toMatchObject({ status: 400, body: { code: 'IMPORT_REFUSED' } });
+  expect(String(refused.body.message)).toMatch(/^Nothing was imported\. Line 4: /);
+  expect(await database.owner('vendors')).toEqual([]);
+  expect(await send(csv, false, [3, 4])).toMatchObject({
+    status: 200,
+    body: { created: [{ line: 2 }], problems: [] },
+  });
+  expect(await database.owner('vendors').pluck('name')).toEqual(['Alder']);
+});
+
+test('what is wrong with the whole file cannot be skipped', async () => {
+  expect((await send(`name;description;imageUrl\nAlder;x;${IMAGE}`, false, [1])).status).toBe(400);
 });

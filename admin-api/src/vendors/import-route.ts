@@ -7,13 +7,18 @@ import type { Services } from '../context.ts';
 import type { ImportVendorsRequest } from '../generated/contract.ts';
 import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
-import { type Problem, readVendorsCsv } from './read-csv.ts';
+import { MOST_LINES, type Problem, ROWS_AT_MOST, readVendorsCsv } from './read-csv.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
 const importBody = shape<ImportVendorsRequest>('ImportVendorsRequest', {
   csv: Joi.string().max(MEBIBYTE).required(),
   dryRun: Joi.boolean().required(),
+  skipLines: Joi.array()
+    .items(Joi.number().integer().min(2).max(MOST_LINES))
+    .max(ROWS_AT_MOST)
+    .unique()
+    .description('Rows that begin in these lines are left out, as a dry run found fault with them'),
 });
 
 /** With the route of a single vendor beside it, but for a file at a time. */
@@ -28,8 +33,10 @@ export function importVendorsRoute({ db }: Services): Route {
     },
     bodyLimitBytes: MEBIBYTE,
     body: importBody,
-    async answer(ctx, { csv, dryRun }) {
-      const { rows, problems } = readVendorsCsv(csv);
+    async answer(ctx, { csv, dryRun, skipLines = [] }) {
+      const isKept = ({ line }: { line: number }) => !skipLines.includes(line);
+      const read = readVendorsCsv(csv);
+      const [rows, problems] = [read.rows.filter(isKept), read.problems.filter(isKept)];
       const mayChange = !dryRun && problems.length === 0;
       const plan = mayChange ? await importVendors(db, changedBy(ctx), rows) : await planImport(db, rows);
       const found = [...problems, ...plan.problems].sort((one, other) => one.line - other.line);

@@ -6,9 +6,10 @@ import { type CsvLimits, type CsvRow, parseCsv } from '../requests/csv.ts';
 import { isRequired } from '../requests/fields.ts';
 import { VENDOR_COLUMNS, vendorFields } from '../requests/vendor-fields.ts';
 
-const ROWS_AT_MOST = 500;
+export const ROWS_AT_MOST = 500;
+export const MOST_LINES = 50_000;
 /** Far more than there are columns, or than descriptions of several lines need. */
-const LIMITS: CsvLimits = { cells: 50, lines: 50_000 };
+const LIMITS: CsvLimits = { cells: 50, lines: MOST_LINES };
 const REQUIRED = VENDOR_COLUMNS.filter((name) => isRequired(vendorFields[name]));
 const SEMICOLONS = 'Values must be separated by commas, not semicolons.';
 /** Stands where a letter was lost: the file went through a program that took it for another encoding. */

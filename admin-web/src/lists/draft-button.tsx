@@ -2,6 +2,7 @@ import { Button } from 'shared-ui/host';
 import { useChange } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
 import { KEYS_OF_MOVED_VOTES } from '../queries.ts';
+import { useFocusGivenAway } from './row-change.tsx';
 
 export interface DraftButtonProps {
   path: '/api/admin/categories' | '/api/admin/vendors';
@@ -9,9 +10,9 @@ export interface DraftButtonProps {
   row: { id: number; name: string; isDraft: boolean };
 }
 
-/** Puts a draft on the site, or makes a draft of what is there; what went wrong stands beside it. */
-export function DraftButton({ path, noun, row }: DraftButtonProps) {
-  const changing = useChange({
+/** Puts a draft on the site, or makes a draft of what is there. */
+export const useDraftChange = ({ path, noun, row }: DraftButtonProps) =>
+  useChange({
     mutationFn: (isDraft: boolean) =>
       request(`${path}/${row.id}/${isDraft ? 'publish' : 'draft'}`, {
         method: 'POST',
@@ -23,8 +24,15 @@ export function DraftButton({ path, noun, row }: DraftButtonProps) {
       invalidates: KEYS_OF_MOVED_VOTES,
     },
   });
+
+/** What went wrong stands beside it. */
+export function DraftButton(props: DraftButtonProps) {
+  const { row } = props;
+  // A filter may take the row away.
+  const place = useFocusGivenAway<HTMLSpanElement>();
+  const changing = useDraftChange(props);
   return (
-    <>
+    <span ref={place} className="contents">
       <Button
         variant={row.isDraft ? 'primary' : 'ghost'}
         size="sm"
@@ -40,6 +48,6 @@ export function DraftButton({ path, noun, row }: DraftButtonProps) {
           {changing.failure}
         </p>
       )}
-    </>
+    </span>
   );
 }

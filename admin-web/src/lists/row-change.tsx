@@ -11,7 +11,7 @@ export interface RowChangeProps extends Pick<ButtonProps, 'icon' | 'busyLabel'> 
 
 /** The button of a row that takes the row away; what went wrong stands beside it. */
 export function RowChange({ change, meta, children, ...button }: RowChangeProps) {
-  const place = useFocusGivenAway();
+  const place = useFocusGivenAway<HTMLDivElement>();
   const changing = useChange({ mutationFn: change, meta });
   return (
     <div ref={place} className="flex flex-wrap items-center gap-3">
@@ -31,8 +31,8 @@ export function RowChange({ change, meta, children, ...button }: RowChangeProps)
  * The row leaves the page by this button: where it still has the focus, what is around the row receives it. It is still
  * on the page when its effects are undone, so it can be asked.
  */
-function useFocusGivenAway() {
-  const place = useRef<HTMLDivElement>(null);
+export function useFocusGivenAway<Place extends HTMLElement>() {
+  const place = useRef<Place>(null);
   useLayoutEffect(() => {
     const leaving = place.current;
     return () => {

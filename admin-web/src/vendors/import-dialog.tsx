@@ -3,6 +3,7 @@ import { type ChangeEvent, type MouseEvent, useState } from 'react';
 import { Field, Input } from 'shared-ui/host';
 import { countText, FormDialog, listText, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
+import { Choice } from '../lists/choice.tsx';
 import { dashboardQuery, vendorsQuery } from '../queries.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { readCsvFile } from './read-csv-file.ts';
@@ -26,11 +27,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     meta: { errorToast: 'Failed to check the file' },
   });
   const { csv = '', preview } = check.data ?? {};
+  const [isSkipping, setSkipping] = useState(false);
+  const bad = [...new Set(preview?.problems.map(({ line }) => line))];
   const save = useChange({
-    mutationFn: () => send({ csv, dryRun: false }),
+    mutationFn: () => send({ csv, dryRun: false, ...(bad.length > 0 && { skipLines: bad }) }),
     meta: {
       errorToast: 'Failed to import vendors',
-      successToast: 'Vendors imported successfully',
+      successToast: {
+        title: 'Vendors imported successfully',
+        variant: 'success',
+        ...(bad.length > 0 && { description: `${countText(bad.length, 'row')} skipped` }),
+      },
       invalidates: [vendorsQuery.queryKey, dashboardQuery.queryKey],
     },
     onSuccess: onClose,
@@ -39,6 +46,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const reset = () => {
     save.reset();
     check.reset();
+    setSkipping(false);
     setProblem(undefined);
   };
   /** Or a file that was corrected could not be chosen again: to a browser that is no change. */
@@ -58,7 +66,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   };
 
   const changes = preview ? preview.created.length + preview.updated.length : 0;
-  const ready = preview !== undefined && preview.problems.length === 0 && changes > 0;
+  const ready = (bad.length === 0 || isSkipping) && changes > 0;
   return (
     <FormDialog
       title="Import vendors"
@@ -82,6 +90,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         />
       </Field>
       <ImportPreview preview={preview} busy={check.isPending} />
+      {bad.length > 0 && changes > 0 && (
+        <Choice
+          type="checkbox"
+          checked={isSkipping}
+          disabled={save.isPending}
+          onChange={() => setSkipping(!isSkipping)}
+          label={`Skip ${countText(bad.length, 'row')} and import the rest`}
+        />
+      )}
     </FormDialog>
   );
 }

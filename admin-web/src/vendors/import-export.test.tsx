@@ -70,6 +70,24 @@ test('bad rows are named by their line, and nothing can be imported', async () =
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true);
 });
 
+test('bad rows are skipped when asked for, and the rest is imported', async () => {
+  const problems = [7, 9, 9].map((line) => ({ line, message: 'Name is required.' }));
+  const { user, bodies, dialog } = await choose({
+    [IMPORT]: ({ dryRun }) => ok(found({ dryRun, problems: dryRun ? problems : [] })),
+  });
+  await user.click(await dialog.findByRole('checkbox', { name: 'Skip 2 rows and import the rest' }));
+  await user.click(dialog.getByRole('button', { name: 'Import 2 vendors' }));
+  expect(await screen.findByText('2 rows skipped')).toBeTruthy();
+  expect(bodies(IMPORT)[1]).toMatchObject({ dryRun: false, skipLines: [7, 9] });
+});
+
+test('where nothing else would change there is nothing to skip', async () => {
+  const problems = [{ line: 7, message: 'Name is required.' }];
+  const { dialog } = await choose({ [IMPORT]: () => ok(found({ created: [], updated: [], problems })) });
+  expect(await dialog.findByText('1 row cannot be imported')).toBeTruthy();
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+});
+
 test('a file that changes nothing says so', async () => {
   const { dialog } = await choose({ [IMPORT]: () => ok(found({ created: [], updated: [] })) });
   expect(await dialog.findByText('Nothing to import')).toBeTruthy();

@@ -49,7 +49,9 @@ function Verdict({ preview: { created, updated, problems } }: { preview: ImportV
   if (problems.length > 0) {
     return (
       <Banner tone="danger" live title={`${countText(problems.length, 'row')} cannot be imported`}>
-        Nothing is imported while a row has an error. Correct the file and choose it again.
+        {created.length + updated.length > 0
+          ? 'Correct the file and choose it again, or skip what can’t be imported.'
+          : 'Nothing is imported while a row has an error. Correct the file and choose it again.'}
       </Banner>
     );
   }

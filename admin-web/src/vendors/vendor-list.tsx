@@ -1,60 +1,105 @@
 import type { AdminVendor } from 'admin-api/contract';
-import { EmptyState, Skeleton } from 'shared-ui/host';
-import { countText, pageOf, useListView, useTopOfList } from 'shared-web';
+import { EmptyState, Field, Select, Skeleton } from 'shared-ui/host';
+import { countText, isNarrowed, pageOf, useListView, useTopOfList } from 'shared-web';
+import { ActsOnMany } from '../lists/acts-on-many.tsx';
+import { ListFilter } from '../lists/list-filter.tsx';
+import { ListLook, useListLook } from '../lists/list-look.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
+import { useSelection } from '../lists/use-selection.ts';
 import { VendorCard } from './vendor-card.tsx';
+import { type VendorActs, VendorTable } from './vendor-table.tsx';
 
 /** More than are seen at a glance. */
 const MANY = 6;
 
-const PAGE_SIZE = 24;
+const PAGE_SIZE = { cards: 24, table: 30 };
 
 const GRID = 'grid gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3';
 
-export interface VendorListProps {
+const STATES = { '': 'All', published: 'Published', draft: 'Drafts' };
+
+/** As they come they are in the order of their names. */
+const ORDERS = {
+  '': { label: 'By name', compare: () => 0 },
+  votes: { label: 'Most votes', compare: (one, other) => other.voteCount - one.voteCount },
+  newest: { label: 'Newest first', compare: (one, other) => other.id - one.id },
+} satisfies Record<string, { label: string; compare: (one: AdminVendor, other: AdminVendor) => number }>;
+const ORDER_ITEMS = Object.entries(ORDERS).map(([order, { label }]) => ({ value: order || 'name', label }));
+const orderIn = (text: string): keyof typeof ORDERS => (text === 'votes' || text === 'newest' ? text : '');
+
+export interface VendorListProps extends VendorActs {
   vendors: readonly AdminVendor[];
-  onAct: (act: 'edit' | 'delete', vendor: AdminVendor) => void;
-  onAddLink: (vendor: AdminVendor) => void;
-  onNominate: (vendor: AdminVendor) => void;
 }
 
 /** Found by name or description, ignoring case. */
-export function VendorList({ vendors, onAct, onAddLink, onNominate }: VendorListProps) {
-  const list = useListView();
+export function VendorList({ vendors, ...acts }: VendorListProps) {
+  const list = useListView({ state: Object.keys(STATES), sort: Object.keys(ORDERS) });
   const { view, showPage } = list;
-  const { top, turnTo } = useTopOfList<HTMLUListElement>(showPage);
+  const [look, setLook] = useListLook('vendors', vendors.length);
+  const { top, turnTo } = useTopOfList<HTMLDivElement>(showPage);
   const wanted = view.search.toLowerCase();
-  const found = vendors.filter(({ name, description }) =>
-    `${name}\n${description}`.toLowerCase().includes(wanted),
-  );
-  const { page, pageCount, shown } = pageOf(found, view.page, PAGE_SIZE);
+  const { state, sort } = view.filters;
+  const found = vendors
+    .filter(({ name, description }) => `${name}\n${description}`.toLowerCase().includes(wanted))
+    .filter(({ isDraft }) => !state || isDraft === (state === 'draft'))
+    .sort(ORDERS[orderIn(sort)].compare);
+  const { page, pageCount, shown } = pageOf(found, view.page, PAGE_SIZE[look]);
+  const selection = useSelection(found);
+  const isLong = vendors.length > MANY || isNarrowed(view);
   return (
     <>
-      {(vendors.length > MANY || wanted) && (
-        <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <ListSearch what="vendors" placeholder="Search vendors..." list={list} />
+      <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        {isLong && (
+          <>
+            <ListSearch what="vendors" placeholder="Search vendors..." list={list} />
+            <ListFilter list={list} name="state" label="State" choices={STATES} />
+            <Field label="Sort by" hideLabel className="w-40">
+              <Select
+                items={ORDER_ITEMS}
+                value={sort || 'name'}
+                onValueChange={(order) => list.filterBy('sort', orderIn(order))}
+              />
+            </Field>
+          </>
+        )}
+        <div className="flex grow flex-wrap items-center justify-between gap-x-5 gap-y-2">
           <p role="status" className="text-sm text-ink-faint tabular-nums">
             {countText(found.length, 'vendor')}
           </p>
+          <ListLook look={look} onChoose={setLook} />
         </div>
-      )}
-      {found.length === 0 ? (
-        <EmptyState icon="search" title="No vendors found" description="Try other words." />
-      ) : (
-        <ul ref={top} className={`scroll-mt-4 ${GRID}`}>
-          {shown.map((vendor) => (
-            <VendorCard
-              key={vendor.id}
-              vendor={vendor}
-              onEdit={() => onAct('edit', vendor)}
-              onAddLink={() => onAddLink(vendor)}
-              onNominate={() => onNominate(vendor)}
-              onDelete={() => onAct('delete', vendor)}
-            />
-          ))}
-        </ul>
-      )}
+      </div>
+      <div ref={top} className="scroll-mt-4">
+        {look === 'table' && (
+          <ActsOnMany
+            path="/api/admin/vendors"
+            noun="vendor"
+            nouns="vendors"
+            found={found}
+            shown={shown}
+            selection={selection}
+          />
+        )}
+        {found.length === 0 ? (
+          <EmptyState icon="search" title="No vendors found" description="Try another search or filter." />
+        ) : look === 'table' ? (
+          <VendorTable vendors={shown} selection={selection} {...acts} />
+        ) : (
+          <ul className={GRID}>
+            {shown.map((vendor) => (
+              <VendorCard
+                key={vendor.id}
+                vendor={vendor}
+                onEdit={() => acts.onAct('edit', vendor)}
+                onAddLink={() => acts.onAddLink(vendor)}
+                onNominate={() => acts.onNominate(vendor)}
+                onDelete={() => acts.onAct('delete', vendor)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
       <ListPages what="vendors" page={page} pageCount={pageCount} onPageChange={turnTo} />
     </>
   );

@@ -68,11 +68,14 @@ export class Refusal extends Error {
   readonly reason: RefusalReason;
   /** What is refused: `vendor`. */
   readonly noun: string;
+  /** Which one of several that were to change together. */
+  readonly target: string | undefined;
 
-  constructor(reason: RefusalReason, noun = '') {
+  constructor(reason: RefusalReason, noun = '', target?: string) {
     super(`${noun} ${reason}`.trim());
     this.reason = reason;
     this.noun = noun;
+    this.target = target;
   }
 }
 

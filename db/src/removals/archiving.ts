@@ -17,32 +17,65 @@ export type Archivable = keyof typeof NOUNS;
 export const tableOf = (noun: Archivable) => NOUNS[noun].table;
 
 /** Off the site; its votes of a cycle that is not over are excluded. Both come back by a restore. */
-export function archive(db: Db, by: By, noun: Archivable, id: number) {
+export async function archive(db: Db, by: By, noun: Archivable, id: number) {
+  const [archived] = await archiveAll(db, by, noun, [id]);
+  if (!archived) throw new Refusal('not_found', noun);
+  return archived;
+}
+
+/** All of them or, where one is refused, none. */
+export function archiveAll(db: Db, by: By, noun: Archivable, ids: readonly number[]) {
   const { table, kind } = NOUNS[noun];
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const cycle = await unendedCycle(db);
-    const which = { cycleId: cycle?.id ?? 0, kind, ...idOf(noun, id) };
-    const affected = { cycleId: which.cycleId, voteCount: await countVotesFor(db, which) };
+    const cycleId = cycle?.id ?? 0;
+    let voteCount = 0;
+    for (const id of ids) voteCount += await countVotesFor(db, { cycleId, ...idOf(noun, id) });
     await freezeEnded(db);
-    return changeCount(db, by, affected, async (count, note) => {
-      const { tx } = count;
-      const row = await tx(table).where({ id }).where(isListed).forUpdate().first('name');
-      if (!row) throw new Refusal('not_found', noun);
-      await tx(table)
-        .where({ id })
-        .update({ archived_at: tx.raw('UTC_TIMESTAMP(3)'), is_draft: 0 });
-      const removal = cycle
-        ? await excludeVotesFor(count, { ...which, reason: null, by })
-        : { removalId: null, voteCount: 0 };
-      note(`${noun}.archived`, row.name, { id, ...removal });
-      return { name: row.name, ...removal };
-    });
+    return changeCount(db, by, { cycleId, voteCount: voteCount + asVotes(ids) }, (count, note) =>
+      inOrder(count.tx, noun, ids, async (id) => {
+        const { tx } = count;
+        const row = await tx(table).where({ id }).where(isListed).forUpdate().first('name');
+        if (!row) throw new Refusal('not_found', noun);
+        await tx(table)
+          .where({ id })
+          .update({ archived_at: tx.raw('UTC_TIMESTAMP(3)'), is_draft: 0 });
+        const removal = cycle
+          ? await excludeVotesFor(count, { cycleId, kind, ...idOf(noun, id), reason: null, by })
+          : { removalId: null, voteCount: 0 };
+        note(`${noun}.archived`, row.name, { id, ...removal });
+        return { name: row.name, ...removal };
+      }),
+    );
   });
+}
+
+/** Many take long even where nobody has voted for them: each beyond the first about as long as 200 votes do. */
+const asVotes = (ids: readonly number[]) => 200 * (ids.length - 1);
+
+/** In the order of their ids, so that two such changes do not wait for each other. Says which one is refused. */
+export async function inOrder<T>(
+  tx: Knex.Transaction,
+  noun: Archivable,
+  ids: readonly number[],
+  work: (id: number) => Promise<T>,
+): Promise<T[]> {
+  const done: T[] = [];
+  for (const id of [...ids].sort((one, other) => one - other)) {
+    try {
+      done.push(await work(id));
+    } catch (error) {
+      if (!(error instanceof Refusal) || ids.length === 1) throw error;
+      const row = await tx(NOUNS[noun].table).where({ id }).first('name');
+      throw new Refusal(error.reason, error.noun, row?.name ?? `ID ${id}`);
+    }
+  }
+  return done;
 }
 
 /** Back on the site, with all votes that its archivings excluded: how many. */
 export const restoreArchived = (db: Db, by: By, noun: Archivable, id: number): Promise<number> =>
-  bringOntoSite(db, by, { noun, id, from: 'archive' });
+  bringOntoSite(db, by, { noun, ids: [id], from: 'archive' });
 
 /** Where something is that is not on the site, and what bringing it onto it is called. */
 const AWAY = {
@@ -51,26 +84,43 @@ const AWAY = {
 } as const;
 type Away = keyof typeof AWAY;
 
+interface Returning {
+  noun: Archivable;
+  ids: readonly number[];
+  from: Away;
+  /** Those that were drafts when they were archived: they return as such, and the votes that wait for them wait on. */
+  asDrafts?: readonly number[];
+}
+
+/** All of them or, where one is refused, none. */
 export function bringOntoSite(
   db: Db,
   by: By,
-  { noun, id, from }: { noun: Archivable; id: number; from: Away },
+  { noun, ids, from, asDrafts = [] }: Returning,
 ): Promise<number> {
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const cycle = await currentCycle(db);
-    const removals = await removalsOf(db, noun, id);
-    const voteCount = removals.reduce((sum, { votes_left }) => sum + votes_left, 0);
+    const removals = await removalsOf(db, noun, ids);
+    const voteCount = removals.reduce((sum, { votes_left }) => sum + votes_left, asVotes(ids));
     await freezeEnded(db);
     return changeCount(db, by, { cycleId: cycle?.id ?? 0, voteCount }, async (count, note) => {
       const { tx } = count;
-      const name = await revive(tx, noun, id, from);
-      let restoredCount = 0;
-      for (const removal of await removalsOf(tx, noun, id)) {
-        if (removal.cycle_id !== cycle?.id) await stopVoting(tx, removal.cycle_id);
-        restoredCount += await restoreVotes(count, removal, by);
-      }
-      note(`${noun}.${AWAY[from].action}`, name, { id, restoredCount });
-      return restoredCount;
+      const restored = await inOrder(tx, noun, ids, async (id) => {
+        const isDraft = asDrafts.includes(id);
+        const name = await revive(tx, noun, id, from, isDraft);
+        if (isDraft) {
+          note(`${noun}.${AWAY[from].action}`, name, { id, isDraft });
+          return 0;
+        }
+        let restoredCount = 0;
+        for (const removal of await removalsOf(tx, noun, [id])) {
+          if (removal.cycle_id !== cycle?.id) await stopVoting(tx, removal.cycle_id);
+          restoredCount += await restoreVotes(count, removal, by);
+        }
+        note(`${noun}.${AWAY[from].action}`, name, { id, restoredCount });
+        return restoredCount;
+      });
+      return restored.reduce((sum, one) => sum + one, 0);
     });
   });
 }
@@ -81,6 +131,7 @@ export async function revive(
   noun: Archivable,
   id: number,
   from: Away = 'archive',
+  isDraft = false,
 ): Promise<string> {
   const { table } = NOUNS[noun];
   const row = await tx(table).where({ id }).forUpdate().first('name', 'archived_at', 'is_draft');
@@ -88,7 +139,9 @@ export async function revive(
   const isThere = row.archived_at !== null && row.is_draft === (from === 'draft' ? 1 : 0);
   if (!isThere) throw new Refusal(AWAY[from].refusal, noun);
   await withFreeName(new Refusal('name_given_away', noun), () =>
-    tx(table).where({ id }).update({ archived_at: null, is_draft: 0 }),
+    tx(table)
+      .where({ id })
+      .update(isDraft ? { is_draft: 1 } : { archived_at: null, is_draft: 0 }),
   );
   return row.name;
 }
@@ -105,10 +158,11 @@ interface OpenRemoval {
   votes_left: number;
 }
 
-async function removalsOf(db: Db, noun: Archivable, id: number): Promise<OpenRemoval[]> {
+async function removalsOf(db: Db, noun: Archivable, ids: readonly number[]): Promise<OpenRemoval[]> {
   const { kind, column } = NOUNS[noun];
   return db('vote_removals')
-    .where({ kind, [column]: id })
+    .where({ kind })
+    .whereIn(column, ids)
     .whereRaw('vote_count > COALESCE(restored_count, 0)')
     .orderBy('id')
     .select(

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
+import { outcome } from '../../testing/outcome.ts';
 import { setPause } from '../cycles/index.ts';
+import { actOnMany } from './acts.ts';
 import { RESTING, withVotingPaused } from './change-count.ts';
 
 const database = testDatabase();
@@ -27,6 +29,19 @@ test('many votes are moved while voting is paused; few are not worth a pause', a
   expect(seen).toEqual([RESTING, { ok: false, reason: 'voting_paused', pauseReason: RESTING }]);
   expect(await pause()).toBeNull();
   expect(await pausedFor(10, pause)).toBeNull();
+});
+
+test('a hundred vendors are archived while voting is paused, too', async () => {
+  await buildCycle(database.owner);
+  const { id } = await buildVendor(database.owner);
+  const ids = Array.from({ length: 102 }, (_, index) => id + index);
+  const lock = await database.owner.transaction();
+  await lock('vendors').where({ id }).forUpdate().first();
+  const archiving = outcome(actOnMany(database.adminDb, BY, 'vendor', { act: 'archive', ids }));
+  await expect.poll(pause).toBe(RESTING);
+  await lock.rollback();
+  expect(await archiving).toBe('not_found');
+  expect(await pause()).toBeNull();
 });
 
 test('the pause ends when the work fails, and an administrator’s own pause goes on', async () => {

@@ -1,5 +1,6 @@
 // Votes that leave the count and are restored to it: by an organiser, with what they are for, with the accounts that cast them.
 
+export { type ActOnMany, actOnMany } from './acts.ts';
 export { recountTallies } from './adjust-tallies.ts';
 export { type Archivable, archive, restoreArchived } from './archiving.ts';
 export { MOVING_DEADLINE_MS, withVotingPaused } from './change-count.ts';

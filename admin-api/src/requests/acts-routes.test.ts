@@ -1,0 +1,93 @@
+import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+import type { ActsRequest } from '../generated/contract.ts';
+
+const { ask, as, database } = testApp();
+
+async function scene() {
+  const { owner } = database;
+  const chief = await as('super_admin', { username: 'chief' });
+  const [cycle, category] = [await buildCycle(owner), await buildCategory(owner)];
+  const [ada, ben, cid] = [
+    await buildVendor(owner, { name: 'Ada', isDraft: true }),
+    await buildVendor(owner, { name: 'Ben', isDraft: true }),
+    await buildVendor(owner, { name: 'Cid' }),
+  ];
+  return {
+    vote: (vendorId: number) => buildVote(owner, { cycleId: cycle.id, categoryId: category.id, vendorId }),
+    ada: ada.id,
+    ben: ben.id,
+    cid: cid.id,
+    act: (act: string, ids: unknown, asDrafts?: number[]) =>
+      ask('/api/admin/vendors/acts', {
+        ...chief,
+        body: { act, ids, ...(asDrafts && { asDrafts }) } as ActsRequest,
+      }),
+    states: async () => {
+      const rows = await owner('vendors').orderBy('id').select('name', 'is_draft', 'archived_at');
+      return rows.map((row) => (row.archived_at ? (row.is_draft ? 'draft' : 'archived') : 'live')).join(' ');
+    },
+    log: async () => {
+      const rows = await owner('audit_log').orderBy('id').select('action', 'target');
+      return rows.map(({ action, target }) => `${action} ${target}`);
+    },
+  };
+}
+
+test('many are published and taken back, and archived and restored with their votes, each with its entry', async () => {
+  const { act, states, log, vote, ada, ben, cid } = await scene();
+  expect(await act('publish', [ben, ada])).toMatchObject({ status: 200, body: { count: 2 } });
+  expect(await states()).toBe('live live live');
+  await act('unpublish', [ada, ben]);
+  expect(await states()).toBe('draft draft live');
+  await vote(cid);
+  await vote(cid);
+  await act('archive', [cid, ada]);
+  expect(await states()).toBe('archived draft archived');
+  expect(await database.owner('votes')).toEqual([]);
+  await act('restore', [cid, ada], [ada]);
+  expect(await states()).toBe('draft draft live');
+  expect(await database.owner('votes')).toHaveLength(2);
+  expect(await log()).toEqual(
+    ['published', 'drafted']
+      .flatMap((done) => [`vendor.${done} Ada`, `vendor.${done} Ben`])
+      .concat(['archived', 'restored'].flatMap((done) => [`vendor.${done} Ada`, `vendor.${done} Cid`])),
+  );
+});
+
+test('where one is refused none changes and nothing is noted, and the answer names it', async () => {
+  const { act, states, log, vote, ada, ben, cid } = await scene();
+  expect(await act('publish', [ada, ben, cid])).toMatchObject({
+    status: 409,
+    body: { code: 'NOT_A_DRAFT', message: 'Cid: This vendor is not a draft. Nothing was changed.' },
+  });
+  expect(await act('archive', [ada, 999_999])).toMatchObject({
+    status: 404,
+    body: { code: 'NOT_FOUND', message: 'ID 999999: There is no such vendor. Nothing was changed.' },
+  });
+  expect((await act('restore', [ada, cid])).body.code).toBe('NOT_ARCHIVED');
+  await vote(cid);
+  expect((await act('unpublish', [cid, cid + 1])).body.code).toBe('VOTED_FOR');
+  expect(await states()).toBe('draft draft live');
+  expect(await log()).toEqual([]);
+});
+
+test('two that overlap are done one after the other, whatever order they name', async () => {
+  const { act, states, log, ada, ben } = await scene();
+  const answers = await Promise.all([act('publish', [ada, ben]), act('publish', [ben, ada])]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await states()).toBe('live live live');
+  expect(await log()).toHaveLength(2);
+});
+
+test.each([
+  ['no id', 'publish', []],
+  ['501 ids', 'publish', Array.from({ length: 501 }, (_, index) => index + 1)],
+  ['an id twice', 'publish', [1, 1]],
+  ['another act', 'delete', [1]],
+])('%s is refused', async (_name, act, ids) => {
+  const chief = await as('super_admin');
+  const body = { act, ids } as ActsRequest;
+  expect((await ask('/api/admin/vendors/acts', { ...chief, body })).status).toBe(400);
+});

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { FilterGroup } from 'shared-ui/host';
+
+const LOOKS = { cards: 'Cards', table: 'Table' };
+type Look = keyof typeof LOOKS;
+
+/** From so many rows on a table is easier to read than cards. */
+const MANY = 25;
+
+const isLook = (text: string | null): text is Look => text !== null && text in LOOKS;
+
+/** Cards or a table: what was chosen in this browser, or else what suits so many rows. */
+export function useListLook(nouns: string, rowCount: number): [Look, (look: Look) => void] {
+  const key = `va_${nouns}_look`;
+  const [chosen, setChosen] = useState(() => localStorage.getItem(key));
+  const choose = (look: Look) => {
+    localStorage.setItem(key, look);
+    setChosen(look);
+  };
+  return [isLook(chosen) ? chosen : rowCount < MANY ? 'cards' : 'table', choose];
+}
+
+export interface ListLookProps {
+  look: Look;
+  onChoose: (look: Look) => void;
+}
+
+export function ListLook({ look, onChoose }: ListLookProps) {
+  return (
+    <FilterGroup
+      label="View"
+      options={Object.entries(LOOKS).map(([value, label]) => ({ value, label }))}
+      value={look}
+      onValueChange={(value) => isLook(value) && onChoose(value)}
+    />
+  );
+}
