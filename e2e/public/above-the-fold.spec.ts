@@ -89,3 +89,11 @@ test('what the gateway paints without scripts has the size of the visit', async 
   await expect(hero(page)).toHaveAttribute('data-size', 'brief');
   await context.close();
 });
+
+test('the leaderboard shows its first ranks on a laptop', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/?tab=leaderboard');
+  const ranks = page.getByRole('list', { name: 'Ranking, overall' }).getByRole('listitem');
+  for (const rank of [0, 1]) await expect(ranks.nth(rank)).toBeInViewport({ ratio: 1 });
+  expect(await shifts(page)).toBeLessThan(0.01);
+});
