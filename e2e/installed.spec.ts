@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { SLOWNESS } from '../config/slowness.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, open, test } from './fixtures.ts';
 
@@ -10,9 +11,9 @@ test.use({ serviceWorkers: 'allow' });
 const serviceWorkerState = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
 
-/** As a page does it by itself, some seconds after it was opened. */
+/** As a page does it by itself, soon after it works. */
 const untilKept = (page: Page) =>
-  expect.poll(() => serviceWorkerState(page), { timeout: 20_000 }).toBe('activated');
+  expect.poll(() => serviceWorkerState(page), { timeout: 2500 * SLOWNESS }).toBe('activated');
 
 const offlineHeading = (page: Page) => page.getByRole('heading', { name: 'You Are Offline' });
 

@@ -50,7 +50,7 @@ const DIALOGS: Record<string, DialogCase[]> = {
   voting: [
     { button: /^New Voting Period/, title: /^New voting period$/ },
     { button: /^Change End Date/, title: /^Change the end date$/ },
-    { button: /^Publish in Steps/, title: /^Publish in steps\?$/ },
+    { button: /^Update in batches/, title: /^Update in batches\?$/ },
     { button: /^Reset All Votes/, title: /^Reset all votes\?$/ },
     { button: /^Reset Voting Period/, title: /^Reset the voting period\?$/ },
     {

@@ -80,8 +80,8 @@ test('the dashboard walks with the awards from an empty site to announced result
   const announce = await reads(/ Its results haven’t been announced yet\.$/, 'Announce the results');
   await announce.press('Enter');
   const asked = panel.getByRole('alertdialog');
-  await asked.getByRole('textbox').fill('REVEAL');
-  await asked.getByRole('button', { name: 'Reveal Now' }).click();
+  await asked.getByRole('textbox').fill('ANNOUNCE');
+  await asked.getByRole('button', { name: 'Announce results' }).click();
   await expect(asked).toHaveCount(0);
   await expect(
     await reads(/^Walk Awards \d+ ended on .+ results are public\./, 'See the winners'),

@@ -50,13 +50,13 @@ test('a sealed finish keeps the board still while votes are cast, until it is re
 
   await openTab(panel, 'voting');
   const current = panel.getByRole('region', { name: '30-Day Voting Period' });
-  await expect(current.getByText(/^Sealed since .+, shown with Reveal Now$/)).toBeVisible();
+  await expect(current.getByText(/^Leaderboard frozen since .+, results announced by hand$/)).toBeVisible();
   await expectAccessible(panel);
-  await current.getByRole('button', { name: 'Reveal Now' }).press('Enter');
+  await current.getByRole('button', { name: 'Announce results' }).press('Enter');
   const asked = panel.getByRole('alertdialog');
   await expectDialogAccessible(panel);
-  await asked.getByRole('textbox').fill('REVEAL');
-  await asked.getByRole('button', { name: 'Reveal Now' }).press('Enter');
+  await asked.getByRole('textbox').fill('ANNOUNCE');
+  await asked.getByRole('button', { name: 'Announce results' }).press('Enter');
   await expect(asked).toBeHidden();
 
   await expect(said).toBeHidden();

@@ -89,3 +89,23 @@ test('what the gateway paints without scripts has the size of the visit', async 
   await expect(hero(page)).toHaveAttribute('data-size', 'brief');
   await context.close();
 });
+
+test('the leaderboard shows its first ranks on a laptop', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/?tab=leaderboard');
+  const ranks = page.getByRole('list', { name: 'Ranking, overall' }).getByRole('listitem');
+  for (const rank of [0, 1]) await expect(ranks.nth(rank)).toBeInViewport({ ratio: 1 });
+  expect(await shifts(page)).toBeLessThan(0.01);
+});
+
+test('on a short phone the notice on the way to sign in covers nothing of the form', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await open(page, '/');
+  await firstCard(page).getByRole('button', { name: 'Login to Vote' }).click();
+  const notice = page.locator('[data-toast]');
+  await expect(notice.getByText('Login Required')).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1, name: 'Sign In' });
+  await expect.poll(async () => (await boxOf(notice)).top).toBeGreaterThanOrEqual(0);
+  expect((await boxOf(notice)).bottom).toBeLessThan((await boxOf(heading)).top);
+  await expect(page.getByRole('link', { name: 'Create an account' })).toBeInViewport({ ratio: 1 });
+});

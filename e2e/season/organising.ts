@@ -43,9 +43,9 @@ export async function prepareSeason(organiser: Person, { start, end }: Dates): P
   await fill(dialog.getByLabel('Starts'), typed(start));
   await fill(dialog.getByLabel('Ends'), typed(end));
   await tap(dialog.getByRole('button', { name: 'Next' }));
-  await fill(dialog.getByLabel('Sealed hours before the end'), String(SEALED_HOURS));
-  await tap(dialog.getByLabel('When results show'));
-  await tap(page.getByRole('option', { name: /^With Reveal Now/ }));
+  await fill(dialog.getByLabel('Freeze the leaderboard (hours before the end)'), String(SEALED_HOURS));
+  await tap(dialog.getByLabel('When results are announced'));
+  await tap(page.getByRole('option', { name: /^By hand/ }));
   await keep('schedule');
   await tap(dialog.getByRole('button', { name: 'Next' }));
   await tap(dialog.getByRole('button', { name: 'Next' }));
@@ -74,11 +74,11 @@ export async function revealAndKeep(organiser: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Winners of/ })).toHaveCount(0);
   await keep('ended-and-sealed');
   await organiser.openTab('voting');
-  await tap(page.getByRole('button', { name: /^Reveal Now/ }).first());
+  await tap(page.getByRole('button', { name: /^Announce results/ }).first());
   const question = page.getByRole('alertdialog');
-  await fill(question.getByRole('textbox'), 'REVEAL');
+  await fill(question.getByRole('textbox'), 'ANNOUNCE');
   await keep('reveal');
-  await tap(question.getByRole('button', { name: 'Reveal Now' }));
+  await tap(question.getByRole('button', { name: 'Announce results' }));
   await expect(question).toHaveCount(0);
 
   await organiser.openUntil('/', page.getByRole('heading', { name: `Winners of ${NAME}` }));

@@ -16,7 +16,7 @@ const isAsServed = looksAsServed();
 seedServedData(queryClient);
 askAhead(queryClient);
 
-void startHost(
+const started = startHost(
   () => (
     <BrowserRouter>
       <App queryClient={queryClient} />
@@ -32,6 +32,6 @@ void startHost(
 setTimeout(() => {
   // A failure shows when the part is asked for.
   preloadScreens().catch(() => undefined);
-  // Without it the browser has a page of its own.
-  keepOfflinePage().catch(() => undefined);
 }, IDLE_AFTER_MS);
+// Without it the browser has a page of its own.
+started.then(keepOfflinePage).catch(() => undefined);

@@ -3,7 +3,7 @@ import { formatCount } from 'shared-web';
 
 /** What follows a number of votes that are counted up to the seal, where something is done to all of them. */
 export const sinceSeal = ({ activeCycle }: VotingStatus): string =>
-  activeCycle?.isSealed ? ' cast before the seal, and any cast since,' : '';
+  activeCycle?.isSealed ? ' cast before the freeze, and any cast since,' : '';
 
 /** Whether the period may show fewer votes than were cast. */
 export const keepsVotesBack = ({ isSealed, publishing, state }: AdminVotingCycle): boolean =>

@@ -49,12 +49,12 @@ export function CurrentCycle() {
           )}
           {role === 'super_admin' && cycle.isSealed && (
             <Button size="sm" icon="trophy" onClick={() => setChanging('reveal')}>
-              Reveal Now
+              Announce results
             </Button>
           )}
           {role === 'super_admin' && !isOver && !cycle.isSealed && (
             <Button variant="secondary" size="sm" icon="eye" onClick={() => setChanging('publishing')}>
-              {cycle.publishing === 'live' ? 'Publish in Steps' : 'Publish Live'}
+              {cycle.publishing === 'live' ? 'Update in batches' : 'Update live'}
             </Button>
           )}
         </div>
@@ -62,8 +62,8 @@ export function CurrentCycle() {
       <PeriodFacts period={cycle} votes={status.totalVotes} now={now} />
       {cycle.isSealed && (
         <p className="mt-4 text-sm text-ink-soft">
-          Sealed: here as on the site all figures are of the votes cast before. Later votes count as well.{' '}
-          {isOver ? 'All votes show with the results.' : 'A reset takes them out too.'}
+          Leaderboard frozen: figures here and on the site leave out votes cast since then. Those votes count.{' '}
+          {isOver ? 'They show with the results.' : 'A reset removes them too.'}
         </p>
       )}
       {cycle.isPaused && cycle.pauseReason && (

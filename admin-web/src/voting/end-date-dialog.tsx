@@ -54,8 +54,8 @@ export function EndDateDialog({ cycle: shown, onClose }: EndDateDialogProps) {
           </p>
           {revealsAtEnd(cycle) && (
             <p className="mt-2">
-              <strong className="text-ink">At its end every sealed vote shows,</strong> and its winners are
-              named. It cannot be opened again after that.
+              <strong className="text-ink">When it ends, all votes show</strong> and the winners are named.
+              You can’t reopen it after that.
             </p>
           )}
         </>

@@ -16,7 +16,7 @@ interface PeriodFactsProps {
   now: number;
 }
 
-/** Of a period that is over there is no more to say of days left, and of how its votes are published. */
+/** Of a period that is over there is no more to say of days left, and of how its leaderboard updates. */
 export function PeriodFacts({ period, votes, now }: PeriodFactsProps) {
   const { name: zone } = usePanelZone();
   const isOver = Date.parse(period.endDate) <= now;
@@ -26,7 +26,7 @@ export function PeriodFacts({ period, votes, now }: PeriodFactsProps) {
     'Days left': isOver ? undefined : daysLeft(period.endDate, now),
     Votes: shownVotes(period, votes),
     'Who may vote': WHO_MAY_VOTE[period.whoMayVote],
-    Published: isOver ? undefined : PUBLISHING[period.publishing],
+    'Leaderboard updates': isOver ? undefined : PUBLISHING[period.publishing],
     Results: isOver && !period.sealedFrom ? undefined : results,
     Started: <Moment at={period.startDate} />,
     [isOver ? 'Ended' : 'Ends']: <Moment at={period.endDate} />,

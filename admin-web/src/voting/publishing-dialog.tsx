@@ -8,7 +8,7 @@ interface PublishingDialogProps {
   onClose: () => void;
 }
 
-/** From live to steps, or back. */
+/** From live to batches, or back. */
 export function PublishingDialog({ cycle, onClose }: PublishingDialogProps) {
   const toSteps = cycle.publishing === 'live';
   const change = () => {
@@ -19,20 +19,20 @@ export function PublishingDialog({ cycle, onClose }: PublishingDialogProps) {
     <ConfirmChange
       change={change}
       meta={{
-        errorToast: 'Failed to change how votes are published',
-        successToast: toSteps ? 'Votes are published in steps' : 'Votes are published live',
+        errorToast: 'Failed to change how the leaderboard updates',
+        successToast: toSteps ? 'The leaderboard updates in batches' : 'The leaderboard updates live',
         invalidates: [votingStatusQuery.queryKey, dashboardQuery.queryKey],
       }}
       onClose={onClose}
       tone="primary"
-      title={toSteps ? 'Publish in steps?' : 'Publish live?'}
+      title={toSteps ? 'Update in batches?' : 'Update live?'}
       description={toSteps ? STEPS : LIVE}
-      confirmLabel={toSteps ? 'Publish in Steps' : 'Publish Live'}
+      confirmLabel={toSteps ? 'Update in batches' : 'Update live'}
       busyLabel="Changing..."
     />
   );
 }
 
 const STEPS =
-  'From now on the leaderboard, the results and this panel show the votes of a category ten or more at a time, every ten minutes at the earliest. So nobody who knows when somebody voted can read from the leaderboard for whom. All votes are shown when voting ends.';
-const LIVE = 'From now on every vote shows as it comes, also those that have been waiting for the next step.';
+  'The leaderboard, the results and this panel will update every ten minutes at most, and each category only after ten or more new votes. This stops anyone working out a vote from when it was cast. All votes show when voting ends.';
+const LIVE = 'Every vote will show as it comes in, including those waiting for the next batch.';

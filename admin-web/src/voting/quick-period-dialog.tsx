@@ -86,4 +86,4 @@ function confirmWord(lasts: number, running: AdminVotingCycle | null) {
 }
 
 const rulesText = ({ whoMayVote, publishing }: Pick<AdminVotingCycle, 'whoMayVote' | 'publishing'>): string =>
-  `${whoMayVote === 'invited' ? 'Only people with an invitation code for it may vote' : 'Everybody may vote'}, and votes show ${publishing === 'live' ? 'right away' : 'in steps'}.`;
+  `${whoMayVote === 'invited' ? 'Only people with an invitation code for it may vote' : 'Everybody may vote'}, and votes show ${publishing === 'live' ? 'right away' : 'in batches'}.`;

@@ -44,7 +44,7 @@ export function ResetVotesDialog(props: ResetVotesDialogProps) {
           <>
             <p>
               {votes(status) === 0 ? (
-                'No votes have been published yet. Any votes cast so far'
+                'No votes are shown yet. Any votes cast so far'
               ) : (
                 <>
                   <strong className="text-ink">{countText(votes(status), 'vote')}</strong> {of}

@@ -13,25 +13,25 @@ export function RevealDialog({ period, onClose }: RevealDialogProps) {
     <ConfirmChange
       change={() => request(`/api/admin/voting-cycles/${period.id}/reveal`, { method: 'POST' })}
       meta={{
-        errorToast: 'Failed to reveal the results',
-        successToast: 'The results are revealed',
+        errorToast: 'Failed to announce the results',
+        successToast: 'Results announced',
         invalidatesAlways: KEYS_OF_PERIODS,
       }}
       onClose={onClose}
-      title="Reveal the results now?"
+      title="Announce the results now?"
       description={
         <p>
-          Everybody sees every vote of <strong className="text-ink wrap-anywhere">{period.name}</strong> at
-          once, on the site and here.{' '}
+          Everyone will see every vote of <strong className="text-ink wrap-anywhere">{period.name}</strong>,
+          on the site and here.{' '}
           {period.state === 'closed'
-            ? 'Its winners are named, and it cannot be opened again.'
-            : 'Voting goes on, and from then on votes show as they come.'}{' '}
-          It cannot be taken back.
+            ? 'The winners are named, and you can’t reopen the period.'
+            : 'Voting goes on, and new votes show as they come in.'}{' '}
+          This can’t be undone.
         </p>
       }
-      confirmWord="REVEAL"
-      confirmLabel="Reveal Now"
-      busyLabel="Revealing..."
+      confirmWord="ANNOUNCE"
+      confirmLabel="Announce results"
+      busyLabel="Announcing..."
     />
   );
 }

@@ -11,7 +11,7 @@ interface RuleFieldsProps {
   invitedHint: string;
 }
 
-/** Who may vote in a period, and how its votes are published. */
+/** Who may vote in a period, and how its leaderboard updates. */
 export function RuleFields({ value, onChange, invitedHint }: RuleFieldsProps) {
   return (
     <>
@@ -25,7 +25,7 @@ export function RuleFields({ value, onChange, invitedHint }: RuleFieldsProps) {
           onValueChange={(who) => onChange({ whoMayVote: who === 'invited' ? who : 'everybody' })}
         />
       </Field>
-      <Field label="Votes are published">
+      <Field label="Leaderboard updates">
         <Select
           items={PUBLISHING_CHOICES}
           value={value.publishing}

@@ -33,20 +33,20 @@ export function SealFields({ value, onChange }: SealFieldsProps) {
   return (
     <>
       <TextField
-        label="Sealed hours before the end"
+        label="Freeze the leaderboard (hours before the end)"
         hint={
           seal && seal.sealedHours > 0
-            ? `The last ${hoursText(seal.sealedHours)} everybody, you too, is shown the board as it was. Votes still count.`
-            : '0 to 72. 0: the board goes on changing until the end.'
+            ? `For the last ${hoursText(seal.sealedHours)}, everyone – including you – sees the leaderboard as it was before. Votes still count.`
+            : '0 to 72. With 0, the leaderboard keeps changing until the end.'
         }
-        error={!seal && `A whole number from 0 to ${MOST_HOURS}`}
+        error={!seal && `Enter a whole number from 0 to ${MOST_HOURS}`}
         inputMode="numeric"
         maxLength={2}
         value={value.hours}
         onChange={(hours) => onChange({ ...value, hours })}
         required
       />
-      <Field label="When results show" hint="It cannot be changed once the period has started.">
+      <Field label="When results are announced" hint="You can’t change this once the period has started.">
         <Select
           items={REVEALS}
           value={value.reveal}
@@ -60,11 +60,11 @@ export function SealFields({ value, onChange }: SealFieldsProps) {
 }
 
 const REVEALS = [
-  { value: 'at_end', label: 'At the end', description: 'By themselves, and winners are named.' },
+  { value: 'at_end', label: 'At the end', description: 'Automatically, with the winners.' },
   {
     value: 'by_hand',
-    label: 'With Reveal Now',
-    description: 'At a ceremony, say: until then nothing changes on the site.',
+    label: 'By hand',
+    description: 'You announce them, at a ceremony for instance. Until then nothing changes on the site.',
   },
 ];
 
@@ -78,12 +78,12 @@ export function resultsShow(
   { state, sealedHours, sealedFrom, isSealed, reveal, revealedAt }: Seal,
   say: (instant: string) => string,
 ): string {
-  if (revealedAt) return `Revealed ${say(revealedAt)}`;
-  const ends = reveal === 'by_hand' ? 'with Reveal Now' : 'at the end';
-  if (isSealed && sealedFrom) return `Sealed since ${say(sealedFrom)}, shown ${ends}`;
-  if (sealedHours === 0) return `Shown ${ends}`;
-  const seal = state === 'closed' ? 'Was sealed' : 'Sealed';
-  return `${seal} for the last ${hoursText(sealedHours)}, shown ${ends}`;
+  if (revealedAt) return `Results announced ${say(revealedAt)}`;
+  const ends = reveal === 'by_hand' ? 'by hand' : 'at the end';
+  if (isSealed && sealedFrom) return `Leaderboard frozen since ${say(sealedFrom)}, results announced ${ends}`;
+  if (sealedHours === 0) return `Announced ${ends}`;
+  const frozen = state === 'closed' ? 'was frozen' : 'frozen';
+  return `Leaderboard ${frozen} for the last ${hoursText(sealedHours)}, results announced ${ends}`;
 }
 
 /** As in "the last hour", "the last 4 hours". */

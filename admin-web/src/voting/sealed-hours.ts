@@ -3,7 +3,7 @@ import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { useVotingStatus } from './voting-status.ts';
 
 export const ENDS_IN_TIME =
-  'Only super administrators may end a voting period with sealed hours before its time.';
+  'Only super admins can end a voting period early if its leaderboard freezes before the end.';
 
 /** Whether whoever is signed in may not end the running period, or bring its end forward, as that may reveal it. */
 export function useEndsInTime(): boolean {

@@ -29,7 +29,7 @@ export function VoteManagement() {
         text={
           obstacle ??
           (status.totalVotes === 0
-            ? 'No votes have been published in this period yet. Any votes cast so far will be set aside.'
+            ? 'No votes are shown in this period yet. Any votes cast so far will be set aside.'
             : `All ${countText(status.totalVotes, 'vote')} of this period${sinceSeal(status)} are set aside. They can be restored.`)
         }
         disabled={obstacle !== undefined}

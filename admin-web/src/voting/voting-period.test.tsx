@@ -121,13 +121,13 @@ test('a failed Reset Voting Period says that, and that the new period could not 
   expect(await screen.findAllByText('Failed to create new voting period')).toHaveLength(2);
 });
 
-test.each(['', '1.5', '73', 'x'])('"%s" is no number of sealed hours: nothing is sent', async (hours) => {
+test.each(['', '1.5', '73', 'x'])('"%s" is no number of hours to freeze: nothing is sent', async (hours) => {
   const { user, bodies, form, go } = await askForMore({ [CREATE]: created });
   await go('Rules');
-  const field = form.getByLabelText('Sealed hours before the end');
+  const field = form.getByLabelText('Freeze the leaderboard (hours before the end)');
   await user.clear(field);
   if (hours) await user.type(field, hours);
-  expect(form.getByText('A whole number from 0 to 72')).toBeTruthy();
+  expect(form.getByText('Enter a whole number from 0 to 72')).toBeTruthy();
   expect(form.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
   expect(form.getByRole<HTMLButtonElement>('button', { name: 'Check' }).disabled).toBe(true);
   await user.clear(field);
@@ -143,10 +143,12 @@ test.each(['', '1.5', '73', 'x'])('"%s" is no number of sealed hours: nothing is
 test('what was chosen for a new period is not lost by a press beside it', async () => {
   const { user, form, go } = await askForMore();
   await go('Rules');
-  await user.type(form.getByLabelText('Sealed hours before the end'), '{Backspace}4');
+  await user.type(form.getByLabelText('Freeze the leaderboard (hours before the end)'), '{Backspace}4');
   await user.keyboard('{Escape}');
   await user.click(form.getByRole('button', { name: 'Keep editing' }));
-  expect(form.getByLabelText<HTMLInputElement>('Sealed hours before the end').value).toBe('4');
+  expect(form.getByLabelText<HTMLInputElement>('Freeze the leaderboard (hours before the end)').value).toBe(
+    '4',
+  );
 });
 
 test('whoever meant the end of the running period finds Change the end date in the dialog', async () => {
@@ -176,12 +178,17 @@ const SEALED = { sealedHours: 4, isSealed: true, totalVotes: 28 };
 test.each([
   ['open', {}, 'It closes', /^Its results can still be read/],
   ['over', { state: 'closed' }, 'has ended with', /^Its results can still be read/],
-  ['sealed', SEALED, 'cast before the seal, and any cast since, and who', /^Every sealed vote shows at once/],
   [
-    'for Reveal Now',
+    'sealed',
+    SEALED,
+    'cast before the freeze, and any cast since, and who',
+    /^Its results are announced right away/,
+  ],
+  [
+    'to be announced by hand',
     { ...SEALED, reveal: 'by_hand' },
     'It closes',
-    /^Its results stay sealed until you press/,
+    /^Its results stay hidden until they are announced/,
   ],
 ] as const)(
   'of a period that is %s the dialog says what a new one does to it',
@@ -205,9 +212,9 @@ test('that the end shows what is sealed is said where it is moved', async () => 
   });
   await user.click(await screen.findByRole('button', { name: 'Change End Date' }));
   const form = within(screen.getByRole('dialog', { name: 'Change the end date' }));
-  expect(form.getByText('At its end every sealed vote shows,')).toBeTruthy();
+  expect(form.getByText('When it ends, all votes show')).toBeTruthy();
   expect(
-    form.getByText(/Its 28 votes cast before the seal, and any cast since, stay as they are\./),
+    form.getByText(/Its 28 votes cast before the freeze, and any cast since, stay as they are\./),
   ).toBeTruthy();
 });
 
@@ -228,8 +235,9 @@ test('an end in the past is refused, and a failure reported', async () => {
   expect(await form.findByText('Failed to change the end date')).toBeTruthy();
 });
 
-describe('a running period with sealed hours', () => {
-  const ONLY_SUPER = 'Only super administrators may end a voting period with sealed hours before its time.';
+describe('a running period whose leaderboard freezes', () => {
+  const ONLY_SUPER =
+    'Only super admins can end a voting period early if its leaderboard freezes before the end.';
   const sealed = (over: Partial<AdminVotingCycle> = {}): FakeApi => ({
     'GET /api/admin/voting-status': () =>
       ok(buildStatus({ activeCycle: buildCycle({ sealedHours: 4, ...over }) })),
@@ -264,7 +272,7 @@ describe('a running period with sealed hours', () => {
 
   test.each([
     ['for a super administrator', {}, 'super_admin' as const],
-    ['once it is revealed', { revealedAt: '2026-11-20T11:00:00.000Z' }, 'admin' as const],
+    ['once they are announced', { revealedAt: '2026-11-20T11:00:00.000Z' }, 'admin' as const],
     ['once it is over', { endDate: '2026-11-20T11:00:00.000Z' }, 'admin' as const],
   ])('can be closed %s', async (_, over, role) => {
     await openTab('voting', 'Voting System', sealed(over), role);

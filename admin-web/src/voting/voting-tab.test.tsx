@@ -34,13 +34,13 @@ test.each([
   expect(await screen.findByText(state, { selector: 'dd *' })).toBeTruthy();
 });
 
-test('of a period that is over the panel no longer says how its votes are published', async () => {
+test('of a period that is over the panel no longer says how its leaderboard updates', async () => {
   await open(
     withStatus({ activeCycle: buildCycle({ state: 'closed', endDate: '2026-11-20T11:59:00.000Z' }) }),
   );
   const card = within(await screen.findByRole('region', { name: 'Autumn Awards' }));
   expect(card.getByRole('link', { name: /^Winners and results/ })).toBeTruthy();
-  for (const term of ['Published', 'Days left', 'Ends']) expect(card.queryByText(term)).toBeNull();
+  for (const term of ['Leaderboard updates', 'Days left', 'Ends']) expect(card.queryByText(term)).toBeNull();
 });
 
 test('without a running period it says that nobody can vote', async () => {
@@ -71,10 +71,10 @@ test('once voting has ended votes are no longer reset, and a new period can be s
 test('a reset of a period without votes does not speak of 0 votes, in the card or in the dialog', async () => {
   const { user } = await open(withStatus({ totalVotes: 0, totalParticipants: 0 }));
   const card = within(await screen.findByRole('region', { name: 'Vote Management' }));
-  expect(await card.findByText(/^No votes have been published/)).toBeTruthy();
+  expect(await card.findByText(/^No votes are shown/)).toBeTruthy();
   expect(card.queryByText(/All 0 votes/)).toBeNull();
   await user.click(card.getByRole('button', { name: 'Reset All Votes' }));
-  expect((await dialog()).getByText(/^No votes have been published yet/)).toBeTruthy();
+  expect((await dialog()).getByText(/^No votes are shown yet/)).toBeTruthy();
 });
 
 test('a plain admin may use this tab too', async () => {
@@ -100,7 +100,7 @@ test('Reset All Votes says how many votes of how many voters, wants the word, an
 
 test('under the seal a reset names the votes of before, and says that any since go with them', async () => {
   const { user } = await open(withStatus({ activeCycle: buildCycle({ isSealed: true }), totalVotes: 12 }));
-  const since = 'cast before the seal, and any cast since, are set aside';
+  const since = 'cast before the freeze, and any cast since, are set aside';
   expect(await screen.findByText(`All 12 votes of this period ${since}. They can be restored.`)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Reset All Votes' }));
   expect((await dialog()).getByText(new RegExp(`in all categories ${since}`))).toBeTruthy();
@@ -108,7 +108,7 @@ test('under the seal a reset names the votes of before, and says that any since 
 
 test.each([
   ['sealed', { isSealed: true }, '0 shown so far'],
-  ['published in steps', { publishing: 'steps' }, '0 shown so far'],
+  ['updated in batches', { publishing: 'steps' }, '0 shown so far'],
   ['live', {}, '0'],
 ] as const)('the votes of a period that is %s', async (_, over, said) => {
   await open(withStatus({ activeCycle: buildCycle(over), totalVotes: 0 }));
@@ -122,7 +122,7 @@ test('a sealed period that has ended says that its results wait, and nothing of 
       activeCycle: buildCycle({ isSealed: true, state: 'closed', endDate: '2026-11-20T11:59:00.000Z' }),
     }),
   );
-  expect(await screen.findByText(/^Sealed: .+ All votes show with the results\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^Leaderboard frozen: .+ They show with the results\.$/)).toBeTruthy();
   expect(screen.queryByText(/reset takes them out/)).toBeNull();
 });
 
@@ -210,20 +210,20 @@ test('a plain admin is offered no export', async () => {
   expect(screen.queryByRole('button', { name: 'Export results' })).toBeNull();
 });
 
-test('a super admin publishes in steps after being told what that means, and live again', async () => {
+test('a super admin updates in batches after being told what that means, and live again', async () => {
   const PUBLISHING = 'PUT /api/admin/voting-cycles/:id/publishing';
   const { user, bodies } = await open({ [PUBLISHING]: () => ok(buildCycle({ publishing: 'steps' })) });
-  expect((await screen.findByText('Published')).nextElementSibling?.textContent).toBe('Live');
-  await user.click(await screen.findByRole('button', { name: 'Publish in Steps' }));
+  expect((await screen.findByText('Leaderboard updates')).nextElementSibling?.textContent).toBe('Live');
+  await user.click(await screen.findByRole('button', { name: 'Update in batches' }));
   const asked = await dialog();
-  expect(asked.getByText(/ten or more at a time/)).toBeTruthy();
-  await user.click(asked.getByRole('button', { name: 'Publish in Steps' }));
-  expect(await screen.findByText('Votes are published in steps')).toBeTruthy();
+  expect(asked.getByText(/only after ten or more new votes/)).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: 'Update in batches' }));
+  expect(await screen.findByText('The leaderboard updates in batches')).toBeTruthy();
   expect(bodies('PUT /api/admin/voting-cycles/3/publishing')).toEqual([{ publishing: 'steps' }]);
 });
 
-test('a plain admin sees how votes are published, and changes nothing', async () => {
+test('a plain admin sees how the leaderboard updates, and changes nothing', async () => {
   await open(withStatus({ activeCycle: buildCycle({ publishing: 'steps' }) }), 'admin');
-  expect((await screen.findByText('Published')).nextElementSibling?.textContent).toBe('In steps');
-  expect(screen.queryByRole('button', { name: 'Publish Live' })).toBeNull();
+  expect((await screen.findByText('Leaderboard updates')).nextElementSibling?.textContent).toBe('In batches');
+  expect(screen.queryByRole('button', { name: 'Update live' })).toBeNull();
 });

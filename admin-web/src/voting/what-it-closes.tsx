@@ -42,9 +42,9 @@ export function WhatItCloses({ period }: { period: AdminVotingCycle }) {
 }
 
 function whatHappensToResults(period: AdminVotingCycle): string {
-  if (waitsForReveal(period)) return 'Its results stay sealed until you press Reveal Now.';
+  if (waitsForReveal(period)) return 'Its results stay hidden until they are announced.';
   if (period.isSealed && revealsAtEnd(period)) {
-    return 'Every sealed vote shows at once, and its winners are named. That cannot be taken back.';
+    return 'Its results are announced right away, with the winners. This can’t be undone.';
   }
   return 'Its results can still be read under the past periods.';
 }

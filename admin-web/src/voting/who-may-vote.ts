@@ -9,14 +9,14 @@ export const WHO_CHOICES = Object.entries(WHO_MAY_VOTE).map(([value, label]) => 
 
 export const PUBLISHING: Record<AdminVotingCycle['publishing'], string> = {
   live: 'Live',
-  steps: 'In steps',
+  steps: 'In batches',
 };
 
 export const PUBLISHING_CHOICES = [
-  { value: 'live', label: PUBLISHING.live, description: 'Every vote shows as it comes.' },
+  { value: 'live', label: PUBLISHING.live, description: 'Every vote shows as it comes in.' },
   {
     value: 'steps',
     label: PUBLISHING.steps,
-    description: 'In each category every ten minutes at the earliest, ten votes or more at a time.',
+    description: 'Every ten minutes at most, and each category only after ten or more new votes.',
   },
 ];

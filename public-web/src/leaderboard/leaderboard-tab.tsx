@@ -45,25 +45,26 @@ export function LeaderboardTab() {
         <CycleSelect {...cycle} />
       </div>
       <p className="mt-3 max-w-lg text-ink-soft">
-        Five stars means level with the category&rsquo;s leader, half the leader&rsquo;s votes is 3.5 stars, a
-        quarter is 2.5, and a leader with fewer than ten votes counts as having ten; the overall score is the
-        average of the categories.
+        Stars compare each vendor with the leader of a category: 5 for the leader, 3.5 for half as many votes,
+        2.5 for a quarter. The overall score is the average across categories.
       </p>
       <BoardNote over={cycle.over} />
       <Loaded query={leaderboard} what="top three" quiet placeholder={<TopThreeSkeleton />}>
         {(entries) => <TopThree entries={entries} cycle={standing} onExplain={setExplained} />}
       </Loaded>
-      <Heading as="h3" className="mt-12">
-        Full Ranking
-      </Heading>
-      <FilterGroup
-        label="Show the ranking of"
-        options={options}
-        value={chosen ? String(chosen.id) : ''}
-        onValueChange={(category) => setSearch(withParams(search, { category }))}
-        className={`mt-4 min-h-9 ${options.length > MANY_FILTERS ? SCROLLING : ''}`}
-      />
-      <div className="mt-4">
+      <div className="mt-8 lg:flex lg:items-baseline lg:gap-6">
+        <Heading as="h3" className="shrink-0">
+          Full Ranking
+        </Heading>
+        <FilterGroup
+          label="Show the ranking of"
+          options={options}
+          value={chosen ? String(chosen.id) : ''}
+          onValueChange={(category) => setSearch(withParams(search, { category }))}
+          className={`min-h-9 max-lg:mt-4 ${options.length > MANY_FILTERS ? SCROLLING : ''}`}
+        />
+      </div>
+      <div className="mt-4 lg:mt-2">
         {chosen ? (
           <CategoryRanking
             key={`${chosen.id}-${cycle.past}`}

@@ -1,6 +1,17 @@
 import type { LeaderboardEntry } from 'public-api/contract';
 import type { ReactNode } from 'react';
-import { Badge, Card, EmptyState, Eyebrow, Picture, Skeletons, Stars, VisuallyHidden } from 'shared-ui/host';
+import {
+  Badge,
+  Card,
+  EmptyState,
+  Eyebrow,
+  Icon,
+  Laurel,
+  Picture,
+  Skeletons,
+  Stars,
+  VisuallyHidden,
+} from 'shared-ui/host';
 import { VendorLink } from '../cycle/vendor-link.tsx';
 import { votesText } from '../format.ts';
 import type { CycleId } from '../queries.ts';
@@ -28,7 +39,7 @@ export function TopThree({ entries, cycle, onExplain }: TopThreeProps) {
     );
   }
   const performer = (title: string, entry: LeaderboardEntry) => (
-    <LeaderCard title={title} entry={entry} cycle={cycle}>
+    <LeaderCard title={title} entry={entry} cycle={cycle} hasPicture>
       <Stars value={entry.averageScore} />
       {tied.has(entry.rank) && <Tied />}
       <button
@@ -45,7 +56,12 @@ export function TopThree({ entries, cycle, onExplain }: TopThreeProps) {
       {performer('Top Performer #1', first)}
       {second && performer('Runner Up #2', second)}
       {mostVotes && (
-        <LeaderCard title="Overall Leader" entry={mostVotes} cycle={cycle}>
+        <LeaderCard
+          title="Overall Leader"
+          entry={mostVotes}
+          cycle={cycle}
+          hasPicture={![first, second].includes(mostVotes)}
+        >
           <span className="text-sm">
             Most votes:{' '}
             <strong className="font-semibold tabular-nums">{votesText(mostVotes.totalVotes)}</strong>
@@ -66,18 +82,28 @@ interface LeaderCardProps {
   title: string;
   entry: LeaderboardEntry;
   cycle: CycleId;
+  /** False where a card before shows the same vendor's. */
+  hasPicture: boolean;
   children: ReactNode;
 }
 
-function LeaderCard({ title, entry, cycle, children }: LeaderCardProps) {
+function LeaderCard({ title, entry, cycle, hasPicture, children }: LeaderCardProps) {
   return (
     <Card
       as="li"
       padding="none"
-      className="grid grid-cols-[7rem_minmax(0,1fr)] items-stretch overflow-hidden md:grid-cols-1 md:grid-rows-[auto_1fr]"
+      className={`items-stretch overflow-hidden md:max-lg:grid-rows-[auto_1fr] ${CARD}`}
     >
-      <Picture src={entry.imageUrl} name={entry.name} alt="" eager className="h-full rounded-none!" />
-      <div className="min-w-0 p-4 sm:p-5">
+      {hasPicture ? (
+        <Picture src={entry.imageUrl} name={entry.name} alt="" eager className="h-full rounded-none!" />
+      ) : (
+        <span aria-hidden className={`grid place-items-center bg-gold-wash text-gold-text ${ABOVE}`}>
+          <Laurel size={76}>
+            <Icon name="trophy" size={24} />
+          </Laurel>
+        </span>
+      )}
+      <div className={TEXT}>
         <Eyebrow>{title}</Eyebrow>
         <p className="mt-1 font-display text-xl font-semibold wrap-anywhere">
           <VendorLink vendor={entry} cycle={cycle} />
@@ -92,15 +118,10 @@ export function TopThreeSkeleton() {
   return (
     <div className={GRID}>
       {[1, 2, 3].map((place) => (
-        <Card
-          key={place}
-          as="div"
-          padding="none"
-          className="grid grid-cols-[7rem_minmax(0,1fr)] md:grid-cols-1"
-        >
-          <Skeletons shapes={['h-full md:aspect-[8/5] md:h-auto']} />
-          <div className="grid min-w-0 gap-2 p-4 sm:p-5">
-            <Skeletons shapes={['h-4 w-28', 'h-7 w-40 max-w-full', 'h-6 w-32']} />
+        <Card key={place} as="div" padding="none" className={CARD}>
+          <Skeletons shapes={[`h-full md:max-lg:h-auto ${ABOVE}`]} />
+          <div className={`grid gap-2 ${TEXT}`}>
+            <Skeletons shapes={['h-4 w-28', 'h-7 w-40 max-w-full', 'h-6 w-32', 'h-6 w-36']} />
           </div>
         </Card>
       ))}
@@ -108,4 +129,8 @@ export function TopThreeSkeleton() {
   );
 }
 
-const GRID = 'mt-8 grid gap-4 md:grid-cols-3 lg:gap-5';
+const GRID = 'mt-6 grid gap-4 md:grid-cols-3 lg:gap-5';
+/* The picture is beside the text, where three columns leave room for both: the ranking below stays in sight. */
+const CARD = 'grid grid-cols-[7rem_minmax(0,1fr)] md:max-lg:grid-cols-1';
+const ABOVE = 'md:max-lg:aspect-[8/5]';
+const TEXT = 'min-w-0 p-4 sm:max-lg:p-5';

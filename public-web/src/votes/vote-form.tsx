@@ -62,9 +62,7 @@ export function VoteForm({ category, vendors, listStart, voted, counts, onCast }
             items={items}
             value={vendorId === undefined ? '' : String(vendorId)}
             onValueChange={(value) => saveDraft(category.id, Number(value))}
-            placeholder={
-              voted ? (counts ? 'Your vote is counted' : 'Your vote is recorded') : 'Choose a vendor'
-            }
+            {...(voted ? castAs(counts) : { placeholder: 'Choose a vendor' })}
             note="This list starts at a different vendor for each voter."
             emptyText="No vendor matches what you typed."
             countText={vendorsText}
@@ -98,6 +96,12 @@ export function VoteForm({ category, vendors, listStart, voted, counts, onCast }
     </form>
   );
 }
+
+/** Without the vendor where this browser does not know whom the vote was for. */
+const castAs = (counts: boolean) =>
+  counts
+    ? ({ settled: 'confirmed', placeholder: 'Your vote is counted' } as const)
+    : ({ settled: 'recorded', placeholder: 'Your vote is recorded' } as const);
 
 const toItem = ({ id, name, description, imageUrl }: Vendor) => ({
   value: String(id),

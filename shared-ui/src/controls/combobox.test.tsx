@@ -144,3 +144,29 @@ describe('the list', () => {
     expect(field().placeholder).toBe('Choose a vendor');
   });
 });
+
+test('a settled choice is drawn as a fact, and is a disabled field for screen readers', () => {
+  const settled = (value: string) => (
+    <Field label="Your vendor">
+      <Combobox
+        items={ITEMS}
+        value={value}
+        onValueChange={() => undefined}
+        placeholder="Your vote is counted"
+        note=""
+        emptyText=""
+        countText={String}
+        disabled
+        settled="confirmed"
+      />
+    </Field>
+  );
+  const { container, rerender } = render(settled('2'));
+  expect(field().disabled).toBe(true);
+  expect(field().value).toBe('Keywright');
+  expect(screen.getByText('Keywright')).toBeTruthy();
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/keywright.svg');
+  rerender(settled(''));
+  expect(field().value).toBe('');
+  expect(screen.getByText('Your vote is counted')).toBeTruthy();
+});

@@ -5,6 +5,7 @@ import { Picture } from '../marks/picture.tsx';
 import { useOnDemand } from '../overlays/on-demand.ts';
 import { useFieldProps } from './field.tsx';
 import { CONTROL } from './input.tsx';
+import { SettledChoice } from './settled-choice.tsx';
 import { type ComboboxValue, useCombobox } from './use-combobox.ts';
 
 interface ComboboxProps extends ComboboxValue {
@@ -16,10 +17,18 @@ interface ComboboxProps extends ComboboxValue {
   /** How many match, in words; announced. */
   countText: (count: number) => string;
   disabled?: boolean;
+  /** The choice is final: it is drawn as a fact, green when confirmed, and stays a disabled combobox for screen readers. */
+  settled?: 'confirmed' | 'recorded' | undefined;
 }
 
 /** A select for many items: typing filters by label and description. Enter chooses and never sends the form around it. */
-export function Combobox(props: ComboboxProps) {
+export function Combobox({ settled, ...props }: ComboboxProps) {
+  if (!settled) return <EditableCombobox {...props} />;
+  const chosen = props.items.find(({ value }) => value === props.value);
+  return <SettledChoice as={settled} chosen={chosen} placeholder={props.placeholder} />;
+}
+
+function EditableCombobox(props: Omit<ComboboxProps, 'settled'>) {
   const { placeholder, note, emptyText, countText, disabled = false } = props;
   const { required, ...field } = useFieldProps();
   const listId = useId();

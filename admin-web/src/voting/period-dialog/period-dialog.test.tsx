@@ -117,17 +117,19 @@ test('what it would overlap is named in the dialog, which stays', async () => {
   expect(await dialog.findByText('This would overlap the voting period “Autumn Awards”.')).toBeTruthy();
 });
 
-test('when results show is chosen with the period, in whole hours', async () => {
+test('when results are announced is chosen with the period, in whole hours', async () => {
   const { user, bodies, dialog, fill } = await schedule();
   await fill('Name', 'Spring Awards');
   await fill('Starts', '2027-03-01T18:00');
   await fill('Ends', '2027-03-31T18:00');
   await user.click(dialog.getByRole('button', { name: 'Rules' }));
-  await fill('Sealed hours before the end', '73');
-  expect(dialog.getByText('A whole number from 0 to 72')).toBeTruthy();
+  await fill('Freeze the leaderboard (hours before the end)', '73');
+  expect(dialog.getByText('Enter a whole number from 0 to 72')).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
-  await fill('Sealed hours before the end', '4');
-  expect(dialog.getByText(/^The last 4 hours everybody, you too, is shown the board as it was/)).toBeTruthy();
+  await fill('Freeze the leaderboard (hours before the end)', '4');
+  expect(
+    dialog.getByText(/^For the last 4 hours, everyone – including you – sees the leaderboard as it was/),
+  ).toBeTruthy();
   await pressThrough(user, dialog);
   await user.click(dialog.getByRole('button', { name: 'Schedule Period' }));
   expect(await screen.findByText('Voting period scheduled successfully')).toBeTruthy();
@@ -222,7 +224,7 @@ describe('the address', () => {
         ok(buildStatus({ activeCycle: { ...ENDED, isSealed: true, reveal: 'by_hand' } })),
     };
     const { unmount } = await openTab('voting&open=results', 'Voting System', sealed);
-    expect(await screen.findByRole('alertdialog', { name: 'Reveal the results now?' })).toBeTruthy();
+    expect(await screen.findByRole('alertdialog', { name: 'Announce the results now?' })).toBeTruthy();
     unmount();
     await openTab('voting&open=results', 'Voting System', sealed, 'admin');
     await screen.findByRole('button', { name: 'New Voting Period' });

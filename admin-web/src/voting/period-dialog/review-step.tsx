@@ -17,7 +17,7 @@ export function ReviewStep({ form }: { form: PeriodForm }) {
     Starts: isNow ? 'Now' : formatNamed(zone, dates.startDate),
     Ends: formatNamed(zone, dates.endDate),
     'Who may vote': WHO_MAY_VOTE[draft.whoMayVote],
-    'Votes are published': PUBLISHING[draft.publishing],
+    'Leaderboard updates': PUBLISHING[draft.publishing],
     Results: resultsShow({ ...NOT_BEGUN, ...seal }, String),
   };
   const isShort = Date.parse(dates.endDate) - Date.parse(dates.startDate) < HOUR_MS;

@@ -28,7 +28,7 @@ export function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotin
           <span className="font-medium wrap-anywhere">{period.name}</span>{' '}
           <span className="inline-flex flex-wrap gap-1 align-middle">
             <Badge {...periodState(period)} />
-            {period.isSealed && period.state === 'open' && <Badge icon="lock">Sealed</Badge>}
+            {period.isSealed && period.state === 'open' && <Badge icon="lock">Frozen</Badge>}
           </span>
           {period.sealedFrom && <span className="block text-ink-faint">{resultsShow(period, say)}</span>}
           {period.whoMayVote === 'invited' && (
@@ -81,7 +81,7 @@ export const actsColumn = (
       <div
         className={`flex flex-wrap gap-2 empty:hidden @min-[42rem]:justify-end ${period.isSealed ? '' : '@min-[42rem]:flex-nowrap'}`}
       >
-        {period.isSealed && button('reveal', 'Reveal Now')}
+        {period.isSealed && button('reveal', 'Announce results')}
         {isReopenable && button('reopen', 'Reopen')}
         {period.state === 'scheduled' && button('change', 'Change')}
         {period.state === 'scheduled' && (

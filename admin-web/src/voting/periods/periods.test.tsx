@@ -124,9 +124,24 @@ const SEALED = buildCycle({
 });
 
 test.each([
-  ['is for the last hour', 1, 'scheduled', 'Sealed for the last hour, shown at the end'],
-  ['is for the last hours', 4, 'scheduled', 'Sealed for the last 4 hours, shown at the end'],
-  ['was, once it has ended', 1, 'closed', 'Was sealed for the last hour, shown at the end'],
+  [
+    'is for the last hour',
+    1,
+    'scheduled',
+    'Leaderboard frozen for the last hour, results announced at the end',
+  ],
+  [
+    'is for the last hours',
+    4,
+    'scheduled',
+    'Leaderboard frozen for the last 4 hours, results announced at the end',
+  ],
+  [
+    'was, once it has ended',
+    1,
+    'closed',
+    'Leaderboard was frozen for the last hour, results announced at the end',
+  ],
 ] as const)('the seal of a period %s', async (_, sealedHours, state, sentence) => {
   const sealedFrom = '2026-11-20T10:00:00.000Z';
   await open({ [LIST]: () => ok([{ ...OPEN, sealedHours, state, sealedFrom }]) });
@@ -140,17 +155,17 @@ test('a sealed period says so, and is revealed after a typed word', async () => 
     'POST /api/admin/voting-cycles/:id/reveal': () => ok(OPEN),
   });
   const sealed = await row('Autumn Awards');
-  expect(sealed.getByText('Sealed')).toBeTruthy();
+  expect(sealed.getByText('Frozen')).toBeTruthy();
   expect(sealed.getByText(/^[\d,]+ shown so far$/)).toBeTruthy();
-  expect(sealed.getByText(/^Sealed since .+, shown with Reveal Now$/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Publish in Steps' })).toBeNull();
-  await user.click(sealed.getByRole('button', { name: 'Reveal Now Autumn Awards' }));
+  expect(sealed.getByText(/^Leaderboard frozen since .+, results announced by hand$/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Update in batches' })).toBeNull();
+  await user.click(sealed.getByRole('button', { name: 'Announce results Autumn Awards' }));
   const asked = within(await screen.findByRole('alertdialog'));
-  const confirm = asked.getByRole<HTMLButtonElement>('button', { name: 'Reveal Now' });
+  const confirm = asked.getByRole<HTMLButtonElement>('button', { name: 'Announce results' });
   expect(confirm.disabled).toBe(true);
-  await user.type(asked.getByRole('textbox'), 'REVEAL');
+  await user.type(asked.getByRole('textbox'), 'ANNOUNCE');
   await user.click(confirm);
-  expect(await screen.findByText('The results are revealed')).toBeTruthy();
+  expect(await screen.findByText('Results announced')).toBeTruthy();
   expect(sent.filter(({ call }) => call === 'POST /api/admin/voting-cycles/3/reveal')).toHaveLength(1);
 });
 

@@ -13,9 +13,9 @@ const NEXT = buildCycle({
 });
 
 const INVITED = ['Who may vote', 'Invited people'] as const;
-const IN_STEPS = ['Votes are published', /^In steps/] as const;
+const IN_BATCHES = ['Leaderboard updates', /^In batches/] as const;
 
-async function changeRules(api: FakeApi, ...rules: (typeof INVITED | typeof IN_STEPS)[]) {
+async function changeRules(api: FakeApi, ...rules: (typeof INVITED | typeof IN_BATCHES)[]) {
   const app = await openTab('voting&page=periods', 'All periods', {
     'GET /api/admin/voting-cycles': () => ok([NEXT, buildCycle()]),
     [CHANGE]: () => ok(NEXT),
@@ -36,7 +36,7 @@ test('who may vote in a scheduled period, and how votes are published, can be ch
   const { bodies } = await changeRules(
     { [WHO]: () => ok(NEXT), [PUBLISHING]: () => ok(NEXT) },
     INVITED,
-    IN_STEPS,
+    IN_BATCHES,
   );
   expect(await screen.findByText('Voting period changed successfully')).toBeTruthy();
   expect(bodies('PUT /api/admin/voting-cycles/4/who-may-vote')).toEqual([{ whoMayVote: 'invited' }]);
@@ -56,7 +56,7 @@ test('a rule that is refused is named, and the rest is saved', async () => {
   const { dialog, bodies } = await changeRules(
     { [WHO]: () => refused(409, 'CYCLE_CLOSED', 'It is closed.'), [PUBLISHING]: () => ok(NEXT) },
     INVITED,
-    IN_STEPS,
+    IN_BATCHES,
   );
   expect(
     await dialog.findByText('Who may vote was not changed: It is closed. The rest is saved.'),

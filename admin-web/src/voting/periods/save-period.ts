@@ -26,7 +26,7 @@ export async function changeScheduled(
   await request(path, { method: 'PATCH', body });
   const refused = [
     whoMayVote && (await refusal('Who may vote', `${path}/who-may-vote`, { whoMayVote })),
-    publishing && (await refusal('How votes are published', `${path}/publishing`, { publishing })),
+    publishing && (await refusal('How the leaderboard updates', `${path}/publishing`, { publishing })),
   ].filter(Boolean);
   if (refused.length > 0) throw new PartialFailure(`${refused.join(' ')} The rest is saved.`);
 }

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
+import { entry } from '../../testing/fixtures.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+const open = () => renderApp('/?tab=leaderboard');
+const rows = async (name: string) =>
+  within(await screen.findByRole('list', { name })).findAllByRole('listitem');
+
+describe('the top three cards', () => {
+  test('are Top Performer #1, Runner Up #2 and Overall Leader', async () => {
+    open();
+    const cards = (await rows('Top three')).map((card) => card.textContent);
+    expect(cards[0]).toMatch(/^Top Performer #1Acorn Hosting/);
+    expect(cards[1]).toMatch(/^Runner Up #2Birch Keyboards/);
+    expect(cards[2]).toBe('Overall LeaderBirch KeyboardsMost votes: 120 votes');
+  });
+
+  test('show a vendor that has two of them in one picture', async () => {
+    const pictures = (cards: HTMLElement[]) => cards.map((card) => card.querySelector('img')?.src ?? null);
+    const { unmount } = open();
+    expect(pictures(await rows('Top three'))).toEqual([
+      expect.stringMatching(/1\.svg$/),
+      expect.stringMatching(/2\.svg$/),
+      null,
+    ]);
+    unmount();
+    api.on('GET /api/leaderboard', () => [
+      entry({ id: 1, rank: 1, totalVotes: 80 }),
+      entry({ id: 2, rank: 2, totalVotes: 70 }),
+      entry({ id: 3, rank: 3, totalVotes: 90 }),
+    ]);
+    open();
+    expect(pictures(await rows('Top three'))[2]).toMatch(/3\.svg$/);
+  });
+
+  test('give way to a sentence while there are no votes', async () => {
+    api.on('GET /api/leaderboard', () => [entry({ id: 1, rank: 1, averageScore: 0, totalVotes: 0 })]);
+    open();
+    expect(await screen.findByText('Vendors with votes on this board stand here.')).toBeTruthy();
+    expect(screen.queryByText('Top Performer #1')).toBeNull();
+    const ranking = await rows('Ranking, overall');
+    expect(ranking.map((row) => row.textContent)).toEqual(['– no rankAcorn HostingNo votes yet– no score']);
+  });
+});
