@@ -5,8 +5,8 @@ import { afterEach, vi } from 'vitest';
 import { SLOWNESS } from '../../config/slowness.ts';
 import { recordRequests } from './record-requests.ts';
 
-// A machine that does much else at the same time is slow, not wrong.
-configure({ asyncUtilTimeout: 5000 * SLOWNESS });
+// A machine that does much else at the same time is slow, not wrong: as long as `expect.poll` in config/vitest.ts.
+configure({ asyncUtilTimeout: 30_000 * SLOWNESS });
 
 // What happy-dom lacks.
 window.print ??= () => undefined;

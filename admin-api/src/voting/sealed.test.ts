@@ -70,7 +70,7 @@ test('administrators are shown no vote of after the seal, by no read that there 
   const reveal = `/api/admin/voting-cycles/${site.cycleId}/reveal`;
   expect(await api.ask(reveal, { ...chief, method: 'POST' })).toMatchObject({ status: 200 });
   expect(changedPaths(before, await answers()).sort()).toEqual(
-    [...COUNTING, '/api/admin/audit-log', '/api/admin/exports/audit-log.csv'].sort(),
+    [...COUNTING, '/api/admin/audit-log', '/api/admin/changes', '/api/admin/exports/audit-log.csv'].sort(),
   );
 });
 
