@@ -11,7 +11,7 @@ const [ACCOUNTS, SESSIONS, GROUPS] = [
 ];
 const DASHBOARD = '/api/admin/dashboard';
 
-/** By the noun of an action: what shows something else after it. Sign-ins and exports change no list. */
+/** Which paths answer differently after an action, by its noun. Sign-ins and exports change no list. */
 const READ_AGAIN: Record<string, readonly string[]> = {
   category: [CATEGORIES, DASHBOARD],
   categories: [CATEGORIES],

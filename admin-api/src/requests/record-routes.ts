@@ -44,7 +44,7 @@ const draft = Joi.object<{ draft?: 'true' | 'false' }>({ draft: Joi.valid('true'
 
 const ACTS: ActOnMany['act'][] = ['publish', 'unpublish', 'archive', 'restore'];
 
-/** As many as a long list has; they change while votes wait. */
+/** A long list has about this many. Votes wait while they change. */
 const MOST_AT_ONCE = 500;
 
 const actsBody = shape<ActsRequest>('ActsRequest', {

@@ -10,7 +10,7 @@ import type { ArchiveDialogProps } from './archive-dialog.tsx';
 import { RowChange } from './row-change.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** As many as the server takes at once. */
+/** The server takes at most this many at once. */
 const MOST_AT_ONCE = 500;
 
 type Row = ArchiveDialogProps['row'] & { isDraft: boolean };
@@ -25,7 +25,7 @@ type Act = keyof typeof ACTS;
 export interface ActsOnManyProps<R extends Row> extends Pick<ArchiveDialogProps, 'path' | 'noun'> {
   nouns: string;
   found: readonly R[];
-  /** Of those found, the ones on this page. */
+  /** The found ones that this page shows. */
   shown: readonly R[];
   selection: Selection<R>;
 }
@@ -139,7 +139,7 @@ export function ActsOnMany<R extends Row>({
 
 interface WhatLeavesProps {
   rows: readonly Row[];
-  /** As in "12 vendors". */
+  /** The count with its noun: "12 vendors". */
   all: string;
 }
 

@@ -3,7 +3,7 @@ import { Banner, Button, Dialog, DialogActions } from 'shared-ui/host';
 import { CopyButton } from 'shared-web';
 import { formatNamed, usePanelZone } from '../time/panel-zone.ts';
 
-/** As admin-api keeps it. */
+/** admin-api accepts the code for this long. */
 const CODE_LASTS_MS = 72 * 3_600_000;
 
 interface HandOverDialogProps {

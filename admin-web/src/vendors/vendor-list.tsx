@@ -19,7 +19,7 @@ const GRID = 'grid gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3';
 
 const STATES = { '': 'All', published: 'Published', draft: 'Drafts' };
 
-/** As they come they are in the order of their names. */
+/** The server sends them in the order of their names. */
 const ORDERS = {
   '': { label: 'By name', compare: () => 0 },
   votes: { label: 'Most votes', compare: (one, other) => other.voteCount - one.voteCount },

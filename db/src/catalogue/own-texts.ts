@@ -35,7 +35,7 @@ export async function shownTexts(db: Db): Promise<{ key: OwnTextKey; value: stri
   return rows.map(toOwnText).map(({ key, value }) => ({ key, value }));
 }
 
-/** The name of the time zone of the site. */
+/** The name of the site’s time zone; UTC until one is set. */
 export async function siteTimeZone(db: Db): Promise<string> {
   const stored = await db('own_texts').where({ text_key: 'time_zone' }).first('text_value');
   return stored?.text_value ?? 'UTC';

@@ -1,4 +1,4 @@
-import { liveVendors, shownTexts, siteSettings } from 'db/catalogue';
+import { liveVendors, siteSettings, siteTimeZone } from 'db/catalogue';
 import type { Db } from 'db/machinery';
 import { leaderboard, votesByCategory } from 'db/results';
 import { listCycles } from 'db/voting';
@@ -39,13 +39,13 @@ async function readFigures(db: Db, cycleId: number | undefined) {
 
 /** The defaults are those of public-web. */
 async function readTexts(db: Db) {
-  const [settings, texts] = await Promise.all([siteSettings(db), shownTexts(db)]);
+  const [settings, zone] = await Promise.all([siteSettings(db), siteTimeZone(db)]);
   const set = new Map(settings.map(({ key, value }) => [key, value.trim()]));
   return {
     headerTitle: set.get('top_right_name') || 'Vendor Awards',
     headerSubtitle: set.get('top_right_details') || `Community Choice Awards ${new Date().getUTCFullYear()}`,
     name: set.get('site_name') || 'Community Choice Awards',
     description: set.get('site_description') || 'Vote for your favourite vendors. One vote in each category.',
-    zone: texts.find(({ key }) => key === 'time_zone')?.value ?? 'UTC',
+    zone,
   };
 }

@@ -23,7 +23,7 @@ interface Known {
   /** In ms, by the clock that decides. */
   now: number;
   zone: string;
-  /** Of a period that is started in a press: so long, and named after it. */
+  /** How long a quick period lasts; it is named after this. */
   days?: number | undefined;
   /** In ms: until then others are open or scheduled. */
   takenUntil: number | undefined;
@@ -82,7 +82,7 @@ export function problemsOf(begins: PeriodDraft['begins'], { startDate, endDate }
   const start = startDate === undefined ? undefined : Date.parse(startDate);
   return {
     startDate: start !== undefined && start <= now ? 'The start has to be in the future' : undefined,
-    // Of an end without a start there is nothing to say yet.
+    // An end without a start has no problem to show yet.
     endDate: start === undefined || end === undefined ? undefined : endProblem(end - start, BEFORE_START),
   };
 }
