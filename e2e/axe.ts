@@ -68,6 +68,12 @@ export async function expectContrastInDark(page: Page, within = 'html'): Promise
   await expectNoFindings(page, { within, rules: COLOUR_RULES, where: 'dark' });
 }
 
-/** How far the page sticks out to the right of the window, in pixels. */
+/**
+ * How far the page sticks out to the right of the window, in pixels. Chromium applies the media queries of a new
+ * width in the next frame: before it, the layout still holds text sizes of the old width.
+ */
 export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
