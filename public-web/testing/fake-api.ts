@@ -156,7 +156,10 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
   'GET /api/stats': () => ({ totalVotes: 1284, totalParticipants: 320, totalVendors: 3 }),
   'GET /api/category-votes': () =>
     categories.map(({ id, name }) => ({ categoryId: id, categoryName: name, voteCount: id * 10 })),
-  'GET /api/firmness': () => ({ setAside: [], winners: [], recounts: [], categories: [] }),
+  'GET /api/firmness': () => ({
+    ...{ setAside: [], winners: [], recounts: [], categories: [] },
+    ...{ withoutCopies: 'cannot_tell', votersWere: 'everybody' },
+  }),
   'GET /api/votes-over-time': () => ({ interval: 'day', points: [] }),
   'POST /api/login': () => ({ user: { id: 7, username: 'ada', type: 'user' }, token: 'voter-token' }),
   'GET /api/invitation': () => ({ invitation: 'none', next: 'none' }),

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { BY, buildCycle, buildVote } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
-import { currentCycle, findCycle } from '../voting/index.ts';
+import { currentCycle, findCycle, whoCouldVote } from '../voting/index.ts';
+import { changeWhoMayVote } from './cycle-changes.ts';
 import { cancelCycle, changeCycle } from './cycle-dates.ts';
 
 const database = testDatabase();
@@ -41,4 +42,16 @@ test('a period that has begun is cancelled while it has no votes, and the last o
   await database.owner('votes').where({ user_id: userId }).delete();
   expect(await cancel(begun.id)).toBeUndefined();
   expect(await currentCycle(database.publicDb)).toMatchObject({ id: last.id, state: 'closed' });
+});
+
+test('a rule that changes while voting is open was not the rule of all votes', async () => {
+  const open = await buildCycle(database.owner);
+  const scheduled = await buildCycle(database.owner, {
+    ...{ isActive: false, isScheduled: true, startsInHours: 50, endsInHours: 60 },
+  });
+  for (const { id } of [open, scheduled]) {
+    await changeWhoMayVote(database.adminDb, BY, { id, whoMayVote: 'invited' });
+  }
+  expect(await whoCouldVote(database.publicDb, open.id)).toBe('everybody');
+  expect(await whoCouldVote(database.publicDb, scheduled.id)).toBe('invited');
 });

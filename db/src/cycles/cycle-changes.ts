@@ -15,9 +15,13 @@ export function changeWhoMayVote(
   return withDeadline(LOCK_NOTICED_MS, () =>
     adminChange(db, by, async (tx, note) => {
       const cycle = await lockUnclosed(tx, id);
-      await tx('voting_cycles').where({ id }).update({ who_may_vote: whoMayVote });
       const changed = difference({ whoMayVote: cycle.who_may_vote }, { whoMayVote });
-      if (changed) note('voting_cycle.changed', cycle.name, { id, ...changed });
+      if (!changed) return;
+      const ruleChangedAt = cycle.state === 'open' ? tx.raw('UTC_TIMESTAMP(3)') : null;
+      await tx('voting_cycles')
+        .where({ id })
+        .update({ who_may_vote: whoMayVote, rule_changed_at: ruleChangedAt });
+      note('voting_cycle.changed', cycle.name, { id, ...changed });
     }),
   );
 }

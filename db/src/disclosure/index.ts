@@ -15,3 +15,4 @@ export {
   IS_SEALED,
   isSealed,
 } from './seal.ts';
+export { LARGEST_STEP } from './steps.ts';

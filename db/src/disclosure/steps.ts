@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { isDisclosable, MIN_GROUP_SIZE } from './min-group-size.ts';
 
 /** Where voters share their networks, such as in a hall or a school, a step takes as many. It is the largest step, too. */
-const LARGEST_STEP = 25;
+export const LARGEST_STEP = 25;
 const FEWEST_NETWORKS = 3;
 export const MINUTES_BETWEEN_STEPS = 10;
 

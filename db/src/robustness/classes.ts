@@ -10,6 +10,9 @@ export const CLASS_BITS = {
   oneCategory: 8,
 } as const;
 
+/** Of a ballot, not of an account: it equals far more others than chance explains. */
+export const COPIED_BIT = 16;
+
 /** Each leaves out the votes of the accounts that have its bit. */
 export type ResultFilter = keyof typeof CLASS_BITS;
 export const RESULT_FILTERS = Object.keys(CLASS_BITS) as ResultFilter[];

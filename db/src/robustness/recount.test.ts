@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildVendor } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { updateCategory, updateVendor } from '../catalogue/index.ts';
-import { CLASS_BITS, type ResultFilter } from './classes.ts';
+import { CLASS_BITS, COPIED_BIT, type ResultFilter } from './classes.ts';
 import { recountResults } from './recount.ts';
 
 const database = testDatabase();
@@ -38,7 +38,9 @@ const leaveOut = (filter: ResultFilter, vendorId: number, votes: number) =>
 const recounted = () => recountResults(database.publicDb, cycleId);
 
 test('without votes there is nothing to recount', async () => {
-  expect(await recountResults(database.publicDb)).toEqual({ winners: [], recounts: [], categories: [] });
+  expect(await recountResults(database.publicDb)).toEqual({
+    ...{ winners: [], recounts: [], categories: [], withoutCopies: 'cannot_tell' },
+  });
 });
 
 test('a winner stays, is overtaken or cannot be told, each filter by itself', async () => {
@@ -55,10 +57,12 @@ test('a winner stays, is overtaken or cannot be told, each filter by itself', as
     { filter: 'young', verdict: 'cannot_tell', winners: [], margin: null },
     { filter: 'oneCategory', verdict: 'same', winners: ['Fox'], margin: 40 },
   ];
-  expect(categories).toEqual([{ id: categoryId, name: 'Speed', winners: ['Fox'], recounts }]);
+  const withoutCopies = 'cannot_tell';
+  expect(categories).toEqual([{ id: categoryId, name: 'Speed', winners: ['Fox'], recounts, withoutCopies }]);
   expect(overall).toEqual({
     winners: ['Fox'],
     recounts: recounts.map((recount) => ({ ...recount, margin: null })),
+    withoutCopies,
   });
 });
 
@@ -111,4 +115,33 @@ test('a cycle that is over keeps its names, as its winners do; an open one has t
   await database.owner('voting_cycles').update({ end_date: new Date() });
   await rename('Snowy Owl', 'Haste');
   expect(await names()).toEqual(then);
+});
+
+test('copied ballots tell only whether the winner changes, after a search among three categories or more', async () => {
+  const { owner } = database;
+  const places = [categoryId, (await buildCategory(owner)).id, (await buildCategory(owner)).id];
+  for (const category_id of places) {
+    const key = { cycle_id: cycleId, category_id };
+    await owner('vendor_tallies').insert([
+      { ...key, vendor_id: fox, slot: 0, votes: 60 },
+      { ...key, vendor_id: owl, slot: 0, votes: 40 },
+    ]);
+  }
+  const verdicts = async () => {
+    const { withoutCopies, categories } = await recounted();
+    return [withoutCopies, ...categories.map((category) => category.withoutCopies)];
+  };
+  expect(await verdicts()).toEqual(new Array(4).fill('cannot_tell'));
+  await owner('integrity_state').insert({ cycle_id: cycleId, copies_sought_at: new Date() });
+  expect(await verdicts()).toEqual(new Array(4).fill('same'));
+  await owner('left_out').insert(
+    places.map((category_id) => ({
+      ...{ cycle_id: cycleId, category_id, class_bit: COPIED_BIT, vendor_id: fox, votes: 30 },
+    })),
+  );
+  expect(await verdicts()).toEqual(new Array(4).fill('other'));
+  await owner('vendor_tallies')
+    .where({ category_id: places[2] ?? 0 })
+    .delete();
+  expect(await verdicts()).toEqual(new Array(3).fill('cannot_tell'));
 });

@@ -2,15 +2,18 @@ import { MIN_GROUP_SIZE, vendorSums } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { frozenResults } from '../results/index.ts';
 import { rankVendors, type VoteCount } from '../tallies/index.ts';
-import { CLASS_BITS, RESULT_FILTERS, type ResultFilter } from './classes.ts';
+import { CLASS_BITS, COPIED_BIT, RESULT_FILTERS, type ResultFilter } from './classes.ts';
+import { FEWEST_CATEGORIES } from './copied-ballots.ts';
 
 /** A filter that leaves a smaller share of the votes than this, or fewer voters than ten, cannot tell. */
 const SMALLEST_SHARE = 0.3;
 
+type Verdict = 'same' | 'other' | 'cannot_tell';
+
 /** Who would have won, had certain votes not counted. */
 interface Recount {
   filter: ResultFilter;
-  verdict: 'same' | 'other' | 'cannot_tell';
+  verdict: Verdict;
   /** Names; several when they are level, none where the filter cannot tell. */
   winners: string[];
   /** In votes, to whoever comes next; null where the filter cannot tell, and overall, where stars decide. */
@@ -21,6 +24,8 @@ interface Firmness {
   /** Names; several when they are level, none without votes. */
   winners: string[];
   recounts: Recount[];
+  /** Without copied ballots. Who would win then is not said, as it would say how those voters voted. */
+  withoutCopies: Verdict;
 }
 
 /** Of all categories together, and of each that has votes. */
@@ -34,8 +39,9 @@ interface ResultFirmness extends Firmness {
  */
 export async function recountResults(db: Db, cycleId = 0): Promise<ResultFirmness> {
   const counts = await vendorSums(db, cycleId);
-  const [leftOut, frozen, vendorsNow, categoriesNow] = await Promise.all([
+  const [leftOut, search, frozen, vendorsNow, categoriesNow] = await Promise.all([
     db('left_out').where({ cycle_id: cycleId }).select('category_id', 'class_bit', 'vendor_id', 'votes'),
+    db('integrity_state').where({ cycle_id: cycleId }).whereNotNull('copies_sought_at').first('cycle_id'),
     frozenResults(db, cycleId),
     db('vendors').whereIn('id', idsOf(counts, 'vendorId')).select('id', 'name'),
     db('categories')
@@ -51,13 +57,14 @@ export async function recountResults(db: Db, cycleId = 0): Promise<ResultFirmnes
   const without = new Map(
     leftOut.map((row) => [keyOf(row.class_bit, row.category_id, row.vendor_id), row.votes]),
   );
-  const filtered = RESULT_FILTERS.map((filter) => ({
-    filter,
-    counts: counts.map((count) => {
-      const less = without.get(keyOf(CLASS_BITS[filter], count.categoryId, count.vendorId)) ?? 0;
+  const countsWithout = (bit: number) =>
+    counts.map((count) => {
+      const less = without.get(keyOf(bit, count.categoryId, count.vendorId)) ?? 0;
       return { ...count, votes: Math.max(0, count.votes - less) };
-    }),
-  }));
+    });
+  const filtered = RESULT_FILTERS.map((filter) => ({ filter, counts: countsWithout(CLASS_BITS[filter]) }));
+  const canFindCopies = search !== undefined && categories.length >= FEWEST_CATEGORIES;
+  const withoutCopies = canFindCopies ? countsWithout(COPIED_BIT) : [];
   const names = new Map(vendors.map(({ id, name }) => [id, name]));
   const decide = (
     standingOf: (counts: VoteCount[]) => Standing,
@@ -65,20 +72,23 @@ export async function recountResults(db: Db, cycleId = 0): Promise<ResultFirmnes
   ): Firmness => {
     const board = counts.filter(among);
     const { first } = standingOf(board);
-    const recounts = filtered.map(({ filter, counts: all }): Recount => {
+    const recount = (all: VoteCount[]): Omit<Recount, 'filter'> => {
       const left = all.filter(among);
-      if (isTooFew(sum(left), sum(board)))
-        return { filter, verdict: 'cannot_tell', winners: [], margin: null };
+      if (isTooFew(sum(left), sum(board))) return { verdict: 'cannot_tell', winners: [], margin: null };
       const { first: then, margin } = standingOf(left);
       const isSame = then.length === first.length && then.every((id) => first.includes(id));
-      return { filter, verdict: isSame ? 'same' : 'other', winners: namesOf(then, names), margin };
-    });
-    return { winners: namesOf(first, names), recounts };
+      return { verdict: isSame ? 'same' : 'other', winners: namesOf(then, names), margin };
+    };
+    return {
+      winners: namesOf(first, names),
+      recounts: filtered.map(({ filter, counts: all }) => ({ filter, ...recount(all) })),
+      withoutCopies: recount(withoutCopies).verdict,
+    };
   };
   return {
     // Before the first vote everybody is level, and nobody has won.
     ...(counts.length === 0
-      ? { winners: [], recounts: [] }
+      ? { winners: [], recounts: [], withoutCopies: 'cannot_tell' as const }
       : decide(
           (some) => byStars(vendors, some),
           () => true,

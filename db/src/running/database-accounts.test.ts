@@ -30,6 +30,7 @@ describe('the account of public-api', () => {
       'held_accounts',
       'held_votes',
       'hourly_tallies',
+      'integrity_state',
       'invitation_codes',
       'invitations',
       'knex_migrations',

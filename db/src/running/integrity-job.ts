@@ -3,7 +3,7 @@ import { findGroups, renewScores } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { settleWaiting } from '../removals/index.ts';
 import { freezeEnded } from '../results/index.ts';
-import { renewClassTallies, renewLeftOut, uncountedCycles } from '../robustness/index.ts';
+import { renewClassTallies, renewCopiedBallots, renewLeftOut, uncountedCycles } from '../robustness/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { eraseOrigins } from './erase-origins.ts';
 import { announceGroups, type Webhook } from './webhook.ts';
@@ -47,6 +47,7 @@ const STEPS: Steps = {
       }
     },
   },
+  'copied ballots': { everyMs: 60_000, run: renewCopiedBallots },
   'erasing origins': { everyMs: 60_000, withoutCycle: true, run: eraseOrigins },
 };
 

@@ -50,7 +50,7 @@ const rowToCycle = (row: CycleRow) => ({
 const revealOf = ({ is_revealed_by_hand }: CycleRow): Reveal =>
   is_revealed_by_hand === 1 ? 'by_hand' : 'at_end';
 
-const whoMayVoteIn = ({ who_may_vote }: CycleRow): WhoMayVote =>
+const whoMayVoteIn = ({ who_may_vote }: Pick<CycleRow, 'who_may_vote'>): WhoMayVote =>
   who_may_vote === 'invited' ? 'invited' : 'everybody';
 
 /** The last one that began, so that its results stay on the screen until the next begins. */
@@ -87,6 +87,12 @@ const cycleRows = (db: Db): Knex.QueryBuilder<CycleRow, CycleRow[]> =>
 export async function findCycle(db: Db, id: number): Promise<Cycle | undefined> {
   const [row] = await cycleRows(db).where('cycle.id', id);
   return row && rowToCycle(row);
+}
+
+/** Who could vote from the first vote on: everybody, if the rule has changed while voting was open. */
+export async function whoCouldVote(db: Db, id = 0): Promise<WhoMayVote> {
+  const row = await db('voting_cycles').where({ id, rule_changed_at: null }).first('who_may_vote');
+  return row ? whoMayVoteIn(row) : 'everybody';
 }
 
 /** Every cycle, newest first, also those that are scheduled, with the number of votes that count in it. */

@@ -11,6 +11,7 @@ export {
   type Publishing,
   type Reveal,
   type WhoMayVote,
+  whoCouldVote,
 } from './cycles.ts';
 export { eraseAccount } from './erase-account.ts';
 export { isListed } from './listed.ts';

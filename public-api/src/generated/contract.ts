@@ -87,7 +87,7 @@ export interface CategoryVotes {
 }
 
 // GET /api/firmness?cycle=: 200 Firmness
-// How many votes were set aside, and whether the winners would be others under four filters.
+// How many votes were set aside, and whether the winners would be others under five filters.
 export interface SetAside {
   /** By an organiser, with their invitation codes, with the accounts of their voters, or several of these. */
   kind: 'set_aside' | 'withdrawn' | 'erased' | 'gathered';
@@ -111,6 +111,8 @@ export interface CategoryFirmness {
   /** Vendors by name; several when they are level. */
   winners: string[];
   recounts: Recount[];
+  /** Without complete ballots that equal far more others than chance explains. It cannot tell before the first nightly search, with fewer than three categories, or where too few votes are left. */
+  withoutCopies: 'same' | 'other' | 'cannot_tell';
 }
 export interface Firmness {
   /** Votes that were set aside, by reason; nothing is said of fewer than ten. */
@@ -118,8 +120,12 @@ export interface Firmness {
   /** Of the overall ranking; none without votes. */
   winners: string[];
   recounts: Recount[];
+  /** Without complete ballots that equal far more others than chance explains. It cannot tell before the first nightly search, with fewer than three categories, or where too few votes are left. */
+  withoutCopies: 'same' | 'other' | 'cannot_tell';
   /** Those with votes. */
   categories: CategoryFirmness[];
+  /** Who could vote, from the first vote on; `everybody` if the rule changed while voting was open. */
+  votersWere: 'everybody' | 'invited';
 }
 
 // GET /api/votes-over-time?cycle=: 200 VotesOverTime

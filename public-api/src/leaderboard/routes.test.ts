@@ -81,12 +81,15 @@ test('GET /api/firmness says what was set aside, and recounts every winner', asy
   expect(body).toEqual({
     setAside: [{ kind: 'set_aside', reason: 'A script', votes: 30 }],
     winners: ['Ben'],
-    recounts,
-    categories: [{ id: expect.any(Number), name: 'Speed', winners: ['Ben'], recounts }],
+    ...{ recounts, withoutCopies: 'cannot_tell', votersWere: 'everybody' },
+    categories: [
+      { id: expect.any(Number), name: 'Speed', winners: ['Ben'], recounts, withoutCopies: 'cannot_tell' },
+    ],
   });
+  await owner('voting_cycles').where({ id: pastId }).update({ who_may_vote: 'invited' });
   expect((await api.get(`/api/firmness?cycle=${pastId}`)).body).toMatchObject({
     setAside: [{ votes: 70 }],
-    winners: ['Gone'],
+    ...{ winners: ['Gone'], votersWere: 'invited' },
   });
 });
 

@@ -1,6 +1,7 @@
 import { excludedVotes } from 'db/removals';
 import { leaderboard, votesByCategory, votesOverTime, votingStats } from 'db/results';
 import { recountResults } from 'db/robustness';
+import { whoCouldVote } from 'db/voting';
 import Joi from 'joi';
 import { count, id, idAndName, instant, listOf, orNull, shape, text, texts } from 'shared-server/shapes';
 import type {
@@ -58,6 +59,8 @@ const votesOverTimeAnswer = shape<VotesOverTime>('VotesOverTime', {
     ),
 });
 
+const verdict = Joi.string().valid('same', 'other', 'cannot_tell').required();
+
 const recount = shape<Recount>('Recount', {
   filter: Joi.string()
     .valid('flagged', 'fourthOfNetwork', 'young', 'oneCategory')
@@ -65,15 +68,17 @@ const recount = shape<Recount>('Recount', {
     .description(
       'Without accounts of flagged groups, without the fourth account of a network and later ones, without accounts younger than ten minutes at their first vote, without those that voted in one category only',
     ),
-  verdict: Joi.string()
-    .valid('same', 'other', 'cannot_tell')
-    .required()
-    .description('It cannot tell where it leaves fewer than 30 % of the votes, or fewer than ten of them'),
+  verdict: verdict.description(
+    'It cannot tell where it leaves fewer than 30 % of the votes, or fewer than ten of them',
+  ),
   winners: texts.description('Vendors by name; several when they are level, none where it cannot tell'),
   margin: orNull(count).description(
     'Votes between the winner and whoever comes next; null overall, where stars decide',
   ),
 });
+const withoutCopies = verdict.description(
+  'Without complete ballots that equal far more others than chance explains. It cannot tell before the first nightly search, with fewer than three categories, or where too few votes are left',
+);
 const winners = texts.description('Vendors by name; several when they are level');
 
 const firmness = shape<Firmness>('Firmness', {
@@ -91,9 +96,18 @@ const firmness = shape<Firmness>('Firmness', {
   ).description('Votes that were set aside, by reason; nothing is said of fewer than ten'),
   winners: winners.description('Of the overall ranking; none without votes'),
   recounts: listOf(recount),
+  withoutCopies,
   categories: listOf(
-    shape<CategoryFirmness>('CategoryFirmness', { ...idAndName, winners, recounts: listOf(recount) }),
+    shape<CategoryFirmness>('CategoryFirmness', {
+      ...{ ...idAndName, winners, recounts: listOf(recount), withoutCopies },
+    }),
   ).description('Those with votes'),
+  votersWere: Joi.string()
+    .valid('everybody', 'invited')
+    .required()
+    .description(
+      'Who could vote, from the first vote on; `everybody` if the rule changed while voting was open',
+    ),
 });
 
 export function leaderboardRoutes({ db }: Services): Route[] {
@@ -117,14 +131,15 @@ export function leaderboardRoutes({ db }: Services): Route[] {
       load: (cycleId) => votesByCategory(db, cycleId),
     }),
     cycleRoute(db, 'GET /api/firmness', {
-      summary: 'How many votes were set aside, and whether the winners would be others under four filters',
+      summary: 'How many votes were set aside, and whether the winners would be others under five filters',
       answer: firmness,
       async load(cycleId) {
-        const [setAside, results] = await Promise.all([
+        const [setAside, results, votersWere] = await Promise.all([
           excludedVotes(db, cycleId),
           recountResults(db, cycleId),
+          whoCouldVote(db, cycleId),
         ]);
-        return { setAside, ...results };
+        return { setAside, ...results, votersWere };
       },
     }),
     cycleRoute(db, 'GET /api/votes-over-time', {

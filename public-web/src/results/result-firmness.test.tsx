@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Firmness, Recount } from 'public-api/contract';
+import type { CategoryFirmness, Firmness, Recount } from 'public-api/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -16,31 +16,37 @@ const firm: Firmness = {
   setAside: [],
   winners: ['Acorn'],
   recounts: recounts(null),
-  categories: [{ id: 1, name: 'Speed', winners: ['Acorn'], recounts: recounts(12) }],
+  withoutCopies: 'same',
+  votersWere: 'everybody',
+  categories: [{ id: 1, name: 'Speed', winners: ['Acorn'], recounts: recounts(12), withoutCopies: 'same' }],
 };
+const PATIENT = 'None of them can see one person who patiently makes many accounts.';
 
 async function shown(answer: Firmness) {
   api.on('GET /api/firmness', () => answer);
   const { user } = renderApp('/?tab=results');
   const section = within(await screen.findByRole('region', { name: 'How firm the result is' }));
   await user.click(await section.findByText('How this is checked'));
-  return { line: section.getAllByText(/checks?\.|can tell\./)[0]?.textContent, section };
+  return { line: section.getAllByText(/checks finds?/)[0]?.textContent, section };
 }
 
-test('a firm result is one line, with the four checks behind it', async () => {
+test('a firm result is one line, with the five checks behind it', async () => {
   const { line, section } = await shown(firm);
-  expect(line).toBe('Every winner is the same under all four checks.');
+  expect(line).toBe(`All five checks find the same winners. ${PATIENT}`);
   expect(section.getAllByRole('term').map((term) => term.textContent)).toEqual([
-    'Without flagged groups',
-    'At most three accounts of a network',
-    'Without accounts younger than ten minutes',
-    'Without ballots of a single category',
+    'Without suspicious groups',
+    'At most three accounts per network',
+    'Without accounts under ten minutes old',
+    'Without single-category ballots',
+    'Without copied ballots',
   ]);
-  expect(section.getByText('The same winner under all four, by 12 votes or more.')).toBeTruthy();
-  expect(section.queryByText('Votes that were set aside')).toBeNull();
+  expect(
+    section.getByText('All five checks find the same winner, with a lead of at least 12 votes.'),
+  ).toBeTruthy();
+  expect(section.queryByText('Excluded votes')).toBeNull();
 });
 
-test('it says who would lead, who would be level and what cannot be told', async () => {
+test('it says who would win, who would tie and what could not be checked', async () => {
   const speed = recounts(
     12,
     { verdict: 'other', winners: ['Birch'], margin: 1 },
@@ -49,17 +55,19 @@ test('it says who would lead, who would be level and what cannot be told', async
   );
   const { line, section } = await shown({
     ...firm,
-    categories: [{ id: 1, name: 'Speed', winners: ['Acorn'], recounts: speed }],
+    categories: [{ ...firm.categories[0], recounts: speed, withoutCopies: 'other' } as CategoryFirmness],
   });
-  expect(line).toBe('1 of 2 winners would be another one under at least one of four checks.');
+  expect(line).toBe(
+    `One of five checks finds the same winners. In 1 of 2 results, at least one check would change the winner. ${PATIENT}`,
+  );
   expect(
     section.getByText(
-      'Birch would lead without flagged groups, by 1 vote. Acorn and Birch would be level with at most three accounts of a network. Cannot tell without accounts younger than ten minutes: too few votes are left. The same winner under the other one, by 12 votes or more.',
+      'Birch would win by 1 vote without suspicious groups. Acorn and Birch would tie with at most three accounts per network. Too few votes are left without accounts under ten minutes old. Another vendor would win without copied ballots. One check finds the same winner, with a lead of at least 12 votes.',
     ),
   ).toBeTruthy();
 });
 
-test('votes that were set aside are named with their reasons', async () => {
+test('excluded votes are named with their reasons', async () => {
   const { line, section } = await shown({
     ...firm,
     setAside: [
@@ -69,14 +77,23 @@ test('votes that were set aside are named with their reasons', async () => {
     recounts: recounts(null, { verdict: 'cannot_tell', winners: [] }),
   });
   expect(line).toBe(
-    '3,012 votes were set aside. No check finds another winner; for 1 of 2 winners not every check can tell.',
+    `3,012 votes were excluded. Four of five checks find the same winners. The rest had too few votes to tell for every winner. ${PATIENT}`,
   );
-  expect(section.getByText('3,000 votes set aside by the organisers: A script')).toBeTruthy();
-  expect(section.getByText('12 votes of accounts that their owners erased')).toBeTruthy();
+  expect(section.getByText('3,000 votes excluded by the organisers: A script')).toBeTruthy();
+  expect(section.getByText('12 votes from accounts that their owners deleted')).toBeTruthy();
+});
+
+test('codes are what makes a result firm, and an unsearched period claims nothing about copies', async () => {
+  const speed = { ...firm.categories[0], withoutCopies: 'cannot_tell' } as CategoryFirmness;
+  const { line, section } = await shown({ ...firm, votersWere: 'invited', categories: [speed] });
+  expect(line).toBe(
+    'Four of five checks find the same winners. The rest had too few votes to tell for every winner. Each voter needed an invitation code, which protects a result better than any check.',
+  );
+  expect(section.getByText(/^Copied ballots could not be checked\. Four checks find/)).toBeTruthy();
 });
 
 test('without votes it says so, and an API that does not know it shows nothing', async () => {
-  api.on('GET /api/firmness', () => ({ setAside: [], winners: [], recounts: [], categories: [] }));
+  api.on('GET /api/firmness', () => ({ ...firm, winners: [], recounts: [], categories: [] }));
   const { unmount } = renderApp('/?tab=results');
   expect(await screen.findByText('Nothing to check: there are no votes to show.')).toBeTruthy();
   unmount();

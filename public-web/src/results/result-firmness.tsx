@@ -3,7 +3,7 @@ import type { Firmness } from 'public-api/contract';
 import { Heading, Skeleton } from 'shared-ui/host';
 import { ApiError, Loaded, listText } from 'shared-web';
 import { type CycleId, firmnessQuery } from '../queries.ts';
-import { FILTERS, firmnessLine, reasonText, recountSentences } from './firmness-text.ts';
+import { CHECKS, firmnessLine, reasonText, recountSentences } from './firmness-text.ts';
 
 interface ResultFirmnessProps {
   cycle: CycleId;
@@ -11,7 +11,7 @@ interface ResultFirmnessProps {
   label: string;
 }
 
-/** How many votes were set aside, and whether the winners would be others under four published filters. */
+/** How many votes were excluded, and whether five published checks find the same winners. */
 export function ResultFirmness({ cycle, label }: ResultFirmnessProps) {
   const firmness = useQuery(firmnessQuery(cycle));
   // An API of an older release has no such answer.
@@ -47,15 +47,15 @@ function Line(firmness: Firmness) {
   );
 }
 
-function Checks({ setAside, winners, recounts, categories }: Firmness) {
-  const rows = [{ id: 0, name: 'Overall', winners, recounts }, ...categories];
+function Checks({ setAside, categories, ...overall }: Firmness) {
+  const rows = [{ id: 0, name: 'Overall', ...overall }, ...categories];
   return (
     <div className="grid gap-8 pt-2 pb-4 lg:grid-cols-2 lg:gap-12">
       <div>
         {setAside.length > 0 && (
           <>
             <Heading as="h3" size="card">
-              Votes that were set aside
+              Excluded votes
             </Heading>
             <ul className="mt-2 mb-6 list-disc pl-5 text-sm text-ink-soft">
               {setAside.map((aside) => (
@@ -67,14 +67,14 @@ function Checks({ setAside, winners, recounts, categories }: Firmness) {
           </>
         )}
         <Heading as="h3" size="card">
-          Four checks
+          Five checks
         </Heading>
         <p className="mt-2 text-sm text-ink-soft">
-          Each winner is counted again without votes that may be doubtful. The checks change nothing; they
-          show how much a result rests on such votes.
+          Each check counts again without votes that may be doubtful. It changes nothing: it shows how much a
+          result depends on such votes.
         </p>
         <dl className="mt-3 grid gap-3 text-sm">
-          {FILTERS.map(({ name, about }) => (
+          {CHECKS.map(({ name, about }) => (
             <div key={name}>
               <dt className="font-medium">{name}</dt>
               <dd className="text-ink-soft">{about}</dd>
@@ -99,7 +99,7 @@ function Checks({ setAside, winners, recounts, categories }: Firmness) {
                   </strong>
                 </p>
                 <p className="text-ink-soft" dir="auto">
-                  {recountSentences(row.recounts).join(' ')}
+                  {recountSentences(row).join(' ')}
                 </p>
               </li>
             ))}

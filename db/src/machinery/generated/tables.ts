@@ -304,6 +304,9 @@ interface IntegrityState {
   counted_until: Filled<Date | null>;
   counted_generation: Filled<number | null>;
   is_final: Filled<number>;
+  copies_sought_at: Filled<Date | null>;
+  copies_generation: Filled<number | null>;
+  copies_seed: Filled<Buffer | null>;
 }
 
 interface InvitationCodes {
@@ -553,6 +556,7 @@ interface VotingCycles {
   sealed_from: Filled<Date | null>;
   revealed_at: Filled<Date | null>;
   pause_kind: Filled<string | null>;
+  rule_changed_at: Filled<Date | null>;
 }
 
 declare module 'knex/types/tables' {
