@@ -89,10 +89,9 @@ export const buildGroupPreview = (over: Partial<GroupPreview> = {}): GroupPrevie
 });
 
 export const buildSignal = (over: Partial<Signal> = {}): Signal => ({
-  name: 'same_browser',
-  points: 10,
-  about: 'Nearly all of those name their browser alike.',
-  isCircumstance: true,
+  name: 'first_vote',
+  points: 20,
+  about: 'Nearly all voters among ten or more similar accounts first voted within 10 seconds of registering.',
   isOn: true,
   ...over,
 });

@@ -21,10 +21,10 @@ const NUMBER = 'd0.d + 10 * d1.d + 100 * d2.d + 1000 * d3.d + 10000 * d4.d';
 async function addAccounts({ database, catalogue }: Bench, cycleId: number, first: number): Promise<void> {
   const { categoryIds, vendorIds } = catalogue;
   await database.run(
-    `INSERT INTO account_origins (user_id, registered_at, network, site, browser, name_shape, captcha_seconds)
+    `INSERT INTO account_origins (user_id, registered_at, network, site, browser, captcha_seconds)
      SELECT ? + n, UTC_TIMESTAMP(3) - INTERVAL 3600 + MOD(n * 7919 + ?, 172800) SECOND,
        UNHEX(LPAD(HEX(MOD(n * 104729, 15000000)), 8, '0')), UNHEX(LPAD(HEX(MOD(n * 104729, 15000000) DIV 256), 6, '0')),
-       MOD(n * 31, 400), MOD(n, 3), 8 + MOD(n, 50)
+       MOD(n * 31, 400), 8 + MOD(n, 50)
      FROM (SELECT ${NUMBER} AS n FROM ${NUMBERS}) numbers ORDER BY n`,
     [first, first],
   );

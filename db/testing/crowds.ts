@@ -1,6 +1,5 @@
 import { originNetworks } from '../src/limits/index.ts';
 import type { Db } from '../src/machinery/index.ts';
-import { nameShape } from '../src/voters/account-origins.ts';
 
 /** People or scripts that register and vote; each figure may depend on who of them it is. */
 export interface Crowd {
@@ -9,7 +8,6 @@ export interface Crowd {
   /** From the beginning. */
   registersAfterMs: (index: number) => number;
   browser?: (index: number) => number;
-  name?: (index: number) => string;
   captchaSeconds?: (index: number) => number;
   /** Seconds from registration to each of the votes. */
   votesAfter?: (index: number) => number[];
@@ -37,7 +35,6 @@ export async function buildCrowd(db: Db, beginsAt: Date, crowd: Crowd, ballots?:
       registered_at: new Date(registeredAt),
       ...originNetworks(crowd.address(index)),
       browser: crowd.browser?.(index) ?? index % 9,
-      name_shape: nameShape(crowd.name?.(index) ?? 'mia'),
       captcha_seconds: crowd.captchaSeconds?.(index) ?? 12 + (index % 40),
     });
     for (const [place, seconds] of (ballots ? (crowd.votesAfter?.(index) ?? []) : []).entries()) {
@@ -64,7 +61,6 @@ export const BURST: Crowd = {
   address: (index) => `2001:db8:aaaa:${(index % 300).toString(16)}::1`,
   registersAfterMs: (index) => index * 69,
   browser: () => 77,
-  name: (index) => `fan${1000 + index}`,
   captchaSeconds: () => 0,
   votesAfter: () => inTurn(1, 0.2, 6),
 };
@@ -75,7 +71,6 @@ export const FARM: Crowd = {
   address: (index) => `198.51.${index % 250}.${1 + (index % 7)}`,
   registersAfterMs: (index) => index * 240_000,
   browser: () => 78,
-  name: (index) => `q${index}x${index * 7}`,
   captchaSeconds: () => 1,
   votesAfter: () => inTurn(3, 0.5, 6),
 };
@@ -86,7 +81,6 @@ export const HALL: Crowd = {
   address: () => '203.0.113.7',
   registersAfterMs: (index) => index * 1500,
   browser: (index) => index % 12,
-  name: (index) => (index % 4 === 0 ? `anna${1980 + (index % 20)}` : 'mia'),
   captchaSeconds: (index) => (index % 20 === 0 ? 2 : 9 + (index % 50)),
   votesAfter: (index) => inTurn(25 + (index % 300), 7 + (index % 9), 1 + (index % 6)),
 };
@@ -97,7 +91,6 @@ export const SCHOOL: Crowd = {
   address: () => '192.0.2.10',
   registersAfterMs: (index) => Math.floor(index / 30) * 2_700_000 + (index % 30) * 9000,
   browser: () => 5,
-  name: (index) => `class${100 + index}`,
   captchaSeconds: (index) => 14 + (index % 25),
   votesAfter: (index) => inTurn(40 + (index % 60), 9, 1 + (index % 4)),
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findingsOf, type Group } from './findings.ts';
-import type { Population } from './populations.ts';
+import type { Population } from './people.ts';
 
 const population = (name: string, isHonest: boolean) => ({ name, isHonest }) as Population;
 const outcomes = (...ids: number[]) =>

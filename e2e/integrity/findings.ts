@@ -1,6 +1,6 @@
 import type { Database } from '../parts/database.ts';
 import { type Row, table, whole } from '../parts/report.ts';
-import type { Population } from './populations.ts';
+import type { Population } from './people.ts';
 import type { Outcome } from './visit.ts';
 
 /** Everybody of one population, and what came of each. */
@@ -19,6 +19,7 @@ export interface Group {
 export interface Finding {
   name: string;
   isHonest: boolean;
+  isKeptApart: boolean;
   tried: number;
   accounts: number;
   votes: number;
@@ -76,9 +77,9 @@ export function findingsOf(
     ];
     const sum = (of: (outcome: Outcome) => number) =>
       outcomes.reduce((total, outcome) => total + of(outcome), 0);
-    const { name, isHonest } = population;
+    const { name, isHonest, isKeptApart = false } = population;
     return {
-      ...{ name, isHonest, tried: outcomes.length, accounts: ids.length, flagged },
+      ...{ name, isHonest, isKeptApart, tried: outcomes.length, accounts: ids.length, flagged },
       votes: sum(({ votes }) => votes),
       refused: sum(({ refused }) => refused),
       requests: sum(({ requests }) => requests),
@@ -99,7 +100,13 @@ export function findingsOf(
 
 const share = (value: number | undefined): string => (value === undefined ? '' : value.toFixed(3));
 
-export const tableOf = (findings: readonly Finding[]): string => table(HEAD, findings.map(lineOf));
+/** In two tables: populations that signals and weights were chosen on, and those that were kept apart. */
+export const tableOf = (findings: readonly Finding[]): string =>
+  [false, true]
+    .map((isApart) => findings.filter(({ isKeptApart }) => isKeptApart === isApart))
+    .filter((some) => some.length > 0)
+    .map((some) => table(HEAD, some.map(lineOf)))
+    .join('\n\n');
 
 const HEAD = [
   ...['who', 'tried', 'accounts', 'votes', 'refused', 'requests', 'hashes'],

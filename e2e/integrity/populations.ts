@@ -1,28 +1,8 @@
-import type { Person } from './visit.ts';
+import { keptApart } from './kept-apart.ts';
+import { DAY, HOUR, MINUTE, type Population, people, SECOND, type Site } from './people.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** The season, on whose days everything else happens. */
 const SEASON_DAYS = 10;
-
-/** Those who are told apart in the report, as they are in truth. */
-export interface Population {
-  name: string;
-  isHonest: boolean;
-  size: number;
-  /** From the beginning of the season. */
-  beginsAfter: number;
-  /** From there to each one's first request. */
-  comesAfter: (index: number) => number;
-  person: (index: number) => Person;
-}
-
-export interface Site {
-  vendorIds: readonly number[];
-  categories: number;
-}
 
 /** The calm season has so many voters; of all others the number is scaled, and the pace is not. */
 export function populations(
@@ -31,36 +11,7 @@ export function populations(
   random: () => number,
 ): Population[] {
   const scaled = (size: number) => Math.max(12, Math.round(size * scale));
-  const below = (limit: number) => Math.floor(random() * limit);
-  const between = (from: number, to: number) => from + random() * (to - from);
-  const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;
-  const browser = (index: number) =>
-    `Mozilla/5.0 (${oneOf(SYSTEMS)}) Chrome/${130 + (index % 9)}.0 Safari/537.36`;
-  const homeAddress = () => `${20 + below(60)}.${below(250)}.${below(250)}.${1 + below(250)}`;
-
-  /** Reads the question, looks around, and chooses. */
-  const human = (prefix: string, index: number): Person => ({
-    address: homeAddress(),
-    userAgent: browser(index),
-    username: `${prefix}_${oneOf(FIRST)}${oneOf(SECOND_PARTS)}${index.toString(36)}`.slice(0, 20),
-    answersAfter: between(7, 40) * SECOND,
-    votesAfter: [
-      between(15, 400) * SECOND,
-      ...Array.from({ length: below(site.categories) }, () => between(5, 40) * SECOND),
-    ],
-    vendorId: () => oneOf(site.vendorIds),
-    patience: 3,
-  });
-  /** Knows the answer at once, and votes for one vendor everywhere. */
-  const script = (prefix: string, index: number): Person => ({
-    address: homeAddress(),
-    userAgent: SCRIPT,
-    username: `${prefix}${1000 + index}x${below(90)}q`,
-    answersAfter: between(0, 1) * SECOND,
-    votesAfter: [1 * SECOND, ...Array.from({ length: site.categories - 1 }, () => 0.2 * SECOND)],
-    vendorId: () => site.vendorIds[0] ?? 0,
-    patience: 0,
-  });
+  const { between, human, script } = people(site, random);
   const honest = { isHonest: true };
   const attack = { isHonest: false };
   const dripHours = Math.max(3, Math.round(24 * scale));
@@ -124,6 +75,7 @@ export function populations(
       comesAfter: () => random() * 6 * HOUR,
       person: (index) => ({ ...human('b', index), vendorId: () => site.vendorIds[0] ?? 0 }),
     },
+    ...keptApart(site, random),
   ];
 }
 
@@ -132,7 +84,3 @@ export const SEASON = 'calm season';
 export const HALL = 'conference hall';
 export const HALL_NETWORK = '203.0.113.7';
 const SCHOOL = 'Mozilla/5.0 (X11; CrOS x86_64) Chrome/131.0 Safari/537.36';
-const SCRIPT = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0.1 Safari/537.36';
-const SYSTEMS = ['Windows NT 10.0; Win64; x64', 'Macintosh', 'X11; Linux', 'iPhone', 'Linux; Android 15'];
-const FIRST = ['mia', 'noa', 'lea', 'ben', 'tom', 'ida', 'max', 'eva', 'kim', 'jan', 'ulf', 'ria'];
-const SECOND_PARTS = ['', '_the', '_of', 'chen', 'smith', '_k', 'wood', '_fan', 'berg'];

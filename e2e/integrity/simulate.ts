@@ -15,7 +15,8 @@ import { idsOf } from '../parts/electorate.ts';
 import { machine } from '../parts/report.ts';
 import { findingsOf, groupsFound, type Played, registrationTimes, tableOf } from './findings.ts';
 import { openVenue } from './organiser.ts';
-import { HALL, type Population, populations, SEASON } from './populations.ts';
+import type { Population } from './people.ts';
+import { HALL, populations, SEASON } from './populations.ts';
 import { play } from './timeline.ts';
 import { nothingYet, visit } from './visit.ts';
 

@@ -5,8 +5,5 @@ export const signal = shape<contract.Signal>('Signal', {
   name: text,
   points: count.description('What it adds to the score of an account, of 100'),
   about: text.description('When it holds, in a sentence'),
-  isCircumstance: flag.description(
-    'Honest crowds show it too: all of these together are never enough to be called likely',
-  ),
   isOn: flag,
 });

@@ -493,8 +493,6 @@ export interface Signal {
   points: number;
   /** When it holds, in a sentence. */
   about: string;
-  /** Honest crowds show it too: all of these together are never enough to be called likely. */
-  isCircumstance: boolean;
   isOn: boolean;
 }
 

@@ -12,19 +12,18 @@ test('a super admin switches a signal off and on again, and every administrator 
   expect(all[0]).toEqual({
     name: 'neighbours',
     points: 20,
-    about: expect.stringMatching(/^Ten accounts or more/),
-    isCircumstance: true,
+    about: expect.stringMatching(/^Ten or more accounts/),
     isOn: true,
   });
   const states = async () => {
     const signals = (await ask(SIGNALS, noor)).body as unknown as Signal[];
     return signals.filter(({ isOn }) => !isOn).map(({ name }) => name);
   };
-  expect(await ask(`${SIGNALS}/burst`, { ...mira, method: 'PATCH', body: off })).toMatchObject({
+  expect(await ask(`${SIGNALS}/first_vote`, { ...mira, method: 'PATCH', body: off })).toMatchObject({
     status: 200,
   });
-  expect(await states()).toEqual(['burst']);
-  await ask(`${SIGNALS}/burst`, { ...mira, method: 'PATCH', body: { isOn: true } });
+  expect(await states()).toEqual(['first_vote']);
+  await ask(`${SIGNALS}/first_vote`, { ...mira, method: 'PATCH', body: { isOn: true } });
   expect(await states()).toEqual([]);
   const noted = await database.owner('audit_log').where('action', 'like', 'signal.%').pluck('action');
   expect(noted).toEqual(['signal.switched_off', 'signal.switched_on']);
@@ -35,7 +34,7 @@ test('what is no signal is not found, and a switch must be on or off', async () 
   expect(await ask(`${SIGNALS}/vendor`, { ...mira, method: 'PATCH', body: off })).toMatchObject({
     status: 404,
   });
-  const refused = await ask(`${SIGNALS}/burst`, { ...mira, method: 'PATCH', body: {} });
+  const refused = await ask(`${SIGNALS}/first_vote`, { ...mira, method: 'PATCH', body: {} });
   expect(refused).toMatchObject({ status: 400, body: { details: [{ field: 'isOn' }] } });
   expect(await database.owner('system_settings')).toEqual([]);
 });

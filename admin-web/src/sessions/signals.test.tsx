@@ -38,26 +38,26 @@ async function start(role: 'admin' | 'super_admin', isRefused = false) {
 
 test('every administrator sees what a score is made of; only super admins switch a signal', async () => {
   const { card } = await start('admin');
-  const row = within(await card.findByRole('row', { name: /^Same browser/ }));
-  expect(row.getByText('circumstance')).toBeTruthy();
+  const row = within(await card.findByRole('row', { name: /^First vote/ }));
+  expect(row.getByText('20')).toBeTruthy();
   expect(row.getByText('On')).toBeTruthy();
   expect(card.queryByRole('button')).toBeNull();
 });
 
 test('a super admin switches a signal off', async () => {
   const { user, sent, card } = await start('super_admin');
-  await user.click(await card.findByRole('button', { name: 'Turn Off Same browser' }));
-  expect(await screen.findByText('Same browser is off; scores follow within a minute')).toBeTruthy();
-  expect(await card.findByRole('button', { name: 'Turn On Same browser' })).toBeTruthy();
+  await user.click(await card.findByRole('button', { name: 'Turn Off First vote' }));
+  expect(await screen.findByText('First vote is off; scores follow within a minute')).toBeTruthy();
+  expect(await card.findByRole('button', { name: 'Turn On First vote' })).toBeTruthy();
   expect(sent.find(({ call }) => call.startsWith('PATCH'))).toMatchObject({
-    call: 'PATCH /api/admin/signals/same_browser',
+    call: 'PATCH /api/admin/signals/first_vote',
     body: { isOn: false },
   });
 });
 
 test('a signal that could not be switched says so', async () => {
   const { user, card } = await start('super_admin', true);
-  await user.click(await card.findByRole('button', { name: 'Turn Off Same browser' }));
+  await user.click(await card.findByRole('button', { name: 'Turn Off First vote' }));
   expect(await screen.findByText('Failed to switch the signal')).toBeTruthy();
 });
 

@@ -21,12 +21,14 @@ export function Signals() {
       title="Scoring"
       note="The site gives each account up to 100 points for signs that a script made it: 30 is worth a look, 60 is likely automated and 85 almost certainly. You’ll rarely need to change this."
     >
-      <Loaded query={signals} what="signals" placeholder={<Table {...table} rows={[]} busy busyRows={10} />}>
+      <Loaded query={signals} what="signals" placeholder={<Table {...table} rows={[]} busy busyRows={5} />}>
         {(rows) => (
           <>
             <Table {...table} rows={rows} />
-            <p className="mt-4 text-sm text-ink-faint">
-              Signals marked “circumstance” add at most 35 points together.
+            <p className="mt-4 max-w-prose text-sm text-ink-faint">
+              Accounts are similar if they registered from the same network in the same week, or on the same
+              day after the same few seconds. How fast they voted is judged for ten or more together, never
+              for one.
             </p>
           </>
         )}
@@ -50,12 +52,7 @@ const COLUMNS: readonly TableColumn<Signal>[] = [
   },
   {
     header: 'Points',
-    cell: ({ points, isCircumstance }) => (
-      <>
-        <span className="block tabular-nums">{points}</span>
-        {isCircumstance && <span className="block text-ink-faint">circumstance</span>}
-      </>
-    ),
+    cell: ({ points }) => <span className="tabular-nums">{points}</span>,
   },
   {
     header: 'Counts',

@@ -36,7 +36,7 @@ async function vote(times: number) {
     const site = Buffer.from([203, 0, sites[count % sites.length] ?? 0]);
     await database
       .owner('account_origins')
-      .insert({ user_id: voter.userId, site, browser: 1, name_shape: 0, captcha_seconds: 9 });
+      .insert({ user_id: voter.userId, site, browser: 1, captcha_seconds: 9 });
     expect(await database.castVote({ ...voter, categoryId, vendorId })).toMatchObject({ ok: true });
   }
 }

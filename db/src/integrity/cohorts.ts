@@ -1,8 +1,10 @@
 import { MIN_GROUP_SIZE } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
+import { weekOf } from './neighbours.ts';
 import { WEIGHTS } from './weights.ts';
 
-const { nearly_all, first_vote_seconds, seconds_a_vote } = WEIGHTS;
+const { nearly_all, nearly_all_of_site, quick_registration_seconds, first_vote_seconds, seconds_a_vote } =
+  WEIGHTS;
 
 /** Sessions are written as active once in 30 to 60 seconds. */
 const ACTIVITY_LAG_S = 120;
@@ -35,38 +37,46 @@ export async function renewBallots(db: Db, cycleId: number, since: Date | undefi
   );
 }
 
-/** A fixed set of accounts: of one /24 or /48 in a clock hour, of one kind of browser and name on a day. */
+/** A fixed set of accounts: from one /24 or /48 in a week, or of the same pace at registration on a day. */
 interface CohortKind {
   /** Where `account_neighbours` names it. */
-  column: 'site_cohort' | 'twin_cohort';
+  column: 'site_cohort' | 'pace_cohort';
+  /** Which accounts are in such a set. */
+  among: string;
   /** What tells one set from another, of an account. */
   parts: string;
   /** Which accounts are in the set of those parts. */
   isMember: string;
+  /** Which share of its voters has to do something before it is said of the set. */
+  share: number;
 }
 
 const COHORTS: readonly CohortKind[] = [
   {
     column: 'site_cohort',
-    parts: "site, '1970-01-01' + INTERVAL TIMESTAMPDIFF(HOUR, '1970-01-01', registered_at) HOUR AS begins",
+    among: 'site IS NOT NULL',
+    parts: `site, FROM_DAYS(7 * ${weekOf('registered_at')}) AS begins`,
     isMember: `origin.site = cohort.site AND origin.registered_at >= cohort.begins
-      AND origin.registered_at < cohort.begins + INTERVAL 1 HOUR`,
+      AND origin.registered_at < cohort.begins + INTERVAL 1 WEEK`,
+    share: nearly_all,
   },
   {
-    column: 'twin_cohort',
-    parts: 'browser, name_shape, DATE(registered_at) AS begins',
-    isMember: `origin.browser = cohort.browser AND origin.name_shape = cohort.name_shape
-      AND origin.registered_at >= cohort.begins AND origin.registered_at < cohort.begins + INTERVAL 1 DAY`,
+    column: 'pace_cohort',
+    among: `captcha_seconds < ${quick_registration_seconds}`,
+    parts: 'captcha_seconds, DATE(registered_at) AS begins',
+    isMember: `origin.captcha_seconds = cohort.captcha_seconds AND origin.registered_at >= cohort.begins
+      AND origin.registered_at < cohort.begins + INTERVAL 1 DAY`,
+    share: nearly_all_of_site,
   },
 ];
 
 /** In days: what is said of a set changes only while its accounts are young. */
-const YOUNG_DAYS = 2;
+const YOUNG_DAYS = 8;
 
 /** The accounts of the sets that those on the list are in. */
-const ofTouched = ({ parts, isMember }: CohortKind): string => `(
+const ofTouched = ({ among, parts, isMember }: CohortKind): string => `(
     SELECT DISTINCT ${parts} FROM touched_accounts touched JOIN account_origins ON account_origins.user_id = touched.user_id
-    WHERE registered_at >= UTC_TIMESTAMP(3) - INTERVAL ${YOUNG_DAYS} DAY
+    WHERE registered_at >= UTC_TIMESTAMP(3) - INTERVAL ${YOUNG_DAYS} DAY AND ${among}
   ) cohort JOIN account_origins origin ON ${isMember}`;
 
 /**
@@ -93,30 +103,30 @@ export async function renewCohorts(db: Db, cycleId: number, isEverything: boolea
 }
 
 /** Sets of fewer than ten are not kept: nothing is said of them. */
-async function renewKind(db: Db, cycleId: number, { column }: CohortKind, accounts: string): Promise<void> {
+async function renewKind(
+  db: Db,
+  cycleId: number,
+  { column, share }: CohortKind,
+  accounts: string,
+): Promise<void> {
   await db.raw(
-    `INSERT INTO account_cohorts (cycle_id, cohort, is_quick, are_quick, first_vote, ballot_speed, one_category, has_changed)
-     SELECT ?, cohort, is_quick, is_quick = 1 AND accounts >= ${nearly_all} * quick_or_not,
-       voters >= ${MIN_GROUP_SIZE} AND soon >= ${nearly_all} * voters,
-       voters >= ${MIN_GROUP_SIZE} AND fast >= ${nearly_all} * voters,
-       voters >= ${MIN_GROUP_SIZE} AND single >= ${nearly_all} * voters, 1
+    `INSERT INTO account_cohorts (cycle_id, cohort, is_quick, first_vote, ballot_speed, has_changed)
+     SELECT ?, cohort, is_quick,
+       voters >= ${MIN_GROUP_SIZE} AND soon >= ${share} * voters,
+       voters >= ${MIN_GROUP_SIZE} AND fast >= ${share} * voters, 1
      FROM (
        SELECT member.${column} AS cohort, member.is_quick, COUNT(*) AS accounts, COUNT(ballot.user_id) AS voters,
-         SUM(COUNT(*)) OVER (PARTITION BY member.${column}) AS quick_or_not,
          COALESCE(SUM(TIMESTAMPDIFF(SECOND, origin.registered_at, ballot.first_vote_at) BETWEEN 0 AND ${first_vote_seconds - 1}), 0) AS soon,
          COALESCE(SUM(ballot.votes > 1 AND TIMESTAMPDIFF(MICROSECOND, ballot.first_vote_at, ballot.last_vote_at)
-           < ${seconds_a_vote * 1e6} * (ballot.votes - 1)), 0) AS fast,
-         COALESCE(SUM(ballot.votes = 1), 0) AS single
+           < ${seconds_a_vote * 1e6} * (ballot.votes - 1)), 0) AS fast
        FROM ${accounts}
-       JOIN account_neighbours member ON member.user_id = origin.user_id
+       JOIN account_neighbours member ON member.user_id = origin.user_id AND member.${column} IS NOT NULL
        LEFT JOIN account_ballots ballot ON ballot.cycle_id = ? AND ballot.user_id = origin.user_id
        GROUP BY member.${column}, member.is_quick
      ) counted WHERE accounts >= ${MIN_GROUP_SIZE}
      ON DUPLICATE KEY UPDATE
-       has_changed = account_cohorts.are_quick <> VALUES(are_quick) OR account_cohorts.first_vote <> VALUES(first_vote)
-         OR account_cohorts.ballot_speed <> VALUES(ballot_speed) OR account_cohorts.one_category <> VALUES(one_category),
-       are_quick = VALUES(are_quick), first_vote = VALUES(first_vote), ballot_speed = VALUES(ballot_speed),
-       one_category = VALUES(one_category)`,
+       has_changed = account_cohorts.first_vote <> VALUES(first_vote) OR account_cohorts.ballot_speed <> VALUES(ballot_speed),
+       first_vote = VALUES(first_vote), ballot_speed = VALUES(ballot_speed)`,
     [cycleId, cycleId],
   );
 }

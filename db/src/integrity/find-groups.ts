@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { type Db, retrying } from '../machinery/index.ts';
 import { type FoundGroup, groupName, groupReasons } from './group-reasons.ts';
+import { weekOf } from './neighbours.ts';
 import { SIGNALS, WEIGHTS } from './weights.ts';
 
 const { fewest_accounts, levels } = WEIGHTS;
@@ -8,9 +9,10 @@ const { fewest_accounts, levels } = WEIGHTS;
 const FARM_SITES = 3;
 
 /**
- * Looks for groups among the accounts that were scored last: many of one site on a day, who score as likely (`burst`)
- * or only stand near each other (`crowd`), and such as are alike across networks (`farm`). What was found before grows;
- * a site, or a kind of browser and name, that an organiser has cleared is not flagged again in the cycle.
+ * Looks for groups among the accounts that were scored last: ten or more of one /24 or /48 that score as likely in a week
+ * (`burst`) or came close together on a day (`crowd`), and ten or more that score as likely on a day across networks
+ * (`farm`). What was found before grows. A network that an organiser has cleared is not flagged again in the cycle, nor
+ * is a day of a farm.
  */
 export async function findGroups(db: Db, cycleId: number): Promise<void> {
   const cleared = await clearedOnes(db, cycleId);
@@ -22,7 +24,7 @@ export async function findGroups(db: Db, cycleId: number): Promise<void> {
   }
 }
 
-/** `burst:CB0071:20779` is about `CB0071`, `farm:1A2B3C4D:2:20779` about `1A2B3C4D:2`. */
+/** `burst:CB0071:105681` is about `CB0071`, `farm:739777:739777` about that day. */
 const whoOf = (foundAs: string): string => foundAs.split(':').slice(1, -1).join(':');
 
 async function clearedOnes(db: Db, cycleId: number): Promise<Set<string>> {
@@ -43,30 +45,36 @@ interface Kind {
   having: string;
 }
 
+const IS_CLOSE = `neighbour.around >= ${fewest_accounts} AND scored.score >= ${levels.look}`;
+const IS_LIKELY = `scored.score >= ${levels.likely}`;
+
 const SITE_GROUPS: Kind = {
-  foundAs: `CONCAT(IF(scored.score >= ${levels.likely}, 'burst:', 'crowd:'), HEX(origin.site), ':', TO_DAYS(origin.registered_at))`,
+  foundAs: `IF(${IS_LIKELY}, CONCAT('burst:', HEX(origin.site), ':', ${weekOf('origin.registered_at')}),
+    CONCAT('crowd:', HEX(origin.site), ':', TO_DAYS(origin.registered_at)))`,
   members: `(
-      SELECT DISTINCT newer.site, DATE(newer.registered_at) AS day FROM touched_accounts touched
-      JOIN account_neighbours near ON near.user_id = touched.user_id AND near.around >= ${fewest_accounts}
+      SELECT DISTINCT newer.site, ${weekOf('newer.registered_at')} AS week FROM touched_accounts touched
+      JOIN account_neighbours neighbour ON neighbour.user_id = touched.user_id
+      JOIN account_signals scored ON scored.cycle_id = :cycleId AND scored.user_id = touched.user_id
       JOIN account_origins newer ON newer.user_id = touched.user_id
-    ) place JOIN account_origins origin ON origin.site = place.site AND origin.registered_at >= place.day
-      AND origin.registered_at < place.day + INTERVAL 1 DAY
+      WHERE (${IS_CLOSE}) OR ${IS_LIKELY}
+    ) place JOIN account_origins origin ON origin.site = place.site AND origin.registered_at >= FROM_DAYS(7 * place.week)
+      AND origin.registered_at < FROM_DAYS(7 * place.week + 7)
     JOIN account_neighbours neighbour ON neighbour.user_id = origin.user_id`,
-  belongs: `neighbour.around >= ${fewest_accounts} AND scored.score >= ${levels.look}`,
+  belongs: `((${IS_CLOSE}) OR ${IS_LIKELY})`,
   having: `COUNT(*) >= ${fewest_accounts}`,
 };
 
 const FARM_GROUPS: Kind = {
-  foundAs: "CONCAT('farm:', neighbour.twin_cohort)",
+  foundAs: "CONCAT('farm:', TO_DAYS(origin.registered_at), ':', TO_DAYS(origin.registered_at))",
   members: `(
-      SELECT DISTINCT newer.browser, newer.name_shape, DATE(newer.registered_at) AS day FROM touched_accounts touched
+      SELECT DISTINCT DATE(newer.registered_at) AS day FROM touched_accounts touched
       JOIN account_signals high ON high.cycle_id = :cycleId AND high.user_id = touched.user_id
         AND high.score >= ${levels.likely}
       JOIN account_origins newer ON newer.user_id = touched.user_id
-    ) twins JOIN account_origins origin ON origin.browser = twins.browser AND origin.name_shape = twins.name_shape
-      AND origin.registered_at >= twins.day AND origin.registered_at < twins.day + INTERVAL 1 DAY
+    ) found JOIN account_origins origin ON origin.registered_at >= found.day
+      AND origin.registered_at < found.day + INTERVAL 1 DAY
     JOIN account_neighbours neighbour ON neighbour.user_id = origin.user_id`,
-  belongs: `scored.score >= ${levels.likely}`,
+  belongs: `${IS_LIKELY} AND neighbour.around < ${fewest_accounts}`,
   having: `COUNT(*) >= ${fewest_accounts} AND COUNT(DISTINCT origin.site) >= ${FARM_SITES}`,
 };
 

@@ -19,7 +19,7 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 export function groupName(kind: string, { site, first_registered_at }: FoundGroup): string {
   const day = dayOf(first_registered_at);
-  if (kind === 'farm') return `Alike accounts of many networks, ${day}`;
+  if (kind === 'farm') return `Fast accounts from many networks, ${day}`;
   return `${kind === 'burst' ? 'Burst' : 'Crowd'} from ${originPrefix(site)}, ${day}`;
 }
 
@@ -29,7 +29,7 @@ export function groupReasons(found: FoundGroup): string[] {
   const where = found.sites === 1 ? originPrefix(found.site) : `${found.sites} networks`;
   const lasting = durationOf(Math.round(seconds));
   return [
-    `${found.accounts} accounts were made from ${where} within ${lasting}.`,
+    `${found.accounts} accounts registered from ${where} within ${lasting}.`,
     ...SIGNALS.filter((signal) => found[signal] >= WEIGHTS.nearly_all * found.accounts).flatMap(
       (signal) => SENTENCES[signal] ?? [],
     ),
@@ -37,12 +37,7 @@ export function groupReasons(found: FoundGroup): string[] {
 }
 
 const SENTENCES: Partial<Record<Signal, string>> = {
-  same_browser: 'Nearly all of them name their browser alike.',
-  burst: 'Nearly all of them came in minutes in which far more registered than is usual.',
-  one_category: 'Nearly all voters among such accounts voted in one category only.',
-  failed_captchas: 'Many wrong answers to the security question came from the same network.',
-  quick_registration: `Nearly all of them registered within ${WEIGHTS.quick_registration_seconds} seconds of seeing the security question.`,
-  first_vote: `Nearly all voters among such accounts voted within ${WEIGHTS.first_vote_seconds} seconds of registering.`,
-  ballot_speed: `Nearly all voters among such accounts took less than ${WEIGHTS.seconds_a_vote} seconds for each vote.`,
-  name_pattern: 'Nearly all of their names look generated.',
+  quick_registration: `Nearly all registered within ${WEIGHTS.quick_registration_seconds} seconds of seeing the security check.`,
+  first_vote: `Nearly all voters among such accounts first voted within ${WEIGHTS.first_vote_seconds} seconds of registering.`,
+  ballot_speed: `Nearly all voters among such accounts took less than ${WEIGHTS.seconds_a_vote} seconds per vote.`,
 };

@@ -1,12 +1,13 @@
 import type { Db } from '../machinery/index.ts';
-import { GENERATED_SHAPES } from '../voters/index.ts';
 import { WEIGHTS } from './weights.ts';
+
+/** In SQL, the number of a week; it begins on the day `FROM_DAYS(7 * number)`. */
+export const weekOf = (instant: string): string => `FLOOR(TO_DAYS(${instant}) / 7)`;
 
 /** Half of "the hour around a registration". */
 const AROUND_SECONDS = 1800;
 
 const SECOND = "TIMESTAMPDIFF(SECOND, '1970-01-01', registered_at)";
-const HOUR = "TIMESTAMPDIFF(HOUR, '1970-01-01', registered_at)";
 const DAY = "TIMESTAMPDIFF(DAY, '1970-01-01', registered_at)";
 const WITHIN = `ORDER BY ${SECOND} RANGE BETWEEN ${AROUND_SECONDS} PRECEDING AND ${AROUND_SECONDS} FOLLOWING`;
 const IS_QUICK = `captcha_seconds < ${WEIGHTS.quick_registration_seconds}`;
@@ -18,23 +19,18 @@ const IS_QUICK = `captcha_seconds < ${WEIGHTS.quick_registration_seconds}`;
 export async function renewNeighbours(db: Db, since: Date | undefined): Promise<void> {
   const [{ sql, bindings }, reached] = [among(since), reaching(since)];
   await db.raw(
-    `INSERT INTO account_neighbours (user_id, is_quick, around, around_seconds, quick_around, generated_around,
-       browser_around, quick_browser_around, captcha_failures, site_cohort, twin_cohort)
-     SELECT user_id, is_quick, around, around_seconds, quick_around, generated_around, browser_around,
-       quick_browser_around, COALESCE(failed.failures, 0), CONCAT(HEX(nearby.site), ':', nearby.hour), twin_cohort
+    `INSERT INTO account_neighbours (user_id, is_quick, around, around_seconds, quick_around, site_cohort, pace_cohort)
+     SELECT user_id, is_quick, around, around_seconds, quick_around, site_cohort, IF(is_quick, pace_cohort, NULL)
      FROM (
-       SELECT user_id, registered_at, site, ${HOUR} AS hour, ${IS_QUICK} AS is_quick,
+       SELECT user_id, registered_at, ${IS_QUICK} AS is_quick,
          COUNT(*) OVER near AS around,
          MAX(${SECOND}) OVER near - MIN(${SECOND}) OVER near AS around_seconds,
          SUM(${IS_QUICK}) OVER near AS quick_around,
-         SUM(name_shape IN (${GENERATED_SHAPES.join(', ')})) OVER near AS generated_around,
-         COUNT(*) OVER near_alike AS browser_around,
-         SUM(${IS_QUICK}) OVER near_alike AS quick_browser_around,
-         CONCAT(HEX(browser), ':', name_shape, ':', ${DAY}) AS twin_cohort
+         CONCAT(HEX(site), ':', ${weekOf('registered_at')}) AS site_cohort,
+         CONCAT('pace', captcha_seconds, ':', ${DAY}) AS pace_cohort
        FROM account_origins WHERE site IS NOT NULL ${sql}
-       WINDOW near AS (PARTITION BY site ${WITHIN}), near_alike AS (PARTITION BY site, browser ${WITHIN})
+       WINDOW near AS (PARTITION BY site ${WITHIN})
      ) nearby
-     LEFT JOIN captcha_failures failed ON failed.site = nearby.site AND failed.hour = nearby.hour
      WHERE TRUE ${reached.sql} ORDER BY user_id
      ON DUPLICATE KEY UPDATE ${RENEWED.map((name) => `${name} = VALUES(${name})`).join(', ')}`,
     [...bindings, ...reached.bindings],
@@ -46,15 +42,7 @@ export async function renewNeighbours(db: Db, since: Date | undefined): Promise<
   );
 }
 
-const RENEWED = [
-  'around',
-  'around_seconds',
-  'quick_around',
-  'generated_around',
-  'browser_around',
-  'quick_browser_around',
-  'captcha_failures',
-];
+const RENEWED = ['around', 'around_seconds', 'quick_around', 'site_cohort', 'pace_cohort'];
 
 interface Condition {
   sql: string;

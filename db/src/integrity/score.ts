@@ -1,10 +1,8 @@
 import { type Db, withDeadline } from '../machinery/index.ts';
-import { GENERATED_SHAPES } from '../voters/index.ts';
-import { markBursts } from './bursts.ts';
 import { renewBallots, renewCohorts } from './cohorts.ts';
 import { renewNeighbours } from './neighbours.ts';
 import { signalsOff } from './signal-settings.ts';
-import { CIRCUMSTANCES, SIGNALS, type Signal, WEIGHTS } from './weights.ts';
+import { SIGNALS, type Signal, WEIGHTS } from './weights.ts';
 
 /** Accounts scored in one statement. */
 const CHUNK = 100_000;
@@ -25,13 +23,11 @@ export function renewScores(db: Db, cycleId: number): Promise<void> {
     const state = await db('integrity_state').where({ cycle_id: cycleId }).first();
     const since = state?.scored_with === scoredWith ? (state.scored_until ?? undefined) : undefined;
     await db('touched_accounts').delete();
-    // Who registered around whom is the same in every cycle, and whatever signals count.
+    // Who registered around whom is the same in every cycle.
     const [newest] = await db('integrity_state').max({ at: 'scored_until' });
-    await renewNeighbours(db, newest?.at ?? undefined);
-    await markBursts(db, now);
+    await renewNeighbours(db, since && (newest?.at ?? undefined));
     await renewBallots(db, cycleId, since);
-    if (since) await touchBursts(db, since);
-    else await db.raw('INSERT IGNORE INTO touched_accounts SELECT user_id FROM account_neighbours');
+    if (!since) await db.raw('INSERT IGNORE INTO touched_accounts SELECT user_id FROM account_neighbours');
     await renewCohorts(db, cycleId, since === undefined);
     await scoreTouched(db, cycleId, off);
     const until = { scored_until: new Date(now.getTime() - COMMIT_LAG_MS), scored_with: scoredWith };
@@ -40,17 +36,6 @@ export function renewScores(db: Db, cycleId: number): Promise<void> {
       .onConflict('cycle_id')
       .merge(until);
   });
-}
-
-/** Who registered in a minute that was marked since, and before the last look. */
-async function touchBursts(db: Db, since: Date): Promise<void> {
-  await db.raw(
-    `INSERT IGNORE INTO touched_accounts
-     SELECT origin.user_id FROM account_origins origin
-     JOIN burst_minutes burst ON burst.minute = TIMESTAMPDIFF(MINUTE, '1970-01-01', origin.registered_at)
-     WHERE origin.registered_at >= ? - INTERVAL 1 MINUTE`,
-    [since],
-  );
 }
 
 async function scoreTouched(db: Db, cycleId: number, off: ReadonlySet<Signal>): Promise<void> {
@@ -68,18 +53,11 @@ async function scoreTouched(db: Db, cycleId: number, off: ReadonlySet<Signal>): 
 /** When it holds, in SQL. */
 const HOLDS: Record<Signal, string> = {
   neighbours: `around >= ${WEIGHTS.fewest_accounts}`,
-  same_browser: `browser_around >= ${WEIGHTS.fewest_accounts} AND browser_around >= ${WEIGHTS.nearly_all} * around`,
-  burst: 'burst.minute IS NOT NULL',
-  one_category: 'COALESCE(site.one_category, 0) OR COALESCE(twins.one_category, 0)',
-  failed_captchas: `captcha_failures >= ${WEIGHTS.fewest_accounts} AND captcha_failures >= around`,
   quick_registration: 'neighbour.is_quick',
-  quick_together: `neighbour.is_quick AND (COALESCE(twins.are_quick, 0)
-    OR (quick_around >= ${WEIGHTS.fewest_accounts} AND quick_around >= ${WEIGHTS.nearly_all} * around)
-    OR (quick_browser_around >= ${WEIGHTS.fewest_accounts} AND quick_browser_around >= ${WEIGHTS.nearly_all} * browser_around))`,
-  first_vote: 'COALESCE(site.first_vote, 0) OR COALESCE(twins.first_vote, 0)',
-  ballot_speed: 'COALESCE(site.ballot_speed, 0) OR COALESCE(twins.ballot_speed, 0)',
-  name_pattern: `name_shape IN (${GENERATED_SHAPES.join(', ')}) AND (COALESCE(twins.are_quick, 0)
-    OR (around >= ${WEIGHTS.fewest_accounts} AND generated_around >= ${WEIGHTS.nearly_all} * around))`,
+  quick_together: `neighbour.is_quick AND (COALESCE(site.ballot_speed, 0) OR COALESCE(pace.ballot_speed, 0)
+    OR (quick_around >= ${WEIGHTS.fewest_accounts} AND quick_around >= ${WEIGHTS.nearly_all} * around))`,
+  first_vote: 'COALESCE(site.first_vote, 0) OR COALESCE(pace.first_vote, 0)',
+  ballot_speed: 'COALESCE(site.ballot_speed, 0) OR COALESCE(pace.ballot_speed, 0)',
 };
 
 interface Range {
@@ -99,12 +77,10 @@ async function scoreRange(db: Db, { cycleId, after, last, off }: Range): Promise
        SELECT neighbour.user_id, ${points.join(', ')}
        FROM touched_accounts touched
        JOIN account_neighbours neighbour ON neighbour.user_id = touched.user_id
-       JOIN account_origins origin ON origin.user_id = touched.user_id
-       LEFT JOIN burst_minutes burst ON burst.minute = TIMESTAMPDIFF(MINUTE, '1970-01-01', origin.registered_at)
        LEFT JOIN account_cohorts site ON site.cycle_id = ? AND site.cohort = neighbour.site_cohort
          AND site.is_quick = neighbour.is_quick
-       LEFT JOIN account_cohorts twins ON twins.cycle_id = ? AND twins.cohort = neighbour.twin_cohort
-         AND twins.is_quick = neighbour.is_quick
+       LEFT JOIN account_cohorts pace ON pace.cycle_id = ? AND pace.cohort = neighbour.pace_cohort
+         AND pace.is_quick = neighbour.is_quick
        WHERE touched.user_id > ? AND touched.user_id <= ?
      ) judged ORDER BY user_id
      ON DUPLICATE KEY UPDATE ${[...SIGNALS, 'score'].map((name) => `${name} = VALUES(${name})`).join(', ')}`,
@@ -112,6 +88,4 @@ async function scoreRange(db: Db, { cycleId, after, last, off }: Range): Promise
   );
 }
 
-const sum = (names: readonly Signal[]): string => names.join(' + ');
-const EVIDENCE = SIGNALS.filter((name) => !CIRCUMSTANCES.includes(name));
-const SCORE = `LEAST(100, LEAST(${WEIGHTS.most_for_circumstances}, ${sum(CIRCUMSTANCES)}) + ${sum(EVIDENCE)})`;
+const SCORE = SIGNALS.join(' + ');

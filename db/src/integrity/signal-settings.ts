@@ -1,6 +1,6 @@
 import { adminChange, type By } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { CIRCUMSTANCES, SIGNALS, type Signal, WEIGHTS } from './weights.ts';
+import { SIGNALS, type Signal, WEIGHTS } from './weights.ts';
 
 const KEY = 'signals_off';
 
@@ -13,17 +13,12 @@ export async function signalsOff(db: Db): Promise<Set<Signal>> {
 
 /** When each holds. */
 const ABOUT: Record<Signal, string> = {
-  neighbours: 'Ten accounts or more were made from the same /24 or /48 within half an hour before and after.',
-  same_browser: 'Nearly all accounts made around it in its /24 or /48 name their browser alike.',
-  burst: 'Far more accounts were made in that minute than is usual for the site.',
-  one_category: 'Nearly all voters among alike accounts voted in one category only.',
-  failed_captchas:
-    'At least as many wrong answers as accounts, ten or more, came from its /24 or /48 in the hour.',
-  quick_registration: `It was made within ${WEIGHTS.quick_registration_seconds} seconds of the security check.`,
-  quick_together: `It and nearly all alike accounts, ten or more, were made within ${WEIGHTS.quick_registration_seconds} seconds of the check.`,
-  first_vote: `Nearly all voters among alike accounts voted within ${WEIGHTS.first_vote_seconds} seconds of registering.`,
-  ballot_speed: `Nearly all voters among alike accounts took less than ${WEIGHTS.seconds_a_vote} seconds a vote.`,
-  name_pattern: 'Its name and nearly all around it look generated.',
+  neighbours:
+    'Ten or more accounts registered from the same network (/24 or /48) within half an hour before and after.',
+  quick_registration: `The account registered within ${WEIGHTS.quick_registration_seconds} seconds of seeing the security check.`,
+  quick_together: `Ten or more accounts around it registered as fast, or nearly all similar accounts also voted at script speed.`,
+  first_vote: `Nearly all voters among ten or more similar accounts first voted within ${WEIGHTS.first_vote_seconds} seconds of registering.`,
+  ballot_speed: `Nearly all voters among ten or more similar accounts took less than ${WEIGHTS.seconds_a_vote} seconds per vote.`,
 };
 
 export async function listSignals(db: Db) {
@@ -32,7 +27,6 @@ export async function listSignals(db: Db) {
     name,
     points: WEIGHTS.points[name],
     about: ABOUT[name],
-    isCircumstance: CIRCUMSTANCES.includes(name),
     isOn: !off.has(name),
   }));
 }

@@ -17,9 +17,6 @@ export async function accountScore(db: Db, userId: number): Promise<AccountScore
   const row: ScoredRow | undefined = await db('account_signals as scored')
     .join('account_neighbours as neighbour', 'neighbour.user_id', 'scored.user_id')
     .join('account_origins as origin', 'origin.user_id', 'scored.user_id')
-    .joinRaw(
-      "LEFT JOIN burst_minutes burst ON burst.minute = TIMESTAMPDIFF(MINUTE, '1970-01-01', origin.registered_at)",
-    )
     .where({ 'scored.cycle_id': cycle?.id ?? 0, 'scored.user_id': userId })
     .first(
       'scored.*',
@@ -27,9 +24,6 @@ export async function accountScore(db: Db, userId: number): Promise<AccountScore
       'origin.captcha_seconds',
       'neighbour.around',
       'neighbour.around_seconds',
-      'neighbour.captcha_failures',
-      'burst.registrations',
-      'burst.usual',
     );
   if (!row) return null;
   const reasons = SIGNALS.filter((signal) => row[signal] > 0).map((signal) => ({
@@ -46,30 +40,18 @@ interface ScoredRow extends Record<Signal, number> {
   captcha_seconds: number;
   around: number;
   around_seconds: number;
-  captcha_failures: number;
-  registrations: number;
-  usual: number;
 }
 
-const ALIKE = 'the accounts of its network and hour, or of its browser, kind of name and day,';
-
+// The guide says which accounts are similar: of the same network and week, or of the same pace and day.
 const SENTENCES: Record<Signal, (row: ScoredRow) => string> = {
   neighbours: ({ around, around_seconds, site }) =>
-    `One of ${around} accounts made from ${originPrefix(site)} within ${durationOf(around_seconds)}.`,
-  same_browser: ({ site }) =>
-    `Nearly all accounts made from ${originPrefix(site)} in that hour name their browser alike.`,
-  burst: ({ registrations, usual }) =>
-    `Made in a minute with ${registrations} registrations, where ${usual} are usual.`,
-  one_category: () => `Nearly all voters among ${ALIKE} voted in one category only.`,
-  failed_captchas: ({ captcha_failures, site }) =>
-    `${captcha_failures} wrong answers to the security question came from ${originPrefix(site)} in that hour.`,
+    `One of ${around} accounts registered from ${originPrefix(site)} within ${durationOf(around_seconds)}.`,
   quick_registration: ({ captcha_seconds }) =>
-    `Registered within ${durationOf(captcha_seconds + 1)} of seeing the security question.`,
+    `Registered within ${durationOf(captcha_seconds + 1)} of seeing the security check.`,
   quick_together: () =>
-    `Nearly all of ${ALIKE} registered within ${WEIGHTS.quick_registration_seconds} seconds of seeing the security question.`,
+    `Nearly all similar accounts registered within ${WEIGHTS.quick_registration_seconds} seconds of seeing the security check.`,
   first_vote: () =>
-    `Nearly all voters among ${ALIKE} voted within ${WEIGHTS.first_vote_seconds} seconds of registering.`,
+    `Nearly all voters among similar accounts first voted within ${WEIGHTS.first_vote_seconds} seconds of registering.`,
   ballot_speed: () =>
-    `Nearly all voters among ${ALIKE} took less than ${WEIGHTS.seconds_a_vote} seconds for each vote.`,
-  name_pattern: () => 'Its name and nearly all names around it look generated.',
+    `Nearly all voters among similar accounts took less than ${WEIGHTS.seconds_a_vote} seconds per vote.`,
 };

@@ -1,6 +1,5 @@
 // How often an address, a network or a name may do something, and venues, where more people may.
 
-export { noteFailedCaptcha } from './captcha-failures.ts';
 export { loadReader } from './load.ts';
 export { networkLimiter } from './network-limits.ts';
 export {

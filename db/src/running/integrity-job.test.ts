@@ -129,7 +129,6 @@ test('an erased account that has voted keeps its network, browser and time for a
     network: Buffer.from([203, 0, 113, 7]),
     site,
     browser: 1,
-    name_shape: 0,
     captcha_seconds: 9,
   };
   await database

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../testing/index.ts';
-import { GENERATED_SHAPES, nameShape } from './account-origins.ts';
 import { createUser } from './users.ts';
 
 const database = testDatabase();
@@ -23,7 +22,7 @@ test.each([
   const userId = await register('Ada_1', address);
   const [row, ...others] = await database.owner('account_origins');
   expect(others).toEqual([]);
-  expect(row).toMatchObject({ user_id: userId, browser: 4_294_967_295, captcha_seconds: 9, name_shape: 1 });
+  expect(row).toMatchObject({ user_id: userId, browser: 4_294_967_295, captcha_seconds: 9 });
   expect([row?.network?.toString('hex'), row?.site?.toString('hex')]).toEqual([network, site]);
 });
 
@@ -31,18 +30,4 @@ test('a name that is taken leaves no origin', async () => {
   await register('Ada_1', '203.0.113.7');
   expect(await register('ada_1', '203.0.113.8')).toBeUndefined();
   expect(await database.owner('account_origins')).toHaveLength(1);
-});
-
-test.each([
-  ['Ada', false],
-  ['ada_lovelace', false],
-  ['mia7', false],
-  ['noa_1', false],
-  ['schwarz', false],
-  ['voter0042', true],
-  ['anna1998', true],
-  ['x7k2p9', true],
-  ['qzrtvbnkl', true],
-])('%s looks generated: %j', (name, isGenerated) => {
-  expect((GENERATED_SHAPES as readonly number[]).includes(nameShape(name))).toBe(isGenerated);
 });

@@ -1,6 +1,6 @@
 // Voters, their sessions, and blocks.
 
-export { type AccountOrigin, GENERATED_SHAPES } from './account-origins.ts';
+export type { AccountOrigin } from './account-origins.ts';
 export { type Block, blockForADay, setBlock } from './blocks.ts';
 export {
   type BlockColumns,

@@ -158,6 +158,14 @@ describe('the load of registrations', () => {
     expect((await counts()).get('registrations:203.0.113.7/32')).toBe(4);
   });
 
+  test('remembers a busy hour for a day, in part', async () => {
+    const { registrations, registrationLoad } = newLimiters({ registrationsPerHour: 8 });
+    for (let count = 0; count < 8; count += 1) await registrations.take(HERE);
+    await database.owner('public_rate_limits').where('limit_key', 'like', 'registrations:%').delete();
+    expect(await registrationLoad(HERE)).toBeCloseTo(1 / 3);
+    expect(await registrationLoad(ELSEWHERE)).toBe(0);
+  });
+
   test('is that of the whole site where this is in a burst', async () => {
     const { registrationsTotal, registrationLoad } = newLimiters({ registrationsTotalPerMinute: 16 });
     for (let count = 0; count < 3; count += 1) await registrationsTotal.take('all');

@@ -15,10 +15,13 @@ import { createStepCounter, type Step, type SteppedLimit } from './step-counter.
 
 const MINUTE = 60;
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 const KNOWN_SIGN_INS_PER_MINUTE = 20;
 const STRAY_DEVICES_PER_MINUTE = 300;
 /** The whole site is in a burst at a fourth of what it takes a minute: the limit is for what it can bear. */
 const SITE_BURST = 4;
+/** The price of a registration is highest after so many full hours of a network in a day. */
+const DAY_OF_HOURS = 3;
 
 /** Counts in the store that all processes share, and in this process while that fails. */
 interface Limiter<Who> {
@@ -52,13 +55,17 @@ export function createLimiters(
       venueLimiter(store, venues, { name, seconds, once }),
       limiter(networkLimiter(store, { name, points, seconds }).count, smallest, `${what} from your network`),
     );
+  const registrations = perNetwork('registrations', limits.registrationsPerHour, HOUR, 'registrations', true);
+  const ofDay = { name: 'registrations_day', points: DAY_OF_HOURS * limits.registrationsPerHour };
+  const registrationsOfDay = networkLimiter(store, { ...ofDay, seconds: DAY });
   return {
     /** How near the registrations from these networks, and of the site, are to a burst; 0 is calm, 1 and above full. */
     registrationLoad: loadReader(store, venues, {
       limit: { name: 'registrations', points: limits.registrationsPerHour },
+      day: ofDay,
       total: { name: 'registrations_total', points: limits.registrationsTotalPerMinute / SITE_BURST },
     }),
-    registrations: perNetwork('registrations', limits.registrationsPerHour, HOUR, 'registrations', true),
+    registrations: countingAlso(registrations, registrationsOfDay.count),
     registrationsTotal: total(
       'registrations_total',
       limits.registrationsTotalPerMinute,
@@ -145,6 +152,19 @@ function firstOf(
     },
   };
 }
+
+/** What is let in is counted by `count` as well, which refuses nobody. */
+const countingAlso = <Who>(usual: Limiter<Who>, count: (who: Who) => Promise<unknown>): Limiter<Who> => ({
+  async take(who) {
+    await usual.take(who);
+    await count(who);
+  },
+  async allows(who) {
+    const isLetIn = await usual.allows(who);
+    if (isLetIn) await count(who);
+    return isLetIn;
+  },
+});
 
 /** `what` is what the refusal calls it: "Too many …". */
 function steppedLimiter(

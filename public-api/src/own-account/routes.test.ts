@@ -29,7 +29,7 @@ describe('GET /api/user/data', () => {
     await buildVote(api.database.owner, { cycleId });
     await owner('account_origins').insert({
       ...{ user_id: voter.id, network: Buffer.from('20010db800010002', 'hex'), browser: 1 },
-      ...{ name_shape: 1, captcha_seconds: 9 },
+      ...{ captcha_seconds: 9 },
     });
     const client = await api.as(voter);
     await owner('security_events').insert({ kind: 'sign_in', user_id: voter.id, ip_address: '203.0.113.7' });

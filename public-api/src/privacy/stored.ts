@@ -40,7 +40,7 @@ export const STORED: Stored[] = [
     seenBy: 'Administrators',
   },
   {
-    what: 'Where your account came from: its network (IPv4 address, IPv6 /64), a number that stands for the browser, the shape of the name, how long the security check took; and points made of that and of how sets of accounts vote',
+    what: 'Where your account came from: its network (IPv4 address, IPv6 /64), a number derived from your browser’s name and version, and how long the security check took; and a score based on these and on how fast groups of accounts vote',
     why: 'To find accounts that a script has made. Nothing acts on it by itself, and it knows no vendor.',
     until: `Until ${KEPT.originDays} days after the voting period in which you could vote first; the audit log says when it was erased. If you erase the account, it goes within a few minutes, unless you have voted: then it stays that long without your name, so that votes of a script can still be found.`,
     seenBy: 'Administrators',

@@ -1,6 +1,5 @@
 import { hashSecret } from 'db/accounts';
 import { type InvitedTo, takeUse } from 'db/invitations';
-import { noteFailedCaptcha } from 'db/limits';
 import { createUser } from 'db/voters';
 import { HttpError } from 'shared-server/http-error';
 import { codeRefused } from '../credentials/invitation-code.ts';
@@ -78,7 +77,6 @@ export function createRegister({ db, limiters, abuse, settings }: Services, capt
   async function checkCaptcha(token: string, answer: number, caller: Caller): Promise<void> {
     const verdict = await captchas.check(token, answer);
     if (verdict === 'right') return;
-    await noteFailedCaptcha(db, caller.client.ipAddress);
     await report('failed_captcha', caller);
     throw new HttpError(400, 'CAPTCHA_FAILED', CAPTCHA_MESSAGES[verdict]);
   }

