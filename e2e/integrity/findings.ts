@@ -125,3 +125,24 @@ function lineOf(finding: Finding): Row {
     ...[finding.flagged, finding.looked].map(whole),
   ];
 }
+
+/** What the site says about its winners, as far as it is printed. */
+export interface Firmness {
+  recounts: { filter: string; verdict: string }[];
+  withoutCopies: string;
+  categories: Omit<Firmness, 'categories'>[];
+}
+
+/** In how many results each check would change the winner. */
+export function checksOf({ categories, ...overall }: Firmness): string {
+  const results = [overall, ...categories];
+  const changedBy = (verdictOf: (result: (typeof results)[number]) => string | undefined) =>
+    results.filter((result) => verdictOf(result) === 'other').length;
+  const filters = overall.recounts.map(({ filter }) => {
+    const verdictOf = ({ recounts }: (typeof results)[number]) =>
+      recounts.find((recount) => recount.filter === filter)?.verdict;
+    return `${filter} ${changedBy(verdictOf)}`;
+  });
+  const copies = changedBy(({ withoutCopies }) => withoutCopies);
+  return `Checks that change the winner, of ${results.length} results: ${filters.join(', ')}, copied ballots ${copies}`;
+}

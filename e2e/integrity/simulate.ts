@@ -13,7 +13,16 @@ import { type SimulatedClock, simulatedClock } from '../parts/clock.ts';
 import { withDatabase } from '../parts/database.ts';
 import { idsOf } from '../parts/electorate.ts';
 import { machine } from '../parts/report.ts';
-import { findingsOf, groupsFound, type Played, registrationTimes, tableOf } from './findings.ts';
+import { Visitor } from '../parts/visitor.ts';
+import {
+  checksOf,
+  type Firmness,
+  findingsOf,
+  groupsFound,
+  type Played,
+  registrationTimes,
+  tableOf,
+} from './findings.ts';
 import { openVenue } from './organiser.ts';
 import type { Population } from './people.ts';
 import { HALL, populations, SEASON } from './populations.ts';
@@ -110,7 +119,10 @@ async function simulate(
   const findings = await withDatabase(stack.databaseUrl, async (database) =>
     findingsOf(all, await groupsFound(database), await registrationTimes(database)),
   );
-  steps.say(`\n${tableOf(findings)}\n\n  ${machine()}; ${voters} voters, scale ${scale}, seed ${seed}\n`);
+  const firmness = await new Visitor(stack.url).expect<Firmness>(200, '/api/firmness');
+  steps.say(
+    `\n${tableOf(findings)}\n\n  ${checksOf(firmness)}\n\n  ${machine()}; ${voters} voters, scale ${scale}, seed ${seed}\n`,
+  );
   if (file) writeFileSync(file, `${JSON.stringify({ voters, scale, seed, findings }, null, 2)}\n`);
 }
 

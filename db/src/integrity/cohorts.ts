@@ -1,6 +1,6 @@
 import { MIN_GROUP_SIZE } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { weekOf } from './neighbours.ts';
+import { PACE, weekOf } from './neighbours.ts';
 import { WEIGHTS } from './weights.ts';
 
 const { nearly_all, nearly_all_of_site, quick_registration_seconds, first_vote_seconds, seconds_a_vote } =
@@ -63,8 +63,8 @@ const COHORTS: readonly CohortKind[] = [
   {
     column: 'pace_cohort',
     among: `captcha_seconds < ${quick_registration_seconds}`,
-    parts: 'captcha_seconds, DATE(registered_at) AS begins',
-    isMember: `origin.captcha_seconds = cohort.captcha_seconds AND origin.registered_at >= cohort.begins
+    parts: `${PACE} AS pace, DATE(registered_at) AS begins`,
+    isMember: `${PACE} = cohort.pace AND origin.registered_at >= cohort.begins
       AND origin.registered_at < cohort.begins + INTERVAL 1 DAY`,
     share: nearly_all_of_site,
   },

@@ -1,6 +1,9 @@
 import type { Db } from '../machinery/index.ts';
 import { WEIGHTS } from './weights.ts';
 
+/** In SQL, how fast an account registered: in the first two seconds, the next two and so on. */
+export const PACE = '(captcha_seconds DIV 2)';
+
 /** In SQL, the number of a week; it begins on the day `FROM_DAYS(7 * number)`. */
 export const weekOf = (instant: string): string => `FLOOR(TO_DAYS(${instant}) / 7)`;
 
@@ -27,7 +30,7 @@ export async function renewNeighbours(db: Db, since: Date | undefined): Promise<
          MAX(${SECOND}) OVER near - MIN(${SECOND}) OVER near AS around_seconds,
          SUM(${IS_QUICK}) OVER near AS quick_around,
          CONCAT(HEX(site), ':', ${weekOf('registered_at')}) AS site_cohort,
-         CONCAT('pace', captcha_seconds, ':', ${DAY}) AS pace_cohort
+         CONCAT('pace', ${PACE}, ':', ${DAY}) AS pace_cohort
        FROM account_origins WHERE site IS NOT NULL ${sql}
        WINDOW near AS (PARTITION BY site ${WITHIN})
      ) nearby
