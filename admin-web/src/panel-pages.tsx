@@ -2,6 +2,7 @@ import type { DashboardWarning } from 'admin-api/contract';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Boundary, ErrorState, Loading, Skeletons } from 'shared-ui/host';
+import { DEALT_WITH_AT } from './dashboard/overview/places.ts';
 import { addressOf, type PanelPage, type PanelPlace } from './panel-tabs.ts';
 
 export interface PanelPagesProps extends PanelPlace {
@@ -22,7 +23,9 @@ export function PanelPages({ tab, page, pages, warnings }: PanelPagesProps) {
               key={one.value}
               place={{ tab, page: one }}
               isCurrent={one === page}
-              isWarning={warnings.some(({ code }) => one.warnings?.includes(code))}
+              isWarning={warnings.some(({ code }) =>
+                DEALT_WITH_AT[code]?.includes(addressOf({ tab, page: one })),
+              )}
             />
           ))}
         </nav>

@@ -1,6 +1,7 @@
-import type { AdminRole, DashboardWarningCode } from 'admin-api/contract';
+import type { AdminRole } from 'admin-api/contract';
 import type { IconName } from 'shared-ui/host';
 import { type PagePart, namedPagePart as part } from 'shared-web';
+import type { Place } from './dashboard/overview/places.ts';
 
 interface ForRole {
   superAdminOnly?: true;
@@ -10,8 +11,6 @@ export interface PanelPage extends ForRole {
   /** Stands in the address, `/admin?tab=voting&page=periods`. The first page of a tab has none. */
   value: string;
   label: string;
-  /** The warnings of the dashboard that are dealt with here. */
-  warnings?: readonly DashboardWarningCode[];
   /** In a file of its own, which is read when the page is opened. */
   Screen: PagePart;
 }
@@ -63,7 +62,6 @@ const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
       {
         value: 'groups',
         label: 'Suspicious groups',
-        warnings: ['ALIKE_ACCOUNTS'],
         Screen: part(() => import('./sessions/groups/groups.tsx'), 'Groups'),
       },
       {
@@ -111,13 +109,11 @@ const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
       {
         value: '',
         label: 'Administrators',
-        warnings: ['VOTING_PAUSED', 'ONE_SUPER_ADMIN', 'AUTHENTICATOR_UNBOUND'],
         Screen: part(() => import('./security/security-tab.tsx'), 'SecurityTab'),
       },
       {
         value: 'log',
         label: 'Audit log',
-        warnings: ['FAILED_SIGN_INS'],
         Screen: part(() => import('./security/audit-log.tsx'), 'AuditLog'),
       },
       {
@@ -135,7 +131,6 @@ const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
       {
         value: '',
         label: 'Current period',
-        warnings: ['NO_VOTING_CYCLE', 'VOTING_CYCLE_ENDED', 'RESULTS_NOT_REVEALED', 'VOTING_PAUSED'],
         Screen: part(() => import('./voting/voting-tab.tsx'), 'VotingTab'),
       },
       {
@@ -179,5 +174,5 @@ export function placeAt(search: URLSearchParams, role: AdminRole): PanelPlace {
   return { tab, page };
 }
 
-export const addressOf = ({ tab, page }: PanelPlace): string =>
+export const addressOf = ({ tab, page }: PanelPlace): Place =>
   page.value ? `?tab=${tab.value}&page=${page.value}` : `?tab=${tab.value}`;

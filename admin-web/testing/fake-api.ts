@@ -37,9 +37,9 @@ export const ofMany = <Row>(rows: Row[], total: number) => ({
   headers: { 'X-Total-Count': String(total) },
 });
 
-export const refused = (status: number, code: string, message: string) => ({
+export const refused = (status: number, code: string, message: string, more: Partial<ApiError> = {}) => ({
   status,
-  body: { code, message } satisfies ApiError,
+  body: { code, message, ...more } satisfies ApiError,
 });
 
 /** In place of fetch. A call that the test did not expect fails it by its name. */

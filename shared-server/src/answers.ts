@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { HashingBusyError } from 'db/accounts';
 import { isOutage, isRetryable, QueueFullError } from 'db/machinery';
 import type { Logger } from 'pino';
-import { type FieldFault, HttpError, unavailable, type WorkTask } from './http-error.ts';
+import { type ChangedField, type FieldFault, HttpError, unavailable, type WorkTask } from './http-error.ts';
 import { pathOf, requestIdOf } from './requests/request-log.ts';
 
 /** On every answer of an API; the gateway adds those that are about pages. */
@@ -13,13 +13,20 @@ export const ANSWER_HEADERS = { 'Cache-Control': 'no-store', ...SAFE_HEADERS };
 interface Refusal {
   status: number;
   headers: Record<string, string>;
-  body: { message: string; code: string; details?: FieldFault[]; work?: WorkTask; requestId?: string };
+  body: {
+    message: string;
+    code: string;
+    details?: FieldFault[];
+    work?: WorkTask;
+    changed?: ChangedField[];
+    requestId?: string;
+  };
 }
 
 /** The one place where errors become answers. What nobody foresaw is logged, and told without any detail. */
 export function refusalOf(error: unknown, request: IncomingMessage, log: Logger): Refusal {
   const known = asHttpError(error);
-  const { status, headers, message, code, details, work } = known;
+  const { status, headers, message, code, details, work, changed } = known;
   const fault = status >= 500 ? { requestId: requestIdOf(request) } : undefined;
   if (fault) {
     const where = { ...fault, method: request.method, path: pathOf(request) };
@@ -30,7 +37,13 @@ export function refusalOf(error: unknown, request: IncomingMessage, log: Logger)
   return {
     status,
     headers: { ...ANSWER_HEADERS, ...headers },
-    body: { message, code, ...(details && { details }), ...(work && { work }), ...fault },
+    body: {
+      ...{ message, code },
+      ...(details && { details }),
+      ...(work && { work }),
+      ...(changed && { changed }),
+      ...fault,
+    },
   };
 }
 

@@ -12,9 +12,18 @@ export interface WorkTask {
   puzzles: { salt: string; nonce: string; zeros: number }[];
 }
 
+/** What somebody else has made of one field since it was read, where it is known with who did it and when. */
+export interface ChangedField {
+  field: string;
+  value: string | number | null;
+  by: string | null;
+  at: string | null;
+}
+
 interface Extras {
   details?: FieldFault[] | undefined;
   work?: WorkTask;
+  changed?: ChangedField[] | undefined;
   headers?: Record<string, string>;
 }
 
@@ -25,14 +34,21 @@ export class HttpError extends Error {
   readonly code: string;
   readonly details: FieldFault[] | undefined;
   readonly work: WorkTask | undefined;
+  readonly changed: ChangedField[] | undefined;
   readonly headers: Record<string, string>;
 
-  constructor(status: number, code: string, message: string, { details, work, headers = {} }: Extras = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { details, work, changed, headers = {} }: Extras = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.details = details;
     this.work = work;
+    this.changed = changed;
     this.headers = headers;
   }
 }

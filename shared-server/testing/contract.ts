@@ -47,6 +47,8 @@ export interface ApiError {
   details?: { field: string; message: string }[];
   /** What has to be calculated first, in answers of POST /api/register with the code WORK_REQUIRED only. */
   work?: { task: string; puzzles: { salt: string; nonce: string; zeros: number }[] };
+  /** What somebody else has made of each field since \`before\`, and who and when; with CHANGED_MEANWHILE only. */
+  changed?: { field: string; value: string | number | null; by: string | null; at: string | null }[];
 }`;
 
 function callOf(operation: Operation): string {

@@ -24,10 +24,12 @@ export interface TableProps<Row> {
   /** Draws `busyRows` placeholder rows. */
   busy?: boolean;
   busyRows?: number;
+  /** Where rows are stacked, their cells follow each other in lines, without the names of the columns. */
+  compact?: boolean;
 }
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, empty, busy = false, busyRows = 5 } = props;
+  const { caption, columns, rows, rowKey, empty, busy = false, busyRows = 5, compact = false } = props;
   if (!busy && rows.length === 0) return empty;
   return (
     <div className="sui:@container">
@@ -50,7 +52,7 @@ export function Table<Row>(props: TableProps<Row>) {
         <tbody {...AS.rowgroup} className="sui:@max-[42rem]:block">
           {busy
             ? placeholders(busyRows).map((key) => <BusyRow key={key} columns={columns} />)
-            : rows.map((row) => <BodyRow key={rowKey(row)} row={row} columns={columns} />)}
+            : rows.map((row) => <BodyRow key={rowKey(row)} row={row} columns={columns} compact={compact} />)}
         </tbody>
       </table>
     </div>
@@ -60,12 +62,13 @@ export function Table<Row>(props: TableProps<Row>) {
 interface BodyRowProps<Row> {
   row: Row;
   columns: readonly TableColumn<Row>[];
+  compact: boolean;
 }
 
-function BodyRow<Row>({ row, columns }: BodyRowProps<Row>) {
+function BodyRow<Row>({ row, columns, compact }: BodyRowProps<Row>) {
   const named = columns.find((column) => column.rowHeader) ?? columns[0];
   return (
-    <tr {...AS.row} className={ROW}>
+    <tr {...AS.row} className={clsx(ROW, compact && COMPACT_ROW)}>
       {columns.map((column) => {
         const Cell = column === named ? 'th' : 'td';
         const role = column === named ? { scope: 'row', ...AS.rowheader } : AS.cell;
@@ -73,10 +76,15 @@ function BodyRow<Row>({ row, columns }: BodyRowProps<Row>) {
           <Cell
             key={column.header}
             {...role}
-            className={clsx(CELL, alignOf(column), column.hideHeader && 'sui:whitespace-nowrap')}
+            className={clsx(
+              CELL,
+              compact ? COMPACT_CELL : STACKED_CELL,
+              alignOf(column),
+              column.hideHeader && 'sui:whitespace-nowrap',
+            )}
           >
-            {!column.hideHeader && <CellLabel>{column.header}</CellLabel>}
-            <div className="sui:min-w-0 sui:@max-[42rem]:ml-auto sui:@max-[42rem]:text-right sui:@max-[42rem]:wrap-anywhere">
+            {!column.hideHeader && !compact && <CellLabel>{column.header}</CellLabel>}
+            <div className={clsx('sui:min-w-0 sui:@max-[42rem]:wrap-anywhere', !compact && STACKED_VALUE)}>
               {column.cell(row)}
             </div>
           </Cell>
@@ -90,7 +98,7 @@ function BusyRow<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
   return (
     <tr {...AS.row} className={ROW}>
       {columns.map((column) => (
-        <td key={column.header} {...AS.cell} className={CELL}>
+        <td key={column.header} {...AS.cell} className={clsx(CELL, STACKED_CELL)}>
           <Skeleton className="sui:h-5 sui:w-full sui:max-w-32" />
         </td>
       ))}
@@ -124,7 +132,11 @@ const alignOf = <Row,>({ align, hideHeader }: TableColumn<Row>) =>
 const ALIGN = { start: 'sui:text-left', end: 'sui:text-right sui:tabular-nums' };
 const HEAD = 'sui:py-2 sui:pr-4 sui:text-xs sui:font-medium sui:text-ink-faint sui:last:pr-0';
 const ROW = 'sui:border-b sui:border-line sui:@max-[42rem]:block sui:@max-[42rem]:py-2';
-const CELL = clsx(
-  'sui:py-3 sui:pr-4 sui:align-middle sui:font-normal sui:last:pr-0',
+const CELL = 'sui:py-3 sui:pr-4 sui:align-middle sui:font-normal sui:last:pr-0';
+const STACKED_CELL = clsx(
   'sui:@max-[42rem]:flex sui:@max-[42rem]:items-center sui:@max-[42rem]:justify-between sui:@max-[42rem]:gap-4 sui:@max-[42rem]:py-1.5 sui:@max-[42rem]:pr-0',
 );
+const STACKED_VALUE = 'sui:@max-[42rem]:ml-auto sui:@max-[42rem]:text-right';
+const COMPACT_ROW = 'sui:@max-[42rem]:flex sui:@max-[42rem]:flex-wrap sui:@max-[42rem]:gap-x-3';
+const COMPACT_CELL =
+  'sui:@max-[42rem]:block sui:@max-[42rem]:py-0.5 sui:@max-[42rem]:pr-0 sui:@max-[42rem]:text-left';

@@ -37,6 +37,7 @@ export { newPasswordProblem, PasswordRules } from './forms/password-rules.tsx';
 export { RecordDialog } from './forms/record-dialog.tsx';
 export { PasswordField, TextField, type TextFieldProps, UsernameField } from './forms/text-field.tsx';
 export { type FormChange, useChange } from './forms/use-change.ts';
+export { useConflict } from './forms/use-conflict.ts';
 export { followable, LinkedText } from './linked-text.tsx';
 export {
   isNarrowed,

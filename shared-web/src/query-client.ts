@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { type ToastOptions, toast } from 'shared-ui/host';
 import { type FailureWords, failureText, serverMessage } from './failure-text.ts';
+import { changedFields } from './forms/changed-fields.ts';
 
 interface QueryMeta extends Record<string, unknown> {
   /** Title of the toast when reading fails. */
@@ -54,6 +55,8 @@ export function createWebQueryClient(
         await readAnew(meta?.invalidates);
       },
       onError: (error, _variables, _context, { meta }) => {
+        // The form asks whose changes are kept.
+        if (changedFields(error)) return;
         if (isSaidElsewhere(error, client) || !meta?.errorToast) return;
         const because = meta.errorTitle ? undefined : serverMessage(error);
         // What failed is said in every case; why, in the server's words where it gave any.

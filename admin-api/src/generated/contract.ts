@@ -18,6 +18,8 @@ export interface ApiError {
   details?: { field: string; message: string }[];
   /** What has to be calculated first, in answers of POST /api/register with the code WORK_REQUIRED only. */
   work?: { task: string; puzzles: { salt: string; nonce: string; zeros: number }[] };
+  /** What somebody else has made of each field since `before`, and who and when; with CHANGED_MEANWHILE only. */
+  changed?: { field: string; value: string | number | null; by: string | null; at: string | null }[];
 }
 
 // POST /api/admin/login: AdminLoginRequest → 200 AdminLoginResponse, for anyone
@@ -607,6 +609,7 @@ export interface OwnText {
 // PUT /api/admin/texts/{key}: SaveTextRequest → 200 OwnText, for super_admin
 // Set announcement, thanks, contact, rules, imprint, privacy or the time zone.
 // 404: No such text.
+// 409: CHANGED_MEANWHILE: it is not as `before` says any more, null if not set.
 export interface SaveTextRequest {
   /** Announcement and thanks: up to 500 characters, links as in `[rules](https://…)`. The time zone: a name such as Europe/Berlin. The others: one address, https, http or mailto. */
   value: string;
@@ -614,6 +617,12 @@ export interface SaveTextRequest {
   from?: string | null;
   /** Of the announcement alone; without an end unless told. */
   until?: string | null;
+  /** As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more. */
+  before?: {
+    value: string;
+    from?: string | null;
+    until?: string | null;
+  } | null;
 }
 
 // DELETE /api/admin/texts/{key}: 200 MessageResponse, for super_admin

@@ -29,6 +29,27 @@ test('a text is set, listed and reset', async () => {
   expect((await ask(TEXTS, chief)).body).toEqual([]);
 });
 
+test('a text that is not as it was seen any more stays as it is, and the refusal says who set it', async () => {
+  const seen = { value: 'Soon', from: null, until: null };
+  expect((await put('announcement', { value: 'Soon', before: null })).status).toBe(200);
+  const ann = await as('super_admin', { username: 'ann' });
+  const body = { value: 'By Ann', from: '2026-11-20T11:00:00.000Z', before: seen };
+  expect((await ask(`${TEXTS}/announcement`, { ...ann, method: 'PUT', body })).status).toBe(200);
+  const at = expect.stringMatching(/^20.*Z$/);
+  for (const before of [seen, null]) {
+    const { status, body: answer } = await put('announcement', { value: 'Mine', before });
+    expect([status, answer.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect(answer.changed).toEqual([
+      { field: 'value', value: 'By Ann', by: 'ann', at },
+      { field: 'from', value: body.from, by: 'ann', at },
+    ]);
+  }
+  expect(
+    (await put('announcement', { value: 'Mine', before: { value: 'By Ann', from: body.from } })).status,
+  ).toBe(200);
+  expect((await put('announcement', { value: 'Last' })).status).toBe(200);
+});
+
 test('a text of another name is not found', async () => {
   expect((await put('site_name', { value: 'x' })).status).toBe(404);
   expect((await put('constructor', { value: 'x' })).status).toBe(404);

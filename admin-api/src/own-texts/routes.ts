@@ -3,6 +3,7 @@ import { listOf, message, shape } from 'shared-server/shapes';
 import * as answers from '../answers/own-texts.ts';
 import type { Context, Services } from '../context.ts';
 import type { SaveTextRequest } from '../generated/contract.ts';
+import { storedForm } from '../requests/changed-meanwhile.ts';
 import { instant, text } from '../requests/fields.ts';
 import { invalid, notFound } from '../requests/refusals.ts';
 import { changedBy, textFrom } from '../requests/request.ts';
@@ -16,7 +17,7 @@ const LONGEST_ADDRESS = 2048;
 /** The others are addresses of links, but for the time zone. */
 const PROSE: readonly OwnTextKey[] = ['announcement', 'thanks'];
 
-const saveBody = shape<SaveTextRequest>('SaveTextRequest', {
+const fields = {
   value: text('Text', LONGEST_ADDRESS, { lines: true })
     .required()
     .description(
@@ -24,6 +25,10 @@ const saveBody = shape<SaveTextRequest>('SaveTextRequest', {
     ),
   from: instant.allow(null).description('Of the announcement alone; at once unless told'),
   until: instant.allow(null).description('Of the announcement alone; without an end unless told'),
+};
+const saveBody = shape<SaveTextRequest>('SaveTextRequest', {
+  ...fields,
+  before: storedForm(fields).allow(null),
 });
 
 function keyFrom(ctx: Context): OwnTextKey {
@@ -59,6 +64,8 @@ function problemOfProse(value: string): string | undefined {
 const problemOfAddress = (value: string): string | undefined =>
   isFollowable(value) ? undefined : 'The address must begin with https://, http:// or mailto:';
 
+const seenOf = ({ value, from = null, until = null }: SaveTextRequest) => ({ value, from, until });
+
 const asStored = (given: string | null) => given && new Date(given).toISOString();
 
 export function ownTextRoutes({ db }: Services): Route[] {
@@ -75,9 +82,13 @@ export function ownTextRoutes({ db }: Services): Route[] {
       role: 'super_admin',
       answers: answers.ownText,
       summary: 'Set announcement, thanks, contact, rules, imprint, privacy or the time zone.',
-      refusals: { 404: 'No such text.' },
+      refusals: {
+        404: 'No such text.',
+        409: 'CHANGED_MEANWHILE: it is not as `before` says any more, null if not set.',
+      },
       body: saveBody,
-      answer: (ctx, body) => saveText(db, changedBy(ctx), textOf(keyFrom(ctx), body)),
+      answer: (ctx, { before, ...text }) =>
+        saveText(db, changedBy(ctx), textOf(keyFrom(ctx), text), before && seenOf(before)),
     }),
     route('DELETE /api/admin/texts/:key', {
       gateway: 'plain',

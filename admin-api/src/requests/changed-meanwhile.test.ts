@@ -97,7 +97,7 @@ async function openEdit(noun: Noun, columns: Fields = {}) {
     return Object.fromEntries(Object.keys(kind.fields).map((field) => [field, row[field]]));
   };
   const put = (body: Fields) => ask(path, { ...chief, method: 'PUT', body });
-  return { kind, chief, before: await read(), read, put };
+  return { kind, chief, path, before: await read(), read, put };
 }
 
 const actions = () => database.owner('audit_log').pluck('action');
@@ -117,15 +117,35 @@ test.each(NOUNS)('a %s that is not as it was seen in any one field stays as it i
   for (const [field, value] of Object.entries(before)) {
     const other = typeof value === 'number' ? value + 1 : `${value}.`;
     const { status, body } = await put({ ...kind.fields, before: { ...before, [field]: other } });
-    expect({ field, status, ...body }).toEqual({
-      field,
+    expect({ status, ...body }).toEqual({
       status: 409,
       code: 'CHANGED_MEANWHILE',
       message: 'Somebody has changed this meanwhile. Close the dialog and open it again.',
+      changed: [{ field, value, by: null, at: null }],
     });
   }
   expect(await read()).toEqual(before);
   expect(await actions()).toEqual([]);
+});
+
+test.each(NOUNS)('the refusal names who changed each field of a %s last, and when', async (noun) => {
+  const { kind, before, read, put, path } = await openEdit(noun);
+  const others = await Promise.all(['ann', 'ben'].map((username) => as('super_admin', { username })));
+  const [ann = {}, ben = {}] = others;
+  const title = noun === 'link' ? 'title' : 'name';
+  await ask(path, { ...ann, method: 'PUT', body: { ...before, [title]: 'By Ann', description: 'By Ann' } });
+  await ask(path, { ...ben, method: 'PUT', body: { ...(await read()), description: 'By Ben' } });
+  // Of another one of its kind.
+  const { path: beside } = await kind.build();
+  await ask(beside, { ...ben, method: 'PUT', body: { ...(await read()), [title]: 'By Ben' } });
+  const { body } = await put({ ...kind.fields, before });
+  const log = await database.owner('audit_log').orderBy('id').pluck('happened_at');
+  const [byAnn, byBen] = log.map((at: Date) => at.toISOString());
+  expect(body.changed).toEqual([
+    { field: title, value: 'By Ann', by: 'ann', at: byAnn },
+    { field: 'description', value: 'By Ben', by: 'ben', at: byBen },
+  ]);
+  expect((await put({ ...kind.fields, before: await read() })).status).toBe(200);
 });
 
 test.each(NOUNS)('the last one to save a %s overwrites, where `before` is left out', async (noun) => {

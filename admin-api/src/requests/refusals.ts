@@ -103,8 +103,8 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   venue_too_long: () => invalid('endDate', `A venue may be open for at most ${VENUE_LONGEST_DAYS} days`),
 };
 
-export function answerTo({ reason, noun, target }: Refusal): HttpError {
-  const answer = ANSWERS[reason](noun);
-  if (target === undefined) return answer;
-  return new HttpError(answer.status, answer.code, `${target}: ${answer.message} Nothing was changed.`);
+export function answerTo({ reason, noun, target, changed }: Refusal): HttpError {
+  const { status, code, message, details } = ANSWERS[reason](noun);
+  const named = target === undefined ? message : `${target}: ${message} Nothing was changed.`;
+  return new HttpError(status, code, named, { details, changed });
 }

@@ -2,7 +2,7 @@ import type { OwnTextKey } from 'admin-api/contract';
 import { Combobox, Field } from 'shared-ui/host';
 import { countText, type FormControlProps, type FormFieldList, followable, LinkedText } from 'shared-web';
 import { MomentField } from '../time/moment-field.tsx';
-import { usePanelZone } from '../time/panel-zone.ts';
+import { usePanelZone, wallText } from '../time/panel-zone.ts';
 
 /** As the forms name what is typed; only the announcement has a time. */
 type OwnTextFields = FormFieldList<string>;
@@ -49,8 +49,8 @@ export const OWN_TEXTS: Record<OwnTextKey, OwnTextKind> = {
     byDefault: 'No announcement',
     fields: {
       ...text,
-      from: { label: 'Shown from (optional)', optional: true, control: ShownMoment },
-      until: { label: 'Shown until (optional)', optional: true, control: ShownMoment },
+      from: { label: 'Shown from (optional)', optional: true, control: ShownMoment, show: wallText },
+      until: { label: 'Shown until (optional)', optional: true, control: ShownMoment, show: wallText },
     },
   },
   thanks: {

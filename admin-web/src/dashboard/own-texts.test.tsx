@@ -52,6 +52,7 @@ test('an announcement is written with a preview and a time', async () => {
       value: 'Read [how](https://a.example/how)',
       from: null,
       until: new Date('2026-12-01T18:00').toISOString(),
+      before: null,
     },
   ]);
 });
@@ -89,6 +90,34 @@ test('a text goes back to its default after a question', async () => {
   expect(await card.findByText('Thank you.')).toBeTruthy();
 });
 
+test('of an announcement that somebody else has changed meanwhile, text and times are chosen', async () => {
+  const text = build('announcement', 'Soon', { from: '2026-11-20T12:00:00.000Z' });
+  const stored = { value: 'By Mira', from: '2026-11-21T12:00:00.000Z' };
+  const by = { by: 'mira', at: '2026-11-20T11:04:00.000Z' };
+  let changed = Object.entries(stored).map(([field, value]) => ({ field, value, ...by }));
+  const { user, card, bodies } = await open([text], {
+    'PUT /api/admin/texts/:key': () =>
+      changed.length > 0 ? refused(409, 'CHANGED_MEANWHILE', 'No.', { changed }) : ok(text),
+  });
+  await user.click(card.getByRole('button', { name: 'Edit Announcement' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Text'), '!');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await dialog.findByText('mira saved changes while you were editing');
+  const chosen = dialog.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
+  expect(chosen.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'Your versionSoon!',
+    'mira’s version21 Nov 2026, 12:00',
+  ]);
+  changed = [];
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(bodies('PUT /api/admin/texts/announcement')).toHaveLength(2));
+  expect(bodies('PUT /api/admin/texts/announcement')[1]).toEqual({
+    ...{ value: 'Soon!', from: stored.from, until: null },
+    before: { ...stored, until: null },
+  });
+});
+
 test('the time zone is chosen from a list', async () => {
   const { user, card, bodies } = await open([], {
     'PUT /api/admin/texts/:key': () => ok(build('time_zone', 'America/New_York')),
@@ -100,7 +129,7 @@ test('the time zone is chosen from a list', async () => {
   await user.click(dialog.getByRole('button', { name: /^Save Time zone$/i }));
   await waitFor(() =>
     expect(bodies('PUT /api/admin/texts/time_zone')).toEqual([
-      { value: 'America/New_York', from: null, until: null },
+      { value: 'America/New_York', from: null, until: null, before: null },
     ]),
   );
 });

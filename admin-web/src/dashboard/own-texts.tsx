@@ -103,7 +103,9 @@ interface DialogProps {
 
 const SAVE = { base: 'save', past: 'saved', going: 'saving' };
 
-function EditDialog({ name, text, onClose }: DialogProps & { text: OwnText | undefined }) {
+function EditDialog({ name, text: shown, onClose }: DialogProps & { text: OwnText | undefined }) {
+  // As the dialog opened with it: what somebody else makes of it meanwhile is not overwritten.
+  const [text] = useState(shown);
   const label = OWN_TEXT_LABELS[name];
   const { fields } = OWN_TEXTS[name];
   const { name: zone } = usePanelZone();
@@ -114,7 +116,13 @@ function EditDialog({ name, text, onClose }: DialogProps & { text: OwnText | und
       title={`Set ${label.toLowerCase()}`}
       adding={SAVE}
       before={text && typedOf(text, zone)}
-      save={(typed) => request(`/api/admin/texts/${name}`, { method: 'PUT', body: bodyOf(typed, zone) })}
+      zone={zone}
+      read={(field, stored) => (field === 'value' ? stored : stored && toZonedTime(stored, zone))}
+      save={(typed, stored) => {
+        const before = { ...seenOf(text), ...stored };
+        const body: SaveTextRequest = { ...bodyOf(typed, zone), before: before.value === '' ? null : before };
+        return request(`/api/admin/texts/${name}`, { method: 'PUT', body });
+      }}
       invalidates={CHANGED}
       onClose={onClose}
     />
@@ -126,6 +134,9 @@ const typedOf = ({ value, from, until }: OwnText, zone: string): Draft<string> =
   from: from ? toZonedTime(from, zone) : '',
   until: until ? toZonedTime(until, zone) : '',
 });
+
+/** A text that is not set is blank. */
+const seenOf = ({ value = '', from = null, until = null }: Partial<OwnText> = {}) => ({ value, from, until });
 
 const bodyOf = ({ value = '', from = '', until = '' }: Draft<string>, zone: string): SaveTextRequest => ({
   value,

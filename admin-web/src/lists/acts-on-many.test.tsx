@@ -102,3 +102,16 @@ test('why none was changed stays in the dialog, and the selection stays', async 
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByText('1 vendor selected')).toBeTruthy();
 });
+
+test('what was done can be put away without undoing it, and the focus stays with the list', async () => {
+  const { user, select, bodies } = await openTable(6);
+  await select('Select Vendor 2');
+  await user.click(button('Publish 1 draft'));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Publish 1 vendor' }));
+  const banner = await screen.findByText('1 vendor published');
+  await user.click(button('Close'));
+  expect(banner.isConnected).toBe(false);
+  expect(document.activeElement?.contains(screen.getByLabelText(/^Select the 6 vendors shown/))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  expect(bodies(ACTS)).toHaveLength(1);
+});

@@ -56,23 +56,37 @@ export function ActsOnMany<R extends Row>({
           live
           title={`${count(done.ids)} ${ACTS[done.act].past}`}
           action={
-            <RowChange
-              change={async () => {
-                const { act, ids, asDrafts } = done;
-                await send({ act: ACTS[act].undo, ids, ...(act === 'archive' && { asDrafts }) });
-                setDone(undefined);
-              }}
-              meta={{
-                errorToast: 'Failed to undo this',
-                successToast:
-                  done.act === 'archive' ? `${count(done.ids)} restored` : `${count(done.ids)} unpublished`,
-                invalidates: KEYS_OF_MOVED_VOTES,
-              }}
-              icon="undo"
-              busyLabel="Undoing..."
-            >
-              Undo
-            </RowChange>
+            <span className="flex items-center gap-2">
+              <RowChange
+                change={async () => {
+                  const { act, ids, asDrafts } = done;
+                  await send({ act: ACTS[act].undo, ids, ...(act === 'archive' && { asDrafts }) });
+                  setDone(undefined);
+                }}
+                meta={{
+                  errorToast: 'Failed to undo this',
+                  successToast:
+                    done.act === 'archive' ? `${count(done.ids)} restored` : `${count(done.ids)} unpublished`,
+                  invalidates: KEYS_OF_MOVED_VOTES,
+                }}
+                icon="undo"
+                busyLabel="Undoing..."
+              >
+                Undo
+              </RowChange>
+              <Button
+                variant="ghost"
+                size="sm"
+                icon="x"
+                iconOnly
+                onClick={() => {
+                  setDone(undefined);
+                  bar.current?.focus();
+                }}
+              >
+                Close
+              </Button>
+            </span>
           }
         />
       )}

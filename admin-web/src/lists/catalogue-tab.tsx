@@ -10,6 +10,7 @@ import {
   RecordDialog,
   useFocusBack,
 } from 'shared-web';
+import { usePanelZone } from '../time/panel-zone.ts';
 import { ArchiveDialog, type ArchiveDialogProps } from './archive-dialog.tsx';
 import { RestoreList } from './restore-list.tsx';
 import { saveRecord } from './save-record.ts';
@@ -41,6 +42,7 @@ export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>
   props: CatalogueTabProps<Row, Name>,
 ) {
   const { noun, nouns, fields, empty } = props;
+  const { name: zone } = usePanelZone();
   const path = `/api/admin/${nouns}` as const;
   const [opened, setOpened] = useState<{ act: 'add' | 'draft'; row?: never } | { act: Act; row: Row }>();
   const section = useFocusBack(opened !== undefined);
@@ -90,9 +92,11 @@ export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>
           fields={fields}
           before={before}
           {...(props.blankText && { blankText: props.blankText })}
-          save={(typed) =>
-            saveRecord(opened.act === 'draft' ? `${path}?draft=true` : path, opened.row, typed, before)
-          }
+          zone={zone}
+          save={(typed, stored) => {
+            const seen = before && { ...before, ...stored };
+            return saveRecord(opened.act === 'draft' ? `${path}?draft=true` : path, opened.row, typed, seen);
+          }}
           invalidates={props.invalidates}
           onClose={close}
         />

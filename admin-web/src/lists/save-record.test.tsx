@@ -76,3 +76,95 @@ test.each(RECORDS)('a $noun changed meanwhile is read again, and what was typed 
   await user.click(screen.getByRole('button', { name: record.button }));
   expect(screen.getByLabelText<HTMLInputElement>(record.label).value).toBe(record.theirs);
 });
+
+const theirsOf = ({ label, theirs }: (typeof RECORDS)[number]) => [
+  { field: label.toLowerCase(), value: theirs, by: 'mira', at: '2026-11-20T11:04:00.000Z' },
+];
+
+test.each(RECORDS)(
+  'of a $noun changed meanwhile, each field is chosen, and one press saves',
+  async (record) => {
+    let changed = [
+      ...theirsOf(record),
+      { field: record.field.toLowerCase(), value: 'By another', by: null, at: null },
+    ];
+    const { user, bodies } = await openTab(record.title.toLowerCase(), record.title, {
+      [`GET ${record.list}`]: (_sent: unknown, { query }: { query: Record<string, string> }) =>
+        ok(query.archived ? [] : record.old),
+      [record.call]: () =>
+        changed.length > 0
+          ? refused(409, 'CHANGED_MEANWHILE', 'Somebody has.', { changed })
+          : ok(record.old[0]),
+    } as FakeApi);
+    await user.click(await screen.findByRole('button', { name: record.button }));
+    const dialog = within(screen.getByRole('dialog', { name: `Edit ${record.noun}` }));
+    const field = dialog.getByLabelText<HTMLInputElement>(record.field);
+    await user.type(field, '!');
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+
+    expect(await dialog.findByText('Others saved changes while you were editing')).toBeTruthy();
+    expect(screen.queryByText('Somebody has.')).toBeNull();
+    const group = (label: string) => within(dialog.getByRole('group', { name: new RegExp(`^${label}`) }));
+    // What was not touched is the other's to begin with; what was typed stays until the other is chosen.
+    const untouched = group(record.label);
+    expect(untouched.getByText('mira changed this on 20 Nov 2026, 11:04')).toBeTruthy();
+    expect(untouched.getByRole<HTMLInputElement>('radio', { name: new RegExp(record.theirs) }).checked).toBe(
+      true,
+    );
+    const touched = group(record.field);
+    expect(touched.getByText('Someone else changed this')).toBeTruthy();
+    const mine = touched.getByRole<HTMLInputElement>('radio', { name: /^Your version.*!$/ });
+    expect(mine.checked).toBe(true);
+    await user.click(touched.getByRole('radio', { name: /By another$/ }));
+    await user.click(untouched.getByRole('radio', { name: /^Your version/ }));
+    changed = [];
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    const name = record.field.toLowerCase();
+    const label = record.label.toLowerCase();
+    await waitFor(() => expect(bodies(record.call)).toHaveLength(2));
+    expect(bodies(record.call)[1]).toEqual({
+      ...{ ...record.before, [name]: 'By another' },
+      before: { ...record.before, [name]: 'By another', [label]: record.theirs },
+    });
+  },
+);
+
+test('with a choice made, Back leads to the form, which has it', async () => {
+  const record = RECORDS[0] as (typeof RECORDS)[number];
+  const { user } = await openTab('categories', 'Categories', {
+    'GET /api/admin/categories': (_sent, { query }) => ok(query.archived ? [] : [CATEGORY]),
+    [record.call]: () => refused(409, 'CHANGED_MEANWHILE', 'Somebody has.', { changed: theirsOf(record) }),
+  } as FakeApi);
+  await user.click(await screen.findByRole('button', { name: 'Edit Speed' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Name'), '!');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await dialog.findByText('mira saved changes while you were editing');
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Speed!');
+  expect(dialog.getByLabelText<HTMLInputElement>('Description').value).toBe('By another hand.');
+});
+
+test('a link that was only moved meanwhile keeps its new place', async () => {
+  const changed = [{ field: 'displayOrder', value: 5, by: null, at: null }];
+  let isMoved = true;
+  const { user, bodies } = await openTab('vendors', 'Vendors', {
+    'GET /api/admin/vendors': (_sent, { query }) => ok(query.archived ? [] : [{ ...VENDOR, links: [LINK] }]),
+    'PUT /api/admin/vendors/4/links/7': () =>
+      isMoved ? refused(409, 'CHANGED_MEANWHILE', 'Somebody has.', { changed }) : ok(LINK),
+  } as FakeApi);
+  await user.click(await screen.findByRole('button', { name: 'Edit link Shop' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Title'), '!');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await dialog.findByText('They don’t affect what you typed. Save again.');
+  isMoved = false;
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() =>
+    expect(bodies('PUT /api/admin/vendors/4/links/7')[1]).toMatchObject({
+      title: 'Shop!',
+      displayOrder: 5,
+      before: { title: 'Shop', displayOrder: 5 },
+    }),
+  );
+});

@@ -1,7 +1,10 @@
+/** Nothing stands where rows are stacked. */
+export const NONE = <span className="max-sm:hidden">–</span>;
+
 /** What an entry says beyond its line: one fact a line, and for a change the old beside the new. */
 export function AuditDetails({ details }: { details: Record<string, unknown> | null }) {
   const facts = details ? Object.entries(details) : [];
-  if (!details || facts.length === 0) return '–';
+  if (!details || facts.length === 0) return NONE;
   return (
     <details className="max-w-sm text-left">
       <summary className="w-fit cursor-pointer py-1 whitespace-nowrap text-ink-soft">Show</summary>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type FakeApi, ofMany, ok } from '../../testing/fake-api.ts';
-import { buildEntry, openTab } from '../../testing/site.ts';
+import { buildEntry, numbered, openTab } from '../../testing/site.ts';
 
 const READ = 'GET /api/admin/audit-log';
 
@@ -140,4 +140,16 @@ test('a page beyond the last offers the first', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'Go to the first page' }));
   expect(await screen.findByText('Vendor link created')).toBeTruthy();
+});
+
+test('a phone shows twenty entries of a page, and the others when asked', async () => {
+  const entries = numbered(50, (id) => buildEntry({ id, target: `Vendor ${id}` }));
+  const { user } = await open({ [READ]: () => ok(entries) });
+  const last = await screen.findByText('Vendor 50');
+  const isFolded = () => last.closest('[class*="nth-child"]') !== null;
+  expect(isFolded()).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Show 30 more' }));
+  expect(isFolded()).toBe(false);
+  expect(screen.queryByRole('button', { name: 'Show 30 more' })).toBeNull();
+  expect(document.activeElement?.closest('tr')?.textContent).toContain('Vendor 21');
 });

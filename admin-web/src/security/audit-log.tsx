@@ -8,8 +8,9 @@ import { PanelPage } from '../lists/panel-page.tsx';
 import { auditLogQuery } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
 import { actionText } from './audit-action.ts';
-import { AuditDetails } from './audit-details.tsx';
+import { AuditDetails, NONE } from './audit-details.tsx';
 import { AuditFilters } from './audit-filters.tsx';
+import { AuditTable } from './audit-table.tsx';
 import { useAuditView } from './audit-view.ts';
 
 const COLUMNS: TableColumn<AuditEntry>[] = [
@@ -19,8 +20,8 @@ const COLUMNS: TableColumn<AuditEntry>[] = [
   },
   { header: 'Who', cell: ({ actor }) => <span className="font-medium wrap-anywhere">{actor}</span> },
   { header: 'What', cell: ({ action }) => actionText(action) },
-  { header: 'On', cell: ({ target }) => <span className="wrap-anywhere">{target ?? '–'}</span> },
-  { header: 'Address', cell: ({ ipAddress }) => ipAddress ?? '–' },
+  { header: 'On', cell: ({ target }) => <span className="wrap-anywhere">{target ?? NONE}</span> },
+  { header: 'Address', cell: ({ ipAddress }) => ipAddress ?? NONE },
   { header: 'Details', cell: ({ details }) => <AuditDetails details={details} /> },
 ];
 
@@ -46,6 +47,7 @@ export function AuditLog() {
         what="audit log"
         columns={COLUMNS}
         list={list}
+        draw={(table) => <AuditTable key={table.rows[0]?.id} {...table} />}
         empty={{
           icon: 'history',
           title: 'No entries yet',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Banner, Button, Dialog, DialogActions } from 'shared-ui/host';
 import { CopyButton } from 'shared-web';
+import { Facts } from '../lists/facts.tsx';
 import { formatNamed, usePanelZone } from '../time/panel-zone.ts';
 
 /** admin-api accepts the code for this long. */
@@ -32,18 +33,10 @@ export function HandOverDialog({ username, code, onClose }: HandOverDialogProps)
       title={`Hand the panel over to ${username}`}
       description={`Send these to ${username}, and the password in a different way. The code can be tried five times.`}
     >
-      <dl className="border-y border-line py-2 text-sm">
-        {Object.entries(facts).map(([term, fact]) => (
-          <div key={term} className="grid gap-x-4 py-1.5 sm:grid-cols-[8.5rem_1fr]">
-            <dt className="text-ink-faint">{term}</dt>
-            <dd
-              className={`wrap-anywhere ${fact === code ? 'font-mono text-lg tracking-wide' : 'font-medium'}`}
-            >
-              {fact}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={{ ...facts, 'Activation code': <span className="font-mono text-lg">{code}</span> }}
+        className="border-y border-line py-1"
+      />
       <Banner tone="warning" className="mt-4">
         You won’t see this code again.
       </Banner>

@@ -1,23 +1,12 @@
 import type { UserSessionDetails } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { countText } from 'shared-web';
+import { Facts } from '../lists/facts.tsx';
 import { Moment } from '../time/moment.tsx';
 import { LastActivity, SessionStatus, shortSessionId, visitorName } from './session-cells.tsx';
 
 export function SessionFacts({ session }: { session: UserSessionDetails }) {
-  return (
-    <dl className="grid gap-x-8 sm:grid-cols-2">
-      {Object.entries(factsOf(session)).map(([name, fact]) => (
-        <div
-          key={name}
-          className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2 text-sm sm:last:col-span-2"
-        >
-          <dt className="text-ink-faint">{name}</dt>
-          <dd className="min-w-0 font-medium tabular-nums wrap-anywhere">{fact}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={factsOf(session)} look="pairs" />;
 }
 
 function accountStatus(isActive: boolean, isBlocked: boolean): string {

@@ -24,6 +24,9 @@ export function zoneText(name: string): string {
   return name.replaceAll('_', ' ');
 }
 
+/** "20 Nov 2026, 11:04" of a moment as it is typed. */
+export const wallText = (typed: string): string => typed && formatDateTimeIn('UTC', `${typed}Z`);
+
 /** "20 Nov 2026, 11:04 (UTC)": in a dialog, which covers the line that names the zone. */
 export const formatNamed = (zone: PanelZone, instant: string): string =>
   `${formatDateTimeIn(zone.name, instant)} (${zoneText(zone.name)})`;

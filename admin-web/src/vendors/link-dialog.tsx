@@ -4,6 +4,7 @@ import { type FormFieldList, pickFields, RecordDialog } from 'shared-web';
 import { IconPicker } from '../forms/icon-picker.tsx';
 import { saveRecord } from '../lists/save-record.ts';
 import { vendorsQuery } from '../queries.ts';
+import { usePanelZone } from '../time/panel-zone.ts';
 
 /** The form does not ask for the order. */
 const FIELDS: FormFieldList<Exclude<keyof VendorLinkRequest, 'displayOrder'>> = {
@@ -34,6 +35,7 @@ export interface LinkDialogProps {
 }
 
 export function LinkDialog({ vendor, link, onClose }: LinkDialogProps) {
+  const { name: zone } = usePanelZone();
   return (
     <RecordDialog
       noun="link"
@@ -41,10 +43,12 @@ export function LinkDialog({ vendor, link, onClose }: LinkDialogProps) {
       before={link && pickFields(FIELDS, { ...link, description: link.description ?? '' })}
       title={`Add a link to ${vendor.name}`}
       adding={ADD}
-      save={(typed) => {
-        const displayOrder = link?.displayOrder ?? orderOfNext(vendor);
+      zone={zone}
+      save={(typed, stored) => {
+        // Somebody else may have moved it.
+        const displayOrder = Number(stored.displayOrder ?? link?.displayOrder ?? orderOfNext(vendor));
         const body: VendorLinkRequest = { ...typed, description: typed.description || null, displayOrder };
-        const before = link && { ...pickFields(FIELDS, link), displayOrder };
+        const before = link && { ...pickFields(FIELDS, link), displayOrder, ...stored };
         return saveRecord(`/api/admin/vendors/${vendor.id}/links`, link, body, before);
       }}
       invalidates={[vendorsQuery.queryKey]}

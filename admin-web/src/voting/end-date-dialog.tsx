@@ -9,6 +9,7 @@ import { sinceSeal } from '../time/since-seal.ts';
 import { fromZonedTime, toZonedTime } from '../time/zoned-time.ts';
 import { DAY_MS, durationText, MOST_DAYS } from './days.ts';
 import { ENDS_IN_TIME, revealsAtEnd, useEndsInTime } from './sealed-hours.ts';
+import { usePeriodConflict } from './use-period-conflict.ts';
 import { useVotingStatus } from './voting-status.ts';
 
 export interface EndDateDialogProps {
@@ -30,9 +31,18 @@ export function EndDateDialog({ cycle: shown, onClose }: EndDateDialogProps) {
   const latest = Date.parse(cycle.startDate) + MOST_DAYS * DAY_MS;
   const limits = { now, latest, zone, ...(endsInTime && { earliest: Date.parse(cycle.endDate) }) };
   const problem = endDate === undefined ? undefined : problemOf(Date.parse(endDate), limits);
+  const conflict = usePeriodConflict({
+    start: { endDate: start },
+    draft: { endDate: typed },
+    change: ({ endDate: chosen = typed }) => setTyped(chosen),
+    zone,
+  });
   const save = useChange({
     mutationFn: () => {
-      const body: ChangeCycleRequest = { endDate: endDate ?? '', before: { endDate: cycle.endDate } };
+      const before = { endDate: cycle.endDate, ...conflict.seen };
+      // What was chosen of the other's is what is stored, with its seconds.
+      const isTheirs = typed === toZonedTime(before.endDate, zone.name);
+      const body: ChangeCycleRequest = { endDate: isTheirs ? before.endDate : (endDate ?? ''), before };
       return request(`/api/admin/voting-cycles/${cycle.id}`, { method: 'PATCH', body });
     },
     meta: {
@@ -65,7 +75,8 @@ export function EndDateDialog({ cycle: shown, onClose }: EndDateDialogProps) {
       submitLabel="Change End Date"
       busyLabel="Changing..."
       saving={save}
-      incomplete={endDate === undefined || problem !== undefined || typed === start}
+      conflict={conflict}
+      incomplete={endDate === undefined || problem !== undefined || (typed === start && !conflict.choices)}
       onClose={onClose}
     >
       <MomentField

@@ -1,6 +1,7 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { Badge } from 'shared-ui/host';
 import { formatDateTime } from 'shared-web';
+import { Facts } from '../lists/facts.tsx';
 import { Moment } from '../time/moment.tsx';
 import { usePanelZone } from '../time/panel-zone.ts';
 import { shownVotes } from '../time/since-seal.ts';
@@ -31,17 +32,5 @@ export function PeriodFacts({ period, votes, now }: PeriodFactsProps) {
     Started: <Moment at={period.startDate} />,
     [isOver ? 'Ended' : 'Ends']: <Moment at={period.endDate} />,
   };
-  return (
-    <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-4">
-      {Object.entries(facts).map(
-        ([term, fact]) =>
-          fact !== undefined && (
-            <div key={term}>
-              <dt className="text-sm text-ink-faint">{term}</dt>
-              <dd className="mt-1 font-medium tabular-nums">{fact}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <Facts facts={facts} look="tiles" className="mt-5" />;
 }

@@ -59,7 +59,7 @@ export function SealFields({ value, onChange }: SealFieldsProps) {
   );
 }
 
-const REVEALS = [
+export const REVEALS = [
   { value: 'at_end', label: 'At the end', description: 'Automatically, with the winners.' },
   {
     value: 'by_hand',
@@ -87,6 +87,6 @@ export function resultsShow(
 }
 
 /** As in "the last hour", "the last 4 hours". */
-function hoursText(hours: number): string {
+export function hoursText(hours: number): string {
   return hours === 1 ? 'hour' : countText(hours, 'hour');
 }

@@ -14,14 +14,18 @@ const CYCLES = {
 };
 
 test.each<[keyof typeof CYCLES, string[]]>([
-  ['scheduled', []],
-  ['open', ['Leaderboard /?tab=leaderboard', 'Vendors and posters /?tab=vendors']],
+  ['scheduled', ['Poster /poster?cycle=4']],
+  [
+    'open',
+    ['Leaderboard /?tab=leaderboard', 'Poster /poster?cycle=3', 'Vendors and their posters /?tab=vendors'],
+  ],
   [
     'announced',
     [
       'Winners and results /?tab=results&cycle=1',
       'Ceremony /winners/ceremony?cycle=1',
       'Certificates /winners/certificate?cycle=1',
+      'Poster /poster?cycle=1',
       'Full ranking /?tab=leaderboard&cycle=1',
     ],
   ],

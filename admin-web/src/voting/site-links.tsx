@@ -28,14 +28,18 @@ export function SiteLinks({ period, className = '' }: SiteLinksProps) {
 }
 
 function linksOf({ id, state, isSealed, totalVotes }: AdminVotingCycle): Links | undefined {
-  if (state === 'open') return { Leaderboard: '/?tab=leaderboard', 'Vendors and posters': '/?tab=vendors' };
-  if (state === 'scheduled' || isSealed) return undefined;
+  const poster = { Poster: `/poster?cycle=${id}` };
+  if (state === 'open')
+    return { Leaderboard: '/?tab=leaderboard', ...poster, 'Vendors and their posters': '/?tab=vendors' };
+  if (state === 'scheduled') return poster;
+  if (isSealed) return undefined;
   const results = { 'Winners and results': `/?tab=results&cycle=${id}` };
   if (totalVotes === 0) return results;
   return {
     ...results,
     Ceremony: `/winners/ceremony?cycle=${id}`,
     Certificates: `/winners/certificate?cycle=${id}`,
+    ...poster,
     'Full ranking': `/?tab=leaderboard&cycle=${id}`,
   };
 }

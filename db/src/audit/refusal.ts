@@ -62,20 +62,35 @@ export type RefusalReason =
   | 'group_is_cleared'
   | 'not_cleared';
 
+/** What somebody else has made of one field since it was read; without an entry in the audit log nobody is named. */
+export interface ChangedField {
+  field: string;
+  value: string | number | null;
+  by: string | null;
+  at: string | null;
+}
+
+interface More {
+  /** Which one of several that were to change together. */
+  target?: string | undefined;
+  changed?: ChangedField[];
+}
+
 /** Thrown in a transaction, which is rolled back by it: nothing is changed and nothing noted. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly reason: RefusalReason;
   /** What is refused: `vendor`. */
   readonly noun: string;
-  /** Which one of several that were to change together. */
   readonly target: string | undefined;
+  readonly changed: ChangedField[] | undefined;
 
-  constructor(reason: RefusalReason, noun = '', target?: string) {
+  constructor(reason: RefusalReason, noun = '', { target, changed }: More = {}) {
     super(`${noun} ${reason}`.trim());
     this.reason = reason;
     this.noun = noun;
     this.target = target;
+    this.changed = changed;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, difference, type Note } from '../audit/index.ts';
+import { adminChange, type By, difference, type Note, refuseStale } from '../audit/index.ts';
 import { type Db, existing, type Row } from '../machinery/index.ts';
 
 /** A strip on every page, what is said after the last vote, addresses in the footer, and the time zone, by its name. */
@@ -47,9 +47,10 @@ export async function listTexts(db: Db) {
   return rows.map(toListedText);
 }
 
-export function saveText(db: Db, by: By, text: OwnText) {
+/** Refused when the text is not as it was `seen` any more; null is one that was not set. */
+export function saveText(db: Db, by: By, text: OwnText, seen?: Said | null) {
   return adminChange(db, by, async (tx, note) => {
-    await storeText(tx, note, by, text);
+    await storeText(tx, note, by, text, seen);
     const { key } = text;
     const saved = await tx('own_texts').where({ text_key: key }).first();
     return toListedText(existing(saved, `text ${key}`));
@@ -61,10 +62,16 @@ export async function storeText(
   note: Note,
   by: By,
   { key, ...after }: OwnText,
+  seen?: Said | null,
 ): Promise<void> {
   const stored = await tx('own_texts').where({ text_key: key }).forUpdate().first();
   const before = stored && said(stored);
   if (before && !difference(before, after)) return;
+  await refuseStale<Said>(
+    tx,
+    { noun: 'text', logged: 'text', which: { target: key } },
+    { stored: before ?? NOT_SET, seen: seen === null ? NOT_SET : seen },
+  );
   await tx('own_texts')
     .insert({
       text_key: key,
@@ -88,6 +95,10 @@ export function resetText(db: Db, by: By, key: OwnTextKey): Promise<void> {
     note('text.reset', key, { before: said(stored), after: null });
   });
 }
+
+type Said = Omit<OwnText, 'key'>;
+
+const NOT_SET: Said = { value: '', from: null, until: null };
 
 const said = ({ text_value, shown_from, shown_until }: Row<'own_texts'>) => ({
   value: text_value,

@@ -1,5 +1,13 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, difference, type Note, Refusal, withFreeName } from '../audit/index.ts';
+import {
+  adminChange,
+  type By,
+  difference,
+  type Note,
+  Refusal,
+  refuseStale,
+  withFreeName,
+} from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { freezeEnded } from '../results/index.ts';
 import { isListed } from '../voting/index.ts';
@@ -44,7 +52,7 @@ export async function rewrite<Fields extends { name: string }>(
   if (!before) throw new Refusal('not_found', noun);
   const changed = difference<Fields>(before, fields);
   if (!changed) return;
-  if (seen && difference<Fields>(before, seen)) throw new Refusal('changed_meanwhile', noun);
+  await refuseStale<Fields>(tx, { noun, logged: noun, which: { id } }, { stored: before, seen });
   await tx(table)
     .where({ id })
     .update({ ...rowOf(fields), updated_at: tx.raw('UTC_TIMESTAMP(3)') });

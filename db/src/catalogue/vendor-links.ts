@@ -1,4 +1,4 @@
-import { adminChange, type By, difference, Refusal } from '../audit/index.ts';
+import { adminChange, type By, difference, Refusal, refuseStale } from '../audit/index.ts';
 import { columnsOf, type Db } from '../machinery/index.ts';
 import { isListed } from '../voting/index.ts';
 import { LINK_FIELDS, type LinkFields, linkRow, type VendorLink } from './link-fields.ts';
@@ -31,9 +31,11 @@ export function updateLink(
     const { id, vendorName, ...old } = await lockLink(tx, which);
     const changed = difference(old, fields);
     if (changed) {
-      if (seen && difference(blankAsNull(old), blankAsNull(seen))) {
-        throw new Refusal('changed_meanwhile', 'link');
-      }
+      await refuseStale(
+        tx,
+        { noun: 'link', logged: 'vendor_link', which: { id } },
+        { stored: blankAsNull(old), seen: seen && blankAsNull(seen) },
+      );
       await tx('vendor_links').where({ id }).update(linkRow(fields));
       note('vendor_link.updated', vendorName, { id, vendorId: which.vendorId, ...changed });
     }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, difference, type Note, Refusal } from '../audit/index.ts';
+import { adminChange, type By, difference, type Note, Refusal, refuseStale } from '../audit/index.ts';
 import { publishAll } from '../disclosure/index.ts';
 import type { Db, Row } from '../machinery/index.ts';
 import { thaw } from '../results/index.ts';
@@ -131,7 +131,7 @@ export interface CycleChange {
 
 /** Of an open one name and end, as votes have been cast under the rest; of a closed one the name. */
 export function changeCycle(db: Db, by: By, change: CycleChange, rights: Rights): Promise<void> {
-  const { id, seen = {}, reason, ...wanted } = change;
+  const { id, seen, reason, ...wanted } = change;
   return adminChange(db, by, async (tx, note) => {
     const now = await lockCycles(tx);
     const { id: _, ...cycle } = await findLocked(tx, id);
@@ -140,9 +140,11 @@ export function changeCycle(db: Db, by: By, change: CycleChange, rights: Rights)
     const after = { ...before, ...wanted };
     const changed = difference(inText(before), inText(after));
     if (!changed) return;
-    if (difference({ ...inText(before), ...seen }, inText(before))) {
-      throw new Refusal('changed_meanwhile', 'voting period');
-    }
+    await refuseStale<NonNullable<CycleChange['seen']>>(
+      tx,
+      { noun: 'voting period', logged: 'voting_cycle', which: { id } },
+      { stored: inText(before), seen },
+    );
     if (wanted.startDate && wanted.startDate <= now) throw new Refusal('starts_in_the_past');
     if (cycle.state !== 'closed') {
       assertDates(after, now);

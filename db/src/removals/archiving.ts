@@ -67,7 +67,7 @@ export async function inOrder<T>(
     } catch (error) {
       if (!(error instanceof Refusal) || ids.length === 1) throw error;
       const row = await tx(NOUNS[noun].table).where({ id }).first('name');
-      throw new Refusal(error.reason, error.noun, row?.name ?? `ID ${id}`);
+      throw new Refusal(error.reason, error.noun, { target: row?.name ?? `ID ${id}` });
     }
   }
   return done;

@@ -17,6 +17,8 @@ export interface ApiError {
   details?: { field: string; message: string }[];
   /** What has to be calculated first, in answers of POST /api/register with the code WORK_REQUIRED only. */
   work?: { task: string; puzzles: { salt: string; nonce: string; zeros: number }[] };
+  /** What somebody else has made of each field since `before`, and who and when; with CHANGED_MEANWHILE only. */
+  changed?: { field: string; value: string | number | null; by: string | null; at: string | null }[];
 }
 
 // POST /api/votes: CastVoteRequest → 201 CastVoteResponse
@@ -319,6 +321,7 @@ export interface EraseAccountRequest {
 // GET /api/voting/cycle: 200 VotingCycle
 // The voting cycle that counts: the last that began, open or closed.
 export interface NextCycle {
+  id: number;
   name: string;
   startDate: Instant;
   endDate: Instant;

@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
+import type { PastCycle, Winners } from 'public-api/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { cycle, pastCycles, winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { preloadScreenAt } from '../screens.ts';
 
@@ -51,4 +53,57 @@ test('it says when there is no such vendor, and when vendors could not be read',
   api.on('GET /api/vendors', () => failure(500, 'Out of order.'));
   renderApp('/poster?vendor=2');
   expect(await screen.findByText('Out of order.')).toBeTruthy();
+});
+
+const PERIODS = {
+  open: { id: 5, endDate: '2100-12-15T00:00:00.000Z', isActive: true },
+  over: { id: 3, endDate: '2026-01-31T00:00:00.000Z', isActive: false },
+};
+async function posterOf(state: keyof typeof PERIODS, named: Winners | null = null) {
+  const { id, endDate, isActive } = PERIODS[state];
+  const [some] = pastCycles;
+  api.on('GET /api/voting/cycles', () => [{ ...some, id, name: 'Season', endDate, isActive } as PastCycle]);
+  api.on('GET /api/winners', () => ({ winners: named }));
+  renderApp(`/poster?cycle=${id}`);
+  return within(await screen.findByRole('article', { name: 'Poster: Season' }));
+}
+
+test('an open voting period gets a sheet that says until when to vote, and leads to the ballot', async () => {
+  const sheet = await posterOf('open');
+  // It ends at midnight, in the site's time zone.
+  expect(sheet.getByText('Vote until 14 December 2100')).toBeTruthy();
+  expect(sheet.getByText('Vendor Awards')).toBeTruthy();
+  expect(sheet.getByRole('img', { name: 'QR code of http://localhost:3000/' })).toBeTruthy();
+});
+
+test('one that is over names no winner before they are announced, and all of them after', async () => {
+  const before = await posterOf('over');
+  expect(before.getByText('Voting has ended')).toBeTruthy();
+  expect(before.queryByText('Ada')).toBeNull();
+  cleanup();
+  const sheet = await posterOf('over', winners);
+  expect(await sheet.findByText('The winners')).toBeTruthy();
+  const terms = sheet
+    .getAllByRole('term')
+    .map(({ nextSibling, textContent }) => [textContent, nextSibling?.textContent]);
+  expect(terms).toEqual([
+    ['Overall', 'Ada'],
+    ['Speed', 'Ada'],
+    ['Service', 'Ben'],
+    ['Service', 'Eve'],
+  ]);
+  expect(sheet.getByRole('img', { name: /\/\?tab=results&cycle=3$/ })).toBeTruthy();
+});
+
+test('the next one says when voting opens; one that is further off has no poster yet', async () => {
+  const next = { startDate: '2100-03-01T09:00:00.000Z', endDate: '2100-04-01T09:00:00.000Z' };
+  api.on('GET /api/voting/cycle', () =>
+    cycle({ next: { ...next, id: 8, name: 'Spring', whoMayVote: 'everybody' } }),
+  );
+  const first = renderApp('/poster?cycle=8');
+  const sheet = within(await screen.findByRole('article', { name: 'Poster: Spring' }));
+  expect(sheet.getByText('Voting opens 1 March 2100')).toBeTruthy();
+  first.unmount();
+  renderApp('/poster?cycle=9');
+  expect(await screen.findByRole('heading', { name: 'Voting Period Not Found' })).toBeTruthy();
 });

@@ -1,63 +1,119 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button, Card, Heading } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
 import { PaperHead, SheetSkeleton } from '../paper/paper-head.tsx';
-import { vendorsQuery } from '../queries.ts';
+import { cyclesQuery, vendorsQuery } from '../queries.ts';
+import { PeriodPoster } from './period-poster.tsx';
 import { Poster } from './poster.tsx';
+import { usePosterPeriod } from './use-poster-period.ts';
 
-/** What a vendor hangs up (`?vendor=7`): whoever scans it is two presses from a vote. */
+/** A sheet for a wall: of a vendor (`?vendor=7`), or of a voting period (`?cycle=3`). Whoever scans it is soon at a vote. */
 export function PosterPage() {
-  const named = useSearchParams()[0].get('vendor');
-  const vendors = useQuery(vendorsQuery());
+  const cycle = useSearchParams()[0].get('cycle');
   usePageTitle(PAGES.poster.title);
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 print:m-0 print:max-w-none print:p-0">
-      <Loaded query={vendors} what="poster" quiet placeholder={<SheetSkeleton />}>
-        {(list) => {
-          const vendor = list.find(({ id }) => String(id) === named);
-          if (!vendor) return <NoVendor />;
-          return (
-            <>
-              <PaperHead
-                back={{
-                  to: `/vendor/${vendor.id}`,
-                  label: (
-                    <>
-                      Back to <bdi>{vendor.name}</bdi>
-                    </>
-                  ),
-                }}
-                as="h1"
-                title={
-                  <>
-                    Poster of <bdi>{vendor.name}</bdi>
-                  </>
-                }
-                about="Prints on one page, A4 or Letter, portrait. To get a PDF, choose “Save as PDF” when you print."
-              />
-              <div className="mt-8 max-w-lg print:mt-0 print:max-w-none">
-                <Poster vendor={vendor} />
-              </div>
-            </>
-          );
-        }}
-      </Loaded>
+      {cycle === null ? <OfVendor /> : <OfPeriod named={cycle} />}
     </div>
   );
 }
 
-function NoVendor() {
+function OfVendor() {
+  const named = useSearchParams()[0].get('vendor');
+  const vendors = useQuery(vendorsQuery());
+  return (
+    <Loaded query={vendors} what="poster" quiet placeholder={<SheetSkeleton />}>
+      {(list) => {
+        const vendor = list.find(({ id }) => String(id) === named);
+        if (!vendor) {
+          return (
+            <NoPoster title="Vendor Not Found" to="/?tab=vendors" label="All Vendors">
+              Posters are for vendors that stand in the awards.
+            </NoPoster>
+          );
+        }
+        return (
+          <WithHead name={vendor.name} to={`/vendor/${vendor.id}`}>
+            <Poster vendor={vendor} />
+          </WithHead>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function OfPeriod({ named }: { named: string }) {
+  const cycles = useQuery(cyclesQuery());
+  const period = usePosterPeriod(named);
+  return (
+    <Loaded query={cycles} what="poster" quiet placeholder={<SheetSkeleton />}>
+      {() =>
+        period ? (
+          <WithHead name={period.name} to="/">
+            <PeriodPoster period={period} />
+          </WithHead>
+        ) : (
+          <NoPoster title="Voting Period Not Found" to="/" label="Home Page">
+            Posters are for voting periods that have begun, and for the next one.
+          </NoPoster>
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface WithHeadProps {
+  name: string;
+  /** Where the way back leads. */
+  to: string;
+  children: ReactNode;
+}
+
+function WithHead({ name, to, children }: WithHeadProps) {
+  return (
+    <>
+      <PaperHead
+        back={{
+          to,
+          label: (
+            <>
+              Back to <bdi>{name}</bdi>
+            </>
+          ),
+        }}
+        as="h1"
+        title={
+          <>
+            Poster of <bdi>{name}</bdi>
+          </>
+        }
+        about="Prints on one page, A4 or Letter, portrait. To get a PDF, choose “Save as PDF” when you print."
+      />
+      <div className="mt-8 max-w-lg print:mt-0 print:max-w-none">{children}</div>
+    </>
+  );
+}
+
+interface NoPosterProps {
+  title: string;
+  to: string;
+  label: string;
+  children: ReactNode;
+}
+
+function NoPoster({ title, to, label, children }: NoPosterProps) {
   return (
     <Card className="mx-auto mt-6 max-w-md text-center">
       <Heading as="h1" size="page">
-        Vendor Not Found
+        {title}
       </Heading>
-      <p className="mt-3 text-ink-soft">Posters are for vendors that stand in the awards.</p>
+      <p className="mt-3 text-ink-soft">{children}</p>
       <Button asChild className="mt-6">
-        <Link to="/?tab=vendors">All Vendors</Link>
+        <Link to={to}>{label}</Link>
       </Button>
     </Card>
   );

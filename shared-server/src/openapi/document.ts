@@ -152,6 +152,21 @@ const ERROR = {
         },
       },
     },
+    changed: {
+      type: 'array',
+      description:
+        'What somebody else has made of each field since `before`, and who and when; with CHANGED_MEANWHILE only',
+      items: {
+        type: 'object',
+        required: ['field', 'value', 'by', 'at'],
+        properties: {
+          field: { type: 'string' },
+          value: { type: ['string', 'integer', 'null'] },
+          by: { type: ['string', 'null'], description: 'A user name' },
+          at: { type: ['string', 'null'], description: 'An instant' },
+        },
+      },
+    },
     details: {
       type: 'array',
       items: {

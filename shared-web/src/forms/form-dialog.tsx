@@ -1,7 +1,9 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Banner, Button, Dialog, DialogActions, type DialogProps, useAskBeforeLeaving } from 'shared-ui/host';
+import { ConflictChoices } from './conflict-choices.tsx';
 import { Failure } from './failure.tsx';
 import type { FormChange } from './use-change.ts';
+import type { Conflict } from './use-conflict.ts';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'role'> {
   /** Something was typed: leaving asks first. */
@@ -16,6 +18,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   onBack?: () => void;
   /** Asked before it is saved; where it answers false, it has said why or done something else. */
   check?: () => boolean;
+  /** Where somebody else may save the same in between: whose changes are kept is asked in the place of the form. */
+  conflict?: Conflict;
   /** What went wrong besides. */
   failure?: string | null;
   /** Asks for more than a look before it is done. */
@@ -34,6 +38,7 @@ export function FormDialog(props: FormDialogProps) {
     changed,
     saving,
     check,
+    conflict,
     onClose,
     children,
   } = props;
@@ -59,15 +64,21 @@ export function FormDialog(props: FormDialogProps) {
     if (isSent.current || props.incomplete || check?.() === false) return;
     isSent.current = true;
     saving.mutate(undefined, {
+      onError: (error) => {
+        // The question stands in the place of the failure.
+        if (conflict?.take(error)) saving.reset();
+      },
       onSettled: () => {
         isSent.current = false;
       },
     });
   };
+  const choices = conflict?.choices;
+  const onBack = choices ? conflict?.close : props.onBack;
   return (
     <Dialog open onOpenChange={leave} {...{ title, size, role }} {...(description && { description })}>
       <form onSubmit={submit} noValidate className="grid gap-5">
-        {children}
+        {choices ? <ConflictChoices choices={choices} /> : children}
         <Failure>{saving.failure ?? props.failure}</Failure>
         {leaving ? (
           <Banner tone="warning" live title="Leave without saving?">
@@ -83,8 +94,8 @@ export function FormDialog(props: FormDialogProps) {
           </Banner>
         ) : (
           <DialogActions>
-            <Button variant="secondary" onClick={props.onBack ?? leave} disabled={busy}>
-              {props.onBack ? 'Back' : 'Cancel'}
+            <Button variant="secondary" onClick={onBack ?? leave} disabled={busy}>
+              {onBack ? 'Back' : 'Cancel'}
             </Button>
             <Button
               type="submit"

@@ -22,6 +22,8 @@ export interface FormField<Name extends string> {
   problemOf?: (value: string) => string | undefined;
   /** In place of a line to type in. */
   control?: ComponentType<FormControlProps<Name>>;
+  /** A value for people, where it is no text. */
+  show?: (value: string) => ReactNode;
   /** Below the field. */
   below?: (draft: Draft<Name>) => ReactNode;
 }

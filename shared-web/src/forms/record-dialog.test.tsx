@@ -25,7 +25,15 @@ function open(over: Partial<RecordDialogProps<Name>> = {}) {
   const onClose = vi.fn();
   render(
     <QueryClientProvider client={createWebQueryClient(() => false)}>
-      <RecordDialog noun="page" fields={FIELDS} save={save} invalidates={[]} onClose={onClose} {...over} />
+      <RecordDialog
+        noun="page"
+        fields={FIELDS}
+        save={save}
+        zone="UTC"
+        invalidates={[]}
+        onClose={onClose}
+        {...over}
+      />
       <Toaster />
     </QueryClientProvider>,
   );

@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'shared-ui/host';
 import { ApiError } from '../api-client.ts';
-import { capital } from '../format.ts';
+import { capital, formatDateTimeIn } from '../format.ts';
 import { FormDialog } from './form-dialog.tsx';
 import {
   blankDraft,
@@ -15,6 +15,7 @@ import {
   trimmed,
 } from './form-fields.tsx';
 import { useChange } from './use-change.ts';
+import { useConflict } from './use-conflict.ts';
 
 /** What is done to something new, in three forms. */
 interface Verb {
@@ -35,8 +36,12 @@ export interface RecordDialogProps<Name extends string> {
   /** Of something new, where it is not "Add" and the noun. */
   title?: string;
   adding?: Verb;
-  /** Takes what was typed, without the spaces around it. */
-  save: (typed: Draft<Name>) => Promise<unknown>;
+  /** Takes what was typed, without the spaces around it, and what somebody else has stored since, by its field. */
+  save: (typed: Draft<Name>, stored: Readonly<Record<string, string | number | null>>) => Promise<unknown>;
+  /** A stored value as it is typed, where it is another. */
+  read?: (name: Name, stored: string) => string;
+  /** In which moments are said. */
+  zone: string;
   invalidates: readonly QueryKey[];
   /** Said when it was tried with blank fields. When left out, the button waits until the form is whole. */
   blankText?: string;
@@ -51,8 +56,16 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
   const [draft, setDraft] = useState(start);
   const [tries, setTries] = useState(0);
   const verb = before ? UPDATE : adding;
+  const change = (changed: Partial<Draft<Name>>) => setDraft((old) => ({ ...old, ...changed }));
+  const conflict = useConflict({
+    ...{ start, draft, change },
+    labels: Object.fromEntries(namesOf(fields).map((name) => [name, fields[name].label])) as Draft<Name>,
+    ...(props.read && { read: props.read }),
+    show: (name, typed) => fields[name].show?.(typed) ?? typed,
+    when: (instant) => formatDateTimeIn(props.zone, instant),
+  });
   const saving = useChange({
-    mutationFn: () => save(trimmed(draft)),
+    mutationFn: () => save(trimmed(draft), conflict.seen),
     meta: {
       errorToast: `Failed to ${verb.base} ${noun}`,
       successToast: `${capital(noun)} ${verb.past} successfully`,
@@ -86,6 +99,7 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
       saving={saving}
       incomplete={blankText === undefined && (isBlank || isWrong)}
       check={check}
+      conflict={conflict}
       onClose={onClose}
     >
       <div ref={box} className="grid gap-5">
@@ -97,7 +111,7 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
             draft={draft}
             wasTried={tries > 0}
             blankText={blankText}
-            onChange={(value) => setDraft((old) => ({ ...old, [name]: value }))}
+            onChange={(value) => change({ [name]: value } as Partial<Draft<Name>>)}
           />
         ))}
       </div>

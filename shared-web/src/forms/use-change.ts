@@ -12,4 +12,7 @@ export function useChange<Answer, Typed = void>(options: ChangeOptions<Answer, T
 }
 
 /** What a form needs of the change that it makes. */
-export type FormChange = Pick<ReturnType<typeof useChange<unknown>>, 'isPending' | 'failure' | 'mutate'>;
+export type FormChange = Pick<
+  ReturnType<typeof useChange<unknown>>,
+  'isPending' | 'failure' | 'mutate' | 'reset'
+>;

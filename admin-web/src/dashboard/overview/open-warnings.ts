@@ -1,16 +1,16 @@
 import type { AdminDashboard, Awards, DashboardWarningCode } from 'admin-api/contract';
 import type { IconName } from 'shared-ui/host';
 import { listText } from 'shared-web';
-import { PLACES, type Place } from './places.ts';
+import { DEALT_WITH_AT, PLACES, type Place } from './places.ts';
 
 export interface OpenWarning {
   message: string;
   icon: IconName;
-  to?: Place;
+  to?: Place | undefined;
   superAdminOnly?: true;
 }
 
-type Shown = Omit<OpenWarning, 'message'> & { isState?: true };
+type Shown = Omit<OpenWarning, 'message' | 'to'> & { isState?: true };
 
 /** Those with `isState` are what the sentence above them says. */
 const OF_SERVER: Record<DashboardWarningCode, Shown> = {
@@ -18,17 +18,17 @@ const OF_SERVER: Record<DashboardWarningCode, Shown> = {
   RESULTS_NOT_REVEALED: { icon: 'trophy', isState: true },
   VOTING_CYCLE_ENDED: { icon: 'calendar', isState: true },
   VOTING_PAUSED: { icon: 'pause', isState: true },
-  ALIKE_ACCOUNTS: { icon: 'users', to: PLACES.suspiciousGroups },
-  ONE_SUPER_ADMIN: { icon: 'users', to: PLACES.admins },
-  AUTHENTICATOR_UNBOUND: { icon: 'key', to: PLACES.admins },
-  FAILED_SIGN_INS: { icon: 'shield', to: PLACES.auditLog, superAdminOnly: true },
+  ALIKE_ACCOUNTS: { icon: 'users' },
+  ONE_SUPER_ADMIN: { icon: 'users' },
+  AUTHENTICATOR_UNBOUND: { icon: 'key' },
+  FAILED_SIGN_INS: { icon: 'shield', superAdminOnly: true },
 };
 
 /** What somebody should look at in this state of the awards. */
 export function openWarnings({ awards, warnings }: Pick<AdminDashboard, 'awards' | 'warnings'>) {
   const ofServer = warnings
     .filter(({ code }) => !awards || !OF_SERVER[code]?.isState)
-    .map(({ code, message }): OpenWarning => ({ ...OF_SERVER[code], message }));
+    .map(({ code, message }): OpenWarning => ({ ...OF_SERVER[code], to: DEALT_WITH_AT[code]?.[0], message }));
   return awards ? [...ofBallot(awards), ...ofServer] : ofServer;
 }
 

@@ -1,3 +1,5 @@
+import type { DashboardWarningCode } from 'admin-api/contract';
+
 /** An address in the panel. */
 export type Place = `?tab=${string}`;
 
@@ -14,3 +16,15 @@ export const PLACES = {
   newPeriod: '?tab=voting&open=new-period',
   results: '?tab=voting&open=results',
 } satisfies Record<string, Place>;
+
+/** Where each warning is dealt with; first where it leads to. */
+export const DEALT_WITH_AT: Record<DashboardWarningCode, readonly [Place, ...Place[]]> = {
+  NO_VOTING_CYCLE: [PLACES.periods],
+  RESULTS_NOT_REVEALED: [PLACES.periods],
+  VOTING_CYCLE_ENDED: [PLACES.periods],
+  VOTING_PAUSED: [PLACES.periods, PLACES.votingControl],
+  ALIKE_ACCOUNTS: [PLACES.suspiciousGroups],
+  ONE_SUPER_ADMIN: [PLACES.admins],
+  AUTHENTICATOR_UNBOUND: [PLACES.admins],
+  FAILED_SIGN_INS: [PLACES.auditLog],
+};

@@ -8,6 +8,7 @@ import { RulesStep } from './rules-step.tsx';
 import { saveForm } from './save-form.ts';
 import { StepGroup } from './step-group.tsx';
 import { StepNav } from './step-nav.tsx';
+import { useFormConflict } from './use-form-conflict.ts';
 import { type PeriodForm, type PeriodWanted, usePeriodForm } from './use-period-form.ts';
 import { WhenStep } from './when-step.tsx';
 
@@ -36,8 +37,9 @@ export function PeriodDialog({ meta, onDone, onClose, ...wanted }: PeriodDialogP
   const steps = useSignedInAdmin().role === 'super_admin' ? ALL : WITHOUT_NOMINEES;
   const [step, setStep] = useState<Step>('when');
   const words = wordsOf(form);
+  const conflict = useFormConflict(form);
   const saving = useChange({
-    mutationFn: () => saveForm(form),
+    mutationFn: () => saveForm(form, conflict.seen),
     meta: { ...(meta ?? words.meta), invalidatesAlways: KEYS_OF_PERIODS },
     onSuccess: () => {
       onClose();
@@ -57,6 +59,7 @@ export function PeriodDialog({ meta, onDone, onClose, ...wanted }: PeriodDialogP
       submitLabel={canSave ? words.submit : 'Next'}
       busyLabel={words.busy}
       saving={saving}
+      conflict={conflict}
       incomplete={canSave ? !isReady(form) : !isStepFit}
       check={() => {
         if (!canSave) go(at + 1);

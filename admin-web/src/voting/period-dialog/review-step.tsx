@@ -1,4 +1,5 @@
 import { TextField } from 'shared-web';
+import { Facts } from '../../lists/facts.tsx';
 import { formatNamed } from '../../time/panel-zone.ts';
 import { HOUR_MS } from '../days.ts';
 import { resultsShow } from '../seal-fields.tsx';
@@ -23,17 +24,7 @@ export function ReviewStep({ form }: { form: PeriodForm }) {
   const isShort = Date.parse(dates.endDate) - Date.parse(dates.startDate) < HOUR_MS;
   return (
     <>
-      <dl className="grid text-sm">
-        {Object.entries(facts).map(([term, fact]) => (
-          <div
-            key={term}
-            className="grid grid-cols-[8.5rem_1fr] gap-x-4 border-t border-line py-2 first:border-t-0"
-          >
-            <dt className="text-ink-faint">{term}</dt>
-            <dd className="min-w-0 font-medium wrap-anywhere">{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {isShort && <ShortPeriod />}
       {closes && (
         <div className="border-t border-line pt-2 text-sm text-ink-soft">

@@ -1,10 +1,12 @@
 import type { AdminVotingCycle, CreateCycleRequest } from 'admin-api/contract';
 import { request } from '../../api-client.ts';
 import { changeScheduled } from '../periods/save-period.ts';
+import { draftOf } from './period-draft.ts';
 import type { PeriodForm } from './use-period-form.ts';
 
-export async function saveForm(form: PeriodForm): Promise<unknown> {
-  if (form.period) return saveChanges(form, form.period);
+/** `stored` is what somebody else has made of the scheduled period since the form was opened. */
+export async function saveForm(form: PeriodForm, stored: Partial<AdminVotingCycle>): Promise<unknown> {
+  if (form.period) return saveChanges(form, { ...form.period, ...stored });
   const { draft, dates, isNow, running, seal, begun } = form;
   const body: CreateCycleRequest = {
     name: form.shown.name.trim(),
@@ -21,13 +23,14 @@ export async function saveForm(form: PeriodForm): Promise<unknown> {
 
 /** What was not touched is not sent: a moment keeps its seconds, which the field does not show. */
 function saveChanges(
-  { draft, begun, dates, seal, shown }: PeriodForm,
+  { draft, begun, dates, seal, shown, zone }: PeriodForm,
   period: AdminVotingCycle,
 ): Promise<void> {
+  const known = draftOf(period, zone.name);
   const moved = {
-    ...(draft.startDate !== begun.startDate && dates && { startDate: dates.startDate }),
-    ...(draft.endDate !== begun.endDate && dates && { endDate: dates.endDate }),
-    ...(draft.seal !== begun.seal && seal),
+    ...(draft.startDate !== known.startDate && dates && { startDate: dates.startDate }),
+    ...(draft.endDate !== known.endDate && dates && { endDate: dates.endDate }),
+    ...((seal?.sealedHours !== period.sealedHours || seal.reveal !== period.reveal) && seal),
   };
   const rules = {
     ...(draft.whoMayVote !== begun.whoMayVote && { whoMayVote: draft.whoMayVote }),

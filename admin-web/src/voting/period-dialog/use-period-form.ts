@@ -20,7 +20,9 @@ export interface PeriodWanted {
 
 export type PeriodForm = ReturnType<typeof usePeriodForm>;
 
-export function usePeriodForm({ period, days }: PeriodWanted) {
+export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
+  // As the dialog opened with it: what somebody else makes of it meanwhile is not overwritten.
+  const [period] = useState(shownPeriod);
   const { status, now } = useVotingStatus();
   // What is typed stays what it means when another zone is set meanwhile.
   const [zone] = useState(usePanelZone());

@@ -4,6 +4,8 @@ import { FormDialog, TextField, useChange } from 'shared-web';
 import { request } from '../../api-client.ts';
 import { ReasonField } from '../../forms/reason-field.tsx';
 import { KEYS_OF_PERIODS } from '../../queries.ts';
+import { usePanelZone } from '../../time/panel-zone.ts';
+import { usePeriodConflict } from '../use-period-conflict.ts';
 
 interface RenameDialogProps {
   period: AdminVotingCycle;
@@ -11,14 +13,22 @@ interface RenameDialogProps {
 }
 
 /** Renames a period that has begun. Once its results are announced, a reason is asked for. */
-export function RenameDialog({ period, onClose }: RenameDialogProps) {
+export function RenameDialog({ period: shown, onClose }: RenameDialogProps) {
+  // As the dialog opened with it: what somebody else makes of it meanwhile is not overwritten.
+  const [period] = useState(shown);
   const [name, setName] = useState(period.name);
   const [reason, setReason] = useState('');
   const isAnnounced = period.state === 'closed' && !period.isSealed;
+  const conflict = usePeriodConflict({
+    start: { name: period.name },
+    draft: { name },
+    change: ({ name: chosen = name }) => setName(chosen),
+    zone: usePanelZone(),
+  });
   const save = useChange({
     mutationFn: () => {
       const body: ChangeCycleRequest = {
-        ...{ name: name.trim(), before: { name: period.name } },
+        ...{ name: name.trim(), before: { name: period.name, ...conflict.seen } },
         ...(isAnnounced && { reason: reason.trim() }),
       };
       return request(`/api/admin/voting-cycles/${period.id}`, { method: 'PATCH', body });
@@ -39,7 +49,10 @@ export function RenameDialog({ period, onClose }: RenameDialogProps) {
       submitLabel="Rename Period"
       busyLabel="Renaming..."
       saving={save}
-      incomplete={!name.trim() || name.trim() === period.name || (isAnnounced && !reason.trim())}
+      conflict={conflict}
+      incomplete={
+        !name.trim() || (name.trim() === period.name && !conflict.choices) || (isAnnounced && !reason.trim())
+      }
       onClose={onClose}
     >
       <TextField label="Name" name="name" value={name} onChange={setName} maxLength={80} required />

@@ -63,3 +63,37 @@ test('a rule that is refused is named, and the rest is saved', async () => {
   ).toBeTruthy();
   expect(bodies('PUT /api/admin/voting-cycles/4/publishing')).toHaveLength(1);
 });
+
+test('of a period changed meanwhile, each field is chosen, and what was not touched is the other’s', async () => {
+  const by = { by: 'mira', at: '2026-11-20T11:04:00.000Z' };
+  let changed = [
+    { field: 'name', value: 'May Awards', ...by },
+    { field: 'endDate', value: '2091-04-05T18:00:30.000Z', ...by },
+    { field: 'sealedHours', value: 4, ...by },
+  ];
+  const { user, bodies } = await openTab('voting&page=periods', 'All periods', {
+    'GET /api/admin/voting-cycles': () => ok([NEXT, buildCycle()]),
+    [CHANGE]: () => (changed.length > 0 ? refused(409, 'CHANGED_MEANWHILE', 'No.', { changed }) : ok(NEXT)),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change Spring Awards' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Change a scheduled period' }));
+  await user.type(dialog.getByLabelText('Name'), ' 2091');
+  await user.click(dialog.getByText('Change Period'));
+  await dialog.findByText('mira saved changes while you were editing');
+  const chosen = dialog.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
+  expect(chosen.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'Your versionSpring Awards 2091',
+    'mira’s version5 Apr 2091, 18:00',
+    'mira’s versionFor the last 4 hours',
+  ]);
+  changed = [];
+  await user.click(dialog.getByText('Change Period'));
+  expect(await screen.findByText('Voting period changed successfully')).toBeTruthy();
+  expect(bodies('PATCH /api/admin/voting-cycles/4')[1]).toEqual({
+    name: 'Spring Awards 2091',
+    before: {
+      ...{ name: 'May Awards', startDate: NEXT.startDate, endDate: '2091-04-05T18:00:30.000Z' },
+      ...{ sealedHours: 4, reveal: 'at_end' },
+    },
+  });
+});

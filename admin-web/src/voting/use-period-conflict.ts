@@ -1,0 +1,41 @@
+import { type Draft, formatDateTimeIn, useConflict } from 'shared-web';
+import { type PanelZone, wallText } from '../time/panel-zone.ts';
+import { toZonedTime } from '../time/zoned-time.ts';
+import { hoursText, REVEALS } from './seal-fields.tsx';
+
+const LABELS = {
+  name: 'Name',
+  startDate: 'Starts',
+  endDate: 'Ends',
+  sealedHours: 'Leaderboard frozen',
+  reveal: 'When results are announced',
+};
+type Field = keyof typeof LABELS;
+
+interface PeriodConflictOptions<Name extends Field> {
+  start: Draft<Name>;
+  draft: Draft<Name>;
+  change: (changed: Partial<Draft<Name>>) => void;
+  zone: PanelZone;
+}
+
+/** Two who change the same period. The dates of `draft` are typed in the zone. */
+export const usePeriodConflict = <Name extends Field>({ zone, ...form }: PeriodConflictOptions<Name>) =>
+  useConflict<Name>({
+    ...form,
+    labels: Object.fromEntries(
+      Object.keys(form.start).map((name) => [name, LABELS[name as Name]]),
+    ) as Draft<Name>,
+    read: (name, stored) => (isDate(name) ? toZonedTime(stored, zone.name) : stored),
+    show: textOf,
+    when: (instant) => formatDateTimeIn(zone.name, instant),
+  });
+
+const isDate = (name: Field) => name === 'startDate' || name === 'endDate';
+
+function textOf(name: Field, typed: string): string {
+  if (isDate(name)) return wallText(typed);
+  if (name === 'reveal') return REVEALS.find(({ value }) => value === typed)?.label ?? typed;
+  if (name !== 'sealedHours') return typed;
+  return Number(typed) === 0 ? 'Not at all' : `For the last ${hoursText(Number(typed))}`;
+}

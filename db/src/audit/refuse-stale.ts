@@ -1,0 +1,53 @@
+import type { Knex } from 'knex';
+import { difference } from './admin-change.ts';
+import { type ChangedField, Refusal } from './refusal.ts';
+
+interface Record {
+  /** As people call it. */
+  noun: string;
+  /** Before the dot of its actions in the log. */
+  logged: string;
+  /** The entries of this one: by the id in their details, or by their target. */
+  which: { id: number } | { target: string };
+}
+
+/** More changes of one record while a dialog is open are not looked through. */
+const MOST_ENTRIES = 50;
+
+/**
+ * Refused when the record, which is locked, is not as it was `seen` any more: what somebody else has saved since would
+ * be lost. The refusal names each field that differs, with who changed it last.
+ */
+export async function refuseStale<Fields extends object>(
+  tx: Knex.Transaction,
+  record: Record,
+  { stored, seen }: { stored: Fields; seen: Partial<Fields> | undefined },
+): Promise<void> {
+  const changed = seen && difference<Partial<Fields>>(stored, seen)?.before;
+  if (!changed) return;
+  const entries = await entriesOf(tx, record);
+  const fields = Object.entries(changed).map(([field, value]): ChangedField => {
+    const entry = entries.find(({ after }) => after !== null && Object.hasOwn(after, field));
+    return { field, value: value as ChangedField['value'], by: entry?.by ?? null, at: entry?.at ?? null };
+  });
+  throw new Refusal('changed_meanwhile', record.noun, { changed: fields });
+}
+
+/** Newest first. */
+async function entriesOf(tx: Knex.Transaction, { logged, which }: Record) {
+  const rows = await tx('audit_log')
+    // The character after the dot ends the range of those that begin with it.
+    .where('action', '>=', `${logged}.`)
+    .where('action', '<', `${logged}/`)
+    .where((one) =>
+      'id' in which ? one.whereRaw("JSON_VALUE(details, '$.id') = ?", [which.id]) : one.where(which),
+    )
+    .orderBy('id', 'desc')
+    .limit(MOST_ENTRIES)
+    .select('actor', 'happened_at', 'details');
+  return rows.map(({ actor, happened_at, details }) => ({
+    by: actor,
+    at: happened_at.toISOString(),
+    after: (JSON.parse(details ?? '{}') as { after?: object | null }).after ?? null,
+  }));
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Winners } from 'public-api/contract';
+import { Laurel } from 'shared-ui/host';
+import { formatLongDate, QrCode } from 'shared-web';
+import { useSiteZone } from '../page/own-texts.ts';
+import { useSiteTexts } from '../page/site-texts.ts';
+import { Sheet, SheetLine } from '../paper/sheet.tsx';
+import { winnersQuery } from '../queries.ts';
+import type { PosterPeriod } from './use-poster-period.ts';
+
+/** As many as the sheet has room for; the others are behind the QR code. */
+const MOST_WINNERS = 10;
+
+export function PeriodPoster({ period }: { period: PosterPeriod }) {
+  const { headerTitle } = useSiteTexts();
+  const zone = useSiteZone();
+  const { data } = useQuery({ ...winnersQuery(period.id), enabled: period.state === 'over' });
+  const winners = data?.winners;
+  const { host, origin } = window.location;
+  const page = winners ? `/?tab=results&cycle=${period.id}` : '/';
+  const [call, invitation] = winners ? ['The winners', 'Scan to see all results.'] : wordsOf(period, zone);
+  return (
+    <Sheet label={`Poster: ${period.name}`}>
+      <div className="grid justify-items-center gap-[1cqw]">
+        <Laurel size={120} className={winners ? 'size-[12cqw]!' : 'size-[22cqw]!'} />
+        <SheetLine text={headerTitle} most={winners ? 4 : 5} className="text-ink-soft" />
+      </div>
+      <div className="grid w-full gap-[1.5cqw]">
+        <SheetLine text={period.name} most={winners ? 7 : 11} className="tracking-tight" />
+        <SheetLine text={call} most={5} className="text-gold-text" />
+      </div>
+      {winners && <WinnersOn winners={winners} />}
+      <QrCode
+        text={origin + page}
+        label={`QR code of ${origin}${page}`}
+        className={winners ? 'size-[22cqw]' : 'size-[36cqw]'}
+      />
+      <div className="grid w-full gap-[1cqw] text-[2.4cqw] text-ink-soft">
+        <p>{invitation}</p>
+        <p className="wrap-anywhere">{host}</p>
+      </div>
+    </Sheet>
+  );
+}
+
+function WinnersOn({ winners: { podium, categories } }: { winners: Winners }) {
+  const won = [
+    ...podium.filter(({ rank }) => rank === 1).map(({ vendor }) => ({ field: 'Overall', vendor })),
+    ...categories.flatMap(({ name, winners }) => winners.map(({ vendor }) => ({ field: name, vendor }))),
+  ];
+  return (
+    <dl className="grid w-full grid-cols-2 gap-x-[3cqw] gap-y-[1.6cqw] text-left">
+      {won.slice(0, MOST_WINNERS).map(({ field, vendor }) => (
+        <div key={`${field} ${vendor.id}`} className="min-w-0">
+          <dt className="truncate text-[2.2cqw] text-ink-soft">{field}</dt>
+          <dd className="truncate font-display text-[3cqw] font-semibold">{vendor.name}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What is announced, and what a scan leads to. */
+function wordsOf({ state, startDate, endDate }: PosterPeriod, zone: string): [string, string] {
+  if (state === 'next')
+    return [`Voting opens ${formatLongDate(startDate, zone)}`, 'Scan to see who’s nominated.'];
+  if (state === 'over') return ['Voting has ended', 'Scan to see the results when they’re announced.'];
+  // One that ends at midnight is open until the day before.
+  const lastDay = formatLongDate(new Date(Date.parse(endDate) - 1).toISOString(), zone);
+  return [`Vote until ${lastDay}`, 'Scan, choose a category, vote.'];
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { isOver } from '../page/heads.ts';
+import { cyclesQuery } from '../queries.ts';
+
+export interface PosterPeriod {
+  id: number;
+  name: string;
+  startDate: string;
+  endDate: string;
+  state: 'next' | 'open' | 'over';
+}
+
+/** The period that the address names, where it has begun or comes next. */
+export function usePosterPeriod(named: string): PosterPeriod | undefined {
+  const { data: cycles = [] } = useQuery(cyclesQuery());
+  const voting = useVotingCycle();
+  const next = voting?.cycle.next;
+  if (next && String(next.id) === named) return { ...next, state: 'next' };
+  const begun = cycles.find(({ id }) => String(id) === named);
+  return begun && { ...begun, state: isOver(begun, voting?.now) ? 'over' : 'open' };
+}
