@@ -33,6 +33,7 @@ and dark, and what is printed as PDF; axe must find nothing. Needs libfaketime (
                            --scale 0.1                  of all others; 1: 400 in the hall, 500 from one /48
                            --only "one /48"             beside the season; again for more
                            --seed 1 --report FILE       the figures as JSON
+                           --costs                      only how many accounts the limits let through, for the panel
 A table says what got through, what it cost, when it was seen, recall and precision of the groups, and what the honest
 lost. Needs libfaketime (Debian: faketime).`,
     file: 'e2e/integrity/simulate.ts',

@@ -1,7 +1,7 @@
 import { findGroups, renewScores } from 'db/integrity';
 import { createDb, type Db } from 'db/machinery';
 import { recountTallies } from 'db/removals';
-import { recountResults, renewClassTallies, renewLeftOut } from 'db/robustness';
+import { recountResults, renewClassTallies, renewCopiedBallots, renewLeftOut } from 'db/robustness';
 import { mark, milliseconds, type Row, whole } from '../../e2e/parts/report.ts';
 import { startCycle } from '../../e2e/parts/voters.ts';
 import type { Bench } from '../context.ts';
@@ -92,6 +92,7 @@ export async function measureIntegrity(bench: Bench): Promise<Section> {
     await steps.step('Everything', async () => {
       await measure('scores and groups of all accounts', 60_000, look);
       await measure('class tallies of all votes', 60_000, count);
+      await measure('copied ballots among all votes', 60_000, () => renewCopiedBallots(db));
     });
     await steps.step('A minute', async () => {
       await activate(bench);

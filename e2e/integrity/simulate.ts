@@ -12,8 +12,9 @@ import { numberFrom, wordsAfter } from '../../scripts/words.ts';
 import { type SimulatedClock, simulatedClock } from '../parts/clock.ts';
 import { withDatabase } from '../parts/database.ts';
 import { idsOf } from '../parts/electorate.ts';
-import { machine } from '../parts/report.ts';
+import { machine, table, whole } from '../parts/report.ts';
 import { Visitor } from '../parts/visitor.ts';
+import { type Cost, measureCosts } from './costs.ts';
 import {
   checksOf,
   type Firmness,
@@ -58,6 +59,7 @@ await finish(async () => {
     scale: { type: 'string', default: '0.1' },
     only: { type: 'string', multiple: true, default: [] },
     seed: { type: 'string', default: '1' },
+    costs: { type: 'boolean', default: false },
     report: { type: 'string' },
   });
   const options = {
@@ -69,12 +71,16 @@ await finish(async () => {
   };
   steps.say('\n  Vendor Awards: people and scripts\n');
   const clock = simulatedClock(path.join(folder, 'clock'));
-  Object.assign(process.env, NO_PASSWORD_LIMITS);
+  Object.assign(process.env, NO_PASSWORD_LIMITS, values.costs && { LIMIT_WORK: 'off' });
   const place = { dataDir: path.join(folder, 'data'), port: await getPort(), trustedProxies: '127.0.0.1' };
   const stack = await startStack({ ...place, seed: 'demo' }, { steps, signal });
   atEnd(stack.stop);
-  await simulate(stack, clock, options);
+  if (!values.costs) return simulate(stack, clock, options);
+  const costs = await steps.step('Costs', () => measureCosts(stack.url, clock));
+  steps.say(`\n${table(['', 'first hour', 'a day'], Object.entries(costs).map(rowOf))}\n`);
 });
+
+const rowOf = ([source, { hour, day }]: [string, Cost]) => [source, whole(hour), whole(day)];
 
 async function simulate(
   stack: Stack,

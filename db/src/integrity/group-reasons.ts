@@ -1,5 +1,6 @@
 import { originPrefix } from '../limits/index.ts';
 import { durationOf } from './duration.ts';
+import { ABOUT } from './signals.ts';
 import { SIGNALS, type Signal, WEIGHTS } from './weights.ts';
 
 /** What was found, with how many of its accounts have each signal. */
@@ -30,14 +31,8 @@ export function groupReasons(found: FoundGroup): string[] {
   const lasting = durationOf(Math.round(seconds));
   return [
     `${found.accounts} accounts registered from ${where} within ${lasting}.`,
-    ...SIGNALS.filter((signal) => found[signal] >= WEIGHTS.nearly_all * found.accounts).flatMap(
-      (signal) => SENTENCES[signal] ?? [],
+    ...SIGNALS.filter((signal) => found[signal] >= WEIGHTS.nearly_all * found.accounts).map(
+      (signal) => ABOUT[signal],
     ),
   ];
 }
-
-const SENTENCES: Partial<Record<Signal, string>> = {
-  quick_registration: `Nearly all registered within ${WEIGHTS.quick_registration_seconds} seconds of seeing the security check.`,
-  first_vote: `Nearly all voters among such accounts first voted within ${WEIGHTS.first_vote_seconds} seconds of registering.`,
-  ballot_speed: `Nearly all voters among such accounts took less than ${WEIGHTS.seconds_a_vote} seconds per vote.`,
-};

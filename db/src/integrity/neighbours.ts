@@ -22,12 +22,11 @@ const IS_QUICK = `captcha_seconds < ${WEIGHTS.quick_registration_seconds}`;
 export async function renewNeighbours(db: Db, since: Date | undefined): Promise<void> {
   const [{ sql, bindings }, reached] = [among(since), reaching(since)];
   await db.raw(
-    `INSERT INTO account_neighbours (user_id, is_quick, around, around_seconds, quick_around, site_cohort, pace_cohort)
-     SELECT user_id, is_quick, around, around_seconds, quick_around, site_cohort, IF(is_quick, pace_cohort, NULL)
+    `INSERT INTO account_neighbours (user_id, is_quick, around, quick_around, site_cohort, pace_cohort)
+     SELECT user_id, is_quick, around, quick_around, site_cohort, IF(is_quick, pace_cohort, NULL)
      FROM (
        SELECT user_id, registered_at, ${IS_QUICK} AS is_quick,
          COUNT(*) OVER near AS around,
-         MAX(${SECOND}) OVER near - MIN(${SECOND}) OVER near AS around_seconds,
          SUM(${IS_QUICK}) OVER near AS quick_around,
          CONCAT(HEX(site), ':', ${weekOf('registered_at')}) AS site_cohort,
          CONCAT('pace', ${PACE}, ':', ${DAY}) AS pace_cohort
@@ -45,7 +44,7 @@ export async function renewNeighbours(db: Db, since: Date | undefined): Promise<
   );
 }
 
-const RENEWED = ['around', 'around_seconds', 'quick_around', 'site_cohort', 'pace_cohort'];
+const RENEWED = ['around', 'quick_around', 'site_cohort', 'pace_cohort'];
 
 interface Condition {
   sql: string;

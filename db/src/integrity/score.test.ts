@@ -53,9 +53,8 @@ describe('what scripts do', () => {
     const told = await accountScore(database.adminDb, first);
     expect(told).toMatchObject({ score: 100, level: 'sure' });
     expect(told?.reasons[0]).toEqual({
-      signal: 'neighbours',
-      points: 20,
-      sentence: 'One of 500 accounts registered from 2001:db8:aaaa::/48 within 34 seconds.',
+      ...{ signal: 'neighbours', points: 20 },
+      sentence: 'Ten or more accounts registered from the same network (/24 or /48) within an hour.',
     });
   });
 

@@ -1,5 +1,6 @@
 import { adminChange, type By } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
+import { ABOUT } from './signals.ts';
 import { SIGNALS, type Signal, WEIGHTS } from './weights.ts';
 
 const KEY = 'signals_off';
@@ -10,16 +11,6 @@ export async function signalsOff(db: Db): Promise<Set<Signal>> {
   const names = row?.setting_value.split(',') ?? [];
   return new Set(SIGNALS.filter((name) => names.includes(name)));
 }
-
-/** When each holds. */
-const ABOUT: Record<Signal, string> = {
-  neighbours:
-    'Ten or more accounts registered from the same network (/24 or /48) within half an hour before and after.',
-  quick_registration: `The account registered within ${WEIGHTS.quick_registration_seconds} seconds of seeing the security check.`,
-  quick_together: `Ten or more accounts around it registered as fast, or nearly all similar accounts also voted at script speed.`,
-  first_vote: `Nearly all voters among ten or more similar accounts first voted within ${WEIGHTS.first_vote_seconds} seconds of registering.`,
-  ballot_speed: `Nearly all voters among ten or more similar accounts took less than ${WEIGHTS.seconds_a_vote} seconds per vote.`,
-};
 
 export async function listSignals(db: Db) {
   const off = await signalsOff(db);

@@ -4,6 +4,7 @@ import { COUNTS_TO_SEAL, isDisclosable, LARGEST_STEP, MIN_GROUP_SIZE } from '../
 import { type Db, sumOf, withDeadline } from '../machinery/index.ts';
 import { IS_CLOSED } from '../tallies/index.ts';
 import { COPIED_BIT } from './classes.ts';
+import { replaceLeftOut } from './left-out.ts';
 
 /** A vote that was stored now may bear a time so long ago. */
 const COMMIT_LAG_S = 30;
@@ -137,17 +138,13 @@ async function keep(tx: Knex.Transaction, { cycleId, categoryIds, copied }: Foun
   const copies = sum(copied.map((ballot) => ballot.copies));
   if (copies !== 0 && !isDisclosable(Math.abs(copies - Number(before?.votes ?? 0)))) return;
   await tx('left_out').where(key).delete();
-  const rows = categoryIds.flatMap((categoryId, index) => {
-    const byVendor = new Map<number, number>();
-    for (const ballot of copied) {
-      const vendorId = ballot.vendorIds[index] ?? 0;
-      byVendor.set(vendorId, (byVendor.get(vendorId) ?? 0) + ballot.copies);
-    }
-    return [...byVendor].map(([vendorId, votes]) => ({
-      ...{ ...key, category_id: categoryId, vendor_id: vendorId, votes },
+  for (const [index, category_id] of categoryIds.entries()) {
+    const leftOut = copied.map((ballot) => ({
+      vendor_id: ballot.vendorIds[index] ?? 0,
+      votes: ballot.copies,
     }));
-  });
-  if (rows.length > 0) await tx('left_out').insert(rows);
+    await replaceLeftOut(tx, { ...key, category_id }, leftOut);
+  }
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -26,9 +26,9 @@ export async function renewLeftOut(db: Db, cycleId: number): Promise<void> {
       stored.filter((row) => row.category_id === categoryId).map((row) => [row.class_bit, row.votes]),
     );
     for (const bit of renewable(votes, known)) {
-      await db.transaction((tx) =>
-        keep(tx, { cycle_id: cycleId, category_id: categoryId, class_bit: bit }, votes),
-      );
+      const key = { cycle_id: cycleId, category_id: categoryId, class_bit: bit };
+      const leftOut = votes.filter(({ class_mask }) => class_mask & bit);
+      await db.transaction((tx) => replaceLeftOut(tx, key, leftOut));
     }
   }
 }
@@ -62,15 +62,14 @@ export function renewable(
   return renewed;
 }
 
-async function keep(
+/** Stores what a filter leaves out of a category. */
+export async function replaceLeftOut(
   tx: Knex.Transaction,
   key: { cycle_id: number; category_id: number; class_bit: number },
-  tallies: readonly Tally[],
+  leftOut: readonly { vendor_id: number; votes: number }[],
 ): Promise<void> {
   const byVendor = new Map<number, number>();
-  for (const { vendor_id, class_mask, votes } of tallies) {
-    if (class_mask & key.class_bit) byVendor.set(vendor_id, (byVendor.get(vendor_id) ?? 0) + votes);
-  }
+  for (const { vendor_id, votes } of leftOut) byVendor.set(vendor_id, (byVendor.get(vendor_id) ?? 0) + votes);
   await tx('left_out').where(key).delete();
   const rows = [...byVendor]
     .filter(([, votes]) => votes > 0)

@@ -78,7 +78,7 @@ interface AccountNeighbours {
   user_id: number;
   is_quick: number;
   around: number;
-  around_seconds: number;
+  around_seconds: Filled<number>;
   quick_around: number;
   generated_around: Filled<number>;
   browser_around: Filled<number>;

@@ -22,6 +22,7 @@ export async function down(knex: Knex): Promise<void> {
 }
 
 const UNUSED = [
+  ['account_neighbours', 'around_seconds', '0'],
   ['account_neighbours', 'generated_around', '0'],
   ['account_neighbours', 'browser_around', '0'],
   ['account_neighbours', 'quick_browser_around', '0'],
