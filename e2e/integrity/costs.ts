@@ -34,7 +34,12 @@ export async function measureCosts(url: string, clock: SimulatedClock): Promise<
     return { hour: made.filter((at) => at < begin + HOUR_MS).length, day: made.length };
   };
   const line = await attack(1, DAY_MS, () => '84.10.20.30');
-  const prefix = await attack(1, DAY_MS, (_, count) => `2001:db8:77:${count.toString(16)}::1`);
+  // Each from a /56 of its own.
+  const prefix = await attack(
+    1,
+    DAY_MS,
+    (_, count) => `2001:db8:77:${((count % 256) * 256).toString(16)}::1`,
+  );
   const { hour } = await attack(40, HOUR_MS, (home) => `85.10.${home}.7`);
   const costs = { line, prefix, homes: { hour, day: 40 * line.day } };
   writeFileSync(inProject(FILE), `${JSON.stringify(costs, null, 2)}\n`);

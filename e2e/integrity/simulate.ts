@@ -52,6 +52,8 @@ interface Options {
   report: string | undefined;
 }
 
+const rowOf = ([source, { hour, day }]: [string, Cost]) => [source, whole(hour), whole(day)];
+
 const { steps, signal, folder, atEnd, finish } = openTestRun('va-integrity');
 await finish(async () => {
   const { values } = wordsAfter('prove -- integrity', {
@@ -79,8 +81,6 @@ await finish(async () => {
   const costs = await steps.step('Costs', () => measureCosts(stack.url, clock));
   steps.say(`\n${table(['', 'first hour', 'a day'], Object.entries(costs).map(rowOf))}\n`);
 });
-
-const rowOf = ([source, { hour, day }]: [string, Cost]) => [source, whole(hour), whole(day)];
 
 async function simulate(
   stack: Stack,

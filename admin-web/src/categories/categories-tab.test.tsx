@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildCategory, listOf, numbered, openTab } from '../../testing/site.ts';
 
@@ -234,4 +234,44 @@ test('many categories come in pages; the last of one is not the last of all', as
   const pages = within(screen.getByRole('navigation', { name: 'Pages of categories' }));
   await user.click(pages.getByRole('button', { name: /next/i }));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move No 26 up' }).disabled).toBe(false);
+});
+
+describe('a long list', () => {
+  const ACTS = 'POST /api/admin/categories/acts';
+  /** Odd ones are published, even ones drafts. */
+  const rows = numbered(8, (id) =>
+    buildCategory({ id, name: `Award ${id}`, isDraft: id % 2 === 0, voteCount: 10 }),
+  );
+  const openLong = async () => {
+    const app = await open({
+      'GET /api/admin/categories': listOf(rows),
+      [ACTS]: ({ ids }) => ok({ count: ids.length }),
+    });
+    await screen.findByRole('checkbox', { name: 'Select the 8 categories shown' });
+    return app;
+  };
+
+  test('is searched and filtered, and what is hidden is not selected', async () => {
+    const { user } = await openLong();
+    await user.click(screen.getByRole('checkbox', { name: 'Select the 8 categories shown' }));
+    await user.click(screen.getByRole('button', { name: 'Drafts' }));
+    expect(screen.getByText('4 categories selected')).toBeTruthy();
+    await user.type(screen.getByRole('searchbox', { name: 'Search categories' }), 'award 4{Enter}');
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    expect(row('Award 4').getByRole('button', { name: 'Move Award 4 up' })).toBeTruthy();
+    await user.type(screen.getByRole('searchbox', { name: 'Search categories' }), 'x{Enter}');
+    expect(await screen.findByText('No categories found')).toBeTruthy();
+  });
+
+  test('is changed by one call', async () => {
+    const { user, bodies } = await openLong();
+    for (const id of [2, 4, 5])
+      await user.click(screen.getByRole('checkbox', { name: `Select Award ${id}` }));
+    await user.click(screen.getByRole('button', { name: 'Publish 2 drafts' }));
+    await user.click(screen.getByRole('button', { name: 'Publish 2 categories' }));
+    expect(await screen.findByText('2 categories published')).toBeTruthy();
+    expect(bodies(ACTS)).toEqual([{ act: 'publish', ids: [2, 4] }]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(bodies(ACTS)[1]).toEqual({ act: 'unpublish', ids: [2, 4] }));
+  });
 });

@@ -1,12 +1,22 @@
 import type { AdminCategory } from 'admin-api/contract';
-import { Badge, Button, ColorDot, IconChip, Table, type TableColumn } from 'shared-ui/host';
-import { countText, pageOf, useListView, useTopOfList } from 'shared-web';
+import { Badge, Button, ColorDot, EmptyState, IconChip, type TableColumn } from 'shared-ui/host';
+import { countText, isNarrowed, pageOf, useListView, useTopOfList } from 'shared-web';
+import { ActsOnMany } from '../lists/acts-on-many.tsx';
 import { DraftButton } from '../lists/draft-button.tsx';
+import { FoldedTable } from '../lists/folded-table.tsx';
+import { ListFilter } from '../lists/list-filter.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
+import { ListSearch } from '../lists/list-search.tsx';
 import { MoveButtons, type OrderedList } from '../lists/move-buttons.tsx';
+import { selectColumn } from '../lists/select-column.tsx';
+import { useSelection } from '../lists/use-selection.ts';
 import { categoriesQuery } from '../queries.ts';
 
 const PAGE_SIZE = 25;
+/** More than are seen at a glance. */
+const MANY = 6;
+
+const STATES = { '': 'All', published: 'Published', draft: 'Drafts' };
 
 const CATEGORY_ORDER: OrderedList<readonly AdminCategory[], AdminCategory[]> = {
   path: '/api/admin/categories/order',
@@ -22,10 +32,19 @@ export interface CategoriesTableProps {
 }
 
 export function CategoriesTable({ categories, busy = false, onAct }: CategoriesTableProps) {
-  const { view, showPage } = useListView();
+  const list = useListView({ state: Object.keys(STATES) });
+  const { view, showPage } = list;
   const { top, turnTo } = useTopOfList<HTMLDivElement>(showPage);
-  const { page, pageCount, shown } = pageOf(categories, view.page, PAGE_SIZE);
+  const wanted = view.search.toLowerCase();
+  const { state } = view.filters;
+  const found = categories
+    .filter(({ name, description }) => `${name}\n${description}`.toLowerCase().includes(wanted))
+    .filter(({ isDraft }) => !state || isDraft === (state === 'draft'));
+  const { page, pageCount, shown } = pageOf(found, view.page, PAGE_SIZE);
+  const selection = useSelection(found);
+  const isLong = categories.length > MANY || isNarrowed(view);
   const columns: TableColumn<AdminCategory>[] = [
+    ...(isLong ? [selectColumn(selection)] : []),
     {
       header: 'Name',
       cell: (category) => (
@@ -88,13 +107,37 @@ export function CategoriesTable({ categories, busy = false, onAct }: CategoriesT
   ];
   return (
     <div ref={top} className="scroll-mt-4">
-      <Table
+      {isLong && (
+        <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <ListSearch what="categories" placeholder="Search categories..." list={list} />
+          <ListFilter list={list} name="state" label="State" choices={STATES} />
+          <p role="status" className="text-sm text-ink-faint tabular-nums">
+            {countText(found.length, 'category', 'categories')}
+          </p>
+        </div>
+      )}
+      {isLong && (
+        <ActsOnMany
+          path="/api/admin/categories"
+          noun="category"
+          nouns="categories"
+          found={found}
+          shown={shown}
+          selection={selection}
+        />
+      )}
+      <FoldedTable
+        key={page}
+        most={10}
         caption="Categories"
         columns={columns}
         rows={shown}
         rowKey={({ id }) => id}
         busy={busy}
         busyRows={6}
+        empty={
+          <EmptyState icon="search" title="No categories found" description="Try another search or filter." />
+        }
       />
       <ListPages what="categories" page={page} pageCount={pageCount} onPageChange={turnTo} />
     </div>

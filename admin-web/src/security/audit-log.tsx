@@ -3,6 +3,7 @@ import type { AuditEntry } from 'admin-api/contract';
 import type { TableColumn } from 'shared-ui/host';
 import { countText, formatMoment } from 'shared-web';
 import { ExportButton } from '../lists/export-button.tsx';
+import { FoldedTable } from '../lists/folded-table.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
 import { PanelPage } from '../lists/panel-page.tsx';
 import { auditLogQuery } from '../queries.ts';
@@ -10,7 +11,6 @@ import { Moment } from '../time/moment.tsx';
 import { actionText } from './audit-action.ts';
 import { AuditDetails, NONE } from './audit-details.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { AuditTable } from './audit-table.tsx';
 import { useAuditView } from './audit-view.ts';
 
 const COLUMNS: TableColumn<AuditEntry>[] = [
@@ -47,7 +47,7 @@ export function AuditLog() {
         what="audit log"
         columns={COLUMNS}
         list={list}
-        draw={(table) => <AuditTable key={table.rows[0]?.id} {...table} />}
+        draw={(table) => <FoldedTable key={list.view.page} most={20} compact {...table} />}
         empty={{
           icon: 'history',
           title: 'No entries yet',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Heading } from 'shared-ui/host';
 import { countText, useFocusBack, useListView } from 'shared-web';
 import { ExportButton } from '../lists/export-button.tsx';
+import { FoldedTable } from '../lists/folded-table.tsx';
 import { ListFilter } from '../lists/list-filter.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
@@ -57,6 +58,7 @@ export function UsersTab() {
         columns={isSuperAdmin ? columnsWithStatus(username, setChanging) : USER_COLUMNS}
         rowKey={({ type, id }) => `${type} ${id}`}
         busyRows={8}
+        draw={(table) => <FoldedTable key={list.view.page} most={10} {...table} />}
         list={{ ...list, showPage: turnTo }}
         empty={{
           icon: 'users',

@@ -84,7 +84,7 @@ export function VendorList({ vendors, ...acts }: VendorListProps) {
         {found.length === 0 ? (
           <EmptyState icon="search" title="No vendors found" description="Try another search or filter." />
         ) : look === 'table' ? (
-          <VendorTable vendors={shown} selection={selection} {...acts} />
+          <VendorTable key={page} vendors={shown} selection={selection} {...acts} />
         ) : (
           <ul className={GRID}>
             {shown.map((vendor) => (

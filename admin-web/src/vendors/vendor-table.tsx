@@ -1,8 +1,10 @@
 import type { AdminVendor } from 'admin-api/contract';
-import { Badge, Button, Menu, Picture, Table, type TableColumn } from 'shared-ui/host';
+import { Badge, Button, Menu, Picture, type TableColumn } from 'shared-ui/host';
 import { countText, formatCount } from 'shared-web';
 import { useDraftChange } from '../lists/draft-button.tsx';
+import { FoldedTable } from '../lists/folded-table.tsx';
 import { useFocusGivenAway } from '../lists/row-change.tsx';
+import { selectColumn } from '../lists/select-column.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 
 /** What a card and a row of the table can do. */
@@ -20,22 +22,7 @@ export interface VendorTableProps extends VendorActs {
 /** One line for each vendor, with what its card can do. */
 export function VendorTable({ vendors, selection, ...acts }: VendorTableProps) {
   const columns: readonly TableColumn<AdminVendor>[] = [
-    {
-      header: 'Select',
-      hideHeader: true,
-      align: 'start',
-      cell: (vendor) => (
-        <label className="-m-3 block w-fit cursor-pointer p-3">
-          <span className="sr-only">Select {vendor.name}</span>
-          <input
-            type="checkbox"
-            checked={selection.has(vendor)}
-            onChange={() => selection.set([vendor], !selection.has(vendor))}
-            className="block size-5 accent-gold"
-          />
-        </label>
-      ),
-    },
+    selectColumn(selection),
     {
       header: 'Vendor',
       rowHeader: true,
@@ -66,7 +53,7 @@ export function VendorTable({ vendors, selection, ...acts }: VendorTableProps) {
     { header: 'Votes', align: 'end', cell: ({ voteCount }) => formatCount(voteCount) },
     { header: 'Actions', hideHeader: true, cell: (vendor) => <RowActs vendor={vendor} {...acts} /> },
   ];
-  return <Table caption="Vendors" columns={columns} rows={vendors} rowKey={({ id }) => id} />;
+  return <FoldedTable most={10} caption="Vendors" columns={columns} rows={vendors} rowKey={({ id }) => id} />;
 }
 
 function RowActs({ vendor, onAct, onAddLink, onNominate }: VendorActs & { vendor: AdminVendor }) {
