@@ -29,7 +29,7 @@ export async function prepareSeason(organiser: Person, { start, end }: Dates): P
   await keep('copy-last-season');
   await tap(copying.getByRole('button', { name: 'Copy Last Season' }));
   await expect(copying).toHaveCount(0);
-  const publish = list.getByRole('button', { name: /^Publish/ });
+  const publish = list.getByRole('button', { name: /^Publish\b/ });
   await expect(publish).toHaveCount(1);
   await keep('drafts');
   await tap(publish);

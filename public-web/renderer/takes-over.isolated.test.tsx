@@ -114,13 +114,7 @@ const STATES: Record<string, () => void> = {
     api.on('GET /api/voting/cycle', () => cycle({ whoMayVote: 'invited' }));
   },
   'between periods, the next for invited people': () => {
-    const next = {
-      id: 9,
-      name: 'Spring',
-      startDate: ago(-2),
-      endDate: ago(-9),
-      whoMayVote: 'invited' as const,
-    };
+    const next = { name: 'Spring', startDate: ago(-2), endDate: ago(-9), whoMayVote: 'invited' as const };
     api.on('GET /api/voting/cycle', () => cycle({ startDate: ago(20), endDate: ago(1), next }));
   },
   'with a tie': () => {

@@ -74,7 +74,6 @@ describe('what keeps votes from being cast is said on the page', () => {
 
   test('voting has ended, where its results wait to be revealed and the next period is scheduled', async () => {
     const next = {
-      id: 9,
       name: 'Spring',
       startDate: '2030-05-01T00:00:00.000Z',
       endDate: '2030-06-01T00:00:00.000Z',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from 'admin-api/contract';
 import { useState } from 'react';
-import { Heading } from 'shared-ui/host';
+import { Link } from 'react-router-dom';
+import { Heading, TextLink } from 'shared-ui/host';
 import { countText, useFocusBack, useListView } from 'shared-web';
 import { ExportButton } from '../lists/export-button.tsx';
 import { FoldedTable } from '../lists/folded-table.tsx';
@@ -40,7 +41,12 @@ export function UsersTab() {
           </p>
         </div>
         {isSuperAdmin && (
-          <ExportButton path="/api/admin/exports/users.csv" fileName="users.csv" what="users" />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <TextLink asChild className="text-sm">
+              <Link to="?tab=security">Add an administrator</Link>
+            </TextLink>
+            <ExportButton path="/api/admin/exports/users.csv" fileName="users.csv" what="users" />
+          </div>
         )}
       </div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

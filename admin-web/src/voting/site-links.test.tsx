@@ -14,7 +14,7 @@ const CYCLES = {
 };
 
 test.each<[keyof typeof CYCLES, string[]]>([
-  ['scheduled', ['Poster /poster?cycle=4']],
+  ['scheduled', ['Poster /poster?cycle=next']],
   [
     'open',
     ['Leaderboard /?tab=leaderboard', 'Poster /poster?cycle=3', 'Vendors and their posters /?tab=vendors'],
@@ -44,4 +44,19 @@ test.each<[keyof typeof CYCLES, string[]]>([
     true,
   );
   expect(links.every((link) => link.getAttribute('target') === '_blank')).toBe(true);
+});
+
+test('of two scheduled periods only the next has a poster', async () => {
+  const later = buildCycle({
+    ...CYCLES.scheduled,
+    id: 6,
+    name: 'Winter',
+    startDate: '2027-11-01T00:00:00.000Z',
+  });
+  await openTab('voting&page=periods', 'All periods', {
+    'GET /api/admin/voting-cycles': () => ok([later, CYCLES.scheduled]),
+  });
+  const [link, ...others] = await screen.findAllByRole('link', { name: /^Poster/ });
+  expect(link?.textContent).toBe('Poster of Spring Awards, in a new tab');
+  expect(others).toEqual([]);
 });

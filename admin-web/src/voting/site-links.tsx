@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { TextLink } from 'shared-ui/host';
-import { dashboardQuery } from '../queries.ts';
+import { dashboardQuery, votingCyclesQuery } from '../queries.ts';
 
 interface SiteLinksProps {
   period: AdminVotingCycle;
@@ -13,7 +13,11 @@ type Links = Readonly<Record<string, string>>;
 /** What visitors see of a period, one press away from it. Pages of the public half open beside the panel. */
 export function SiteLinks({ period, className = '' }: SiteLinksProps) {
   const { data } = useQuery(dashboardQuery);
-  const links = linksOf(period);
+  const { data: periods = [] } = useQuery(votingCyclesQuery);
+  const isLater = periods.some(
+    ({ state, startDate }) => state === 'scheduled' && startDate < period.startDate,
+  );
+  const links = linksOf(period, isLater);
   if (!links) return null;
   return (
     <p className={`flex flex-wrap gap-x-4 gap-y-2 text-sm ${className}`}>
@@ -27,11 +31,12 @@ export function SiteLinks({ period, className = '' }: SiteLinksProps) {
   );
 }
 
-function linksOf({ id, state, isSealed, totalVotes }: AdminVotingCycle): Links | undefined {
+/** The public is told of the next period alone: one that comes later has no page. */
+function linksOf({ id, state, isSealed, totalVotes }: AdminVotingCycle, isLater: boolean): Links | undefined {
   const poster = { Poster: `/poster?cycle=${id}` };
   if (state === 'open')
     return { Leaderboard: '/?tab=leaderboard', ...poster, 'Vendors and their posters': '/?tab=vendors' };
-  if (state === 'scheduled') return poster;
+  if (state === 'scheduled') return isLater ? undefined : { Poster: '/poster?cycle=next' };
   if (isSealed) return undefined;
   const results = { 'Winners and results': `/?tab=results&cycle=${id}` };
   if (totalVotes === 0) return results;

@@ -49,7 +49,7 @@ const stateFields = {
   reopenReason: orNull(text).description('Why the cycle was opened again after its end'),
   next: orNull(
     shape<NextCycle>('NextCycle', {
-      ...idAndName,
+      name: text,
       startDate: instant,
       endDate: instant,
       whoMayVote,
@@ -107,8 +107,8 @@ const sealIn = ({ sealedHours, reveal, sealedFrom, isSealed, revealedAt }: Seal)
   ...{ sealedHours, reveal, sealedFrom, isSealed, revealedAt },
 });
 
-const nextIn = ({ id, name, startDate, endDate, whoMayVote }: Cycle): NextCycle => ({
-  ...{ id, name, startDate, endDate, whoMayVote },
+const nextIn = ({ name, startDate, endDate, whoMayVote }: Cycle): NextCycle => ({
+  ...{ name, startDate, endDate, whoMayVote },
 });
 
 async function stateOf(db: Db): Promise<VotingCycleState> {

@@ -321,7 +321,6 @@ export interface EraseAccountRequest {
 // GET /api/voting/cycle: 200 VotingCycle
 // The voting cycle that counts: the last that began, open or closed.
 export interface NextCycle {
-  id: number;
   name: string;
   startDate: Instant;
   endDate: Instant;

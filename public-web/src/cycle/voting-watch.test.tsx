@@ -68,7 +68,7 @@ test('so does the start of the next one, and what can be done until then is at h
   const ends = new Date(Date.now() + 5.5 * 24 * 60 * 60 * 1000).toISOString();
   current = cycle({
     ...over,
-    next: { id: 9, name: 'Spring', startDate: starts, endDate: ends, whoMayVote: 'everybody' },
+    next: { name: 'Spring', startDate: starts, endDate: ends, whoMayVote: 'everybody' },
   });
   renderApp('/');
   await screen.findByText(/^Voting will be held in these categories:/);

@@ -37,7 +37,7 @@ test.each([
     'what comes',
     cycle({
       endDate: inDays(-1),
-      next: { id: 9, name: 'Spring', startDate: inDays(3), endDate: inDays(9), whoMayVote: 'everybody' },
+      next: { name: 'Spring', startDate: inDays(3), endDate: inDays(9), whoMayVote: 'everybody' },
     }),
     'Opens in 3 days',
   ],

@@ -98,9 +98,9 @@ test('one that is over names no winner before they are announced, and all of the
 test('the next one says when voting opens; one that is further off has no poster yet', async () => {
   const next = { startDate: '2100-03-01T09:00:00.000Z', endDate: '2100-04-01T09:00:00.000Z' };
   api.on('GET /api/voting/cycle', () =>
-    cycle({ next: { ...next, id: 8, name: 'Spring', whoMayVote: 'everybody' } }),
+    cycle({ next: { ...next, name: 'Spring', whoMayVote: 'everybody' } }),
   );
-  const first = renderApp('/poster?cycle=8');
+  const first = renderApp('/poster?cycle=next');
   const sheet = within(await screen.findByRole('article', { name: 'Poster: Spring' }));
   expect(sheet.getByText('Voting opens 1 March 2100')).toBeTruthy();
   first.unmount();

@@ -11,7 +11,7 @@ import { PeriodPoster } from './period-poster.tsx';
 import { Poster } from './poster.tsx';
 import { usePosterPeriod } from './use-poster-period.ts';
 
-/** A sheet for a wall: of a vendor (`?vendor=7`), or of a voting period (`?cycle=3`). Whoever scans it is soon at a vote. */
+/** A sheet for a wall: of a vendor (`?vendor=7`), or of a voting period (`?cycle=3`, `?cycle=next`). Whoever scans it is soon at a vote. */
 export function PosterPage() {
   const cycle = useSearchParams()[0].get('cycle');
   usePageTitle(PAGES.poster.title);

@@ -4,19 +4,20 @@ import { isOver } from '../page/heads.ts';
 import { cyclesQuery } from '../queries.ts';
 
 export interface PosterPeriod {
-  id: number;
+  /** Nobody is told that of the next one. */
+  id?: number;
   name: string;
   startDate: string;
   endDate: string;
   state: 'next' | 'open' | 'over';
 }
 
-/** The period that the address names, where it has begun or comes next. */
+/** The period that the address names: one that has begun, or `next`. */
 export function usePosterPeriod(named: string): PosterPeriod | undefined {
   const { data: cycles = [] } = useQuery(cyclesQuery());
   const voting = useVotingCycle();
   const next = voting?.cycle.next;
-  if (next && String(next.id) === named) return { ...next, state: 'next' };
+  if (next && named === 'next') return { ...next, state: 'next' };
   const begun = cycles.find(({ id }) => String(id) === named);
   return begun && { ...begun, state: isOver(begun, voting?.now) ? 'over' : 'open' };
 }

@@ -38,7 +38,6 @@ test('when voting has ended home begins with the winners, ties named as ties', a
 
 describe('between two periods', () => {
   const next = {
-    id: 9,
     name: 'Season 2',
     startDate: '2030-05-01T00:00:00.000Z',
     endDate: '2030-06-01T00:00:00.000Z',

@@ -11,7 +11,7 @@ import { keepCode, keptCode } from '../session/kept-code.ts';
 const CODE = 'ABCD-EFGH-JKMN-PQRS';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const NEXT = {
-  ...{ id: 9, name: 'Spring', startDate: inDays(2.5), endDate: inDays(30) },
+  ...{ name: 'Spring', startDate: inDays(2.5), endDate: inDays(30) },
   whoMayVote: 'invited' as const,
 };
 const OPENS = `Voting opens on ${formatLongDateTime(NEXT.startDate)}.`;

@@ -63,7 +63,6 @@ test.each(['/', '/vendor/1'])(
   'before the next period %s shows no votes of the last one, which would be read as votes in it',
   async (path) => {
     const next = {
-      id: 9,
       name: 'Autumn',
       startDate: '2099-01-01T12:00:00.000Z',
       endDate: '2099-01-31T12:00:00.000Z',
@@ -81,12 +80,7 @@ test.each(['/', '/vendor/1'])(
 );
 
 test('before the next period one line names its categories below the winners, without dead cards', async () => {
-  const next = {
-    id: 9,
-    name: 'Autumn',
-    startDate: '2099-01-01T12:00:00.000Z',
-    endDate: '2099-01-31T12:00:00.000Z',
-  };
+  const next = { name: 'Autumn', startDate: '2099-01-01T12:00:00.000Z', endDate: '2099-01-31T12:00:00.000Z' };
   api.on('GET /api/voting/cycle', () =>
     cycle({ endDate: '2026-01-31T12:00:00.000Z', next: { ...next, whoMayVote: 'everybody' } }),
   );

@@ -53,7 +53,7 @@ test('the button waits until what is needed is there and right; what is sent has
   expect(button('Create Page').disabled).toBe(true);
   await userEvent.type(input('Address'), 'a.example ');
   await userEvent.click(button('Create Page'));
-  expect(save).toHaveBeenCalledWith({ title: 'Home', address: 'https://a.example', note: '' });
+  expect(save).toHaveBeenCalledWith({ title: 'Home', address: 'https://a.example', note: '' }, {});
   expect(await screen.findByText('Page created successfully')).toBeTruthy();
   expect(onClose).toHaveBeenCalledOnce();
 });

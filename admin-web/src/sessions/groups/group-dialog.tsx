@@ -118,9 +118,13 @@ function Acts({ group, onAct }: ActsProps) {
   const isReviewable = group.canBeHeld !== false;
   return (
     <section aria-labelledby="group-acts">
-      <Heading as="h3" size="card" id="group-acts" className="mb-3">
+      <Heading as="h3" size="card" id="group-acts">
         Decide
       </Heading>
+      <p className="mt-1 mb-3 max-w-xl text-sm text-ink-soft">
+        Set Aside takes their votes out of the count. Hold only keeps out votes still to come. Block signs
+        them out; their votes stay counted. You can undo each of these.
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="danger" icon="x" onClick={() => onAct({ kind: 'set-aside' })}>
           Set Aside

@@ -21,7 +21,7 @@ export function Nominees() {
         Nominees
       </h3>
       <p className="mt-1 text-sm text-ink-soft">
-        They are the same in every period: a change is saved at once, whatever becomes of this form.
+        Nominees are the same in every period. Changes are saved straight away, even if you cancel this form.
       </p>
       <div className="mt-2 grid gap-3">
         <Loaded query={categories} what="categories" placeholder={placeholder}>
