@@ -60,7 +60,9 @@ export type RefusalReason =
   | 'nobody_found'
   | 'group_is_held'
   | 'group_is_cleared'
-  | 'not_cleared';
+  | 'not_cleared'
+  /** No message can be sent: what is missing. */
+  | 'mail_not_set_up';
 
 /** Thrown in a transaction, which is rolled back by it: nothing is changed and nothing noted. */
 export class Refusal extends Error {

@@ -12,6 +12,7 @@ export {
   type Reveal,
   type WhoMayVote,
 } from './cycles.ts';
+export { ACCEPTED_DOMAIN } from './entitled-voters.ts';
 export { eraseAccount } from './erase-account.ts';
 export { isListed } from './listed.ts';
 export { ownData } from './own-data.ts';

@@ -4,20 +4,22 @@ import { useState } from 'react';
 import { Button, Table, type TableProps } from 'shared-ui/host';
 import { Loaded, useFocusBack } from 'shared-web';
 import { PanelPage } from '../../lists/panel-page.tsx';
-import { codeBatchesQuery } from '../../queries.ts';
+import { codeBatchesQuery, emailDomainsQuery } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
+import type { WhoMayVote } from '../who-may-vote.ts';
 import { WithVotingStatus } from '../with-voting-status.tsx';
 import { BATCH_COLUMNS, withdrawColumn } from './batch-columns.tsx';
 import { useCodesOf } from './codes-of.ts';
 import { CodesPeriod, codesNote } from './codes-period.tsx';
 import { MadeCodes } from './made-codes.tsx';
 import { MakeCodesDialog } from './make-codes-dialog.tsx';
-import { WhoMayVoteDialog } from './who-may-vote-dialog.tsx';
+import { WhoMayVoteDialog, WORDS } from './who-may-vote-dialog.tsx';
 import { WithdrawBatchDialog } from './withdraw-batch-dialog.tsx';
 
 /** A dialog, of the period that was shown when it was opened. */
 type Opened = { period: AdminVotingCycle } & (
-  | { act: 'make' | 'who' }
+  | { act: 'make' }
+  | { act: 'who'; to: WhoMayVote }
   | { act: 'withdraw'; batch: CodeBatch }
 );
 
@@ -30,6 +32,8 @@ export function CodesPage() {
   );
 }
 
+const ICONS = { everybody: 'users', invited: 'key', confirmed: 'check' } as const;
+
 function CodeBatches() {
   const { periods, period, choose } = useCodesOf();
   const batches = useQuery(codeBatchesQuery(period?.id));
@@ -38,7 +42,7 @@ function CodeBatches() {
   const [made, setMade] = useState<{ made: MadeCodeBatch; period: AdminVotingCycle }>();
   const card = useFocusBack(opened !== undefined || made !== undefined);
   const close = () => setOpened(undefined);
-  const isForInvited = period?.whoMayVote === 'invited';
+  const missing = useQuery(emailDomainsQuery).data?.missing ?? [];
   const table: Omit<TableProps<CodeBatch>, 'rows'> = {
     caption: 'Batches of invitation codes',
     columns: isActing
@@ -55,14 +59,20 @@ function CodeBatches() {
         isActing &&
         period.state !== 'closed' && (
           <div className="flex flex-wrap gap-2">
-            <Button
-              variant="secondary"
-              size="sm"
-              icon="users"
-              onClick={() => setOpened({ act: 'who', period })}
-            >
-              {isForInvited ? 'Let Everybody Vote' : 'Invited People Only'}
-            </Button>
+            {(Object.keys(WORDS) as WhoMayVote[])
+              .filter((to) => to !== period.whoMayVote)
+              .map((to) => (
+                <Button
+                  key={to}
+                  variant="secondary"
+                  size="sm"
+                  icon={ICONS[to]}
+                  disabled={to === 'confirmed' && missing.length > 0}
+                  onClick={() => setOpened({ act: 'who', to, period })}
+                >
+                  {WORDS[to].act}
+                </Button>
+              ))}
             <Button
               size="sm"
               icon="plus"
@@ -85,7 +95,7 @@ function CodeBatches() {
       >
         {(rows) => <Table {...table} rows={rows} />}
       </Loaded>
-      {opened?.act === 'who' && <WhoMayVoteDialog cycle={opened.period} onClose={close} />}
+      {opened?.act === 'who' && <WhoMayVoteDialog cycle={opened.period} to={opened.to} onClose={close} />}
       {opened?.act === 'make' && (
         <MakeCodesDialog
           cycle={opened.period}

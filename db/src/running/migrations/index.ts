@@ -29,6 +29,7 @@ import * as sealedFinish from './20261124300000_sealed_finish.ts';
 import * as disclosureCells from './20261125000000_disclosure_cells.ts';
 import * as groupBlocks from './20261125001000_group_blocks.ts';
 import * as pauseKind from './20261125100000_pause_kind.ts';
+import * as confirmedEmails from './20261125200000_confirmed_emails.ts';
 
 interface Migration extends Knex.Migration {
   /**
@@ -69,6 +70,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261125000000_disclosure_cells': disclosureCells,
   '20261125001000_group_blocks': groupBlocks,
   '20261125100000_pause_kind': pauseKind,
+  '20261125200000_confirmed_emails': confirmedEmails,
 };
 
 /** The newest one of the first release: what came before had nobody to be safe for. */
