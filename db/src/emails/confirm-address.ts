@@ -148,13 +148,12 @@ async function releaseMailboxes(tx: Knex.Transaction, userId: number, exceptHash
 }
 
 /** Whose password the link resets; undefined for one that is unknown or too old. */
-export async function resetAccount(db: Db, token: string): Promise<number | undefined> {
-  const found = await db('email_codes')
-    .where({ token_hash: hashOfToken(token), purpose: 'reset' })
+export const resetAccount = (db: Db, token: string): Promise<Account | undefined> =>
+  db('email_codes as code')
+    .join('users as user', 'user.id', 'code.user_id')
+    .where({ 'code.token_hash': hashOfToken(token), 'code.purpose': 'reset' })
     .whereRaw(NOT_EXPIRED)
-    .first('user_id');
-  return found?.user_id;
-}
+    .first<Account | undefined>({ userId: 'user.id', username: 'user.username' });
 
 /** As a part of the transaction that sets the new password: once, and while the address is still the account's. */
 export async function spendReset(tx: Knex.Transaction, userId: number, token: string): Promise<boolean> {

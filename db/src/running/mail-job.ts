@@ -59,20 +59,26 @@ async function sendWaiting(
 ): Promise<void> {
   const until = Date.now() + RUN_MS;
   const sent = await sentLately(db);
-  const claim = () => {
+  const claimNext = async () => {
+    if (Date.now() >= until) return undefined;
     const full = [...sent].filter(([, count]) => count >= settings.perDomainAndMinute);
-    return Date.now() < until
-      ? claimEmail(
-          db,
-          full.map(([domain]) => domain),
-        )
-      : undefined;
+    const email = await claimEmail(
+      db,
+      full.map(([domain]) => domain),
+    );
+    if (email) sent.set(email.domain, (sent.get(email.domain) ?? 0) + 1);
+    return email;
+  };
+  // One after the other, so that each sees what the one before it has taken of a domain.
+  let claimed: Promise<ClaimedEmail | undefined> = Promise.resolve(undefined);
+  const claim = () => {
+    claimed = claimed.then(claimNext);
+    return claimed;
   };
   let siteName: string | undefined;
   const work = async () => {
     let mail: Mail | undefined;
     for (let email = await claim(); email; email = await claim()) {
-      sent.set(email.domain, (sent.get(email.domain) ?? 0) + 1);
       siteName ??= await readSiteName(db);
       mail ??= connect(settings);
       try {

@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
     const answer = await api.post('/api/password-reset/link', { token: await token(), ...passwords });
     expect(answer).toMatchObject({
       status: 200,
-      body: { recoveryCode: expect.stringMatching(/^[\w-]{23}$/) },
+      body: { username: voter.username, recoveryCode: expect.stringMatching(/^[\w-]{23}$/) },
     });
     expect(await voter.get('/api/email')).toMatchObject({ status: 401 });
     expect(await signIn(voter.username, TEST_PASSWORD)).toMatchObject({ status: 401 });

@@ -27,7 +27,7 @@ import type {
   ConfirmLinkRequest,
   EmailConfirmed,
   EmailState,
-  RecoverPasswordResponse,
+  PasswordReset,
   ResetPasswordRequest,
 } from '../generated/contract.ts';
 import { newPassword, repeated, typed } from '../requests/fields.ts';
@@ -47,7 +47,7 @@ const state = shape<EmailState>('EmailState', {
   canConfirm: flag.description('Whether this site sends messages'),
 });
 
-const recoveryCode = shape<RecoverPasswordResponse>('RecoverPasswordResponse', { recoveryCode: text });
+const passwordReset = shape<PasswordReset>('PasswordReset', { username: text, recoveryCode: text });
 
 export function emailRoutes(services: Services): Route[] {
   const { db, settings, limiters, passwordLine } = services;
@@ -147,13 +147,14 @@ export function emailRoutes(services: Services): Route[] {
         newPassword,
         confirmPassword: repeated('newPassword'),
       }),
-      answer: recoveryCode,
+      answer: passwordReset,
       refusals: [409, 429],
       limit: ({ client }) => limiters.signIns.take(client.networks),
       handle: ({ body, client }) =>
         passwordLine.run(client, async () => {
-          const userId = await resetAccount(db, body.token);
-          if (userId === undefined) throw httpErrorOf('code_expired');
+          const account = await resetAccount(db, body.token);
+          if (!account) throw httpErrorOf('code_expired');
+          const { userId } = account;
           const nextCode = newRecoveryCode();
           const isReset = await recoverPassword(db, {
             userId,
@@ -163,7 +164,7 @@ export function emailRoutes(services: Services): Route[] {
             nextCodeHash: await hashSecret(nextCode),
           });
           if (!isReset) throw httpErrorOf('code_expired');
-          return { recoveryCode: nextCode };
+          return { username: account.username, recoveryCode: nextCode };
         }),
     }),
   ];

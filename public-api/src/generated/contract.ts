@@ -314,12 +314,16 @@ export interface AskForResetRequest {
   email: string;
 }
 
-// POST /api/password-reset/link: ResetPasswordRequest → 200 RecoverPasswordResponse
+// POST /api/password-reset/link: ResetPasswordRequest → 200 PasswordReset
 // Sets a new password by the link of a message; the recovery code is replaced by the one in the answer.
 export interface ResetPasswordRequest {
   token: string;
   newPassword: string;
   confirmPassword: string;
+}
+export interface PasswordReset {
+  username: string;
+  recoveryCode: string;
 }
 
 // GET /api/user/data: 200 OwnData
@@ -692,7 +696,7 @@ export interface Calls {
   'POST /api/email/stop-news': [undefined, EmailState];
   'POST /api/email/unsubscribe': [ConfirmLinkRequest, MessageResponse];
   'POST /api/password-reset': [AskForResetRequest, MessageResponse];
-  'POST /api/password-reset/link': [ResetPasswordRequest, RecoverPasswordResponse];
+  'POST /api/password-reset/link': [ResetPasswordRequest, PasswordReset];
   'GET /api/user/data': [undefined, OwnData];
   'POST /api/user/erase': [EraseAccountRequest, MessageResponse];
   'GET /api/voting/cycle': [undefined, VotingCycle];
