@@ -9,6 +9,7 @@ import { startSmtpServer } from '../../testing/smtp-server.ts';
 import { mailSealingKeys, missingForMail } from '../emails/index.ts';
 import { queueEmails } from '../emails/outgoing.ts';
 import { createMailJob } from './mail-job.ts';
+import { runMailList } from './mail-list.ts';
 import { type MailSettings, mailFromEnvironment } from './mail-settings.ts';
 
 const database = testDatabase();
@@ -223,6 +224,19 @@ describe('news', () => {
     await job({ sealing: mailSealingKeys(['another test-only mail key']) })();
     expect(smtp.received.at(-1)?.to).toBe(ada);
   });
+});
+
+test('the operator reads what waits, and nothing of it where nothing does', async () => {
+  vi.stubEnv('MAIL', 'local');
+  vi.stubEnv('MAIL_KEY', 'test-only mail key');
+  vi.stubEnv('PUBLIC_URL', 'https://awards.example.org/');
+  expect(await runMailList(database.owner)).toEqual(['No message waits.']);
+  await queue(1);
+  const read = (await runMailList(database.owner)).join('\n');
+  for (const text of ['to voter0@example.org', 'Subject: 012345 is your code', 'org/confirm-email#a-token'])
+    expect(read).toContain(text);
+  vi.stubEnv('MAIL', '');
+  await expect(runMailList(database.owner)).rejects.toThrow('MAIL=local');
 });
 
 describe('without a setting', () => {

@@ -148,7 +148,7 @@ const isRefused = (error: unknown): boolean =>
 
 const SITE_NAME = 'Vendor Awards';
 
-async function readSiteName(db: Db): Promise<string> {
+export async function readSiteName(db: Db): Promise<string> {
   const row = await db('system_settings').where({ setting_key: 'site_name' }).first('setting_value');
   return row?.setting_value || SITE_NAME;
 }

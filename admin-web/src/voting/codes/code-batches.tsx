@@ -6,11 +6,12 @@ import { Loaded, useFocusBack } from 'shared-web';
 import { PanelPage } from '../../lists/panel-page.tsx';
 import { codeBatchesQuery, emailDomainsQuery } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
-import type { WhoMayVote } from '../who-may-vote.ts';
+import { missingText, type WhoMayVote } from '../who-may-vote.ts';
 import { WithVotingStatus } from '../with-voting-status.tsx';
 import { BATCH_COLUMNS, withdrawColumn } from './batch-columns.tsx';
 import { useCodesOf } from './codes-of.ts';
 import { CodesPeriod, codesNote } from './codes-period.tsx';
+import { EmailDomains } from './email-domains.tsx';
 import { MadeCodes } from './made-codes.tsx';
 import { MakeCodesDialog } from './make-codes-dialog.tsx';
 import { WhoMayVoteDialog, WORDS } from './who-may-vote-dialog.tsx';
@@ -85,6 +86,7 @@ function CodeBatches() {
         )
       }
     >
+      {isActing && missing.length > 0 && <p className="mb-4 text-ink-soft">{missingText(missing)}</p>}
       {period && <CodesPeriod periods={periods} period={period} onChoose={choose} />}
       {made && <MadeCodes {...made} onStored={() => setMade(undefined)} />}
       <Loaded
@@ -95,6 +97,7 @@ function CodeBatches() {
       >
         {(rows) => <Table {...table} rows={rows} />}
       </Loaded>
+      {period?.whoMayVote === 'confirmed' && <EmailDomains isActing={isActing} />}
       {opened?.act === 'who' && <WhoMayVoteDialog cycle={opened.period} to={opened.to} onClose={close} />}
       {opened?.act === 'make' && (
         <MakeCodesDialog
