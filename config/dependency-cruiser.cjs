@@ -6,7 +6,7 @@ const TESTS = '\\.test\\.tsx?$|/testing/';
 
 /** Of either API and of either web: what its slices stand on. */
 const GROUND =
-  'generated|answers|limits|visitors|credentials|requests|cycle|forms|page|session|lists|time|charts|paper|plain-pages';
+  'generated|answers|limits|visitors|credentials|requests|cycle|email|forms|page|session|lists|time|charts|paper|plain-pages';
 
 /** The rooms of db, ground floor first; each knows only those on lower floors. */
 const FLOORS = require('../db/floors.json');

@@ -34,13 +34,15 @@ for name in mysql-root-password setup-db-password public-db-password admin-db-pa
   public-jwt-key captcha-key admin-jwt-key admin-totp-key delegation-key; do
   [ -s "$secrets/$name" ] || { [ -e "$made" ] && lost="$lost $name"; } || hex 32 | write "$name"
 done
+# Came together, in a later release: without this one, a mailbox would belong to a second account.
+[ -s "$secrets/mailbox-key" ] || { [ -e "$secrets/mail-key" ] && lost="$lost mailbox-key"; } || hex 32 | write mailbox-key
 if [ -n "$lost" ]; then
   echo "Missing in $secrets:$lost. Put them back from your copy;" >&2
   echo "without one: docs/operate/rotation.md, A lost key." >&2
   exit 1
 fi
 # Of later releases, or of what stands beside the product.
-for name in integrity-db-password backup-db-password grafana-password; do
+for name in integrity-db-password backup-db-password mail-db-password mail-key grafana-password; do
   [ -s "$secrets/$name" ] || hex 32 | write "$name"
 done
 # The longest that MySQL takes where one server of a group asks another.
@@ -52,7 +54,7 @@ done
 
 # Those that are there already, unless told.
 hosts=${DATABASE_HOSTS:-$(sed 's|.*@||; s|/.*||' "$secrets/setup-database-url" 2>/dev/null || true)}
-for account in public admin purge integrity backup setup; do
+for account in public admin purge integrity mail backup setup; do
   # The first line: one below it belongs to a rotation that is under way.
   password=$(grep -v '^#' "$secrets/$account-db-password" | head -n 1)
   address="mysql://va_$account:$password@${hosts:-mysql:3306}/vendor_awards"

@@ -40,11 +40,12 @@ export default async function startForAllTests({ projects }: FullConfig): Promis
   };
 }
 
-function factsOf({ url, databaseUrl, processes, sockets }: Stack): RunningStack {
+function factsOf({ url, databaseUrl, dataDir, processes, sockets }: Stack): RunningStack {
   const metricsOf = (api: ApiName) => processes(api).map((_, place) => sockets.api(api, place).metrics);
   return {
     url,
     databaseUrl,
+    dataDir,
     metricsSockets: { 'public-api': metricsOf('public-api'), 'admin-api': metricsOf('admin-api') },
   };
 }

@@ -3,6 +3,8 @@ export interface RunningStack {
   url: string;
   /** Of the account that owns the schema. */
   databaseUrl: string;
+  /** With the secrets. */
+  dataDir: string;
   /** Where the processes of each half tell their figures. */
   metricsSockets: { 'public-api': string[]; 'admin-api': string[] };
 }

@@ -33,6 +33,7 @@ async function startHere() {
     stdio: 'inherit',
     env: {
       BACKUP_DIR: path.join(dataDir, 'backups'),
+      MAIL_KEY_FILE: path.join(dataDir, 'secrets', 'mail-key'),
       SECRETS_DIR: path.join(dataDir, 'secrets'),
       ...env,
       DATA_FOLDER: dataDir,

@@ -70,6 +70,8 @@ export function apiProcesses(options: ApiOptions): Service[] {
     ...processes(options, 'public-api', {
       PUBLIC_JWT_KEY_FILE: secrets.file('public-jwt-key'),
       CAPTCHA_KEY_FILE: secrets.file('captcha-key'),
+      MAILBOX_KEY_FILE: secrets.file('mailbox-key'),
+      MAIL_KEY_FILE: secrets.file('mail-key'),
       VENDOR_IMAGES: inProject('public-web', 'public', 'images', 'vendors'),
       ADMIN_SIGN_IN_ADDRESS: adminSignIn,
     }),
@@ -77,12 +79,16 @@ export function apiProcesses(options: ApiOptions): Service[] {
 }
 
 /** The background jobs, each under a database account that can do nothing else. */
-export const worker = ({ secrets, logFile, mode }: ApiOptions): Service => ({
+export const worker = ({ secrets, logFile, mode, env }: ApiOptions): Service => ({
   name: 'worker',
   ...asBatch({ command: process.execPath, args: mode.workerArgs }),
   env: {
     PURGE_DATABASE_URL_FILE: secrets.file('purge-database-url'),
     INTEGRITY_DATABASE_URL_FILE: secrets.file('integrity-database-url'),
+    MAIL_DATABASE_URL_FILE: secrets.file('mail-database-url'),
+    MAIL_KEY_FILE: secrets.file('mail-key'),
+    NODE_ENV: mode.nodeEnv,
+    ...env,
   },
   log: logFile('worker'),
   // Nobody waits for it.

@@ -12,7 +12,14 @@ import { createSupervisor } from './supervisor.ts';
 import { startTestDatabase } from './test-database.ts';
 import { until } from './wait.ts';
 
-const PASSWORDS = { va_public: 'p', va_admin: 'a', va_purge: 'u', va_integrity: 'i', va_backup: 'b' };
+const PASSWORDS = {
+  va_public: 'p',
+  va_admin: 'a',
+  va_purge: 'u',
+  va_integrity: 'i',
+  va_mail: 'm',
+  va_backup: 'b',
+};
 const VOTERS = 200;
 const CATEGORIES = 4;
 

@@ -29,6 +29,7 @@ export const accountPasswordFiles = (secrets: Secrets) => ({
   ADMIN_DB_PASSWORD_FILE: secrets.file('admin-db-password'),
   PURGE_DB_PASSWORD_FILE: secrets.file('purge-db-password'),
   INTEGRITY_DB_PASSWORD_FILE: secrets.file('integrity-db-password'),
+  MAIL_DB_PASSWORD_FILE: secrets.file('mail-db-password'),
   BACKUP_DB_PASSWORD_FILE: secrets.file('backup-db-password'),
 });
 

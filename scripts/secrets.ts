@@ -6,6 +6,7 @@ import { asAccount } from './database-url.ts';
 import { Problem } from './problem.ts';
 
 const FIRST_MIGRATION = '20261120000000_accounts';
+const MAIL_MIGRATION = '20261125220000_confirmed_emails';
 
 /** Each with the migration that it came with. */
 const CAME_WITH = {
@@ -19,6 +20,9 @@ const CAME_WITH = {
   'purge-db-password': FIRST_MIGRATION,
   'integrity-db-password': '20261123001100_account_signals',
   'backup-db-password': FIRST_MIGRATION,
+  'mailbox-key': MAIL_MIGRATION,
+  'mail-key': MAIL_MIGRATION,
+  'mail-db-password': MAIL_MIGRATION,
 };
 
 type SecretName = keyof typeof CAME_WITH;
@@ -76,7 +80,7 @@ export function loadSecrets(dataDir: string): Secrets {
 
 /** For processes, which read their own again whenever they are replaced; the private server has another socket at each start. */
 export function writeDatabaseUrls(secrets: Secrets, databaseUrl: string): void {
-  for (const name of ['public', 'admin', 'purge', 'integrity'] as const) {
+  for (const name of ['public', 'admin', 'purge', 'integrity', 'mail'] as const) {
     const own = asAccount(databaseUrl, `va_${name}`, secrets.read(`${name}-db-password`));
     writeFileSync(secrets.file(`${name}-database-url`), own, { mode: 0o600 });
   }

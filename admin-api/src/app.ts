@@ -7,6 +7,7 @@ import { changesRoutes } from './changes/routes.ts';
 import { codeBatchRoutes } from './code-batches/routes.ts';
 import type { Services, State } from './context.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { emailDomainRoutes } from './email-domains/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { answerUnknown, createKoa, createRouter } from './koa.ts';
 import { lastSeasonRoutes } from './last-season/routes.ts';
@@ -50,6 +51,7 @@ export function routeTable(services: Services): Route[] {
     ...lastSeasonRoutes(services),
     ...votingRoutes(services),
     ...codeBatchRoutes(services),
+    ...emailDomainRoutes(services),
     ...voteRemovalRoutes(services),
     ...auditLogRoutes(services),
     ...changesRoutes(services),

@@ -1,7 +1,7 @@
 import type { Devices } from 'db/accounts';
 import type { AdminSession } from 'db/administrators';
 import type { RateLimitStore } from 'db/limits';
-import type { Db } from 'db/machinery';
+import type { Db, SealingKeys } from 'db/machinery';
 import type { dashboardActivity } from 'db/monitoring';
 import type { Middleware as KoaMiddleware, ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
@@ -9,7 +9,6 @@ import type { Keys } from 'shared-server/keys';
 import type { CountAnswer, CountedStep } from 'shared-server/metrics/answers';
 import type { Metrics } from 'shared-server/metrics/metrics';
 import type { Guesses } from './credentials/guesses.ts';
-import type { SealingKeys } from './two-factor/secret-box.ts';
 
 export interface AppSettings {
   jwtKeys: Keys;

@@ -1,9 +1,8 @@
-import type { Db } from 'db/machinery';
+import type { Db, SealingKeys } from 'db/machinery';
 import { currentDrift, installationFigures } from 'db/monitoring';
 import type { Metrics } from 'shared-server/metrics/metrics';
 import { createSnapshot } from 'shared-server/snapshot';
 import { countSealedBefore } from './two-factor/reseal.ts';
-import type { SealingKeys } from './two-factor/secret-box.ts';
 
 const FIGURES_FRESH_MS = 5_000;
 /** It reads the keys of all votes of the cycle. */

@@ -1,11 +1,10 @@
-import { hkdfSync } from 'node:crypto';
 import { hostname } from 'node:os';
+import { sealingKeys } from 'db/machinery';
 import Joi from 'joi';
 import { keysOf } from 'shared-server/keys';
 import { type Address, parseAddress } from 'shared-server/processes/address';
 import { type ProcessSettings, readProcessSettings, variable } from 'shared-server/processes/settings';
 import type { AppSettings } from './context.ts';
-import type { SealingKeys } from './two-factor/secret-box.ts';
 
 export interface Settings extends ProcessSettings {
   app: AppSettings;
@@ -44,7 +43,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ...settings,
     app: {
       jwtKeys: keysOf(variables.ADMIN_JWT_KEY),
-      totpKeys: sealingKeys(variables.ADMIN_TOTP_KEY),
+      totpKeys: sealingKeys(variables.ADMIN_TOTP_KEY, 'admin-totp'),
       delegationKeys: DELEGATION_KEY && keysOf(DELEGATION_KEY),
       tokenBinding: variables.ADMIN_TOKEN_BINDING,
       publicUrl: variables.PUBLIC_URL,
@@ -58,13 +57,4 @@ function ownSocket(address: Address): Address {
   return 'path' in address && address.path.endsWith('/')
     ? { path: `${address.path}${hostname()}.sock` }
     : address;
-}
-
-function sealingKeys([first = '', ...others]: string[]): SealingKeys {
-  return [sealingKey(first), ...others.map(sealingKey)];
-}
-
-/** AES-256 takes exactly 32 bytes, however long the text is. */
-function sealingKey(text: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', text, '', 'vendor-awards/admin-totp', 32));
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -117,6 +118,13 @@ async function buildWorld(vendorOfX: number): Promise<void> {
     ACCOUNTS.map((id) => ({ id, username: `voter_${id}`, name_key: `voter_${id}` })),
   );
   await owner('user_sessions').insert(ACCOUNTS.map(sessionOf));
+  // Of two domains, one with too few accounts to be named.
+  await owner('email_addresses').insert(
+    ACCOUNTS.map((id) => ({
+      ...{ user_id: id, domain: id < X + 9 ? 'few.example' : 'many.example', confirmed_at: start_date },
+      ...{ mailbox_hash: hashOf(`mailbox ${id}`), address_hash: hashOf(`address ${id}`) },
+    })),
+  );
   for (const [group, members] of Object.entries(GROUPS)) {
     await owner('account_groups').insert({
       id: Number(group),
@@ -135,10 +143,13 @@ async function buildWorld(vendorOfX: number): Promise<void> {
   await Promise.all(ACCOUNTS.map((id) => vote(id, SPEED, id === X ? vendorOfX : VENDORS[id % 3])));
 }
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+
 const COUNTED = [
   ...['account_group_members', 'account_groups', 'held_accounts', 'held_votes', 'account_holds'],
   ...['disclosure_cells', 'removed_votes', 'vote_removals', 'votes', 'vote_keys'],
   ...['vendor_tallies', 'hourly_tallies', 'voting_cycles', 'categories', 'vendors', 'user_sessions', 'users'],
+  'email_addresses',
   ...[
     'audit_log',
     'audit_head',

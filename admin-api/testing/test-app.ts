@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLog } from 'db/machinery';
+import { createLog, sealSecret } from 'db/machinery';
 import { dashboardActivity } from 'db/monitoring';
 import { buildAdmin, buildAdminSession, testDatabase } from 'db/testing';
 import { assertDocumented } from 'shared-server/testing/documented';
@@ -11,7 +11,6 @@ import type { AppSettings, Services } from '../src/context.ts';
 import { signToken } from '../src/credentials/token.ts';
 import { createInternalApp } from '../src/internal-app.ts';
 import { createServices } from '../src/services.ts';
-import { sealSecret } from '../src/two-factor/secret-box.ts';
 import { newSecret } from '../src/two-factor/totp.ts';
 
 export const delegationKey = createSecretKey(randomBytes(32));

@@ -191,6 +191,9 @@ export const codeBatchesQuery = (cycle?: number) =>
     refetchInterval: 15 * SECOND,
   });
 
+/** Domains of confirmed addresses, and what the site lacks for sending messages. */
+export const emailDomainsQuery = queryOptions(read<Api.EmailDomains>('/api/admin/email-domains'));
+
 /** Voters, and for super admins the administrators too, as the Users tab shows them. */
 export const accountsQuery = (view: ListView) =>
   queryOptions({

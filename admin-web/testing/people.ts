@@ -40,6 +40,7 @@ export const buildAccount = (over: Partial<Account> = {}): Account => ({
   id: 42,
   username: 'alice',
   email: null,
+  emailConfirmed: false,
   createdAt: '2026-11-01T08:00:00.000Z',
   isActive: true,
   isErased: false,

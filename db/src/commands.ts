@@ -41,6 +41,10 @@ npm run ops -- admin pause [reason], resume                   voting, whoever ho
     does: 'verify the hash chain of the audit log',
     usage: 'npm run ops -- audit verify       fails when an entry was altered or removed',
   },
+  mail: {
+    does: 'read the messages that wait, with MAIL=local, which sends none',
+    usage: 'npm run ops -- mail               each message, the oldest first',
+  },
   'verify-tally': {
     does: 'count all votes and compare them with the tallies',
     usage: 'npm run ops -- verify-tally       fails, and names each difference',

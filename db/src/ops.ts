@@ -9,6 +9,7 @@ const PROGRAMS: Record<Name, () => Promise<unknown>> = {
   doctor: () => import('./doctor/doctor.ts'),
   admin: operator,
   audit: operator,
+  mail: operator,
   'verify-tally': operator,
   recount: operator,
 };

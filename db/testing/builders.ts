@@ -138,7 +138,7 @@ export async function buildCycle(
     isActive?: boolean;
     isScheduled?: boolean;
     pauseReason?: string;
-    whoMayVote?: 'everybody' | 'invited';
+    whoMayVote?: 'everybody' | 'invited' | 'confirmed';
     sealedHours?: number;
     isRevealedByHand?: boolean;
   } = {},

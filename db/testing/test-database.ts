@@ -12,24 +12,30 @@ export const TEST_PASSWORDS: AccountPasswords = {
   va_admin: 'test-only-admin',
   va_purge: 'test-only-purge',
   va_integrity: 'test-only-integrity',
+  va_mail: 'test-only-mail',
   va_backup: 'test-only-backup',
 };
 
 export interface TestDatabase {
   /** Owns the schema: for arranging and for looking. */
   owner: Db;
-  /** What each API, the purge and the job `integrity` connect as: a missing grant fails the test that needs it. */
+  /** What each API, the purge and the jobs `integrity` and `mail` connect as: a missing grant fails the test that needs it. */
   publicDb: Db;
   adminDb: Db;
   purgeDb: Db;
   integrityDb: Db;
+  mailDb: Db;
   publicUrl: string;
   adminUrl: string;
   purgeUrl: string;
+  integrityUrl: string;
+  mailUrl: string;
   backupUrl: string;
   /** As public-api does. */
   castVote: VoteWriter['cast'];
 }
+
+const DATABASES = ['owner', 'publicDb', 'adminDb', 'purgeDb', 'integrityDb', 'mailDb'] as const;
 
 /** This worker's database, migrated once, emptied before each test. Call at the top of a describe or a file. */
 export function testDatabase(): TestDatabase {
@@ -45,11 +51,7 @@ export function testDatabase(): TestDatabase {
   }, 60_000);
   beforeEach(() => emptyTables(database.owner, tables));
   afterAll(async () => {
-    await Promise.all(
-      [database.owner, database.publicDb, database.adminDb, database.purgeDb, database.integrityDb].map(
-        (db) => db?.destroy(),
-      ),
-    );
+    await Promise.all(DATABASES.map((name) => database[name]?.destroy()));
     await writer?.close();
   });
   return database;
@@ -73,11 +75,14 @@ async function connectTestDatabase(): Promise<Omit<TestDatabase, 'castVote'>> {
     publicUrl,
     adminUrl,
     purgeUrl: urlOf('va_purge'),
+    integrityUrl: urlOf('va_integrity'),
+    mailUrl: urlOf('va_mail'),
     backupUrl: urlOf('va_backup'),
     publicDb: createDb({ databaseUrl: publicUrl, settings: [LOCK_WAIT] }),
     adminDb: createDb({ databaseUrl: adminUrl, settings: [LOCK_WAIT] }),
     purgeDb: jobDb('va_purge'),
     integrityDb: jobDb('va_integrity'),
+    mailDb: jobDb('va_mail'),
   };
 }
 

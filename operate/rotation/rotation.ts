@@ -41,11 +41,18 @@ export const ROTATING_SECRETS = {
     lifetimeMs: MINUTE_MS,
     cost: 'It hurts nobody.',
   },
+  'mail-key': {
+    readers: ['public-api', 'worker'],
+    // The last message under it has been given up by then, and the worker has sealed the addresses that are kept anew.
+    lifetimeMs: 25 * HOUR_MS,
+    cost: 'Messages that wait under the old key are not sent.',
+  },
   'admin-totp-key': { readers: ['admin-api'], cost: 'It hurts nobody.' },
   'public-db-password': passwordOf('va_public', 'public-api'),
   'admin-db-password': passwordOf('va_admin', 'admin-api'),
   'purge-db-password': passwordOf('va_purge', 'worker'),
   'integrity-db-password': passwordOf('va_integrity', 'worker'),
+  'mail-db-password': passwordOf('va_mail', 'worker'),
   'backup-db-password': passwordOf('va_backup', 'backup'),
   'setup-db-password': passwordOf('va_setup'),
 } as const satisfies Record<string, RotatingSecret>;

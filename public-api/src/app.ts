@@ -3,6 +3,7 @@ import { categoriesRoutes } from './categories/routes.ts';
 import { createConfirmed } from './credentials/confirmed.ts';
 import { createSignInThrottle } from './credentials/sign-in-throttle.ts';
 import { cyclesRoutes } from './cycles/routes.ts';
+import { emailRoutes } from './emails/routes.ts';
 import { createExpress, type FrameworkApp } from './express.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
@@ -55,6 +56,7 @@ function allRoutes(services: Services): Route[] {
     ...registrationRoutes(services),
     ...passwordRoutes(services, confirmed),
     ...invitationRoutes(services),
+    ...emailRoutes(services),
     ...ownAccountRoutes(services, confirmed),
     ...cyclesRoutes(services),
     ...categoriesRoutes(services),

@@ -11,10 +11,12 @@ const complete = {
   DATABASE_URL: 'mysql://va_public:x@localhost/va',
   PUBLIC_JWT_KEY: `${KEY}1`,
   CAPTCHA_KEY: `${KEY}2`,
+  MAILBOX_KEY: `${KEY}m`,
+  MAIL_KEY: `${KEY}n`,
 };
 
 describe('the settings', () => {
-  test('needs an address of the database and two keys; the rest has defaults', () => {
+  test('needs an address of the database and four keys; the rest has defaults', () => {
     expect(readSettings(complete)).toEqual({
       listen: { host: '127.0.0.1', port: 4001 },
       healthListen: null,
@@ -28,6 +30,7 @@ describe('the settings', () => {
       app: {
         jwtKeys: [expect.any(KeyObject)],
         captchaKeys: [expect.any(KeyObject)],
+        emailKeys: { hashing: expect.any(KeyObject), sealing: [expect.any(Buffer)] },
         publicUrl: undefined,
         vendorImages: undefined,
         delegation: undefined,
@@ -40,7 +43,14 @@ describe('the settings', () => {
   test('names everything that is missing at once, and no value', () => {
     const wrong = { PUBLIC_JWT_KEY: 'short-and-private', LOG_LEVEL: 'loud' };
     const read = () => readSettings(wrong);
-    for (const name of ['DATABASE_URL', 'PUBLIC_JWT_KEY', 'CAPTCHA_KEY', 'LOG_LEVEL'])
+    for (const name of [
+      'DATABASE_URL',
+      'PUBLIC_JWT_KEY',
+      'CAPTCHA_KEY',
+      'MAILBOX_KEY',
+      'MAIL_KEY',
+      'LOG_LEVEL',
+    ])
       expect(read).toThrow(name);
     expect(read).not.toThrow('short-and-private');
   });

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { type EmailKeys, emailKeys } from 'db/emails';
 import Joi from 'joi';
 import { type Keys, keysOf } from 'shared-server/keys';
 import { type Address, parseAddress } from 'shared-server/processes/address';
@@ -12,6 +13,7 @@ export interface Settings extends ProcessSettings {
 export interface AppSettings {
   jwtKeys: Keys;
   captchaKeys: Keys;
+  emailKeys: EmailKeys;
   /** Where people reach the site, without a slash at the end; undefined: unknown. */
   publicUrl: string | undefined;
   /** Folder of the pictures behind `/images/vendors/`, for those that are drawn; undefined: drawn without. */
@@ -26,6 +28,8 @@ export interface AppSettings {
 interface Variables extends Record<string, unknown> {
   PUBLIC_JWT_KEY: string[];
   CAPTCHA_KEY: string[];
+  MAILBOX_KEY: string[];
+  MAIL_KEY: string[];
   ADMIN_SIGN_IN_ADDRESS?: string;
   DELEGATION_KEY: string[];
   PUBLIC_URL?: string;
@@ -36,6 +40,8 @@ interface Variables extends Record<string, unknown> {
 const own = {
   PUBLIC_JWT_KEY: variable.key.required(),
   CAPTCHA_KEY: variable.key.required(),
+  MAILBOX_KEY: variable.key.required(),
+  MAIL_KEY: variable.key.required(),
   ADMIN_SIGN_IN_ADDRESS: variable.address,
   DELEGATION_KEY: variable.keyBeside('ADMIN_SIGN_IN_ADDRESS'),
   PUBLIC_URL: variable.siteAddress,
@@ -59,13 +65,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { variables, ...settings } = readProcessSettings<Variables>(environment, {
     listen: '127.0.0.1:4001',
     own,
-    keys: ['PUBLIC_JWT_KEY', 'CAPTCHA_KEY', 'DELEGATION_KEY'],
+    keys: ['PUBLIC_JWT_KEY', 'CAPTCHA_KEY', 'MAILBOX_KEY', 'MAIL_KEY', 'DELEGATION_KEY'],
   });
   return {
     ...settings,
     app: {
       jwtKeys: keysOf(variables.PUBLIC_JWT_KEY),
       captchaKeys: keysOf(variables.CAPTCHA_KEY),
+      emailKeys: emailKeys(variables.MAILBOX_KEY[0] ?? '', variables.MAIL_KEY),
       publicUrl: variables.PUBLIC_URL,
       vendorImages: variables.VENDOR_IMAGES,
       delegation: variables.ADMIN_SIGN_IN_ADDRESS

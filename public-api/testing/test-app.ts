@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { emailKeys } from 'db/emails';
 import { createDb, type Db } from 'db/machinery';
 import { buildUser, buildUserSession, type TestDatabase, testDatabase } from 'db/testing';
 import { createProgressReader, createVoteWriter, type ProgressReader, type VoteWriter } from 'db/voting';
@@ -32,6 +33,8 @@ export interface TestApp extends TestClient {
   another(databaseUrl?: string): Promise<TestClient & { port: number }>;
 }
 
+/** Also of what a test opens and seals itself. */
+export const TEST_EMAIL_KEYS = emailKeys(drawKey(), [drawKey()]);
 const JWT_KEYS = [keysOf([drawKey()])[0], keysOf([drawKey()])[0]] as const;
 
 /** A new server on a free port for each test, with the worker's database through the public half's own account. */
@@ -64,6 +67,7 @@ export function testApp(
       settings: {
         jwtKeys: JWT_KEYS,
         captchaKeys,
+        emailKeys: TEST_EMAIL_KEYS,
         publicUrl: given.publicUrl,
         vendorImages: given.vendorImages,
         delegation: given.delegation,

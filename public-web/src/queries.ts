@@ -5,6 +5,7 @@ import type {
   CategoryResults,
   CategoryVotes,
   CurrentUser,
+  EmailState,
   Firmness,
   InvitationAnswer,
   LeaderboardEntry,
@@ -112,6 +113,15 @@ export const invitationQuery = (session: Session, periods: string | undefined) =
       session.kind === 'voter' && periods !== undefined
         ? () => get<InvitationAnswer>('/api/invitation')
         : skipToken,
+  });
+
+export const EMAIL_KEY: QueryKey = ['/api/email'];
+
+/** Never asked where no address is needed. */
+export const emailQuery = (session: Session, isNeeded: boolean) =>
+  queryOptions({
+    queryKey: [...EMAIL_KEY, session.serial],
+    queryFn: session.kind === 'voter' && isNeeded ? () => get<EmailState>('/api/email') : skipToken,
   });
 
 export const isComplete = (progress: VotingProgress | undefined) =>

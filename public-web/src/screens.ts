@@ -16,6 +16,9 @@ export const SCREENS: Readonly<Record<PageName, ComponentType | PagePart>> = {
   privacy: part(() => import('./privacy/privacy-page.tsx'), 'PrivacyPage'),
   signIn: part(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
   register: part(() => import('./sign-in/register-page.tsx'), 'RegisterPage'),
+  confirmEmail: part(() => import('./sign-in/link-pages.tsx'), 'ConfirmEmailPage'),
+  unsubscribe: part(() => import('./sign-in/link-pages.tsx'), 'UnsubscribePage'),
+  resetPassword: part(() => import('./sign-in/link-pages.tsx'), 'ResetPasswordPage'),
   invite: InvitePage,
   // Few people open these, so preloadScreens leaves them out.
   poster: part(() => import('./poster/poster-page.tsx'), 'PosterPage'),
@@ -24,7 +27,10 @@ export const SCREENS: Readonly<Record<PageName, ComponentType | PagePart>> = {
   notFound: NotFoundPage,
 };
 
-const FOR_FEW: readonly PageName[] = ['poster', 'ceremony', 'certificate'];
+const FOR_FEW: readonly PageName[] = [
+  ...(['poster', 'ceremony', 'certificate'] as const),
+  ...(['confirmEmail', 'unsubscribe', 'resetPassword'] as const),
+];
 
 const preload = (screen: ComponentType | PagePart): Promise<void> | undefined =>
   'preload' in screen ? screen.preload() : undefined;

@@ -48,6 +48,14 @@ interface Calls {
   'POST /api/votes': Api.CastVoteResponse;
   'GET /api/invitation': Api.InvitationAnswer;
   'POST /api/invitation': Api.EnterCodeResponse;
+  'GET /api/email': Api.EmailState;
+  'POST /api/email': Api.MessageResponse;
+  'POST /api/email/code': Api.EmailState;
+  'POST /api/email/link': Api.EmailConfirmed;
+  'POST /api/email/stop-news': Api.EmailState;
+  'POST /api/email/unsubscribe': Api.MessageResponse;
+  'POST /api/password-reset': Api.MessageResponse;
+  'POST /api/password-reset/link': Api.PasswordReset;
 }
 type Call = keyof Calls;
 
@@ -167,6 +175,14 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
     ...{ invitation: 'invited', next: 'none' },
     invitedTo: { name: '30-Day Voting Period', startDate: new Date(0).toISOString() },
   }),
+  'GET /api/email': () => ({ email: 'none', newsTo: null, canConfirm: true }),
+  'POST /api/email': () => ({ message: 'A message with a code is on its way' }),
+  'POST /api/email/code': () => ({ email: 'confirmed', newsTo: null, canConfirm: true }),
+  'POST /api/email/link': () => ({ username: 'ada' }),
+  'POST /api/email/stop-news': () => ({ email: 'confirmed', newsTo: null, canConfirm: true }),
+  'POST /api/email/unsubscribe': () => ({ message: 'You will get no more news' }),
+  'POST /api/password-reset': () => ({ message: 'If so, a message is on its way' }),
+  'POST /api/password-reset/link': () => ({ username: 'ada', recoveryCode: 'AAAA-BBBB-CCCC' }),
   'POST /api/logout': () => ({ message: 'Signed out' }),
   'POST /api/register': () => ({
     user: { id: 7, username: 'ada' },

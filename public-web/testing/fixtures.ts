@@ -145,6 +145,7 @@ export const ownData: OwnData = {
   votes: [{ cycle: 'Spring', category: 'Speed', state: 'counted' }],
   securityEvents: [],
   invitations: [],
+  email: null,
 };
 
 const then = {

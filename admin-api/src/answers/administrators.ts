@@ -36,6 +36,7 @@ export const account = shape<contract.Account>('Account', {
   id: id.description('Unique among accounts of its type'),
   username: text,
   email: orNull(text),
+  emailConfirmed: flag.description('Whether a voter has a confirmed email address; which, nobody is told'),
   createdAt: instant,
   isActive: flag,
   isErased: flag.description('By the voter; within a minute its name is a number'),

@@ -40,7 +40,7 @@ const period = shape<contract.AwardsPeriod>('AwardsPeriod', {
   state: Joi.string().valid('scheduled', 'open', 'closed').required(),
   isPaused: flag,
   pauseReason: orNull(text),
-  whoMayVote: Joi.string().valid('everybody', 'invited').required(),
+  whoMayVote: Joi.string().valid('everybody', 'invited', 'confirmed').required(),
   publishing: publishing.required(),
   isSealed: flag,
   reveal: reveal.required(),

@@ -30,7 +30,7 @@ const cycleFields = {
   isActive: flag.description('It is the one that counts: the last that began'),
   isPaused: flag,
   pauseReason: orNull(text),
-  whoMayVote: Joi.string().valid('everybody', 'invited').required(),
+  whoMayVote: Joi.string().valid('everybody', 'invited', 'confirmed').required(),
   publishing: publishing.required(),
   sealedHours: sealedHours.required(),
   reveal: reveal.required(),

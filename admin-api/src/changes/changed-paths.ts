@@ -21,6 +21,7 @@ const READ_AGAIN: Record<string, readonly string[]> = {
   voting: [STATUS, DASHBOARD],
   voting_cycle: [STATUS, PERIODS, DASHBOARD],
   votes: [STATUS, REMOVALS, CATEGORIES, VENDORS, DASHBOARD],
+  email_domain: ['/api/admin/email-domains'],
   code_batch: ['/api/admin/code-batches', DASHBOARD],
   group: [GROUPS, SESSIONS, ACCOUNTS, STATUS, REMOVALS, DASHBOARD],
   venue: ['/api/admin/venues'],

@@ -152,7 +152,7 @@ export interface AwardsPeriod {
   state: 'scheduled' | 'open' | 'closed';
   isPaused: boolean;
   pauseReason: string | null;
-  whoMayVote: 'everybody' | 'invited';
+  whoMayVote: 'everybody' | 'invited' | 'confirmed';
   /** Whether votes show as they come, or until the close each minute when ten have come in a category. */
   publishing: 'live' | 'steps';
   isSealed: boolean;
@@ -512,6 +512,8 @@ export interface Account {
   id: number;
   username: string;
   email: string | null;
+  /** Whether a voter has a confirmed email address; which, nobody is told. */
+  emailConfirmed: boolean;
   createdAt: Instant;
   isActive: boolean;
   /** By the voter; within a minute its name is a number. */
@@ -957,7 +959,7 @@ export interface AdminVotingCycle {
   isActive: boolean;
   isPaused: boolean;
   pauseReason: string | null;
-  whoMayVote: 'everybody' | 'invited';
+  whoMayVote: 'everybody' | 'invited' | 'confirmed';
   /** Whether votes show as they come, or until the close each minute when ten have come in a category. */
   publishing: 'live' | 'steps';
   /** So long before the end the figures stand still, for everybody; 0 to 72, and 0 for none. */
@@ -1007,7 +1009,7 @@ export interface PauseVotingRequest {
 // POST /api/admin/voting-cycles: CreateCycleRequest → 201 CreateCycleResponse, for admin
 // Start a voting period from zero, which closes the active one; with a start in the future schedule it, which closes nothing and only a super administrator may.
 // 403: FORBIDDEN: a start in the future, for an administrator; only a super administrator may end an open one with sealed hours, which is not revealed, before its time.
-// 409: CYCLES_OVERLAP: with one that is open or scheduled; the sentence names it. CHANGED_MEANWHILE: it would close another than `closes`.
+// 409: CYCLES_OVERLAP: with one that is open or scheduled; the sentence names it. CHANGED_MEANWHILE: it would close another than `closes`. MAIL_NOT_SET_UP.
 export interface CreateCycleRequest {
   /** 1 to 80 characters. */
   name: string;
@@ -1017,8 +1019,8 @@ export interface CreateCycleRequest {
   endDate: string;
   /** The dates say when the period is active. With a start in the future either is right, without one only true. */
   isActive?: boolean;
-  /** `invited`: accounts that have entered an invitation code. */
-  whoMayVote?: 'everybody' | 'invited';
+  /** `invited`: accounts that have entered an invitation code; `confirmed`: with a confirmed email address. */
+  whoMayVote?: 'everybody' | 'invited' | 'confirmed';
   /** Whether votes show as they come, or until the close each minute when ten have come in a category. */
   publishing?: 'live' | 'steps';
   /** So long before the end the figures stand still, for everybody; 0 to 72, and 0 for none. */
@@ -1039,7 +1041,7 @@ export interface CreateCycleResponse {
   isActive: boolean;
   isPaused: boolean;
   pauseReason: string | null;
-  whoMayVote: 'everybody' | 'invited';
+  whoMayVote: 'everybody' | 'invited' | 'confirmed';
   /** Whether votes show as they come, or until the close each minute when ten have come in a category. */
   publishing: 'live' | 'steps';
   /** So long before the end the figures stand still, for everybody; 0 to 72, and 0 for none. */
@@ -1111,13 +1113,13 @@ export interface ReopenCycleRequest {
 // 409: CYCLE_NOT_SEALED.
 
 // PUT /api/admin/voting-cycles/{id}/who-may-vote: ChangeWhoMayVoteRequest → 200 AdminVotingCycle, for super_admin
-// Let everybody vote, or only people with an invitation code; votes cast before stay.
+// Let everybody vote, or only people with an invitation code or a confirmed email address; votes cast before stay.
 // 404: No such voting period.
-// 409: CYCLE_CLOSED.
+// 409: CYCLE_CLOSED. MAIL_NOT_SET_UP: `confirmed`, and no message can be sent.
 // 503: VOTING_HELD: a connection to the database keeps the period locked.
 export interface ChangeWhoMayVoteRequest {
-  /** `invited`: accounts that have entered an invitation code. */
-  whoMayVote: 'everybody' | 'invited';
+  /** `invited`: accounts that have entered an invitation code; `confirmed`: with a confirmed email address. */
+  whoMayVote: 'everybody' | 'invited' | 'confirmed';
 }
 
 // PUT /api/admin/voting-cycles/{id}/publishing: ChangePublishingRequest → 200 AdminVotingCycle, for super_admin
@@ -1184,6 +1186,28 @@ export interface WithdrawCodeBatchResponse {
   accounts: number;
   /** Out of the count now. In a category votes leave only where ten voters or more leave, and nobody or ten voters or more stay. */
   voteCount: number;
+}
+
+// GET /api/admin/email-domains: 200 EmailDomains, for admin
+// Domains of confirmed email addresses, and what is missing before messages can be sent.
+export interface EmailDomains {
+  /** What messages cannot be sent without: names of settings; empty where they can. */
+  missing: string[];
+  /** Those with a rule, and those of ten accounts or more. */
+  domains: {
+    domain: string;
+    /** With a confirmed address there; null for fewer than ten. */
+    accounts: number | null;
+    rule: 'allowed' | 'refused' | null;
+  }[];
+}
+
+// POST /api/admin/email-domains: SetDomainRuleRequest → 200 EmailDomains, for super_admin
+// Refuse a domain, or allow it, which refuses all that are not allowed; from the next vote on.
+// 409: NOTHING_TO_DO.
+export interface SetDomainRuleRequest {
+  domain: string;
+  rule: 'allowed' | 'refused' | null;
 }
 
 // POST /api/admin/reset-votes: ResetVotesRequest → 200 ResetVotesResponse, for admin
@@ -1415,6 +1439,8 @@ export interface Calls {
   'GET /api/admin/code-batches': [undefined, CodeBatch[]];
   'POST /api/admin/code-batches': [MakeCodeBatchRequest, MadeCodeBatch];
   'POST /api/admin/code-batches/:id/withdraw': [WithdrawCodeBatchRequest, WithdrawCodeBatchResponse];
+  'GET /api/admin/email-domains': [undefined, EmailDomains];
+  'POST /api/admin/email-domains': [SetDomainRuleRequest, EmailDomains];
   'POST /api/admin/reset-votes': [ResetVotesRequest | undefined, ResetVotesResponse];
   'POST /api/admin/categories/:id/reset-votes': [ResetVotesRequest | undefined, ResetVotesResponse];
   'GET /api/admin/vote-removals': [undefined, VoteRemoval[]];

@@ -100,6 +100,8 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   group_is_held: () => conflict('GROUP_IS_HELD', 'Undo what was done to the group first.'),
   group_is_cleared: () => conflict('GROUP_IS_CLEARED', 'The group is marked as known good. Undo that first.'),
   not_cleared: () => conflict('NOT_CLEARED', 'The group is not marked as known good.'),
+  mail_not_set_up: (missing) =>
+    conflict('MAIL_NOT_SET_UP', `This site can’t send messages yet. Missing on the server: ${missing}.`),
   venue_too_long: () => invalid('endDate', `A venue may be open for at most ${VENUE_LONGEST_DAYS} days`),
 };
 

@@ -1,11 +1,11 @@
 import { normaliseCode } from 'db/accounts';
 import { type AdminSession, bindAuthenticator, offeredSecret, offerSecret } from 'db/administrators';
 import { Refusal } from 'db/audit';
+import { openSecret, sealSecret } from 'db/machinery';
 import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
 import type { ConfirmEnrolmentResponse, TwoFactorEnrolment } from '../generated/contract.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
-import { openSecret, sealSecret } from './secret-box.ts';
 import { newSecret, otpauthUri, timeStepOf } from './totp.ts';
 
 export async function startEnrolment(

@@ -1,13 +1,13 @@
 import { normaliseCode } from 'db/accounts';
 import { type AdminSession, payForTry, recordFailure, replaceRecoveryCodes } from 'db/administrators';
 import type { By } from 'db/audit';
+import { openSecret } from 'db/machinery';
 import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import type { RecoveryCodesRequest, RecoveryCodesResponse } from '../generated/contract.ts';
 import { conflict } from '../requests/refusals.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
-import { openSecret } from './secret-box.ts';
 import { timeStepOf } from './totp.ts';
 
 /** A new set for the old, for whoever knows the password and holds the authenticator; its tries count for this session. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { bindAuthenticator, offerSecret, replaceSecret } from 'db/administrators';
+import { openSecret, type SealingKeys, sealSecret } from 'db/machinery';
 import { buildAdmin, buildAdminSession } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp, testSettings } from '../../testing/test-app.ts';
 import { countSealedBefore, resealSecrets } from './reseal.ts';
-import { openSecret, type SealingKeys, sealSecret } from './secret-box.ts';
 
 const { as, database } = testApp();
 const [before] = testSettings.totpKeys;

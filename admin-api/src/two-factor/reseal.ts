@@ -1,13 +1,12 @@
 import { countSecretsUnder, replaceSecret, secretsUnder } from 'db/administrators';
-import type { Db } from 'db/machinery';
+import { type Db, openSecret, type SealingKeys, sealingKeyId, sealSecret } from 'db/machinery';
 import type { Logger } from 'pino';
-import { keyId, openSecret, type SealingKeys, sealSecret } from './secret-box.ts';
 
 const EVERY_MS = 5000;
 
 /** How many secrets only earlier keys open: no such key may be dropped before it is 0. */
 export async function countSealedBefore(db: Db, [, ...earlier]: SealingKeys): Promise<number> {
-  return earlier.length > 0 ? countSecretsUnder(db, earlier.map(keyId)) : 0;
+  return earlier.length > 0 ? countSecretsUnder(db, earlier.map(sealingKeyId)) : 0;
 }
 
 /**
@@ -16,7 +15,7 @@ export async function countSealedBefore(db: Db, [, ...earlier]: SealingKeys): Pr
  */
 export async function resealSecrets(db: Db, keys: SealingKeys): Promise<void> {
   const [, ...earlier] = keys;
-  for (const { admin_id: adminId, secret } of await secretsUnder(db, earlier.map(keyId))) {
+  for (const { admin_id: adminId, secret } of await secretsUnder(db, earlier.map(sealingKeyId))) {
     if (secret) {
       await replaceSecret(db, adminId, secret, sealSecret(keys, adminId, openSecret(keys, adminId, secret)));
     }

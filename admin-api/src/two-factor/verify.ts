@@ -8,12 +8,12 @@ import {
   payForTry,
   recordFailure,
 } from 'db/administrators';
+import { openSecret } from 'db/machinery';
 import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
 import { newBinding } from '../credentials/binding-cookie.ts';
 import type { VerifyTwoFactorResponse } from '../generated/contract.ts';
 import { splitRecoveryCode } from './recovery-codes.ts';
-import { openSecret } from './secret-box.ts';
 import { timeStepOf } from './totp.ts';
 
 interface Try {

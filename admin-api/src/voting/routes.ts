@@ -8,6 +8,7 @@ import {
   revealCycle,
   setPause,
 } from 'db/cycles';
+import { refuseWithoutMail } from 'db/emails';
 import { existing, isLockWait } from 'db/machinery';
 import { findCountedCycle, votingStatus } from 'db/results';
 import { listCycles } from 'db/voting';
@@ -36,8 +37,10 @@ const pauseBody = shape<PauseVotingRequest>('PauseVotingRequest', {
 });
 
 const whoMayVote = Joi.string()
-  .valid('everybody', 'invited')
-  .description('`invited`: accounts that have entered an invitation code');
+  .valid('everybody', 'invited', 'confirmed')
+  .description(
+    '`invited`: accounts that have entered an invitation code; `confirmed`: with a confirmed email address',
+  );
 
 const createBody = shape<CreateCycleRequest>('CreateCycleRequest', {
   name: text('Name', 80).required().description('1 to 80 characters'),
@@ -118,11 +121,12 @@ export function votingRoutes({ db }: Services): Route[] {
         'Start a voting period from zero, which closes the active one; with a start in the future schedule it, which closes nothing and only a super administrator may.',
       refusals: {
         403: `FORBIDDEN: a start in the future, for an administrator; ${SEALED_HOURS}`,
-        409: 'CYCLES_OVERLAP: with one that is open or scheduled; the sentence names it. CHANGED_MEANWHILE: it would close another than `closes`.',
+        409: 'CYCLES_OVERLAP: with one that is open or scheduled; the sentence names it. CHANGED_MEANWHILE: it would close another than `closes`. MAIL_NOT_SET_UP.',
       },
       creates: true,
       body: createBody,
       async answer(ctx, { startDate, endDate, publishing = 'live', ...rest }) {
+        await refuseWithoutMail(db, rest.whoMayVote);
         const cycle = { ...rest, ...startIn({ startDate }), endDate: new Date(endDate), publishing };
         const created = await createCycle(db, changedBy(ctx), cycle, rightsOf(ctx));
         const closed = created.closedCycleId === undefined ? undefined : await one(created.closedCycleId);
@@ -203,15 +207,17 @@ export function votingRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.votingCycle,
-      summary: 'Let everybody vote, or only people with an invitation code; votes cast before stay.',
+      summary:
+        'Let everybody vote, or only people with an invitation code or a confirmed email address; votes cast before stay.',
       refusals: {
         404: 'No such voting period.',
-        409: 'CYCLE_CLOSED.',
+        409: 'CYCLE_CLOSED. MAIL_NOT_SET_UP: `confirmed`, and no message can be sent.',
         503: 'VOTING_HELD: a connection to the database keeps the period locked.',
       },
       body: shape<ChangeWhoMayVoteRequest>('ChangeWhoMayVoteRequest', { whoMayVote: whoMayVote.required() }),
       async answer(ctx, body) {
         const id = idFrom(ctx, 'voting period');
+        await refuseWithoutMail(db, body.whoMayVote);
         await changeWhoMayVote(db, changedBy(ctx), { id, ...body }).catch(sayWhoHelps);
         return one(id);
       },

@@ -19,9 +19,9 @@ export const USER_COLUMNS: readonly TableColumn<Account>[] = [
   },
   {
     header: 'Email',
-    cell: ({ email }) =>
-      email ? (
-        <span className="wrap-anywhere">{email}</span>
+    cell: ({ email, emailConfirmed }) =>
+      email || emailConfirmed ? (
+        <span className="wrap-anywhere">{emailConfirmed ? 'Confirmed' : email}</span>
       ) : (
         <span className="whitespace-nowrap text-ink-faint">No email</span>
       ),

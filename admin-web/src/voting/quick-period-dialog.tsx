@@ -86,4 +86,10 @@ function confirmWord(lasts: number, running: AdminVotingCycle | null) {
 }
 
 const rulesText = ({ whoMayVote, publishing }: Pick<AdminVotingCycle, 'whoMayVote' | 'publishing'>): string =>
-  `${whoMayVote === 'invited' ? 'Only people with an invitation code for it may vote' : 'Everybody may vote'}, and votes show ${publishing === 'live' ? 'right away' : 'in batches'}.`;
+  `${MAY_VOTE[whoMayVote]}, and votes show ${publishing === 'live' ? 'right away' : 'in batches'}.`;
+
+const MAY_VOTE: Record<AdminVotingCycle['whoMayVote'], string> = {
+  everybody: 'Everybody may vote',
+  invited: 'Only people with an invitation code for it may vote',
+  confirmed: 'Only people with a confirmed email address may vote',
+};

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { Field, Select } from 'shared-ui/host';
-import { PUBLISHING_CHOICES, WHO_CHOICES } from './who-may-vote.ts';
+import { emailDomainsQuery } from '../queries.ts';
+import { missingText, PUBLISHING_CHOICES, RECOMMENDED, type WhoMayVote, whoChoices } from './who-may-vote.ts';
 
 export type Rules = Pick<AdminVotingCycle, 'whoMayVote' | 'publishing'>;
 
@@ -13,16 +15,16 @@ interface RuleFieldsProps {
 
 /** Who may vote in a period, and how its leaderboard updates. */
 export function RuleFields({ value, onChange, invitedHint }: RuleFieldsProps) {
+  const missing = useQuery(emailDomainsQuery).data?.missing ?? [];
+  const recommended = missing.length > 0 ? `${RECOMMENDED} ${missingText(missing)}` : RECOMMENDED;
+  const hints = { everybody: recommended, invited: invitedHint, confirmed: CONFIRMED_HINT };
   return (
     <>
-      <Field
-        label="Who may vote"
-        hint={value.whoMayVote === 'invited' ? invitedHint : 'It can be changed later.'}
-      >
+      <Field label="Who may vote" hint={hints[value.whoMayVote]}>
         <Select
-          items={WHO_CHOICES}
+          items={whoChoices(missing)}
           value={value.whoMayVote}
-          onValueChange={(who) => onChange({ whoMayVote: who === 'invited' ? who : 'everybody' })}
+          onValueChange={(who) => onChange({ whoMayVote: who as WhoMayVote })}
         />
       </Field>
       <Field label="Leaderboard updates">
@@ -35,3 +37,6 @@ export function RuleFields({ value, onChange, invitedHint }: RuleFieldsProps) {
     </>
   );
 }
+
+const CONFIRMED_HINT =
+  'Each mailbox has one account. People confirm their address once, before their first vote.';

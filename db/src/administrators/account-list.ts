@@ -65,6 +65,8 @@ interface AccountRow {
   id: number;
   username: string;
   email: string | null;
+  /** Of voters only. */
+  emailConfirmed?: number;
   createdAt: Date;
   isActive: number;
   /** Of voters only. */
@@ -83,7 +85,10 @@ function accountRows(db: Db, type: Account['type']) {
     isActive: 'account.is_active',
   };
   if (type === 'voter') {
-    return db('users as account').select<AccountRow[]>({ ...columns, erasedAt: 'account.erased_at' });
+    return db('users as account').select<AccountRow[]>(
+      { ...columns, erasedAt: 'account.erased_at' },
+      db.raw('EXISTS (SELECT 1 FROM email_addresses WHERE user_id = account.id) AS emailConfirmed'),
+    );
   }
   return db('admins as account')
     .join('admin_totp as totp', 'totp.admin_id', 'account.id')
@@ -97,9 +102,10 @@ function accountRows(db: Db, type: Account['type']) {
     );
 }
 
-const rowToAccount = ({ role, secondFactor, isActive, erasedAt, ...row }: AccountRow) => ({
+const rowToAccount = ({ role, secondFactor, isActive, erasedAt, emailConfirmed, ...row }: AccountRow) => ({
   ...withInstants(row),
   isActive: isActive === 1,
+  emailConfirmed: emailConfirmed === 1,
   isErased: Boolean(erasedAt),
   type: role ? ('admin' as const) : ('voter' as const),
   role: role ?? null,

@@ -60,7 +60,9 @@ export type RefusalReason =
   | 'nobody_found'
   | 'group_is_held'
   | 'group_is_cleared'
-  | 'not_cleared';
+  | 'not_cleared'
+  /** No message can be sent: what is missing. */
+  | 'mail_not_set_up';
 
 /** What somebody else has made of one field since it was read; without an entry in the audit log nobody is named. */
 export interface ChangedField {

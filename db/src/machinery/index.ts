@@ -39,3 +39,4 @@ export { ARE_CONTEXTS_CHEAP, currentRequestId, forRequest, mayNameRequest } from
 export { retrying } from './retry.ts';
 export type { Row } from './rows.ts';
 export { type Page, type PageRequest, searchPatterns } from './search.ts';
+export { openSecret, type SealingKeys, sealingKeyId, sealingKeys, sealSecret } from './secret-box.ts';

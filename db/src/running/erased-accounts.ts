@@ -31,8 +31,26 @@ export function createTraceRemoval(db: Db): () => Promise<number> {
       .whereIn('user_id', ids)
       .whereNotNull('ip_address')
       .update({ ip_address: null, details: null });
-    return named.length + sessions + events;
+    const emails = await forgetEmails(db, ids);
+    return named.length + sessions + events + emails;
   };
+}
+
+/** A mailbox stays taken until the voting period is over, by nobody. */
+async function forgetEmails(db: Db, ids: readonly number[]): Promise<number> {
+  const released = {
+    user_id: null,
+    address: null,
+    stop_token: null,
+    released_at: db.raw('UTC_TIMESTAMP(3)'),
+  };
+  const deleted = (table: string) => db(table).whereIn('user_id', ids).delete();
+  const counts = [
+    await db('email_addresses').whereIn('user_id', ids).update(released),
+    await deleted('email_codes'),
+    await deleted('outgoing_emails'),
+  ];
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** The name stays taken for a while, with nothing that says whose it was. */

@@ -1,5 +1,6 @@
 import { createDb, type Db } from '../machinery/index.ts';
 import { requiredSetting, runCommand } from './environment.ts';
+import { runMailList } from './mail-list.ts';
 import {
   runAdminCommand,
   runAuditVerification,
@@ -9,11 +10,12 @@ import {
 
 const CHECKS: Record<string, (owner: Db) => Promise<string[]>> = {
   audit: runAuditVerification,
+  mail: runMailList,
   'verify-tally': runTallyVerification,
   recount: runRecount,
 };
 
-/** `admin list`, `audit verify`, `verify-tally`, `recount`: with DATABASE_URL of the account that owns the schema. */
+/** `admin list`, `audit verify`, `mail`, `verify-tally`, `recount`: with DATABASE_URL of the account that owns the schema. */
 async function operate([what = '', ...args]: string[]): Promise<string[]> {
   const owner = createDb({
     databaseUrl: requiredSetting('DATABASE_URL'),

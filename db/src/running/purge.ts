@@ -42,6 +42,9 @@ export function createPurge(db: Db): () => Promise<Purged> {
     expired(db, 'account_names', `released_at < UTC_TIMESTAMP(3) - INTERVAL ${KEPT.releasedNameDays} DAY`),
     expired(db, 'vote_keys', `created_at < UTC_TIMESTAMP(3) - INTERVAL ${KEPT.voteKeyHours} HOUR`),
     expired(db, 'captcha_uses', `used_at < UTC_TIMESTAMP(3) - INTERVAL ${KEPT.captchaUseMinutes} MINUTE`),
+    expired(db, 'email_codes', 'expires_at < UTC_TIMESTAMP(3)'),
+    expired(db, 'outgoing_emails', 'expires_at < UTC_TIMESTAMP(3)'),
+    expired(db, 'email_addresses', IS_FREE_AGAIN),
     counters(db, 'public_rate_limits'),
     counters(db, 'admin_rate_limits'),
   ];
@@ -105,6 +108,11 @@ function expired(db: Db, table: string, hasExpired: string): Kind {
     },
   };
 }
+
+/** A mailbox that its account let go, and no voting period goes on in which that was. */
+const IS_FREE_AGAIN = `released_at IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM voting_cycles cycle WHERE cycle.cancelled_at IS NULL
+  AND cycle.start_date <= email_addresses.released_at AND cycle.end_date > UTC_TIMESTAMP(3))`;
 
 /** Looked up without locks and deleted by key: an expired count may be taken into use again at any moment. */
 function counters(db: Db, table: string): Kind {

@@ -1,11 +1,14 @@
 import { runCommand } from './environment.ts';
 import { createIntegrityJob } from './integrity-job.ts';
 import { workUntilStopped } from './jobs.ts';
+import { createMailJob } from './mail-job.ts';
+import { mailFromEnvironment } from './mail-settings.ts';
 import { createPurge } from './purge.ts';
 import { webhookFromEnvironment } from './webhook.ts';
 
-await runCommand(() =>
-  workUntilStopped([
+await runCommand(async () => {
+  mailFromEnvironment();
+  await workUntilStopped([
     {
       name: 'purge',
       everyMs: 60_000,
@@ -27,5 +30,10 @@ await runCommand(() =>
           webhookFromEnvironment(),
         ),
     },
-  ]),
-);
+    {
+      name: 'mail',
+      everyMs: 1000,
+      begin: (db, log) => createMailJob(db, mailFromEnvironment(), log),
+    },
+  ]);
+});

@@ -89,7 +89,7 @@ describe('a recovery', () => {
         recoverPassword(database.publicDb, {
           userId,
           ipAddress: '203.0.113.7',
-          usedCodeHash: account?.recoveryCodeHash ?? '',
+          used: { codeHash: account?.recoveryCodeHash ?? '' },
           newHash: `$argon2id$${index}`,
           nextCodeHash: `$argon2id$code${index}`,
         }),

@@ -127,17 +127,19 @@ export function replaceRecoveryCode(db: Db, replacement: RecoveryCodeReplacement
 export interface PasswordRecovery {
   userId: number;
   ipAddress: string;
-  usedCodeHash: string;
+  /** Of the recovery code, or what spends another proof in the same transaction; false when it was used meanwhile. */
+  used: { codeHash: string } | ((tx: Knex.Transaction) => Promise<boolean>);
   newHash: string;
   nextCodeHash: string;
 }
 
-/** Ends every session of the account. False when the code was used meanwhile: it works once, also in parallel. */
+/** Ends every session of the account. False when the proof was used meanwhile: it works once, also in parallel. */
 export function recoverPassword(db: Db, recovery: PasswordRecovery): Promise<boolean> {
-  const { userId, usedCodeHash, newHash, nextCodeHash } = recovery;
+  const { userId, used, newHash, nextCodeHash } = recovery;
   return changeCredentials(db, 'password_recovered', recovery, async (tx) => {
+    if (typeof used === 'function' && !(await used(tx))) return 0;
     const changed = await tx('user_credentials')
-      .where({ user_id: userId, recovery_code_hash: usedCodeHash })
+      .where({ user_id: userId, ...('codeHash' in used && { recovery_code_hash: used.codeHash }) })
       .update({
         password_hash: newHash,
         recovery_code_hash: nextCodeHash,

@@ -9,8 +9,8 @@ export type Publishing = 'live' | 'steps';
 /** What ends the seal of the last hours, and lets winners be named. */
 export type Reveal = 'at_end' | 'by_hand';
 
-/** `invited`: accounts that have entered an invitation code. */
-export type WhoMayVote = 'everybody' | 'invited';
+/** `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address. */
+export type WhoMayVote = 'everybody' | 'invited' | 'confirmed';
 
 export type Cycle = ReturnType<typeof rowToCycle>;
 
@@ -33,7 +33,7 @@ const rowToCycle = (row: CycleRow) => ({
   isActive: row.is_current === 1,
   isPaused: row.paused_at !== null,
   pauseReason: row.pause_reason,
-  whoMayVote: whoMayVoteIn(row),
+  whoMayVote: row.who_may_vote as WhoMayVote,
   publishing: row.publishing as Publishing,
   /** The last hours before the end show the board as it was when they began; 0 for none. */
   sealedHours: row.sealed_hours,
@@ -49,9 +49,6 @@ const rowToCycle = (row: CycleRow) => ({
 
 const revealOf = ({ is_revealed_by_hand }: CycleRow): Reveal =>
   is_revealed_by_hand === 1 ? 'by_hand' : 'at_end';
-
-const whoMayVoteIn = ({ who_may_vote }: Pick<CycleRow, 'who_may_vote'>): WhoMayVote =>
-  who_may_vote === 'invited' ? 'invited' : 'everybody';
 
 /** The last one that began, so that its results stay on the screen until the next begins. */
 export async function currentCycle(db: Db): Promise<Cycle | undefined> {
@@ -92,7 +89,7 @@ export async function findCycle(db: Db, id: number): Promise<Cycle | undefined> 
 /** Who could vote from the first vote on: everybody, if the rule has changed while voting was open. */
 export async function whoCouldVote(db: Db, id = 0): Promise<WhoMayVote> {
   const row = await db('voting_cycles').where({ id, rule_changed_at: null }).first('who_may_vote');
-  return row ? whoMayVoteIn(row) : 'everybody';
+  return (row?.who_may_vote ?? 'everybody') as WhoMayVote;
 }
 
 /** Every cycle, newest first, also those that are scheduled, with the number of votes that count in it. */

@@ -13,6 +13,7 @@ export {
   type WhoMayVote,
   whoCouldVote,
 } from './cycles.ts';
+export { ACCEPTED_DOMAIN } from './entitled-voters.ts';
 export { eraseAccount } from './erase-account.ts';
 export { isListed } from './listed.ts';
 export { ownData } from './own-data.ts';

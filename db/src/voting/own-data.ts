@@ -2,7 +2,7 @@ import { type Db, existing, withInstants } from '../machinery/index.ts';
 
 /** All that is stored about a voter, for that voter. Never which vendors were picked. */
 export async function ownData(db: Db, userId: number) {
-  const [account, origin, sessions, votes, events, invitations] = await Promise.all([
+  const [account, origin, sessions, votes, events, invitations, email] = await Promise.all([
     db('users').where({ id: userId }).first('id', 'username', 'email', { createdAt: 'created_at' }),
     db('account_origins')
       .where({ user_id: userId })
@@ -29,6 +29,12 @@ export async function ownData(db: Db, userId: number) {
         batch: 'batch.name',
         enteredAt: 'invitation.entered_at',
       }),
+    db('email_addresses')
+      .where({ user_id: userId })
+      .first<{ domain: string; confirmedAt: Date; wantsNews: number } | undefined>(
+        ...['domain', { confirmedAt: 'confirmed_at' }],
+        db.raw('address IS NOT NULL AS wantsNews'),
+      ),
   ]);
   return {
     account: {
@@ -39,6 +45,9 @@ export async function ownData(db: Db, userId: number) {
     votes,
     securityEvents: events.map(withInstants),
     invitations: invitations.map(withInstants),
+    email: email
+      ? withInstants({ domain: email.domain, confirmedAt: email.confirmedAt, news: email.wantsNews === 1 })
+      : null,
   };
 }
 

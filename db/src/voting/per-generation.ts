@@ -20,7 +20,7 @@ export function perGeneration<Known>(begin: () => Known): (at: Generation) => Kn
   };
 }
 
-/** Voters of whom something is known: that they have voted, or that they are invited. */
+/** Voters of whom something is known: that they have voted, or that they may vote. */
 export type KnownVoters = (at: Generation) => Set<number>;
 
 const MOST = 100_000;

@@ -8,7 +8,8 @@ import {
 } from '../machinery/index.ts';
 import { FROM_CURRENT } from '../tallies/index.ts';
 import { type BlockColumns, holdingBlock, SESSION_BLOCK_COLUMNS, SESSION_IS_LIVE } from '../voters/index.ts';
-import { refuseUninvited } from './invited-voters.ts';
+import type { WhoMayVote } from './cycles.ts';
+import { type EntitledVoters, refuseUnentitled } from './entitled-voters.ts';
 import { addKnown, type Generation, type KnownVoters } from './per-generation.ts';
 import { type ReviewedVoters, recordReviewedVotes } from './reviewed-voters.ts';
 import { type StandsIn, stands, standsInFrom } from './stands-in.ts';
@@ -38,7 +39,7 @@ export interface Storing {
   slot: number;
   known: KnownVoters;
   reviewed: ReviewedVoters;
-  invited: KnownVoters;
+  entitled: EntitledVoters;
 }
 
 /**
@@ -47,15 +48,17 @@ export interface Storing {
  * each other.
  */
 export async function storeVotes(
-  { db, slot, known, reviewed, invited }: Storing,
+  { db, slot, known, reviewed, entitled }: Storing,
   votes: readonly VoteToCast[],
 ): Promise<CastVoteResult[]> {
   const { results, state, stored } = await inTransaction(db, async (connection) => {
     const { state, repeats } = await lockState(connection, votes);
     const settledVotes = votes.map((vote) => settled(vote, state, repeats));
-    const results = state.isForInvited
-      ? await refuseUninvited(connection, votes, settledVotes, { at: state, invited })
-      : settledVotes;
+    const { whoMayVote: rule } = state;
+    const results =
+      rule === 'everybody'
+        ? settledVotes
+        : await refuseUnentitled(connection, votes, settledVotes, { at: state, rule, entitled });
     const candidates = firstOfEach(votes, results);
     const voters = await reviewed(connection, state);
     const counted = candidates.filter(({ vote }) => !voters.has(vote.userId));
@@ -87,7 +90,7 @@ interface VotingState extends Generation {
   isPaused: boolean;
   pauseReason: string | null;
   isOpen: boolean;
-  isForInvited: boolean;
+  whoMayVote: WhoMayVote;
   /** Live ones, by id. */
   vendors: Map<number, StandsIn>;
   categories: Set<number>;
@@ -105,7 +108,7 @@ interface StateRow {
   is_paused: number;
   /** Of the cycle why it is paused, of a vendor where it stands. */
   text: string | null;
-  is_for_invited: number;
+  who_may_vote: WhoMayVote;
 }
 
 /**
@@ -138,7 +141,7 @@ function stateFrom(rows: StateRow[], sessions: SessionRow[]): VotingState {
     isPaused: cycle?.is_paused === 1,
     pauseReason: cycle?.text ?? null,
     isOpen: cycle?.is_open === 1,
-    isForInvited: cycle?.is_for_invited === 1,
+    whoMayVote: cycle?.who_may_vote ?? 'everybody',
     vendors: new Map(rows.filter(isVendor).map(({ id, text }) => [Number(id), standsInFrom(text)])),
     categories: new Set(ids('category')),
     sessions: new Map(sessions.map((row) => [row.id, row])),
@@ -149,16 +152,16 @@ const isVendor = ({ noun }: StateRow): boolean => noun === 'vendor';
 
 const LOCK_CATALOGUE = `
   (SELECT 'now' AS noun, 0 AS id, 0 AS generation, UTC_TIMESTAMP(3) AS now, 0 AS is_open, 0 AS is_paused, NULL AS text,
-     0 AS is_for_invited)
+     'everybody' AS who_may_vote)
   UNION ALL
   (SELECT 'cycle', id, generation, NULL, start_date <= UTC_TIMESTAMP(3) AND UTC_TIMESTAMP(3) < end_date,
-     paused_at IS NOT NULL, pause_reason, who_may_vote = 'invited'
+     paused_at IS NOT NULL, pause_reason, who_may_vote
    ${FROM_CURRENT} LOCK IN SHARE MODE)
   UNION ALL
-  (SELECT 'vendor', id, 0, NULL, 0, 0, stands_in, 0
+  (SELECT 'vendor', id, 0, NULL, 0, 0, stands_in, NULL
    FROM vendors WHERE id IN (?) AND archived_at IS NULL LOCK IN SHARE MODE)
   UNION ALL
-  (SELECT 'category', id, 0, NULL, 0, 0, NULL, 0
+  (SELECT 'category', id, 0, NULL, 0, 0, NULL, NULL
    FROM categories WHERE id IN (?) AND archived_at IS NULL LOCK IN SHARE MODE)`;
 
 interface SessionRow extends BlockColumns {

@@ -13,6 +13,7 @@ import {
   QueueFullError,
   retrying,
 } from '../machinery/index.ts';
+import { createEntitledVoters } from './entitled-voters.ts';
 import { createKnownVoters } from './per-generation.ts';
 import { createReviewedVoters } from './reviewed-voters.ts';
 import { type Storing, storeVotes } from './vote-batch.ts';
@@ -56,9 +57,9 @@ export function createVoteWriter({
       settings: [LOCK_WAIT, NO_INDEX_DIVES],
       multipleStatements: true,
     });
-  const [known, reviewed, invited] = [createKnownVoters(), createReviewedVoters(), createKnownVoters()];
-  const together: Storing = { db: connect(2), slot, known, reviewed, invited };
-  const apart: Storing = { db: connect(APART_CONNECTIONS), slot, known, reviewed, invited };
+  const [known, reviewed, entitled] = [createKnownVoters(), createReviewedVoters(), createEntitledVoters()];
+  const together: Storing = { db: connect(2), slot, known, reviewed, entitled };
+  const apart: Storing = { db: connect(APART_CONNECTIONS), slot, known, reviewed, entitled };
   const store = inBatches((votes: VoteToCast[]) => {
     onBatch(votes.length);
     return storeTogether(together, apart, votes);

@@ -14,6 +14,8 @@ export type VoteRefusal =
   | { ok: false; reason: 'vendor_unknown' | 'category_unknown' | 'already_voted' }
   /** The cycle is for invited people, and the account has no invitation, or one that was withdrawn. */
   | { ok: false; reason: 'invitation_required' }
+  /** The cycle is for people with a confirmed address, and the account has none. */
+  | { ok: false; reason: 'email_not_confirmed' }
   /** The idempotency key stands for another vote. */
   | { ok: false; reason: 'key_reused' }
   /** Too many votes are waiting; this one was not tried. */

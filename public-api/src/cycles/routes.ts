@@ -28,9 +28,11 @@ const seal = {
 };
 
 const whoMayVote = Joi.string()
-  .valid('everybody', 'invited')
+  .valid('everybody', 'invited', 'confirmed')
   .required()
-  .description('`invited`: accounts that have entered an invitation code');
+  .description(
+    '`invited`: accounts that have entered an invitation code; `confirmed`: with a confirmed email address',
+  );
 
 const stateFields = {
   id: orNull(id),

@@ -274,6 +274,66 @@ export interface EnterCodeResponse {
   invitedTo: InvitedTo;
 }
 
+// GET /api/email: 200 EmailState
+// Whether the voter has a confirmed email address.
+export interface EmailState {
+  /** `refused`: confirmed, and the organisers no longer accept its domain. */
+  email: 'none' | 'confirmed' | 'refused';
+  /** The address, which is stored only for somebody who wants news. */
+  newsTo: string | null;
+  /** Whether this site sends messages. */
+  canConfirm: boolean;
+}
+
+// POST /api/email: AskForEmailRequest → 200 MessageResponse
+// Sends a code and a link to an address, which belongs to the account once either is used.
+export interface AskForEmailRequest {
+  email: string;
+  /** Whether the address is stored, for results and the next season. */
+  news?: boolean;
+}
+
+// POST /api/email/code: ConfirmCodeRequest → 200 EmailState
+// Confirms the address by the code of the last message; five tries each.
+export interface ConfirmCodeRequest {
+  code: string;
+}
+
+// POST /api/email/link: ConfirmLinkRequest → 200 EmailConfirmed
+// Confirms the address by the link of the last message, in any browser.
+export interface ConfirmLinkRequest {
+  token: string;
+}
+export interface EmailConfirmed {
+  /** Of the account. */
+  username: string;
+}
+
+// POST /api/email/stop-news: 200 EmailState
+// Deletes the address of the voter, who gets no more news; that it is confirmed stays.
+
+// POST /api/email/unsubscribe: ConfirmLinkRequest → 200 MessageResponse
+// The same, by the link of a message; answers alike whether it is known.
+
+// POST /api/password-reset: AskForResetRequest → 200 MessageResponse
+// Sends a link for a new password where this is the confirmed address of the account; answers alike where not.
+export interface AskForResetRequest {
+  username: string;
+  email: string;
+}
+
+// POST /api/password-reset/link: ResetPasswordRequest → 200 PasswordReset
+// Sets a new password by the link of a message; the recovery code is replaced by the one in the answer.
+export interface ResetPasswordRequest {
+  token: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+export interface PasswordReset {
+  username: string;
+  recoveryCode: string;
+}
+
 // GET /api/user/data: 200 OwnData
 // All that is stored about the voter who is signed in.
 export interface OwnData {
@@ -310,6 +370,14 @@ export interface OwnData {
     batch: string;
     enteredAt: Instant;
   }[];
+  /** The confirmed address, of which a keyed hash is stored beside its domain. */
+  email: {
+    domain: string;
+    confirmedAt: Instant;
+    news: boolean;
+    /** Stored only for somebody who wants news. */
+    newsTo: string | null;
+  } | null;
 }
 
 // POST /api/user/erase: EraseAccountRequest → 200 MessageResponse
@@ -324,8 +392,8 @@ export interface NextCycle {
   name: string;
   startDate: Instant;
   endDate: Instant;
-  /** `invited`: accounts that have entered an invitation code. */
-  whoMayVote: 'everybody' | 'invited';
+  /** `invited`: accounts that have entered an invitation code; `confirmed`: with a confirmed email address. */
+  whoMayVote: 'everybody' | 'invited' | 'confirmed';
 }
 export interface VotingCycle {
   id: number | null;
@@ -336,8 +404,8 @@ export interface VotingCycle {
   isActive: boolean;
   isPaused: boolean;
   pauseReason: string | null;
-  /** `invited`: accounts that have entered an invitation code. */
-  whoMayVote: 'everybody' | 'invited';
+  /** `invited`: accounts that have entered an invitation code; `confirmed`: with a confirmed email address. */
+  whoMayVote: 'everybody' | 'invited' | 'confirmed';
   /** Of the figures until the cycle closes: as votes come, or each minute when ten have come in a category. */
   publishing: 'live' | 'steps';
   /** So many hours before the end the figures stand still, for everybody; 0 for none. */
@@ -373,8 +441,8 @@ export interface VotingCycleState {
   isActive: boolean;
   isPaused: boolean;
   pauseReason: string | null;
-  /** `invited`: accounts that have entered an invitation code. */
-  whoMayVote: 'everybody' | 'invited';
+  /** `invited`: accounts that have entered an invitation code; `confirmed`: with a confirmed email address. */
+  whoMayVote: 'everybody' | 'invited' | 'confirmed';
   /** Of the figures until the cycle closes: as votes come, or each minute when ten have come in a category. */
   publishing: 'live' | 'steps';
   /** So many hours before the end the figures stand still, for everybody; 0 for none. */
@@ -629,6 +697,14 @@ export interface Calls {
   'POST /api/password-recovery': [RecoverPasswordRequest, RecoverPasswordResponse];
   'GET /api/invitation': [undefined, InvitationAnswer];
   'POST /api/invitation': [EnterCodeRequest, EnterCodeResponse];
+  'GET /api/email': [undefined, EmailState];
+  'POST /api/email': [AskForEmailRequest, MessageResponse];
+  'POST /api/email/code': [ConfirmCodeRequest, EmailState];
+  'POST /api/email/link': [ConfirmLinkRequest, EmailConfirmed];
+  'POST /api/email/stop-news': [undefined, EmailState];
+  'POST /api/email/unsubscribe': [ConfirmLinkRequest, MessageResponse];
+  'POST /api/password-reset': [AskForResetRequest, MessageResponse];
+  'POST /api/password-reset/link': [ResetPasswordRequest, PasswordReset];
   'GET /api/user/data': [undefined, OwnData];
   'POST /api/user/erase': [EraseAccountRequest, MessageResponse];
   'GET /api/voting/cycle': [undefined, VotingCycle];

@@ -103,7 +103,7 @@ const firmness = shape<Firmness>('Firmness', {
     }),
   ).description('Those with votes'),
   votersWere: Joi.string()
-    .valid('everybody', 'invited')
+    .valid('everybody', 'invited', 'confirmed')
     .required()
     .description(
       'Who could vote, from the first vote on; `everybody` if the rule changed while voting was open',

@@ -18,6 +18,10 @@ export const LIMIT_DEFAULTS = {
   captchasPerMinute: 120,
   /** Per network, right or wrong; an account has a growing delay after five wrong ones. */
   invitationCodesPerMinute: 120,
+  /** Messages to confirm an address or reset a password, per network. */
+  emailsPerHour: 120,
+  /** The same to one mailbox, and of one account. */
+  emailsPerDay: 8,
   /** Sessions of signed-out visitors kept per network; beyond it they are served without one. */
   visitorsPerHour: 600,
   /** From here on a session is blocked for 24 hours. */

@@ -48,8 +48,8 @@ export function createLimiters(
   limits: Limits,
   venues: () => Promise<readonly OpenVenue[]>,
 ) {
-  const total = (name: string, points: number, what: string) =>
-    limiter(totalCounter(store, { name, points, seconds: MINUTE }), (key: string) => key, what);
+  const total = (name: string, points: number, what: string, seconds = MINUTE) =>
+    limiter(totalCounter(store, { name, points, seconds }), (key: string) => key, what);
   const perNetwork = (name: string, points: number, seconds: number, what: string, once = false) =>
     firstOf(
       venueLimiter(store, venues, { name, seconds, once }),
@@ -83,6 +83,9 @@ export function createLimiters(
       MINUTE,
       'invitation codes',
     ),
+    emails: perNetwork('emails', limits.emailsPerHour, HOUR, 'messages'),
+    emailsToAddress: total('emails_to_address', limits.emailsPerDay, 'messages to this address', DAY),
+    emailsByAccount: total('emails_by_account', limits.emailsPerDay, 'messages', DAY),
     captchas: perNetwork('captchas', limits.captchasPerMinute, MINUTE, 'security checks'),
     visitors: perNetwork('visitors', limits.visitorsPerHour, HOUR, 'visitors'),
     votes: steppedLimiter(store, {
@@ -206,5 +209,6 @@ export function tooMany(what: string, waitMs: number): HttpError {
 function inWords(seconds: number): string {
   if (seconds === 1) return '1 second';
   if (seconds < 2 * MINUTE) return `${seconds} seconds`;
-  return `${Math.ceil(seconds / MINUTE)} minutes`;
+  if (seconds < 2 * HOUR) return `${Math.ceil(seconds / MINUTE)} minutes`;
+  return `${Math.ceil(seconds / HOUR)} hours`;
 }

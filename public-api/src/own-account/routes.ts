@@ -1,6 +1,7 @@
+import { emailState } from 'db/emails';
 import { eraseAccount, ownData } from 'db/voting';
 import Joi from 'joi';
-import { id, instant, listOf, message, orNull, shape, text } from 'shared-server/shapes';
+import { flag, id, instant, listOf, message, orNull, shape, text } from 'shared-server/shapes';
 import type { Confirmed } from '../credentials/confirmed.ts';
 import type { EraseAccountRequest, OwnData } from '../generated/contract.ts';
 import { PASSWORD_LENGTH, typed } from '../requests/fields.ts';
@@ -32,17 +33,29 @@ const ownDataAnswer = shape<OwnData>('OwnData', {
   invitations: listOf(Joi.object({ cycle: text, batch: text, enteredAt: instant })).description(
     'With codes of which batch; which code it was is not stored',
   ),
+  email: orNull(
+    Joi.object({
+      ...{ domain: text, confirmedAt: instant, news: flag },
+      newsTo: orNull(text).description('Stored only for somebody who wants news'),
+    }).required(),
+  ).description('The confirmed address, of which a keyed hash is stored beside its domain'),
 });
 
 const eraseBody = shape<EraseAccountRequest>('EraseAccountRequest', { password: typed(PASSWORD_LENGTH) });
 
-export function ownAccountRoutes({ db }: Services, confirmed: Confirmed): Route[] {
+export function ownAccountRoutes({ db, settings }: Services, confirmed: Confirmed): Route[] {
   return [
     voterRoute('GET /api/user/data', {
       gateway: 'plain',
       summary: 'All that is stored about the voter who is signed in',
       answer: ownDataAnswer,
-      handle: ({ voter }) => ownData(db, voter.userId),
+      async handle({ voter }) {
+        const [data, { newsTo }] = await Promise.all([
+          ownData(db, voter.userId),
+          emailState(db, settings.emailKeys, voter.userId),
+        ]);
+        return { ...data, email: data.email && { ...data.email, newsTo } };
+      },
     }),
     voterRoute('POST /api/user/erase', {
       gateway: 'password',

@@ -118,7 +118,7 @@ async function recover(
     (await recoverPassword(db, {
       userId: account.userId,
       ipAddress: client.ipAddress,
-      usedCodeHash: account.recoveryCodeHash,
+      used: { codeHash: account.recoveryCodeHash },
       newHash: await hashSecret(newPassword),
       nextCodeHash: await hashSecret(nextCode),
     }));

@@ -1,3 +1,4 @@
+import { CODE_MINUTES } from 'db/emails';
 import { KEPT } from 'db/machinery';
 import { DEVICE_COOKIE_DAYS } from '../credentials/device-cookie.ts';
 import type { Stored } from '../generated/contract.ts';
@@ -50,6 +51,19 @@ export const STORED: Stored[] = [
     why: 'So that only people who are invited can vote, where the organiser wants that.',
     until: 'For good; without your name once you erase the account.',
     seenBy: 'Administrators see how many have entered a code of a batch',
+  },
+  {
+    what: 'With a confirmed email address: its domain, and a keyed hash from which it cannot be read. The address itself, encrypted, only if you want news',
+    why: 'So that each mailbox has one account, where the organiser wants that, and for the news that you asked for.',
+    until:
+      'Until you confirm another address or erase the account; the hash, by then nobody’s, until the voting period is over. The address until you unsubscribe.',
+    seenBy: 'Administrators see that there is one, and domains of ten accounts or more',
+  },
+  {
+    what: 'Messages that wait to be sent to you, encrypted, and the codes in them as hashes',
+    why: 'To confirm your address, to reset your password, or to tell you news.',
+    until: `Until they are sent, ${CODE_MINUTES} minutes at most; news a day at most.`,
+    seenBy: 'Nobody',
   },
   {
     what: 'Groups of accounts that look alike, if yours is in one, and what an organiser decided about them',

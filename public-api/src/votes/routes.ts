@@ -195,6 +195,12 @@ function refused(refusal: VoteRefusal): HttpError {
         'INVITATION_REQUIRED',
         'This voting period is for invited people. Enter your invitation code, then vote again.',
       );
+    case 'email_not_confirmed':
+      return new HttpError(
+        403,
+        'EMAIL_NOT_CONFIRMED',
+        'This voting period is for people with a confirmed email address. Confirm yours, then vote again.',
+      );
     case 'already_voted':
       return new HttpError(409, 'ALREADY_VOTED', 'You have already voted in this category.');
     case 'key_reused':

@@ -13,6 +13,7 @@ const OUTCOMES: Record<Outcome, true> = {
   vendor_unknown: true,
   category_unknown: true,
   invitation_required: true,
+  email_not_confirmed: true,
   signed_out: true,
   session_blocked: true,
   key_reused: true,

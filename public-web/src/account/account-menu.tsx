@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { Button, Icon, Menu } from 'shared-ui/host';
 import { saveFile, UNREACHABLE } from 'shared-web';
 import { get } from '../api-client.ts';
+import { EmailDialog } from '../email/email-dialog.tsx';
+import { useEmail } from '../email/use-email.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { EraseAccountDialog } from './erase-account-dialog.tsx';
@@ -13,7 +15,8 @@ import { RecoveryCodeDialog } from './recovery-code-dialog.tsx';
 export function AccountMenu({ username }: { username: string }) {
   const signOut = useSignOut();
   const download = useDownload(username);
-  const [opened, setOpened] = useState<'password' | 'code' | 'erase'>();
+  const { standing } = useEmail();
+  const [opened, setOpened] = useState<'password' | 'code' | 'email' | 'erase'>();
   const dialog = { username, onClose: () => setOpened(undefined) };
   return (
     <>
@@ -32,6 +35,9 @@ export function AccountMenu({ username }: { username: string }) {
         items={[
           { label: 'Change password', icon: 'key', onSelect: () => setOpened('password') },
           { label: 'New recovery code', icon: 'refresh', onSelect: () => setOpened('code') },
+          ...(standing === undefined
+            ? []
+            : [{ label: 'Email address', icon: 'mail' as const, onSelect: () => setOpened('email') }]),
           { label: 'Download my data', icon: 'download', onSelect: download },
           { label: 'Erase account', icon: 'trash', onSelect: () => setOpened('erase') },
           { label: 'Logout', icon: 'log-out', onSelect: signOut },
@@ -39,6 +45,7 @@ export function AccountMenu({ username }: { username: string }) {
       />
       {opened === 'password' && <ChangePasswordDialog {...dialog} />}
       {opened === 'code' && <RecoveryCodeDialog {...dialog} />}
+      {opened === 'email' && <EmailDialog onClose={dialog.onClose} />}
       {opened === 'erase' && <EraseAccountDialog {...dialog} />}
     </>
   );

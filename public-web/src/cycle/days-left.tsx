@@ -2,7 +2,7 @@ import { Badge, Tooltip } from 'shared-ui/host';
 import { formatDateTime, formatDateTimeIn } from 'shared-web';
 import { useSiteZone } from '../page/own-texts.ts';
 import { useVotingCycle } from './use-voting-cycle.ts';
-import { cycleBadge, cycleMoment, INVITED_ONLY } from './voting-cycle.ts';
+import { cycleBadge, cycleMoment, WHO_MAY_VOTE } from './voting-cycle.ts';
 
 const TONE = {
   open: 'gold',
@@ -40,8 +40,8 @@ export function DaysLeft() {
           <span className="block">
             {zone.replaceAll('_', ' ')}: {formatDateTimeIn(zone, moment.instant)}
           </span>
-          {voting.state === 'upcoming' && voting.cycle.next?.whoMayVote === 'invited' && (
-            <span className="block">{INVITED_ONLY}</span>
+          {voting.state === 'upcoming' && voting.cycle.next && (
+            <span className="block">{WHO_MAY_VOTE[voting.cycle.next.whoMayVote]}</span>
           )}
           {voting.cycle.isSealed && (
             <span className="block">Sealed: new votes show once results are revealed.</span>

@@ -61,8 +61,12 @@ export function timeUntil(left: number): string {
   return `in ${counted(Math.ceil(left / ms), unit)}`;
 }
 
-/** Beside when a period opens that is for invited people. */
-export const INVITED_ONLY = 'Only people with an invitation code may vote.';
+/** Beside when a period opens that is not for everybody. */
+export const WHO_MAY_VOTE: Record<VotingCycle['whoMayVote'], string> = {
+  everybody: '',
+  invited: 'Only people with an invitation code may vote.',
+  confirmed: 'Only people with a confirmed email address may vote.',
+};
 
 /** Into what a code has invited, and when voting opens there unless it has; in the visitor's zone, right after the answer. */
 export function invitedText({ name, startDate }: InvitedTo, now: number): string {

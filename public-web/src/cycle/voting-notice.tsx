@@ -5,7 +5,7 @@ import { formatLongDateTime, type Zone } from 'shared-web';
 import { useZone } from '../page/is-served.ts';
 import { useSession } from '../session/session.ts';
 import { type CurrentVoting, useVotingCycle } from './use-voting-cycle.ts';
-import { INVITED_ONLY, isAnnounced, sealedEndText } from './voting-cycle.ts';
+import { isAnnounced, sealedEndText, WHO_MAY_VOTE } from './voting-cycle.ts';
 
 interface VotingNoticeProps {
   /** Between periods whose winners are announced: `line` says it below them, and the banner above them stays away. */
@@ -64,8 +64,8 @@ function reason({ cycle, state, now }: CurrentVoting, zone: Zone): string {
   const { next } = cycle;
   if (state === 'upcoming' && next) {
     const last = cycle.name === null ? '' : ` ${lastResults(cycle, cycle.name, zone)}`;
-    const who = next.whoMayVote === 'invited' ? ` ${INVITED_ONLY}` : '';
-    return `${next.name} opens on ${formatLongDateTime(next.startDate, zone)}.${who}${last}`;
+    const who = WHO_MAY_VOTE[next.whoMayVote];
+    return `${next.name} opens on ${formatLongDateTime(next.startDate, zone)}.${who && ` ${who}`}${last}`;
   }
   if (state === 'none' || !cycle.startDate || !cycle.endDate) return 'Please come back later.';
   const ended =

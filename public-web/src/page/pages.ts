@@ -18,6 +18,7 @@ export const KEPT_MS = 1000;
 
 export type PageName =
   | ('vote' | 'leaderboard' | 'vendors' | 'results' | 'vendor' | 'privacy' | 'signIn' | 'register')
+  | ('confirmEmail' | 'unsubscribe' | 'resetPassword')
   | ('invite' | 'poster' | 'ceremony' | 'certificate' | 'notFound');
 
 /**
@@ -126,7 +127,7 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
   signIn: {
     path: '/login',
     title: 'Sign In',
-    params: { view: ['recover'] },
+    params: { view: ['recover', 'reset'] },
     source: 'src/sign-in/sign-in-page.tsx',
     head: ({ params, texts }) => ({
       title: params.view ? 'Forgot Password' : PAGES.signIn.title,
@@ -138,6 +139,24 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     title: 'Create Account',
     source: 'src/sign-in/register-page.tsx',
     head: unlisted('register', 'Create an account to vote in'),
+  },
+  confirmEmail: {
+    path: '/confirm-email',
+    title: 'Confirm Email',
+    source: 'src/sign-in/link-pages.tsx',
+    head: unlisted('confirmEmail', 'Confirm an email address to vote in'),
+  },
+  unsubscribe: {
+    path: '/unsubscribe',
+    title: 'Unsubscribe',
+    source: 'src/sign-in/link-pages.tsx',
+    head: unlisted('unsubscribe', 'No more news from'),
+  },
+  resetPassword: {
+    path: '/reset-password',
+    title: 'Set a New Password',
+    source: 'src/sign-in/link-pages.tsx',
+    head: unlisted('resetPassword', 'Set a new password for'),
   },
   invite: {
     path: '/invite',

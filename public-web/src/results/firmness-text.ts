@@ -64,6 +64,7 @@ export function firmnessLine({ setAside, votersWere, categories, ...overall }: F
 const LIMIT: Record<Firmness['votersWere'], string> = {
   everybody: 'None of them can see one person who patiently makes many accounts.',
   invited: 'Each voter needed an invitation code, which protects a result better than any check.',
+  confirmed: 'Each voter needed a confirmed email address, which protects a result better than any check.',
 };
 
 const NUMBERS = ['None', 'One', 'Two', 'Three', 'Four', 'All five'];

@@ -48,6 +48,13 @@ export function RecoverForm({ state, onDone }: CodeFormProps) {
         Set New Password
       </Button>
       <p className="text-center text-sm text-ink-soft">
+        <TextLink asChild>
+          <Link to="/login?view=reset" state={state}>
+            Send a link to my confirmed email instead
+          </Link>
+        </TextLink>
+      </p>
+      <p className="text-center text-sm text-ink-soft">
         Remembered it?{' '}
         <TextLink asChild>
           <Link to="/login" state={state}>

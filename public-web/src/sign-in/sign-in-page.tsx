@@ -7,18 +7,20 @@ import { AlreadySignedIn } from './already-signed-in.tsx';
 import { ContinueAs } from './continue-as.tsx';
 import { ForYourVote } from './for-your-vote.tsx';
 import { RecoverView } from './recover-view.tsx';
+import { ResetView } from './reset-form.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useKindOnArrival } from './use-kind-on-arrival.ts';
 
-/** Serves voters and administrators. `?view=recover`: the way back in without the password. */
+/** Serves voters and administrators. `?view=recover` and `reset`: the ways back in without the password. */
 export function SignInPage() {
-  const recovering = useSearchParams()[0].get('view') === 'recover';
-  usePageTitle(recovering ? 'Forgot Password' : PAGES.signIn.title);
+  const view = useSearchParams()[0].get('view');
+  usePageTitle(view ? 'Forgot Password' : PAGES.signIn.title);
   const state = signInState(useLocation().state);
   const kind = useKindOnArrival();
   if (kind !== 'nobody') return <AlreadySignedIn title={PAGES.signIn.title} kind={kind} state={state} />;
-  if (recovering) return <RecoverView state={state} />;
+  if (view === 'recover') return <RecoverView state={state} />;
+  if (view === 'reset') return <ResetView state={state} />;
   const { ticket, category } = state;
   return (
     <SignInCard title={PAGES.signIn.title}>

@@ -1,12 +1,13 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CastVoteResponse, Category } from 'public-api/contract';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'shared-ui/host';
 import { ApiError } from 'shared-web';
 import { isSignedOut } from '../api-client.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { INVITATION_KEY, keysChangedByVote } from '../queries.ts';
+import { useEmail } from '../email/use-email.ts';
+import { EMAIL_KEY, INVITATION_KEY, keysChangedByVote } from '../queries.ts';
 import { useDrafts } from '../session/drafts.ts';
 import type { SignInState } from '../session/sign-in-state.ts';
 import { castVote, isUnsettled, newVoteKey } from './cast-vote.ts';
@@ -30,6 +31,8 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
   const unsettled = unsettledVotes[category.id];
   const mutationKey = ['cast-vote', category.id];
   const queryClient = useQueryClient();
+  const { standing } = useEmail();
+  const [asksForEmail, setAsksForEmail] = useState(false);
 
   const { mutate, error, reset } = useMutation({
     mutationKey,
@@ -51,6 +54,10 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
       if (failure instanceof ApiError && failure.code === 'INVITATION_REQUIRED') {
         void queryClient.invalidateQueries({ queryKey: INVITATION_KEY });
       }
+      if (failure instanceof ApiError && failure.code === 'EMAIL_NOT_CONFIRMED') {
+        void queryClient.invalidateQueries({ queryKey: EMAIL_KEY });
+        setAsksForEmail(true);
+      }
       // The toast says why; after signing in the same voter finds the vendor chosen.
       if (isSignedOut(failure)) void navigate('/login', { state: wayBack });
     },
@@ -67,6 +74,8 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
     cast: (vendorId: number) => {
       // Asked of the cache: a second press may come before the first one has been drawn.
       if (queryClient.isMutating({ mutationKey }) > 0) return;
+      // The choice stays, and is cast by the next press.
+      if (standing === 'none' || standing === 'refused') return setAsksForEmail(true);
       mutate(unsettled?.vendorId === vendorId ? unsettled : { vendorId, key: newVoteKey() });
     },
     // Of every form of this category: a look at another tab does not stop a vote that is under way.
@@ -74,6 +83,9 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
     /** The vendor of a vote that may be counted or not. */
     unsettledVendorId: unsettled?.vendorId,
     refusal: isUnsettled(error) ? undefined : error,
+    /** Votes take a confirmed address, which this voter has not got: it is asked for in a dialog. */
+    asksForEmail,
+    stopAskingForEmail: () => setAsksForEmail(false),
   };
 }
 

@@ -7,6 +7,8 @@ import { Loaded } from 'shared-web';
 import { standsIn } from '../cycle/nominees.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
+import { EmailDialog } from '../email/email-dialog.tsx';
+import { EmailNotice } from '../email/email-notice.tsx';
 import { categoriesQuery } from '../queries.ts';
 import { useDrafts } from '../session/drafts.ts';
 import { KeptChoices } from '../session/kept-choices.tsx';
@@ -32,7 +34,14 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
   const isOwn = ({ id }: Category) => standsIn(vendor, id);
   const isBallot = hasBallot(useVotingCycle()?.state);
   if (categories.data && !categories.data.some(isOwn)) return null;
-  if (!isBallot) return <InvitationNotice />;
+  if (!isBallot) {
+    return (
+      <>
+        <InvitationNotice />
+        <EmailNotice />
+      </>
+    );
+  }
   return (
     <Card aria-labelledby="ballot" className="mt-5 md:mt-10">
       <Heading id="ballot" className="wrap-anywhere">
@@ -41,6 +50,7 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
       <p className="mt-1 text-sm text-ink-soft">{hint}</p>
       <KeptChoices className="mt-5" />
       <InvitationNotice />
+      <EmailNotice />
       <Loaded query={categories} what="categories" quiet placeholder={<RowsSkeleton />}>
         {(list) => (
           <ul className="mt-2 grid gap-x-10 md:mt-4 md:grid-cols-2">
@@ -83,10 +93,10 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
   const [picks] = usePicks();
   const focusRow = () => row.current?.focus();
   const wayBack = { category: category.id, vendor: vendor.id };
-  const { cast, isCasting, unsettledVendorId, refusal } = useCastVote(category, {
-    onCast: focusRow,
-    wayBack,
-  });
+  const { cast, isCasting, unsettledVendorId, refusal, asksForEmail, stopAskingForEmail } = useCastVote(
+    category,
+    { onCast: focusRow, wayBack },
+  );
   // Also after a reload, and after signing in: the choice is what is kept.
   const asks = isVoter && !voted && drafts[category.id] === vendor.id;
   const confirm = useFocusWhen(asks);
@@ -122,6 +132,8 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
         </p>
       )}
       {voted && uncounted && <UncountedNotice {...uncounted} />}
+      {/* Outside the form of the vote: its own form must not send that one. */}
+      {asksForEmail && <EmailDialog onClose={stopAskingForEmail} />}
       {asks && (
         <form onSubmit={submit} className="mt-2">
           <p className="wrap-anywhere">

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, Combobox, Field, toast } from 'shared-ui/host';
 import { standsIn } from '../cycle/nominees.ts';
+import { EmailDialog } from '../email/email-dialog.tsx';
 import { vendorsText } from '../format.ts';
 import { useDrafts } from '../session/drafts.ts';
 import { LOGIN_REQUIRED } from '../session/login-required.ts';
@@ -32,7 +33,10 @@ export function VoteForm({ category, vendors, listStart, voted, counts, onCast }
   const [drafts, saveDraft] = useDrafts();
   const [picks] = usePicks();
   const wayBack = { category: category.id };
-  const { cast, isCasting, unsettledVendorId, refusal } = useCastVote(category, { onCast, wayBack });
+  const { cast, isCasting, unsettledVendorId, refusal, asksForEmail, stopAskingForEmail } = useCastVote(
+    category,
+    { onCast, wayBack },
+  );
   const nominees = useMemo(
     () =>
       startingAt(
@@ -55,45 +59,49 @@ export function VoteForm({ category, vendors, listStart, voted, counts, onCast }
   };
 
   return (
-    <form onSubmit={submit} className="mt-auto pt-5">
-      <div className="flex flex-col gap-3 sm:flex-row">
-        <Field label={`Vendor for ${category.name}`} hideLabel className="min-w-0 flex-1">
-          <Combobox
-            items={items}
-            value={vendorId === undefined ? '' : String(vendorId)}
-            onValueChange={(value) => saveDraft(category.id, Number(value))}
-            {...(voted ? castAs(counts) : { placeholder: 'Choose a vendor' })}
-            note="This list starts at a different vendor for each voter."
-            emptyText="No vendor matches what you typed."
-            countText={vendorsText}
-            disabled={voted || isCasting || obstacle !== undefined}
-          />
-        </Field>
-        {!voted && (
-          <Button
-            type="submit"
-            disabled={obstacle !== undefined || (signedIn && vendorId === undefined)}
-            busy={isCasting}
-            busyLabel="Casting Vote..."
-            aria-describedby={obstacle ? noteId : undefined}
-          >
-            {signedIn ? 'Cast Vote' : 'Login to Vote'}
-          </Button>
+    <>
+      <form onSubmit={submit} className="mt-auto pt-5">
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Field label={`Vendor for ${category.name}`} hideLabel className="min-w-0 flex-1">
+            <Combobox
+              items={items}
+              value={vendorId === undefined ? '' : String(vendorId)}
+              onValueChange={(value) => saveDraft(category.id, Number(value))}
+              {...(voted ? castAs(counts) : { placeholder: 'Choose a vendor' })}
+              note="This list starts at a different vendor for each voter."
+              emptyText="No vendor matches what you typed."
+              countText={vendorsText}
+              disabled={voted || isCasting || obstacle !== undefined}
+            />
+          </Field>
+          {!voted && (
+            <Button
+              type="submit"
+              disabled={obstacle !== undefined || (signedIn && vendorId === undefined)}
+              busy={isCasting}
+              busyLabel="Casting Vote..."
+              aria-describedby={obstacle ? noteId : undefined}
+            >
+              {signedIn ? 'Cast Vote' : 'Login to Vote'}
+            </Button>
+          )}
+        </div>
+        {!voted && obstacle && (
+          <p id={noteId} className="mt-3 text-sm text-ink-soft">
+            {obstacle}
+          </p>
         )}
-      </div>
-      {!voted && obstacle && (
-        <p id={noteId} className="mt-3 text-sm text-ink-soft">
-          {obstacle}
-        </p>
-      )}
-      {!voted && !isCasting && (
-        <CastTrouble
-          refusal={refusal}
-          isUnsettled={unsettledVendorId !== undefined && unsettledVendorId === vendorId}
-          disabled={obstacle !== undefined}
-        />
-      )}
-    </form>
+        {!voted && !isCasting && (
+          <CastTrouble
+            refusal={refusal}
+            isUnsettled={unsettledVendorId !== undefined && unsettledVendorId === vendorId}
+            disabled={obstacle !== undefined}
+          />
+        )}
+      </form>
+      {/* Outside the form: its own form must not send this one. */}
+      {asksForEmail && <EmailDialog onClose={stopAskingForEmail} />}
+    </>
   );
 }
 

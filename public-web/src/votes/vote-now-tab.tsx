@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState, VisuallyHidden } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
+import { EmailNotice } from '../email/email-notice.tsx';
 import { categoriesQuery, isComplete, vendorsQuery } from '../queries.ts';
 import { KeptChoices } from '../session/kept-choices.tsx';
 import { useSession } from '../session/session.ts';
@@ -30,6 +31,7 @@ export function VoteNowTab() {
       />
       <KeptChoices className="mt-5" />
       <InvitationNotice />
+      <EmailNotice />
       {/* A new element once the progress is there: the place of the cards depends on it. */}
       <div key={progress.isPending ? 'loading' : 'ready'} className="mt-5 sm:mt-8 short:mt-3">
         <Loaded query={categories} what="categories" quiet placeholder={<VoteCardsSkeleton />}>

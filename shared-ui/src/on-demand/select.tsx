@@ -9,6 +9,7 @@ interface SelectItem {
   value: string;
   label: string;
   description?: string | undefined;
+  disabled?: boolean;
 }
 
 export interface SelectChoice {
@@ -46,11 +47,12 @@ export function SelectOverPage(props: SelectOverPageProps) {
   );
 }
 
-function Option({ item: { value, label, description } }: { item: SelectItem }) {
+function Option({ item: { value, label, description, disabled } }: { item: SelectItem }) {
   const descriptionId = useId();
   return (
     <Radix.Item
       value={value}
+      disabled={disabled}
       textValue={label}
       aria-describedby={description ? descriptionId : undefined}
       className={OPTION}

@@ -4,20 +4,23 @@ import { useState } from 'react';
 import { Button, Table, type TableProps } from 'shared-ui/host';
 import { Loaded, useFocusBack } from 'shared-web';
 import { PanelPage } from '../../lists/panel-page.tsx';
-import { codeBatchesQuery } from '../../queries.ts';
+import { codeBatchesQuery, emailDomainsQuery } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
+import { missingText, type WhoMayVote } from '../who-may-vote.ts';
 import { WithVotingStatus } from '../with-voting-status.tsx';
 import { BATCH_COLUMNS, withdrawColumn } from './batch-columns.tsx';
 import { useCodesOf } from './codes-of.ts';
 import { CodesPeriod, codesNote } from './codes-period.tsx';
+import { EmailDomains } from './email-domains.tsx';
 import { MadeCodes } from './made-codes.tsx';
 import { MakeCodesDialog } from './make-codes-dialog.tsx';
-import { WhoMayVoteDialog } from './who-may-vote-dialog.tsx';
+import { WhoMayVoteDialog, WORDS } from './who-may-vote-dialog.tsx';
 import { WithdrawBatchDialog } from './withdraw-batch-dialog.tsx';
 
 /** A dialog, of the period that was shown when it was opened. */
 type Opened = { period: AdminVotingCycle } & (
-  | { act: 'make' | 'who' }
+  | { act: 'make' }
+  | { act: 'who'; to: WhoMayVote }
   | { act: 'withdraw'; batch: CodeBatch }
 );
 
@@ -30,6 +33,8 @@ export function CodesPage() {
   );
 }
 
+const ICONS = { everybody: 'users', invited: 'key', confirmed: 'check' } as const;
+
 function CodeBatches() {
   const { periods, period, choose } = useCodesOf();
   const batches = useQuery(codeBatchesQuery(period?.id));
@@ -38,7 +43,7 @@ function CodeBatches() {
   const [made, setMade] = useState<{ made: MadeCodeBatch; period: AdminVotingCycle }>();
   const card = useFocusBack(opened !== undefined || made !== undefined);
   const close = () => setOpened(undefined);
-  const isForInvited = period?.whoMayVote === 'invited';
+  const missing = useQuery(emailDomainsQuery).data?.missing ?? [];
   const table: Omit<TableProps<CodeBatch>, 'rows'> = {
     caption: 'Batches of invitation codes',
     columns: isActing
@@ -55,14 +60,20 @@ function CodeBatches() {
         isActing &&
         period.state !== 'closed' && (
           <div className="flex flex-wrap gap-2">
-            <Button
-              variant="secondary"
-              size="sm"
-              icon="users"
-              onClick={() => setOpened({ act: 'who', period })}
-            >
-              {isForInvited ? 'Let Everybody Vote' : 'Invited People Only'}
-            </Button>
+            {(Object.keys(WORDS) as WhoMayVote[])
+              .filter((to) => to !== period.whoMayVote)
+              .map((to) => (
+                <Button
+                  key={to}
+                  variant="secondary"
+                  size="sm"
+                  icon={ICONS[to]}
+                  disabled={to === 'confirmed' && missing.length > 0}
+                  onClick={() => setOpened({ act: 'who', to, period })}
+                >
+                  {WORDS[to].act}
+                </Button>
+              ))}
             <Button
               size="sm"
               icon="plus"
@@ -75,6 +86,7 @@ function CodeBatches() {
         )
       }
     >
+      {isActing && missing.length > 0 && <p className="mb-4 text-ink-soft">{missingText(missing)}</p>}
       {period && <CodesPeriod periods={periods} period={period} onChoose={choose} />}
       {made && <MadeCodes {...made} onStored={() => setMade(undefined)} />}
       <Loaded
@@ -85,7 +97,8 @@ function CodeBatches() {
       >
         {(rows) => <Table {...table} rows={rows} />}
       </Loaded>
-      {opened?.act === 'who' && <WhoMayVoteDialog cycle={opened.period} onClose={close} />}
+      {period?.whoMayVote === 'confirmed' && <EmailDomains isActing={isActing} />}
+      {opened?.act === 'who' && <WhoMayVoteDialog cycle={opened.period} to={opened.to} onClose={close} />}
       {opened?.act === 'make' && (
         <MakeCodesDialog
           cycle={opened.period}

@@ -2,6 +2,7 @@ import type { AdminVotingCycle } from 'admin-api/contract';
 import { Field, Select } from 'shared-ui/host';
 import { formatDateTime } from 'shared-web';
 import { type PanelZone, usePanelZone } from '../../time/panel-zone.ts';
+import { RECOMMENDED } from '../who-may-vote.ts';
 
 interface CodesPeriodProps {
   periods: readonly AdminVotingCycle[];
@@ -33,14 +34,16 @@ const STATE: Record<AdminVotingCycle['state'], (period: AdminVotingCycle, zone: 
 
 /** For whom the codes are. */
 export function codesNote({ name, state, whoMayVote }: AdminVotingCycle): string {
-  const isForInvited = whoMayVote === 'invited';
   if (state === 'closed') return `${name} has ended: its codes invite nobody any more.`;
-  if (state === 'open') {
-    return isForInvited
-      ? 'Only people who have entered a code may vote in this period.'
-      : 'Everybody may vote in this period. Codes can be made ahead, and count once only invited people may vote.';
+  const period = state === 'open' ? 'this period' : name;
+  switch (whoMayVote) {
+    case 'invited': {
+      const before = state === 'open' ? '' : ' They can enter it before it begins.';
+      return `Only people who have entered a code may vote in ${period}.${before}`;
+    }
+    case 'confirmed':
+      return `Only people with a confirmed email address may vote in ${period}.`;
+    case 'everybody':
+      return `Everybody may vote in ${period}. ${RECOMMENDED}`;
   }
-  return isForInvited
-    ? `Only people who have entered a code may vote in ${name}. They can enter it before it begins.`
-    : `Everybody may vote in ${name}. Codes can be made ahead, and count once only invited people may vote.`;
 }

@@ -31,8 +31,8 @@ export function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotin
             {period.isSealed && period.state === 'open' && <Badge icon="lock">Frozen</Badge>}
           </span>
           {period.sealedFrom && <span className="block text-ink-faint">{resultsShow(period, say)}</span>}
-          {period.whoMayVote === 'invited' && (
-            <span className="block text-ink-faint">{WHO_MAY_VOTE.invited} only</span>
+          {period.whoMayVote !== 'everybody' && (
+            <span className="block text-ink-faint">{WHO_MAY_VOTE[period.whoMayVote]} only</span>
           )}
           {period.reopenedAt !== null && (
             <span className="mt-1 block text-ink-soft wrap-anywhere">

@@ -276,6 +276,44 @@ interface DisclosureCells {
   cell: Buffer;
 }
 
+interface EmailAddresses {
+  mailbox_hash: Buffer;
+  address_hash: Buffer;
+  user_id: Filled<number | null>;
+  domain: string;
+  confirmed_at: Date;
+  released_at: Filled<Date | null>;
+  address: Filled<Buffer | null>;
+  stop_token: Filled<Buffer | null>;
+}
+
+interface EmailCodes {
+  user_id: number;
+  purpose: string;
+  token_hash: Buffer;
+  code_hash: Buffer;
+  mailbox_hash: Buffer;
+  address_hash: Buffer;
+  domain: string;
+  address: Filled<Buffer | null>;
+  tries_left: number;
+  expires_at: Date;
+}
+
+interface EmailDomains {
+  domain: string;
+  rule: string;
+  set_at: Date;
+  set_by: string;
+}
+
+interface EmailNews {
+  cycle_id: number;
+  kind: string;
+  queued_up_to: number;
+  is_done: Filled<number>;
+}
+
 interface HeldAccounts {
   cycle_id: number;
   user_id: number;
@@ -329,6 +367,23 @@ interface LeftOut {
   class_bit: number;
   vendor_id: number;
   votes: number;
+}
+
+interface MailState {
+  id: number;
+  missing: string;
+}
+
+interface OutgoingEmails {
+  id: Buffer;
+  user_id: Filled<number | null>;
+  domain: string;
+  content: Filled<Buffer | null>;
+  attempts: Filled<number>;
+  created_at: Date;
+  due_at: Filled<Date | null>;
+  expires_at: Date;
+  sent_at: Filled<Date | null>;
 }
 
 interface OwnTexts {
@@ -590,6 +645,10 @@ declare module 'knex/types/tables' {
     cycle_places: Table<CyclePlaces>;
     cycle_results: Table<CycleResults>;
     disclosure_cells: Table<DisclosureCells>;
+    email_addresses: Table<EmailAddresses>;
+    email_codes: Table<EmailCodes>;
+    email_domains: Table<EmailDomains>;
+    email_news: Table<EmailNews>;
     held_accounts: Table<HeldAccounts>;
     held_votes: Table<HeldVotes>;
     hourly_tallies: Table<HourlyTallies>;
@@ -597,6 +656,8 @@ declare module 'knex/types/tables' {
     invitation_codes: Table<InvitationCodes>;
     invitations: Table<Invitations>;
     left_out: Table<LeftOut>;
+    mail_state: Table<MailState>;
+    outgoing_emails: Table<OutgoingEmails>;
     own_texts: Table<OwnTexts>;
     public_rate_limits: Table<PublicRateLimits>;
     published_hourly_tallies: Table<PublishedHourlyTallies>;

@@ -31,6 +31,7 @@ import * as groupBlocks from './20261125001000_group_blocks.ts';
 import * as pauseKind from './20261125100000_pause_kind.ts';
 import * as copiedBallots from './20261125200000_copied_ballots.ts';
 import * as fewerSignals from './20261125210000_fewer_signals.ts';
+import * as confirmedEmails from './20261125220000_confirmed_emails.ts';
 
 interface Migration extends Knex.Migration {
   /**
@@ -73,6 +74,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261125100000_pause_kind': pauseKind,
   '20261125200000_copied_ballots': copiedBallots,
   '20261125210000_fewer_signals': fewerSignals,
+  '20261125220000_confirmed_emails': confirmedEmails,
 };
 
 /** The newest one of the first release: what came before had nobody to be safe for. */

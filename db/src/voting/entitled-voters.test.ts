@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { BY, buildCategory, buildCodes, buildSignedIn } from '../../testing/builders.ts';
 import { testElection } from '../../testing/election.ts';
+import { buildConfirmedEmail } from '../../testing/emails.ts';
 import { testDatabase } from '../../testing/index.ts';
+import { setDomainRule } from '../emails/index.ts';
 import { enterCode, withdrawCodeBatch } from '../invitations/index.ts';
 import type { SessionClaims } from '../voters/index.ts';
+import type { WhoMayVote } from './cycles.ts';
 
 const database = testDatabase();
 const election = testElection(database);
-const forInvited = () => database.owner('voting_cycles').update({ who_may_vote: 'invited' });
+const forThose = (who: WhoMayVote) => database.owner('voting_cycles').update({ who_may_vote: who });
+const forInvited = () => forThose('invited');
 
 async function vote(voter: SessionClaims, categoryId = election.categoryId): Promise<string> {
   const result = await database.castVote({ ...voter, ...election, categoryId });
@@ -63,4 +67,40 @@ test('whose invitation has been found is not asked for it again', async () => {
   await enterCode(database.publicDb, guest.userId, codes[0] ?? '');
   expect(await vote(guest)).toBe('ok');
   await withoutInvitations(async () => expect(await vote(guest, other.id)).toBe('ok'));
+});
+
+test('where the cycle is for people with a confirmed address, a vote takes one; votes of before stay', async () => {
+  const [ada, eve] = [await buildSignedIn(database.owner), await buildSignedIn(database.owner)];
+  const other = await buildCategory(database.owner);
+  expect(await vote(eve)).toBe('ok');
+  await forThose('confirmed');
+  await buildConfirmedEmail(database, { userId: ada.userId, email: 'ada@example.org' });
+  expect(await Promise.all([vote(ada), vote(eve, other.id)])).toEqual(['ok', 'email_not_confirmed']);
+  expect(await database.owner('votes')).toHaveLength(2);
+});
+
+test('whoever may vote by a code needs an address once the rule is another, and the other way round', async () => {
+  const [guest, ada] = [await buildSignedIn(database.owner), await buildSignedIn(database.owner)];
+  const [second, third] = [await buildCategory(database.owner), await buildCategory(database.owner)];
+  const { codes } = await buildCodes(database.owner);
+  await enterCode(database.publicDb, guest.userId, codes[0] ?? '');
+  await buildConfirmedEmail(database, { userId: ada.userId, email: 'ada@example.org' });
+  await forThose('invited');
+  expect(await Promise.all([vote(guest), vote(ada)])).toEqual(['ok', 'invitation_required']);
+  await forThose('confirmed');
+  const confirmed = [vote(guest, second.id), vote(ada, second.id)];
+  expect(await Promise.all(confirmed)).toEqual(['email_not_confirmed', 'ok']);
+  await forThose('invited');
+  const invited = [vote(guest, third.id), vote(ada, third.id)];
+  expect(await Promise.all(invited)).toEqual(['ok', 'invitation_required']);
+});
+
+test('an address of a domain that was refused votes no more, from the next vote on', async () => {
+  await forThose('confirmed');
+  const ada = await buildSignedIn(database.owner);
+  const other = await buildCategory(database.owner);
+  await buildConfirmedEmail(database, { userId: ada.userId, email: 'ada@catch-all.example' });
+  expect(await vote(ada)).toBe('ok');
+  await setDomainRule(database.adminDb, BY, { domain: 'catch-all.example', rule: 'refused' });
+  expect(await vote(ada, other.id)).toBe('email_not_confirmed');
 });

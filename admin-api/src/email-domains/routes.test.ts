@@ -1,0 +1,52 @@
+import { buildConfirmedEmail, buildCycle, buildUser, setMailUp } from 'db/testing';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+
+const { ask, as, database } = testApp();
+const DOMAINS = '/api/admin/email-domains';
+const whoMayVote = (id: number) => `/api/admin/voting-cycles/${id}/who-may-vote`;
+
+test('a period is for confirmed addresses only where messages can be sent; otherwise it is said what is missing', async () => {
+  const { id } = await buildCycle(database.owner);
+  const mira = await as('super_admin');
+  const change = () => ask(whoMayVote(id), { ...mira, method: 'PUT', body: { whoMayVote: 'confirmed' } });
+  await setMailUp(database, ['SMTP_URL', 'MAIL_FROM']);
+  const message = 'This site can’t send messages yet. Missing on the server: SMTP_URL, MAIL_FROM.';
+  expect(await change()).toMatchObject({ status: 409, body: { code: 'MAIL_NOT_SET_UP', message } });
+  const endDate = new Date(Date.now() + 86_400_000).toISOString();
+  const body = { name: 'Spring', endDate, whoMayVote: 'confirmed' };
+  const start = () => ask('/api/admin/voting-cycles', { ...mira, body });
+  expect(await start()).toMatchObject({ status: 409, body: { code: 'MAIL_NOT_SET_UP' } });
+  expect((await ask(DOMAINS, mira)).body).toEqual({ missing: ['SMTP_URL', 'MAIL_FROM'], domains: [] });
+  await setMailUp(database);
+  expect(await change()).toMatchObject({ status: 200, body: { whoMayVote: 'confirmed' } });
+  expect(await start()).toMatchObject({ status: 201, body: { whoMayVote: 'confirmed' } });
+});
+
+test('a super admin refuses a domain and lets it be; whoever only reads sees it', async () => {
+  const [mira, noor] = [await as('super_admin'), await as('admin')];
+  const set = (domain: string, rule: unknown, who = mira) => ask(DOMAINS, { ...who, body: { domain, rule } });
+  const refused = [{ domain: 'catch-all.example', accounts: null, rule: 'refused' }];
+  expect(await set('Mail.Catch-All.example', 'refused', noor)).toMatchObject({ status: 403 });
+  expect(await set('Mail.Catch-All.example', 'refused')).toMatchObject({
+    status: 200,
+    body: { domains: refused },
+  });
+  expect(await set('catch-all.example', 'refused')).toMatchObject({ status: 409 });
+  expect((await ask(DOMAINS, noor)).body).toMatchObject({ domains: refused });
+  expect(await set('catch-all.example', null)).toMatchObject({ status: 200, body: { domains: [] } });
+  expect(await database.owner('audit_log').pluck('action')).toEqual(Array(2).fill('email_domain.rule_set'));
+  for (const domain of ['', 'example', 'a@example.org', 'example.org/x'])
+    expect(await set(domain, 'refused')).toMatchObject({ status: 400 });
+  expect(await set('example.org', 'banned')).toMatchObject({ status: 400 });
+});
+
+test('the list of users says that an address is confirmed, and never which', async () => {
+  const [ada, eve] = [await buildUser(database.owner), await buildUser(database.owner)];
+  await buildConfirmedEmail(database, { userId: ada.id, email: 'ada@example.org', news: true });
+  const { body } = await ask('/api/admin/users', await as('admin'));
+  const users = body as unknown as { id: number; emailConfirmed: boolean }[];
+  const isConfirmed = (id: number) => users.find((user) => user.id === id)?.emailConfirmed;
+  expect([isConfirmed(ada.id), isConfirmed(eve.id)]).toEqual([true, false]);
+  expect(JSON.stringify(users)).not.toContain('example.org');
+});

@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type FakeApi, ok } from '../../../testing/fake-api.ts';
+import { buildCycle, buildStatus, openTab } from '../../../testing/site.ts';
+
+const DOMAINS = '/api/admin/email-domains';
+const catchAll = { domain: 'catch-all.example', accounts: 240, rule: null };
+
+const open = (missing: string[], whoMayVote: 'everybody' | 'confirmed', api: FakeApi = {}) =>
+  openTab('voting&page=codes', 'Who may vote', {
+    'GET /api/admin/code-batches': () => ok([]),
+    'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: buildCycle({ whoMayVote }) })),
+    [`GET ${DOMAINS}`]: () => ok({ missing, domains: [catchAll] }),
+    ...api,
+  });
+const confirmedOnly = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Confirmed Email Only' });
+
+test('confirmed email is chosen after it was asked, and the page recommends a rule for awards with prizes', async () => {
+  const { user, bodies } = await open([], 'everybody', {
+    'PUT /api/admin/voting-cycles/:id/who-may-vote': () => ok(buildCycle({ whoMayVote: 'confirmed' })),
+  });
+  expect(screen.getByText(/Open voting can be influenced by one patient person\./)).toBeTruthy();
+  await user.click(await confirmedOnly());
+  const name = 'Let only people with a confirmed email vote?';
+  const asked = within(await screen.findByRole('alertdialog', { name }));
+  await user.click(asked.getByRole('button', { name: 'Confirmed Email Only' }));
+  expect(await screen.findByText('Who may vote changed successfully')).toBeTruthy();
+  expect(bodies('PUT /api/admin/voting-cycles/3/who-may-vote')).toEqual([{ whoMayVote: 'confirmed' }]);
+});
+
+test('without mail the choice is off, and says what is missing', async () => {
+  const { user } = await open(['SMTP_URL'], 'everybody');
+  await expect.poll(async () => (await confirmedOnly()).disabled).toBe(true);
+  expect(screen.getByText(/can’t send messages yet\. Missing on the server: SMTP_URL\./)).toBeTruthy();
+  expect(screen.queryByText('catch-all.example')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Invited People Only' }));
+  expect(await screen.findByRole('alertdialog')).toBeTruthy();
+});
+
+test('a domain with many accounts is seen, and can be refused', async () => {
+  const { user, bodies } = await open([], 'confirmed', {
+    [`POST ${DOMAINS}`]: () => ok({ missing: [], domains: [{ ...catchAll, rule: 'refused' }] }),
+  });
+  const row = within(await screen.findByRole('row', { name: /catch-all\.example/ }));
+  expect(row.getByText('240')).toBeTruthy();
+  await user.click(row.getByRole('button', { name: /Change/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rule for an email domain' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Rule' }));
+  await user.click(await screen.findByRole('option', { name: 'Refused' }));
+  await user.click(dialog.getByRole('button', { name: 'Save Rule' }));
+  expect(await screen.findByText('Rule changed successfully')).toBeTruthy();
+  expect(bodies(`POST ${DOMAINS}`)).toEqual([{ domain: 'catch-all.example', rule: 'refused' }]);
+});

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import type { EmailDomains as Answer, SetDomainRuleRequest } from 'admin-api/contract';
+import { useState } from 'react';
+import { Button, Field, Heading, Select, Table, type TableColumn } from 'shared-ui/host';
+import { FormDialog, formatCount, Loaded, TextField, useChange } from 'shared-web';
+import { request } from '../../api-client.ts';
+import { emailDomainsQuery } from '../../queries.ts';
+
+type Domain = Answer['domains'][number];
+
+const RULES = { none: 'Like any other', refused: 'Refused', allowed: 'Allowed' };
+const CHOICES = [
+  { value: 'none', label: RULES.none },
+  { value: 'refused', label: RULES.refused, description: 'Its addresses can’t vote from now on.' },
+  { value: 'allowed', label: RULES.allowed, description: 'Domains that aren’t allowed are refused then.' },
+];
+
+/** Where the confirmed addresses are, in sums of ten accounts or more; a catch-all domain stands out here. */
+export function EmailDomains({ isActing }: { isActing: boolean }) {
+  const [opened, setOpened] = useState<RuleDialogProps['start']>();
+  const columns: TableColumn<Domain>[] = [
+    {
+      header: 'Domain',
+      rowHeader: true,
+      cell: ({ domain }) => <span className="wrap-anywhere">{domain}</span>,
+    },
+    {
+      header: 'Accounts',
+      cell: ({ accounts }) => (
+        <span className="tabular-nums">{accounts === null ? 'Fewer than 10' : formatCount(accounts)}</span>
+      ),
+    },
+    { header: 'Rule', cell: ({ rule }) => RULES[rule ?? 'none'] },
+    {
+      header: 'Change',
+      hideHeader: true,
+      cell: (row) =>
+        isActing && (
+          <Button variant="secondary" size="sm" onClick={() => setOpened(row)}>
+            Change <span className="sr-only">{row.domain}</span>
+          </Button>
+        ),
+    },
+  ];
+  const table = { caption: 'Email domains', columns, rowKey: ({ domain }: Domain) => domain };
+  return (
+    <section aria-labelledby="email-domains" className="mt-8">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Heading as="h3" size="card" id="email-domains">
+          Email domains
+        </Heading>
+        {isActing && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon="plus"
+            onClick={() => setOpened({ domain: '', rule: null })}
+          >
+            Add a Rule
+          </Button>
+        )}
+      </div>
+      <Loaded
+        query={useQuery({ ...emailDomainsQuery, select: ({ domains }) => domains })}
+        what="email domains"
+        placeholder={<Table {...table} rows={[]} busy busyRows={1} />}
+        empty={<p className="py-3 text-ink-faint">No domain has ten accounts yet</p>}
+      >
+        {(rows) => <Table {...table} rows={rows} />}
+      </Loaded>
+      {opened && <RuleDialog start={opened} onClose={() => setOpened(undefined)} />}
+    </section>
+  );
+}
+
+interface RuleDialogProps {
+  start: Pick<Domain, 'domain' | 'rule'>;
+  onClose: () => void;
+}
+
+function RuleDialog({ start, onClose }: RuleDialogProps) {
+  const [draft, setDraft] = useState({ domain: start.domain, rule: start.rule ?? 'none' });
+  const body: SetDomainRuleRequest = {
+    domain: draft.domain.trim(),
+    rule: draft.rule === 'none' ? null : (draft.rule as Exclude<Domain['rule'], null>),
+  };
+  const saving = useChange({
+    mutationFn: () => request<Answer>('/api/admin/email-domains', { method: 'POST', body }),
+    meta: {
+      errorToast: 'Failed to change the rule',
+      successToast: 'Rule changed successfully',
+      invalidates: [emailDomainsQuery.queryKey],
+    },
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      title="Rule for an email domain"
+      description="It holds from the next vote on. Votes already cast still count."
+      changed={draft.domain !== start.domain || body.rule !== start.rule}
+      submitLabel="Save Rule"
+      busyLabel="Saving..."
+      saving={saving}
+      incomplete={!body.domain || (start.domain !== '' && body.rule === start.rule)}
+      onClose={onClose}
+    >
+      <TextField
+        label="Domain"
+        hint="As in example.org; names below it are included."
+        value={draft.domain}
+        onChange={(domain) => setDraft({ ...draft, domain })}
+        maxLength={253}
+        required
+      />
+      <Field label="Rule">
+        <Select
+          items={CHOICES}
+          value={draft.rule}
+          onValueChange={(rule) => setDraft({ ...draft, rule: rule as typeof draft.rule })}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

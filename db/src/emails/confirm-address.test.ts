@@ -1,0 +1,228 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { BY, buildCycle, buildUser } from '../../testing/builders.ts';
+import { buildConfirmedEmail, queuedMessages, setMailUp, TEST_EMAIL_KEYS } from '../../testing/emails.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { createPurge } from '../running/purge.ts';
+import { eraseAccount } from '../voting/index.ts';
+import {
+  askToConfirm,
+  askToReset,
+  confirmByCode,
+  confirmByToken,
+  emailState,
+  resetAccount,
+  spendReset,
+  stopNews,
+} from './confirm-address.ts';
+import { listEmailDomains, setDomainRule } from './domains.ts';
+import { EmailRefusal } from './email-refusal.ts';
+import { readMailbox } from './mailbox.ts';
+
+const database = testDatabase();
+beforeEach(() => setMailUp(database));
+const keys = TEST_EMAIL_KEYS;
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error) => {
+      if (error instanceof EmailRefusal) return error.reason;
+      throw error;
+    },
+  );
+async function newVoter() {
+  const { id, username } = await buildUser(database.owner);
+  return { userId: id, username };
+}
+type Voter = Awaited<ReturnType<typeof newVoter>>;
+const ask = (account: Voter, email: string, wantsNews = false) =>
+  outcomeOf(askToConfirm(database.publicDb, keys, { account, mailbox: readMailbox(email), wantsNews }));
+async function lastMessage() {
+  const message = (await queuedMessages(database.owner)).at(-1);
+  if (message?.kind !== 'confirm') throw new Error('no message');
+  return message;
+}
+const enter = ({ userId }: Voter, code: string) =>
+  outcomeOf(confirmByCode(database.publicDb, keys, { userId, code }));
+const follow = (token: string) => outcomeOf(confirmByToken(database.publicDb, token));
+const stateOf = ({ userId }: Voter) => emailState(database.publicDb, keys, userId);
+const addresses = () => database.owner('email_addresses');
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('an address', () => {
+  test('is confirmed by its code or its link, once, and only for whoever asked', async () => {
+    for (const confirm of ['code', 'link']) {
+      const [ada, eve] = [await newVoter(), await newVoter()];
+      expect(await ask(ada, `ada_${confirm}@example.org`)).toBe('ok');
+      const { to, code, token, username } = await lastMessage();
+      expect([to, username]).toEqual([`ada_${confirm}@example.org`, ada.username]);
+      expect(code).toMatch(/^\d{6}$/);
+      expect(await enter(eve, code)).toBe('code_expired');
+      expect(await (confirm === 'code' ? enter(ada, code) : follow(token))).toBe('ok');
+      expect([await enter(ada, code), await follow(token)]).toEqual(['code_expired', 'code_expired']);
+      expect(await stateOf(ada)).toEqual({ email: 'confirmed', newsTo: null, canConfirm: true });
+      expect(await stateOf(eve)).toMatchObject({ email: 'none' });
+    }
+  });
+
+  test('has five tries for a code, of many at once too, and none after half an hour', async () => {
+    const ada = await newVoter();
+    await ask(ada, 'ada@example.org');
+    const { code, token } = await lastMessage();
+    const wrong = await Promise.all(Array.from({ length: 12 }, () => enter(ada, wrongCode(code))));
+    expect(wrong.filter((reason) => reason === 'code_wrong')).toHaveLength(5);
+    expect(await enter(ada, code)).toBe('code_expired');
+    await database.owner('email_codes').update({ expires_at: new Date(Date.now() - 1000) });
+    expect(await follow(token)).toBe('code_expired');
+  });
+
+  test('takes the newest message: a new one ends the one before it', async () => {
+    const ada = await newVoter();
+    await ask(ada, 'ada@example.org');
+    const first = await lastMessage();
+    await ask(ada, 'ada@example.com');
+    expect(await follow(first.token)).toBe('code_expired');
+    expect(await follow((await lastMessage()).token)).toBe('ok');
+    expect(await addresses()).toMatchObject([{ domain: 'example.com' }]);
+  });
+
+  test('belongs to one account, however it is written and however many ask at once', async () => {
+    const voters = await Promise.all(Array.from({ length: 12 }, newVoter));
+    const tokens: string[] = [];
+    for (const [index, voter] of voters.entries()) {
+      // Nobody is told before the address is confirmed that it belongs to another account.
+      expect(await ask(voter, `A.da+${index}@gmail.com`)).toBe('ok');
+      tokens.push((await lastMessage()).token);
+    }
+    const outcomes = await Promise.all(tokens.map(follow));
+    expect(outcomes.sort()).toEqual([...Array(11).fill('mailbox_taken'), 'ok']);
+    expect(await addresses()).toHaveLength(1);
+  });
+
+  test('of which two are confirmed one after the other stays taken until the voting period is over', async () => {
+    await buildCycle(database.owner);
+    const [ada, eve] = [await newVoter(), await newVoter()];
+    await buildConfirmedEmail(database, { userId: ada.userId, email: 'ada@example.org' });
+    await buildConfirmedEmail(database, { userId: ada.userId, email: 'ada@example.com' });
+    await ask(eve, 'ada@example.org');
+    const { token } = await lastMessage();
+    expect(await follow(token)).toBe('mailbox_taken');
+    await createPurge(database.purgeDb)();
+    expect(await follow(token)).toBe('mailbox_taken');
+    await database.owner('voting_cycles').update({ end_date: new Date() });
+    await createPurge(database.purgeDb)();
+    expect(await follow(token)).toBe('ok');
+  });
+
+  test('is stored only where news is wanted, sealed, and goes when it is no longer', async () => {
+    const [ada, eve] = [await newVoter(), await newVoter()];
+    await buildConfirmedEmail(database, { userId: ada.userId, email: 'ada@example.org', news: true });
+    await buildConfirmedEmail(database, { userId: eve.userId, email: 'eve@example.org' });
+    const tables = ['email_addresses', 'email_codes', 'outgoing_emails', 'public_rate_limits'];
+    const stored = JSON.stringify(await Promise.all(tables.map((table) => database.owner(table))));
+    for (const text of ['ada@', 'eve@', Buffer.from('ada@').toString('base64')])
+      expect(stored).not.toContain(text);
+    expect(await stateOf(ada)).toMatchObject({ newsTo: 'ada@example.org' });
+    const { stop_token } = (await addresses().where({ user_id: ada.userId }).first()) ?? {};
+    await stopNews(database.publicDb, { token: 'AAAAAAAAAAAAAAAAAAAAAA' });
+    expect(await stateOf(ada)).toMatchObject({ newsTo: 'ada@example.org' });
+    await stopNews(database.publicDb, { token: stop_token?.toString('base64url') ?? '' });
+    expect(await stateOf(ada)).toMatchObject({ email: 'confirmed', newsTo: null });
+    expect(await addresses().whereNotNull('address')).toEqual([]);
+  });
+
+  test('is not asked for where no message can be sent', async () => {
+    await setMailUp(database, ['SMTP_URL']);
+    expect(await ask(await newVoter(), 'ada@example.org')).toBe('not_set_up');
+    expect(await database.owner('email_codes')).toEqual([]);
+  });
+
+  test('of an erased account is nobody’s within a minute', async () => {
+    const ada = await newVoter();
+    await buildConfirmedEmail(database, { userId: ada.userId, email: 'ada@example.org', news: true });
+    await ask(ada, 'ada@example.com');
+    await database
+      .owner('user_credentials')
+      .insert({ user_id: ada.userId, password_hash: 'a hash', recovery_code_hash: 'another' });
+    expect(await eraseAccount(database.publicDb, { userId: ada.userId, currentHash: 'a hash' })).toBe(true);
+    await buildCycle(database.owner);
+    await createPurge(database.purgeDb)();
+    expect(await addresses()).toMatchObject([{ user_id: null, address: null, stop_token: null }]);
+    for (const table of ['email_codes', 'outgoing_emails']) expect(await database.owner(table)).toEqual([]);
+  });
+});
+
+describe('a domain', () => {
+  const rule = (domain: string, to: 'allowed' | 'refused' | null) =>
+    setDomainRule(database.adminDb, BY, { domain, rule: to });
+
+  test('that is refused takes no address, and those of before are refused', async () => {
+    const ada = await newVoter();
+    await buildConfirmedEmail(database, { userId: ada.userId, email: 'ada@one.catch-all.example' });
+    await rule('catch-all.example', 'refused');
+    expect(await stateOf(ada)).toMatchObject({ email: 'refused' });
+    const eve = await newVoter();
+    expect(await ask(eve, 'eve@two.catch-all.example')).toBe('domain_refused');
+    expect(await ask(eve, 'eve@example.org')).toBe('ok');
+    await rule('catch-all.example', null);
+    expect(await stateOf(ada)).toMatchObject({ email: 'confirmed' });
+  });
+
+  test('that is allowed refuses all others', async () => {
+    await rule('example.org', 'allowed');
+    expect(await ask(await newVoter(), 'ada@example.com')).toBe('domain_refused');
+    expect(await ask(await newVoter(), 'ada@mail.example.org')).toBe('ok');
+  });
+
+  test('is named with its accounts only when there are ten', async () => {
+    const confirm = async (number: number) => {
+      const { userId } = await newVoter();
+      await buildConfirmedEmail(database, { userId, email: `voter${number}@catch-all.example` });
+    };
+    for (let number = 0; number < 9; number += 1) await confirm(number);
+    expect(await listEmailDomains(database.adminDb)).toEqual([]);
+    await confirm(9);
+    const found = { domain: 'catch-all.example', accounts: 10, rule: null };
+    expect(await listEmailDomains(database.adminDb)).toEqual([found]);
+    await rule('example.org', 'refused');
+    const refused = { domain: 'example.org', accounts: null, rule: 'refused' };
+    expect(await listEmailDomains(database.adminDb)).toEqual([found, refused]);
+  });
+});
+
+describe('a forgotten password', () => {
+  const askReset = (username: string, email: string) =>
+    askToReset(database.publicDb, keys, { username, mailbox: readMailbox(email) });
+  const resets = async () => (await queuedMessages(database.owner)).filter(({ kind }) => kind === 'reset');
+
+  test('is reset by the very address that was confirmed, and by no other of the mailbox', async () => {
+    const ada = await newVoter();
+    await buildConfirmedEmail(database, { userId: ada.userId, email: 'Ada@example.org' });
+    await askReset(ada.username, 'eve@example.org');
+    await askReset('nobody', 'ada@example.org');
+    // Some providers give it to another person.
+    await askReset(ada.username, 'ada+eve@example.org');
+    expect(await resets()).toEqual([]);
+    await askReset(ada.username.toUpperCase(), 'ada@example.org');
+    expect(await resets()).toMatchObject([{ to: 'ada@example.org', username: ada.username }]);
+  });
+
+  test('by a link that works once, also of many at once, and only while the address is the account’s', async () => {
+    const ada = await newVoter();
+    await buildConfirmedEmail(database, { userId: ada.userId, email: 'ada@example.org' });
+    const tokenOf = async () => {
+      await askReset(ada.username, 'ada@example.org');
+      const message = (await resets()).at(-1);
+      return message?.kind === 'reset' ? message.token : '';
+    };
+    const spend = (token: string) => database.publicDb.transaction((tx) => spendReset(tx, ada.userId, token));
+    const token = await tokenOf();
+    expect(await resetAccount(database.publicDb, token)).toEqual(ada);
+    expect(await resetAccount(database.publicDb, `${token}x`)).toBeUndefined();
+    expect(await follow(token)).toBe('code_expired');
+    const spent = await Promise.all(Array.from({ length: 8 }, () => spend(token)));
+    expect(spent.filter(Boolean)).toHaveLength(1);
+    const other = await tokenOf();
+    await buildConfirmedEmail(database, { userId: ada.userId, email: 'ada@example.com' });
+    expect(await spend(other)).toBe(false);
+  });
+});

@@ -1,0 +1,186 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { Knex } from 'knex';
+import { type Db, isDuplicateKey, nameKey, openSecret, retrying, sealSecret } from '../machinery/index.ts';
+import { ACCEPTED_DOMAIN } from '../voting/index.ts';
+import { isAcceptedDomain } from './domains.ts';
+import { type EmailKeys, hashesOf, keyedHash, ownerOf } from './email-keys.ts';
+import { EmailRefusal } from './email-refusal.ts';
+import { missingForMail } from './mail-state.ts';
+import type { Mailbox } from './mailbox.ts';
+import { CODE_MINUTES } from './messages.ts';
+import { queueEmails } from './outgoing.ts';
+
+/** Of a code: with eight messages a day, nobody guesses one of a million. */
+const TRIES = 5;
+const TOKEN_BYTES = 24;
+
+const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashOfCode = (keys: EmailKeys, userId: number, code: string): Buffer =>
+  keyedHash(keys, 'code', `${userId} ${code}`);
+
+interface Account {
+  userId: number;
+  username: string;
+}
+
+/**
+ * Queues a message with a code and a link, which take the place of earlier ones. Whether the mailbox belongs to another
+ * account is not looked up: only who reads it learns that, by confirming. Throws an EmailRefusal.
+ */
+export async function askToConfirm(
+  db: Db,
+  keys: EmailKeys,
+  { account, mailbox, wantsNews }: { account: Account; mailbox: Mailbox; wantsNews: boolean },
+): Promise<void> {
+  if ((await missingForMail(db)).length > 0) throw new EmailRefusal('not_set_up');
+  if (!(await isAcceptedDomain(db, mailbox.domain))) throw new EmailRefusal('domain_refused');
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await issue(db, keys, { account, mailbox, code, wantsNews, purpose: 'confirm' });
+}
+
+/** Queues a message with a link where this is the account's confirmed address, and does nothing otherwise. */
+export async function askToReset(
+  db: Db,
+  keys: EmailKeys,
+  { username, mailbox }: { username: string; mailbox: Mailbox },
+): Promise<void> {
+  const account = await db('users as user')
+    .join('email_addresses as address', 'address.user_id', 'user.id')
+    .where({ 'user.name_key': nameKey(username), 'user.is_active': 1, 'user.erased_at': null })
+    .where('address.address_hash', hashesOf(keys, mailbox).address_hash)
+    .first<Account | undefined>({ userId: 'user.id', username: 'user.username' });
+  if (account) await issue(db, keys, { account, mailbox, purpose: 'reset' });
+}
+
+interface Issued {
+  account: Account;
+  mailbox: Mailbox;
+  purpose: 'confirm' | 'reset';
+  code?: string;
+  wantsNews?: boolean;
+}
+
+function issue(
+  db: Db,
+  keys: EmailKeys,
+  { account, mailbox, purpose, code, wantsNews = false }: Issued,
+): Promise<void> {
+  const { userId, username } = account;
+  const { address: to, domain } = mailbox;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const row = {
+    ...{ user_id: userId, purpose, domain, ...hashesOf(keys, mailbox) },
+    token_hash: hashOfToken(token),
+    // Without a code no digits fit.
+    code_hash: code === undefined ? randomBytes(32) : hashOfCode(keys, userId, code),
+    address: wantsNews ? sealSecret(keys.sealing, ownerOf(userId), to) : null,
+    tries_left: TRIES,
+    expires_at: db.raw('UTC_TIMESTAMP(3) + INTERVAL ? MINUTE', [CODE_MINUTES]),
+  };
+  const message =
+    code === undefined
+      ? ({ kind: 'reset', to, username, token } as const)
+      : ({ kind: 'confirm', to, username, token, code } as const);
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      await tx('email_codes').insert(row).onConflict(['user_id', 'purpose']).merge();
+      await queueEmails(tx, keys.sealing, [{ userId, domain, message, goodForMinutes: CODE_MINUTES }]);
+    }),
+  );
+}
+
+const NOT_EXPIRED = 'expires_at > UTC_TIMESTAMP(3)';
+
+/** Each try is paid for before the code is looked at, so that tries at the same moment count too. Throws an EmailRefusal. */
+export async function confirmByCode(
+  db: Db,
+  keys: EmailKeys,
+  { userId, code }: { userId: number; code: string },
+): Promise<void> {
+  const pending = { user_id: userId, purpose: 'confirm' };
+  const paid = await db('email_codes')
+    .where(pending)
+    .where('tries_left', '>', 0)
+    .whereRaw(NOT_EXPIRED)
+    .decrement('tries_left');
+  if (paid === 0) throw new EmailRefusal('code_expired');
+  const taken = await takeMailbox(db, { ...pending, code_hash: hashOfCode(keys, userId, code) });
+  if (!taken) throw new EmailRefusal('code_wrong');
+}
+
+/** By the link, also in a browser where nobody is signed in; answers the name of the account. Throws an EmailRefusal. */
+export async function confirmByToken(db: Db, token: string): Promise<string> {
+  const userId = await takeMailbox(db, { token_hash: hashOfToken(token), purpose: 'confirm' });
+  const user = userId && (await db('users').where({ id: userId }).first('username'));
+  if (!user) throw new EmailRefusal('code_expired');
+  return user.username;
+}
+
+/** Undefined where there is no such code, or it is too old. */
+function takeMailbox(db: Db, which: Record<string, string | number | Buffer>): Promise<number | undefined> {
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      const found = await tx('email_codes').where(which).whereRaw(NOT_EXPIRED).forUpdate().first('*');
+      if (!found) return undefined;
+      const { user_id: userId, mailbox_hash, address_hash, domain, address } = found;
+      await tx('email_codes').where({ user_id: userId, purpose: found.purpose }).delete();
+      await releaseMailboxes(tx, userId, mailbox_hash);
+      const row = { ...{ domain, address, address_hash }, stop_token: address && randomBytes(16) };
+      // The primary key decides which account has the mailbox.
+      await tx('email_addresses')
+        .insert({ ...row, mailbox_hash, user_id: userId, confirmed_at: tx.raw('UTC_TIMESTAMP(3)') })
+        .catch(async (error) => {
+          if (!isDuplicateKey(error)) throw error;
+          const changed = await tx('email_addresses').where({ mailbox_hash, user_id: userId }).update(row);
+          if (changed === 0) throw new EmailRefusal('mailbox_taken');
+        });
+      return userId;
+    }),
+  );
+}
+
+/** An account that confirms another address lets go of the earlier one, which nobody else can have in this voting period. */
+async function releaseMailboxes(tx: Knex.Transaction, userId: number, exceptHash: Buffer): Promise<void> {
+  await tx('email_addresses')
+    .where({ user_id: userId })
+    .whereNot('mailbox_hash', exceptHash)
+    .update({ user_id: null, address: null, stop_token: null, released_at: tx.raw('UTC_TIMESTAMP(3)') });
+}
+
+/** Whose password the link resets; undefined for one that is unknown or too old. */
+export const resetAccount = (db: Db, token: string): Promise<Account | undefined> =>
+  db('email_codes as code')
+    .join('users as user', 'user.id', 'code.user_id')
+    .where({ 'code.token_hash': hashOfToken(token), 'code.purpose': 'reset' })
+    .whereRaw(NOT_EXPIRED)
+    .first<Account | undefined>({ userId: 'user.id', username: 'user.username' });
+
+/** As a part of the transaction that sets the new password: once, and while the address is still the account's. */
+export async function spendReset(tx: Knex.Transaction, userId: number, token: string): Promise<boolean> {
+  const which = { token_hash: hashOfToken(token), purpose: 'reset', user_id: userId };
+  const found = await tx('email_codes').where(which).whereRaw(NOT_EXPIRED).forUpdate().first('address_hash');
+  if (!found) return false;
+  await tx('email_codes').where(which).delete();
+  const { address_hash } = found;
+  return (await tx('email_addresses').where({ user_id: userId, address_hash }).first('domain')) !== undefined;
+}
+
+/** Of an account: `refused` when the organisers have refused its domain since. */
+export async function emailState(db: Db, keys: EmailKeys, userId: number) {
+  const [row, missing] = await Promise.all([
+    db('email_addresses as address')
+      .where({ user_id: userId })
+      .first('address', db.raw(`${ACCEPTED_DOMAIN} AS is_accepted`)),
+    missingForMail(db),
+  ]);
+  const newsTo = row?.address ? openSecret(keys.sealing, ownerOf(userId), row.address) : null;
+  const email = row ? (row.is_accepted === 1 ? 'confirmed' : 'refused') : 'none';
+  return { email: email as 'none' | 'confirmed' | 'refused', newsTo, canConfirm: missing.length === 0 };
+}
+
+/** The address is forgotten; that there is a confirmed one stays. By the link of a message, or by the account. */
+export async function stopNews(db: Db, who: { token: string } | { userId: number }): Promise<void> {
+  const which =
+    'token' in who ? { stop_token: Buffer.from(who.token, 'base64url') } : { user_id: who.userId };
+  await db('email_addresses').where(which).update({ address: null, stop_token: null });
+}

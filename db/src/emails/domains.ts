@@ -1,0 +1,65 @@
+import { adminChange, type By, Refusal } from '../audit/index.ts';
+import { MIN_GROUP_SIZE } from '../disclosure/index.ts';
+import type { Db } from '../machinery/index.ts';
+import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
+
+/** `allowed`: once there is one, addresses of other domains are refused. */
+export type DomainRule = 'allowed' | 'refused';
+
+export interface EmailDomain {
+  domain: string;
+  /** With a confirmed address there; null for fewer than the minimum group size. */
+  accounts: number | null;
+  rule: DomainRule | null;
+}
+
+const MOST_DOMAINS = 200;
+
+/** Where a domain has no rule of its own, that there are allowed ones refuses it. `ACCEPTED_DOMAIN` says the same of a row. */
+export async function isAcceptedDomain(db: Db, domain: string): Promise<boolean> {
+  const own = await db('email_domains').where({ domain }).first('rule');
+  if (own) return own.rule === 'allowed';
+  return !(await db('email_domains').where({ rule: 'allowed' }).first('domain'));
+}
+
+/** Those with a rule, and those of at least the minimum group size of accounts, most accounts first. */
+export async function listEmailDomains(db: Db): Promise<EmailDomain[]> {
+  const [rows]: { domain: string; accounts: number | null; rule: DomainRule | null }[][] = await db.raw(
+    `SELECT known.domain, IF(SUM(known.number) >= ?, SUM(known.number), NULL) AS accounts, MAX(known.rule) AS rule
+     FROM (
+       SELECT domain, COUNT(user_id) AS number, NULL AS rule FROM email_addresses GROUP BY domain
+       UNION ALL SELECT domain, 0, rule FROM email_domains
+     ) known
+     GROUP BY known.domain HAVING accounts IS NOT NULL OR rule IS NOT NULL
+     ORDER BY accounts DESC, known.domain LIMIT ?`,
+    [MIN_GROUP_SIZE, MOST_DOMAINS],
+  );
+  return (rows ?? []).map((row) => ({
+    ...row,
+    accounts: row.accounts === null ? null : Number(row.accounts),
+  }));
+}
+
+/** Without a rule the domain is like any other. Votes that were cast stay; the next vote goes by the new rule. */
+export function setDomainRule(
+  db: Db,
+  by: By,
+  { domain, rule }: { domain: string; rule: DomainRule | null },
+): Promise<void> {
+  return adminChange(db, by, async (tx, note) => {
+    const before = await tx('email_domains').where({ domain }).forUpdate().first('rule');
+    if ((before?.rule ?? null) === rule) throw new Refusal('nothing_to_do', 'email domain');
+    await tx('email_domains').where({ domain }).delete();
+    if (rule) {
+      await tx('email_domains').insert({
+        ...{ domain, rule },
+        set_at: tx.raw('UTC_TIMESTAMP(3)'),
+        set_by: by.username,
+      });
+    }
+    // The new generation ends what processes know about who has a confirmed address.
+    const [[current]] = await tx.raw(`SELECT ${CURRENT_CYCLE_ID} AS id`);
+    await tx('voting_cycles').where({ id: current.id }).increment('generation');
+    note('email_domain.rule_set', domain, { before: { rule: before?.rule ?? null }, after: { rule } });
+  });
+}

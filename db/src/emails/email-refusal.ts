@@ -1,0 +1,21 @@
+/** Why an address, a code or a link is not taken. Thrown in a transaction, which is rolled back by it. */
+export class EmailRefusal extends Error {
+  override readonly name = 'EmailRefusal';
+  readonly reason:
+    | 'invalid'
+    | 'disposable'
+    /** The organisers do not accept its domain. */
+    | 'domain_refused'
+    /** The site sends no messages. */
+    | 'not_set_up'
+    | 'code_wrong'
+    /** Also used, or tried too often. */
+    | 'code_expired'
+    /** The mailbox belongs to another account, or did in this voting period. Only who reads it learns that. */
+    | 'mailbox_taken';
+
+  constructor(reason: EmailRefusal['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}

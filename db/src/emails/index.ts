@@ -1,0 +1,29 @@
+// Confirmed addresses of voters, domains that are refused, and messages that wait to be sent.
+
+export {
+  askToConfirm,
+  askToReset,
+  confirmByCode,
+  confirmByToken,
+  emailState,
+  resetAccount,
+  spendReset,
+  stopNews,
+} from './confirm-address.ts';
+export { type DomainRule, type EmailDomain, listEmailDomains, setDomainRule } from './domains.ts';
+export { type EmailKeys, emailKeys, mailboxKey, mailSealingKeys } from './email-keys.ts';
+export { EmailRefusal } from './email-refusal.ts';
+export { missingForMail, refuseWithoutMail, tellMailState } from './mail-state.ts';
+export { ADDRESS_LENGTH, type Mailbox, readMailbox, registeredDomain } from './mailbox.ts';
+export { CODE_MINUTES, type Composed, compose, type Message } from './messages.ts';
+export { queueNews, resealAddresses } from './news.ts';
+export {
+  type ClaimedEmail,
+  claimEmail,
+  giveUp,
+  markSent,
+  openEmail,
+  retryLater,
+  sentLately,
+  waitingEmails,
+} from './outgoing.ts';

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { EmailRefusal } from './email-refusal.ts';
+import { readMailbox, registeredDomain } from './mailbox.ts';
+
+const mailboxOf = (typed: string) => readMailbox(typed).mailbox;
+function refusalOf(typed: string) {
+  try {
+    return mailboxOf(typed);
+  } catch (error) {
+    return error instanceof EmailRefusal ? error.reason : error;
+  }
+}
+
+test.each([
+  ['ada@example.org', [' Ada@Example.ORG ', 'ada+awards@example.org', 'ADA+1+2@example.org']],
+  ['ada.b@example.org', ['ada.b@example.org']],
+  ['adabyron@gmail.com', ['a.d.a.byron@gmail.com', 'AdaByron+x@googlemail.com', 'ada.byron@GMAIL.com']],
+  ['ada@icloud.com', ['ada@me.com', 'ada+x@mac.com']],
+  ['adabyron@proton.me', ['ada.byron@protonmail.com', 'ada_byron@pm.me', 'ada-byron+1@proton.me']],
+  ['ada.b@yandex.ru', ['ada-b@ya.ru', 'ada.b@yandex.com']],
+  ['ada@yahoo.co.uk', ['ada-shop@yahoo.co.uk', 'ada+x@yahoo.co.uk']],
+  ['ada-b@example.org', ['ada-b@example.org']],
+  ['ada@xn--bcher-kva.example', ['ada@bücher.example', 'ada@BÜCHER.example']],
+])('%s is one mailbox, however it is written', (mailbox, typed) => {
+  expect(typed.map(mailboxOf)).toEqual(typed.map(() => mailbox));
+});
+
+test('a thousand plus addresses are one mailbox', () => {
+  const typed = Array.from({ length: 1000 }, (_, number) => `ada+${number}@example.org`);
+  expect(new Set(typed.map(mailboxOf)).size).toBe(1);
+});
+
+test('a message goes to the address as it was typed, in a domain that servers know', () => {
+  expect(readMailbox(' Ada.B+x@Bücher.example').address).toBe('Ada.B+x@xn--bcher-kva.example');
+});
+
+test('the domain is what somebody has registered, however many names stand before it', () => {
+  const typed = ['a@example.org', 'a@one.example.org', 'a@x.y.example.org'];
+  expect(typed.map((one) => readMailbox(one).domain)).toEqual(typed.map(() => 'example.org'));
+  expect(registeredDomain('Mail.Example.AC.UK')).toBe('example.ac.uk');
+  expect(['', 'org', 'a b.org', 'user@example.org'].map(registeredDomain)).toEqual(Array(4).fill(undefined));
+});
+
+test.each([
+  '',
+  'ada',
+  '@example.org',
+  'ada@',
+  'ada@localhost',
+  'ada@example.org/x',
+  '+x@example.org',
+  'a b@example.org',
+  'ada@example.org,eve@example.org',
+  'ada@[127.0.0.1]',
+  '"ada"@example.org',
+  'ada@example.org\nBcc: eve@example.org',
+  'ada..b@example.org',
+  `${'a'.repeat(65)}@example.org`,
+])('%j is no address', (typed) => expect(refusalOf(typed)).toBe('invalid'));
+
+test('an address of a throw-away service is refused, below its domain too', () => {
+  for (const typed of ['ada@mailinator.com', 'ada@yopmail.com', 'ada@x.mailinator.com'])
+    expect(refusalOf(typed)).toBe('disposable');
+});

@@ -1,0 +1,67 @@
+/** What is told, and to whom. */
+export type Message = { to: string } & (
+  | { kind: 'confirm'; username: string; code: string; token: string }
+  | { kind: 'reset'; username: string; token: string }
+  | { kind: NewsKind; period: string; stopToken: string }
+);
+
+/** What those hear who want to: that voting has begun, and who has won. */
+export type NewsKind = 'opened' | 'results';
+
+export const CODE_MINUTES = 30;
+
+interface Site {
+  name: string;
+  /** Without a slash at the end. */
+  url: string;
+}
+
+export interface Composed {
+  subject: string;
+  text: string;
+  headers: Record<string, string>;
+}
+
+/** Secrets stand behind a `#`: they reach no server and no log, and a mail scanner that opens the link changes nothing. */
+export function compose(message: Message, site: Site): Composed {
+  switch (message.kind) {
+    case 'confirm':
+      return plain(`${message.code} is your code for ${site.name}`, [
+        `Hello ${message.username},`,
+        `your code for ${site.name} is ${message.code}. Or open this link and press the button there:`,
+        `${site.url}/confirm-email#${message.token}`,
+        `Code and link work for ${CODE_MINUTES} minutes. If you didn’t ask for this message, ignore it: nothing happens then.`,
+      ]);
+    case 'reset':
+      return plain(`Set a new password for ${site.name}`, [
+        `Hello ${message.username},`,
+        `you asked for a new password for ${site.name}. Open this link to choose one:`,
+        `${site.url}/reset-password#${message.token}`,
+        `The link works for ${CODE_MINUTES} minutes, once. If you didn’t ask for this message, ignore it: your password stays as it is.`,
+      ]);
+    case 'opened':
+      return news(`Voting has begun: ${message.period}`, site, message.stopToken, [
+        `Voting has begun in ${message.period} at ${site.name}. You have one vote in each category:`,
+        `${site.url}/`,
+      ]);
+    case 'results':
+      return news(`The results of ${message.period}`, site, message.stopToken, [
+        `The results of ${message.period} at ${site.name} are here:`,
+        `${site.url}/`,
+      ]);
+  }
+}
+
+const plain = (subject: string, paragraphs: string[]): Composed => ({
+  subject,
+  text: `${paragraphs.join('\n\n')}\n`,
+  // No automatic answer comes back.
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
+
+function news(subject: string, site: Site, stopToken: string, paragraphs: string[]): Composed {
+  const stop = `${site.url}/unsubscribe#${stopToken}`;
+  const why = `You get this message because you asked for news. To unsubscribe, open:\n${stop}`;
+  const { headers, ...composed } = plain(subject, [...paragraphs, why]);
+  return { ...composed, headers: { ...headers, 'List-Unsubscribe': `<${stop}>` } };
+}

@@ -1,0 +1,82 @@
+import { IS_SEALED } from '../disclosure/index.ts';
+import { type Db, openSecret, type SealingKeys, sealingKeyId, sealSecret } from '../machinery/index.ts';
+import { IS_CLOSED } from '../tallies/index.ts';
+import { ownerOf } from './email-keys.ts';
+import type { NewsKind } from './messages.ts';
+import { queueEmails } from './outgoing.ts';
+
+const BATCH = 200;
+const GOOD_FOR_MINUTES = 24 * 60;
+
+/** Which voting periods each is told of: for a while only, so that nobody hears of what was long ago. */
+const IS_NEWS: Record<NewsKind, string> = {
+  opened: `start_date <= UTC_TIMESTAMP(3) AND start_date > UTC_TIMESTAMP(3) - INTERVAL 1 DAY AND NOT ${IS_CLOSED}`,
+  results: `end_date > UTC_TIMESTAMP(3) - INTERVAL 7 DAY AND ${IS_CLOSED} AND NOT ${IS_SEALED}`,
+};
+
+/** Queues what is news for those who want it, once each. Goes on where it stopped: the mark moves with the messages. */
+export async function queueNews(db: Db, sealing: SealingKeys): Promise<void> {
+  for (const kind of ['opened', 'results'] as const) {
+    const cycles = await db('voting_cycles as cycle')
+      .whereNull('cancelled_at')
+      .whereRaw(IS_NEWS[kind])
+      .whereNotExists(
+        db('email_news').whereRaw('cycle_id = cycle.id AND is_done = 1').where({ kind }).select(db.raw(1)),
+      )
+      .select('id', 'name');
+    for (const { id, name } of cycles) {
+      while (!(await queueBatch(db, sealing, { kind, cycleId: id, period: name }))) {
+        // The next batch.
+      }
+    }
+  }
+}
+
+/** True when there is nobody left. */
+function queueBatch(
+  db: Db,
+  sealing: SealingKeys,
+  { kind, cycleId, period }: { kind: NewsKind; cycleId: number; period: string },
+): Promise<boolean> {
+  const mark = { cycle_id: cycleId, kind };
+  return db.transaction(async (tx) => {
+    await tx('email_news')
+      .insert({ ...mark, queued_up_to: 0 })
+      .onConflict(['cycle_id', 'kind'])
+      .merge(['kind']);
+    const at = await tx('email_news').where(mark).forUpdate().first('queued_up_to', 'is_done');
+    if (!at || at.is_done) return true;
+    const rows = await tx('email_addresses')
+      .where('user_id', '>', at.queued_up_to)
+      .whereNotNull('address')
+      .orderBy('user_id')
+      .limit(BATCH)
+      .select('user_id', 'domain', 'address', 'stop_token');
+    const emails = rows.flatMap(({ user_id: userId, domain, address, stop_token }) => {
+      if (userId === null || address === null || stop_token === null) return [];
+      const to = openSecret(sealing, ownerOf(userId), address);
+      const message = { kind, to, period, stopToken: stop_token.toString('base64url') };
+      return [{ userId, domain, message, goodForMinutes: GOOD_FOR_MINUTES }];
+    });
+    await queueEmails(tx, sealing, emails);
+    const isLast = rows.length < BATCH;
+    const queued_up_to = rows.at(-1)?.user_id ?? at.queued_up_to;
+    await tx('email_news').where(mark).update({ queued_up_to, is_done: isLast });
+    return isLast;
+  });
+}
+
+/** Puts addresses that are kept under the newest key, so that an earlier one may go once no message is under it. */
+export async function resealAddresses(db: Db, sealing: SealingKeys): Promise<void> {
+  const [, ...earlier] = sealing;
+  for (const key of earlier) {
+    const rows = await db('email_addresses')
+      .whereRaw('LEFT(address, 4) = ?', [sealingKeyId(key)])
+      .select('user_id', 'address');
+    for (const { user_id: userId, address: sealed } of rows) {
+      if (userId === null || sealed === null) continue;
+      const address = sealSecret(sealing, ownerOf(userId), openSecret(sealing, ownerOf(userId), sealed));
+      await db('email_addresses').where({ user_id: userId, address: sealed }).update({ address });
+    }
+  }
+}

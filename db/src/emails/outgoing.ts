@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import { type Db, openSecret, type SealingKeys, sealSecret } from '../machinery/index.ts';
+import type { Message } from './messages.ts';
+
+export interface NewEmail {
+  userId: number;
+  domain: string;
+  message: Message;
+  /** It is of no use later, and is given up then. */
+  goodForMinutes: number;
+}
+
+/** In the transaction of whatever it tells of, so that there is a message exactly where that was stored. */
+export async function queueEmails(
+  tx: Knex.Transaction,
+  sealing: SealingKeys,
+  emails: readonly NewEmail[],
+): Promise<void> {
+  const rows = emails.map(({ userId, domain, message, goodForMinutes }) => {
+    const id = randomBytes(16);
+    return {
+      ...{ id, domain, user_id: userId },
+      content: sealSecret(sealing, id.toString('hex'), JSON.stringify(message)),
+      created_at: tx.raw('UTC_TIMESTAMP(3)'),
+      due_at: tx.raw('UTC_TIMESTAMP(3)'),
+      expires_at: tx.raw('UTC_TIMESTAMP(3) + INTERVAL ? MINUTE', [goodForMinutes]),
+    };
+  });
+  if (rows.length > 0) await tx('outgoing_emails').insert(rows);
+}
+
+export interface ClaimedEmail {
+  /** The same at each attempt. */
+  id: Buffer;
+  domain: string;
+  content: Buffer;
+  attempts: number;
+}
+
+/** Longer than an attempt takes: whoever has claimed a message and died meanwhile leaves it to the next after this. */
+const CLAIM_MINUTES = 3;
+
+/**
+ * The message that has waited longest, for this process alone; of none of these domains. Whoever dies between the mail
+ * server's "accepted" and `markSent` leaves a message that is sent again: under the same id, by which it can be recognised.
+ */
+export function claimEmail(db: Db, exceptDomains: readonly string[]): Promise<ClaimedEmail | undefined> {
+  return db.transaction(async (tx) => {
+    const row = await tx('outgoing_emails')
+      .whereRaw('due_at <= UTC_TIMESTAMP(3) AND expires_at > UTC_TIMESTAMP(3)')
+      .whereNotIn('domain', exceptDomains)
+      .orderBy('due_at')
+      .forUpdate()
+      .skipLocked()
+      .first('id', 'domain', 'content', 'attempts');
+    if (!row?.content) return undefined;
+    const attempts = row.attempts + 1;
+    const due_at = tx.raw('UTC_TIMESTAMP(3) + INTERVAL ? MINUTE', [CLAIM_MINUTES]);
+    await tx('outgoing_emails').where({ id: row.id }).update({ attempts, due_at });
+    return { ...row, content: row.content, attempts };
+  });
+}
+
+export const openEmail = (
+  sealing: SealingKeys,
+  { id, content }: Pick<ClaimedEmail, 'id' | 'content'>,
+): Message => JSON.parse(openSecret(sealing, id.toString('hex'), content));
+
+const ENDED = { content: null, user_id: null, due_at: null };
+
+/** Nothing of it is kept but that a message went to this domain. */
+export async function markSent(db: Db, { id }: ClaimedEmail): Promise<void> {
+  await db('outgoing_emails')
+    .where({ id })
+    .update({ ...ENDED, sent_at: db.raw('UTC_TIMESTAMP(3)') });
+}
+
+/** The mail server will never take it. */
+export async function giveUp(db: Db, { id }: ClaimedEmail): Promise<void> {
+  await db('outgoing_emails').where({ id }).update(ENDED);
+}
+
+const FIRST_WAIT_S = 15;
+const LONGEST_WAIT_S = 15 * 60;
+
+/** Waits twice as long after each attempt. */
+export async function retryLater(db: Db, { id, attempts }: ClaimedEmail): Promise<void> {
+  const seconds = Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** (attempts - 1));
+  await db('outgoing_emails')
+    .where({ id })
+    .update({ due_at: db.raw('UTC_TIMESTAMP(3) + INTERVAL ? SECOND', [seconds]) });
+}
+
+/** How many went to each domain in the last minute. */
+export async function sentLately(db: Db): Promise<Map<string, number>> {
+  const rows: { domain: string; sent: number }[] = await db('outgoing_emails')
+    .whereRaw('sent_at > UTC_TIMESTAMP(3) - INTERVAL 1 MINUTE')
+    .groupBy('domain')
+    .select('domain', db.raw('COUNT(*) AS sent'));
+  return new Map(rows.map(({ domain, sent }) => [domain, sent]));
+}
+
+/** For the operator of a site that sends nothing: what waits, the oldest first. */
+export async function waitingEmails(
+  db: Db,
+  sealing: SealingKeys,
+): Promise<{ createdAt: Date; message: Message }[]> {
+  const rows = await db('outgoing_emails')
+    .whereNotNull('content')
+    .whereRaw('expires_at > UTC_TIMESTAMP(3)')
+    .orderBy('created_at')
+    .select('id', 'content', 'created_at');
+  return rows.flatMap(({ id, content, created_at }) =>
+    content ? [{ createdAt: created_at, message: openEmail(sealing, { id, content }) }] : [],
+  );
+}

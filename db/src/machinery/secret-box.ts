@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+const KEY_ID_BYTES = 4;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Of 32 bytes each. The first seals; all open what they have sealed. */
+export type SealingKeys = readonly [Buffer, ...Buffer[]];
+
+/** AES-256 takes exactly 32 bytes, however long the texts are. The same text makes another key for each purpose. */
+export function sealingKeys([first = '', ...others]: readonly string[], purpose: string): SealingKeys {
+  const toKey = (text: string) => Buffer.from(hkdfSync('sha256', text, '', `vendor-awards/${purpose}`, 32));
+  return [toKey(first), ...others.map(toKey)];
+}
+
+/** Tells which key sealed a secret, so that keys can be changed; says nothing about the key. */
+export function sealingKeyId(key: Buffer): Buffer {
+  return createHash('sha256').update('key id').update(key).digest().subarray(0, KEY_ID_BYTES);
+}
+
+/** AES-256-GCM under the first key, tied to whose it is: `key id | nonce | tag | sealed`. A copy in another's row does not open. */
+export function sealSecret([key]: SealingKeys, owner: number | string, secret: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(String(owner)));
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([sealingKeyId(key), nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** Throws when it was sealed with none of these keys, for somebody else, or altered. */
+export function openSecret(keys: SealingKeys, owner: number | string, box: Buffer): string {
+  const [id, nonce, tag, sealed] = cut(box, KEY_ID_BYTES, NONCE_BYTES, TAG_BYTES);
+  const key = keys.find((each) => id.equals(sealingKeyId(each)));
+  if (!key) throw new Error('This secret was sealed with another key.');
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(String(owner)))
+    .setAuthTag(tag);
+  return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
+}
+
+function cut(box: Buffer, first: number, second: number, third: number): [Buffer, Buffer, Buffer, Buffer] {
+  return [
+    box.subarray(0, first),
+    box.subarray(first, first + second),
+    box.subarray(first + second, first + second + third),
+    box.subarray(first + second + third),
+  ];
+}

@@ -1,0 +1,263 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildCycle, buildUser } from '../../testing/builders.ts';
+import { buildConfirmedEmail, queuedMessages, TEST_EMAIL_KEYS } from '../../testing/emails.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { startSmtpServer } from '../../testing/smtp-server.ts';
+import { mailSealingKeys, missingForMail } from '../emails/index.ts';
+import { queueEmails } from '../emails/outgoing.ts';
+import { createMailJob } from './mail-job.ts';
+import { runMailList } from './mail-list.ts';
+import { type MailSettings, mailFromEnvironment } from './mail-settings.ts';
+
+const database = testDatabase();
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+beforeEach(async () => {
+  smtp = await startSmtpServer();
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await smtp.close();
+});
+
+const { sealing } = TEST_EMAIL_KEYS;
+const settings = (given: Partial<MailSettings> = {}): MailSettings => ({
+  ...{ sealing, publicUrl: 'https://awards.example.org', from: 'Awards <awards@example.org>' },
+  ...{ smtpUrl: smtp.url, perDomainAndMinute: 100_000 },
+  ...given,
+});
+const job = (given: Partial<MailSettings> = {}, missing: string[] = [], db = database.mailDb) =>
+  createMailJob(db, { missing, settings: settings(given) }, { warn: () => undefined });
+
+const queue = (count: number, domain = 'example.org') =>
+  database.owner.transaction(async (tx) => {
+    for (let from = 0; from < count; from += 500) {
+      const numbers = Array.from({ length: Math.min(500, count - from) }, (_, index) => from + index);
+      const message = (number: number) => ({ to: `voter${number}@${domain}`, username: `voter_${number}` });
+      await queueEmails(
+        tx,
+        sealing,
+        numbers.map((number) => ({
+          ...{ userId: number + 1, domain, goodForMinutes: 30 },
+          message: { kind: 'confirm', code: '012345', token: 'a-token', ...message(number) },
+        })),
+      );
+    }
+  });
+const waiting = () => database.owner('outgoing_emails').whereNotNull('content');
+/** As if what was claimed had been claimed long ago. */
+const passTime = () => waiting().update({ due_at: new Date(0) });
+const recipients = () => new Set(smtp.received.map(({ to }) => to));
+
+describe('a message', () => {
+  test('has code, link and name, goes to one address, and leaves nothing of itself', async () => {
+    await queue(1);
+    const { id } = (await database.owner('outgoing_emails').first('id')) ?? {};
+    await job()();
+    const [{ to, raw, messageId }] = smtp.received as [(typeof smtp.received)[0]];
+    expect([to, messageId]).toEqual(['voter0@example.org', `<${id?.toString('hex')}@awards.example.org>`]);
+    for (const text of [
+      '012345 is your code',
+      'Hello voter_0',
+      'https://awards.example.org/confirm-email#a-token',
+    ])
+      expect(raw.replaceAll('=\r\n', '')).toContain(text);
+    expect(raw).toMatch(/^From: Awards <awards@example.org>/m);
+    expect(await database.owner('outgoing_emails')).toMatchObject([
+      { content: null, user_id: null, due_at: null, attempts: 1, sent_at: expect.any(Date) },
+    ]);
+    await job()();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test('that is not taken now is tried again, under the same id', async () => {
+    await queue(3);
+    const codes = [451, 421, undefined];
+    smtp.behaviour.refuse = () => codes.shift();
+    await job()();
+    expect(smtp.received).toHaveLength(1);
+    await passTime();
+    await job()();
+    expect([smtp.received.length, recipients().size]).toEqual([3, 3]);
+    expect((await database.owner('outgoing_emails').pluck('attempts')).sort()).toEqual([1, 2, 2]);
+  });
+
+  test('that is never taken is given up, and keeps no other from being sent', async () => {
+    await queue(20);
+    smtp.behaviour.refuse = (to) => (to.startsWith('voter7@') ? 550 : undefined);
+    await job()();
+    expect(smtp.received).toHaveLength(19);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('waits while nobody answers, and goes when the mail server is back', async () => {
+    await queue(5);
+    const { url } = smtp;
+    await smtp.close();
+    await job({ smtpUrl: url })();
+    expect(await waiting()).toHaveLength(5);
+    smtp = await startSmtpServer(Number(new URL(url).port));
+    await job({ smtpUrl: url })();
+    expect(smtp.received).toEqual([]);
+    await passTime();
+    await job({ smtpUrl: url })();
+    expect(recipients().size).toBe(5);
+  });
+
+  test('that is of no use any more is not sent', async () => {
+    await queue(1);
+    await database.owner('outgoing_emails').update({ expires_at: new Date(0) });
+    await job()();
+    expect(smtp.received).toEqual([]);
+  });
+});
+
+test('to one domain go so many a minute, and the others do not wait for them', async () => {
+  await queue(30);
+  await queue(5, 'example.com');
+  await job({ perDomainAndMinute: 12 })();
+  await job({ perDomainAndMinute: 12 })();
+  const to = (domain: string) => smtp.received.filter((one) => one.to.endsWith(domain)).length;
+  expect([to('example.org'), to('example.com')]).toEqual([12, 5]);
+});
+
+test('two workers at once send nothing twice, with a slow mail server too', async () => {
+  await queue(60);
+  smtp.behaviour.delayMs = 20;
+  await Promise.all([job()(), job({}, [], database.owner)(), job({}, [], database.owner)()]);
+  expect([smtp.received.length, recipients().size]).toEqual([60, 60]);
+});
+
+/** `MAIL_MESSAGES=10000` takes minutes. */
+const MESSAGES = Number(process.env.MAIL_MESSAGES ?? 200);
+const KILLS = 3;
+
+test('over kills nothing is lost, and what is sent again has the id that it had', {
+  timeout: 600_000,
+}, async () => {
+  await queue(MESSAGES);
+  smtp.behaviour.delayMs = 5;
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const worker = startWorker();
+    await vi.waitUntil(() => smtp.received.length >= (MESSAGES * kill) / (KILLS + 1), { timeout: 300_000 });
+    worker.kill('SIGKILL');
+    await once(worker, 'exit');
+    await passTime();
+  }
+  const worker = startWorker();
+  await vi.waitUntil(async () => (await waiting().first('id')) === undefined, {
+    timeout: 300_000,
+    interval: 200,
+  });
+  worker.kill('SIGTERM');
+  await once(worker, 'exit');
+  expect(recipients().size).toBe(MESSAGES);
+  expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(MESSAGES);
+  // At most what each of the ten senders had in hand.
+  expect(smtp.received.length - MESSAGES).toBeLessThanOrEqual(KILLS * 10);
+});
+
+function startWorker(): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'worker.ts')], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      ...{ PURGE_DATABASE_URL: database.purgeUrl, INTEGRITY_DATABASE_URL: database.integrityUrl },
+      ...{ MAIL_DATABASE_URL: database.mailUrl, MAIL_KEY: 'test-only mail key' },
+      ...{ SMTP_URL: smtp.url, MAIL_FROM: 'awards@example.org', PUBLIC_URL: 'https://awards.example.org' },
+      MAIL_PER_DOMAIN_AND_MINUTE: '100000',
+    },
+  });
+}
+
+describe('news', () => {
+  const voter = async (news: boolean) => {
+    const { id: userId, username } = await buildUser(database.owner);
+    await buildConfirmedEmail(database, { userId, email: `${username}@example.org`, news });
+    return `${username}@example.org`;
+  };
+
+  test('of a period that opens, and of its results, goes once to those who want it, with a way out', async () => {
+    const ada = await voter(true);
+    await voter(false);
+    await database.owner('outgoing_emails').delete();
+    await buildCycle(database.owner, { name: 'Spring Awards' });
+    await job()();
+    await job()();
+    expect(smtp.received.map(({ to }) => to)).toEqual([ada]);
+    await database.owner('voting_cycles').update({ end_date: new Date() });
+    await job()();
+    await job()();
+    const [begun, results] = smtp.received.map(({ raw }) => raw.replaceAll('=\r\n', '')) as [string, string];
+    expect(smtp.received).toHaveLength(2);
+    expect(begun).toContain('Subject: Voting has begun: Spring Awards');
+    expect(results).toContain('Subject: The results of Spring Awards');
+    const { stop_token } = (await database.owner('email_addresses').whereNotNull('address').first()) ?? {};
+    const stop = `https://awards.example.org/unsubscribe#${stop_token?.toString('base64url')}`;
+    for (const raw of [begun, results]) {
+      expect(raw.replace(/:\s+</, ': <')).toContain(`List-Unsubscribe: <${stop}>`);
+      expect(raw.replaceAll('=3D', '=')).toContain(`To unsubscribe, open:\r\n${stop}`);
+    }
+  });
+
+  test('of results waits until they are announced', async () => {
+    await voter(true);
+    await database.owner('outgoing_emails').delete();
+    await buildCycle(database.owner, {
+      ...{ startsInHours: -48, endsInHours: -1, sealedHours: 2, isRevealedByHand: true },
+    });
+    await job()();
+    expect(smtp.received).toEqual([]);
+    await database.owner('voting_cycles').update({ revealed_at: new Date() });
+    await job()();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test('is kept under the newest key once there is one', async () => {
+    const ada = await voter(true);
+    const newest = mailSealingKeys(['another test-only mail key', 'test-only mail key']);
+    await job({ sealing: newest })();
+    await database.owner('outgoing_emails').delete();
+    await buildCycle(database.owner);
+    await job({ sealing: mailSealingKeys(['another test-only mail key']) })();
+    expect(smtp.received.at(-1)?.to).toBe(ada);
+  });
+});
+
+test('the operator reads what waits, and nothing of it where nothing does', async () => {
+  vi.stubEnv('MAIL', 'local');
+  vi.stubEnv('MAIL_KEY', 'test-only mail key');
+  vi.stubEnv('PUBLIC_URL', 'https://awards.example.org/');
+  expect(await runMailList(database.owner)).toEqual(['No message waits.']);
+  await queue(1);
+  const read = (await runMailList(database.owner)).join('\n');
+  for (const text of ['to voter0@example.org', 'Subject: 012345 is your code', 'org/confirm-email#a-token'])
+    expect(read).toContain(text);
+  vi.stubEnv('MAIL', '');
+  await expect(runMailList(database.owner)).rejects.toThrow('MAIL=local');
+});
+
+describe('without a setting', () => {
+  test('the worker says which, and sends nothing', async () => {
+    for (const name of ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'MAIL']) vi.stubEnv(name, '');
+    vi.stubEnv('MAIL_KEY', 'test-only mail key');
+    expect(await missingForMail(database.publicDb)).toEqual(['worker']);
+    const { missing } = mailFromEnvironment();
+    expect(missing).toEqual(['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL']);
+    await queue(1);
+    await job({ smtpUrl: undefined }, missing)();
+    expect(await missingForMail(database.adminDb)).toEqual(missing);
+    expect(await queuedMessages(database.owner)).toHaveLength(1);
+  });
+
+  test('MAIL=local needs no mail server, sends nothing, and is refused in production', async () => {
+    vi.stubEnv('MAIL', 'local');
+    vi.stubEnv('MAIL_KEY', 'test-only mail key');
+    vi.stubEnv('NODE_ENV', 'development');
+    expect(mailFromEnvironment()).toMatchObject({ missing: [], settings: { smtpUrl: undefined } });
+    vi.stubEnv('NODE_ENV', 'production');
+    expect(mailFromEnvironment).toThrow('refused in production');
+  });
+});

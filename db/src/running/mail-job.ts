@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import {
+  type ClaimedEmail,
+  claimEmail,
+  compose,
+  giveUp,
+  markSent,
+  openEmail,
+  queueNews,
+  resealAddresses,
+  retryLater,
+  sentLately,
+  tellMailState,
+} from '../emails/index.ts';
+import type { Db } from '../machinery/index.ts';
+import type { MailSettings } from './mail-settings.ts';
+
+const SENDERS = 10;
+/** Of one run, so that a worker that is to stop does so soon. */
+const RUN_MS = 2000;
+/** Shorter than a claim: nobody else has the message while it may still be on its way. */
+const ATTEMPT_MS = 60_000;
+const NEWS_EVERY_MS = 30_000;
+
+type Mail = ReturnType<typeof connect>;
+
+/**
+ * Sends what waits, each message at least once and, while processes end in an orderly way, once. A process that is killed
+ * between the mail server's "accepted" and our note of it leaves one that is sent again, with the same Message-ID: mail
+ * servers and readers that know it show it once. A message that is not taken is tried again until it is of no use.
+ */
+export function createMailJob(
+  db: Db,
+  { missing, settings }: { missing: string[]; settings: MailSettings },
+  log: Pick<Logger, 'warn'>,
+): () => Promise<void> {
+  const { sealing, smtpUrl } = settings;
+  let isTold = false;
+  let newsAt = 0;
+  return async () => {
+    if (!isTold) await tellMailState(db, missing);
+    isTold = true;
+    if (missing.length > 0 || smtpUrl === undefined) return;
+    if (Date.now() >= newsAt) {
+      await resealAddresses(db, sealing);
+      await queueNews(db, sealing);
+      newsAt = Date.now() + NEWS_EVERY_MS;
+    }
+    await sendWaiting(db, { ...settings, smtpUrl }, log);
+  };
+}
+
+async function sendWaiting(
+  db: Db,
+  settings: MailSettings & { smtpUrl: string },
+  log: Pick<Logger, 'warn'>,
+): Promise<void> {
+  const until = Date.now() + RUN_MS;
+  const sent = await sentLately(db);
+  const claimNext = async () => {
+    if (Date.now() >= until) return undefined;
+    const full = [...sent].filter(([, count]) => count >= settings.perDomainAndMinute);
+    const email = await claimEmail(
+      db,
+      full.map(([domain]) => domain),
+    );
+    if (email) sent.set(email.domain, (sent.get(email.domain) ?? 0) + 1);
+    return email;
+  };
+  // One after the other, so that each sees what the one before it has taken of a domain.
+  let claimed: Promise<ClaimedEmail | undefined> = Promise.resolve(undefined);
+  const claim = () => {
+    claimed = claimed.then(claimNext);
+    return claimed;
+  };
+  let siteName: string | undefined;
+  const work = async () => {
+    let mail: Mail | undefined;
+    for (let email = await claim(); email; email = await claim()) {
+      siteName ??= await readSiteName(db);
+      mail ??= connect(settings);
+      try {
+        await send(mail, email, { settings, siteName });
+        await markSent(db, email);
+      } catch (error) {
+        const isFinal = isRefused(error);
+        log.warn(
+          { err: error, message: email.id.toString('hex'), attempts: email.attempts },
+          'a message was not sent',
+        );
+        await (isFinal ? giveUp(db, email) : retryLater(db, email));
+        mail.close();
+        mail = undefined;
+      }
+    }
+    mail?.close();
+  };
+  await Promise.all(Array.from({ length: SENDERS }, work));
+}
+
+/** One connection, for one message after the other. */
+function connect({ smtpUrl }: { smtpUrl: string }) {
+  const { protocol, searchParams } = new URL(smtpUrl);
+  const mayBePlain = protocol === 'smtps:' || searchParams.get('ignoreTLS') === 'true';
+  return createTransport({
+    url: smtpUrl,
+    ...{ pool: true, maxConnections: 1, maxMessages: Number.POSITIVE_INFINITY, maxRequeues: 0 },
+    requireTLS: !mayBePlain,
+    ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  });
+}
+
+async function send(
+  mail: Mail,
+  email: ClaimedEmail,
+  { settings, siteName }: { settings: MailSettings; siteName: string },
+): Promise<void> {
+  const { sealing, publicUrl, from } = settings;
+  const message = openEmail(sealing, email);
+  const composed = compose(message, { name: siteName, url: publicUrl });
+  const late = new AbortController();
+  const sending = mail.sendMail({
+    ...composed,
+    from,
+    to: { name: '', address: message.to },
+    messageId: `<${email.id.toString('hex')}@${new URL(publicUrl).hostname}>`,
+  });
+  const isLate = sleep(ATTEMPT_MS, undefined, { signal: late.signal }).then(() => {
+    throw new Error('The mail server has not answered in time.');
+  });
+  try {
+    await Promise.race([sending, isLate]);
+  } finally {
+    late.abort();
+    // Whichever of the two is left fails unheard.
+    void Promise.allSettled([sending, isLate]);
+  }
+}
+
+/** The mail server's last word about this message; anything else may work later. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500 && 'command' in error
+    ? ['MAIL FROM', 'RCPT TO', 'DATA'].includes(String(error.command))
+    : false;
+
+const SITE_NAME = 'Vendor Awards';
+
+export async function readSiteName(db: Db): Promise<string> {
+  const row = await db('system_settings').where({ setting_key: 'site_name' }).first('setting_value');
+  return row?.setting_value || SITE_NAME;
+}

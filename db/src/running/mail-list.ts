@@ -1,0 +1,16 @@
+import { compose, waitingEmails } from '../emails/index.ts';
+import type { Db } from '../machinery/index.ts';
+import { readSiteName } from './mail-job.ts';
+import { mailFromEnvironment } from './mail-settings.ts';
+
+/** For development, where `MAIL=local` sends nothing. Reads the secrets of voters, so nobody does it in production. */
+export async function runMailList(owner: Db): Promise<string[]> {
+  if (process.env.MAIL !== 'local') throw new Error('Messages are read here with MAIL=local alone.');
+  const { settings } = mailFromEnvironment();
+  const site = { name: await readSiteName(owner), url: settings.publicUrl };
+  const lines = (await waitingEmails(owner, settings.sealing)).flatMap(({ createdAt, message }) => {
+    const { subject, text } = compose(message, site);
+    return [`${createdAt.toISOString()}  to ${message.to}`, `Subject: ${subject}`, '', text];
+  });
+  return lines.length > 0 ? lines : ['No message waits.'];
+}

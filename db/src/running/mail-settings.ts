@@ -1,0 +1,36 @@
+import { mailSealingKeys } from '../emails/index.ts';
+import { keyLines, type SealingKeys } from '../machinery/index.ts';
+import { requiredSetting, setting } from './environment.ts';
+
+export interface MailSettings {
+  sealing: SealingKeys;
+  /** Of the site, without a slash at the end. */
+  publicUrl: string;
+  /** `Name <address>`, or the address. */
+  from: string;
+  /** Undefined: nothing is sent, and the operator reads the messages. */
+  smtpUrl: string | undefined;
+  /** Messages to one domain. */
+  perDomainAndMinute: number;
+}
+
+const NEEDED = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'];
+const PER_DOMAIN_AND_MINUTE = 1000;
+
+/** With the names of settings that are missing; none: messages can be sent. Throws a TypeError for `MAIL=local` in production. */
+export function mailFromEnvironment(): { missing: string[]; settings: MailSettings } {
+  const isLocal = process.env.MAIL === 'local';
+  if (isLocal && process.env.NODE_ENV === 'production') {
+    throw new TypeError('MAIL=local is for development, and refused in production.');
+  }
+  return {
+    missing: isLocal ? [] : NEEDED.filter((name) => !setting(name)),
+    settings: {
+      sealing: mailSealingKeys(keyLines(requiredSetting('MAIL_KEY'))),
+      publicUrl: setting('PUBLIC_URL')?.replace(/\/$/, '') ?? 'http://localhost:8080',
+      from: setting('MAIL_FROM') ?? 'awards@localhost',
+      smtpUrl: isLocal ? undefined : setting('SMTP_URL'),
+      perDomainAndMinute: Number(setting('MAIL_PER_DOMAIN_AND_MINUTE') ?? PER_DOMAIN_AND_MINUTE),
+    },
+  };
+}

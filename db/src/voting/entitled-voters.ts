@@ -1,0 +1,59 @@
+import type { Connection } from '../machinery/index.ts';
+import type { WhoMayVote } from './cycles.ts';
+import { addKnown, createKnownVoters, type Generation, type KnownVoters } from './per-generation.ts';
+import type { CastVoteResult, VoteToCast } from './votes.ts';
+
+/** Who may vote, where that is not everybody. */
+type Rule = Exclude<WhoMayVote, 'everybody'>;
+
+/** Whom a process knows to fulfil a rule. */
+export type EntitledVoters = Record<Rule, KnownVoters>;
+
+export const createEntitledVoters = (): EntitledVoters => ({
+  invited: createKnownVoters(),
+  confirmed: createKnownVoters(),
+});
+
+/** In SQL: whether the organisers accept the domain of a row of `email_addresses`, as `address`. */
+export const ACCEPTED_DOMAIN = `COALESCE(
+  (SELECT rule = 'allowed' FROM email_domains WHERE domain = address.domain),
+  NOT EXISTS (SELECT 1 FROM email_domains WHERE rule = 'allowed'))`;
+
+/** Those of some voters who fulfil it. */
+const READ: Record<Rule, string> = {
+  invited: `
+    SELECT invitation.user_id FROM invitations invitation
+    JOIN code_batches batch ON batch.id = invitation.batch_id AND batch.withdrawn_at IS NULL
+    WHERE invitation.user_id IN (?) AND invitation.cycle_id = ?`,
+  confirmed: `SELECT address.user_id FROM email_addresses address WHERE address.user_id IN (?) AND ${ACCEPTED_DOMAIN}`,
+};
+
+const REFUSED: Record<Rule, CastVoteResult> = {
+  invited: { ok: false, reason: 'invitation_required' },
+  confirmed: { ok: false, reason: 'email_not_confirmed' },
+};
+
+/**
+ * Settles the votes of those who do not fulfil the cycle's rule. Asks only for voters of whom this process does not know
+ * that they do. A plain read will do: what takes it from somebody waits for the cycle's lock, under which this reads.
+ */
+export async function refuseUnentitled(
+  connection: Connection,
+  votes: readonly VoteToCast[],
+  results: readonly (CastVoteResult | undefined)[],
+  { at, rule, entitled }: { at: Generation; rule: Rule; entitled: EntitledVoters },
+): Promise<(CastVoteResult | undefined)[]> {
+  const known = entitled[rule](at);
+  const voters = votes.filter((_, index) => !results[index]).map(({ userId }) => userId);
+  const unknown = new Set(voters.filter((userId) => !known.has(userId)));
+  if (unknown.size > 0) {
+    const bindings = rule === 'invited' ? [[...unknown], at.cycleId] : [[...unknown]];
+    const [rows] = await connection.ask<[{ user_id: number }[]]>({ sql: READ[rule], bindings });
+    const found = rows.map(({ user_id }) => user_id);
+    for (const userId of found) unknown.delete(userId);
+    addKnown(known, found);
+  }
+  return results.map(
+    (result, index) => result ?? (unknown.has(votes[index]?.userId ?? 0) ? REFUSED[rule] : undefined),
+  );
+}

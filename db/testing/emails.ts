@@ -1,0 +1,43 @@
+import {
+  askToConfirm,
+  confirmByToken,
+  emailKeys,
+  type Message,
+  openEmail,
+  readMailbox,
+  tellMailState,
+} from '../src/emails/index.ts';
+import type { Db } from '../src/machinery/index.ts';
+import type { TestDatabase } from './test-database.ts';
+
+export const TEST_EMAIL_KEYS = emailKeys('test-only mailbox key', ['test-only mail key']);
+
+/** As if the worker had said so. */
+export const setMailUp = (database: TestDatabase, missing: string[] = []) =>
+  tellMailState(database.mailDb, missing);
+
+/** The messages that wait, in the order in which they were queued. */
+export async function queuedMessages(owner: Db, keys = TEST_EMAIL_KEYS): Promise<Message[]> {
+  const rows = await owner('outgoing_emails')
+    .whereNotNull('content')
+    .orderBy('created_at')
+    .select('id', 'content');
+  return rows.map(({ id, content }) => openEmail(keys.sealing, { id, content: content ?? Buffer.of() }));
+}
+
+/** Confirmed as a voter does it, by the link of the message. */
+export async function buildConfirmedEmail(
+  database: TestDatabase,
+  { userId, email, news = false }: { userId: number; email: string; news?: boolean },
+): Promise<void> {
+  await setMailUp(database);
+  const account = { userId, username: `voter_${userId}` };
+  await askToConfirm(database.publicDb, TEST_EMAIL_KEYS, {
+    account,
+    mailbox: readMailbox(email),
+    wantsNews: news,
+  });
+  const messages = await queuedMessages(database.owner);
+  const own = messages.filter((one) => one.kind === 'confirm' && one.username === account.username).at(-1);
+  await confirmByToken(database.publicDb, own?.kind === 'confirm' ? own.token : '');
+}

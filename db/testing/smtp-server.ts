@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+
+interface Received {
+  to: string;
+  messageId: string;
+  /** Header lines and text, as they came. */
+  raw: string;
+}
+
+/** A mail server that takes what comes, or does what a test says. */
+export async function startSmtpServer(port = 0) {
+  const received: Received[] = [];
+  const behaviour: {
+    /** Before it says that it has a message. */
+    delayMs: number;
+    /** What it answers to a recipient or a message; undefined takes it. */
+    refuse: (to: string) => number | undefined;
+    refuseData: () => number | undefined;
+  } = { delayMs: 0, refuse: () => undefined, refuseData: () => undefined };
+  const failure = (responseCode: number) => Object.assign(new Error('refused'), { responseCode });
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onRcptTo({ address }, _, callback) {
+      const code = behaviour.refuse(address);
+      callback(code ? failure(code) : null);
+    },
+    onData(stream, session, callback) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.once('end', async () => {
+        const raw = Buffer.concat(parts).toString();
+        await sleep(behaviour.delayMs);
+        const code = behaviour.refuseData();
+        if (code) return callback(failure(code));
+        const to = session.envelope.rcptTo[0]?.address ?? '';
+        received.push({ to, raw, messageId: /^message-id: (.*)$/im.exec(raw)?.[1]?.trim() ?? '' });
+        callback(null);
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}?ignoreTLS=true`;
+  return {
+    url,
+    received,
+    behaviour,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,221 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hashSecret } from 'db/accounts';
+import {
+  ADDRESS_LENGTH,
+  askToConfirm,
+  askToReset,
+  confirmByCode,
+  confirmByToken,
+  EmailRefusal,
+  emailState,
+  mailboxKey,
+  readMailbox,
+  resetAccount,
+  spendReset,
+  stopNews,
+} from 'db/emails';
+import { recoverPassword } from 'db/voters';
+import Joi from 'joi';
+import { HttpError } from 'shared-server/http-error';
+import { flag, message, orNull, shape, text } from 'shared-server/shapes';
+import { TYPED_NAME_LENGTH } from 'shared-server/validation';
+import { newRecoveryCode } from '../credentials/recovery-code.ts';
+import type {
+  AskForEmailRequest,
+  AskForResetRequest,
+  ConfirmCodeRequest,
+  ConfirmLinkRequest,
+  EmailConfirmed,
+  EmailState,
+  PasswordReset,
+  ResetPasswordRequest,
+} from '../generated/contract.ts';
+import { newPassword, repeated, typed } from '../requests/fields.ts';
+import { openRoute, type Route, voterRoute } from '../route.ts';
+import type { Services } from '../services.ts';
+
+const TOKEN_LENGTH = 100;
+const address = typed(ADDRESS_LENGTH);
+const linkBody = shape<ConfirmLinkRequest>('ConfirmLinkRequest', { token: typed(TOKEN_LENGTH) });
+
+const state = shape<EmailState>('EmailState', {
+  email: Joi.string()
+    .valid('none', 'confirmed', 'refused')
+    .required()
+    .description('`refused`: confirmed, and the organisers no longer accept its domain'),
+  newsTo: orNull(text).description('The address, which is stored only for somebody who wants news'),
+  canConfirm: flag.description('Whether this site sends messages'),
+});
+
+const passwordReset = shape<PasswordReset>('PasswordReset', { username: text, recoveryCode: text });
+
+export function emailRoutes(services: Services): Route[] {
+  const { db, settings, limiters, passwordLine } = services;
+  const keys = settings.emailKeys;
+  const stateOf = (userId: number) => emailState(db, keys, userId);
+  return [
+    voterRoute('GET /api/email', {
+      gateway: 'plain',
+      summary: 'Whether the voter has a confirmed email address',
+      caching: 'private',
+      answer: state,
+      handle: ({ voter }) => stateOf(voter.userId),
+    }),
+    voterRoute('POST /api/email', {
+      gateway: 'plain',
+      summary: 'Sends a code and a link to an address, which belongs to the account once either is used',
+      body: shape<AskForEmailRequest>('AskForEmailRequest', {
+        email: address,
+        news: Joi.boolean().description('Whether the address is stored, for results and the next season'),
+      }),
+      answer: message,
+      refusals: [409, 429],
+      limit: ({ client }) => limiters.emails.take(client.networks),
+      async handle({ voter, body: { email, news = false } }) {
+        const mailbox = emailOf(email);
+        await limiters.emailsByAccount.take(`account ${voter.userId}`);
+        await limiters.emailsToAddress.take(mailboxKey(keys, mailbox));
+        await askToConfirm(db, keys, { account: voter, mailbox, wantsNews: news }).catch(refused);
+        return { message: 'A message with a code is on its way' };
+      },
+    }),
+    voterRoute('POST /api/email/code', {
+      gateway: 'plain',
+      summary: 'Confirms the address by the code of the last message; five tries each',
+      body: shape<ConfirmCodeRequest>('ConfirmCodeRequest', { code: typed(20) }),
+      answer: state,
+      refusals: [409],
+      async handle({ voter, body }) {
+        const code = body.code.replace(/\D/g, '');
+        await confirmByCode(db, keys, { userId: voter.userId, code }).catch(refused);
+        return stateOf(voter.userId);
+      },
+    }),
+    openRoute('POST /api/email/link', {
+      gateway: 'plain',
+      summary: 'Confirms the address by the link of the last message, in any browser',
+      body: linkBody,
+      answer: shape<EmailConfirmed>('EmailConfirmed', { username: text.description('Of the account') }),
+      refusals: [409],
+      handle: async ({ body }) => ({ username: await confirmByToken(db, body.token).catch(refused) }),
+    }),
+    voterRoute('POST /api/email/stop-news', {
+      gateway: 'plain',
+      summary: 'Deletes the address of the voter, who gets no more news; that it is confirmed stays',
+      answer: state,
+      async handle({ voter }) {
+        await stopNews(db, { userId: voter.userId });
+        return stateOf(voter.userId);
+      },
+    }),
+    openRoute('POST /api/email/unsubscribe', {
+      gateway: 'plain',
+      summary: 'The same, by the link of a message; answers alike whether it is known',
+      body: linkBody,
+      answer: message,
+      async handle({ body }) {
+        await stopNews(db, { token: body.token });
+        return { message: 'You will get no more news' };
+      },
+    }),
+    openRoute('POST /api/password-reset', {
+      gateway: 'plain',
+      summary:
+        'Sends a link for a new password where this is the confirmed address of the account; answers alike where not',
+      body: shape<AskForResetRequest>('AskForResetRequest', {
+        username: typed(TYPED_NAME_LENGTH),
+        email: address,
+      }),
+      answer: message,
+      refusals: [429],
+      limit: ({ client }) => limiters.emails.take(client.networks),
+      async handle({ body: { username, email } }) {
+        const floor = sleep(settings.limits.failedSignInMs);
+        const mailbox = emailOf(email);
+        await limiters.emailsToAddress.take(mailboxKey(keys, mailbox));
+        await askToReset(db, keys, { username, mailbox });
+        await floor;
+        return { message: 'If this is the confirmed address of the account, a message is on its way' };
+      },
+    }),
+    openRoute('POST /api/password-reset/link', {
+      gateway: 'password',
+      summary:
+        'Sets a new password by the link of a message; the recovery code is replaced by the one in the answer',
+      body: shape<ResetPasswordRequest>('ResetPasswordRequest', {
+        token: typed(TOKEN_LENGTH),
+        newPassword,
+        confirmPassword: repeated('newPassword'),
+      }),
+      answer: passwordReset,
+      refusals: [409, 429],
+      limit: ({ client }) => limiters.signIns.take(client.networks),
+      handle: ({ body, client }) =>
+        passwordLine.run(client, async () => {
+          const account = await resetAccount(db, body.token);
+          if (!account) throw httpErrorOf('code_expired');
+          const { userId } = account;
+          const nextCode = newRecoveryCode();
+          const isReset = await recoverPassword(db, {
+            userId,
+            ipAddress: client.ipAddress,
+            used: (tx) => spendReset(tx, userId, body.token),
+            newHash: await hashSecret(body.newPassword),
+            nextCodeHash: await hashSecret(nextCode),
+          });
+          if (!isReset) throw httpErrorOf('code_expired');
+          return { username: account.username, recoveryCode: nextCode };
+        }),
+    }),
+  ];
+}
+
+const REFUSALS: Record<
+  EmailRefusal['reason'],
+  [status: number, code: string, sentence: string, field?: string]
+> = {
+  invalid: [400, 'VALIDATION_FAILED', 'Please enter a valid email address', 'email'],
+  disposable: [400, 'EMAIL_REFUSED', 'This is a throwaway address. Please use one that you keep.', 'email'],
+  domain_refused: [
+    400,
+    'EMAIL_REFUSED',
+    'The organisers don’t accept addresses of this provider. Please use another one.',
+    'email',
+  ],
+  not_set_up: [
+    409,
+    'MAIL_NOT_SET_UP',
+    'This site can’t send messages at the moment. Please tell the organisers.',
+  ],
+  code_wrong: [409, 'CODE_REFUSED', 'This code is wrong. Check it, or ask for a new one.', 'code'],
+  code_expired: [
+    409,
+    'CODE_EXPIRED',
+    'This has expired or was used already. Please ask for a new message.',
+    'code',
+  ],
+  mailbox_taken: [
+    409,
+    'EMAIL_TAKEN',
+    'This address belongs to another account. Sign in with that one, or use another address.',
+    'email',
+  ],
+};
+
+function httpErrorOf(reason: EmailRefusal['reason']): HttpError {
+  const [status, code, sentence, field] = REFUSALS[reason];
+  const details = field === undefined ? undefined : [{ field, message: sentence }];
+  return new HttpError(status, code, sentence, { details });
+}
+
+function refused(error: unknown): never {
+  throw error instanceof EmailRefusal ? httpErrorOf(error.reason) : error;
+}
+
+function emailOf(typedAddress: string) {
+  try {
+    return readMailbox(typedAddress);
+  } catch (error) {
+    return refused(error);
+  }
+}

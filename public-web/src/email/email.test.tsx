@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { cycle } from '../../testing/fixtures.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { card } from '../../testing/vote-cards.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  api = fakeApi();
+  api.on('GET /api/voting/cycle', () => cycle({ whoMayVote: 'confirmed' }));
+});
+const IS_FOR = 'This voting period is for people with a confirmed email address';
+const dialog = async () => within(await screen.findByRole('dialog'));
+const state = (email: 'none' | 'confirmed' | 'refused', newsTo: string | null = null) => ({
+  ...{ email, newsTo },
+  canConfirm: true,
+});
+
+test('where everybody may vote, nothing is said of an address and nobody asks for one', async () => {
+  api.on('GET /api/voting/cycle', () => cycle());
+  renderApp('/', { signedIn: true });
+  expect(await (await card('Speed')).findByRole('combobox')).toBeTruthy();
+  expect(screen.queryByText(/email/i)).toBeNull();
+  expect(api.of('GET /api/email')).toEqual([]);
+});
+
+test('whoever is signed out learns that an address is confirmed once, before the first vote', async () => {
+  renderApp('/');
+  expect(await screen.findByText(IS_FOR)).toBeTruthy();
+  expect(api.of('GET /api/email')).toEqual([]);
+});
+
+test('Cast Vote asks for the address, keeps the choice, and casts it by the next press', async () => {
+  const { user } = renderApp('/', { signedIn: true });
+  const speed = await card('Speed');
+  await user.click(await speed.findByRole('combobox'));
+  await user.click(await screen.findByRole('option', { name: /Birch Keyboards/ }));
+  await screen.findByText(IS_FOR);
+  await user.click(speed.getByRole('button', { name: 'Cast Vote' }));
+  expect(api.of('POST /api/votes')).toEqual([]);
+  const asks = await dialog();
+  await user.type(asks.getByLabelText(/^Email address/), 'ada@example.org');
+  await user.click(asks.getByRole('button', { name: 'Send Code' }));
+  const code = await asks.findByLabelText<HTMLInputElement>(/^Six-digit code/);
+  expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
+  expect(api.of('POST /api/email')[0]?.body).toEqual({ email: 'ada@example.org', news: false });
+  await user.type(code, '123 456{Enter}');
+  expect(await screen.findByText('Email confirmed')).toBeTruthy();
+  expect(api.of('POST /api/email/code')[0]?.body).toEqual({ code: '123 456' });
+  expect(screen.queryByText(IS_FOR)).toBeNull();
+  expect(api.of('POST /api/votes')).toEqual([]);
+  await user.click(speed.getByRole('button', { name: 'Cast Vote' }));
+  expect(api.of('POST /api/votes')).toHaveLength(1);
+});
+
+test('a vote that is refused for want of an address asks for it too', async () => {
+  api.on('GET /api/email', () => state('confirmed'));
+  const { user } = renderApp('/', { signedIn: true });
+  const speed = await card('Speed');
+  await user.click(await speed.findByRole('combobox'));
+  await user.click(await screen.findByRole('option', { name: /Birch Keyboards/ }));
+  api.on('GET /api/email', () => state('refused'));
+  api.on('POST /api/votes', () => failure(403, 'Confirm yours, then vote again.', 'EMAIL_NOT_CONFIRMED'));
+  await user.click(speed.getByRole('button', { name: 'Cast Vote' }));
+  expect(await (await dialog()).findByLabelText(/^Email address/)).toBeTruthy();
+});
+
+describe('the dialog', () => {
+  async function open() {
+    const { user } = renderApp('/', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Confirm Your Email' }));
+    return { user, asks: await dialog() };
+  }
+  async function sent() {
+    const { user, asks } = await open();
+    await user.type(asks.getByLabelText(/^Email address/), 'ada@example.org');
+    await user.click(asks.getByRole('checkbox', { name: /unsubscribe at any time/ }));
+    await user.click(asks.getByRole('button', { name: 'Send Code' }));
+    return { user, asks, code: await asks.findByLabelText(/^Six-digit code/) };
+  }
+
+  test('tells at the field what is wrong with an address and with a code', async () => {
+    const { user, asks } = await open();
+    const sentence = 'This is a throwaway address. Please use one that you keep.';
+    api.on('POST /api/email', () =>
+      failure(400, sentence, 'EMAIL_REFUSED', [{ field: 'email', message: sentence }]),
+    );
+    const email = asks.getByLabelText(/^Email address/);
+    await user.type(email, 'ada@mailinator.com{Enter}');
+    expect(await asks.findAllByText(sentence)).toHaveLength(1);
+    expect(document.activeElement).toBe(email);
+    api.on('POST /api/email', () => ({ message: 'On its way' }));
+    await user.type(email, '{Enter}');
+    const wrong = 'This code is wrong. Check it, or ask for a new one.';
+    api.on('POST /api/email/code', () =>
+      failure(409, wrong, 'CODE_REFUSED', [{ field: 'code', message: wrong }]),
+    );
+    await user.type(await asks.findByLabelText(/^Six-digit code/), '000000{Enter}');
+    expect(await asks.findByText(wrong)).toBeTruthy();
+  });
+
+  test('sends the message again after a minute, and takes another address', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user, asks } = await sent();
+    expect(asks.getByRole<HTMLButtonElement>('button', { name: /^Send again in \d+ s$/ }).disabled).toBe(
+      true,
+    );
+    vi.setSystemTime(Date.now() + 61_000);
+    await vi.advanceTimersByTimeAsync(1000);
+    await user.click(await asks.findByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(api.of('POST /api/email')).toHaveLength(2));
+    expect(api.of('POST /api/email')[1]?.body).toEqual({ email: 'ada@example.org', news: true });
+    expect(await asks.findByRole('button', { name: /^Send again in/ })).toBeTruthy();
+    await user.click(asks.getByRole('button', { name: 'Use another address' }));
+    expect(asks.getByLabelText(/^Email address/)).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  test('sees that the link was opened on another device', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { asks } = await sent();
+    api.on('GET /api/email', () => state('confirmed', 'ada@example.org'));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await asks.findByText(/news goes to ada@example\.org/)).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  test('of a confirmed address stops the news', async () => {
+    api.on('GET /api/email', () => state('confirmed', 'ada@example.org'));
+    const { user } = renderApp('/', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: /^Account of/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Email address' }));
+    const asks = await dialog();
+    await user.click(asks.getByRole('button', { name: 'Stop the News' }));
+    expect(await asks.findByText(/We don’t keep the address/)).toBeTruthy();
+    expect(api.of('POST /api/email/stop-news')).toHaveLength(1);
+  });
+});
+
+describe('a link of a message', () => {
+  test.each([
+    ['/confirm-email#a-token', 'Confirm', 'POST /api/email/link', /confirmed for the account/],
+    ['/unsubscribe#a-token', 'Unsubscribe', 'POST /api/email/unsubscribe', /won’t get any more news/],
+  ] as const)(
+    '%s does nothing before a press, and leaves no token in the address',
+    async (address, act, call, done) => {
+      const { user } = renderApp(address);
+      const button = await screen.findByRole('button', { name: act });
+      expect(api.of(call)).toEqual([]);
+      await user.click(button);
+      expect(await screen.findByText(done)).toBeTruthy();
+      expect(api.of(call)[0]?.body).toEqual({ token: 'a-token' });
+      expect(window.location.hash).toBe('');
+    },
+  );
+
+  test('that has expired says so', async () => {
+    api.on('POST /api/email/link', () =>
+      failure(409, 'This has expired or was used already.', 'CODE_EXPIRED'),
+    );
+    const { user } = renderApp('/confirm-email#a-token');
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    expect((await screen.findAllByText(/has expired or was used/)).length).toBeGreaterThan(0);
+  });
+
+  test('sets a new password, and shows the new recovery code', async () => {
+    const { user } = renderApp('/reset-password#a-token');
+    await user.type(await screen.findByLabelText(/^New password/), 'Another-Horse8!');
+    await user.type(screen.getByLabelText(/^Confirm new password/), 'Another-Horse8!{Enter}');
+    expect(await screen.findByText('AAAA-BBBB-CCCC')).toBeTruthy();
+    expect(api.of('POST /api/password-reset/link')[0]?.body).toMatchObject({ token: 'a-token' });
+  });
+});
+
+test('a link for a new password is asked for by name and address', async () => {
+  const { user } = renderApp('/login?view=recover');
+  await user.click(await screen.findByRole('link', { name: /my confirmed email instead/ }));
+  await user.type(await screen.findByLabelText(/^Username/), 'ada');
+  await user.type(screen.getByLabelText(/^Email address/), 'ada@example.org{Enter}');
+  expect(await screen.findByText('Look into your mailbox')).toBeTruthy();
+  expect(api.of('POST /api/password-reset')[0]?.body).toEqual({ username: 'ada', email: 'ada@example.org' });
+});

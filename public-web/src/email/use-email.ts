@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { EmailState, NextCycle } from 'public-api/contract';
+import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { emailQuery } from '../queries.ts';
+import { useSession } from '../session/session.ts';
+
+/** How this visitor stands in a period that is for people with a confirmed address; `unknown` until it has been read. */
+type EmailStanding = EmailState['email'] | 'signed_out' | 'unknown';
+
+interface OwnEmail {
+  /** Undefined where no address is needed. */
+  standing: EmailStanding | undefined;
+  /** The period that needs it, where that has not begun. */
+  next: NextCycle | undefined;
+}
+
+export function useEmail(): OwnEmail {
+  const session = useSession();
+  const voting = useVotingCycle();
+  const isRunning =
+    (voting?.state === 'open' || voting?.state === 'paused') && voting.cycle.whoMayVote === 'confirmed';
+  const next = !isRunning && voting?.cycle.next?.whoMayVote === 'confirmed' ? voting.cycle.next : undefined;
+  const isNeeded = isRunning || next !== undefined;
+  const { data } = useQuery(emailQuery(session, isNeeded));
+  if (!isNeeded || session.kind === 'admin') return { standing: undefined, next: undefined };
+  return { standing: session.kind === 'nobody' ? 'signed_out' : (data?.email ?? 'unknown'), next };
+}

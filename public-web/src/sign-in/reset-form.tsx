@@ -1,0 +1,59 @@
+import type { AskForResetRequest, MessageResponse } from 'public-api/contract';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Banner, Button, TextLink } from 'shared-ui/host';
+import { Failure, TextField, UNREACHABLE, UsernameField } from 'shared-web';
+import { post } from '../api-client.ts';
+import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
+import type { SignInState } from '../session/sign-in-state.ts';
+import { SignInCard } from './sign-in-card.tsx';
+
+/** `?view=reset`: a link is sent to the confirmed address of the account. */
+export function ResetView({ state }: { state: SignInState }) {
+  const [isSent, setIsSent] = useState(false);
+  const { formProps, field, isBusy, failure } = useCheckedForm({
+    start: { username: state.username ?? '', email: '' },
+    problemOf: blankField,
+    send: ({ username, email }) =>
+      post<MessageResponse>('/api/password-reset', {
+        ...{ username: username.trim(), email: email.trim() },
+      } satisfies AskForResetRequest),
+    meta: { errorTitle: 'Error', errorToast: 'Failed to send the link', connectionToast: UNREACHABLE },
+    fieldOf: { email: 'email' },
+    onDone: () => setIsSent(true),
+  });
+  return (
+    <SignInCard title="Forgot Password">
+      <form {...formProps}>
+        <p className="text-ink-soft">
+          If you confirmed your email address, we can send you a link to set a new password.
+        </p>
+        <UsernameField label="Username" {...field('username')} />
+        <TextField
+          label="Email address"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          {...field('email')}
+        />
+        <Failure>{failure}</Failure>
+        {isSent && (
+          <Banner live title="Look into your mailbox">
+            If this is the confirmed address of the account, a link is on its way. It works for 30 minutes.
+          </Banner>
+        )}
+        <Button type="submit" busy={isBusy} busyLabel="Sending..." className="mt-1">
+          Send a Link
+        </Button>
+        <p className="text-center text-sm text-ink-soft">
+          <TextLink asChild>
+            <Link to="/login?view=recover" state={state}>
+              Use my recovery code instead
+            </Link>
+          </TextLink>
+        </p>
+      </form>
+    </SignInCard>
+  );
+}
