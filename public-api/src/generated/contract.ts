@@ -127,7 +127,7 @@ export interface Firmness {
   /** Those with votes. */
   categories: CategoryFirmness[];
   /** Who could vote, from the first vote on; `everybody` if the rule changed while voting was open. */
-  votersWere: 'everybody' | 'invited';
+  votersWere: 'everybody' | 'invited' | 'confirmed';
 }
 
 // GET /api/votes-over-time?cycle=: 200 VotesOverTime
