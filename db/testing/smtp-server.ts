@@ -20,13 +20,15 @@ export async function startSmtpServer(port = 0) {
     refuse: (to: string) => number | undefined;
     refuseData: () => number | undefined;
   } = { delayMs: 0, refuse: () => undefined, refuseData: () => undefined };
-  const failure = (responseCode: number) => Object.assign(new Error('refused'), { responseCode });
+  // As many mail servers do, the sentence names whom it is about.
+  const failure = (responseCode: number, to = '') =>
+    Object.assign(new Error(`<${to}> refused`), { responseCode });
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onRcptTo({ address }, _, callback) {
       const code = behaviour.refuse(address);
-      callback(code ? failure(code) : null);
+      callback(code ? failure(code, address) : null);
     },
     onData(stream, session, callback) {
       const parts: Buffer[] = [];

@@ -81,19 +81,16 @@ async function sendWaiting(
     for (let email = await claim(); email; email = await claim()) {
       siteName ??= await readSiteName(db);
       mail ??= connect(settings);
-      try {
-        await send(mail, email, { settings, siteName });
+      const failure = await send(mail, email, { settings, siteName }).then(() => undefined, failureOf);
+      if (!failure) {
         await markSent(db, email);
-      } catch (error) {
-        const isFinal = isRefused(error);
-        log.warn(
-          { err: error, message: email.id.toString('hex'), attempts: email.attempts },
-          'a message was not sent',
-        );
-        await (isFinal ? giveUp(db, email) : retryLater(db, email));
-        mail.close();
-        mail = undefined;
+        continue;
       }
+      const { id, attempts } = email;
+      log.warn({ ...failure, message: id.toString('hex'), attempts }, 'a message was not sent');
+      await (failure.isFinal ? giveUp(db, email) : retryLater(db, email));
+      mail.close();
+      mail = undefined;
     }
     mail?.close();
   };
@@ -140,11 +137,15 @@ async function send(
   }
 }
 
-/** The mail server's last word about this message; anything else may work later. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500 && 'command' in error
-    ? ['MAIL FROM', 'RCPT TO', 'DATA'].includes(String(error.command))
-    : false;
+const ABOUT_THE_MESSAGE = ['MAIL FROM', 'RCPT TO', 'DATA'];
+
+/** What a log may hold: the sentence of a mail server names the address. A refusal of this message with a 5xx is its last word. */
+function failureOf(error: unknown) {
+  const told = error as { code?: string; command?: string; responseCode?: number };
+  const { code, command, responseCode = 0 } = told;
+  const isFinal = responseCode >= 500 && ABOUT_THE_MESSAGE.includes(command ?? '');
+  return { code, command, responseCode, isFinal };
+}
 
 const SITE_NAME = 'Vendor Awards';
 

@@ -9,8 +9,16 @@ import { checkKeys } from './keys.ts';
 let secretsDir: string;
 beforeEach(async () => {
   secretsDir = await mkdtemp(path.join(os.tmpdir(), 'va-keys-'));
-  const accounts = ['public', 'admin', 'purge', 'integrity', 'backup'];
-  const keys = ['public-jwt-key', 'captcha-key', 'admin-jwt-key', 'admin-totp-key', 'delegation-key'];
+  const accounts = ['public', 'admin', 'purge', 'integrity', 'mail', 'backup'];
+  const keys = [
+    'public-jwt-key',
+    'captcha-key',
+    'admin-jwt-key',
+    'admin-totp-key',
+    'delegation-key',
+    'mailbox-key',
+    'mail-key',
+  ];
   for (const name of [...keys, ...accounts.map((account) => `${account}-db-password`)])
     await put(name, randomBytes(32).toString('hex'));
 });

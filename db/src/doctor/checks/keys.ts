@@ -4,7 +4,10 @@ import { keyLines } from '../../machinery/index.ts';
 import { ACCOUNTS } from '../../running/index.ts';
 import { type Check, type Finding, fail, ok, unknown } from '../finding.ts';
 
-const KEYS = ['public-jwt-key', 'captcha-key', 'admin-jwt-key', 'admin-totp-key', 'delegation-key'];
+const KEYS = [
+  ...['public-jwt-key', 'captcha-key', 'admin-jwt-key', 'admin-totp-key', 'delegation-key'],
+  ...['mailbox-key', 'mail-key'],
+];
 const PASSWORDS = ACCOUNTS.map((account) => `${account.slice('va_'.length)}-db-password`);
 const SECRETS = [...KEYS, ...PASSWORDS];
 const SHORTEST = 32;
