@@ -86,7 +86,7 @@ test('open warnings are listed in the words of the server', async () => {
   );
   const items = region('Open warnings').getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
-    'Voting is paused.',
+    'Voting is paused.Look at it: Voting is paused.',
     'There is only one super admin.Look at it: There is only one super admin.',
   ]);
 });

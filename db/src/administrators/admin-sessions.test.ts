@@ -26,14 +26,15 @@ test('a new session knows the password only', async () => {
   });
 });
 
-test('twelve sign-ins at once leave the newest five sessions', async () => {
+// As many as there are connections: others would wait for one, for a second at most.
+test('ten sign-ins at once leave the newest five sessions', async () => {
   const ada = await someone();
   await Promise.all(
-    Array.from({ length: 12 }, () => startAdminSession(database.adminDb, { ...visit, ...ada })),
+    Array.from({ length: 10 }, () => startAdminSession(database.adminDb, { ...visit, ...ada })),
   );
   const rows = await live(ada.adminId);
   expect(rows).toHaveLength(5);
-  expect(await database.owner('admin_sessions')).toHaveLength(12);
+  expect(await database.owner('admin_sessions')).toHaveLength(10);
   const newest = await database.owner('admin_sessions').orderBy('id', 'desc').limit(5).pluck('id');
   expect(rows.map(({ id }) => id)).toEqual(newest.reverse());
 });
