@@ -31,6 +31,7 @@ test('a super admin sees administrators, then voters, with type and role; a plai
     id: ada.id,
     username: 'ada',
     email: null,
+    emailConfirmed: false,
     createdAt: expect.stringMatching(/Z$/u),
     isActive: true,
     isErased: false,

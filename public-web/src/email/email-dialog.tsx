@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { Button, Dialog, DialogActions, toast } from 'shared-ui/host';
 import { Failure, TextField } from 'shared-web';
 import { post } from '../api-client.ts';
+import { EmailField } from '../forms/email-field.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import { EMAIL_KEY, emailQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
@@ -81,14 +82,7 @@ function AddressForm({ onSent, onClose }: StepProps & { onSent: (asked: Asked) =
   });
   return (
     <form {...formProps}>
-      <TextField
-        label="Email address"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        {...field('email')}
-      />
+      <EmailField {...field('email')} />
       <label className="flex min-h-11 items-center gap-3 text-sm">
         <input
           type="checkbox"

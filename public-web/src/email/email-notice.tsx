@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Banner, Button, TextLink } from 'shared-ui/host';
+import { Banner, Button } from 'shared-ui/host';
 import { formatLongDateTime } from 'shared-web';
+import { SignInLinks } from '../forms/sign-in-links.tsx';
 import { useZone } from '../page/is-served.ts';
 import { EmailDialog } from './email-dialog.tsx';
 import { useEmail } from './use-email.ts';
@@ -60,15 +60,7 @@ function Opens({ next }: { next: Next }) {
 function SignedOutNotice({ next }: { next: Next }) {
   return (
     <Banner title={titleOf(next)} className="mt-5">
-      You confirm yours once, before your first vote. <Opens next={next} />{' '}
-      <TextLink asChild>
-        <Link to="/login">Sign in</Link>
-      </TextLink>{' '}
-      or{' '}
-      <TextLink asChild>
-        <Link to="/register">create an account</Link>
-      </TextLink>{' '}
-      first.
+      You confirm yours once, before your first vote. <Opens next={next} /> <SignInLinks /> first.
     </Banner>
   );
 }

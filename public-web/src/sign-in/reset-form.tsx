@@ -2,8 +2,9 @@ import type { AskForResetRequest, MessageResponse } from 'public-api/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Banner, Button, TextLink } from 'shared-ui/host';
-import { Failure, TextField, UNREACHABLE, UsernameField } from 'shared-web';
+import { Failure, UNREACHABLE, UsernameField } from 'shared-web';
 import { post } from '../api-client.ts';
+import { EmailField } from '../forms/email-field.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import type { SignInState } from '../session/sign-in-state.ts';
 import { SignInCard } from './sign-in-card.tsx';
@@ -29,14 +30,7 @@ export function ResetView({ state }: { state: SignInState }) {
           If you confirmed your email address, we can send you a link to set a new password.
         </p>
         <UsernameField label="Username" {...field('username')} />
-        <TextField
-          label="Email address"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          {...field('email')}
-        />
+        <EmailField {...field('email')} />
         <Failure>{failure}</Failure>
         {isSent && (
           <Banner live title="Look into your mailbox">

@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-import { TextLink } from 'shared-ui/host';
+import { SignInLinks } from '../forms/sign-in-links.tsx';
 import { keptCode } from '../session/kept-code.ts';
 
 /** The way of whoever is signed out to the field for a code. */
@@ -7,14 +6,7 @@ export function SignInToEnter() {
   return (
     <>
       {keptCode() && 'Your code is kept until you have signed in. '}
-      <TextLink asChild>
-        <Link to="/login">Sign in</Link>
-      </TextLink>{' '}
-      or{' '}
-      <TextLink asChild>
-        <Link to="/register">create an account</Link>
-      </TextLink>{' '}
-      to enter it.
+      <SignInLinks /> to enter it.
     </>
   );
 }

@@ -1,0 +1,17 @@
+import { TextField, type TextFieldProps } from 'shared-web';
+
+/** More than an address can have. */
+const LONGEST = 254;
+
+export function EmailField(props: Omit<TextFieldProps, 'label'>) {
+  return (
+    <TextField
+      label="Email address"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      maxLength={LONGEST}
+      {...props}
+    />
+  );
+}
