@@ -247,13 +247,13 @@ describe('a long list', () => {
       'GET /api/admin/categories': listOf(rows),
       [ACTS]: ({ ids }) => ok({ count: ids.length }),
     });
-    await screen.findByRole('checkbox', { name: 'Select the 8 categories shown' });
+    await screen.findByRole('checkbox', { name: 'Select the 8 categories on this page' });
     return app;
   };
 
   test('is searched and filtered, and what is hidden is not selected', async () => {
     const { user } = await openLong();
-    await user.click(screen.getByRole('checkbox', { name: 'Select the 8 categories shown' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select the 8 categories on this page' }));
     await user.click(screen.getByRole('button', { name: 'Drafts' }));
     expect(screen.getByText('4 categories selected')).toBeTruthy();
     await user.type(screen.getByRole('searchbox', { name: 'Search categories' }), 'award 4{Enter}');

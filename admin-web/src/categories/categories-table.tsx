@@ -1,9 +1,9 @@
 import type { AdminCategory } from 'admin-api/contract';
-import { Badge, Button, ColorDot, EmptyState, IconChip, type TableColumn } from 'shared-ui/host';
+import { Badge, Button, ColorDot, EmptyState, IconChip, Table, type TableColumn } from 'shared-ui/host';
 import { countText, isNarrowed, pageOf, useListView, useTopOfList } from 'shared-web';
 import { ActsOnMany } from '../lists/acts-on-many.tsx';
 import { DraftButton } from '../lists/draft-button.tsx';
-import { FoldedTable } from '../lists/folded-table.tsx';
+import { Folded } from '../lists/folded.tsx';
 import { ListFilter } from '../lists/list-filter.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
@@ -126,19 +126,23 @@ export function CategoriesTable({ categories, busy = false, onAct }: CategoriesT
           selection={selection}
         />
       )}
-      <FoldedTable
-        key={page}
-        most={10}
-        caption="Categories"
-        columns={columns}
-        rows={shown}
-        rowKey={({ id }) => id}
-        busy={busy}
-        busyRows={6}
-        empty={
-          <EmptyState icon="search" title="No categories found" description="Try another search or filter." />
-        }
-      />
+      <Folded key={page} most={10} count={shown.length}>
+        <Table
+          caption="Categories"
+          columns={columns}
+          rows={shown}
+          rowKey={({ id }) => id}
+          busy={busy}
+          busyRows={6}
+          empty={
+            <EmptyState
+              icon="search"
+              title="No categories found"
+              description="Try another search or filter."
+            />
+          }
+        />
+      </Folded>
       <ListPages what="categories" page={page} pageCount={pageCount} onPageChange={turnTo} />
     </div>
   );

@@ -1,7 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { createWebQueryClient } from 'shared-web';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildVendor, numbered, openTab } from '../../testing/site.ts';
+import { ActsOnMany } from './acts-on-many.tsx';
 
 const ACTS = 'POST /api/admin/vendors/acts';
 
@@ -31,7 +34,7 @@ test('rows are selected one by one, all that are shown, and all that are found',
   const { user, select } = await openTable(40);
   await select('Select Vendor 3');
   expect(screen.getByText('1 vendor selected')).toBeTruthy();
-  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select the 30 vendors shown' });
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select the 30 vendors on this page' });
   expect([all.checked, all.indeterminate]).toEqual([false, true]);
   await user.click(all);
   expect(screen.getByText('30 vendors selected')).toBeTruthy();
@@ -43,9 +46,24 @@ test('rows are selected one by one, all that are shown, and all that are found',
   expect(screen.queryByText(/selected$/)).toBeNull();
 });
 
+test('more than the server takes at once cannot be changed', () => {
+  const rows = numbered(501, (id) => buildVendor({ id }));
+  const selection = { selected: rows, has: () => true, set: () => {}, clear: () => {} };
+  render(
+    <QueryClientProvider client={createWebQueryClient(() => false)}>
+      <ActsOnMany
+        {...{ path: '/api/admin/vendors', noun: 'vendor', nouns: 'vendors' }}
+        {...{ found: rows, shown: rows.slice(0, 30), selection }}
+      />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText('Select at most 500 to change them at once.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+});
+
 test('what a filter hides is not selected', async () => {
   const { user } = await openTable(10);
-  await user.click(screen.getByRole('checkbox', { name: 'Select the 10 vendors shown' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select the 10 vendors on this page' }));
   await user.click(button('Drafts'));
   expect(screen.getByText('5 vendors selected')).toBeTruthy();
   expect(button('Delete 5 vendors')).toBeTruthy();
@@ -111,7 +129,9 @@ test('what was done can be put away without undoing it, and the focus stays with
   const banner = await screen.findByText('1 vendor published');
   await user.click(button('Close'));
   expect(banner.isConnected).toBe(false);
-  expect(document.activeElement?.contains(screen.getByLabelText(/^Select the 6 vendors shown/))).toBe(true);
+  expect(document.activeElement?.contains(screen.getByLabelText(/^Select the 6 vendors on this page/))).toBe(
+    true,
+  );
   expect(document.activeElement).not.toBe(document.body);
   expect(bodies(ACTS)).toHaveLength(1);
 });

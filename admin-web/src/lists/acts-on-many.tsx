@@ -107,16 +107,22 @@ export function ActsOnMany<R extends Row>({
             <Button variant="ghost" size="sm" onClick={selection.clear}>
               Clear
             </Button>
-            <span className="flex flex-wrap gap-2 sm:ml-auto">
-              {drafts.length > 0 && (
-                <Button variant="secondary" size="sm" icon="eye" onClick={() => ask('publish', drafts)}>
-                  Publish {countText(drafts.length, 'draft')}
+            {selected.length > MOST_AT_ONCE ? (
+              <p className="text-sm text-ink-soft">
+                Select at most {formatCount(MOST_AT_ONCE)} to change them at once.
+              </p>
+            ) : (
+              <span className="flex flex-wrap gap-2 sm:ml-auto">
+                {drafts.length > 0 && (
+                  <Button variant="secondary" size="sm" icon="eye" onClick={() => ask('publish', drafts)}>
+                    Publish {countText(drafts.length, 'draft')}
+                  </Button>
+                )}
+                <Button variant="secondary" size="sm" icon="trash" onClick={() => ask('archive', selected)}>
+                  Delete {count(selected)}
                 </Button>
-              )}
-              <Button variant="secondary" size="sm" icon="trash" onClick={() => ask('archive', selected)}>
-                Delete {count(selected)}
-              </Button>
-            </span>
+              </span>
+            )}
           </>
         )}
       </div>
@@ -192,7 +198,7 @@ function SelectShown<R extends Row>({ nouns, shown, selection }: SelectShownProp
         onChange={() => selection.set(shown, !isAll)}
         className="size-5 shrink-0 accent-gold"
       />
-      Select the {formatCount(shown.length)} {nouns} shown
+      Select the {formatCount(shown.length)} {nouns} on this page
     </label>
   );
 }

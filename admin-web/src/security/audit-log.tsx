@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from 'admin-api/contract';
-import type { TableColumn } from 'shared-ui/host';
+import { Table, type TableColumn } from 'shared-ui/host';
 import { countText, formatMoment } from 'shared-web';
 import { ExportButton } from '../lists/export-button.tsx';
-import { FoldedTable } from '../lists/folded-table.tsx';
+import { Folded } from '../lists/folded.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
 import { PanelPage } from '../lists/panel-page.tsx';
 import { auditLogQuery } from '../queries.ts';
@@ -47,7 +47,11 @@ export function AuditLog() {
         what="audit log"
         columns={COLUMNS}
         list={list}
-        draw={(table) => <FoldedTable key={list.view.page} most={20} compact {...table} />}
+        draw={(table) => (
+          <Folded key={list.view.page} most={20} count={table.rows.length}>
+            <Table {...table} compact />
+          </Folded>
+        )}
         empty={{
           icon: 'history',
           title: 'No entries yet',

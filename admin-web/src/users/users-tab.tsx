@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Account } from 'admin-api/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Heading, TextLink } from 'shared-ui/host';
+import { Heading, Table, TextLink } from 'shared-ui/host';
 import { countText, useFocusBack, useListView } from 'shared-web';
 import { ExportButton } from '../lists/export-button.tsx';
-import { FoldedTable } from '../lists/folded-table.tsx';
+import { Folded } from '../lists/folded.tsx';
 import { ListFilter } from '../lists/list-filter.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
@@ -64,7 +64,11 @@ export function UsersTab() {
         columns={isSuperAdmin ? columnsWithStatus(username, setChanging) : USER_COLUMNS}
         rowKey={({ type, id }) => `${type} ${id}`}
         busyRows={8}
-        draw={(table) => <FoldedTable key={list.view.page} most={10} {...table} />}
+        draw={(table) => (
+          <Folded key={list.view.page} most={10} count={table.rows.length}>
+            <Table {...table} />
+          </Folded>
+        )}
         list={{ ...list, showPage: turnTo }}
         empty={{
           icon: 'users',

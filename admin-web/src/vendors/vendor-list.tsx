@@ -2,6 +2,7 @@ import type { AdminVendor } from 'admin-api/contract';
 import { EmptyState, Field, Select, Skeleton } from 'shared-ui/host';
 import { countText, isNarrowed, pageOf, useListView, useTopOfList } from 'shared-web';
 import { ActsOnMany } from '../lists/acts-on-many.tsx';
+import { Folded } from '../lists/folded.tsx';
 import { ListFilter } from '../lists/list-filter.tsx';
 import { ListLook, useListLook } from '../lists/list-look.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
@@ -86,18 +87,20 @@ export function VendorList({ vendors, ...acts }: VendorListProps) {
         ) : look === 'table' ? (
           <VendorTable key={page} vendors={shown} selection={selection} {...acts} />
         ) : (
-          <ul className={GRID}>
-            {shown.map((vendor) => (
-              <VendorCard
-                key={vendor.id}
-                vendor={vendor}
-                onEdit={() => acts.onAct('edit', vendor)}
-                onAddLink={() => acts.onAddLink(vendor)}
-                onNominate={() => acts.onNominate(vendor)}
-                onDelete={() => acts.onAct('delete', vendor)}
-              />
-            ))}
-          </ul>
+          <Folded key={page} most={6} count={shown.length}>
+            <ul className={GRID}>
+              {shown.map((vendor) => (
+                <VendorCard
+                  key={vendor.id}
+                  vendor={vendor}
+                  onEdit={() => acts.onAct('edit', vendor)}
+                  onAddLink={() => acts.onAddLink(vendor)}
+                  onNominate={() => acts.onNominate(vendor)}
+                  onDelete={() => acts.onAct('delete', vendor)}
+                />
+              ))}
+            </ul>
+          </Folded>
         )}
       </div>
       <ListPages what="vendors" page={page} pageCount={pageCount} onPageChange={turnTo} />

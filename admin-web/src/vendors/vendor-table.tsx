@@ -1,8 +1,8 @@
 import type { AdminVendor } from 'admin-api/contract';
-import { Badge, Button, Menu, Picture, type TableColumn } from 'shared-ui/host';
+import { Badge, Button, Menu, Picture, Table, type TableColumn } from 'shared-ui/host';
 import { countText, formatCount } from 'shared-web';
 import { useDraftChange } from '../lists/draft-button.tsx';
-import { FoldedTable } from '../lists/folded-table.tsx';
+import { Folded } from '../lists/folded.tsx';
 import { useFocusGivenAway } from '../lists/row-change.tsx';
 import { selectColumn } from '../lists/select-column.tsx';
 import type { Selection } from '../lists/use-selection.ts';
@@ -53,7 +53,11 @@ export function VendorTable({ vendors, selection, ...acts }: VendorTableProps) {
     { header: 'Votes', align: 'end', cell: ({ voteCount }) => formatCount(voteCount) },
     { header: 'Actions', hideHeader: true, cell: (vendor) => <RowActs vendor={vendor} {...acts} /> },
   ];
-  return <FoldedTable most={10} caption="Vendors" columns={columns} rows={vendors} rowKey={({ id }) => id} />;
+  return (
+    <Folded most={10} count={vendors.length}>
+      <Table caption="Vendors" columns={columns} rows={vendors} rowKey={({ id }) => id} />
+    </Folded>
+  );
 }
 
 function RowActs({ vendor, onAct, onAddLink, onNominate }: VendorActs & { vendor: AdminVendor }) {

@@ -14,7 +14,7 @@ export const WHO_MAY_VOTE: Record<WhoMayVote, string> = {
 const COSTS: Record<WhoMayVote, string> = {
   everybody: 'No extra clicks.',
   invited: 'One code to type, one click.',
-  confirmed: 'An address and a code to type, two clicks.',
+  confirmed: 'An address and a code to type, three clicks.',
 };
 
 /** The simulator has measured how many accounts the limits let through (`npm run prove -- integrity --costs`). */
