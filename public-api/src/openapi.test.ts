@@ -47,6 +47,8 @@ test('GET /api/openapi.json names every call of the specification', async () => 
     'POST /api/login/ticket',
     'POST /api/logout',
     'POST /api/password-recovery',
+    'POST /api/password-reset',
+    'POST /api/password-reset/link',
     'POST /api/register',
     'POST /api/user/erase',
     'POST /api/user/password',

@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/host';
 
 /** How many cards or rows a phone shows at first; the rules hide those after them. */
 const FOLDS = {
-  6: 'max-sm:[&>ul>li:nth-child(n+7)]:hidden',
+  4: 'max-sm:[&>ul>li:nth-child(n+5)]:hidden',
   10: 'max-sm:[&_tbody>tr:nth-child(n+11)]:hidden',
   20: 'max-sm:[&_tbody>tr:nth-child(n+21)]:hidden',
 } as const;

@@ -66,7 +66,7 @@ export function UsersTab() {
         busyRows={8}
         draw={(table) => (
           <Folded key={list.view.page} most={10} count={table.rows.length}>
-            <Table {...table} />
+            <Table {...table} compact />
           </Folded>
         )}
         list={{ ...list, showPage: turnTo }}

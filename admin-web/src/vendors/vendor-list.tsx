@@ -87,7 +87,7 @@ export function VendorList({ vendors, ...acts }: VendorListProps) {
         ) : look === 'table' ? (
           <VendorTable key={page} vendors={shown} selection={selection} {...acts} />
         ) : (
-          <Folded key={page} most={6} count={shown.length}>
+          <Folded key={page} most={4} count={shown.length}>
             <ul className={GRID}>
               {shown.map((vendor) => (
                 <VendorCard

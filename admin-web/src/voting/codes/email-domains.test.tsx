@@ -19,7 +19,11 @@ test('confirmed email is chosen after it was asked, and the page recommends a ru
   const { user, bodies } = await open([], 'everybody', {
     'PUT /api/admin/voting-cycles/:id/who-may-vote': () => ok(buildCycle({ whoMayVote: 'confirmed' })),
   });
-  expect(screen.getByText(/Open voting can be influenced by one patient person\./)).toBeTruthy();
+  expect(
+    screen.getByText(
+      /Open voting can be influenced by one patient person: in a day, one home connection can make 720 accounts/,
+    ),
+  ).toBeTruthy();
   await user.click(await confirmedOnly());
   const name = 'Let only people with a confirmed email vote?';
   const asked = within(await screen.findByRole('alertdialog', { name }));
