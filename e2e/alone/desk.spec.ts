@@ -77,7 +77,7 @@ test('accounts of one script are put together, set aside and restored by keyboar
   // Recounts are made by a process that looks every few seconds, and a page does not ask for them again.
   await expect(async () => {
     await open(visitor, new URL('/?tab=results', stack.url).href);
-    await expect(visitor.getByText(/^20 votes were set aside\./)).toBeVisible({ timeout: 1000 });
+    await expect(visitor.getByText(/^20 votes were excluded\./)).toBeVisible({ timeout: 1000 });
   }).toPass();
   await visitor.close();
 
