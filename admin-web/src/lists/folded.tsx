@@ -1,16 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from 'shared-ui/host';
 
-/** How many cards or rows a phone shows at first; the rules hide those after them. */
+/** How many rows a phone shows at first; the rules hide those after them. */
 const FOLDS = {
-  4: 'max-sm:[&>ul>li:nth-child(n+5)]:hidden',
   10: 'max-sm:[&_tbody>tr:nth-child(n+11)]:hidden',
   20: 'max-sm:[&_tbody>tr:nth-child(n+21)]:hidden',
 } as const;
 
 export interface FoldedProps {
   most: keyof typeof FOLDS;
-  /** Of cards or rows. */
+  /** How many rows there are. */
   count: number;
   children: ReactNode;
 }
@@ -20,7 +19,7 @@ export function Folded({ most, count, children }: FoldedProps) {
   const [isWhole, setWhole] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const next = place.current?.querySelectorAll<HTMLElement>('tbody > tr, :scope > ul > li')[most];
+    const next = place.current?.querySelectorAll<HTMLElement>('tbody > tr')[most];
     if (!isWhole || !next) return;
     // The button is gone: reading goes on where it stood.
     next.tabIndex = -1;

@@ -2,7 +2,6 @@ import type { AdminVendor } from 'admin-api/contract';
 import { EmptyState, Field, Select, Skeleton } from 'shared-ui/host';
 import { countText, isNarrowed, pageOf, useListView, useTopOfList } from 'shared-web';
 import { ActsOnMany } from '../lists/acts-on-many.tsx';
-import { Folded } from '../lists/folded.tsx';
 import { ListFilter } from '../lists/list-filter.tsx';
 import { ListLook, useListLook } from '../lists/list-look.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
@@ -87,20 +86,18 @@ export function VendorList({ vendors, ...acts }: VendorListProps) {
         ) : look === 'table' ? (
           <VendorTable key={page} vendors={shown} selection={selection} {...acts} />
         ) : (
-          <Folded key={page} most={4} count={shown.length}>
-            <ul className={GRID}>
-              {shown.map((vendor) => (
-                <VendorCard
-                  key={vendor.id}
-                  vendor={vendor}
-                  onEdit={() => acts.onAct('edit', vendor)}
-                  onAddLink={() => acts.onAddLink(vendor)}
-                  onNominate={() => acts.onNominate(vendor)}
-                  onDelete={() => acts.onAct('delete', vendor)}
-                />
-              ))}
-            </ul>
-          </Folded>
+          <ul className={GRID}>
+            {shown.map((vendor) => (
+              <VendorCard
+                key={vendor.id}
+                vendor={vendor}
+                onEdit={() => acts.onAct('edit', vendor)}
+                onAddLink={() => acts.onAddLink(vendor)}
+                onNominate={() => acts.onNominate(vendor)}
+                onDelete={() => acts.onAct('delete', vendor)}
+              />
+            ))}
+          </ul>
         )}
       </div>
       <ListPages what="vendors" page={page} pageCount={pageCount} onPageChange={turnTo} />
