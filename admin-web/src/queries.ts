@@ -137,9 +137,9 @@ export const sessionDetailsQuery = (id: number) =>
 /** Every page of the groups, and all that is shown of each. */
 export const GROUPS_KEY = ['/api/admin/account-groups'];
 
-export const groupsQuery = (page: number) =>
+export const groupsQuery = (view: ListView) =>
   queryOptions({
-    ...readPage<Api.AccountGroup>('/api/admin/account-groups', `page=${page}`),
+    ...readPage<Api.AccountGroup>('/api/admin/account-groups', listParams(view)),
     refetchInterval: 15 * SECOND,
   });
 

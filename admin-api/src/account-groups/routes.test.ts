@@ -155,3 +155,66 @@ describe('a group of accounts', () => {
     expect(await database.owner('account_holds')).toEqual([]);
   });
 });
+
+describe('many groups at once', () => {
+  test('are marked as known good and flagged again, each with its entry', async () => {
+    const { owner } = database;
+    const mira = await as('super_admin');
+    const [one, other] = [
+      await buildGroup(owner, { cycleId, accounts: 2 }),
+      await buildGroup(owner, { cycleId, accounts: 2 }),
+    ];
+    const act = (body: object) => ask(`${GROUPS}/acts`, { ...mira, body });
+    const cleared = async () => (await ask(`${GROUPS}?status=cleared`, mira)).body;
+    expect((await act({ act: 'clear', ids: [other.id, one.id], reason: 'A school' })).body).toEqual({
+      count: 2,
+    });
+    expect(await cleared()).toHaveLength(2);
+    expect((await act({ act: 'flag', ids: [one.id, other.id] })).status).toBe(200);
+    expect(await cleared()).toEqual([]);
+    expect(await owner('audit_log').orderBy('id').pluck('action')).toEqual([
+      ...['group.cleared', 'group.cleared'],
+      ...['group.flagged', 'group.flagged'],
+    ]);
+  });
+
+  test('where one was decided about none is marked, and the answer names it', async () => {
+    const [mira, decided] = [await as('super_admin'), await aGroupThatVoted()];
+    const open = await buildGroup(database.owner, { cycleId, accounts: 2 });
+    await ask(`${GROUPS}/${decided.id}/block`, { ...mira, body: BECAUSE });
+    const { status, body } = await ask(`${GROUPS}/acts`, {
+      ...mira,
+      body: { act: 'clear', ids: [open.id, decided.id], reason: 'A school' },
+    });
+    expect([status, body.code]).toEqual([409, 'GROUP_IS_HELD']);
+    expect(body.message).toMatch(/: Undo what was done to the group first\. Nothing was changed\.$/u);
+    const clearing = { act: 'clear', ids: [open.id] };
+    expect((await ask(`${GROUPS}/acts`, { ...mira, body: clearing })).status).toBe(400);
+    const ids = async (query: string) =>
+      ((await ask(`${GROUPS}${query}`, mira)).body as unknown as { id: number }[]).map(({ id }) => id);
+    expect(await ids('?status=cleared')).toEqual([]);
+    expect(await ids('?status=open')).toEqual([open.id]);
+    expect(await ids('?status=decided')).toEqual([decided.id]);
+  });
+
+  test('no act that moves votes is one of them', async () => {
+    const [mira, group] = [
+      await as('super_admin'),
+      await buildGroup(database.owner, { cycleId, accounts: 2 }),
+    ];
+    for (const act of ['set-aside', 'hold', 'block']) {
+      const body = { act, ids: [group.id], ...BECAUSE };
+      expect((await ask(`${GROUPS}/acts`, { ...mira, body })).status).toBe(400);
+    }
+  });
+});
+
+test('groups are found by name', async () => {
+  const { owner } = database;
+  const [noor, group] = [await as('admin'), await buildGroup(owner, { cycleId, accounts: 2 })];
+  await buildGroup(owner, { cycleId, accounts: 2 });
+  await owner('account_groups').where({ id: group.id }).update({ name: 'Town 100% school' });
+  const { body, headers } = await ask(`${GROUPS}?search=100%25%20SCHOOL`, noor);
+  expect(body).toMatchObject([{ id: group.id }]);
+  expect(headers.get('x-total-count')).toBe('1');
+});

@@ -1,8 +1,10 @@
 import {
   blockGroup,
-  clearGroup,
+  clearGroups,
   excludeGroup,
   findGroup,
+  GROUP_STATES,
+  type GroupFilter,
   gatherGroup,
   groupAccounts,
   listGroups,
@@ -17,10 +19,12 @@ import { LOCALE } from 'shared-server/locale';
 import { listOf, message, shape } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import * as answers from '../answers/account-groups.ts';
+import { changedRecords } from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
-import type { DecideGroupRequest, GatherGroupRequest } from '../generated/contract.ts';
-import { instant, network, reason, text } from '../requests/fields.ts';
-import { answerPage, changedBy, idFrom, page, pageRequest } from '../requests/request.ts';
+import type { DecideGroupRequest, GatherGroupRequest, GroupActsRequest } from '../generated/contract.ts';
+import { instant, manyIds, network, reason, text } from '../requests/fields.ts';
+import { invalid } from '../requests/refusals.ts';
+import { answerPage, changedBy, idFrom, page, pageRequest, search } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
 const decision = shape<DecideGroupRequest>('DecideGroupRequest', {
@@ -41,6 +45,18 @@ const gathering = shape<GatherGroupRequest>('GatherGroupRequest', {
   .or('network', 'registeredFrom', 'registeredUntil', 'browserOf', 'batchId', 'scoreAtLeast')
   .messages({ 'object.missing': 'Say at least one thing that the accounts have in common' });
 
+/** Nothing that moves votes: each such decision has its own reason, which voters read, and its own preview. */
+const actsBody = shape<GroupActsRequest>('GroupActsRequest', {
+  act: Joi.string().valid('clear', 'flag').required().description('flag undoes clear'),
+  ids: manyIds.required(),
+  reason: reason.description('1 to 200 characters; required for clear'),
+});
+
+const listQuery = Joi.object<GroupFilter & { page?: string }>({
+  page,
+  search,
+  status: Joi.valid(...Object.keys(GROUP_STATES)),
+});
 const pageQuery = Joi.object<{ page?: string }, true>({ page });
 const NO_SUCH_GROUP = { 404: 'No such group.' };
 
@@ -51,10 +67,10 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       role: 'admin',
       answers: listOf(answers.accountGroup),
       summary: 'Groups of accounts that look alike, in the current voting period, the newest first.',
-      query: pageQuery,
+      query: listQuery,
       async answer(ctx, _, query) {
         const cycle = await currentCycle(db);
-        return answerPage(ctx, await listGroups(db, cycle?.id ?? 0, pageRequest(query)));
+        return answerPage(ctx, await listGroups(db, cycle?.id ?? 0, query, pageRequest(query)));
       },
     }),
     route('POST /api/admin/account-groups', {
@@ -75,6 +91,23 @@ export function accountGroupRoutes({ db }: Services): Route[] {
           ...(registeredUntil && { registeredUntil: new Date(registeredUntil) }),
         };
         return findGroup(db, await gatherGroup(db, changedBy(ctx), { name, criteria }));
+      },
+    }),
+    route('POST /api/admin/account-groups/acts', {
+      gateway: 'slow',
+      role: 'super_admin',
+      answers: changedRecords,
+      summary:
+        'Mark many groups as known good, or flag them again: all of them or, where one is refused, none. It moves no votes.',
+      refusals: {
+        404: 'One of them does not exist: the message names it.',
+        409: 'GROUP_IS_HELD; GROUP_IS_CLEARED; NOT_CLEARED: the message names the first that is refused.',
+      },
+      body: actsBody,
+      async answer(ctx, { act, ids, reason = null }) {
+        if (act === 'clear' && reason === null) throw invalid('reason', 'Please give a reason');
+        await clearGroups(db, changedBy(ctx), { groupIds: ids, reason: act === 'clear' ? reason : null });
+        return { count: ids.length };
       },
     }),
     route('GET /api/admin/timeline', {
@@ -159,7 +192,7 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       refusals: { ...NO_SUCH_GROUP, 409: 'GROUP_IS_HELD; GROUP_IS_CLEARED.' },
       body: decision,
       async answer(ctx, { reason }) {
-        await clearGroup(db, changedBy(ctx), { groupId: idFrom(ctx, 'group'), reason });
+        await clearGroups(db, changedBy(ctx), { groupIds: [idFrom(ctx, 'group')], reason });
         return { message: 'The group is marked as known good.' };
       },
     }),
@@ -170,7 +203,7 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       summary: 'Flag a group again that was marked as known good.',
       refusals: { ...NO_SUCH_GROUP, 409: 'NOT_CLEARED.' },
       async answer(ctx) {
-        await clearGroup(db, changedBy(ctx), { groupId: idFrom(ctx, 'group'), reason: null });
+        await clearGroups(db, changedBy(ctx), { groupIds: [idFrom(ctx, 'group')], reason: null });
         return { message: 'The group is flagged again.' };
       },
     }),

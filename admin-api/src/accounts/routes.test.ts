@@ -229,3 +229,42 @@ test.each([
   expect((await ask('/api/admin/dashboard', ada)).status).toBe(200);
   expect(await database.owner('audit_log')).toEqual([]);
 });
+
+test('many accounts are turned off and on again, each with its entry, and the sessions of those off end', async () => {
+  const { owner } = database;
+  const chief = await as('super_admin', { username: 'chief' });
+  const ada = await as('admin', { username: 'ada' });
+  const mia = await buildUser(owner, { username: 'mia' });
+  await buildUserSession(owner, { userId: mia.id, username: 'mia' });
+  const act = (act: string, usernames: string[]) =>
+    ask(`${USERS}/acts`, { ...chief, body: { act, usernames } });
+  expect((await act('deactivate', ['mia', 'ADA'])).body).toEqual({ count: 2 });
+  expect(await names(chief, '?status=inactive')).toEqual(['ada', 'mia']);
+  expect((await ask(USERS, ada)).status).toBe(401);
+  expect(await owner('user_sessions').where({ revoked_at: null })).toEqual([]);
+  expect((await act('reactivate', ['ada', 'mia'])).status).toBe(200);
+  expect(await names(chief, '?status=inactive')).toEqual([]);
+  expect(await owner('audit_log').orderBy('id').select('action', 'target')).toEqual(
+    ['deactivated', 'reactivated'].flatMap((done) =>
+      ['ada', 'mia'].map((target) => ({ action: `account.${done}`, target })),
+    ),
+  );
+});
+
+test('where one of many accounts is refused none changes, and the answer names it', async () => {
+  const chief = await as('super_admin', { username: 'chief' });
+  await buildUser(database.owner, { username: 'alf' });
+  const act = (usernames: string[]) =>
+    ask(`${USERS}/acts`, { ...chief, body: { act: 'deactivate', usernames } });
+  expect(await act(['alf', 'chief'])).toMatchObject({
+    status: 409,
+    body: {
+      code: 'OWN_ACCOUNT',
+      message: expect.stringMatching(/^chief: You cannot do this .* Nothing was changed\.$/u),
+    },
+  });
+  expect(await act(['alf', 'zoe'])).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  expect(await names(chief, '?status=inactive')).toEqual([]);
+  expect(await database.owner('audit_log')).toEqual([]);
+  for (const usernames of [[], ['alf', 'alf'], ['a']]) expect((await act(usernames)).status).toBe(400);
+});

@@ -6,20 +6,23 @@ import {
   listAccounts,
   reissueActivationCode,
   setAccountActive,
+  setAccountsActive,
   signOutEverywhere,
 } from 'db/administrators';
 import Joi from 'joi';
 import { listOf, message, shape } from 'shared-server/shapes';
 import * as answers from '../answers/administrators.ts';
+import { changedRecords } from '../answers/catalogue.ts';
 import { type Services, sessionOf } from '../context.ts';
 import { requireStrongPassword } from '../credentials/password-rules.ts';
 import type {
   Account,
+  AccountActsRequest,
   ChangeAccountRequest,
   CreateAdminRequest,
   ReissueCodeRequest,
 } from '../generated/contract.ts';
-import { activationCode, password, username } from '../requests/fields.ts';
+import { activationCode, MOST_AT_ONCE, password, username } from '../requests/fields.ts';
 import { answerPage, changedBy, page, pageRequest, search, textFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
@@ -42,6 +45,11 @@ const createBody = shape<CreateAdminRequest>('CreateAdminRequest', {
   password: password.required(),
   role: answers.role.optional().description('`admin` unless told'),
   twoFactorSecret: activationCode.required(),
+});
+
+const actsBody = shape<AccountActsRequest>('AccountActsRequest', {
+  act: Joi.string().valid('deactivate', 'reactivate').required(),
+  usernames: Joi.array().items(username).min(1).max(MOST_AT_ONCE).unique().required(),
 });
 
 const GONE = { 404: 'No such account.' };
@@ -73,6 +81,21 @@ export function accountRoutes({ db }: Services): Route[] {
         const passwordHash = await hashSecret(password);
         const activationCodeHash = await hashSecret(normaliseCode(twoFactorSecret));
         return addAdmin(db, changedBy(ctx), { username, role, passwordHash, activationCodeHash });
+      },
+    }),
+    route('POST /api/admin/users/acts', {
+      gateway: 'slow',
+      role: 'super_admin',
+      answers: changedRecords,
+      summary: 'Turn many accounts off or on again: all of them or, where one is refused, none.',
+      refusals: {
+        404: 'One of them does not exist: the message names it.',
+        409: 'OWN_ACCOUNT; LAST_SUPER_ADMIN: the message names the first that is refused.',
+      },
+      body: actsBody,
+      async answer(ctx, { act, usernames }) {
+        await setAccountsActive(db, changedBy(ctx), usernames, act === 'reactivate');
+        return { count: usernames.length };
       },
     }),
     route('PATCH /api/admin/users/:username', {

@@ -158,3 +158,36 @@ test('a file that cannot be read answers in JSON, without a word about why', asy
     await database.owner.raw('RENAME TABLE vendors_away TO vendors');
   }
 });
+
+test('of vendors, categories and users only the chosen ones are exported, drafts too', async () => {
+  const { owner } = database;
+  const [alder, birch] = [
+    await buildVendor(owner, { name: 'Alder' }),
+    await buildVendor(owner, { name: 'Birch', isDraft: true }),
+  ];
+  await buildVendor(owner, { name: 'Cedar' });
+  const namesIn = (lines: string[]) => lines.slice(1, -1).map((line) => line.split(',')[1]);
+  expect(namesIn(await download(`vendors.csv?ids=${birch.id},${alder.id},99999`))).toEqual([
+    'Alder',
+    'Birch',
+  ]);
+  expect(namesIn(await download('vendors.csv'))).toEqual(['Alder', 'Cedar']);
+  const speed = await buildCategory(owner, { name: 'Speed' });
+  await buildCategory(owner, { name: 'Trust' });
+  const [head, row] = await download(`categories.csv?ids=${speed.id}`);
+  expect(head).toBe('id,name,description,icon,color,draft');
+  expect(row).toMatch(new RegExp(`^${speed.id},Speed,.*,false$`, 'u'));
+  expect(namesIn(await download('categories.csv'))).toEqual(['Speed', 'Trust']);
+  for (const username of ['mia', 'noa']) await buildUser(owner, { username });
+  expect((await download('users.csv?usernames=NOA,nobody')).slice(1)).toEqual([
+    expect.stringMatching(/^voter,\d+,noa,/u),
+    '',
+  ]);
+});
+
+test.each(['vendors.csv?ids=', 'vendors.csv?ids=1,,2', 'categories.csv?ids=x', 'users.csv?usernames=a,b'])(
+  '%s answers 400',
+  async (file) => {
+    expect((await ask(`/api/admin/exports/${file}`, await as('super_admin'))).status).toBe(400);
+  },
+);

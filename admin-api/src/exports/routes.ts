@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { findCycle } from 'db/voting';
+import Joi from 'joi';
 import { resultsExport } from '../answers/results-export.ts';
 import type { Context, Services } from '../context.ts';
 import { auditFilter, auditFilterQuery } from '../requests/audit-filter.ts';
@@ -8,12 +9,38 @@ import { cycleQuery } from '../requests/fields.ts';
 import { notFound } from '../requests/refusals.ts';
 import { type Route, route } from '../route.ts';
 import { periodResults } from './period-results.ts';
-import { accountRows, auditRows, type Rows, resultRows, vendorRows } from './rows.ts';
+import { accountRows, auditRows, categoryRows, type Rows, resultRows, vendorRows } from './rows.ts';
+
+/** As many as can be chosen at once, with commas. */
+const idsQuery = Joi.object<{ ids?: string }, true>({
+  ids: Joi.string().pattern(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,499}$/u),
+});
+
+/** As many as a page of the list has. */
+const usernamesQuery = Joi.object<{ usernames?: string }, true>({
+  usernames: Joi.string().pattern(/^\w{3,20}(,\w{3,20}){0,49}$/u),
+});
 
 export function exportRoutes({ db }: Services): Route[] {
   return [
-    download('vendors', 'Vendors, as the import takes them.', () => vendorRows(db)),
-    download('users', 'Accounts.', () => accountRows(db)),
+    route('GET /api/admin/exports/vendors.csv', {
+      ...FILE,
+      summary: 'Vendors, as the import takes them; or those that were chosen, drafts too.',
+      query: idsQuery,
+      answer: (ctx, _, { ids }) => asFile(ctx, 'vendors', vendorRows(db, ids?.split(',').map(Number))),
+    }),
+    route('GET /api/admin/exports/categories.csv', {
+      ...FILE,
+      summary: 'Categories and drafts in the voting page’s order, or those that were chosen.',
+      query: idsQuery,
+      answer: (ctx, _, { ids }) => asFile(ctx, 'categories', categoryRows(db, ids?.split(',').map(Number))),
+    }),
+    route('GET /api/admin/exports/users.csv', {
+      ...FILE,
+      summary: 'Accounts, or those that were chosen.',
+      query: usernamesQuery,
+      answer: (ctx, _, { usernames }) => asFile(ctx, 'users', accountRows(db, usernames?.split(','))),
+    }),
     route('GET /api/admin/exports/results.csv', {
       ...FILE,
       summary:
@@ -48,13 +75,6 @@ export function exportRoutes({ db }: Services): Route[] {
 }
 
 const FILE = { gateway: 'slow', role: 'super_admin', answers: 'text/csv' } as const;
-
-const download = (name: string, summary: string, rows: () => Rows) =>
-  route(`GET /api/admin/exports/${name}.csv`, {
-    ...FILE,
-    summary,
-    answer: (ctx) => asFile(ctx, name, rows()),
-  });
 
 /** Sent while it is read, so that its size does not matter. */
 async function asFile(ctx: Context, name: string, { columns, pages }: Rows): Promise<Readable> {

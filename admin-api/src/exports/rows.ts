@@ -1,6 +1,6 @@
 import { listAccounts } from 'db/administrators';
 import { type AuditFilter, auditEntriesBefore } from 'db/audit';
-import { liveVendors } from 'db/catalogue';
+import { listCategories, listVendors, liveVendors } from 'db/catalogue';
 import type { Db } from 'db/machinery';
 import type { Cell } from '../requests/csv.ts';
 import { VENDOR_COLUMNS } from '../requests/vendor-fields.ts';
@@ -13,20 +13,34 @@ export interface Rows {
 
 const PAGE = 1000;
 
-/** As the import takes them. */
-export const vendorRows = (db: Db): Rows => ({
+/** As the import takes them; of those that were chosen, drafts too. */
+export const vendorRows = (db: Db, ids?: readonly number[]): Rows => ({
   columns: ['id', ...VENDOR_COLUMNS],
   pages: (async function* () {
-    const vendors = await liveVendors(db);
+    const vendors = ids ? chosen(await listVendors(db, { archived: false }), ids) : await liveVendors(db);
     yield vendors.map((vendor) => [vendor.id, ...VENDOR_COLUMNS.map((column) => vendor[column])]);
   })(),
 });
 
-export const accountRows = (db: Db): Rows => ({
+export const categoryRows = (db: Db, ids?: readonly number[]): Rows => ({
+  columns: ['id', 'name', 'description', 'icon', 'color', 'draft'],
+  pages: (async function* () {
+    const categories = await listCategories(db, { archived: false });
+    yield (ids ? chosen(categories, ids) : categories).map(
+      ({ id, name, description, icon, color, isDraft }) => [id, name, description, icon, color, isDraft],
+    );
+  })(),
+});
+
+const chosen = <Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] =>
+  rows.filter(({ id }) => ids.includes(id));
+
+export const accountRows = (db: Db, usernames?: readonly string[]): Rows => ({
   columns: ['type', 'id', 'username', 'email', 'created', 'active', 'role'],
   pages: (async function* () {
+    const filter = { types: ['admin' as const, 'voter' as const], ...(usernames && { usernames }) };
     for (let offset = 0; ; offset += PAGE) {
-      const { items } = await listAccounts(db, { types: ['admin', 'voter'] }, { limit: PAGE, offset });
+      const { items } = await listAccounts(db, filter, { limit: PAGE, offset });
       yield items.map(({ type, id, username, email, createdAt, isActive, role }) => [
         ...[type, id, username, email, createdAt, isActive, role],
       ]);

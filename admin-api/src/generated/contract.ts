@@ -295,6 +295,22 @@ export interface UserSessionDetails {
   }[];
 }
 
+// POST /api/admin/user-sessions/acts: SessionActsRequest → 200 ActsResponse, for admin
+// Block or unblock many, as one each: all of them or, where one is refused, none.
+// 404: One of them does not exist: the message names it.
+export interface SessionActsRequest {
+  act: 'block' | 'unblock';
+  ids: number[];
+  /** 1 to 200 characters; required for block. */
+  reason?: string;
+  /** `until_lifted` unless told: until an administrator unblocks. */
+  duration?: 'day' | 'until_lifted';
+}
+export interface ActsResponse {
+  /** How many were changed: all that were asked for. */
+  count: number;
+}
+
 // POST /api/admin/user-sessions/{id}/block: BlockSessionRequest → 200 UserSession, for admin
 // Block a session, or the account it belongs to with all its sessions.
 // 404: No such session.
@@ -313,7 +329,7 @@ export interface UnblockSessionRequest {
   reason?: string;
 }
 
-// GET /api/admin/account-groups?page=: 200 AccountGroup[], for admin
+// GET /api/admin/account-groups?page=&search=&status=: 200 AccountGroup[], for admin
 // Groups of accounts that look alike, in the current voting period, the newest first.
 export interface AccountHold {
   id: number;
@@ -366,6 +382,18 @@ export interface GatherGroupRequest {
   /** Of invitation codes: accounts that have entered one of them. */
   batchId?: number;
   scoreAtLeast?: number;
+}
+
+// POST /api/admin/account-groups/acts: GroupActsRequest → 200 ActsResponse, for super_admin
+// Mark many groups as known good, or flag them again: all of them or, where one is refused, none. It moves no votes.
+// 404: One of them does not exist: the message names it.
+// 409: GROUP_IS_HELD; GROUP_IS_CLEARED; NOT_CLEARED: the message names the first that is refused.
+export interface GroupActsRequest {
+  /** flag undoes clear. */
+  act: 'clear' | 'flag';
+  ids: number[];
+  /** 1 to 200 characters; required for clear. */
+  reason?: string;
 }
 
 // GET /api/admin/timeline: 200 TimelineHour[], for admin
@@ -539,6 +567,15 @@ export interface CreateAdminRequest {
   twoFactorSecret: string;
 }
 
+// POST /api/admin/users/acts: AccountActsRequest → 200 ActsResponse, for super_admin
+// Turn many accounts off or on again: all of them or, where one is refused, none.
+// 404: One of them does not exist: the message names it.
+// 409: OWN_ACCOUNT; LAST_SUPER_ADMIN: the message names the first that is refused.
+export interface AccountActsRequest {
+  act: 'deactivate' | 'reactivate';
+  usernames: string[];
+}
+
 // PATCH /api/admin/users/{username}: ChangeAccountRequest → 200 Account, for super_admin
 // Turn an account off or on again; off ends its sessions.
 // 404: No such account.
@@ -680,10 +717,6 @@ export interface ActsRequest {
   ids: number[];
   /** Of those restored, the ones that were drafts: they are drafts again. */
   asDrafts?: number[];
-}
-export interface ActsResponse {
-  /** How many were changed: all that were asked for. */
-  count: number;
 }
 
 // PUT /api/admin/categories/{id}: UpdateCategoryRequest → 200 AdminCategory, for super_admin
@@ -1295,11 +1328,14 @@ export interface Changes {
   changed: string[];
 }
 
-// GET /api/admin/exports/vendors.csv: 200 text/csv, for super_admin
-// Vendors, as the import takes them.
+// GET /api/admin/exports/vendors.csv?ids=: 200 text/csv, for super_admin
+// Vendors, as the import takes them; or those that were chosen, drafts too.
 
-// GET /api/admin/exports/users.csv: 200 text/csv, for super_admin
-// Accounts.
+// GET /api/admin/exports/categories.csv?ids=: 200 text/csv, for super_admin
+// Categories and drafts in the voting page’s order, or those that were chosen.
+
+// GET /api/admin/exports/users.csv?usernames=: 200 text/csv, for super_admin
+// Accounts, or those that were chosen.
 
 // GET /api/admin/exports/results.csv?cycle=: 200 text/csv, for super_admin
 // Votes by category and vendor, with the overall ranking, of the current voting period or another.
@@ -1370,10 +1406,12 @@ export interface Calls {
   'GET /api/admin/dashboard': [undefined, AdminDashboard];
   'GET /api/admin/user-sessions': [undefined, UserSession[]];
   'GET /api/admin/user-sessions/:id': [undefined, UserSessionDetails];
+  'POST /api/admin/user-sessions/acts': [SessionActsRequest, ActsResponse];
   'POST /api/admin/user-sessions/:id/block': [BlockSessionRequest, UserSession];
   'POST /api/admin/user-sessions/:id/unblock': [UnblockSessionRequest | undefined, UserSession];
   'GET /api/admin/account-groups': [undefined, AccountGroup[]];
   'POST /api/admin/account-groups': [GatherGroupRequest, AccountGroup];
+  'POST /api/admin/account-groups/acts': [GroupActsRequest, ActsResponse];
   'GET /api/admin/timeline': [undefined, TimelineHour[]];
   'GET /api/admin/account-groups/:id': [undefined, AccountGroup];
   'GET /api/admin/account-groups/:id/accounts': [undefined, GroupAccount[]];
@@ -1391,6 +1429,7 @@ export interface Calls {
   'PATCH /api/admin/signals/:name': [SwitchSignalRequest, Signal[]];
   'GET /api/admin/users': [undefined, Account[]];
   'POST /api/admin/users': [CreateAdminRequest, Account];
+  'POST /api/admin/users/acts': [AccountActsRequest, ActsResponse];
   'PATCH /api/admin/users/:username': [ChangeAccountRequest, Account];
   'DELETE /api/admin/users/:username': [undefined, MessageResponse];
   'DELETE /api/admin/users/:username/sessions': [undefined, MessageResponse];
@@ -1448,6 +1487,7 @@ export interface Calls {
   'GET /api/admin/audit-log': [undefined, AuditEntry[]];
   'GET /api/admin/changes': [undefined, Changes];
   'GET /api/admin/exports/vendors.csv': [undefined, string];
+  'GET /api/admin/exports/categories.csv': [undefined, string];
   'GET /api/admin/exports/users.csv': [undefined, string];
   'GET /api/admin/exports/results.csv': [undefined, string];
   'GET /api/admin/exports/results.json': [undefined, ResultsExport];

@@ -83,6 +83,11 @@ export const icon = Joi.string()
   .messages({ 'any.only': 'Icon must be one of the icon picker' });
 
 /** Shown to people later on: why something was done. */
+/** A long list has about this many. Votes wait while vendors or categories change. */
+export const MOST_AT_ONCE = 500;
+
+export const manyIds = Joi.array().items(idSchema).min(1).max(MOST_AT_ONCE).unique();
+
 export const reason = text('Reason', 200).description('1 to 200 characters');
 
 export const username = Joi.string()

@@ -16,6 +16,7 @@ import { archivedRecord, changedRecords } from '../answers/catalogue.ts';
 import type { ActsRequest } from '../generated/contract.ts';
 import { type Route, route } from '../route.ts';
 import { UPDATE_LIMIT_BYTES } from './changed-meanwhile.ts';
+import { MOST_AT_ONCE, manyIds } from './fields.ts';
 import { notFound } from './refusals.ts';
 import { changedBy, idFrom } from './request.ts';
 
@@ -44,14 +45,11 @@ const draft = Joi.object<{ draft?: 'true' | 'false' }>({ draft: Joi.valid('true'
 
 const ACTS: ActOnMany['act'][] = ['publish', 'unpublish', 'archive', 'restore'];
 
-/** A long list has about this many. Votes wait while they change. */
-const MOST_AT_ONCE = 500;
-
 const actsBody = shape<ActsRequest>('ActsRequest', {
   act: Joi.valid(...ACTS)
     .required()
     .description('unpublish undoes publish, and restore undoes archive'),
-  ids: Joi.array().items(idSchema).min(1).max(MOST_AT_ONCE).unique().required(),
+  ids: manyIds.required(),
   asDrafts: Joi.array()
     .items(idSchema)
     .max(MOST_AT_ONCE)

@@ -1,5 +1,5 @@
 import { buildCategory, buildCycle, buildUser, buildUserSession, buildVendor, buildVote } from 'db/testing';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { UserSession, UserSessionDetails } from '../generated/contract.ts';
 
@@ -207,4 +207,48 @@ test('a block without a reason, with a blank one or with more than a reason answ
   }
   expect((await ask(`${SESSIONS}/999/block`, { ...ada, body: { reason: 'x' } })).status).toBe(404);
   expect(await database.owner('audit_log')).toEqual([]);
+});
+
+describe('many sessions at once', () => {
+  async function scene() {
+    const { owner } = database;
+    const ada = await as('admin');
+    const mia = await buildUser(owner, { username: 'mia' });
+    const [first, second, visit] = [
+      await buildUserSession(owner, { userId: mia.id, username: 'mia' }),
+      await buildUserSession(owner, { userId: mia.id, username: 'mia' }),
+      await buildUserSession(owner, { userId: null }),
+    ];
+    const act = (body: object) => ask(`${SESSIONS}/acts`, { ...ada, body });
+    const blocked = async () => (await listed('?status=blocked', ada)).sessions.map(({ id }) => id).sort();
+    const log = () => owner('audit_log').orderBy('id').pluck('action');
+    return { ids: { first: first.id, second: second.id, visit: visit.id }, act, blocked, log };
+  }
+
+  test('are blocked and unblocked as one each, an account with all its sessions, each with its entry', async () => {
+    const { ids, act, blocked, log } = await scene();
+    const these = [ids.visit, ids.first];
+    const { body } = await act({ act: 'block', ids: these, reason: 'A robot', duration: 'day' });
+    expect(body).toEqual({ count: 2 });
+    expect(await blocked()).toEqual([ids.first, ids.second, ids.visit]);
+    expect(await database.owner('users').pluck('block_reason')).toEqual(['A robot']);
+    expect((await act({ act: 'unblock', ids: these })).status).toBe(200);
+    expect(await blocked()).toEqual([]);
+    expect(await log()).toEqual([
+      ...['session.blocked', 'session.blocked'],
+      ...['session.unblocked', 'session.unblocked'],
+    ]);
+  });
+
+  test('where one does not exist none is blocked, and a block without a reason is refused', async () => {
+    const { ids, act, blocked, log } = await scene();
+    expect(await act({ act: 'block', ids: [ids.visit, 99_999], reason: 'A robot' })).toMatchObject({
+      status: 404,
+      body: { message: 'ID 99999: There is no such session. Nothing was changed.' },
+    });
+    expect((await act({ act: 'block', ids: [ids.visit] })).status).toBe(400);
+    expect((await act({ act: 'erase', ids: [ids.visit] })).status).toBe(400);
+    expect(await blocked()).toEqual([]);
+    expect(await log()).toEqual([]);
+  });
 });

@@ -1,10 +1,22 @@
-import { listUserSessions, type SessionFilter, setSessionBlock, userSessionDetails } from 'db/monitoring';
+import {
+  listUserSessions,
+  type SessionFilter,
+  setSessionBlock,
+  setSessionBlocks,
+  userSessionDetails,
+} from 'db/monitoring';
 import Joi from 'joi';
 import { listOf, shape } from 'shared-server/shapes';
+import { changedRecords } from '../answers/catalogue.ts';
 import * as answers from '../answers/user-sessions.ts';
 import type { Services } from '../context.ts';
-import type { BlockSessionRequest, UnblockSessionRequest } from '../generated/contract.ts';
-import { reason } from '../requests/fields.ts';
+import type {
+  BlockSessionRequest,
+  SessionActsRequest,
+  UnblockSessionRequest,
+} from '../generated/contract.ts';
+import { manyIds, reason } from '../requests/fields.ts';
+import { invalid } from '../requests/refusals.ts';
 import { answerPage, changedBy, idFrom, page, pageRequest, search } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
@@ -12,6 +24,18 @@ const listQuery = Joi.object<SessionFilter & { page?: string }>({
   page,
   search,
   status: Joi.valid('blocked', 'active', 'in_use', 'ended'),
+});
+
+const duration = Joi.string()
+  .valid('day', 'until_lifted')
+  .default('until_lifted')
+  .description('`until_lifted` unless told: until an administrator unblocks');
+
+const actsBody = shape<SessionActsRequest>('SessionActsRequest', {
+  act: Joi.string().valid('block', 'unblock').required(),
+  ids: manyIds.required(),
+  reason: reason.description('1 to 200 characters; required for block'),
+  duration,
 });
 
 export function userSessionRoutes({ db }: Services): Route[] {
@@ -32,6 +56,20 @@ export function userSessionRoutes({ db }: Services): Route[] {
       refusals: { 404: 'No such session.' },
       answer: (ctx) => userSessionDetails(db, idFrom(ctx, 'session')),
     }),
+    route('POST /api/admin/user-sessions/acts', {
+      gateway: 'slow',
+      role: 'admin',
+      answers: changedRecords,
+      summary: 'Block or unblock many, as one each: all of them or, where one is refused, none.',
+      refusals: { 404: 'One of them does not exist: the message names it.' },
+      body: actsBody,
+      async answer(ctx, { act, ids, reason = null, duration }) {
+        if (act === 'block' && reason === null) throw invalid('reason', 'Please give a reason');
+        const block = act === 'block' ? { reason, endsInADay: duration === 'day' } : undefined;
+        await setSessionBlocks(db, changedBy(ctx), { ids, block, reason });
+        return { count: ids.length };
+      },
+    }),
     route('POST /api/admin/user-sessions/:id/block', {
       gateway: 'plain',
       role: 'admin',
@@ -40,10 +78,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
       refusals: { 404: 'No such session.' },
       body: shape<BlockSessionRequest>('BlockSessionRequest', {
         reason: reason.required(),
-        duration: Joi.string()
-          .valid('day', 'until_lifted')
-          .default('until_lifted')
-          .description('`until_lifted` unless told: until an administrator unblocks'),
+        duration,
       }),
       async answer(ctx, { reason, duration }) {
         const block = { reason, endsInADay: duration === 'day' };

@@ -4,19 +4,16 @@ import { countText, isNarrowed, pageOf, useListView, useTopOfList } from 'shared
 import { ActsOnMany } from '../lists/acts-on-many.tsx';
 import { DraftButton } from '../lists/draft-button.tsx';
 import { Folded } from '../lists/folded.tsx';
+import { DRAFT_STATES, foundBy } from '../lists/found-by.ts';
 import { ListFilter } from '../lists/list-filter.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { MoveButtons, type OrderedList } from '../lists/move-buttons.tsx';
 import { selectColumn } from '../lists/select-column.tsx';
-import { useSelection } from '../lists/use-selection.ts';
+import { FEW_ROWS, useSelection } from '../lists/use-selection.ts';
 import { categoriesQuery } from '../queries.ts';
 
 const PAGE_SIZE = 25;
-/** More than are seen at a glance. */
-const MANY = 6;
-
-const STATES = { '': 'All', published: 'Published', draft: 'Drafts' };
 
 const CATEGORY_ORDER: OrderedList<readonly AdminCategory[], AdminCategory[]> = {
   path: '/api/admin/categories/order',
@@ -32,21 +29,18 @@ export interface CategoriesTableProps {
 }
 
 export function CategoriesTable({ categories, busy = false, onAct }: CategoriesTableProps) {
-  const list = useListView({ state: Object.keys(STATES) });
+  const list = useListView({ state: Object.keys(DRAFT_STATES) });
   const { view, showPage } = list;
   const { top, turnTo } = useTopOfList<HTMLDivElement>(showPage);
-  const wanted = view.search.toLowerCase();
-  const { state } = view.filters;
-  const found = categories
-    .filter(({ name, description }) => `${name}\n${description}`.toLowerCase().includes(wanted))
-    .filter(({ isDraft }) => !state || isDraft === (state === 'draft'));
+  const found = foundBy(categories, view);
   const { page, pageCount, shown } = pageOf(found, view.page, PAGE_SIZE);
   const selection = useSelection(found);
-  const isLong = categories.length > MANY || isNarrowed(view);
+  const isLong = categories.length > FEW_ROWS || isNarrowed(view);
   const columns: TableColumn<AdminCategory>[] = [
-    ...(isLong ? [selectColumn(selection)] : []),
+    ...(isLong ? [selectColumn({ selection, nameOf: ({ name }) => name })] : []),
     {
       header: 'Name',
+      rowHeader: true,
       cell: (category) => (
         <span className="flex items-center gap-3 text-left">
           <IconChip name={category.icon} color={category.color} size="sm" />
@@ -110,22 +104,21 @@ export function CategoriesTable({ categories, busy = false, onAct }: CategoriesT
       {isLong && (
         <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-3">
           <ListSearch what="categories" placeholder="Search categories..." list={list} />
-          <ListFilter list={list} name="state" label="State" choices={STATES} />
+          <ListFilter list={list} name="state" label="State" choices={DRAFT_STATES} />
           <p role="status" className="text-sm text-ink-faint tabular-nums">
             {countText(found.length, 'category', 'categories')}
           </p>
         </div>
       )}
-      {isLong && (
-        <ActsOnMany
-          path="/api/admin/categories"
-          noun="category"
-          nouns="categories"
-          found={found}
-          shown={shown}
-          selection={selection}
-        />
-      )}
+      <ActsOnMany
+        path="/api/admin/categories"
+        noun="category"
+        nouns="categories"
+        isOffered={isLong}
+        found={found}
+        shown={shown}
+        selection={selection}
+      />
       <Folded key={page} most={10} count={shown.length}>
         <Table
           caption="Categories"

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { createWebQueryClient } from 'shared-web';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildVendor, numbered, openTab } from '../../testing/site.ts';
 import { ActsOnMany } from './acts-on-many.tsx';
@@ -52,6 +52,7 @@ test('more than the server takes at once cannot be changed', () => {
   render(
     <QueryClientProvider client={createWebQueryClient(() => false)}>
       <ActsOnMany
+        isOffered
         {...{ path: '/api/admin/vendors', noun: 'vendor', nouns: 'vendors' }}
         {...{ found: rows, shown: rows.slice(0, 30), selection }}
       />
@@ -134,4 +135,16 @@ test('what was done can be put away without undoing it, and the focus stays with
   );
   expect(document.activeElement).not.toBe(document.body);
   expect(bodies(ACTS)).toHaveLength(1);
+});
+
+test('the selected ones are exported, and no others', async () => {
+  const saved = vi.fn<(file: Blob) => string>(() => 'blob:');
+  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
+  const { user, select, sent } = await openTable(6, {
+    'GET /api/admin/exports/vendors.csv': () => ok('id,name\n'),
+  });
+  for (const id of [2, 5]) await select(`Select Vendor ${id}`);
+  await user.click(button('Export 2 vendors'));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(sent.at(-1)?.call).toBe('GET /api/admin/exports/vendors.csv?ids=2,5');
 });

@@ -1,16 +1,25 @@
 import type { TableColumn } from 'shared-ui/host';
 import type { Selection } from './use-selection.ts';
 
+interface SelectableRows<Row> {
+  selection: Selection<Row>;
+  nameOf: (row: Row) => string;
+  /** Where there are rows to which nothing can be done. */
+  canSelect?: (row: Row) => boolean;
+}
+
 /** A checkbox in each row of a table. */
-export const selectColumn = <Row extends { id: number; name: string }>(
-  selection: Selection<Row>,
-): TableColumn<Row> => ({
+export const selectColumn = <Row,>(rows: SelectableRows<Row>): TableColumn<Row> => ({
   header: 'Select',
   hideHeader: true,
   align: 'start',
-  cell: (row) => (
+  cell: (row) => (rows.canSelect?.(row) === false ? null : <SelectRow row={row} {...rows} />),
+});
+
+function SelectRow<Row>({ row, selection, nameOf }: SelectableRows<Row> & { row: Row }) {
+  return (
     <label className="-m-3 block w-fit cursor-pointer p-3">
-      <span className="sr-only">Select {row.name}</span>
+      <span className="sr-only">Select {nameOf(row)}</span>
       <input
         type="checkbox"
         checked={selection.has(row)}
@@ -18,5 +27,5 @@ export const selectColumn = <Row extends { id: number; name: string }>(
         className="block size-5 accent-gold"
       />
     </label>
-  ),
-});
+  );
+}

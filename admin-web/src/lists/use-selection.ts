@@ -8,18 +8,27 @@ export interface Selection<Row> {
   clear: () => void;
 }
 
-/** Some of the rows that the search and the filters leave, also on other pages. */
-export function useSelection<Row extends { id: number }>(found: readonly Row[]): Selection<Row> {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+/** Rows that are seen at a glance are changed one by one. */
+export const FEW_ROWS = 6;
+
+const byId = ({ id }: { id: number }): number => id;
+
+/** Some of the rows that the search and the filters leave. */
+export function useSelection<Row extends { id: number }>(
+  found: readonly Row[],
+  keyOf: (row: Row) => string | number = byId,
+): Selection<Row> {
+  const [keys, setKeys] = useState<ReadonlySet<string | number>>(new Set());
+  const has = (row: Row) => keys.has(keyOf(row));
   return {
-    selected: found.filter(({ id }) => ids.has(id)),
-    has: ({ id }) => ids.has(id),
+    selected: found.filter(has),
+    has,
     set: (rows, isSelected) => {
-      const changed = new Set(rows.map(({ id }) => id));
-      setIds((old) =>
-        isSelected ? new Set([...old, ...changed]) : new Set([...old].filter((id) => !changed.has(id))),
+      const changed = new Set(rows.map(keyOf));
+      setKeys((old) =>
+        isSelected ? new Set([...old, ...changed]) : new Set([...old].filter((key) => !changed.has(key))),
       );
     },
-    clear: () => setIds(new Set()),
+    clear: () => setKeys(new Set()),
   };
 }

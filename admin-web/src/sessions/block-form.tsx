@@ -8,10 +8,12 @@ import { dashboardQuery, SESSIONS_KEY } from '../queries.ts';
 
 type Duration = NonNullable<BlockSessionRequest['duration']>;
 
-const DURATIONS: { value: Duration; label: string }[] = [
+export const BLOCK_DURATIONS: { value: Duration; label: string }[] = [
   { value: 'day', label: 'For 24 hours' },
   { value: 'until_lifted', label: 'Until the block is lifted' },
 ];
+
+export const BLOCK_REASON_HINT = 'Whoever is blocked reads it, with the end of the block.';
 
 /** A reason is asked for when somebody is shut out, and may be given when the block is lifted. */
 export function BlockForm({ session: { id, isBlocked, userId } }: { session: UserSession }) {
@@ -44,7 +46,7 @@ export function BlockForm({ session: { id, isBlocked, userId } }: { session: Use
       <p className="text-sm text-ink-soft">{EFFECT[verb][noun]}</p>
       <ReasonField
         label={isBlocked ? 'Reason for unblocking (optional)' : 'Reason for blocking'}
-        hint={isBlocked ? undefined : 'Whoever is blocked reads it, with the end of the block.'}
+        hint={isBlocked ? undefined : BLOCK_REASON_HINT}
         value={typed}
         onChange={setTyped}
         required={!isBlocked}
@@ -52,7 +54,7 @@ export function BlockForm({ session: { id, isBlocked, userId } }: { session: Use
       {!isBlocked && (
         <Field label="How long">
           <Select
-            items={DURATIONS}
+            items={BLOCK_DURATIONS}
             value={duration}
             onValueChange={(value) => setDuration(value as Duration)}
           />

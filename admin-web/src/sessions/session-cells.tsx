@@ -36,6 +36,7 @@ export function LastActivity({ session }: { session: Pick<UserSession, 'lastActi
 
 export const SESSION_ID_COLUMN: TableColumn<UserSession> = {
   header: 'Session ID',
+  rowHeader: true,
   cell: ({ sessionId }) => <span className="font-mono">{shortSessionId(sessionId)}</span>,
 };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Heading } from 'shared-ui/host';
-import { countText, useListView, useTopOfList } from 'shared-web';
+import { countText, isNarrowed, useListView, useTopOfList } from 'shared-web';
 import { ListFilter } from '../lists/list-filter.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
@@ -37,7 +37,12 @@ export function SessionsTab() {
         busyRows={8}
         list={{ ...list, showPage: turnTo }}
         draw={(table, outdated) => (
-          <SessionsTable table={table} outdated={outdated} detailsOpen={detailsOf !== undefined} />
+          <SessionsTable
+            table={table}
+            outdated={outdated}
+            isNarrowed={isNarrowed(list.view)}
+            detailsOpen={detailsOf !== undefined}
+          />
         )}
         empty={{
           icon: 'users',

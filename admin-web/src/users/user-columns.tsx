@@ -44,7 +44,7 @@ export const USER_COLUMNS: readonly TableColumn<Account>[] = [
   },
 ];
 
-/** For super admins: a button by every account that can be switched: not one's own, nor one that was erased. */
+/** For super admins: a button by every account that can be switched. */
 export function columnsWithStatus(
   own: string,
   onChangeStatus: (account: Account) => void,
@@ -55,9 +55,7 @@ export function columnsWithStatus(
       header: 'Change status',
       hideHeader: true,
       cell: (account) =>
-        account.isErased ? null : account.username === own ? (
-          <span className="text-xs text-ink-faint">You</span>
-        ) : (
+        canSwitch(account, own) ? (
           <Button
             variant="secondary"
             size="sm"
@@ -66,10 +64,16 @@ export function columnsWithStatus(
           >
             {verbFor(account)}
           </Button>
+        ) : account.isErased ? null : (
+          <span className="text-xs text-ink-faint">You</span>
         ),
     },
   ];
 }
+
+/** Neither one's own account nor one that was erased. */
+export const canSwitch = ({ isErased, username }: Account, own: string): boolean =>
+  !isErased && username !== own;
 
 /** What can be done to an account. */
 export const verbFor = ({ isActive }: Account) => (isActive ? 'Deactivate' : 'Reactivate');

@@ -3,25 +3,35 @@ import type { Account } from 'admin-api/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Heading, Table, TextLink } from 'shared-ui/host';
-import { countText, useFocusBack, useListView } from 'shared-web';
+import { countText, isNarrowed, useFocusBack, useListView } from 'shared-web';
 import { ExportButton } from '../lists/export-button.tsx';
 import { Folded } from '../lists/folded.tsx';
 import { ListFilter } from '../lists/list-filter.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
+import { selectColumn } from '../lists/select-column.tsx';
+import { FEW_ROWS, useSelection } from '../lists/use-selection.ts';
 import { accountsQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
+import { ActsOnUsers } from './acts-on-users.tsx';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
-import { columnsWithStatus, USER_COLUMNS } from './user-columns.tsx';
+import { canSwitch, columnsWithStatus, USER_COLUMNS } from './user-columns.tsx';
 
 const STATUSES = { '': 'All', active: 'Active', inactive: 'Inactive' };
 const TYPES = { '': 'Everybody', voter: 'Voters', admin: 'Administrators' };
+
+const accountKey = ({ type, id }: Account) => `${type} ${id}`;
+const nameOf = ({ username }: Account) => username;
 
 export function UsersTab() {
   const { username, role } = useSignedInAdmin();
   const isSuperAdmin = role === 'super_admin';
   const list = useListView({ status: Object.keys(STATUSES), type: Object.keys(TYPES) });
   const query = useQuery(accountsQuery(list.view));
+  const rows = query.data?.rows ?? [];
+  const switchable = rows.filter((account) => canSwitch(account, username));
+  const selection = useSelection(switchable, accountKey);
+  const isSelecting = isSuperAdmin && (rows.length > FEW_ROWS || isNarrowed(list.view));
   const [changing, setChanging] = useState<Account>();
   // An account that no longer fits the filter takes its button with it.
   const top = useFocusBack(changing !== undefined);
@@ -57,12 +67,18 @@ export function UsersTab() {
           <ListFilter list={list} name="status" label="Status" choices={STATUSES} />
         </div>
       </div>
+      <ActsOnUsers accounts={switchable} isOffered={isSelecting} selection={selection} />
       <PagedTable
         query={query}
         what="users"
         caption="Accounts, newest first"
-        columns={isSuperAdmin ? columnsWithStatus(username, setChanging) : USER_COLUMNS}
-        rowKey={({ type, id }) => `${type} ${id}`}
+        columns={[
+          ...(isSelecting
+            ? [selectColumn({ selection, nameOf, canSelect: (account) => canSwitch(account, username) })]
+            : []),
+          ...(isSuperAdmin ? columnsWithStatus(username, setChanging) : USER_COLUMNS),
+        ]}
+        rowKey={accountKey}
         busyRows={8}
         draw={(table) => (
           <Folded key={list.view.page} most={10} count={table.rows.length}>

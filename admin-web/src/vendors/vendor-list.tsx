@@ -2,6 +2,7 @@ import type { AdminVendor } from 'admin-api/contract';
 import { EmptyState, Field, Select, Skeleton } from 'shared-ui/host';
 import { countText, isNarrowed, pageOf, useListView, useTopOfList } from 'shared-web';
 import { ActsOnMany } from '../lists/acts-on-many.tsx';
+import { DRAFT_STATES, foundBy } from '../lists/found-by.ts';
 import { ListFilter } from '../lists/list-filter.tsx';
 import { ListLook, useListLook } from '../lists/list-look.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
@@ -17,8 +18,6 @@ const PAGE_SIZE = { cards: 24, table: 30 };
 
 const GRID = 'grid gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3';
 
-const STATES = { '': 'All', published: 'Published', draft: 'Drafts' };
-
 /** The server sends them in the order of their names. */
 const ORDERS = {
   '': { label: 'By name', compare: () => 0 },
@@ -32,18 +31,13 @@ export interface VendorListProps extends VendorActs {
   vendors: readonly AdminVendor[];
 }
 
-/** Found by name or description, ignoring case. */
 export function VendorList({ vendors, ...acts }: VendorListProps) {
-  const list = useListView({ state: Object.keys(STATES), sort: Object.keys(ORDERS) });
+  const list = useListView({ state: Object.keys(DRAFT_STATES), sort: Object.keys(ORDERS) });
   const { view, showPage } = list;
   const [look, setLook] = useListLook('vendors', vendors.length);
   const { top, turnTo } = useTopOfList<HTMLDivElement>(showPage);
-  const wanted = view.search.toLowerCase();
-  const { state, sort } = view.filters;
-  const found = vendors
-    .filter(({ name, description }) => `${name}\n${description}`.toLowerCase().includes(wanted))
-    .filter(({ isDraft }) => !state || isDraft === (state === 'draft'))
-    .sort(ORDERS[orderIn(sort)].compare);
+  const { sort } = view.filters;
+  const found = foundBy(vendors, view).sort(ORDERS[orderIn(sort)].compare);
   const { page, pageCount, shown } = pageOf(found, view.page, PAGE_SIZE[look]);
   const selection = useSelection(found);
   const isLong = vendors.length > MANY || isNarrowed(view);
@@ -53,7 +47,7 @@ export function VendorList({ vendors, ...acts }: VendorListProps) {
         {isLong && (
           <>
             <ListSearch what="vendors" placeholder="Search vendors..." list={list} />
-            <ListFilter list={list} name="state" label="State" choices={STATES} />
+            <ListFilter list={list} name="state" label="State" choices={DRAFT_STATES} />
             <Field label="Sort by" hideLabel className="w-40">
               <Select
                 items={ORDER_ITEMS}
@@ -71,16 +65,15 @@ export function VendorList({ vendors, ...acts }: VendorListProps) {
         </div>
       </div>
       <div ref={top} className="scroll-mt-4">
-        {look === 'table' && (
-          <ActsOnMany
-            path="/api/admin/vendors"
-            noun="vendor"
-            nouns="vendors"
-            found={found}
-            shown={shown}
-            selection={selection}
-          />
-        )}
+        <ActsOnMany
+          path="/api/admin/vendors"
+          noun="vendor"
+          nouns="vendors"
+          isOffered={look === 'table'}
+          found={found}
+          shown={shown}
+          selection={selection}
+        />
         {found.length === 0 ? (
           <EmptyState icon="search" title="No vendors found" description="Try another search or filter." />
         ) : look === 'table' ? (

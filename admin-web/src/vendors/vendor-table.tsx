@@ -22,7 +22,7 @@ export interface VendorTableProps extends VendorActs {
 /** One line for each vendor, with what its card can do. */
 export function VendorTable({ vendors, selection, ...acts }: VendorTableProps) {
   const columns: readonly TableColumn<AdminVendor>[] = [
-    selectColumn(selection),
+    selectColumn({ selection, nameOf: ({ name }) => name }),
     {
       header: 'Vendor',
       rowHeader: true,

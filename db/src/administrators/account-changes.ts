@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, Refusal } from '../audit/index.ts';
+import { adminChange, type By, oneByOne, Refusal } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { type Account, findAccount } from './account-list.ts';
 import { endSessions } from './admin-sessions.ts';
@@ -17,19 +17,38 @@ export function addAdmin(db: Db, by: BySuperAdmin, admin: Omit<NewAdmin, 'create
 }
 
 /** Turned off, an account is signed out everywhere and can neither sign in nor vote. Answers it as it is then. */
-export function setAccountActive(db: Db, by: ByAdmin, username: string, isActive: boolean): Promise<Account> {
-  return adminChange(db, by, async (tx, note) => {
-    const account = await lockAccount(tx, by, username, { staysActive: isActive });
-    const { id, type } = account;
-    await tx(type === 'admin' ? 'admins' : 'users')
-      .where({ id })
-      .update({ is_active: isActive });
-    if (!isActive) await signOut(tx, account);
-    if (isActive !== account.isActive) {
-      note(isActive ? 'account.reactivated' : 'account.deactivated', account.username, { type });
-    }
-    return { ...account, isActive };
-  });
+export async function setAccountActive(
+  db: Db,
+  by: ByAdmin,
+  username: string,
+  isActive: boolean,
+): Promise<Account> {
+  const [account] = await setAccountsActive(db, by, [username], isActive);
+  if (!account) throw new Refusal('not_found', 'account');
+  return account;
+}
+
+/** All of them or, where one is refused, none. */
+export function setAccountsActive(
+  db: Db,
+  by: ByAdmin,
+  usernames: readonly string[],
+  isActive: boolean,
+): Promise<Account[]> {
+  return adminChange(db, by, (tx, note) =>
+    oneByOne([...usernames].sort(), String, async (username) => {
+      const account = await lockAccount(tx, by, username, { staysActive: isActive });
+      const { id, type } = account;
+      await tx(type === 'admin' ? 'admins' : 'users')
+        .where({ id })
+        .update({ is_active: isActive });
+      if (!isActive) await signOut(tx, account);
+      if (isActive !== account.isActive) {
+        note(isActive ? 'account.reactivated' : 'account.deactivated', account.username, { type });
+      }
+      return { ...account, isActive };
+    }),
+  );
 }
 
 /** An administrator for good; the name is free afterwards. */

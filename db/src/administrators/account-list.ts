@@ -16,17 +16,19 @@ export interface AccountFilter {
   types: Account['type'][];
   search?: string;
   isActive?: boolean;
+  usernames?: readonly string[];
 }
 
 /** Administrators first, then voters, each newest first. */
 export async function listAccounts(
   db: Db,
-  { types, search = '', isActive }: AccountFilter,
+  { types, search = '', isActive, usernames }: AccountFilter,
   { limit, offset }: PageRequest,
 ): Promise<Page<Account>> {
   const patterns = searchPatterns(search);
   if (!patterns) return { items: [], total: 0 };
   const filter = (query: Knex.QueryBuilder) => {
+    if (usernames) query.whereIn('account.name_key', usernames.map(nameKey));
     if (isActive !== undefined) query.where('account.is_active', isActive);
     if (search.trim()) query.where('account.name_key', 'like', patterns.anywhere);
   };

@@ -5,6 +5,7 @@ export {
   changeAdminPassword,
   deleteAdmin,
   setAccountActive,
+  setAccountsActive,
   signOutEverywhere,
 } from './account-changes.ts';
 export { type AccountFilter, listAccounts } from './account-list.ts';

@@ -96,6 +96,27 @@ export class Refusal extends Error {
   }
 }
 
+/** One after the other, in one transaction. Where there are several, the refusal says which one it is about. */
+export async function oneByOne<Item, T>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string | Promise<string>,
+  work: (item: Item) => Promise<T>,
+): Promise<T[]> {
+  const done: T[] = [];
+  for (const item of items) {
+    try {
+      done.push(await work(item));
+    } catch (error) {
+      if (!(error instanceof Refusal) || items.length === 1) throw error;
+      throw new Refusal(error.reason, error.noun, { target: await nameOf(item) });
+    }
+  }
+  return done;
+}
+
+/** In this order two changes of many rows do not wait for each other. */
+export const inIdOrder = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other);
+
 /** The UNIQUE key on names decides who is first: whoever is not gets the refusal. */
 export async function withFreeName<T>(refusal: Refusal, work: () => Promise<T>): Promise<T> {
   try {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, Refusal } from '../audit/index.ts';
+import { adminChange, type By, inIdOrder, oneByOne, Refusal } from '../audit/index.ts';
 import { MIN_GROUP_SIZE } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { type AccountSet, excludeAccounts } from '../removals/index.ts';
@@ -34,25 +34,39 @@ export const reviewGroup = async (db: Db, by: By, { groupId, reason }: GroupAct)
     least: { accounts: MIN_GROUP_SIZE, refusal: new Refusal('too_few_accounts', 'group') },
   });
 
-/** Known to be good, and not flagged again; or no longer. What was done to it must have been undone. */
-export function clearGroup(
+/**
+ * Known to be good, and not flagged again; or no longer. What was done to them must have been undone. All of them or,
+ * where one is refused, none. It moves no votes.
+ */
+export async function clearGroups(
   db: Db,
   by: By,
-  { groupId, reason }: { groupId: number; reason: string | null },
+  { groupIds, reason }: { groupIds: readonly number[]; reason: string | null },
 ): Promise<void> {
-  return adminChange(db, by, async (tx, note) => {
-    const group = await lockGroup(tx, groupId, { cleared: reason === null });
-    const decision = await tx('account_holds').where({ group_id: groupId, lifted_at: null }).first('id');
-    if (reason !== null && decision) throw new Refusal('group_is_held', 'group');
-    await tx('account_groups')
-      .where({ id: groupId })
-      .update({
-        cleared_at: reason === null ? null : tx.raw('UTC_TIMESTAMP(3)'),
-        cleared_by: reason === null ? null : by.username,
-        clear_reason: reason,
-      });
-    note(reason === null ? 'group.flagged' : 'group.cleared', group.name, { groupId, reason });
-  });
+  await adminChange(db, by, (tx, note) =>
+    oneByOne(
+      inIdOrder(groupIds),
+      (id) => nameOf(tx, id),
+      async (groupId) => {
+        const group = await lockGroup(tx, groupId, { cleared: reason === null });
+        const decision = await tx('account_holds').where({ group_id: groupId, lifted_at: null }).first('id');
+        if (reason !== null && decision) throw new Refusal('group_is_held', 'group');
+        await tx('account_groups')
+          .where({ id: groupId })
+          .update({
+            cleared_at: reason === null ? null : tx.raw('UTC_TIMESTAMP(3)'),
+            cleared_by: reason === null ? null : by.username,
+            clear_reason: reason,
+          });
+        note(reason === null ? 'group.flagged' : 'group.cleared', group.name, { groupId, reason });
+      },
+    ),
+  );
+}
+
+async function nameOf(tx: Knex.Transaction, id: number): Promise<string> {
+  const group = await tx('account_groups').where({ id }).first('name');
+  return group?.name ?? `ID ${id}`;
 }
 
 async function locked(tx: Knex.Transaction, groupId: number, action: string) {

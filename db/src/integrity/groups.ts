@@ -1,6 +1,14 @@
+import type { Knex } from 'knex';
 import { Refusal } from '../audit/index.ts';
 import { MIN_GROUP_SIZE } from '../disclosure/index.ts';
-import { type Db, type Page, type PageRequest, type Row, withInstants } from '../machinery/index.ts';
+import {
+  type Db,
+  type Page,
+  type PageRequest,
+  type Row,
+  searchPatterns,
+  withInstants,
+} from '../machinery/index.ts';
 import type { NewDecision } from '../removals/index.ts';
 import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
 
@@ -8,19 +16,42 @@ type GroupLevel = 'look' | 'likely' | 'sure';
 
 export type AccountGroup = Awaited<ReturnType<typeof withDecisions>>[number];
 
+const IS_DECIDED = 'id IN (SELECT group_id FROM account_holds WHERE lifted_at IS NULL)';
+
+/** What was decided about a group, so far. */
+export const GROUP_STATES = {
+  open: `cleared_at IS NULL AND NOT ${IS_DECIDED}`,
+  decided: `cleared_at IS NULL AND ${IS_DECIDED}`,
+  cleared: 'cleared_at IS NOT NULL',
+};
+
+export interface GroupFilter {
+  search?: string;
+  status?: keyof typeof GROUP_STATES;
+}
+
 /** Of a cycle, the newest first; those that are known to be good last. */
 export async function listGroups(
   db: Db,
   cycleId: number,
+  { search = '', status }: GroupFilter,
   { limit, offset }: PageRequest,
 ): Promise<Page<AccountGroup>> {
-  const rows = await db('account_groups')
-    .where({ cycle_id: cycleId })
+  const patterns = searchPatterns(search);
+  if (!patterns) return { items: [], total: 0 };
+  const matching = () =>
+    db('account_groups')
+      .where({ cycle_id: cycleId })
+      .modify((query: Knex.QueryBuilder) => {
+        if (status) query.whereRaw(GROUP_STATES[status]);
+        if (search.trim()) query.whereRaw('LOWER(name) LIKE ?', [patterns.anywhere]);
+      });
+  const rows = await matching()
     .orderByRaw('cleared_at IS NOT NULL, COALESCE(last_registered_at, found_at) DESC, id DESC')
     .limit(limit)
     .offset(offset)
     .select('*');
-  const [count] = await db('account_groups').where({ cycle_id: cycleId }).count({ total: '*' });
+  const [count] = await matching().count({ total: '*' });
   return { items: await withDecisions(db, rows), total: Number(count?.total) };
 }
 

@@ -1,10 +1,17 @@
 // Accounts that look as if a script had made them: their scores, groups of them, what is decided about a group.
 
-export { clearGroup, excludeGroup, reviewGroup } from './decide-group.ts';
+export { clearGroups, excludeGroup, reviewGroup } from './decide-group.ts';
 export { findGroups } from './find-groups.ts';
 export { gatherGroup } from './gather-group.ts';
 export { blockGroup, undoDecision } from './group-blocks.ts';
-export { findGroup, groupAccounts, listGroups, undecidedAccounts } from './groups.ts';
+export {
+  findGroup,
+  GROUP_STATES,
+  type GroupFilter,
+  groupAccounts,
+  listGroups,
+  undecidedAccounts,
+} from './groups.ts';
 export { previewGroup } from './preview-group.ts';
 export { renewScores } from './score.ts';
 export { listSignals, switchSignal } from './signal-settings.ts';

@@ -9,6 +9,7 @@ export {
   listUserSessions,
   type SessionFilter,
   setSessionBlock,
+  setSessionBlocks,
   userSessionDetails,
 } from './session-monitoring.ts';
 export { integrityTimeline } from './timeline.ts';

@@ -1,5 +1,12 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, Refusal, type SecurityEventKind } from '../audit/index.ts';
+import {
+  adminChange,
+  type By,
+  inIdOrder,
+  oneByOne,
+  Refusal,
+  type SecurityEventKind,
+} from '../audit/index.ts';
 import { type AccountScore, accountScore } from '../integrity/index.ts';
 import {
   COUNTING_DEADLINE_MS,
@@ -136,19 +143,43 @@ async function flagsOf(db: Db, { sessionId, userId }: SessionRow) {
   return rows.map(withInstants);
 }
 
+interface SessionBlock {
+  block: Block | undefined;
+  reason: string | null;
+}
+
 /** Of the session's account, where it has one. The write waits for votes under way. Answers the session as it is then. */
-export function setSessionBlock(
+export async function setSessionBlock(
   db: Db,
   by: By,
-  { id, block, reason }: { id: number; block: Block | undefined; reason: string | null },
+  { id, ...change }: SessionBlock & { id: number },
 ): Promise<MonitoredSession> {
-  return adminChange(db, by, async (tx, note) => {
-    const session = await findUserSession(tx, id);
-    const { sessionId, username } = session;
-    await setBlock(tx, session, block);
-    note(block ? 'session.blocked' : 'session.unblocked', username ?? sessionId, { id, sessionId, reason });
-    return findUserSession(tx, id);
-  });
+  await setSessionBlocks(db, by, { ids: [id], ...change });
+  return findUserSession(db, id);
+}
+
+/** All of them or, where one is refused, none. */
+export async function setSessionBlocks(
+  db: Db,
+  by: By,
+  { ids, block, reason }: SessionBlock & { ids: readonly number[] },
+): Promise<void> {
+  await adminChange(db, by, (tx, note) =>
+    oneByOne(
+      inIdOrder(ids),
+      (id) => `ID ${id}`,
+      async (id) => {
+        const session = await findUserSession(tx, id);
+        const { sessionId, username } = session;
+        await setBlock(tx, session, block);
+        note(block ? 'session.blocked' : 'session.unblocked', username ?? sessionId, {
+          id,
+          sessionId,
+          reason,
+        });
+      },
+    ),
+  );
 }
 
 interface SessionRow {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type By, Refusal, withFreeName } from '../audit/index.ts';
+import { type By, inIdOrder, oneByOne, Refusal, withFreeName } from '../audit/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { freezeEnded } from '../results/index.ts';
 import { CURRENT_CYCLE_ID, IS_CLOSED } from '../tallies/index.ts';
@@ -53,25 +53,18 @@ export function archiveAll(db: Db, by: By, noun: Archivable, ids: readonly numbe
 /** Many take long even where nobody has voted for them: each beyond the first about as long as 200 votes do. */
 const asVotes = (ids: readonly number[]) => 200 * (ids.length - 1);
 
-/** In the order of their ids, so that two such changes do not wait for each other. Says which one is refused. */
-export async function inOrder<T>(
+/** In the order of their ids. Says which one is refused. */
+export const inOrder = <T>(
   tx: Knex.Transaction,
   noun: Archivable,
   ids: readonly number[],
   work: (id: number) => Promise<T>,
-): Promise<T[]> {
-  const done: T[] = [];
-  for (const id of [...ids].sort((one, other) => one - other)) {
-    try {
-      done.push(await work(id));
-    } catch (error) {
-      if (!(error instanceof Refusal) || ids.length === 1) throw error;
-      const row = await tx(NOUNS[noun].table).where({ id }).first('name');
-      throw new Refusal(error.reason, error.noun, { target: row?.name ?? `ID ${id}` });
-    }
-  }
-  return done;
-}
+): Promise<T[]> =>
+  oneByOne(
+    inIdOrder(ids),
+    async (id) => (await tx(NOUNS[noun].table).where({ id }).first('name'))?.name ?? `ID ${id}`,
+    work,
+  );
 
 /** Back on the site, with all votes that its archivings excluded: how many. */
 export const restoreArchived = (db: Db, by: By, noun: Archivable, id: number): Promise<number> =>

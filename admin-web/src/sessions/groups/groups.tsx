@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccountGroup } from 'admin-api/contract';
 import { useState } from 'react';
-import { Badge, Button, type TableColumn } from 'shared-ui/host';
-import { formatCount, useFocusBack } from 'shared-web';
+import { Badge, Button, Table, type TableColumn } from 'shared-ui/host';
+import { formatCount, isNarrowed, useFocusBack, useListView } from 'shared-web';
+import { Folded } from '../../lists/folded.tsx';
+import { ListFilter } from '../../lists/list-filter.tsx';
+import { ListSearch } from '../../lists/list-search.tsx';
 import { PagedTable } from '../../lists/paged-table.tsx';
 import { PanelPage } from '../../lists/panel-page.tsx';
+import { selectColumn } from '../../lists/select-column.tsx';
+import { FEW_ROWS, useSelection } from '../../lists/use-selection.ts';
 import { groupsQuery } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
 import { usePanelZone } from '../../time/panel-zone.ts';
+import { ActsOnGroups, canActOn } from './acts-on-groups.tsx';
 import { GatherGroupDialog } from './gather-group-dialog.tsx';
 import { type GroupAct, GroupActDialog } from './group-act-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
@@ -22,12 +28,21 @@ interface Opened {
 
 const GATHERING = 'gathering';
 
+const STATUSES = { '': 'All', open: 'Nothing yet', decided: 'Decided', cleared: 'Known good' };
+
+const nameOf = ({ name }: AccountGroup) => name;
+
 /** Accounts that look alike: what there is about them, and what was decided. Nothing is decided by itself. */
 export function Groups() {
-  const [page, showPage] = useState(1);
-  const groups = useQuery(groupsQuery(page));
+  const list = useListView({ status: Object.keys(STATUSES) });
+  const groups = useQuery(groupsQuery(list.view));
+  const rows = groups.data?.rows ?? [];
+  const undecided = rows.filter(canActOn);
+  const selection = useSelection(undecided);
+  const isLong = rows.length > FEW_ROWS || list.view.page > 1 || isNarrowed(list.view);
   const [opened, setOpened] = useState<Opened | typeof GATHERING>();
   const isActing = useSignedInAdmin().role === 'super_admin';
+  const isSelecting = isActing && isLong;
   const card = useFocusBack(opened !== undefined);
   const close = () => setOpened(undefined);
   return (
@@ -44,14 +59,35 @@ export function Groups() {
       }
     >
       <Timeline />
+      {isLong && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <ListSearch what="groups" placeholder="Search groups..." list={list} />
+          <ListFilter list={list} name="status" label="Decided" choices={STATUSES} />
+        </div>
+      )}
+      <ActsOnGroups groups={undecided} isOffered={isSelecting} selection={selection} />
       <PagedTable
         query={groups}
         what="groups"
         caption="Groups of accounts that look alike, the newest first"
-        columns={[...COLUMNS, viewColumn((group) => setOpened({ group }))]}
+        columns={[
+          ...(isSelecting ? [selectColumn({ selection, nameOf, canSelect: canActOn })] : []),
+          ...COLUMNS,
+          viewColumn((group) => setOpened({ group })),
+        ]}
         busyRows={2}
-        list={{ view: { page, search: '', filters: {} }, showPage }}
-        empty={<p className="py-3 text-ink-faint">No accounts look alike in this voting period</p>}
+        draw={(table) => (
+          <Folded key={list.view.page} most={10} count={table.rows.length}>
+            <Table {...table} />
+          </Folded>
+        )}
+        list={list}
+        empty={{
+          icon: 'users',
+          title: 'No suspicious groups',
+          description: 'No accounts look alike in this voting period.',
+          noMatch: 'No group matches',
+        }}
       />
       {opened === GATHERING && (
         <GatherGroupDialog onGathered={(group) => setOpened({ group })} onClose={close} />
@@ -69,6 +105,7 @@ export function Groups() {
 const COLUMNS: readonly TableColumn<AccountGroup>[] = [
   {
     header: 'Group',
+    rowHeader: true,
     cell: ({ name, level, cleared, reasons }) => (
       <>
         <span className="block font-medium wrap-anywhere">{name}</span>

@@ -1,0 +1,221 @@
+import type { MutationMeta } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Banner, Button, Field, type IconName, Select } from 'shared-ui/host';
+import { ConfirmChange, countText, formatCount, useFocusBack } from 'shared-web';
+import { ReasonField } from '../forms/reason-field.tsx';
+import { ExportButton } from './export-button.tsx';
+import { RowChange } from './row-change.tsx';
+import type { Selection } from './use-selection.ts';
+
+/** The server takes at most this many at once. */
+const MOST_AT_ONCE = 500;
+
+/** What was typed before it is done, where it is asked for. */
+interface Given {
+  reason: string;
+  choice: string;
+}
+
+/** What can be done to the selected rows by one call. */
+export interface ActOnMany {
+  icon: IconName;
+  /** On the button, as in "Publish 2 drafts". */
+  label: string;
+  /** On the button that does it, as in "Publish 2 vendors"; the question is the same with its mark. */
+  confirmLabel: string;
+  busyLabel: string;
+  /** In numbers. */
+  description: ReactNode;
+  tone: 'danger' | 'primary';
+  confirmWord?: string;
+  reason?: { label: string; hint: string };
+  choice?: { label: string; items: { value: string; label: string }[] };
+  change: (given: Given) => Promise<unknown>;
+  errorToast: string;
+  /** As in "2 vendors published". */
+  done: string;
+  undo?: { change: () => Promise<unknown>; successToast: string };
+}
+
+export interface SelectionBarProps<Row> {
+  noun: string;
+  nouns: string;
+  /** A list that is seen at a glance has nothing to select; what was done before can still be undone. */
+  isOffered: boolean;
+  found: readonly Row[];
+  /** The found ones that this page shows and that can be selected. */
+  shown: readonly Row[];
+  selection: Selection<Row>;
+  acts: readonly ActOnMany[];
+  /** Read again after an act and after its undoing. */
+  invalidates: NonNullable<MutationMeta['invalidates']>;
+  /** The file of the selected rows. */
+  file?: { path: string; name: string };
+}
+
+/** Selects rows and changes all of them by one call, which can be undone by another. */
+export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
+  const { noun, nouns, isOffered, found, shown, selection, acts, invalidates, file } = props;
+  const { selected } = selection;
+  // Kept as it was when it was asked for: rows may leave the list while the dialog closes.
+  const [asked, setAsked] = useState<ActOnMany>();
+  const [done, setDone] = useState<ActOnMany>();
+  const bar = useFocusBack<HTMLDivElement>(asked !== undefined);
+  return (
+    <div ref={bar} tabIndex={-1} className={`grid gap-3 outline-none ${isOffered || done ? 'mb-2' : ''}`}>
+      {done && (
+        <Banner
+          live
+          title={done.done}
+          action={
+            <span className="flex items-center gap-2">
+              {done.undo && (
+                <RowChange
+                  change={async () => {
+                    await done.undo?.change();
+                    setDone(undefined);
+                  }}
+                  meta={{
+                    errorToast: 'Failed to undo this',
+                    successToast: done.undo.successToast,
+                    invalidates,
+                  }}
+                  icon="undo"
+                  busyLabel="Undoing..."
+                >
+                  Undo
+                </RowChange>
+              )}
+              <Button
+                variant="ghost"
+                size="sm"
+                icon="x"
+                iconOnly
+                onClick={() => {
+                  setDone(undefined);
+                  bar.current?.focus();
+                }}
+              >
+                Close
+              </Button>
+            </span>
+          }
+        />
+      )}
+      {isOffered && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SelectShown nouns={nouns} shown={shown} selection={selection} />
+          {selected.length > 0 && (
+            <>
+              <p role="status" className="text-sm font-medium tabular-nums">
+                {countText(selected.length, noun, nouns)} selected
+              </p>
+              {selected.length < found.length &&
+                found.length > shown.length &&
+                found.length <= MOST_AT_ONCE && (
+                  <Button variant="ghost" size="sm" onClick={() => selection.set(found, true)}>
+                    Select all {formatCount(found.length)}
+                  </Button>
+                )}
+              <Button variant="ghost" size="sm" onClick={selection.clear}>
+                Clear
+              </Button>
+              {selected.length > MOST_AT_ONCE ? (
+                <p className="text-sm text-ink-soft">
+                  Select at most {formatCount(MOST_AT_ONCE)} to change them at once.
+                </p>
+              ) : (
+                <span className="flex flex-wrap gap-2 sm:ml-auto">
+                  {file && (
+                    <ExportButton
+                      path={file.path}
+                      fileName={file.name}
+                      what={countText(selected.length, noun, nouns)}
+                    />
+                  )}
+                  {acts.map((act) => (
+                    <Button
+                      key={act.label}
+                      variant="secondary"
+                      size="sm"
+                      icon={act.icon}
+                      onClick={() => setAsked(act)}
+                    >
+                      {act.label}
+                    </Button>
+                  ))}
+                </span>
+              )}
+            </>
+          )}
+        </div>
+      )}
+      {asked && (
+        <ActDialog
+          act={asked}
+          invalidates={invalidates}
+          onDone={() => {
+            setDone(asked);
+            selection.clear();
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ActDialogProps extends Pick<SelectionBarProps<unknown>, 'invalidates'> {
+  act: ActOnMany;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function ActDialog({ act, invalidates, onDone, onClose }: ActDialogProps) {
+  const { reason, choice } = act;
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(choice?.items[0]?.value ?? '');
+  return (
+    <ConfirmChange
+      change={() => act.change({ reason: typed.trim(), choice: chosen })}
+      meta={{ errorToast: act.errorToast, invalidates }}
+      onDone={onDone}
+      onClose={onClose}
+      title={`${act.confirmLabel}?`}
+      description={act.description}
+      tone={act.tone}
+      {...(act.confirmWord && { confirmWord: act.confirmWord })}
+      confirmLabel={act.confirmLabel}
+      busyLabel={act.busyLabel}
+    >
+      {reason && <ReasonField {...reason} value={typed} onChange={setTyped} required />}
+      {choice && (
+        <Field label={choice.label}>
+          <Select items={choice.items} value={chosen} onValueChange={setChosen} />
+        </Field>
+      )}
+    </ConfirmChange>
+  );
+}
+
+type SelectShownProps<Row> = Pick<SelectionBarProps<Row>, 'nouns' | 'shown' | 'selection'>;
+
+function SelectShown<Row>({ nouns, shown, selection }: SelectShownProps<Row>) {
+  const chosen = shown.filter(selection.has);
+  const isAll = shown.length > 0 && chosen.length === shown.length;
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-sm not-has-disabled:cursor-pointer">
+      <input
+        type="checkbox"
+        checked={isAll}
+        disabled={shown.length === 0}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen.length > 0 && !isAll;
+        }}
+        onChange={() => selection.set(shown, !isAll)}
+        className="size-5 shrink-0 accent-gold"
+      />
+      Select the {formatCount(shown.length)} {nouns} on this page
+    </label>
+  );
+}

@@ -1,0 +1,83 @@
+import type { SessionActsRequest, UserSession } from 'admin-api/contract';
+import { countText } from 'shared-web';
+import { request } from '../api-client.ts';
+import { type ActOnMany, SelectionBar } from '../lists/selection-bar.tsx';
+import type { Selection } from '../lists/use-selection.ts';
+import { dashboardQuery, SESSIONS_KEY } from '../queries.ts';
+import { BLOCK_DURATIONS, BLOCK_REASON_HINT } from './block-form.tsx';
+
+/** Far more than 500 changes need. */
+const ACTS_TIMEOUT_MS = 60_000;
+
+export interface ActsOnSessionsProps {
+  /** Those on this page that can be blocked or unblocked. */
+  sessions: readonly UserSession[];
+  isOffered: boolean;
+  selection: Selection<UserSession>;
+}
+
+export function ActsOnSessions({ sessions, ...bar }: ActsOnSessionsProps) {
+  const { selected } = bar.selection;
+  const open = oneEach(selected.filter(({ isBlocked }) => !isBlocked));
+  const blocked = oneEach(selected.filter(({ isBlocked }) => isBlocked));
+  return (
+    <SelectionBar
+      {...bar}
+      noun="session"
+      nouns="sessions"
+      found={sessions}
+      shown={sessions}
+      acts={[...(open.length > 0 ? [block(open)] : []), ...(blocked.length > 0 ? [unblock(blocked)] : [])]}
+      invalidates={[SESSIONS_KEY, dashboardQuery.queryKey]}
+    />
+  );
+}
+
+/** A block is an account’s, with all its sessions: one of them stands for it. */
+const oneEach = (sessions: readonly UserSession[]): UserSession[] =>
+  sessions.filter(
+    ({ userId }, at) => userId === null || sessions.findIndex((one) => one.userId === userId) === at,
+  );
+
+const send = (body: SessionActsRequest) =>
+  request('/api/admin/user-sessions/acts', { method: 'POST', body, timeoutMs: ACTS_TIMEOUT_MS });
+
+function block(sessions: readonly UserSession[]): ActOnMany {
+  const ids = sessions.map(({ id }) => id);
+  const accounts = countText(sessions.length, 'account');
+  return {
+    icon: 'ban',
+    label: `Block ${accounts}`,
+    confirmLabel: `Block ${accounts}`,
+    busyLabel: 'Blocking...',
+    description:
+      'All their sessions will be blocked. People can browse, but they can’t vote or sign in with these accounts. You can undo this.',
+    tone: 'danger',
+    reason: { label: 'Reason for blocking', hint: BLOCK_REASON_HINT },
+    choice: { label: 'How long', items: BLOCK_DURATIONS },
+    change: ({ reason, choice }) => {
+      const duration = BLOCK_DURATIONS.find(({ value }) => value === choice)?.value ?? 'until_lifted';
+      return send({ act: 'block', ids, reason, duration });
+    },
+    errorToast: 'Failed to block accounts',
+    done: `${accounts} blocked`,
+    undo: { change: () => send({ act: 'unblock', ids }), successToast: `${accounts} unblocked` },
+  };
+}
+
+/** It cannot be undone by itself: the reasons and ends of the blocks are gone. */
+function unblock(sessions: readonly UserSession[]): ActOnMany {
+  const areAccounts = sessions.every(({ userId }) => userId !== null);
+  const them = countText(sessions.length, areAccounts ? 'account' : 'session');
+  return {
+    icon: 'undo',
+    label: `Unblock ${them}`,
+    confirmLabel: `Unblock ${them}`,
+    busyLabel: 'Unblocking...',
+    description: 'People can sign in and vote again straight away.',
+    tone: 'primary',
+    change: () => send({ act: 'unblock', ids: sessions.map(({ id }) => id) }),
+    errorToast: `Failed to unblock ${areAccounts ? 'accounts' : 'sessions'}`,
+    done: `${them} unblocked`,
+  };
+}

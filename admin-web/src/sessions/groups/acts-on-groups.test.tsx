@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ok } from '../../../testing/fake-api.ts';
+import { buildGroup } from '../../../testing/people.ts';
+import { numbered, openPage } from '../../../testing/site.ts';
+
+const ACTS = 'POST /api/admin/account-groups/acts';
+const CLEARED = { at: '2026-11-22T04:05:00.000Z', by: 'noor', reason: 'A school' };
+
+/** Groups 1 to 8 of ten accounts each; 7 is known as good, 8 is held. */
+async function open(role: 'admin' | 'super_admin' = 'super_admin') {
+  const hold = {
+    id: 3,
+    kind: 'hold' as const,
+    reason: 'x',
+    accounts: 10,
+    heldBy: 'noor',
+    heldAt: CLEARED.at,
+  };
+  const groups = numbered(8, (id) =>
+    buildGroup({
+      id,
+      name: `Group ${id}`,
+      accounts: 10,
+      cleared: id === 7 ? CLEARED : null,
+      holds: id === 8 ? [hold] : [],
+    }),
+  );
+  const app = openPage('?tab=sessions&page=groups', role, {
+    'GET /api/admin/account-groups': () => ok(groups),
+    'GET /api/admin/timeline': () => ok([]),
+    [ACTS]: ({ ids }) => ok({ count: ids.length }),
+  });
+  await screen.findByRole('button', { name: 'View Group 1' });
+  const select = (id: number) => app.user.click(screen.getByRole('checkbox', { name: `Select Group ${id}` }));
+  return { ...app, select };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('many are marked as known good by one call, with a reason, and another undoes it', async () => {
+  const { user, select, bodies } = await open();
+  for (const id of [1, 2]) await select(id);
+  await user.click(button('Mark 2 groups as known good'));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Mark 2 groups as known good?' }));
+  expect(dialog.getByText(/20 accounts in all/)).toBeTruthy();
+  await user.type(dialog.getByLabelText('Reason'), 'Schools');
+  await user.click(dialog.getByRole('button', { name: 'Mark 2 groups as known good' }));
+  expect(await screen.findByText('2 groups marked as known good')).toBeTruthy();
+  await user.click(button('Undo'));
+  expect(await screen.findByText('2 groups flagged again')).toBeTruthy();
+  expect(bodies(ACTS)).toEqual([
+    { act: 'clear', ids: [1, 2], reason: 'Schools' },
+    { act: 'flag', ids: [1, 2] },
+  ]);
+});
+
+test('those that are known as good are flagged again', async () => {
+  const { user, select, bodies } = await open();
+  await select(7);
+  await user.click(button('Flag 1 group again'));
+  await user.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Flag 1 group again' }),
+  );
+  expect(await screen.findByText('1 group flagged again')).toBeTruthy();
+  expect(bodies(ACTS)).toEqual([{ act: 'flag', ids: [7] }]);
+});
+
+test('nothing that moves votes is done to many, and what was decided is undone first', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('checkbox', { name: 'Select the 7 groups on this page' }));
+  expect(screen.queryByRole('button', { name: /set aside|hold|block/i })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Select Group 8' })).toBeNull();
+});
+
+test('a plain admin selects nothing, but searches and filters, and the address keeps it', async () => {
+  const { user, sent } = await open('admin');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'school{Enter}');
+  await user.click(button('Known good'));
+  await waitFor(() =>
+    expect(sent.filter(({ call }) => call.includes('account-groups')).at(-1)?.call).toMatch(
+      /\?page=1&search=school&status=cleared$/,
+    ),
+  );
+  expect(window.location.search).toBe('?tab=sessions&page=groups&search=school&status=cleared');
+});

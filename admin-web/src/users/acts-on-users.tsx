@@ -1,0 +1,79 @@
+import type { Account, AccountActsRequest } from 'admin-api/contract';
+import { countText } from 'shared-web';
+import { request } from '../api-client.ts';
+import { type ActOnMany, SelectionBar } from '../lists/selection-bar.tsx';
+import type { Selection } from '../lists/use-selection.ts';
+import { ACCOUNTS_KEY, dashboardQuery } from '../queries.ts';
+
+/** Far more than 500 changes need. */
+const ACTS_TIMEOUT_MS = 60_000;
+
+export interface ActsOnUsersProps {
+  /** Those on this page that can be switched. */
+  accounts: readonly Account[];
+  isOffered: boolean;
+  selection: Selection<Account>;
+}
+
+/** For super admins. */
+export function ActsOnUsers({ accounts, ...bar }: ActsOnUsersProps) {
+  const { selected } = bar.selection;
+  const active = selected.filter(({ isActive }) => isActive);
+  const inactive = selected.filter(({ isActive }) => !isActive);
+  const usernames = selected.map(({ username }) => username).join(',');
+  return (
+    <SelectionBar
+      {...bar}
+      noun="user"
+      nouns="users"
+      found={accounts}
+      shown={accounts}
+      acts={[
+        ...(active.length > 0 ? [deactivate(active)] : []),
+        ...(inactive.length > 0 ? [reactivate(inactive)] : []),
+      ]}
+      invalidates={[ACCOUNTS_KEY, dashboardQuery.queryKey]}
+      file={{ path: `/api/admin/exports/users.csv?usernames=${usernames}`, name: 'users.csv' }}
+    />
+  );
+}
+
+const send = (act: AccountActsRequest['act'], accounts: readonly Account[]) =>
+  request('/api/admin/users/acts', {
+    method: 'POST',
+    body: { act, usernames: accounts.map(({ username }) => username) } satisfies AccountActsRequest,
+    timeoutMs: ACTS_TIMEOUT_MS,
+  });
+
+function deactivate(accounts: readonly Account[]): ActOnMany {
+  const users = countText(accounts.length, 'user');
+  return {
+    icon: 'ban',
+    label: `Deactivate ${users}`,
+    confirmLabel: `Deactivate ${users}`,
+    busyLabel: 'Deactivating...',
+    description:
+      'They’ll be signed out everywhere and won’t be able to sign in or vote. Votes already cast still count. You can undo this.',
+    tone: 'danger',
+    change: () => send('deactivate', accounts),
+    errorToast: 'Failed to deactivate users',
+    done: `${users} deactivated`,
+    undo: { change: () => send('reactivate', accounts), successToast: `${users} reactivated` },
+  };
+}
+
+function reactivate(accounts: readonly Account[]): ActOnMany {
+  const users = countText(accounts.length, 'user');
+  return {
+    icon: 'check',
+    label: `Reactivate ${users}`,
+    confirmLabel: `Reactivate ${users}`,
+    busyLabel: 'Reactivating...',
+    description: 'They’ll be able to sign in again. You can undo this.',
+    tone: 'primary',
+    change: () => send('reactivate', accounts),
+    errorToast: 'Failed to reactivate users',
+    done: `${users} reactivated`,
+    undo: { change: () => send('deactivate', accounts), successToast: `${users} deactivated` },
+  };
+}
