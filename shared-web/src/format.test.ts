@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countText, formatCount, formatDates, formatDateTime, formatLongDate } from './format.ts';
+import { countText, formatCount, formatDates, formatDateTime, formatLongDate, plural } from './format.ts';
 
 test('thousands are separated, and nouns have their plural', () => {
   expect(formatCount(1284)).toBe('1,284');
@@ -17,4 +17,14 @@ test('a range names month and year once where they are the same', () => {
   expect(formatDates('2025-12-01T12:00:00.000Z', '2026-02-15T12:00:00.000Z')).toBe(
     '1 Dec 2025 – 15 Feb 2026',
   );
+});
+
+test('a count takes the plural form of the language', () => {
+  const forms = { one: 'vote counts', other: 'votes count' };
+  expect([0, 1, 2, 21].map((count) => plural(count, forms))).toEqual([
+    'votes count',
+    'vote counts',
+    'votes count',
+    'votes count',
+  ]);
 });

@@ -34,9 +34,23 @@ export function listText(words: readonly string[]): string {
   return lists.format(words);
 }
 
+/** The forms that a count needs in the language of the pages; English has two. */
+export interface PluralForms {
+  one: string;
+  other: string;
+}
+
+let plurals: Intl.PluralRules | undefined;
+
+/** Returns the form for a count, a word or a whole sentence, without the number itself. */
+export function plural(count: number, { one, other }: PluralForms): string {
+  plurals ??= new Intl.PluralRules(LOCALE);
+  return plurals.select(count) === 'one' ? one : other;
+}
+
 /** "1 session", "1,284 sessions"; the plural is stated where an s does not make it. */
 export const countText = (count: number, noun: string, nouns = `${noun}s`): string =>
-  `${formatCount(count)} ${count === 1 ? noun : nouns}`;
+  `${formatCount(count)} ${plural(count, { one: noun, other: nouns })}`;
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

@@ -21,6 +21,7 @@ export {
   knownZone,
   LOCALE,
   listText,
+  plural,
   type Zone,
 } from './format.ts';
 export { ChangeButton } from './forms/change-button.tsx';
