@@ -141,4 +141,4 @@ const STACKED_VALUE = 'sui:@max-[42rem]:ml-auto sui:@max-[42rem]:text-right';
 const COMPACT_ROW =
   'sui:@max-[42rem]:flex sui:@max-[42rem]:flex-wrap sui:@max-[42rem]:items-baseline sui:@max-[42rem]:gap-x-3';
 const COMPACT_CELL =
-  'sui:py-1.5 sui:@max-[42rem]:block sui:@max-[42rem]:py-0.5 sui:@max-[42rem]:pr-0 sui:@max-[42rem]:text-left';
+  'sui:py-0.5 sui:@max-[42rem]:block sui:@max-[42rem]:py-0.5 sui:@max-[42rem]:pr-0 sui:@max-[42rem]:text-left';

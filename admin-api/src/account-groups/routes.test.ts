@@ -209,6 +209,23 @@ describe('many groups at once', () => {
   });
 });
 
+test('groups are sorted by size or level, trusted ones last', async () => {
+  const noor = await as('admin');
+  const { owner } = database;
+  const [small, large, trusted] = [
+    await buildGroup(owner, { cycleId, accounts: 10 }),
+    await buildGroup(owner, { cycleId, accounts: 14 }),
+    await buildGroup(owner, { cycleId, accounts: 16 }),
+  ];
+  await owner('account_groups').where({ id: small.id }).update({ level: 'sure' });
+  await owner('account_groups').where({ id: trusted.id }).update({ cleared_at: new Date() });
+  const ids = async (query: string) =>
+    ((await ask(`${GROUPS}${query}`, noor)).body as unknown as { id: number }[]).map(({ id }) => id);
+  expect(await ids('?sort=accounts')).toEqual([large.id, small.id, trusted.id]);
+  expect(await ids('?sort=level')).toEqual([small.id, large.id, trusted.id]);
+  expect((await ask(`${GROUPS}?sort=name`, noor)).status).toBe(400);
+});
+
 test('groups are found by name', async () => {
   const { owner } = database;
   const [noor, group] = [await as('admin'), await buildGroup(owner, { cycleId, accounts: 2 })];

@@ -3,6 +3,7 @@ import {
   clearGroups,
   excludeGroup,
   findGroup,
+  GROUP_ORDERS,
   GROUP_STATES,
   type GroupFilter,
   gatherGroup,
@@ -56,6 +57,7 @@ const listQuery = Joi.object<GroupFilter & { page?: string }>({
   page,
   search,
   status: Joi.valid(...Object.keys(GROUP_STATES)),
+  sort: Joi.valid(...Object.keys(GROUP_ORDERS)),
 });
 const pageQuery = Joi.object<{ page?: string }, true>({ page });
 const NO_SUCH_GROUP = { 404: 'No such group.' };

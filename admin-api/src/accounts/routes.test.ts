@@ -42,6 +42,15 @@ test('a super admin sees administrators, then voters, with type and role; a plai
   expect(accounts[3]).toMatchObject({ type: 'voter', role: null, secondFactor: null });
 });
 
+test('sorted by name, administrators come first and voters follow in the alphabet', async () => {
+  const chief = await as('super_admin', { username: 'chief' });
+  for (const username of ['Mia_One', 'ada_two', 'zoe_thr']) await buildUser(database.owner, { username });
+  const named = async (query: string) => (await list(chief, query)).accounts.map(({ username }) => username);
+  expect(await named('')).toEqual(['chief', 'zoe_thr', 'ada_two', 'Mia_One']);
+  expect(await named('?sort=name')).toEqual(['chief', 'ada_two', 'Mia_One', 'zoe_thr']);
+  expect((await ask(`${USERS}?sort=id`, chief)).status).toBe(400);
+});
+
 test('a page that begins with administrators goes on with voters, and the next one with the rest', async () => {
   const chief = await as('super_admin');
   for (let count = 0; count < 52; count += 1) await buildUser(database.owner);

@@ -31,6 +31,7 @@ interface ListQuery {
   search?: string;
   type?: Account['type'];
   status?: 'active' | 'inactive';
+  sort?: 'name';
 }
 
 const listQuery = Joi.object<ListQuery, true>({
@@ -38,6 +39,7 @@ const listQuery = Joi.object<ListQuery, true>({
   search,
   type: Joi.string().valid('voter', 'admin'),
   status: Joi.string().valid('active', 'inactive'),
+  sort: Joi.string().valid('name'),
 });
 
 const createBody = shape<CreateAdminRequest>('CreateAdminRequest', {
@@ -61,7 +63,7 @@ export function accountRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.account),
-      summary: 'Accounts, administrators first; a plain admin gets voters only.',
+      summary: 'Accounts, administrators first, then newest first; a plain admin gets voters only.',
       query: listQuery,
       async answer(ctx, _, query) {
         const isSuper = sessionOf(ctx).role === 'super_admin';
@@ -151,11 +153,12 @@ export function accountRoutes({ db }: Services): Route[] {
   ];
 }
 
-function filterFrom({ type, status, search: text }: ListQuery, isSuper: boolean): AccountFilter {
+function filterFrom({ type, status, search: text, sort }: ListQuery, isSuper: boolean): AccountFilter {
   const allowed: Account['type'][] = isSuper ? ['admin', 'voter'] : ['voter'];
   return {
     types: allowed.filter((listed) => !type || listed === type),
     ...(text !== undefined && { search: text }),
     ...(status && { isActive: status === 'active' }),
+    ...(sort && { sort }),
   };
 }

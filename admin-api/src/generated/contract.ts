@@ -217,8 +217,8 @@ export interface AdminDashboard {
   warnings: DashboardWarning[];
 }
 
-// GET /api/admin/user-sessions?page=&search=&status=: 200 UserSession[], for admin
-// Visitors’ sessions, latest activity first.
+// GET /api/admin/user-sessions?page=&search=&status=&sort=: 200 UserSession[], for admin
+// Visitors’ sessions, latest activity first unless sorted otherwise.
 export interface UserSession {
   id: number;
   sessionId: string;
@@ -329,7 +329,7 @@ export interface UnblockSessionRequest {
   reason?: string;
 }
 
-// GET /api/admin/account-groups?page=&search=&status=: 200 AccountGroup[], for admin
+// GET /api/admin/account-groups?page=&search=&status=&sort=: 200 AccountGroup[], for admin
 // Groups of accounts that look alike, in the current voting period, the newest first.
 export interface AccountHold {
   id: number;
@@ -533,8 +533,8 @@ export interface SwitchSignalRequest {
   isOn: boolean;
 }
 
-// GET /api/admin/users?page=&search=&type=&status=: 200 Account[], for admin
-// Accounts, administrators first; a plain admin gets voters only.
+// GET /api/admin/users?page=&search=&type=&status=&sort=: 200 Account[], for admin
+// Accounts, administrators first, then newest first; a plain admin gets voters only.
 export interface Account {
   /** Unique among accounts of its type. */
   id: number;

@@ -61,6 +61,15 @@ test('the list comes in pages of 50, latest activity first, and says how many th
   expect((await listed('?page=3', ada)).sessions).toEqual([]);
 });
 
+test('sorted by newest, the session that began last comes first, however idle it is', async () => {
+  const ada = await as('admin');
+  const first = await buildUserSession(database.owner, { userId: null });
+  const last = await buildUserSession(database.owner, { userId: null, idleHours: 5 });
+  const ids = async (query: string) => (await listed(query, ada)).sessions.map(({ id }) => id);
+  expect(await ids('')).toEqual([first.id, last.id]);
+  expect(await ids('?sort=newest')).toEqual([last.id, first.id]);
+});
+
 test('search finds names anywhere, addresses and session ids from their beginning, and no wildcards', async () => {
   const ada = await as('admin');
   const mia = await buildUser(database.owner, { username: 'Mia_Long' });

@@ -24,6 +24,7 @@ const listQuery = Joi.object<SessionFilter & { page?: string }>({
   page,
   search,
   status: Joi.valid('blocked', 'active', 'in_use', 'ended'),
+  sort: Joi.valid('newest'),
 });
 
 const duration = Joi.string()
@@ -44,7 +45,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.userSession),
-      summary: 'Visitors’ sessions, latest activity first.',
+      summary: 'Visitors’ sessions, latest activity first unless sorted otherwise.',
       query: listQuery,
       answer: async (ctx, _, query) => answerPage(ctx, await listUserSessions(db, query, pageRequest(query))),
     }),

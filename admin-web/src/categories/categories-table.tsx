@@ -8,12 +8,15 @@ import { DRAFT_STATES, foundBy } from '../lists/found-by.ts';
 import { ListFilter } from '../lists/list-filter.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
+import { ListSort } from '../lists/list-sort.tsx';
 import { MoveButtons, type OrderedList } from '../lists/move-buttons.tsx';
 import { selectColumn } from '../lists/select-column.tsx';
 import { FEW_ROWS, useSelection } from '../lists/use-selection.ts';
 import { categoriesQuery } from '../queries.ts';
 
 const PAGE_SIZE = 25;
+
+const ORDERS = { '': 'As on the voting page', name: 'By name', votes: 'Most votes' };
 
 const CATEGORY_ORDER: OrderedList<readonly AdminCategory[], AdminCategory[]> = {
   path: '/api/admin/categories/order',
@@ -29,7 +32,7 @@ export interface CategoriesTableProps {
 }
 
 export function CategoriesTable({ categories, busy = false, onAct }: CategoriesTableProps) {
-  const list = useListView({ state: Object.keys(DRAFT_STATES) });
+  const list = useListView({ state: Object.keys(DRAFT_STATES), sort: Object.keys(ORDERS) });
   const { view, showPage } = list;
   const { top, turnTo } = useTopOfList<HTMLDivElement>(showPage);
   const found = foundBy(categories, view);
@@ -105,6 +108,7 @@ export function CategoriesTable({ categories, busy = false, onAct }: CategoriesT
         <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-3">
           <ListSearch what="categories" placeholder="Search categories..." list={list} />
           <ListFilter list={list} name="state" label="State" choices={DRAFT_STATES} />
+          <ListSort list={list} orders={ORDERS} />
           <p role="status" className="text-sm text-ink-faint tabular-nums">
             {countText(found.length, 'category', 'categories')}
           </p>

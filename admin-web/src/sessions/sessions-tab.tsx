@@ -4,6 +4,7 @@ import { Heading } from 'shared-ui/host';
 import { countText, isNarrowed, useListView, useTopOfList } from 'shared-web';
 import { ListFilter } from '../lists/list-filter.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
+import { ListSort } from '../lists/list-sort.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
 import { sessionsQuery } from '../queries.ts';
 import { SessionDetailsDialog } from './session-details-dialog.tsx';
@@ -11,8 +12,10 @@ import { SessionsTable, sessionColumns } from './sessions-table.tsx';
 
 const STATUSES = { '': 'All', active: 'Active', blocked: 'Blocked', in_use: 'In use', ended: 'Ended' };
 
+const ORDERS = { '': 'Latest activity', newest: 'Newest first' };
+
 export function SessionsTab() {
-  const list = useListView({ status: Object.keys(STATUSES) });
+  const list = useListView({ status: Object.keys(STATUSES), sort: Object.keys(ORDERS) });
   const { top, turnTo } = useTopOfList<HTMLElement>(list.showPage);
   const query = useQuery(sessionsQuery(list.view));
   const [detailsOf, setDetailsOf] = useState<number>();
@@ -27,12 +30,15 @@ export function SessionsTab() {
       </div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <ListSearch what="sessions" placeholder="Search name, ID or address..." list={list} />
-        <ListFilter list={list} name="status" label="Status" choices={STATUSES} />
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          <ListFilter list={list} name="status" label="Status" choices={STATUSES} />
+          <ListSort list={list} orders={ORDERS} />
+        </div>
       </div>
       <PagedTable
         query={query}
         what="sessions"
-        caption="Sessions of visitors and voters, latest activity first"
+        caption="Sessions of visitors and voters"
         columns={sessionColumns(({ id }) => setDetailsOf(id))}
         busyRows={8}
         list={{ ...list, showPage: turnTo }}

@@ -8,6 +8,7 @@ import { ExportButton } from '../lists/export-button.tsx';
 import { Folded } from '../lists/folded.tsx';
 import { ListFilter } from '../lists/list-filter.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
+import { ListSort } from '../lists/list-sort.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
 import { selectColumn } from '../lists/select-column.tsx';
 import { FEW_ROWS, useSelection } from '../lists/use-selection.ts';
@@ -20,13 +21,19 @@ import { canSwitch, columnsWithStatus, USER_COLUMNS } from './user-columns.tsx';
 const STATUSES = { '': 'All', active: 'Active', inactive: 'Inactive' };
 const TYPES = { '': 'Everybody', voter: 'Voters', admin: 'Administrators' };
 
+const ORDERS = { '': 'Newest first', name: 'By name' };
+
 const accountKey = ({ type, id }: Account) => `${type} ${id}`;
 const nameOf = ({ username }: Account) => username;
 
 export function UsersTab() {
   const { username, role } = useSignedInAdmin();
   const isSuperAdmin = role === 'super_admin';
-  const list = useListView({ status: Object.keys(STATUSES), type: Object.keys(TYPES) });
+  const list = useListView({
+    status: Object.keys(STATUSES),
+    type: Object.keys(TYPES),
+    sort: Object.keys(ORDERS),
+  });
   const query = useQuery(accountsQuery(list.view));
   const rows = query.data?.rows ?? [];
   const switchable = rows.filter((account) => canSwitch(account, username));
@@ -65,13 +72,14 @@ export function UsersTab() {
           {/* A plain admin is shown voters only. */}
           {isSuperAdmin && <ListFilter list={list} name="type" label="Type" choices={TYPES} />}
           <ListFilter list={list} name="status" label="Status" choices={STATUSES} />
+          <ListSort list={list} orders={ORDERS} />
         </div>
       </div>
       <ActsOnUsers accounts={switchable} isOffered={isSelecting} selection={selection} />
       <PagedTable
         query={query}
         what="users"
-        caption="Accounts, newest first"
+        caption="Accounts"
         columns={[
           ...(isSelecting
             ? [selectColumn({ selection, nameOf, canSelect: (account) => canSwitch(account, username) })]

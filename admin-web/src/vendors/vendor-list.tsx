@@ -1,5 +1,5 @@
 import type { AdminVendor } from 'admin-api/contract';
-import { EmptyState, Field, Select, Skeleton } from 'shared-ui/host';
+import { EmptyState, Skeleton } from 'shared-ui/host';
 import { countText, isNarrowed, pageOf, useListView, useTopOfList } from 'shared-web';
 import { ActsOnMany } from '../lists/acts-on-many.tsx';
 import { DRAFT_STATES, foundBy } from '../lists/found-by.ts';
@@ -7,6 +7,7 @@ import { ListFilter } from '../lists/list-filter.tsx';
 import { ListLook, useListLook } from '../lists/list-look.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
+import { ListSort } from '../lists/list-sort.tsx';
 import { useSelection } from '../lists/use-selection.ts';
 import { VendorCard } from './vendor-card.tsx';
 import { type VendorActs, VendorTable } from './vendor-table.tsx';
@@ -19,13 +20,7 @@ const PAGE_SIZE = { cards: 24, table: 30 };
 const GRID = 'grid gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3';
 
 /** The server sends them in the order of their names. */
-const ORDERS = {
-  '': { label: 'By name', compare: () => 0 },
-  votes: { label: 'Most votes', compare: (one, other) => other.voteCount - one.voteCount },
-  newest: { label: 'Newest first', compare: (one, other) => other.id - one.id },
-} satisfies Record<string, { label: string; compare: (one: AdminVendor, other: AdminVendor) => number }>;
-const ORDER_ITEMS = Object.entries(ORDERS).map(([order, { label }]) => ({ value: order || 'name', label }));
-const orderIn = (text: string): keyof typeof ORDERS => (text === 'votes' || text === 'newest' ? text : '');
+const ORDERS = { '': 'By name', votes: 'Most votes', newest: 'Newest first' };
 
 export interface VendorListProps extends VendorActs {
   vendors: readonly AdminVendor[];
@@ -36,8 +31,7 @@ export function VendorList({ vendors, ...acts }: VendorListProps) {
   const { view, showPage } = list;
   const [look, setLook] = useListLook('vendors', vendors.length);
   const { top, turnTo } = useTopOfList<HTMLDivElement>(showPage);
-  const { sort } = view.filters;
-  const found = foundBy(vendors, view).sort(ORDERS[orderIn(sort)].compare);
+  const found = foundBy(vendors, view);
   const { page, pageCount, shown } = pageOf(found, view.page, PAGE_SIZE[look]);
   const selection = useSelection(found);
   const isLong = vendors.length > MANY || isNarrowed(view);
@@ -48,13 +42,7 @@ export function VendorList({ vendors, ...acts }: VendorListProps) {
           <>
             <ListSearch what="vendors" placeholder="Search vendors..." list={list} />
             <ListFilter list={list} name="state" label="State" choices={DRAFT_STATES} />
-            <Field label="Sort by" hideLabel className="w-40">
-              <Select
-                items={ORDER_ITEMS}
-                value={sort || 'name'}
-                onValueChange={(order) => list.filterBy('sort', orderIn(order))}
-              />
-            </Field>
+            <ListSort list={list} orders={ORDERS} />
           </>
         )}
         <div className="flex grow flex-wrap items-center justify-between gap-x-5 gap-y-2">

@@ -17,12 +17,16 @@ export interface AccountFilter {
   search?: string;
   isActive?: boolean;
   usernames?: readonly string[];
+  /** Newest first without one. */
+  sort?: keyof typeof ORDERS;
 }
 
-/** Administrators first, then voters, each newest first. */
+const ORDERS = { name: 'account.name_key' };
+
+/** Lists administrators first, then voters. */
 export async function listAccounts(
   db: Db,
-  { types, search = '', isActive, usernames }: AccountFilter,
+  { types, search = '', isActive, usernames, sort }: AccountFilter,
   { limit, offset }: PageRequest,
 ): Promise<Page<Account>> {
   const patterns = searchPatterns(search);
@@ -41,7 +45,7 @@ export async function listAccounts(
     if (missing > 0) {
       const rows = await accountRows(db, type)
         .modify(filter)
-        .orderBy('account.id', 'desc')
+        .modify((query) => (sort ? query.orderBy(ORDERS[sort]) : query.orderBy('account.id', 'desc')))
         .limit(missing)
         .offset(Math.max(0, offset - total));
       // A page that starts behind all administrators has none of them.

@@ -25,16 +25,25 @@ export const GROUP_STATES = {
   cleared: 'cleared_at IS NOT NULL',
 };
 
+export const GROUP_ORDERS = {
+  accounts: 'accounts DESC',
+  level: "FIELD(level, 'sure', 'likely', 'look'), accounts DESC",
+};
+
 export interface GroupFilter {
   search?: string;
   status?: keyof typeof GROUP_STATES;
+  /** Newest first without one. */
+  sort?: keyof typeof GROUP_ORDERS;
 }
 
-/** Of a cycle, the newest first; those that are known to be good last. */
+const NEWEST_FIRST = 'COALESCE(last_registered_at, found_at) DESC';
+
+/** Lists the groups of a voting period; trusted groups are last in every order. */
 export async function listGroups(
   db: Db,
   cycleId: number,
-  { search = '', status }: GroupFilter,
+  { search = '', status, sort }: GroupFilter,
   { limit, offset }: PageRequest,
 ): Promise<Page<AccountGroup>> {
   const patterns = searchPatterns(search);
@@ -47,7 +56,7 @@ export async function listGroups(
         if (search.trim()) query.whereRaw('LOWER(name) LIKE ?', [patterns.anywhere]);
       });
   const rows = await matching()
-    .orderByRaw('cleared_at IS NOT NULL, COALESCE(last_registered_at, found_at) DESC, id DESC')
+    .orderByRaw(`cleared_at IS NOT NULL, ${sort ? GROUP_ORDERS[sort] : NEWEST_FIRST}, id DESC`)
     .limit(limit)
     .offset(offset)
     .select('*');

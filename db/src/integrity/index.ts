@@ -6,6 +6,7 @@ export { gatherGroup } from './gather-group.ts';
 export { blockGroup, undoDecision } from './group-blocks.ts';
 export {
   findGroup,
+  GROUP_ORDERS,
   GROUP_STATES,
   type GroupFilter,
   groupAccounts,

@@ -26,6 +26,8 @@ export interface SessionFilter {
   search?: string;
   /** `active`: not blocked, as the status column says, ended or not. */
   status?: keyof typeof STATUSES;
+  /** Latest activity first without one. */
+  sort?: keyof typeof ORDERS;
 }
 
 const STATUSES = {
@@ -35,10 +37,9 @@ const STATUSES = {
   ended: `NOT (${SESSION_IS_LIVE})`,
 };
 
-/** Latest activity first. */
 export async function listUserSessions(
   db: Db,
-  { search = '', status }: SessionFilter,
+  { search = '', status, sort }: SessionFilter,
   { limit, offset }: PageRequest,
 ): Promise<Page<MonitoredSession>> {
   const patterns = searchPatterns(search);
@@ -55,12 +56,13 @@ export async function listUserSessions(
   };
   return withDeadline(COUNTING_DEADLINE_MS, async () => {
     const matching = () => db('user_sessions as session').modify(filter);
+    const order = sort ? ORDERS[sort] : LATEST_FIRST;
     const [[counted], ids] = await Promise.all([
       matching().count({ total: '*' }),
       // First the ids, by the index alone: a page far down would read all rows above it for nothing.
-      matching().orderBy(LATEST_FIRST).limit(limit).offset(offset).pluck('session.id'),
+      matching().orderBy(order).limit(limit).offset(offset).pluck('session.id'),
     ]);
-    const rows = await sessionRows(db).whereIn('session.id', ids).orderBy(LATEST_FIRST);
+    const rows = await sessionRows(db).whereIn('session.id', ids).orderBy(order);
     return { items: rows.map(rowToSession), total: Number(counted?.total) };
   });
 }
@@ -69,6 +71,8 @@ const LATEST_FIRST = [
   { column: 'session.last_activity_at', order: 'desc' },
   { column: 'session.id', order: 'desc' },
 ];
+
+const ORDERS = { newest: [{ column: 'session.id', order: 'desc' }] };
 
 async function findUserSession(db: Db, id: number): Promise<MonitoredSession> {
   const row = await sessionRows(db).where('session.id', id).first();

@@ -53,9 +53,9 @@ export function useListView<Name extends string = never>(
   };
 }
 
-/** Whether a search or a filter leaves something out. */
+/** Whether a search or a filter leaves something out; an order leaves out nothing. */
 export const isNarrowed = ({ search, filters }: ListView): boolean =>
-  search !== '' || Object.values(filters).some((value) => value !== '');
+  search !== '' || Object.entries(filters).some(([name, value]) => name !== 'sort' && value !== '');
 
 /** As a query string for the server, without what is not asked for. */
 export const listParams = ({ page, search, filters }: ListView): string =>

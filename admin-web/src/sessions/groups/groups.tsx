@@ -6,6 +6,7 @@ import { formatCount, isNarrowed, useFocusBack, useListView } from 'shared-web';
 import { Folded } from '../../lists/folded.tsx';
 import { ListFilter } from '../../lists/list-filter.tsx';
 import { ListSearch } from '../../lists/list-search.tsx';
+import { ListSort } from '../../lists/list-sort.tsx';
 import { PagedTable } from '../../lists/paged-table.tsx';
 import { PanelPage } from '../../lists/panel-page.tsx';
 import { selectColumn } from '../../lists/select-column.tsx';
@@ -30,11 +31,13 @@ const GATHERING = 'gathering';
 
 const STATUSES = { '': 'All', open: 'Nothing yet', decided: 'Decided', cleared: 'Known good' };
 
+const ORDERS = { '': 'Newest first', level: 'Most suspicious', accounts: 'Most accounts' };
+
 const nameOf = ({ name }: AccountGroup) => name;
 
 /** Accounts that look alike: what there is about them, and what was decided. Nothing is decided by itself. */
 export function Groups() {
-  const list = useListView({ status: Object.keys(STATUSES) });
+  const list = useListView({ status: Object.keys(STATUSES), sort: Object.keys(ORDERS) });
   const groups = useQuery(groupsQuery(list.view));
   const rows = groups.data?.rows ?? [];
   const undecided = rows.filter(canActOn);
@@ -62,14 +65,17 @@ export function Groups() {
       {isLong && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <ListSearch what="groups" placeholder="Search groups..." list={list} />
-          <ListFilter list={list} name="status" label="Decided" choices={STATUSES} />
+          <div className="flex flex-wrap gap-x-6 gap-y-2">
+            <ListFilter list={list} name="status" label="Decided" choices={STATUSES} />
+            <ListSort list={list} orders={ORDERS} />
+          </div>
         </div>
       )}
       <ActsOnGroups groups={undecided} isOffered={isSelecting} selection={selection} />
       <PagedTable
         query={groups}
         what="groups"
-        caption="Groups of accounts that look alike, the newest first"
+        caption="Suspicious groups"
         columns={[
           ...(isSelecting ? [selectColumn({ selection, nameOf, canSelect: canActOn })] : []),
           ...COLUMNS,

@@ -1,0 +1,24 @@
+import { Field, Select } from 'shared-ui/host';
+import type { ListView } from 'shared-web';
+
+/** Stands for the first order, which needs nothing in the address; a select has no empty value. */
+const FIRST = 'first';
+
+export interface ListSortProps {
+  list: { view: ListView<'sort'>; filterBy: (name: 'sort', value: string) => void };
+  /** The label of each order, '' for the one that a list opens in. */
+  orders: Readonly<Record<string, string>>;
+}
+
+/** The order of a list, kept in the address. */
+export function ListSort({ list, orders }: ListSortProps) {
+  return (
+    <Field label="Sort by" hideLabel className="w-44">
+      <Select
+        items={Object.entries(orders).map(([value, label]) => ({ value: value || FIRST, label }))}
+        value={list.view.filters.sort || FIRST}
+        onValueChange={(value) => list.filterBy('sort', value === FIRST ? '' : value)}
+      />
+    </Field>
+  );
+}
