@@ -1,4 +1,5 @@
 import { ApiError } from './api-client.ts';
+import type { ChangedField } from './forms/changed-fields.ts';
 
 export const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.';
 const TROUBLE = 'The server had trouble answering. Please try again in a moment.';
@@ -6,6 +7,8 @@ const TROUBLE = 'The server had trouble answering. Please try again in a moment.
 /** A change of several calls was done in part; the message tells people what was not done, and why. */
 export class PartialFailure extends Error {
   override name = 'PartialFailure';
+  /** What was not done because somebody else had saved in between. */
+  changed: readonly ChangedField[] | undefined;
 }
 
 /** The server's sentence for people, where it gave one. */

@@ -25,6 +25,7 @@ export {
   type Zone,
 } from './format.ts';
 export { ChangeButton } from './forms/change-button.tsx';
+export { type ChangedField, changedFields } from './forms/changed-fields.ts';
 export { ConfirmChange } from './forms/confirm-change.tsx';
 export { Failure } from './forms/failure.tsx';
 export { FormDialog } from './forms/form-dialog.tsx';

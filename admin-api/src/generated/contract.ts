@@ -619,12 +619,17 @@ export interface SystemSetting {
 
 // POST /api/admin/system-settings: SaveSettingRequest → 200 SystemSetting, for super_admin
 // Change one text of the site.
+// 409: CHANGED_MEANWHILE: it is not as `before` says any more, null where nothing was set.
 export interface SaveSettingRequest {
   key: SystemSettingKey;
   /** 1 to 200 characters, not blank. */
   value: string;
   /** Up to 200 characters. */
   description?: string;
+  /** As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more. */
+  before?: {
+    value: string | null;
+  };
 }
 
 // DELETE /api/admin/system-settings/{key}: 200 MessageResponse, for super_admin

@@ -27,6 +27,24 @@ test('a text is saved, changed and listed with who set it; only texts that are s
   ]);
 });
 
+test('a text that somebody else has set or reset since it was read is not saved', async () => {
+  const [chief, mira] = [await as('super_admin'), await as('super_admin', { username: 'mira' })];
+  const save = (value: string, seen: string | null, admin = chief) =>
+    ask(SETTINGS, { ...admin, body: { key: 'site_name', value, before: { value: seen } } });
+  const refused = (value: string | null) => ({
+    status: 409,
+    body: {
+      code: 'CHANGED_MEANWHILE',
+      changed: [{ field: 'value', value, by: 'mira', at: expect.any(String) }],
+    },
+  });
+  expect((await save('By Mira', null, mira)).status).toBe(200);
+  expect(await save('Mine', null)).toMatchObject(refused('By Mira'));
+  await ask(`${SETTINGS}/site_name`, { ...mira, method: 'DELETE' });
+  expect(await save('Mine', 'By Mira')).toMatchObject(refused(null));
+  expect((await save('Mine', null)).status).toBe(200);
+});
+
 test('reset to default takes the text away, also when there is none', async () => {
   const chief = await as('super_admin');
   await ask(SETTINGS, { ...chief, body: { key: 'top_right_name', value: 'x' } });

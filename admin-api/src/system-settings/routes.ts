@@ -3,6 +3,7 @@ import { listOf, message, shape } from 'shared-server/shapes';
 import * as answers from '../answers/site.ts';
 import type { Services } from '../context.ts';
 import type { SaveSettingRequest } from '../generated/contract.ts';
+import { storedForm } from '../requests/changed-meanwhile.ts';
 import { text } from '../requests/fields.ts';
 import { notFound } from '../requests/refusals.ts';
 import { changedBy, textFrom } from '../requests/request.ts';
@@ -10,10 +11,13 @@ import { type Route, route } from '../route.ts';
 
 const LONGEST = 200;
 
+const value = text('Value', LONGEST).required().description('1 to 200 characters, not blank');
+
 const saveBody = shape<SaveSettingRequest>('SaveSettingRequest', {
   key: answers.settingKey,
-  value: text('Value', LONGEST).required().description('1 to 200 characters, not blank'),
+  value,
   description: text('Description', LONGEST, { blank: true }).description('Up to 200 characters'),
+  before: storedForm({ value: value.allow(null) }),
 });
 
 export function systemSettingRoutes({ db }: Services): Route[] {
@@ -30,9 +34,12 @@ export function systemSettingRoutes({ db }: Services): Route[] {
       role: 'super_admin',
       answers: answers.systemSetting,
       summary: 'Change one text of the site.',
+      refusals: {
+        409: 'CHANGED_MEANWHILE: it is not as `before` says any more, null where nothing was set.',
+      },
       body: saveBody,
-      answer: (ctx, { description = '', ...body }) =>
-        saveSetting(db, changedBy(ctx), { ...body, description }),
+      answer: (ctx, { description = '', before, ...body }) =>
+        saveSetting(db, changedBy(ctx), { ...body, description }, before),
     }),
     route('DELETE /api/admin/system-settings/:key', {
       gateway: 'plain',

@@ -24,7 +24,10 @@ test('a vendor is nominated in some categories, and in all of them again', async
   });
   expect(await nominate({ categoryIds: null, before: null })).toMatchObject({
     status: 409,
-    body: { code: 'CHANGED_MEANWHILE' },
+    body: {
+      code: 'CHANGED_MEANWHILE',
+      changed: [{ field: 'categoryIds', value: String(speed.id), by: 'chief', at: expect.any(String) }],
+    },
   });
   expect((await nominate({ categoryIds: null })).body.categoryIds).toBeNull();
 });

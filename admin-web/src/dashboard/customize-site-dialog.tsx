@@ -1,8 +1,10 @@
-import type { SystemSetting } from 'admin-api/contract';
+import type { SystemSetting, SystemSettingKey } from 'admin-api/contract';
 import { useState } from 'react';
-import { FormDialog, useChange } from 'shared-web';
+import { FormDialog, formatDateTime, useChange, useConflict } from 'shared-web';
 import { dashboardQuery, systemSettingsQuery } from '../queries.ts';
-import { saveSiteTexts, TextsNotSaved } from './save-site-texts.ts';
+import { SITE_TEXT_LABELS } from '../text-labels.ts';
+import { usePanelZone } from '../time/panel-zone.ts';
+import { type SeenTexts, saveSiteTexts, TextsNotSaved } from './save-site-texts.ts';
 import { SiteTextField } from './site-text-field.tsx';
 import { isTooLong, siteTexts, storedText, type TypedText } from './site-texts.ts';
 
@@ -15,8 +17,19 @@ export function CustomizeSiteDialog({ settings, onClose }: CustomizeSiteDialogPr
   const [texts, setTexts] = useState<readonly TypedText[]>(() =>
     siteTexts().map((text) => ({ ...text, text: storedText(settings, text.key), reset: false })),
   );
+  // As the dialog opened with them: what somebody else makes of them meanwhile is not overwritten.
+  const [seen] = useState(() => textsOf(texts));
+  const [start] = useState(() => ({ ...seen }));
+  const { name: zone } = usePanelZone();
+  const conflict = useConflict<SystemSettingKey>({
+    start,
+    draft: textsOf(texts),
+    change: (kept) => setTexts((all) => all.map((text) => ({ ...text, text: kept[text.key] ?? text.text }))),
+    labels: SITE_TEXT_LABELS,
+    when: (instant) => formatDateTime(instant, zone),
+  });
   const save = useChange({
-    mutationFn: () => saveSiteTexts(texts),
+    mutationFn: () => saveSiteTexts(texts, seen),
     meta: {
       successToast: 'Site customization updated successfully',
       errorToast: 'Failed to update site customization',
@@ -37,6 +50,7 @@ export function CustomizeSiteDialog({ settings, onClose }: CustomizeSiteDialogPr
       submitLabel="Save Changes"
       busyLabel="Saving..."
       saving={save}
+      conflict={conflict}
       incomplete={texts.some(isTooLong) || texts.every(({ text, reset }) => !reset && text.trim() === '')}
       onClose={onClose}
     >
@@ -52,3 +66,6 @@ export function CustomizeSiteDialog({ settings, onClose }: CustomizeSiteDialogPr
     </FormDialog>
   );
 }
+
+const textsOf = (texts: readonly TypedText[]) =>
+  Object.fromEntries(texts.map(({ key, text }) => [key, text])) as SeenTexts;

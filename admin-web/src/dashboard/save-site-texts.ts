@@ -1,5 +1,5 @@
 import type { SaveSettingRequest, SystemSettingKey } from 'admin-api/contract';
-import { ApiError, failureText, PartialFailure } from 'shared-web';
+import { ApiError, type ChangedField, changedFields, failureText, PartialFailure } from 'shared-web';
 import { request } from '../api-client.ts';
 import type { TypedText } from './site-texts.ts';
 
@@ -10,32 +10,48 @@ export class TextsNotSaved extends PartialFailure {
   reasons: Partial<Record<SystemSettingKey, string>> = {};
 }
 
+/** The stored text of each key as it was last seen here; '' while the default holds. */
+export type SeenTexts = Record<SystemSettingKey, string>;
+
 /**
- * One call for each text that is not blank or goes back to its default; a blank one is left as it is. One that fails
- * does not keep the others from being saved. Throws TextsNotSaved.
+ * Makes one call for each text that is not blank or goes back to its default; a blank one is left as it is. One that
+ * fails does not keep the others from being saved. `seen` is kept up to date for the next try. Throws TextsNotSaved.
  */
-export async function saveSiteTexts(texts: readonly TypedText[]): Promise<void> {
+export async function saveSiteTexts(texts: readonly TypedText[], seen: SeenTexts): Promise<void> {
   const reasons: TextsNotSaved['reasons'] = {};
+  const changed: ChangedField[] = [];
   const sentences: string[] = [];
   for (const typed of texts) {
     try {
-      await saveText(typed);
+      await saveText(typed, seen);
     } catch (error) {
       if (!(error instanceof Error) || endsVisit(error)) throw error;
+      const [theirs] = changedFields(error) ?? [];
+      if (theirs) {
+        changed.push({ ...theirs, field: typed.key });
+        seen[typed.key] = String(theirs.value ?? '');
+      }
       const reason = failureText(error, { errorToast: 'The server could not be reached.' });
       reasons[typed.key] = reason;
       sentences.push(`${typed.label} was not saved: ${reason}`);
     }
   }
-  if (sentences.length > 0) throw Object.assign(new TextsNotSaved(sentences.join(' ')), { reasons });
+  if (sentences.length === 0) return;
+  throw Object.assign(new TextsNotSaved(sentences.join(' ')), {
+    reasons,
+    changed: changed.length > 0 ? changed : undefined,
+  });
 }
 
-async function saveText({ key, text, description, reset }: TypedText): Promise<void> {
+async function saveText({ key, text, description, reset }: TypedText, seen: SeenTexts): Promise<void> {
   const value = text.trim();
-  if (reset) await request(`${PATH}/${key}`, { method: 'DELETE' });
-  else if (value) {
-    const body: SaveSettingRequest = { key, value, description };
+  if (reset) {
+    await request(`${PATH}/${key}`, { method: 'DELETE' });
+    seen[key] = '';
+  } else if (value) {
+    const body: SaveSettingRequest = { key, value, description, before: { value: seen[key] || null } };
     await request(PATH, { method: 'POST', body });
+    seen[key] = value;
   }
 }
 

@@ -47,6 +47,8 @@ const preview = () => within(screen.getByRole('region', { name: 'Site Customizat
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
 
+const NEW_TEXT = { description: expect.any(String), before: { value: null } };
+
 test('the preview shows the defaults while nothing is set', async () => {
   await start();
   expect(await preview().findByText('Vendor Awards')).toBeTruthy();
@@ -96,8 +98,8 @@ test('only non-blank values are saved, one call for each key', async () => {
   await user.click(save());
   expect(await screen.findByText('Site customization updated successfully')).toBeTruthy();
   expect(saved().map(({ body }) => body)).toEqual([
-    { key: 'top_right_name', value: 'Golden Vendors', description: expect.any(String) },
-    { key: 'site_description', value: 'Choose well.', description: expect.any(String) },
+    { ...NEW_TEXT, key: 'top_right_name', value: 'Golden Vendors' },
+    { ...NEW_TEXT, key: 'site_description', value: 'Choose well.' },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await preview().findByText('Golden Vendors')).toBeTruthy();
@@ -161,4 +163,31 @@ test('a session that has ended meanwhile leads to the sign-in form and saves not
   await user.click(save());
   expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
   expect(saved()).toHaveLength(1);
+});
+
+test('of texts that somebody else has saved meanwhile, one version of each is kept', async () => {
+  const theirs = { field: 'value', value: 'By Mira', by: 'mira', at: '2026-11-20T11:04:00.000Z' };
+  const seen: unknown[] = [];
+  const { user } = await openDialog({
+    ...settingsApi([setting('site_name', 'Old'), setting('top_right_name', 'Top')]),
+    'POST /api/admin/system-settings': ({ key, value, before }: SaveSettingRequest) => {
+      seen.push([key, value, before?.value]);
+      const isStale = key === 'site_name' && before?.value !== theirs.value;
+      return isStale
+        ? refused(409, 'CHANGED_MEANWHILE', 'No.', { changed: [theirs] })
+        : ok(setting(key, value));
+    },
+  });
+  await user.type(field('Main Hero Title'), ' title');
+  await user.click(save());
+  expect(await screen.findByText('mira changed this on 20 Nov 2026, 11:04')).toBeTruthy();
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
+  await user.click(save());
+  expect(await screen.findByText('Site customization updated successfully')).toBeTruthy();
+  expect(seen).toEqual([
+    ['top_right_name', 'Top', 'Top'],
+    ['site_name', 'Old title', 'Old'],
+    ['top_right_name', 'Top', 'Top'],
+    ['site_name', 'Old title', 'By Mira'],
+  ]);
 });

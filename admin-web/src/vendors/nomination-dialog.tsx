@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminVendor, NominationRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { Skeletons } from 'shared-ui/host';
-import { FormDialog, Loaded, useChange } from 'shared-web';
+import { FormDialog, formatDateTime, Loaded, listText, useChange, useConflict } from 'shared-web';
 import { request } from '../api-client.ts';
 import { CategoryLabel, Choice } from '../lists/choice.tsx';
 import { categoriesQuery, dashboardQuery, vendorsQuery } from '../queries.ts';
+import { usePanelZone } from '../time/panel-zone.ts';
 
 export interface NominationDialogProps {
   vendor: AdminVendor;
@@ -19,9 +20,25 @@ export function NominationDialog({ vendor, onClose }: NominationDialogProps) {
   // What somebody else saves meanwhile is not what was changed here.
   const [before] = useState(vendor.categoryIds);
   const [categoryIds, setCategoryIds] = useState(before);
+  const { name: zone } = usePanelZone();
+  const namesOf = (ids: readonly number[]) =>
+    (categories.data ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  const conflict = useConflict<'categoryIds'>({
+    start: { categoryIds: typedIds(before) },
+    draft: { categoryIds: typedIds(categoryIds) },
+    change: (kept) => kept.categoryIds !== undefined && setCategoryIds(idsIn(kept.categoryIds)),
+    labels: { categoryIds: 'Categories' },
+    read: (_, stored) => typedIds(idsIn(stored)),
+    show: (_, typed) => listText(namesOf(idsIn(typed) ?? [])) || 'Every category',
+    when: (instant) => formatDateTime(instant, zone),
+  });
   const saving = useChange({
     mutationFn: () => {
-      const body: NominationRequest = { categoryIds, before };
+      const { categoryIds: theirs } = conflict.seen;
+      const body: NominationRequest = {
+        categoryIds,
+        before: theirs === undefined ? before : idsIn(String(theirs ?? '')),
+      };
       return request(`/api/admin/vendors/${vendor.id}/categories`, { method: 'PUT', body });
     },
     meta: {
@@ -42,6 +59,7 @@ export function NominationDialog({ vendor, onClose }: NominationDialogProps) {
       submitLabel="Save Changes"
       busyLabel="Saving..."
       saving={saving}
+      conflict={conflict}
       incomplete={categoryIds?.length === 0}
       onClose={onClose}
     >
@@ -90,3 +108,7 @@ export function NominationDialog({ vendor, onClose }: NominationDialogProps) {
     </FormDialog>
   );
 }
+
+/** Categories as the server stores them: "2,5", or "" for every category. */
+const typedIds = (ids: readonly number[] | null): string => [...(ids ?? [])].sort((a, b) => a - b).join(',');
+const idsIn = (typed: string): number[] | null => (typed === '' ? null : typed.split(',').map(Number));

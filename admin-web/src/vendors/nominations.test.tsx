@@ -55,3 +55,26 @@ test('why a nomination stays is said in the dialog', async () => {
   await user.click(save);
   expect(await dialog.findByText(message)).toBeTruthy();
 });
+
+test('when somebody else has changed the categories, one of the two choices is saved over the other', async () => {
+  const theirs = { field: 'categoryIds', value: '5', by: 'mira', at: '2026-11-20T11:04:00.000Z' };
+  let changed = [theirs];
+  const vendor = buildVendor({ categoryIds: [2, 3] });
+  const { user, dialog, save, bodies } = await openDialog(vendor, () =>
+    changed.length > 0 ? refused(409, 'CHANGED_MEANWHILE', 'No.', { changed }) : ok(vendor),
+  );
+  await user.click(await dialog.findByLabelText('OpSec'));
+  await user.click(save);
+  expect(await dialog.findByText('mira changed this on 20 Nov 2026, 11:04')).toBeTruthy();
+  expect(dialog.getByRole('radio', { name: /^Your version/ }).parentElement?.textContent).toContain('Speed');
+  const others = dialog.getByRole('radio', { name: /^mira’s version/ });
+  expect(others.parentElement?.textContent).toContain('Variety');
+  await user.click(others);
+  changed = [];
+  await user.click(save);
+  expect(await screen.findByText('Categories changed successfully')).toBeTruthy();
+  expect(bodies('PUT /api/admin/vendors/4/categories')).toEqual([
+    { categoryIds: [2], before: [2, 3] },
+    { categoryIds: [5], before: [5] },
+  ]);
+});

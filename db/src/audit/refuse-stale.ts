@@ -48,6 +48,12 @@ async function entriesOf(tx: Knex.Transaction, { logged, which }: Record) {
   return rows.map(({ actor, happened_at, details }) => ({
     by: actor,
     at: happened_at.toISOString(),
-    after: (JSON.parse(details ?? '{}') as { after?: object | null }).after ?? null,
+    after: fieldsAfter(details),
   }));
+}
+
+/** A record that is one text has that text as its `after`, or null once it has its default again. */
+function fieldsAfter(details: string | null): object | null {
+  const { after } = JSON.parse(details ?? '{}') as { after?: object | string | null };
+  return typeof after === 'object' && after !== null ? after : after === undefined ? null : { value: after };
 }

@@ -1,4 +1,4 @@
-import { adminChange, type By, difference, Refusal } from '../audit/index.ts';
+import { adminChange, type By, difference, Refusal, refuseStale } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
 import {
   categoriesVotedIn,
@@ -28,9 +28,11 @@ export function nominate(db: Db, by: By, { id, categoryIds, seen }: Nominations)
     const after = { categoryIds: storedStandsIn(categoryIds) };
     const before = { categoryIds: vendor.stands_in };
     if (!difference(before, after)) return;
-    if (seen !== undefined && difference(before, { categoryIds: storedStandsIn(seen) })) {
-      throw new Refusal('changed_meanwhile', 'vendor');
-    }
+    await refuseStale(
+      tx,
+      { noun: 'vendor', logged: 'vendor', which: { id } },
+      { stored: before, seen: seen === undefined ? undefined : { categoryIds: storedStandsIn(seen) } },
+    );
     const known: { id: number; name: string }[] = await tx('categories').select('id', 'name');
     if (categoryIds?.some((wanted) => !known.some((category) => category.id === wanted))) {
       throw new Refusal('not_found', 'category');

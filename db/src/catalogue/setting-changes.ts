@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, type Note } from '../audit/index.ts';
+import { adminChange, type By, type Note, refuseStale } from '../audit/index.ts';
 import { type Db, existing, type Row } from '../machinery/index.ts';
 import { SITE_SETTING_KEYS, type SiteSettingKey } from './settings.ts';
 
@@ -13,9 +13,14 @@ export async function listSettings(db: Db): Promise<SystemSetting[]> {
 
 type NewSetting = Pick<SystemSetting, 'key' | 'value' | 'description'>;
 
-export function saveSetting(db: Db, by: By, setting: NewSetting): Promise<SystemSetting> {
+/** A text as somebody began to edit it; null where the default held. */
+interface SeenSetting {
+  value: string | null;
+}
+
+export function saveSetting(db: Db, by: By, setting: NewSetting, seen?: SeenSetting): Promise<SystemSetting> {
   return adminChange(db, by, async (tx, note) => {
-    await storeSetting(tx, note, by, setting);
+    await storeSetting(tx, note, by, setting, seen);
     const { key } = setting;
     const saved = await tx('system_settings').where({ setting_key: key }).first();
     return rowToSetting(existing(saved, `setting ${key}`));
@@ -27,8 +32,14 @@ export async function storeSetting(
   note: Note,
   by: By,
   { key, value, description }: NewSetting,
+  seen?: SeenSetting,
 ): Promise<void> {
   const before = await tx('system_settings').where({ setting_key: key }).forUpdate().first();
+  await refuseStale<SeenSetting>(
+    tx,
+    { noun: 'setting', logged: 'setting', which: { target: key } },
+    { stored: { value: before?.setting_value ?? null }, seen },
+  );
   await tx('system_settings')
     .insert({
       setting_key: key,

@@ -1,4 +1,5 @@
 import { ApiError } from '../api-client.ts';
+import { PartialFailure } from '../failure-text.ts';
 
 /** What somebody else has made of one field since the form was opened; without names where the server has none. */
 export interface ChangedField {
@@ -8,8 +9,9 @@ export interface ChangedField {
   at: string | null;
 }
 
-/** Of an answer that refuses to save over another’s change. Servers of an earlier release do not say them. */
-export function changedFields(error: unknown): ChangedField[] | undefined {
+/** Returns what a refusal to save over another’s change names. Servers of an earlier release name nothing. */
+export function changedFields(error: unknown): readonly ChangedField[] | undefined {
+  if (error instanceof PartialFailure) return error.changed;
   if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') return undefined;
   const { changed } = error.body as { changed?: ChangedField[] };
   return changed;
