@@ -6,6 +6,14 @@ interface ErrorDetail {
   message: string;
 }
 
+/** What somebody else has made of one field since the form was opened; without names where the server has none. */
+export interface ChangedField {
+  field: string;
+  value: string | number | null;
+  by: string | null;
+  at: string | null;
+}
+
 /** The server answered, and the answer was no. `message` is "status: body", as the specification wants it. */
 export class ApiError extends Error {
   override name = 'ApiError';

@@ -1,5 +1,4 @@
-import { ApiError } from './api-client.ts';
-import type { ChangedField } from './forms/changed-fields.ts';
+import { ApiError, type ChangedField } from './api-client.ts';
 
 export const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.';
 const TROUBLE = 'The server had trouble answering. Please try again in a moment.';

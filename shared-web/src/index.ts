@@ -1,5 +1,11 @@
 // The door: what both webs do alike. Knows no API contract and no noun of the product.
-export { ApiError, createApiClient, type RequestOptions, readAnswer } from './api-client.ts';
+export {
+  ApiError,
+  type ChangedField,
+  createApiClient,
+  type RequestOptions,
+  readAnswer,
+} from './api-client.ts';
 export { CopyButton, copyText } from './copy-button.tsx';
 export { useDocumentTitle } from './document-title.ts';
 export { failureText, PartialFailure, readFailureText, UNREACHABLE } from './failure-text.ts';
@@ -25,7 +31,7 @@ export {
   type Zone,
 } from './format.ts';
 export { ChangeButton } from './forms/change-button.tsx';
-export { type ChangedField, changedFields } from './forms/changed-fields.ts';
+export { changedFields } from './forms/changed-fields.ts';
 export { ConfirmChange } from './forms/confirm-change.tsx';
 export { Failure } from './forms/failure.tsx';
 export { FormDialog } from './forms/form-dialog.tsx';
