@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,6 +7,7 @@ import { buildVote } from '../../testing/builders.ts';
 import { testElection } from '../../testing/election.ts';
 import { TEST_PASSWORDS, testDatabase } from '../../testing/index.ts';
 import { appendAudit } from '../audit/index.ts';
+import { tellMailState } from '../emails/index.ts';
 import { createDb, parseDatabaseUrl } from '../machinery/index.ts';
 import { examine } from './examine.ts';
 import type { Finding, Patient } from './finding.ts';
@@ -147,6 +149,7 @@ test('a database that does not answer is unknown with what to do, never altered 
         'tallies',
         'audit log',
         'restores',
+        'mail',
       ].map((check) => ({
         check,
         state: 'unknown',
@@ -200,4 +203,25 @@ test('a schema that an interrupted restore has left is named with the command th
 test('what cannot be looked at is said, and the rest is looked at', async () => {
   const certificate = await findings('certificate', { publicUrl: 'https://127.0.0.1:1' });
   expect(certificate).toMatchObject([{ state: 'fail', says: expect.stringContaining('ECONNREFUSED') }]);
+});
+
+test('mail that cannot be sent fails where a voting period needs confirmed addresses', async () => {
+  await database.owner('mail_state').delete();
+  expect(await findings('mail')).toMatchObject([{ state: 'ok' }]);
+  await database.owner('voting_cycles').update({ who_may_vote: 'confirmed' });
+  expect(await findings('mail')).toMatchObject([{ state: 'fail', says: expect.stringContaining('worker') }]);
+});
+
+test('messages that have waited too long are warned of', async () => {
+  await tellMailState(database.owner, []);
+  const wait = (minutes: number) => ({
+    ...{ id: randomBytes(16), domain: 'example.org', content: Buffer.from('x') },
+    created_at: new Date(Date.now() - minutes * 60_000),
+    due_at: new Date(),
+    expires_at: new Date(Date.now() + 3_600_000),
+  });
+  await database.owner('outgoing_emails').insert(wait(5));
+  expect(await findings('mail')).toMatchObject([{ state: 'ok' }]);
+  await database.owner('outgoing_emails').insert(wait(20));
+  expect(await findings('mail')).toMatchObject([{ state: 'warn', says: expect.stringMatching(/: 1$/) }]);
 });

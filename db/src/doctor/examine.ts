@@ -8,6 +8,7 @@ import { checkDurability } from './checks/durability.ts';
 import { checkGrants } from './checks/grants.ts';
 import { checkGroup } from './checks/group.ts';
 import { checkKeys } from './checks/keys.ts';
+import { checkMail } from './checks/mail.ts';
 import { checkRestores } from './checks/restores.ts';
 import { checkSchema } from './checks/schema.ts';
 import { checkServer } from './checks/server.ts';
@@ -23,6 +24,7 @@ const CHECKS_OF_DATABASE: Record<string, Check> = {
   tallies: checkTallies,
   'audit log': checkAuditLog,
   restores: checkRestores,
+  mail: checkMail,
 };
 
 const OTHER_CHECKS: Record<string, Check> = {
