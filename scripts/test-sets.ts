@@ -59,7 +59,7 @@ export const BROWSER_SETS: readonly TestSet[] = [
 /** Tests of what is beside the product: proofs, releases, dashboards, the picture. They run by `npm test -- tools`. */
 export const TOOL_TESTS = [
   ...['e2e/cluster/', 'e2e/compatible/', 'e2e/compose/', 'e2e/faults/', 'e2e/integrity/', 'operate/release/'],
-  ...['architecture', 'monitoring', 'workflows'].map((name) => `scripts/${name}.test.ts`),
+  ...['architecture', 'decisions', 'monitoring', 'workflows'].map((name) => `scripts/${name}.test.ts`),
 ];
 
 const stampOf = ({ name }: TestSet): string => inProject('.cache', 'tests', name);

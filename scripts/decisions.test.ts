@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inProject } from './paths.ts';
+
+const FOLDER = inProject('docs/decisions');
+const INDEX = `${FOLDER}/README.md`;
+
+/** The title, what holds today in one sentence, and when it was decided. */
+const HEAD = /^# (\d+)\. (.+)\n\n([A-Z“`*].+[.!])\n\n\*(\d{4}-\d\d-\d\d)\..*\*\n/;
+
+const INTRODUCTION = `# Decisions
+
+Why things are as they are. Each decision has a file of its own, headed by one sentence that says what holds today. A decision isn’t
+edited later, apart from that sentence and the line that says which decision supersedes it. A new one has three parts: context, decision,
+consequences. This index is made from the heads by \`npm test -- tools -u\`.
+`;
+
+test('the index lists every decision with what holds today', async () => {
+  const rows = readdirSync(FOLDER)
+    .filter((file) => file !== 'README.md')
+    .sort()
+    .map((file) => {
+      const head = HEAD.exec(readFileSync(`${FOLDER}/${file}`, 'utf8'));
+      expect(head, `${file} begins with number and title, one sentence, and the date`).not.toBeNull();
+      const [, number = '', title, today] = head ?? [];
+      expect(file.startsWith(`${number.padStart(3, '0')}-`), `${file} bears its number`).toBe(true);
+      return `| [${number}](${file}) | ${title} | ${today} |`;
+    });
+  const index = [INTRODUCTION, '| | decision | what holds today |', '|---|---|---|', ...rows, ''].join('\n');
+  await expect(index).toMatchFileSnapshot(INDEX);
+});
