@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import floors from '../floors.json';
@@ -15,4 +15,14 @@ test('every room has a floor and a door of its own', () => {
     ([name]) => name !== './testing' && name !== './commands',
   );
   expect(doors).toEqual(rooms.map((room) => [`./${room}`, `./src/${room}/index.ts`]));
+});
+
+test('every room says in at most 25 lines what holds today', () => {
+  for (const room of floors.flat()) {
+    const lines = readFileSync(`${import.meta.dirname}/${room}/README.md`, 'utf8')
+      .trimEnd()
+      .split('\n');
+    expect(lines[0]).toBe(`# ${room}`);
+    expect(lines.length, room).toBeLessThanOrEqual(25);
+  }
 });

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../testing/index.ts';
+
+const database = testDatabase();
+const PAGE = path.join(import.meta.dirname, '../../../docs/tables.md');
+
+/** The table that a column points to; votes are too frequent for most foreign keys, so names say it. */
+const POINTS_TO: Record<string, string> = {
+  admin_id: 'admins',
+  batch_id: 'code_batches',
+  category_id: 'categories',
+  cycle_id: 'voting_cycles',
+  group_id: 'account_groups',
+  hold_id: 'account_holds',
+  removal_id: 'vote_removals',
+  set_id: 'seen_sets',
+  user_id: 'users',
+  vendor_id: 'vendors',
+};
+
+interface Column {
+  tableName: string;
+  name: string;
+  isKey: number;
+}
+
+const link = (table: string) => `[${table}](#${table})`;
+
+/** What a table holds is written by hand in the page; everything else comes from the migrated schema. */
+function pageFor(columns: readonly Column[], page: string): string {
+  const tables = [...new Set(columns.map(({ tableName }) => tableName))].sort();
+  const sections = tables.map((table) => {
+    const note = new RegExp(`^### ${table}\\n\\n(?!Key:)(.+)$`, 'm').exec(page)?.[1];
+    expect(note, `docs/tables.md says under "### ${table}" what it holds`).toBeDefined();
+    const own = columns.filter(({ tableName }) => tableName === table);
+    const namesOf = (listed: readonly Column[]) => listed.map(({ name }) => `\`${name}\``).join(', ');
+    const points = [...new Set(own.map(({ name }) => POINTS_TO[name]))].filter((to) => to && to !== table);
+    return [
+      `### ${table}\n\n${note}\n`,
+      `Key: ${namesOf(own.filter(({ isKey }) => isKey))}.`,
+      points.length > 0 ? ` Points to ${points.map((to) => link(to ?? '')).join(', ')}.` : '',
+      `\n`,
+    ].join('');
+  });
+  const head = page.slice(0, page.indexOf('### '));
+  return `${head}${sections.join('\n')}`;
+}
+
+test('the page of the tables lists those of the migrated schema, with a sentence for each', async () => {
+  const [columns] = await database.owner.raw(
+    `SELECT table_name AS tableName, column_name AS name, column_key = 'PRI' AS isKey
+     FROM information_schema.columns
+     WHERE table_schema = DATABASE() AND table_name NOT LIKE 'knex%'
+     ORDER BY ordinal_position`,
+  );
+  await expect(pageFor(columns, readFileSync(PAGE, 'utf8'))).toMatchFileSnapshot(PAGE);
+});
