@@ -1,7 +1,7 @@
 export interface Command {
-  /** In the list of commands. */
+  /** One line for the list of commands. */
   does: string;
-  /** After the command's own `--help`, and after words that it does not know. */
+  /** The text after the command's own `--help`, and after words that it does not know. */
   usage: string;
 }
 

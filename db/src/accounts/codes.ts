@@ -19,5 +19,5 @@ export function asCrockford(code: string): string {
   return code.replace(/O/gu, '0').replace(/[IL]/gu, '1');
 }
 
-/** As long as the form takes. */
+/** The code has the length that the form takes. */
 export const newActivationCode = (): string => randomCode(10);

@@ -4,18 +4,18 @@ import { nameKey } from '../machinery/index.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** For how long an operator lets a network in. */
+/** How long an operator lets a network in. */
 const PASS_SECONDS = HOUR;
 
 export interface GuessRules {
   /** Prefix of its keys; no two of one store have the same. */
   name: string;
-  /** In the window, before there is any delay. */
+  /** Failures that are free in the window, before there is any delay. */
   freeFailures: number;
   windowSeconds: number;
   firstDelaySeconds: number;
   longestDelaySeconds: number;
-  /** After this long without a failure the delays start from the beginning. */
+  /** The delays start from the beginning after this long without a failure. */
   rememberedSeconds: number;
 }
 
@@ -60,7 +60,7 @@ export interface Guesser {
 }
 
 export interface Attempt extends Guesser {
-  /** Of the address it came from, the smallest. */
+  /** The smallest network of the address. */
   network: string;
 }
 
@@ -109,7 +109,7 @@ export function createGuessLimit(store: RateLimitStore, rules: GuessRules) {
     },
     /** What strangers have done to this account is forgotten. */
     forgive: (username: string) => delays.succeed({ username }),
-    /** For an hour this account's attempts from this network have a budget of their own. */
+    /** This account's attempts from this network have a budget of their own for an hour. */
     async letIn(username: string, network: string): Promise<void> {
       const guesser = byNetwork({ username, network });
       await delays.succeed(guesser);
@@ -141,7 +141,7 @@ export function createDelays(store: RateLimitStore, rules: GuessRules) {
       const [delay, allowed] = await Promise.all([delays.get(key), allowedTries(key)]);
       if (!delay && consumedPoints <= allowed) return 0;
       await tries.reward(key);
-      // Without a delay it is others that are being checked right now.
+      // If there is no delay, others are being checked right now.
       return delay ? delay.msBeforeNext : firstDelaySeconds * 1000;
     },
     /** True when this failure begins a delay. */
@@ -149,7 +149,7 @@ export function createDelays(store: RateLimitStore, rules: GuessRules) {
       const key = keyOf(guesser);
       const [tried, allowed] = await Promise.all([tries.get(key), allowedTries(key)]);
       if (!tried || tried.consumedPoints < allowed) return false;
-      // Of several that fail at once the first makes the delay: they make one, not five.
+      // The first of several that fail at once makes the delay: they make one, not five.
       if ((await delays.penalty(key)).consumedPoints > 1) return false;
       const { consumedPoints: round } = await rounds.penalty(key);
       await rounds.set(key, round, rememberedSeconds);

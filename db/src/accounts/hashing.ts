@@ -33,7 +33,7 @@ export class HashingPool {
   #size: number;
   /** What each thread is at; undefined for one that is idle. */
   readonly #threads = new Map<Worker, Waiting | undefined>();
-  /** Of somebody who is known, before all others. */
+  /** Requests of known browsers come before all others. */
   readonly #first: Waiting[] = [];
   readonly #others: Waiting[] = [];
 
@@ -80,7 +80,7 @@ export class HashingPool {
   }
 
   #start(): Worker {
-    // Without the loaders of the process: they would be one more thread, and be given its priority.
+    // The thread gets none of the process's loaders: they would be one more thread with its priority.
     const thread = new Worker(this.#file, { execArgv: [] });
     this.#threads.set(thread, undefined);
     let cause: unknown;

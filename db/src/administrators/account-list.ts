@@ -71,13 +71,13 @@ interface AccountRow {
   id: number;
   username: string;
   email: string | null;
-  /** Of voters only. */
+  /** Set for voters only. */
   emailConfirmed?: number;
   createdAt: Date;
   isActive: number;
-  /** Of voters only. */
+  /** Set for voters only. */
   erasedAt?: Date | null;
-  /** Of administrators only, as what follows. */
+  /** Set for administrators only, as what follows. */
   role?: AdminRole;
   secondFactor?: 'bound' | 'pending' | 'expired';
 }

@@ -26,7 +26,7 @@ test('a new session knows the password only', async () => {
   });
 });
 
-// As many as there are connections: others would wait for one, for a second at most.
+// There are as many as connections: others would wait for one, for a second at most.
 test('ten sign-ins at once leave the newest five sessions', async () => {
   const ada = await someone();
   await Promise.all(

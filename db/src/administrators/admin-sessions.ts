@@ -47,7 +47,7 @@ export async function startAdminSession(db: Db, visit: Visit): Promise<string> {
   return session_id;
 }
 
-/** Those that have not ended by themselves. Answers how many. */
+/** Ends the sessions that have not ended yet. Returns how many. */
 export function endSessions(db: Db, which: { admin_id: number; id?: number }, exceptId = 0): Promise<number> {
   return db('admin_sessions')
     .where({ ...which, revoked_at: null })

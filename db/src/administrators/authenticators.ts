@@ -44,7 +44,7 @@ export async function offeredSecret(db: Db, { adminId, sessionId }: Enrolling): 
 export interface Binding extends Enrolling {
   username: string;
   sealedSecret: Buffer;
-  /** Of the code that confirmed it, which is thereby used. */
+  /** The time step of the code that confirmed it and is thereby used. */
   step: number;
   recoveryCodes: { index: string; hash: string }[];
   ipAddress: string;
@@ -80,7 +80,7 @@ export async function bindAuthenticator(db: Db, binding: Binding): Promise<void>
   });
 }
 
-/** In place of all there were, used or not. */
+/** Replaces all codes there were, used or not. */
 export async function setRecoveryCodes(
   tx: Db,
   adminId: number,

@@ -16,7 +16,7 @@ async function privateFile(): Promise<string> {
   return join(folder, 'first-admin.json');
 }
 
-/** As set-up does it, on connections of its own, as another process would have. */
+/** Set-up does it like this, on connections of its own, as another process would have. */
 async function setUpOnce(file: string) {
   const name = new URL(database.adminUrl).pathname.slice(1);
   const databaseUrl = withAccount(process.env.TEST_DATABASE_URL ?? '', { database: name });

@@ -6,7 +6,7 @@ export interface ByAdmin extends By {
   adminId: number;
 }
 
-/** Whoever may log in to the database's machine. No account can have a name with a space. */
+/** The operator, who may log in to the database's machine. No account can have a name with a space. */
 export const OPERATOR = { username: 'command line', ipAddress: null } as const;
 
 export type BySuperAdmin = ByAdmin | typeof OPERATOR;
@@ -25,7 +25,7 @@ export async function assertStillAllowed(tx: Knex.Transaction, by: BySuperAdmin)
   return superAdmins;
 }
 
-/** Before any row that belongs to the account, so that no two transactions wait for each other. */
+/** Locks the administrator before any row that belongs to it, so that no two transactions wait for each other. */
 export async function lockAdmin(tx: Knex.Transaction, adminId: number): Promise<void> {
   await tx('admins').where({ id: adminId }).forUpdate().first('id');
 }

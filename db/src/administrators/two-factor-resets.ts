@@ -54,7 +54,7 @@ async function findAdmin(tx: Knex.Transaction, name_key: string): Promise<{ id: 
 
 export interface NewRecoveryCodes {
   adminId: number;
-  /** Of the code that was given for them, which is thereby used. */
+  /** The time step of the code that was given for them and is thereby used. */
   step: number;
   hashed: { index: string; hash: string }[];
 }

@@ -8,9 +8,9 @@ export type RefusalReason =
   | 'list_changed'
   | 'not_archived'
   | 'not_draft'
-  /** In the open cycle: it stays on the site. */
+  /** It has votes in the open cycle, so it stays on the site. */
   | 'voted_for'
-  /** In the category that is named: the vendor stays nominated. */
+  /** The vendor has votes in the category that is named, so it stays nominated there. */
   | 'votes_stand'
   /** Its name was given to another while it was archived. */
   | 'name_given_away'
@@ -23,7 +23,7 @@ export type RefusalReason =
   | 'reason_required'
   | 'own_account'
   | 'last_super_admin'
-  /** Whoever asks was turned off, deleted or demoted meanwhile. */
+  /** The person who asks was turned off, deleted or demoted in the meantime. */
   | 'no_longer_allowed'
   | 'activation_code_dead'
   | 'authenticator_bound'
@@ -42,7 +42,7 @@ export type RefusalReason =
   | 'cycle_has_votes'
   | 'cycle_not_closed'
   | 'newer_has_begun'
-  /** Until it is revealed it is shown as it is. */
+  /** A frozen cycle stays as it is until its results are announced. */
   | 'cycle_sealed'
   | 'cycle_not_sealed'
   /** What everybody has been shown as final stays. */
@@ -114,7 +114,7 @@ export async function oneByOne<Item, T>(
   return done;
 }
 
-/** In this order two changes of many rows do not wait for each other. */
+/** Two changes of many rows do not wait for each other in this order. */
 export const inIdOrder = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other);
 
 /** The UNIQUE key on names decides who is first: whoever is not gets the refusal. */

@@ -3,9 +3,9 @@ import { difference } from './admin-change.ts';
 import { type ChangedField, Refusal } from './refusal.ts';
 
 interface Record {
-  /** As people call it. */
+  /** The word that people use. */
   noun: string;
-  /** Before the dot of its actions in the log. */
+  /** The part before the dot of its actions in the log. */
   logged: string;
   /** The entries of this one: by the id in their details, or by their target. */
   which: { id: number } | { target: string };

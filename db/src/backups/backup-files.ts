@@ -18,7 +18,7 @@ export function backupName(schema: string, begunAt: Date, isEncrypted: boolean):
 /** `20261122T081500Z`: in order, and allowed in names of files and schemas. */
 export const stamp = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** Of one schema or of all, the newest first. */
+/** Lists the backups of one schema or of all, the newest first. */
 export async function backupsIn(folder: string, schema?: string): Promise<BackupFile[]> {
   const names = await readdir(folder).catch(() => []);
   const found = names.flatMap((name) => {
@@ -32,7 +32,7 @@ export async function backupsIn(folder: string, schema?: string): Promise<Backup
   return files.sort((one, other) => other.begunAt.getTime() - one.begunAt.getTime());
 }
 
-/** Under its name only when all of it is on the disk: what has the name of a backup is one. Answers its size in bytes. */
+/** Gives the file its name only once all of it is on the disk. Returns its size in bytes. */
 export async function writeWhole(file: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.part`;

@@ -10,7 +10,7 @@ import { takeBackup } from './take-backup.ts';
 const HOUR_MS = 3_600_000;
 const TRY_AGAIN_MS = 10 * 60_000;
 
-/** In containers its account reads everything, and the schema's owner may not read the binary log. */
+/** The account in containers reads everything, and the schema's owner may not read the binary log. */
 const databaseUrl = () => setting('BACKUP_DATABASE_URL') ?? requiredSetting('DATABASE_URL');
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

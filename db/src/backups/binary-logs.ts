@@ -7,7 +7,7 @@ import { feed, printedBy, programOf } from './programs.ts';
 import { withServer } from './schemas.ts';
 import { describeServer } from './server.ts';
 
-/** Where the binary logs are: still on a server, or files that were saved from one. */
+/** The binary logs are still on a server, or are files that were saved from one. */
 export type LogSource = { databaseUrl: string } | { folder: string };
 
 /** What is read of the logs: from the dump's own place on, or whatever is not in the dump. */

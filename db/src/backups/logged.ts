@@ -2,8 +2,9 @@ const UNLOGGED = '\nSET @@SESSION.SQL_LOG_BIN';
 const AS_COMMENT = '\n-- ';
 
 /**
- * Where mysqldump names the transactions it has, it also has the restore kept out of the binary log, of which the other
- * members of a cluster would never hear. These lines become comments; in data no line begins so, as its line breaks are `\n`.
+ * Takes out the lines by which mysqldump keeps a restore out of the binary log where it names transactions: the other
+ * members of a cluster would never receive it. These lines become comments; in data no line begins so, as its line
+ * breaks are `\n`.
  */
 export async function* logged(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held = Buffer.alloc(0);

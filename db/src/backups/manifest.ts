@@ -8,9 +8,9 @@ export interface Manifest {
   endedAt: string;
   schema: string;
   server: { kind: ServerKind; version: string; uuid?: string };
-  /** Those that the schema had, in order. */
+  /** The migrations that the schema had, in order. */
   migrations: string[];
-  /** Where the dump stands in the server's binary log; none where it keeps none, or the account may not see it. */
+  /** The dump's place in the server's binary log; absent if it keeps none or the account may not see it. */
   position?: Position;
   bytes: number;
   sha256: string;
@@ -24,7 +24,7 @@ export interface Position {
   gtids?: string;
 }
 
-/** By name only: they are not in the backup. */
+/** The manifest names secrets, and the backup does not contain them. */
 export const SECRETS: Manifest['secrets'] = [
   { name: 'admin-totp-key', without: 'every administrator binds an authenticator anew' },
   { name: 'public-jwt-key', without: 'every voter signs in anew' },

@@ -33,7 +33,7 @@ function optionsOf(databaseUrl: string, kind: ServerKind): string {
   return [
     '[client]',
     ...Object.entries(options).map(([name, value]) => `${name}=${quoted(String(value ?? ''))}`),
-    // As the APIs' driver does, where the server offers no TLS.
+    // The APIs' driver does the same if the server offers no TLS.
     ...(kind === 'MySQL' ? ['get-server-public-key'] : []),
     '',
   ].join('\n');

@@ -32,7 +32,7 @@ export async function* printedBy(program: string, args: readonly string[]): Asyn
     env: { ...process.env, TZ: 'UTC' },
   });
   const ended = endOf(child, program);
-  // Whoever reads learns of it at the end.
+  // The reader learns of it at the end.
   ended.catch(() => undefined);
   try {
     yield* child.stdout;

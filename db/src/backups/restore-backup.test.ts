@@ -50,7 +50,7 @@ async function others(): Promise<string[]> {
   return rows.map((row: object) => Object.values(row)[0]);
 }
 
-// As the account that is meant to do it.
+// This is the account that is meant to do it.
 const backUp = async (keys?: SealingKeys) => (await takeBackup(database.backupUrl, folder, keys)).file;
 
 const restore = (file: string, more: Partial<Restore> = {}) =>

@@ -24,7 +24,7 @@ import { describeServer } from './server.ts';
 export interface Restore {
   file: string;
   keys: OpeningKeys;
-  /** Of an account that may make schemas and accounts. */
+  /** An account that may make schemas and accounts. */
   databaseUrl: string;
   /** The schema that holds everything afterwards. */
   target: string;
@@ -32,7 +32,7 @@ export interface Restore {
   replace: boolean;
   /** Everything done before this moment, from the binary logs. */
   until?: { time: Date; logs: LogSource };
-  /** Of the product's accounts, which are made when these are given. */
+  /** The passwords of the product's accounts, which are made if these are given. */
   passwords: AccountPasswords | undefined;
   say(line: string): void;
 }
@@ -142,7 +142,10 @@ function pauseVoting({ databaseUrl, say }: Restore, schema: string): Promise<boo
   });
 }
 
-/** Also where what is replaced had nothing to pause. What is moved afterwards is later than the second offered below. */
+/**
+ * This is needed even if what is replaced had nothing to pause. What is moved afterwards is later than the second
+ * offered below.
+ */
 async function keepPaused(restore: Restore, draft: string, pausedBy: Date | undefined): Promise<boolean> {
   const isPaused = await pauseVoting({ ...restore, say: () => undefined }, draft);
   if (pausedBy) await sleep(pausedBy.getTime() - Date.now());
@@ -195,7 +198,7 @@ async function examine(owner: Db, say: Restore['say']): Promise<boolean> {
   return isWhole;
 }
 
-/** In one step; set-up makes the accounts at the next start when their passwords are not known here. */
+/** Moves everything in one step; set-up makes the accounts at the next start if their passwords are not known here. */
 async function putInPlace(
   server: Db,
   { databaseUrl, target, passwords, say }: Restore,

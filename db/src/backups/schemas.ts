@@ -1,6 +1,6 @@
 import { createDb, type Db, parseDatabaseUrl, withoutDatabase } from '../machinery/index.ts';
 
-/** For statements that go through everything. */
+/** Statements that read everything may take this long. */
 const STATEMENT_MS = 600_000;
 
 /** The same server and account, with another schema. */
@@ -36,7 +36,7 @@ export async function tablesOf(server: Db, schema: string): Promise<string[]> {
   return rows.map(({ name }: { name: string }) => name);
 }
 
-/** Where a restore loads what it later moves to its target. */
+/** A restore loads into this schema what it later moves to its target. */
 export const draftOf = (target: string, suffix: string) => `${target}_restoring_${suffix}`;
 
 const DRAFT = /_restoring_\d{8}T\d{6}Z$/;
@@ -74,7 +74,7 @@ export async function moveTables(server: Db, moves: readonly Move[]): Promise<vo
     ),
   );
   const all = places.flat();
-  // Whoever reads a table keeps it in its place.
+  // A reader keeps a table in its place.
   await server.raw('SET SESSION lock_wait_timeout = 60');
   await server.raw(`RENAME TABLE ${all.map(() => '??.?? TO ??.??').join(', ')}`, all.flat());
 }

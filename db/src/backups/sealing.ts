@@ -44,7 +44,7 @@ export async function unseal(file: string, keys: OpeningKeys): Promise<AsyncIter
   return through(compressed, createGunzip({ chunkSize: 256 * 1024 }));
 }
 
-/** Whoever reads the result also learns how the source failed; `compose` may end well instead. */
+/** The reader of the result also learns how the source failed; `compose` may end well instead. */
 function through(source: Readable, transform: Transform): Readable {
   pipeline(source, transform, () => undefined);
   return transform;
@@ -62,7 +62,7 @@ async function decrypt(stored: Readable, { identities = [], passphrase }: Openin
   }
 }
 
-// Of Node and of the browser, the same at run time.
+// Node's type and the browser's are the same at run time.
 type WebStream = Parameters<Encrypter['encrypt']>[0] & globalThis.ReadableStream<Uint8Array>;
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as WebStream;
 const fromWeb = (stream: WebStream) => Readable.fromWeb(stream as unknown as ReadableStream);

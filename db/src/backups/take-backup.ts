@@ -88,7 +88,9 @@ function describing({ schema, begunAt, server, dump, migrations }: Subject) {
   return { text: text(), manifest: () => manifest };
 }
 
-/** As comments, since accounts belong to the server, and their passwords to the secrets; set-up makes both. */
+/**
+ * The grants are comments, since accounts belong to the server and their passwords to the secrets; set-up makes both.
+ */
 function grantLines(schema: string): string {
   const lines = Object.entries(GRANTS).flatMap(([account, places]) =>
     Object.entries(places).map(([place, privileges]) => {

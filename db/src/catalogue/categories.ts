@@ -1,7 +1,7 @@
 import { columnsOf, type Db } from '../machinery/index.ts';
 import { CATEGORY_FIELDS } from './category-fields.ts';
 
-/** In the administrators' order. */
+/** Lists categories in the administrators' order. */
 export async function liveCategories(db: Db) {
   return db('categories')
     .whereNull('archived_at')

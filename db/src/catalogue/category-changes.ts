@@ -8,7 +8,7 @@ import { type Kind, listedBy, namingChange, updater, type Which } from './record
 import { orderRows } from './row-order.ts';
 
 type AdminCategory = AsListed<CategoryRecord> & {
-  /** In the current cycle. */
+  /** The votes of the current cycle. */
   voteCount: number;
 };
 
@@ -29,7 +29,7 @@ const CATEGORY: Kind<CategoryFields> = {
   rowOf: categoryRow,
 };
 
-/** At the end of the order. Answers the id. */
+/** Adds a category at the end of the order. Returns the id. */
 export function createCategory(db: Db, by: By, fields: CategoryFields, isDraft = false): Promise<number> {
   return namingChange(db, by, 'category', async (tx, note) => {
     const [last] = await tx('categories')

@@ -14,7 +14,7 @@ export const CATEGORY_FIELDS = {
 
 type List = typeof CATEGORY_FIELDS;
 
-/** As administrators see it. */
+/** A category for administrators. */
 export type CategoryRecord = ReadBy<'admins', 'categories', List>;
 
 /** What administrators fill in. */

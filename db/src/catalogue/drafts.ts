@@ -15,7 +15,7 @@ export type AsListed<Row extends Record> = Omit<WithInstants<Row>, 'isDraft' | '
   archivedAt: string | null;
 };
 
-/** To administrators a draft is a draft, and not archived. */
+/** A draft is no archived row to administrators. */
 export function asListed<Row extends Record>(row: Row): AsListed<Row> {
   const isDraft = row.archivedAt !== null && row.isDraft === 1;
   const archivedAt = isDraft ? null : (row.archivedAt?.toISOString() ?? null);

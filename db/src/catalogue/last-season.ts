@@ -18,7 +18,7 @@ export interface LastSeason {
   vendors: Named[];
   categories: Named[];
   texts: { key: SiteSettingKey; value: string }[];
-  /** But for the announcement, whose time is over. */
+  /** The announcement is left out, since its time is over. */
   ownTexts: { key: OwnTextKey; value: string }[];
 }
 
@@ -107,7 +107,7 @@ async function lastPeriod(
   return { id: period.id, name: period.name, end };
 }
 
-/** Those that were there at the end, but for a name that is there again; of several of one name the newest. */
+/** Returns what was there at the end, except names that are there again; of several with one name, the newest. */
 async function archivedSince(db: Db, table: 'vendors' | 'categories', end: Date): Promise<Named[]> {
   const taken: string[] = await db(table).where(isListed).pluck('name_key');
   const rows: (Named & { name_key: string })[] = await db(table)

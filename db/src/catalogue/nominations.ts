@@ -12,7 +12,7 @@ import {
 interface Nominations {
   id: number;
   categoryIds: StandsIn;
-  /** As they were when somebody began to change them. */
+  /** The nominations that somebody saw before changing them. */
   seen?: StandsIn | undefined;
 }
 

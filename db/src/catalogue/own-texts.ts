@@ -14,7 +14,7 @@ export const OWN_TEXT_KEYS = [
 ] as const;
 export type OwnTextKey = (typeof OWN_TEXT_KEYS)[number];
 
-/** By the database's clock; without one it begins at once, or has no end. */
+/** Times are by the database's clock; without one a text begins at once, or has no end. */
 interface Shown {
   from: string | null;
   until: string | null;
@@ -25,7 +25,7 @@ export interface OwnText extends Shown {
   value: string;
 }
 
-/** Those that are set and shown at the moment: nobody reads an announcement before its time. */
+/** Returns the texts that are set and shown now: nobody reads an announcement before its time. */
 export async function shownTexts(db: Db): Promise<{ key: OwnTextKey; value: string }[]> {
   const rows = await db('own_texts')
     .whereIn('text_key', OWN_TEXT_KEYS)
@@ -41,7 +41,7 @@ export async function siteTimeZone(db: Db): Promise<string> {
   return stored?.text_value ?? 'UTC';
 }
 
-/** Those that are set, with who set them. */
+/** Lists the texts that are set, with who set them. */
 export async function listTexts(db: Db) {
   const rows = await db('own_texts').whereIn('text_key', OWN_TEXT_KEYS).orderBy('text_key');
   return rows.map(toListedText);

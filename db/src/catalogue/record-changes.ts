@@ -16,7 +16,7 @@ import { isListed } from '../voting/index.ts';
 export interface Kind<Fields extends { name: string }> {
   noun: 'category' | 'vendor';
   table: 'categories' | 'vendors';
-  /** As a select takes them. */
+  /** The columns for a select. */
   columns: Record<string, string>;
   rowOf(fields: Fields): object;
 }

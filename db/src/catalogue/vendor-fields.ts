@@ -14,13 +14,13 @@ export const VENDOR_FIELDS = {
 
 type List = typeof VENDOR_FIELDS;
 
-/** As everybody may see it, but for `standsIn`, which is as it is stored. */
+/** A vendor for visitors, except `standsIn`, which is as it is stored. */
 export type VendorRow = ReadBy<'everyone', 'vendors', List>;
 
-/** As everybody may see it. */
+/** A vendor for visitors. */
 export type Vendor = Omit<VendorRow, 'standsIn'> & { categoryIds: StandsIn };
 
-/** As administrators see it. */
+/** A vendor for administrators. */
 export type VendorRecord = ReadBy<'admins', 'vendors', List>;
 
 /** What administrators fill in. */

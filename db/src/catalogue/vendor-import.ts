@@ -7,7 +7,7 @@ import type { Vendor, VendorFields } from './vendor-fields.ts';
 import { liveVendors } from './vendors.ts';
 
 export interface ImportRow {
-  /** Where it stands in the file, for people. */
+  /** The line in the file, for people. */
   line: number;
   /** Null: found by its name. */
   id: number | null;

@@ -16,20 +16,20 @@ export async function liveVendors(db: Db): Promise<Vendor[]> {
 
 const liveCategoryIds = (db: Db): Promise<number[]> => db('categories').whereNull('archived_at').pluck('id');
 
-/** Of the categories in which it stands those on the site: nobody is told of a draft. */
+/** Names only nominations in categories that are on the site: a draft stays secret. */
 const asVendor = ({ standsIn, ...vendor }: VendorRow, liveIds: readonly number[]): Vendor => ({
   ...vendor,
   categoryIds: standsInFrom(standsIn)?.filter((id) => liveIds.includes(id)) ?? null,
 });
 
-/** In display order; undefined when there is no such vendor on the site. */
+/** Lists links in display order; undefined if there is no such vendor on the site. */
 export async function vendorLinks(db: Db, vendorId: number): Promise<VendorLink[] | undefined> {
   const vendor = await db('vendors').where({ id: vendorId }).whereNull('archived_at').first('id');
   if (!vendor) return undefined;
   return linksOf(db, vendorId);
 }
 
-/** In display order. */
+/** Lists links in display order. */
 export async function linksOf(db: Db, vendorId: number): Promise<VendorLink[]> {
   return db('vendor_links')
     .where({ vendor_id: vendorId })

@@ -20,7 +20,7 @@ export interface NewCycle {
   publishing: Publishing;
   /** 0 unless told. */
   sealedHours?: number;
-  /** At the end unless told. */
+  /** Results are announced at the end if it is left out. */
   reveal?: Reveal;
   /** Which one it closes by starting now, for all that whoever asks has seen; null for none. */
   closes?: number | null;
@@ -28,9 +28,9 @@ export interface NewCycle {
 
 /** What whoever asks may. */
 export interface Rights {
-  /** Or change what is scheduled. */
+  /** The right to schedule cycles, or change scheduled ones. */
   maySchedule: boolean;
-  /** Or bring the end of a cycle with sealed hours forward, as the end reveals what they hide. */
+  /** The right to bring the end of a frozen cycle forward, as the end reveals what is hidden. */
   mayReveal: boolean;
 }
 
@@ -97,7 +97,7 @@ async function closeBegun(
     .update({
       is_active: 0,
       is_scheduled: 0,
-      // Where it waits for its reveal, it says until when votes were counted.
+      // A cycle that waits for its announcement says with this until when votes were counted.
       sealed_from: tx.raw('LEAST(sealed_from, UTC_TIMESTAMP(3))'),
     });
   return current;
@@ -123,13 +123,13 @@ export interface CycleChange {
   endDate?: Date;
   sealedHours?: number;
   reveal?: Reveal;
-  /** Of a new name once results are announced; stays in the audit log. */
+  /** The reason for a new name once results are announced; the audit log keeps it. */
   reason?: string;
-  /** As it was when somebody began to change it. */
+  /** The dates that somebody saw before changing them. */
   seen?: Partial<Record<keyof Dated, string | number>>;
 }
 
-/** Of an open one name and end, as votes have been cast under the rest; of a closed one the name. */
+/** Changes name and end of an open cycle, as votes have been cast under the rest; of a closed one the name. */
 export function changeCycle(db: Db, by: By, change: CycleChange, rights: Rights): Promise<void> {
   const { id, seen, reason, ...wanted } = change;
   return adminChange(db, by, async (tx, note) => {
@@ -176,7 +176,7 @@ function refuseChange(
     throw new Refusal('revealing');
 }
 
-/** Once results are announced, everybody has read them under the old name. */
+/** Everybody has read results under the old name once they are announced. */
 function refuseRename(
   { is_sealed }: Omit<LockedCycle, 'id'>,
   { reason, maySchedule }: { reason: string | undefined; maySchedule: boolean },
@@ -202,7 +202,7 @@ const inText = ({ name, startDate, endDate, sealedHours, reveal }: Dated) => ({
   endDate: endDate.toISOString(),
 });
 
-/** Of one without votes, which has nothing that could be lost. The last one before it is the current one again. */
+/** Cancels a cycle without votes, which has nothing to lose. The last one before it is the current one again. */
 export function cancelCycle(db: Db, by: By, id: number): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
     const now = await lockCycles(tx);
@@ -223,7 +223,7 @@ export function cancelCycle(db: Db, by: By, id: number): Promise<void> {
   });
 }
 
-/** Also those that do not count. */
+/** Votes that do not count are votes too. */
 async function hasVotes(tx: Knex.Transaction, cycleId: number): Promise<boolean> {
   const found = await Promise.all(
     (['votes', 'removed_votes', 'held_votes'] as const).map((table) =>
@@ -233,7 +233,10 @@ async function hasVotes(tx: Knex.Transaction, cycleId: number): Promise<boolean>
   return found.some((row) => row !== undefined);
 }
 
-/** Of the last that has begun, when it is closed and, where it was sealed, not revealed: its seal goes on. The reason is public. */
+/**
+ * Reopens the last cycle that has begun, if it is closed; one that is frozen must not be announced, and stays frozen.
+ * The reason is public.
+ */
 export function reopenCycle(
   db: Db,
   by: By,
@@ -248,7 +251,7 @@ export function reopenCycle(
     const dates = { startDate: cycle.start_date, endDate };
     assertDates(dates, now);
     await refuseOverlap(tx, { id, ...dates });
-    // Since its end everything was shown of one that is shown in steps, and nothing that was shown goes back.
+    // A cycle in steps showed everything after its end, and nothing that was shown is hidden again.
     if (cycle.publishing === 'steps' && cycle.is_sealed !== 1) await publishAll(tx, id);
     await thaw(tx, id);
     await tx('voting_cycles')

@@ -42,7 +42,7 @@ export async function isClosedNow(tx: Knex.Transaction, id: number): Promise<boo
   return closed !== undefined;
 }
 
-/** Also before its seal begins: whoever set the hours counts on them. */
+/** This also holds before the freeze begins: the person who set the hours counts on them. */
 export const hidesUntilEnd = ({ state, sealed_hours, revealed_at }: Omit<LockedCycle, 'id'>): boolean =>
   state === 'open' && sealed_hours > 0 && revealed_at === null;
 

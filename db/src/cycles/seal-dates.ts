@@ -14,7 +14,9 @@ interface Sealed {
   reveal: Reveal;
 }
 
-/** As it is stored. A cycle that waits for its reveal has a seal also without hours: from its end on. */
+/**
+ * Returns the columns of a freeze. A cycle that waits for its announcement has one without hours too, from its end on.
+ */
 export function sealOf({ startDate, endDate, sealedHours, reveal }: Sealed) {
   const isByHand = reveal === 'by_hand';
   const hasSeal = sealedHours > 0 || isByHand;
@@ -26,9 +28,9 @@ export function sealOf({ startDate, endDate, sealedHours, reveal }: Sealed) {
 }
 
 /**
- * With another end of an open cycle: a seal that has begun stays where it is, so that nothing of what it hides is ever
- * shown before the reveal. One that would have begun already begins now, as what was shown was shown; so much later that
- * whoever just asked where to read is still right.
+ * Moves the freeze with another end of an open cycle. A freeze that has begun stays where it is, so that nothing it
+ * hides is ever shown early. One that would have begun already begins now, as what was shown was shown, and late enough
+ * that somebody who has just asked where to read is still right.
  */
 export function movedSeal(
   { sealed_from, sealed_hours }: Pick<Row<'voting_cycles'>, 'sealed_from' | 'sealed_hours'>,

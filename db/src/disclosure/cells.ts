@@ -76,8 +76,8 @@ async function splitCell(tx: Knex.Transaction, set: VoteSet, where: CellOfSet): 
 }
 
 /**
- * In each cell at least MIN_GROUP_SIZE voters of the set may move, who leave behind nobody or as many. With `isAnySize`
- * all of it.
+ * Returns the cells of which at least MIN_GROUP_SIZE voters of the set may move and leave behind nobody or as many.
+ * With `isAnySize` a whole cell may move.
  */
 async function cellsThatMayMove(
   db: Db,

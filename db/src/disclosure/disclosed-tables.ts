@@ -2,13 +2,13 @@ import type { Db } from '../machinery/index.ts';
 import { IS_CLOSED } from '../tallies/index.ts';
 import { COUNTS_TO_SEAL, countedTables, IS_KEPT, liveTables, type Tables } from './seal.ts';
 
-/** Until its close only what was published is shown of a row of `voting_cycles`, to administrators too. */
+/** A condition on `voting_cycles`: until it closes, only published figures are shown, to administrators too. */
 const IS_DISCLOSED_IN_STEPS = `(publishing = 'steps' AND NOT ${IS_CLOSED})`;
 
-/** Of a row of `voting_cycles`: votes show as they come. */
+/** A condition on `voting_cycles`: votes show as they come. */
 export const IS_DISCLOSED_LIVE = `NOT (${IS_DISCLOSED_IN_STEPS} OR ${COUNTS_TO_SEAL})`;
 
-/** Where the figures stand that are shown of a cycle, to whoever asks; each as `tally`. */
+/** Returns the tables whose figures are shown of a cycle, to everybody; each as `tally`. */
 export async function disclosedTables(db: Db, cycleId: number): Promise<Tables> {
   const state = await db('voting_cycles as cycle')
     .leftJoin('published_steps as step', 'step.cycle_id', 'cycle.id')
@@ -27,7 +27,7 @@ export async function disclosedTables(db: Db, cycleId: number): Promise<Tables> 
   return countedTables(db, cycleId);
 }
 
-/** Of every vote, shown or not: for what is written down to be shown later. */
+/** The tables of every vote, shown or not: for figures that are stored to be shown later. */
 export const allTables: typeof disclosedTables = async (db) => liveTables(db);
 
 /** Whether votes of this cycle are kept back from everybody, for the next step or for the end of the seal. */

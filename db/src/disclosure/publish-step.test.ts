@@ -23,7 +23,7 @@ beforeEach(async () => {
   };
 });
 
-/** Of the networks that voters come from in turn. */
+/** The networks that voters come from in turn. */
 let sites = [1, 2, 3];
 beforeEach(() => {
   sites = [1, 2, 3];

@@ -52,7 +52,7 @@ async function categoriesDue(tx: Knex.Transaction, cycleId: number): Promise<num
   return rows.map(({ category_id }: Pick<Row<'category_steps'>, 'category_id'>) => category_id);
 }
 
-/** Those of the categories that have a whole step of unseen votes, and up to when it takes them. */
+/** Returns the categories that have a whole step of unseen votes, and up to when it takes them. */
 async function unseenVotes(
   tx: Knex.Transaction,
   cycleId: number,
@@ -131,7 +131,7 @@ export async function publishAll(tx: Knex.Transaction, cycleId: number): Promise
   await publishTables(tx, cycleId, liveTables(tx));
 }
 
-/** From now on what these tables say of the cycle is what is published of it. */
+/** These tables are what is published of the cycle from now on. */
 export async function publishTables(tx: Knex.Transaction, cycleId: number, from: Tables): Promise<void> {
   for (const table of ['published_vendor_tallies', 'published_hourly_tallies']) {
     await tx(table).where({ cycle_id: cycleId }).delete();
@@ -149,7 +149,7 @@ export async function publishTables(tx: Knex.Transaction, cycleId: number, from:
   );
 }
 
-/** Of two at once the second waits, and then finds what the first has shown. */
+/** The second of two at once waits, and then finds what the first has shown. */
 export async function lockSteps(tx: Knex.Transaction, cycleId: number): Promise<void> {
   await tx.raw(
     `INSERT INTO published_steps (cycle_id, stepped_at) VALUES (?, UTC_TIMESTAMP(3))

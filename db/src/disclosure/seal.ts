@@ -5,10 +5,10 @@ import { hourOf, IS_CLOSED } from '../tallies/index.ts';
 // A voting cycle may be sealed for its last hours: no vote cast after `sealed_from` is shown to anybody. The database's
 // clock decides, as in `cycle-clock.ts` of `tallies`. Nothing is written when the seal begins or ends at its time.
 
-/** Of a row of `voting_cycles`: it has a seal, which nobody and no end has broken. */
+/** A condition on `voting_cycles`: it is frozen and has not been announced. */
 const IS_UNREVEALED = `(sealed_from IS NOT NULL AND revealed_at IS NULL AND (is_revealed_by_hand = 1 OR NOT ${IS_CLOSED}))`;
 
-/** Of a row of `voting_cycles`. Also where it was closed before its time. */
+/** A condition on `voting_cycles`, which also holds for one that was closed before its time. */
 export const IS_SEALED = `(${IS_UNREVEALED} AND (sealed_from <= UTC_TIMESTAMP(3) OR ${IS_CLOSED}))`;
 
 /**
@@ -20,23 +20,23 @@ export const AHEAD_S = 10;
 /** A vote that was stored now may bear a time so long ago: its statement began before it waited for locks. */
 export const COMMIT_LAG_S = 30;
 
-/** Of a row of `voting_cycles`: what is shown of it goes by the time of the votes. */
+/** A condition on `voting_cycles`: the time of the votes decides which are shown. */
 export const COUNTS_TO_SEAL = `(${IS_UNREVEALED} AND (sealed_from <= UTC_TIMESTAMP(3) + INTERVAL ${AHEAD_S} SECOND OR ${IS_CLOSED}))`;
 
-/** Of the row of `published_steps` beside that of `voting_cycles`: what stands there is what the seal shows now. */
+/** A condition on `published_steps` beside `voting_cycles`: these figures are what the freeze shows now. */
 export const IS_KEPT = 'shown_until = sealed_from AND shown_generation = generation';
 
-/** In SQL: only votes from before this moment may be shown of the cycle. Of one without a seal, all. */
+/** An SQL expression: only votes from before this moment may be shown of the cycle; all votes if it isn't frozen. */
 export const disclosedUntil = (cycleId: string) =>
   `COALESCE((SELECT sealed_from FROM voting_cycles sealed WHERE sealed.id = ${cycleId} AND ${COUNTS_TO_SEAL}),
     CAST('9999-12-31' AS DATETIME(3)))`;
 
-/** Of the cycle whose id is bound. */
+/** The same for the cycle whose id is bound. */
 export const DISCLOSED_UNTIL = disclosedUntil('?');
 
 const VOTES = 'votes FORCE INDEX (PRIMARY)';
 
-/** Where figures stand, each as `tally`: by category and vendor, and by hour. */
+/** The tables of figures by category and vendor, and by hour; each as `tally`. */
 export interface Tables {
   vendors: Knex.Raw;
   hours: Knex.Raw;
@@ -48,8 +48,8 @@ export const liveTables = (db: Db): Tables => ({
 });
 
 /**
- * With the votes from before the seal of one cycle. Reads all of its votes; by the index of counts it would take four
- * times as long, as that has no time. Participants stand in one hour: only their sum over a cycle has a meaning.
+ * Counts the votes from before the freeze of one cycle. This reads all of its votes; the index of counts has no time
+ * and would take four times as long. Participants stand in one hour: only their sum over a cycle has a meaning.
  */
 export const countedTables = (db: Db, cycleId: number): Tables => ({
   vendors: db.raw(
@@ -67,7 +67,7 @@ export const countedTables = (db: Db, cycleId: number): Tables => ({
   ),
 });
 
-/** In SQL, for rows `removal` and `cycle`: the votes left under it that may be disclosed. */
+/** An SQL expression for rows `removal` and `cycle`: the votes left under it that may be disclosed. */
 export const DISCLOSED_LEFT = `CAST(IF(${COUNTS_TO_SEAL},
   (SELECT COUNT(*) FROM removed_votes removed WHERE removed.removal_id = removal.id AND removed.created_at < cycle.sealed_from),
   CAST(removal.vote_count AS SIGNED) - COALESCE(removal.restored_count, 0)) AS SIGNED)`;

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { isDisclosable, MIN_GROUP_SIZE } from './min-group-size.ts';
 
-/** Where voters share their networks, such as in a hall or a school, a step takes as many. It is the largest step, too. */
+/**
+ * A step takes as many if voters share their networks, such as in a hall or a school. This is also the largest step.
+ */
 export const LARGEST_STEP = 25;
 const FEWEST_NETWORKS = 3;
 export const MINUTES_BETWEEN_STEPS = 10;
@@ -20,8 +22,8 @@ export function nextParticipants(live: number, shown: number, votes: number): nu
 }
 
 /**
- * By hour, after `change` votes came at `now` or left: what has left is taken off the latest hours, so that no hour has
- * fewer than none.
+ * Returns the sums by hour after `change` votes came at `now` or left. What has left is subtracted from the latest
+ * hours, so that no hour has fewer than none.
  */
 export function nextHours(
   shown: ReadonlyMap<number, number>,

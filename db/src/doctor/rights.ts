@@ -6,7 +6,7 @@ export function expectedRights(places: Record<string, string>): Set<string> {
   return new Set(Object.entries(places).flatMap(([place, privileges]) => rightsOn(place, privileges)));
 }
 
-/** Of the lines of SHOW GRANTS; rights in other schemas are another matter. */
+/** Reads the lines of SHOW GRANTS; rights in other schemas are ignored. */
 export function givenRights(lines: readonly string[], schema: string): Set<string> {
   return new Set(
     lines.flatMap((line) => {

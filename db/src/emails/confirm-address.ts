@@ -10,7 +10,7 @@ import type { Mailbox } from './mailbox.ts';
 import { CODE_MINUTES } from './messages.ts';
 import { queueEmails } from './outgoing.ts';
 
-/** Of a code: with eight messages a day, nobody guesses one of a million. */
+/** A code has so many tries: with eight messages a day, nobody guesses one of a million. */
 const TRIES = 5;
 const TOKEN_BYTES = 24;
 
@@ -71,7 +71,7 @@ function issue(
   const row = {
     ...{ user_id: userId, purpose, domain, ...hashesOf(keys, mailbox) },
     token_hash: hashOfToken(token),
-    // Without a code no digits fit.
+    // No digits fit if there is no code.
     code_hash: code === undefined ? randomBytes(32) : hashOfCode(keys, userId, code),
     address: wantsNews ? sealSecret(keys.sealing, ownerOf(userId), to) : null,
     tries_left: TRIES,
@@ -108,7 +108,10 @@ export async function confirmByCode(
   if (!taken) throw new EmailRefusal('code_wrong');
 }
 
-/** By the link, also in a browser where nobody is signed in; answers the name of the account. Throws an EmailRefusal. */
+/**
+ * Confirms by the link, also in a browser where nobody is signed in. Returns the name of the account. Throws an
+ * EmailRefusal.
+ */
 export async function confirmByToken(db: Db, token: string): Promise<string> {
   const userId = await takeMailbox(db, { token_hash: hashOfToken(token), purpose: 'confirm' });
   const user = userId && (await db('users').where({ id: userId }).first('username'));
@@ -155,7 +158,7 @@ export const resetAccount = (db: Db, token: string): Promise<Account | undefined
     .whereRaw(NOT_EXPIRED)
     .first<Account | undefined>({ userId: 'user.id', username: 'user.username' });
 
-/** As a part of the transaction that sets the new password: once, and while the address is still the account's. */
+/** Uses a reset in the transaction that sets the new password: once, and while the address is still the account's. */
 export async function spendReset(tx: Knex.Transaction, userId: number, token: string): Promise<boolean> {
   const which = { token_hash: hashOfToken(token), purpose: 'reset', user_id: userId };
   const found = await tx('email_codes').where(which).whereRaw(NOT_EXPIRED).forUpdate().first('address_hash');
@@ -165,7 +168,7 @@ export async function spendReset(tx: Knex.Transaction, userId: number, token: st
   return (await tx('email_addresses').where({ user_id: userId, address_hash }).first('domain')) !== undefined;
 }
 
-/** Of an account: `refused` when the organisers have refused its domain since. */
+/** Returns the state of an account's address: `refused` if the organisers have refused its domain since. */
 export async function emailState(db: Db, keys: EmailKeys, userId: number) {
   const [row, missing] = await Promise.all([
     db('email_addresses as address')

@@ -8,21 +8,21 @@ export type DomainRule = 'allowed' | 'refused';
 
 export interface EmailDomain {
   domain: string;
-  /** With a confirmed address there; null for fewer than the minimum group size. */
+  /** Accounts with a confirmed address there; null for fewer than the minimum group size. */
   accounts: number | null;
   rule: DomainRule | null;
 }
 
 const MOST_DOMAINS = 200;
 
-/** Where a domain has no rule of its own, that there are allowed ones refuses it. `ACCEPTED_DOMAIN` says the same of a row. */
+/** A domain without a rule is refused if there are allowed ones. `ACCEPTED_DOMAIN` says the same in SQL. */
 export async function isAcceptedDomain(db: Db, domain: string): Promise<boolean> {
   const own = await db('email_domains').where({ domain }).first('rule');
   if (own) return own.rule === 'allowed';
   return !(await db('email_domains').where({ rule: 'allowed' }).first('domain'));
 }
 
-/** Those with a rule, and those of at least the minimum group size of accounts, most accounts first. */
+/** Lists domains with a rule and those with at least the minimum group size of accounts, most accounts first. */
 export async function listEmailDomains(db: Db): Promise<EmailDomain[]> {
   const [rows]: { domain: string; accounts: number | null; rule: DomainRule | null }[][] = await db.raw(
     `SELECT known.domain, IF(SUM(known.number) >= ?, SUM(known.number), NULL) AS accounts, MAX(known.rule) AS rule
@@ -40,7 +40,7 @@ export async function listEmailDomains(db: Db): Promise<EmailDomain[]> {
   }));
 }
 
-/** Without a rule the domain is like any other. Votes that were cast stay; the next vote goes by the new rule. */
+/** A domain without a rule is like any other. Votes that were cast stay; the next vote follows the new rule. */
 export function setDomainRule(
   db: Db,
   by: By,

@@ -22,7 +22,7 @@ export const ownerOf = (userId: number): string => `email ${userId}`;
 export const keyedHash = ({ hashing }: EmailKeys, purpose: string, text: string): Buffer =>
   createHmac('sha256', hashing).update(`${purpose}\n${text}`).digest();
 
-/** For counters, which say of nobody which address it was. */
+/** The key of a counter, from which nobody can tell the address. */
 export const mailboxKey = (keys: EmailKeys, { mailbox }: Mailbox): string =>
   keyedHash(keys, 'limit', mailbox).toString('base64url');
 

@@ -9,7 +9,7 @@ export class EmailRefusal extends Error {
     /** The site sends no messages. */
     | 'not_set_up'
     | 'code_wrong'
-    /** Also used, or tried too often. */
+    /** The code was used, or tried too often. */
     | 'code_expired'
     /** The mailbox belongs to another account, or did in this voting period. Only who reads it learns that. */
     | 'mailbox_taken';

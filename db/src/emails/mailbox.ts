@@ -5,7 +5,7 @@ import { EmailRefusal } from './email-refusal.ts';
 
 /** What a typed address stands for. */
 export interface Mailbox {
-  /** Where a message goes. */
+  /** The address to which a message is sent. */
   address: string;
   /** The same for all addresses whose messages arrive in one mailbox. */
   mailbox: string;
@@ -35,7 +35,7 @@ const SAME_NAME: Record<string, (name: string) => string> = {
   'yandex.ru': (name) => name.replaceAll('-', '.'),
 };
 
-/** At Yahoo a hyphen begins what a plus begins elsewhere, and cannot stand in a name. */
+/** Yahoo uses a hyphen for what a plus is elsewhere, and allows none in a name. */
 const hasYahooNames = (host: string) => /^(?:yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$/.test(host);
 
 /** Throws an EmailRefusal for what is no address, and for one that a throw-away service hands out. */
@@ -60,7 +60,7 @@ export function readMailbox(typed: string): Mailbox {
   return { address: `${local}@${host}`, mailbox: `${sameName}@${sameHost}`, domain };
 }
 
-/** As servers know it; of what is more than a name it would read the beginning alone. */
+/** Returns the host as servers know it; `domainToASCII` would read only the beginning of what is more than a name. */
 const toHost = (text: string): string => (/[\s/?#:\\]/.test(text) ? '' : domainToASCII(text).toLowerCase());
 
 /** What somebody has registered of a name: `example.ac.uk` of `mail.example.ac.uk`. */

@@ -12,7 +12,7 @@ export const CODE_MINUTES = 30;
 
 interface Site {
   name: string;
-  /** Without a slash at the end. */
+  /** The URL has no slash at the end. */
   url: string;
 }
 

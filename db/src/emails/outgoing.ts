@@ -11,7 +11,7 @@ export interface NewEmail {
   goodForMinutes: number;
 }
 
-/** In the transaction of whatever it tells of, so that there is a message exactly where that was stored. */
+/** Queues messages in the transaction that they report, so that there is a message exactly if that was stored. */
 export async function queueEmails(
   tx: Knex.Transaction,
   sealing: SealingKeys,
@@ -101,7 +101,7 @@ export async function sentLately(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ domain, sent }) => [domain, sent]));
 }
 
-/** For the operator of a site that sends nothing: what waits, the oldest first. */
+/** Lists the waiting messages for the operator of a site that sends none, the oldest first. */
 export async function waitingEmails(
   db: Db,
   sealing: SealingKeys,

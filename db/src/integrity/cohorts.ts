@@ -10,8 +10,8 @@ const { nearly_all, nearly_all_of_site, quick_registration_seconds, first_vote_s
 const ACTIVITY_LAG_S = 120;
 
 /**
- * When those who were active after `since` first and last voted, undefined for all voters there are; they go on the
- * list of what is to be scored. Reads no vendor.
+ * Renews when the accounts that were active after `since` first and last voted; all voters without `since`. Those
+ * accounts are then scored again. This reads no vendor.
  */
 export async function renewBallots(db: Db, cycleId: number, since: Date | undefined): Promise<void> {
   const among = since
@@ -39,7 +39,7 @@ export async function renewBallots(db: Db, cycleId: number, since: Date | undefi
 
 /** A fixed set of accounts: from one /24 or /48 in a week, or of the same pace at registration on a day. */
 interface CohortKind {
-  /** Where `account_neighbours` names it. */
+  /** The column of `account_neighbours` that names it. */
   column: 'site_cohort' | 'pace_cohort';
   /** Which accounts are in such a set. */
   among: string;
@@ -70,7 +70,7 @@ const COHORTS: readonly CohortKind[] = [
   },
 ];
 
-/** In days: what is said of a set changes only while its accounts are young. */
+/** Days in which what is said of a set may change: only while its accounts are young. */
 const YOUNG_DAYS = 8;
 
 /** The accounts of the sets that those on the list are in. */

@@ -92,7 +92,7 @@ async function cycleOf(db: Db, groupId: number): Promise<number> {
   return group.cycle_id;
 }
 
-/** Those that a decision of this kind is not about yet: a group may have grown since. */
+/** Returns the members that no decision of this kind covers yet: a group may have grown since. */
 const membersWithout = (groupId: number, kind: 'hold' | 'set_aside'): AccountSet => ({
   sql: `SELECT member.user_id FROM account_group_members member
         JOIN account_groups grouped ON grouped.id = member.group_id

@@ -7,13 +7,13 @@ import { levelOf } from './weights.ts';
 
 /** What accounts must have in common; all that is given holds for each of them. */
 export interface Criteria {
-  /** In its canonical form: `203.0.113.0/24`. */
+  /** The network in its canonical form: `203.0.113.0/24`. */
   network?: string;
   registeredFrom?: Date;
   registeredUntil?: Date;
   /** A username: those whose browsers name themselves as this account's did. */
   browserOf?: string;
-  /** Of codes: those who have entered one of it. */
+  /** The batch of codes: accounts that have entered one of it. */
   batchId?: number;
   scoreAtLeast?: number;
 }

@@ -24,7 +24,7 @@ export function groupName(kind: string, { site, first_registered_at }: FoundGrou
   return `${kind === 'burst' ? 'Burst' : 'Crowd'} from ${originPrefix(site)}, ${day}`;
 }
 
-/** In sentences, for what holds of nearly all of its accounts. */
+/** Returns sentences for what holds of nearly all accounts of a group. */
 export function groupReasons(found: FoundGroup): string[] {
   const seconds = (found.last_registered_at.getTime() - found.first_registered_at.getTime()) / 1000;
   const where = found.sites === 1 ? originPrefix(found.site) : `${found.sites} networks`;

@@ -84,7 +84,7 @@ export async function findGroup(db: Db, id: number): Promise<AccountGroup> {
   return group;
 }
 
-/** In the order in which they registered: nothing about how or when they voted. */
+/** Lists accounts in the order in which they registered: nothing about how or when they voted. */
 export async function groupAccounts(
   db: Db,
   groupId: number,

@@ -1,10 +1,10 @@
 import type { Db } from '../machinery/index.ts';
 import { WEIGHTS } from './weights.ts';
 
-/** In SQL, how fast an account registered: in the first two seconds, the next two and so on. */
+/** An SQL expression: how fast an account registered, in steps of two seconds. */
 export const PACE = '(captcha_seconds DIV 2)';
 
-/** In SQL, the number of a week; it begins on the day `FROM_DAYS(7 * number)`. */
+/** An SQL expression: the number of a week, which begins on the day `FROM_DAYS(7 * number)`. */
 export const weekOf = (instant: string): string => `FLOOR(TO_DAYS(${instant}) / 7)`;
 
 /** Half of "the hour around a registration". */

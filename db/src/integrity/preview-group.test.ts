@@ -30,7 +30,7 @@ describe('the preview of a group', () => {
     await Promise.all(alike.voters.map((voter) => vote(voter)));
     for (const voter of alike.voters.slice(0, 9)) await vote(voter, { categoryId: rare.id });
     await voteForRival(5);
-    // Of the category in which fewer than ten of them voted it says nothing.
+    // It says nothing of the category in which fewer than ten of them voted.
     expect(await preview(alike)).toEqual({
       accounts: 12,
       votes: 21,

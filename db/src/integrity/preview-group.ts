@@ -8,8 +8,8 @@ export interface GroupPreview {
   /** Votes that would leave the count. */
   votes: number;
   /**
-   * For a group that the product found, whether each category's first place would go to another vendor. Null for a
-   * group that somebody put together, and while votes are kept back: whoever chooses the accounts could learn a vote.
+   * Whether each category's first place would go to another vendor, for a group that the product found. Null for a
+   * group that somebody put together, and while votes are kept back: choosing the accounts could reveal a vote.
    */
   winners: { categoryId: number; categoryName: string; changes: boolean }[] | null;
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
   vendors = [(await buildVendor(owner)).id, (await buildVendor(owner)).id];
 });
 
-// Not at the end of an hour, where a set of accounts would be two.
+// The time is not at the end of an hour, where a set of accounts would be two.
 const wholeHour = (hours: number) => new Date(Math.floor(hoursAgo(hours).getTime() / 3_600_000) * 3_600_000);
 const arrive = (crowd: Crowd, beginsAt = wholeHour(3)) =>
   buildCrowd(database.owner, beginsAt, crowd, { cycleId, categoryIds, vendorId: () => vendors[0] ?? 0 });

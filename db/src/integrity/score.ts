@@ -50,7 +50,7 @@ async function scoreTouched(db: Db, cycleId: number, off: ReadonlySet<Signal>): 
   }
 }
 
-/** When it holds, in SQL. */
+/** An SQL condition for each signal. */
 const HOLDS: Record<Signal, string> = {
   neighbours: `around >= ${WEIGHTS.fewest_accounts}`,
   quick_registration: 'neighbour.is_quick',

@@ -5,7 +5,7 @@ import { SIGNALS, type Signal, WEIGHTS } from './weights.ts';
 
 const KEY = 'signals_off';
 
-/** Those that an organiser switched off. */
+/** Returns the signals that an organiser switched off. */
 export async function signalsOff(db: Db): Promise<Set<Signal>> {
   const row = await db('system_settings').where({ setting_key: KEY }).first('setting_value');
   const names = row?.setting_value.split(',') ?? [];

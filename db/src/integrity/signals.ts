@@ -21,7 +21,9 @@ export interface AccountScore {
   reasons: { signal: Signal; points: number; sentence: string }[];
 }
 
-/** In the current cycle; null for an account that was not scored in it. Says nothing of its own votes. */
+/**
+ * Returns the score in the current cycle; null for an account that was not scored. It says nothing of its own votes.
+ */
 export async function accountScore(db: Db, userId: number): Promise<AccountScore | null> {
   const cycle = await currentCycle(db);
   const row = await db('account_signals')

@@ -19,7 +19,7 @@ export const rowToBatch = (row: Row<'code_batches'>, entered: number) => ({
   withdrawReason: row.withdraw_reason,
 });
 
-/** Of one cycle, of the current one unless told; the newest batch first. */
+/** Lists the batches of one cycle, by default the current one; the newest first. */
 export async function listCodeBatches(db: Db, cycleId?: number): Promise<CodeBatch[]> {
   const cycle = await (cycleId === undefined ? currentCycle(db) : findCycle(db, cycleId));
   if (!cycle && cycleId !== undefined) throw new Refusal('not_found', 'voting period');

@@ -3,10 +3,10 @@ import { type Db, isDuplicateKey, retrying } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID, IS_CLOSED, NEXT_CYCLE_ID } from '../tallies/index.ts';
 import { hashOfCode } from './codes.ts';
 
-/** Of an account in one cycle. */
+/** The invitation of an account in one cycle. */
 export type Invitation = 'none' | 'invited' | 'withdrawn';
 
-/** Of an account in the current cycle, and in the one that begins next by itself. */
+/** The invitations of an account in the current cycle, and in the one that begins next. */
 export interface Invitations {
   invitation: Invitation;
   next: Invitation;
@@ -68,7 +68,9 @@ export async function enterCode(db: Db, userId: number, code: string): Promise<I
   }
 }
 
-/** As a part of a transaction. Throws a CodeRefusal; for an account that has an invitation, a duplicate key. */
+/**
+ * Takes a use as a part of a transaction. Throws a CodeRefusal; for an account that has an invitation, a duplicate key.
+ */
 export async function takeUse(tx: Knex.Transaction, userId: number, code: string): Promise<InvitedTo> {
   const found = await findCode(tx, code);
   // Held until the end, so that a withdrawal finds this account or this finds the withdrawal.
@@ -79,7 +81,8 @@ export async function takeUse(tx: Knex.Transaction, userId: number, code: string
   );
   if (batch.is_withdrawn) throw new CodeRefusal('unusable');
   if (batch.is_over) throw new CodeRefusal('expired');
-  // Before the use is taken: who sends the same code again, because no answer came, is invited already.
+  // This comes before the use is taken: somebody who sends the same code again, because no answer came, is invited
+  // already.
   await tx('invitations').insert({
     cycle_id: found.cycleId,
     user_id: userId,
@@ -94,7 +97,7 @@ export async function takeUse(tx: Knex.Transaction, userId: number, code: string
   return found.invitedTo;
 }
 
-/** Of a cycle that is open or scheduled. Throws a CodeRefusal. */
+/** Finds a code of a cycle that is open or scheduled. Throws a CodeRefusal. */
 async function findCode(
   db: Db,
   code: string,

@@ -54,7 +54,7 @@ export function makeCodeBatch(
   });
 }
 
-/** From here on it is neither closed by hand nor cancelled. */
+/** The cycle is neither closed by hand nor cancelled from here on. */
 async function lockCycle(tx: Knex.Transaction, id: number | undefined): Promise<{ id: number }> {
   const cycle = await tx('voting_cycles')
     .where({ cancelled_at: null })

@@ -18,7 +18,7 @@ import { withdrawCodeBatch } from './withdraw-batch.ts';
 
 const database = testDatabase();
 let running: number;
-/** For invited people, from tomorrow on. */
+/** A cycle for invited people, from tomorrow on. */
 let next: number;
 beforeEach(async () => {
   running = (await buildCycle(database.owner, { name: 'Autumn', whoMayVote: 'invited' })).id;

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 
 /** A network above an address, or the smallest that one subscriber has to themselves: an IPv4 address, an IPv6 /64. */
 export interface Network {
-  /** As text, such as `203.0.113.0/24`; the same for every spelling of an address. */
+  /** The network as text, such as `203.0.113.0/24`; the same for every spelling of an address. */
   prefix: string;
   /** What it may do, when one IPv4 address may do 1. */
   share: number;
@@ -57,7 +57,7 @@ export function networkRange(prefix: string): { first: Buffer; last: Buffer } {
   return { first: Buffer.from(bytes), last: Buffer.from(last) };
 }
 
-/** As text, such as `203.0.113.0/24`: of a network or a site of `originNetworks`. */
+/** Returns a network or a site of `originNetworks` as text, such as `203.0.113.0/24`. */
 export function originPrefix(bytes: Buffer): string {
   const address = new Array(bytes.length <= 4 ? 4 : 16).fill(0);
   return prefixOf(Object.assign(address, [...bytes]), bytes.length * 8);

@@ -3,11 +3,11 @@ import type { Db } from '../machinery/index.ts';
 /** One for each half: neither may touch the other's counts. */
 export type RateLimitTable = 'public_rate_limits' | 'admin_rate_limits';
 
-/** By the database's clock, which all processes share. As text it is part of the statements. */
+/** The database's clock, which all processes share. It is text because it is part of the statements. */
 export const NOW_MS = 'CAST(UNIX_TIMESTAMP(NOW(3)) * 1000 AS UNSIGNED)';
-/** Of the row that is there already: what counts until it expires. */
+/** The points of the row that is there already, which count until it expires. */
 export const POINTS_SO_FAR = `IF(expires > ${NOW_MS}, points, 0)`;
-/** Of the row that is there already: when it expires. */
+/** The time at which the row that is there already expires. */
 export const EXPIRES = `IF(expires > ${NOW_MS}, expires, VALUES(expires))`;
 
 export interface Addition {
@@ -21,13 +21,13 @@ export interface Addition {
 export interface CountedRow {
   key: string;
   points: number;
-  /** Until it expires. */
+  /** Milliseconds until it expires. */
   ms: number;
 }
 
 /** Adds to all of them in one statement. */
 export function addPoints(db: Db, table: RateLimitTable, additions: readonly Addition[]) {
-  // In the order of the keys, so that two processes never wait for each other crosswise.
+  // Rows are in the order of the keys, so that two processes never wait for each other crosswise.
   const rows = additions.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   return db.raw(
     `INSERT INTO ?? (limit_key, points, expires) VALUES ${rows.map(() => `(?, ?, ${NOW_MS} + ?)`).join(', ')}
@@ -36,7 +36,7 @@ export function addPoints(db: Db, table: RateLimitTable, additions: readonly Add
   );
 }
 
-/** Those that have not expired. */
+/** Reads the counts that have not expired. */
 export function readPoints(db: Db, table: RateLimitTable, keys: string[]) {
   return db.raw(
     `SELECT limit_key AS \`key\`, points, expires - ${NOW_MS} AS ms FROM ??

@@ -28,7 +28,7 @@ const QUEUE = { most: 200, waiting: 4000 };
 
 export interface StoredCount {
   points: number;
-  /** Until it is forgotten. */
+  /** Milliseconds until it is forgotten. */
   msLeft: number;
 }
 
@@ -45,7 +45,7 @@ export class RateLimitStore {
   readonly #db: Db;
   readonly #table: RateLimitTable;
   readonly #onFailure: (error: unknown) => void;
-  /** By the monotonic clock; 0 while the store answers. */
+  /** The time by the monotonic clock; 0 while the store answers. */
   #retryAt = 0;
   #addsUntilPurge = PURGE_EVERY;
   readonly #deadlineMs: number;
@@ -87,8 +87,8 @@ export class RateLimitStore {
   }
 
   /**
-   * As `add`, for what comes thousands of times a second: concurrent calls share one durable write. The total may hold
-   * what others add at the same moment, so two can be told the same; points are above zero.
+   * Adds like `add`, for what comes thousands of times a second: concurrent calls share one durable write. The total
+   * may include what others add at the same moment, so two can get the same; points are above zero.
    */
   addTogether(key: string, points: number, ms: number): Promise<number> {
     return this.#addBatched({ key: storedKey(key), points, ms });

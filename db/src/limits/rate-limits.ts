@@ -12,7 +12,7 @@ export interface Limit {
 }
 
 /**
- * As `sharedLimiter`, for what comes thousands of times a second: `penalty` may answer with what others add at the
+ * Limits like `sharedLimiter`, for what comes thousands of times a second: `penalty` may return what others add at the
  * same moment, and takes no points back.
  */
 export function jointLimiter(store: RateLimitStore, limit: Limit): RateLimiterStoreAbstract {
@@ -65,7 +65,7 @@ class SharedLimiter extends RateLimiterStoreAbstract {
 
 const INSURANCE_BUCKETS = 2 ** 14;
 
-/** In the memory of this process. Keys share a fixed number of counts, so that no flood of keys can fill it. */
+/** Counts in the memory of this process. Keys share a fixed number of counts, so that no flood of keys can fill it. */
 export class InsuranceLimiter extends RateLimiterMemory {
   override getKey(key: string | number): string {
     const bucket = createHash('sha256').update(String(key)).digest().readUInt32BE(0) % INSURANCE_BUCKETS;

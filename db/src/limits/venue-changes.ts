@@ -4,7 +4,7 @@ import { openVenueRows, venueKey } from './venues.ts';
 
 export interface NewVenue {
   name: string;
-  /** In its canonical form: `203.0.113.0/24`. */
+  /** The network in its canonical form: `203.0.113.0/24`. */
   network: string;
   registrations: number;
   endDate: Date;
@@ -12,7 +12,7 @@ export interface NewVenue {
 
 export interface Venue extends Omit<NewVenue, 'endDate'> {
   id: number;
-  /** Of its registrations. */
+  /** How many of its registrations are used. */
   used: number;
   endDate: string;
   openedAt: string;
@@ -22,7 +22,7 @@ export interface Venue extends Omit<NewVenue, 'endDate'> {
 export const VENUE_LONGEST_DAYS = 31;
 const DAY_MS = 86_400_000;
 
-/** Those that are open, the newest first. */
+/** Lists the venues that are open, the newest first. */
 export async function listVenues(db: Db): Promise<Venue[]> {
   const rows = await openVenueRows(db).orderBy('id', 'desc');
   const keys = rows.map(({ id }) => venueKey('registrations', id));

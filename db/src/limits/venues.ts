@@ -6,10 +6,10 @@ import type { Limit } from './rate-limits.ts';
 /** A network in which an organiser lets more people register than usual, until it ends. */
 export interface OpenVenue {
   id: number;
-  /** As text: `203.0.113.0/24`. */
+  /** The network as text: `203.0.113.0/24`. */
   network: string;
   registrations: number;
-  /** Until it ends, by the database's clock. */
+  /** Milliseconds until it ends, by the database's clock. */
   msLeft: number;
 }
 
@@ -39,7 +39,7 @@ export const venueAround = (
   networks: readonly Network[],
 ): OpenVenue | undefined => venues.find(({ network }) => isInside(network, networks));
 
-/** Under which a venue's share of a limit is counted. */
+/** The key under which a venue's share of a limit is counted. */
 export const venueKey = (limit: string, id: number): string => `${limit}:venue-${id}`;
 
 export interface VenueLimit extends Omit<Limit, 'points'> {

@@ -1,7 +1,7 @@
 import { createDb } from './database.ts';
 import { hasCode } from './outage.ts';
 
-/** By name; none where there is no such schema yet. */
+/** Returns the names of applied migrations; none if there is no such schema yet. */
 export async function appliedMigrations(databaseUrl: string): Promise<string[]> {
   const owner = createDb({ databaseUrl, poolSize: 1, queryTimeoutMs: 10_000 });
   try {

@@ -68,7 +68,7 @@ export function inBatches<Item, Result>(
       queue.push({ item, since: performance.now(), resolve, reject });
       if (isRunning) return;
       isRunning = true;
-      // After the callbacks of this turn: what arrived together goes together.
+      // This waits for the callbacks of this turn: what arrived together goes together.
       setImmediate(() => void runAll());
     });
 }

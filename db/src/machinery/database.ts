@@ -12,7 +12,7 @@ export interface DbConfig {
   databaseUrl: string;
   /** Connections at most; one account has a limit of its own on the server. */
   poolSize?: number;
-  /** For each statement; 1500 unless told. */
+  /** The deadline of each statement; 1500 by default. */
   queryTimeoutMs?: number;
   isolation?: 'REPEATABLE READ' | 'READ COMMITTED';
   /** Settings of each connection: `innodb_lock_wait_timeout = 1`. */
@@ -36,7 +36,7 @@ export function createDb({
   multipleStatements = false,
 }: DbConfig): Db {
   const [server, ...others] = parseDatabaseUrl(databaseUrl);
-  // Whoever sends votes and polls says of no statement whose it is: see request-comment.ts.
+  // Pools of votes and polls never say whose a statement is: see request-comment.ts.
   const acquireMs = queryTimeoutMs >= PATIENT_MS ? PATIENT_MS : 1000;
   const marks = { carriesRequestIds: !multipleStatements };
   return knex({
@@ -59,7 +59,7 @@ export function createDb({
   });
 }
 
-/** Of the listed servers the one that takes writes, for programs that know of one only. */
+/** Returns the listed server that takes writes, for programs that know of one only. */
 export async function primaryAddress(databaseUrl: string): Promise<string> {
   const addresses = eachAddress(databaseUrl);
   const [, second] = addresses;
@@ -110,7 +110,7 @@ export interface PoolUse {
   waiting: number;
 }
 
-/** Of all these pools together; one that was let go of has nothing to tell. */
+/** Sums the use of all these pools; one that was destroyed has nothing to report. */
 export function poolUse(...dbs: Db[]): PoolUse {
   const pools = dbs.flatMap(({ client }) => client.pool ?? []);
   return {

@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** For counts that read every vote of a cycle, a million and more. */
+/** Counts that read every vote of a cycle, a million and more, may take this long. */
 export const COUNTING_DEADLINE_MS = 5_000;
 
 const deadline = new AsyncLocalStorage<number>();
 
-/** For the few statements that may take longer than a request's: all those that `work` makes get this deadline. */
+/** Gives all statements that `work` makes this deadline, for the few that may take longer than a request's. */
 export function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   return deadline.run(milliseconds, work);
 }
 
-/** In milliseconds; undefined where the usual one holds. */
+/** Returns milliseconds; undefined if the usual deadline holds. */
 export function ownDeadline(): number | undefined {
   return deadline.getStore();
 }

@@ -1,4 +1,4 @@
-/** For a row that is there whatever happens: the migrations made it, or this transaction did. */
+/** Returns a row that always exists: the migrations made it, or this transaction did. */
 export function existing<Row>(row: Row | undefined, name: string): Row {
   if (row === undefined) throw new Error(`There is no ${name}.`);
   return row;

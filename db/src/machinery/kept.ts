@@ -5,9 +5,9 @@ export const KEPT = {
   fullAddressDays: 30,
   /** Sessions of accounts and of administrators, and security events. */
   days: 90,
-  /** Until somebody else can have the name of an account that was erased. */
+  /** Days until somebody else can have the name of an account that was erased. */
   releasedNameDays: 90,
-  /** Where an account came from, its signals and its score, after the end of a cycle that it could vote in. */
+  /** Days for which an account's origin, signals and score are kept after the end of a cycle that it could vote in. */
   originDays: 30,
   voteKeyHours: 24,
   /** A token is refused by its age after five. */

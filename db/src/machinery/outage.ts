@@ -54,7 +54,7 @@ export function isDemotion(error: unknown): boolean {
   return hasCode(error, ...DEMOTION_CODES);
 }
 
-/** Of the server or the driver: `ER_DUP_ENTRY`. */
+/** Compares the code of the server or the driver, such as `ER_DUP_ENTRY`. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

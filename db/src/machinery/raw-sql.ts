@@ -27,7 +27,7 @@ export interface Changed {
 }
 
 /**
- * For statements that come thousands of times a second: past knex's queries and transactions, each of which costs as
+ * Runs statements that come thousands of times a second past knex's queries and transactions, each of which costs as
  * much as ten rows. The pool and its deadlines are knex's.
  */
 export async function onConnection<T>(
@@ -51,8 +51,8 @@ export async function onConnection<T>(
 
 /** The work begins with BEGIN, in one packet with what comes next. */
 export const BEGIN: Statement = { sql: 'BEGIN', bindings: [] };
-// In packets of their own: a COMMIT among others can be answered although the transaction was given up. Spelled as knex
-// spells it: tests that hold it back look for the semicolon, as `READ COMMITTED` passes by on the same wire.
+// COMMIT has a packet of its own: among others it can be answered although the transaction was given up. It is spelled
+// as knex spells it: tests that hold it back look for the semicolon, as `READ COMMITTED` passes by on the same wire.
 const COMMIT: Statement = { sql: 'COMMIT;', bindings: [] };
 const ROLLBACK: Statement = { sql: 'ROLLBACK', bindings: [] };
 

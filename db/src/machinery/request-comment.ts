@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Before Node 24 the first context that is entered slows down every promise of the process, those of votes too: an
+ * The first context that is entered slows down every promise of the process before Node 24, those of votes too: an
  * awaited call takes 0.4 µs instead of 0.2 (Node 20).
  */
 export const ARE_CONTEXTS_CHEAP = Number.parseInt(process.versions.node, 10) >= 24;
@@ -33,7 +33,7 @@ export function mayNameRequest(sql: string): boolean {
   return TAKES_COMMENT.test(sql) && !ABOUT_VOTES.test(sql);
 }
 
-/** With the id, where it may carry one: `/* 0f1e… *\/ SELECT …`. */
+/** Adds the id if the statement may carry one: `/* 0f1e… *\/ SELECT …`. */
 export function commented(sql: string): string {
   const id = request.getStore();
   if (id === undefined || !mayNameRequest(sql)) return sql;

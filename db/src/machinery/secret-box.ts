@@ -4,7 +4,7 @@ const KEY_ID_BYTES = 4;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Of 32 bytes each. The first seals; all open what they have sealed. */
+/** Keys of 32 bytes each. The first seals; all open what they have sealed. */
 export type SealingKeys = readonly [Buffer, ...Buffer[]];
 
 /** AES-256 takes exactly 32 bytes, however long the texts are. The same text makes another key for each purpose. */

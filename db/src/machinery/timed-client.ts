@@ -34,7 +34,8 @@ export function timedClient(timeoutMs: number, { carriesRequestIds }: Marks): ty
         const timer = setTimeout(() => {
           const error = new QueryTimeoutError(`No answer from the database within ${limitMs} ms`);
           connection.__knex__disposed = error;
-          // At once, not when the pool comes to it: an open transaction would keep its locks until then.
+          // The connection is closed at once, not when the pool comes to it: an open transaction would keep its locks
+          // until then.
           connection.destroy();
           reject(error);
         }, limitMs);

@@ -7,9 +7,9 @@ export interface WarningFacts {
   activeSuperAdmins: number;
   /** Active administrators without an authenticator. */
   unboundAuthenticators: number;
-  /** On either half, in the last quarter of an hour. */
+  /** Failed sign-ins on either half in the last quarter of an hour. */
   failedSignIns: number;
-  /** In groups that the product found likely to be one script's, and nobody has decided about. */
+  /** Accounts in groups that the product found likely to be one script's and that nobody has decided about. */
   alikeAccounts: number;
 }
 

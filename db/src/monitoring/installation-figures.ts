@@ -24,7 +24,7 @@ export async function installationFigures(db: Db) {
   };
 }
 
-/** By how many votes the tallies of the current cycle differ from its votes; 0 before the first cycle. */
+/** Returns by how many votes the tallies of the current cycle differ from its votes; 0 before the first cycle. */
 export async function currentDrift(db: Db): Promise<number> {
   const cycle = await currentCycle(db);
   return cycle ? talliedDrift(db, cycle.id) : 0;

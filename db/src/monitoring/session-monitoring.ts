@@ -152,7 +152,9 @@ interface SessionBlock {
   reason: string | null;
 }
 
-/** Of the session's account, where it has one. The write waits for votes under way. Answers the session as it is then. */
+/**
+ * Blocks the session's account if it has one. The write waits for votes under way. Returns the session as it is then.
+ */
 export async function setSessionBlock(
   db: Db,
   by: By,

@@ -7,7 +7,7 @@ export interface ActOnMany {
   /** `unpublish` undoes `publish`, and `restore` undoes `archive`. */
   act: 'publish' | 'unpublish' | 'archive' | 'restore';
   ids: readonly number[];
-  /** Of those restored, the ones that were drafts. */
+  /** The restored ids that were drafts. */
   asDrafts?: readonly number[] | undefined;
 }
 

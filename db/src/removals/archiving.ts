@@ -53,7 +53,7 @@ export function archiveAll(db: Db, by: By, noun: Archivable, ids: readonly numbe
 /** Many take long even where nobody has voted for them: each beyond the first about as long as 200 votes do. */
 const asVotes = (ids: readonly number[]) => 200 * (ids.length - 1);
 
-/** In the order of their ids. Says which one is refused. */
+/** Runs in the order of ids, and names the one that is refused. */
 export const inOrder = <T>(
   tx: Knex.Transaction,
   noun: Archivable,
@@ -70,7 +70,7 @@ export const inOrder = <T>(
 export const restoreArchived = (db: Db, by: By, noun: Archivable, id: number): Promise<number> =>
   bringOntoSite(db, by, { noun, ids: [id], from: 'archive' });
 
-/** Where something is that is not on the site, and what bringing it onto it is called. */
+/** The places that are not on the site, and the names of the acts that bring something back from each. */
 const AWAY = {
   archive: { action: 'restored', refusal: 'not_archived' },
   draft: { action: 'published', refusal: 'not_draft' },
@@ -81,7 +81,7 @@ interface Returning {
   noun: Archivable;
   ids: readonly number[];
   from: Away;
-  /** Those that were drafts when they were archived: they return as such, and the votes that wait for them wait on. */
+  /** The ids that were drafts when they were archived: they return as drafts, and their votes go on waiting. */
   asDrafts?: readonly number[];
 }
 

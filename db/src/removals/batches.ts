@@ -35,7 +35,10 @@ const REVIEWED: VoteSet = {
   bindings: [],
 };
 
-/** In the order in which they leave: each decision's own votes, what waits of several, those of erased accounts. */
+/**
+ * Returns batches in the order in which they leave: each decision's own votes, what waits of several, those of erased
+ * accounts.
+ */
 async function waitingBatches(db: Db, cycleId: number, by: By): Promise<Batch[]> {
   const decisions = await db('account_holds')
     .where({ cycle_id: cycleId, lifted_at: null })

@@ -3,7 +3,7 @@ import { adminChange, type By, type Note } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { correctFrozen, correctResults } from '../results/index.ts';
 
-/** For a statement that moves a million votes. */
+/** A statement that moves a million votes may take this long. */
 export const MOVING_DEADLINE_MS = 300_000;
 
 /** Why voting pauses while a great number of votes leaves the count or comes back; voters read it. */
@@ -64,8 +64,8 @@ async function whileVotingStops<T>(
 }
 
 /**
- * From here to the end of the transaction no vote is stored in the cycle: a paused one is only kept from being
- * resumed, so that votes are refused at once; at any other they wait. The cycle's generation ends here or, for a paused
+ * No vote is stored in the cycle from here to the end of the transaction. A paused cycle is only kept from being
+ * resumed, so that votes are refused at once; in any other they wait. The cycle's generation ends here or, for a paused
  * one, when the votes have been moved.
  */
 export async function stopVoting(tx: Knex.Transaction, cycleId: number): Promise<void> {

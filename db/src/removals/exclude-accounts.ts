@@ -48,7 +48,7 @@ interface Exclusion extends NewDecision {
 
 interface Excluded {
   accounts: number;
-  /** Out of the count now. Others wait until they can leave with more. */
+  /** Votes that left the count now. Others wait until they can leave with more. */
   voteCount: number;
 }
 

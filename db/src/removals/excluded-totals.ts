@@ -2,9 +2,9 @@ import { DISCLOSED_LEFT, MIN_GROUP_SIZE } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
 
 interface ExcludedVotes {
-  /** By an organiser, with their invitation codes, with the accounts of their voters, or several of these. */
+  /** Excluded by an organiser, with their invitation codes, with the accounts of their voters, or several of these. */
   kind: 'set_aside' | 'withdrawn' | 'erased' | 'gathered';
-  /** In an organiser's words. */
+  /** The organiser's words. */
   reason: string | null;
   votes: number;
 }

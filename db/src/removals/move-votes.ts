@@ -34,7 +34,7 @@ export interface VotesFrom {
 
 export interface Excluded {
   removalId: number;
-  /** Those that may be disclosed. */
+  /** The votes that may be disclosed. */
   voteCount: number;
 }
 

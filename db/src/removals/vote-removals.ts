@@ -9,7 +9,7 @@ import { countVotesFor, excludeVotesFor, type RemovalKind } from './move-votes.t
 /** Null when there was nothing to remove. */
 export interface ResetVotes {
   removalId: number | null;
-  /** Those that may be disclosed. */
+  /** The votes that may be disclosed. */
   voteCount: number;
   /** There may have been more. */
   isSealed: boolean;
@@ -57,7 +57,7 @@ export async function findVoteRemoval(db: Db, id: number): Promise<VoteRemoval |
   return row && rowToRemoval(row);
 }
 
-/** Not what was decided about accounts, which is undone with the decision. */
+/** Decisions about accounts are not listed; they are undone with the decision. */
 const KINDS: RemovalKind[] = ['all', 'category', 'category_archive', 'vendor'];
 
 const removalsWithTargets = (db: Db) =>

@@ -8,7 +8,7 @@ export type CycleId = number | undefined;
 /** Who and what was voted on in a cycle that is over, by the names of then. */
 export interface AsItStood {
   vendors: readonly { id: number; name: string; imageUrl: string }[];
-  /** In display order. */
+  /** The categories in display order. */
   categories: readonly { id: number; name: string }[];
 }
 

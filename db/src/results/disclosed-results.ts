@@ -26,7 +26,7 @@ export async function categoryResults(db: Db, categoryId: number, cycleId: Cycle
 export const votingStats = async (db: Db, cycleId: CycleId) =>
   (await frozenResults(db, cycleId))?.stats ?? countStats(db, cycleId);
 
-/** In display order, also with 0 votes. */
+/** Lists categories in display order, also with 0 votes. */
 export async function votesByCategory(db: Db, cycleId: CycleId) {
   const frozen = await frozenResults(db, cycleId);
   if (!frozen) return countByCategory(db, cycleId);

@@ -108,7 +108,7 @@ describe('a cycle that is over', () => {
   test('is corrected, with the date, when votes leave its count or come back; under the names of then', async () => {
     await season.vote(season.ben.id);
     await freezeEnded(database.integrityDb);
-    // Of those who are level, the name decides who stands first.
+    // The name decides who comes first of those who are level.
     await updateVendor(database.adminDb, BY, { id: season.ada.id, fields: { name: 'Zora', ...image } });
     const before = await shown(season);
     expect((await frozenResults(database.publicDb, season.cycle.id))?.correctedAt).toBeNull();

@@ -17,13 +17,13 @@ type CategoryStandings = NonNullable<Awaited<ReturnType<typeof countCategory>>>;
 interface FrozenResults {
   vendors: { id: number; name: string; description: string; imageUrl: string }[];
   leaderboard: Awaited<ReturnType<typeof countLeaderboard>>;
-  /** In display order. */
+  /** The categories in display order. */
   categories: CategoryStandings[];
   stats: Awaited<ReturnType<typeof countStats>>;
 }
 
 export interface Frozen extends FrozenResults {
-  /** Of the last removal or restoration of votes after the end; null without one. */
+  /** The time of the last removal or restoration of votes after the end; null without one. */
   correctedAt: string | null;
 }
 
@@ -153,7 +153,7 @@ const vendorsIn = (
     .orderBy(['name_key', 'id'])
     .select('id', 'name', 'description', { imageUrl: 'image_url' });
 
-/** By their names and pictures of then, in the order of those names where they are level. */
+/** Uses the names and pictures of that time, and the order of those names where vendors are level. */
 function asTheyStood(
   rows: CategoryStandings['vendors'],
   { vendors }: AsItStood,
@@ -167,7 +167,7 @@ function asTheyStood(
 }
 
 const OVERALL = 0;
-/** Of the overall ranking every place, of a category the first. */
+/** Inserts every place of the overall ranking, and the first of each category. */
 async function insertPlaces(
   tx: Knex.Transaction,
   cycleId: number,

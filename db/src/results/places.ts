@@ -1,10 +1,10 @@
 import { IS_SEALED } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
 
-/** Where a vendor came in overall, or that it won a category. */
+/** A vendor's place overall, or a category that it won. */
 export interface Place {
   cycle: { id: number; name: string; startDate: string; endDate: string };
-  /** By its name of then; null for the overall ranking. */
+  /** The category's name at that time; null for the overall ranking. */
   category: string | null;
   place: number;
   isTied: boolean;

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Db } from '../machinery/index.ts';
 import { CLASS_BITS } from './classes.ts';
 
-/** As subquery; its placeholder is the cycle. */
+/** A subquery; its placeholder is the cycle. */
 export const FLAGGED_GROUPS = `
   SELECT DISTINCT member.user_id FROM account_groups found
   JOIN account_group_members member ON member.group_id = found.id

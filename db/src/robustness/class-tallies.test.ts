@@ -53,7 +53,7 @@ async function counted() {
   return Object.fromEntries(rows.map(({ class_mask, votes }) => [class_mask, votes]));
 }
 
-/** As the job sees it: the session was used when the vote was cast. */
+/** The job sees a vote like this: the session was used when the vote was cast. */
 async function vote(userId: number, categoryId: number, seconds: number): Promise<void> {
   const { owner } = database;
   const createdAt = new Date(Date.now() - seconds * 1000);

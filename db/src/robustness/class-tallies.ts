@@ -33,7 +33,7 @@ export function renewClassTallies(db: Db, cycleId: number): Promise<void> {
   });
 }
 
-/** Those in which a vote may come or has come since, and those that were counted while they were open. */
+/** Returns the cycles in which a vote may come or has come since, and those that were counted while they were open. */
 export async function uncountedCycles(db: Db): Promise<number[]> {
   return db('voting_cycles as cycle')
     .leftJoin('integrity_state as state', 'state.cycle_id', 'cycle.id')
@@ -49,7 +49,7 @@ interface Moment {
 }
 
 async function countAnew(db: Db, cycleId: number, { generation, cut }: Moment): Promise<void> {
-  // Until all is counted nobody takes the tallies for what they are not.
+  // Nobody takes the tallies as complete until all is counted.
   const counting = { counted_until: null, counted_generation: null };
   await db('integrity_state').where({ cycle_id: cycleId }).update(counting);
   await classOfVoters(db, { cycleId, cut });
@@ -104,8 +104,8 @@ async function addNews(db: Db, cycleId: number, since: Date, cut: Date): Promise
 }
 
 /**
- * In one statement, so that it is one moment. A difference means that somebody was missed: all is counted anew then. What
- * is sealed is not final: its reveal still has to show what filters leave out.
+ * Compares the sums in one statement, so that it is one moment. A difference means that somebody was missed: everything
+ * is counted again then. A frozen cycle is not final: its results still have to show what the checks leave out.
  */
 async function checkSums(db: Db, cycleId: number, cut: Date): Promise<void> {
   const [[sums]] = await db.raw(

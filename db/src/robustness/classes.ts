@@ -1,6 +1,6 @@
 /** What may speak against an account's votes; an account can have several, and its class is their sum. */
 export const CLASS_BITS = {
-  /** In a group that is likely or sure, and not cleared. */
+  /** The account is in a group that is likely or sure, and not trusted. */
   flagged: 1,
   /** Fourth or later of its network, in the order of registration. */
   fourthOfNetwork: 2,
@@ -10,7 +10,7 @@ export const CLASS_BITS = {
   oneCategory: 8,
 } as const;
 
-/** Of a ballot, not of an account: it equals far more others than chance explains. */
+/** This bit belongs to a ballot, not to an account: it equals far more others than chance explains. */
 export const COPIED_BIT = 16;
 
 /** Each leaves out the votes of the accounts that have its bit. */

@@ -11,7 +11,7 @@ const COMMIT_LAG_S = 30;
 const SEARCH_DEADLINE_MS = 120_000;
 /** Standard deviations above chance from which equal ballots count as copied. */
 const DEVIATIONS = 8;
-/** With fewer categories, equal ballots are common and say nothing. */
+/** Equal ballots are common and say nothing with fewer categories. */
 export const FEWEST_CATEGORIES = 3;
 
 /**
@@ -77,7 +77,7 @@ export interface Tally {
 }
 
 export interface RepeatedBallot {
-  /** In the order of the categories. */
+  /** The vendors in the order of the categories. */
   vendorIds: number[];
   copies: number;
 }

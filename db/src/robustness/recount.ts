@@ -16,7 +16,7 @@ interface Recount {
   verdict: Verdict;
   /** Names; several when they are level, none where the filter cannot tell. */
   winners: string[];
-  /** In votes, to whoever comes next; null where the filter cannot tell, and overall, where stars decide. */
+  /** Votes ahead of the next vendor; null if the check cannot tell, and overall, where stars decide. */
   margin: number | null;
 }
 
@@ -24,11 +24,11 @@ interface Firmness {
   /** Names; several when they are level, none without votes. */
   winners: string[];
   recounts: Recount[];
-  /** Without copied ballots. Who would win then is not said, as it would say how those voters voted. */
+  /** The verdict without copied ballots. It never says who would win, as that would say how those voters voted. */
   withoutCopies: Verdict;
 }
 
-/** Of all categories together, and of each that has votes. */
+/** The checks of all categories together, and of each that has votes. */
 interface ResultFirmness extends Firmness {
   categories: (Firmness & { id: number; name: string })[];
 }
@@ -86,7 +86,7 @@ export async function recountResults(db: Db, cycleId = 0): Promise<ResultFirmnes
     };
   };
   return {
-    // Before the first vote everybody is level, and nobody has won.
+    // All are level before the first vote, and nobody has won.
     ...(counts.length === 0
       ? { winners: [], recounts: [], withoutCopies: 'cannot_tell' as const }
       : decide(
@@ -106,7 +106,7 @@ interface Named {
   name: string;
 }
 
-/** By the names under which a cycle that is over was decided, which stand beside this. */
+/** Uses the names under which a cycle that is over was decided, which stand beside this. */
 const asThen = (rows: Named[], then: readonly Named[] = []): Named[] =>
   rows.map((row) => ({ ...row, name: then.find(({ id }) => id === row.id)?.name ?? row.name }));
 

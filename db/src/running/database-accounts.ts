@@ -7,11 +7,14 @@ import grants from './grants.json';
  */
 export const GRANTS: Record<Account, Record<string, string>> = grants;
 
-/** Those that processes of the product run as. */
+/** The accounts that processes of the product run as. */
 export type Account = keyof typeof grants;
 export const ACCOUNTS = Object.keys(grants) as Account[];
 
-/** As their files: the first line is what processes sign in with; a second one belongs to a replacement that is under way. */
+/**
+ * The contents of password files: processes sign in with the first line; a second one belongs to a replacement under
+ * way.
+ */
 export type AccountPasswords = Record<Account, string>;
 
 /** What an earlier release granted and this one does not. */
@@ -99,7 +102,7 @@ async function grant(
   { database, account, host }: { database: string; account: Account; host: string },
 ): Promise<unknown> {
   if (place === SERVER) return owner.raw(`GRANT ${privileges} ON *.* TO ?@?`, [account, host]);
-  // Of a whole schema the name is a pattern, in which `_` stands for anything.
+  // The name of a whole schema is a pattern, in which `_` stands for any letter.
   const exactly = database.replaceAll('_', '\\_');
   if (place === '*') return owner.raw(`GRANT ${privileges} ON ??.* TO ?@?`, [exactly, account, host]);
   return owner.raw(`GRANT ${privileges} ON ??.?? TO ?@?`, [database, place, account, host]);

@@ -7,7 +7,7 @@ export function setting(name: string): string | undefined {
   return (path ? readFileSync(path, 'utf8').trim() : process.env[name]) || undefined;
 }
 
-/** As `setting`. Throws a TypeError when it is not set. */
+/** Returns the setting. Throws a TypeError if it is not set. */
 export function requiredSetting(name: string): string {
   const value = setting(name);
   if (!value) throw new TypeError(`${name} is not set.`);

@@ -137,7 +137,7 @@ test('an erased account that has voted keeps its network, browser and time for a
   const erase = (userId: number) =>
     database.owner('users').where({ id: userId }).update({ erased_at: new Date() });
   await erase(other.userId);
-  // Before the first cycle, too.
+  // The job also runs before the first cycle.
   await run();
   expect(await database.owner('account_origins').pluck('user_id')).toEqual([voter.userId]);
   const { id: cycleId } = await buildCycle(database.owner);

@@ -29,14 +29,14 @@ const STEPS: Steps = {
   publishing: { everyMs: 60_000, run: publishStep },
   // Often, as until then the votes are counted for each who reads.
   'sealed figures': { everyMs: 5000, run: keepSealed },
-  // Before the tallies by class, which are made anew when votes have left the count.
+  // This comes before the tallies by class, which are made again when votes have left the count.
   'waiting votes': {
     everyMs: 60_000,
     async run(db) {
       await settleWaiting(db);
     },
   },
-  // After what waited for the end has left the count.
+  // This comes after what waited for the end has left the count.
   'final results': { everyMs: 60_000, run: freezeEnded },
   'class tallies': {
     everyMs: 60_000,

@@ -49,7 +49,7 @@ const queue = (count: number, domain = 'example.org') =>
     }
   });
 const waiting = () => database.owner('outgoing_emails').whereNotNull('content');
-/** As if what was claimed had been claimed long ago. */
+/** Makes every claim an old one. */
 const passTime = () => waiting().update({ due_at: new Date(0) });
 const recipients = () => new Set(smtp.received.map(({ to }) => to));
 
@@ -166,7 +166,7 @@ test('over kills nothing is lost, and what is sent again has the id that it had'
   await once(worker, 'exit');
   expect(recipients().size).toBe(MESSAGES);
   expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(MESSAGES);
-  // At most what each of the ten senders had in hand.
+  // More than that each of the ten senders had in hand cannot arrive twice.
   expect(smtp.received.length - MESSAGES).toBeLessThanOrEqual(KILLS * 10);
 });
 

@@ -18,7 +18,7 @@ import type { Db } from '../machinery/index.ts';
 import type { MailSettings } from './mail-settings.ts';
 
 const SENDERS = 10;
-/** Of one run, so that a worker that is to stop does so soon. */
+/** The longest time of one run, so that a worker that is to stop does so soon. */
 const RUN_MS = 2000;
 /** Shorter than a claim: nobody else has the message while it may still be on its way. */
 const ATTEMPT_MS = 60_000;

@@ -4,7 +4,7 @@ import { requiredSetting, setting } from './environment.ts';
 
 export interface MailSettings {
   sealing: SealingKeys;
-  /** Of the site, without a slash at the end. */
+  /** The URL of the site, without a slash at the end. */
   publicUrl: string;
   /** `Name <address>`, or the address. */
   from: string;
@@ -17,7 +17,10 @@ export interface MailSettings {
 const NEEDED = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'];
 const PER_DOMAIN_AND_MINUTE = 1000;
 
-/** With the names of settings that are missing; none: messages can be sent. Throws a TypeError for `MAIL=local` in production. */
+/**
+ * Returns the names of missing settings; messages can be sent if there is none. Throws a TypeError for `MAIL=local` in
+ * production.
+ */
 export function mailFromEnvironment(): { missing: string[]; settings: MailSettings } {
   const isLocal = process.env.MAIL === 'local';
   if (isLocal && process.env.NODE_ENV === 'production') {

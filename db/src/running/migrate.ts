@@ -9,7 +9,7 @@ import { migrationSource } from './migrations/index.ts';
 
 const STATEMENT_MS = 120_000;
 const TURN_SECONDS = 110;
-/** Of a machine that vanished the server would otherwise hear nothing for hours, and keep its lock. */
+/** The server would otherwise hear nothing for hours of a machine that vanished, and keep its lock. */
 const SILENT_SECONDS = 60;
 
 /**
@@ -31,7 +31,7 @@ export async function migrate(databaseUrl: string, passwords: AccountPasswords):
   return createDb({ databaseUrl, queryTimeoutMs: STATEMENT_MS });
 }
 
-/** In a turn of `inTurn`: knex's own lock, which outlives whoever was killed with it, is nobody's then. */
+/** Runs in a turn of `inTurn`: knex's own lock, which outlives a killed process, is nobody's then. */
 export async function applyMigrations(session: Db): Promise<void> {
   await session.migrate.forceFreeMigrationsLock({ migrationSource });
   // knex would refuse a schema to which a later release has added.

@@ -27,8 +27,8 @@ import { setPauseAnyway } from './operator-pause.ts';
 const USAGE = OPERATOR_COMMANDS.admin.usage;
 
 /**
- * For the day when nobody can sign in. Answers the lines to show; the audit log has it like any other change. Throws an
- * Error with a sentence for whoever typed the command.
+ * Runs an operator's command for the day when nobody can sign in. Returns the lines to show; the audit log has it like
+ * any other change. Throws an Error with a sentence for the person who typed the command.
  */
 export async function runAdminCommand(owner: Db, [command, ...words]: string[]): Promise<string[]> {
   const [username, role] = words;

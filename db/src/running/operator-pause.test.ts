@@ -26,7 +26,7 @@ async function transactionAsPublicApi(): Promise<Knex.Transaction> {
 const schemaName = async (): Promise<string> =>
   (await database.owner.raw('SELECT DATABASE() AS name'))[0][0].name;
 
-/** As somebody who has captured public-api would: the lock that every vote takes, kept. */
+/** Keeps the lock that every vote takes, as an attacker in public-api would. */
 async function holdAsPublicApi(): Promise<Knex.Transaction> {
   const tx = await transactionAsPublicApi();
   await tx.raw('SELECT * FROM voting_cycles LOCK IN SHARE MODE');

@@ -87,7 +87,7 @@ test('a row that somebody holds keeps no run from ending', async () => {
   const held = await buildUserSession(database.owner, { startedHoursAgo: 91 * DAY });
   await database.owner.transaction(async (tx) => {
     await tx('user_sessions').where({ id: held.id }).forUpdate().first('id');
-    // Whoever gives up first: MySQL counts its one second loosely.
+    // Either may give up first: MySQL counts its one second loosely.
     const givenUp = expect.stringMatching(/^(ER_LOCK_WAIT_TIMEOUT|QUERY_TIMEOUT)$/);
     await expect(purge()).rejects.toMatchObject({ code: givenUp });
   });

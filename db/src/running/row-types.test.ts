@@ -37,7 +37,7 @@ const asTypeName = (table: string): string =>
   table.replace(/(^|_)(\w)/g, (_all, _gap, first) => first.toUpperCase());
 
 function fileText(columns: readonly Column[]): string {
-  // Not in the order of either server, which differ in where they put the underscore.
+  // The order is that of neither server: they differ in where they put the underscore.
   const tables = [...new Set(columns.map(({ tableName }) => tableName))].sort();
   const rowOf = (table: string) => [
     `interface ${asTypeName(table)} {`,

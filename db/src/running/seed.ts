@@ -24,7 +24,7 @@ export async function seed(owner: Db, { demo }: { demo: boolean }): Promise<void
   });
 }
 
-/** In the order in which the voting page shows them; their colours are names that the screens know. */
+/** Adds categories in the order of the voting page; their colours are names that the screens know. */
 async function seedCategories(tx: Db): Promise<void> {
   await tx('categories').insert(
     content.categories.map((category, index) => ({ ...categoryRow(category), display_order: index + 1 })),

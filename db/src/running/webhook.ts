@@ -3,7 +3,7 @@ import { markAnnounced, unannouncedGroups } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { requiredSetting, setting } from './environment.ts';
 
-/** Where it is told of new groups; set by the operator alone, as nobody may make the site call an address. */
+/** The address that is told of new groups. Only the operator sets it, as nobody may make the site call an address. */
 export interface Webhook {
   url: string;
   secret: string;

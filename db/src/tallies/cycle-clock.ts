@@ -21,7 +21,7 @@ export const NEXT_CYCLE_ID = `(
   SELECT id FROM voting_cycles WHERE is_scheduled = 1 AND start_date > UTC_TIMESTAMP(3) ORDER BY start_date LIMIT 1)`;
 
 /**
- * In SQL, whole hours since 1970; day 719528 of the calendar is the first of it. Whole numbers: UNIX_TIMESTAMP of a
- * DATETIME(3) takes twice as long.
+ * An SQL expression: whole hours since 1970, which is day 719528 of the calendar. UNIX_TIMESTAMP of a DATETIME(3) takes
+ * twice as long.
  */
 export const hourOf = (instant: string) => `(TO_DAYS(${instant}) - 719528) * 24 + HOUR(${instant})`;

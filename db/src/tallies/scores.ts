@@ -12,7 +12,7 @@ export interface VendorScore {
   /** 0 to 5, one decimal. */
   averageScore: number;
   totalVotes: number;
-  /** By category id, for every category that has a vote; 0 to 5, one decimal. */
+  /** Scores by category id, for every category that has a vote; 0 to 5, one decimal. */
   categoryScores: Map<number, number>;
 }
 
@@ -36,9 +36,9 @@ export function percentageOf(votes: number, total: number): number {
 }
 
 /**
- * By average over the categories that have a vote (before rounding), then votes in total, then categories led. Who is
- * equal in all three shares a rank, unless there is no vote, and stands in the order of names. Rounding happens once,
- * here.
+ * Ranks by average over the categories that have a vote (before rounding), then votes in total, then categories led.
+ * Vendors that are equal in all three share a rank, unless there is no vote, and come in the order of names. Rounding
+ * happens once, here.
  */
 export function rankVendors(vendors: { id: number; name: string }[], counts: VoteCount[]): VendorScore[] {
   const leaders = leaderVotesByCategory(counts);

@@ -20,7 +20,7 @@ const STEPS = Number(process.env.RANDOM_STEPS ?? 60);
 interface Given {
   random: () => number;
   voters: readonly SessionClaims[];
-  /** Of two processes. */
+  /** Casts of two processes. */
   casts: readonly ((vote: VoteToCast) => Promise<CastVoteResult>)[];
 }
 
@@ -49,7 +49,7 @@ function happenings({ random, voters, casts }: Given) {
     if (await owner('votes').where(key).first()) return;
     const createdAt = new Date(Date.now() - below(5 * HOUR_MS));
     await buildVote(owner, { cycleId, categoryId, vendorId, userId, createdAt });
-    // As if another process had counted them.
+    // Another process might have counted them.
     await owner('vendor_tallies')
       .where({ cycle_id: cycleId })
       .update({ slot: below(256) });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Patient } from '../finding.ts';
 import { checkCertificate } from './certificate.ts';
 
-/** Of localhost, for tests alone, good in January 2020. */
+/** A certificate of localhost, for tests alone, good in January 2020. */
 const EXPIRED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgJLukUR/1vrOZB5/M

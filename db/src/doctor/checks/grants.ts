@@ -45,7 +45,7 @@ async function lookAt(
   }
 }
 
-/** After a rollback the accounts keep what the later release gave them. */
+/** The accounts keep what the later release gave them after a rollback. */
 const tooMany = (says: string, isRolledBack: boolean) =>
   isRolledBack
     ? unknown(`${says}, which the later release may need`)
