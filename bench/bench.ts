@@ -34,7 +34,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Section | Section
 /** Millions of rows take minutes, and a browser is no part of what is installed for the others: only when asked for. */
 const NOT_BY_DEFAULT: readonly string[] = ['flat', 'integrity', 'backup', 'paint'];
 
-// Not in the system's folder for temporary files, which may lie in memory: a durable write must reach a disk.
+// The system's folder for temporary files may lie in memory; a durable write must reach a disk.
 const run = openTestRun('bench', inProject('.cache'));
 const { steps, signal } = run;
 

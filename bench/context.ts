@@ -16,7 +16,7 @@ import type { Parts } from './processor-time.ts';
 
 export interface Pace {
   rounds: number;
-  /** Of each single measurement. */
+  /** The time of each single measurement. */
   seconds: number;
 }
 
@@ -35,7 +35,7 @@ export interface Bench extends Pace {
   catalogue: { vendorIds: readonly number[]; categoryIds: readonly number[] };
   voters: readonly Voter[];
   publicJwtKey: string;
-  /** For files and logs of the measurements, on the disk that holds the database. */
+  /** The folder for files and logs, on the disk that holds the database. */
   folder: string;
   supervisor: Supervisor;
   run: RunOptions & { folder: string };
@@ -93,7 +93,7 @@ export async function openBench(pace: Pace, run: TestRun): Promise<Bench> {
   };
 }
 
-/** On a server that is there for measuring: whatever its schema of ours holds is dropped. */
+/** Empties a schema of a server that is there for measuring: whatever it holds is dropped. */
 async function emptySchema(server: string): Promise<string> {
   const url = new URL(server);
   url.pathname = '/';
@@ -131,7 +131,7 @@ export async function count(
   return Number(row && Object.values(row)[0]);
 }
 
-/** From now on these voters can sign in. */
+/** These voters can sign in from now on. */
 export const givePasswords = (
   { run }: Database,
   voters: readonly Voter[],

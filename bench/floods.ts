@@ -46,7 +46,7 @@ async function inTurns<T>(count: number, atOnce: number, call: (index: number) =
   return results;
 }
 
-/** At a steady rate, come what may. */
+/** Sends at a steady rate, whatever happens. */
 async function steadily<T>(
   perSecond: number,
   seconds: number,

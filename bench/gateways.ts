@@ -22,7 +22,7 @@ export interface Beside {
 type OtherServer = (address: string, folder: string) => string | Promise<string>;
 
 interface Behind {
-  /** Where public-api would be; the product's own where left out. */
+  /** The address in place of public-api; the product's own if left out. */
   upstream?: string;
   other?: OtherServer;
 }

@@ -7,7 +7,7 @@ const BATCH = 100_000;
 /** Accounts that exist have lower ids; nobody asks for the progress of these. */
 const FIRST_USER = 100_000_000;
 
-/** As many votes in the cycle as `size` says, a whole number of batches, and a moment for the disk to come to rest. */
+/** Adds votes until the cycle has `size`, a whole number of batches, and lets the disk come to rest. */
 export async function addVotesUpTo(bench: Bench, cycleId: number, size: number): Promise<void> {
   const { database, stack } = bench;
   const present = await count(database, 'SELECT COUNT(*) FROM votes WHERE cycle_id = ? AND user_id >= ?', [

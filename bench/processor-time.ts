@@ -1,6 +1,6 @@
 import { linuxProcesses, statOf } from '../scripts/process-groups.ts';
 
-/** Of Linux, on every processor it runs on. */
+/** Linux has this on every processor it runs on. */
 const TICKS_PER_SECOND = 100;
 
 /** Process groups whose CPU time counts, by their part in the work. */
@@ -23,7 +23,7 @@ export function processorSeconds(parts: Parts): () => Partial<Record<keyof Parts
   };
 }
 
-/** With all its threads and the children that have ended. */
+/** Sums all threads of a process group and the children that have ended. */
 function secondsOf(group: number): number {
   const members = linuxProcesses().filter((running) => running.group === group);
   // What has ended meanwhile has given its time to its parent.

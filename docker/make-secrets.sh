@@ -41,7 +41,7 @@ if [ -n "$lost" ]; then
   echo "without one: docs/operate/rotation.md, A lost key." >&2
   exit 1
 fi
-# Of later releases, or of what stands beside the product.
+# These belong to later releases, or to what stands beside the product.
 for name in integrity-db-password backup-db-password mail-db-password mail-key grafana-password; do
   [ -s "$secrets/$name" ] || hex 32 | write "$name"
 done
@@ -52,7 +52,7 @@ done
 [ -s "$secrets/first-admin-code" ] ||
   LC_ALL=C tr -dc '2-9A-HJKMNP-TV-Z' </dev/urandom | head -c 10 | write first-admin-code
 
-# Those that are there already, unless told.
+# The hosts that are there already are the default.
 hosts=${DATABASE_HOSTS:-$(sed 's|.*@||; s|/.*||' "$secrets/setup-database-url" 2>/dev/null || true)}
 for account in public admin purge integrity mail backup setup; do
   # The first line: one below it belongs to a rotation that is under way.

@@ -9,6 +9,6 @@ GRANT SELECT ON performance_schema.replication_connection_status TO 'va_group'@'
 GRANT SELECT ON performance_schema.replication_group_members TO 'va_setup'@'%' WITH GRANT OPTION;
 -- Each server has made these for itself: as transactions they would keep it from joining.
 RESET BINARY LOGS AND GTIDS;
--- From the next start on, which is the first as a server of the group.
+-- This holds from the next start on, which is the first as a server of the group.
 SET PERSIST_ONLY super_read_only = ON;
 SQL

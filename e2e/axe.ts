@@ -7,7 +7,7 @@ const DESK = 1440;
 
 interface Reading {
   within?: string;
-  /** Of axe, by their names; all of them when left out. */
+  /** Rules of axe, by their names; all of them if left out. */
   rules?: string[];
   /** Named when something is found. */
   where?: string;
@@ -28,7 +28,7 @@ export async function expectNoFindings(
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
-  // Without its report of what passes: describing each node took longer than checking it.
+  // The report of what passes is left out: describing each node took longer than checking it.
   const axe = new AxeBuilder({ page })
     .include(within)
     .setLegacyMode(true)

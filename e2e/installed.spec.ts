@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' });
 const serviceWorkerState = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
 
-/** As a page does it by itself, soon after it works. */
+/** Waits for what a page does by itself, soon after it works. */
 const untilKept = (page: Page) =>
   expect.poll(() => serviceWorkerState(page), { timeout: 2500 * SLOWNESS }).toBe('activated');
 

@@ -87,7 +87,7 @@ for (const { tab, first, dialogs } of PARTS) {
     // Somebody who has a session to look at and an account to switch off.
     voter: _voter,
   }) => {
-    // On a phone from the start: a dialog is read there, and a page takes long to be laid out anew.
+    // The panel has a phone's size from the start: a dialog is read there, and a page takes long to be laid out again.
     await panel.setViewportSize({ width: 360, height: 900 });
     await openTab(panel, tab);
     for (const { button, title, before } of dialogs) {

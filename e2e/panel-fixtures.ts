@@ -13,7 +13,7 @@ type Role = 'admin' | 'super_admin';
 
 interface SignIn {
   username: string;
-  /** Of the bound authenticator. */
+  /** The secret of the linked authenticator. */
   secret: string;
   token: string;
   /** One of them binds the token. */

@@ -13,7 +13,7 @@ const NAME = 'Spring Awards by browser';
 const DAY_MS = 86_400_000;
 
 const inDays = (days: number, from = Date.now()) => new Date(from + days * DAY_MS);
-/** As a field for date and time takes it. */
+/** Returns the text that a field for date and time takes. */
 const typed = (date: Date) => date.toISOString().slice(0, 16);
 
 // One that is left over would be in the way of those that other tests schedule.
@@ -85,7 +85,7 @@ test('Reset Voting Period has the focus again when the end date opened from its 
   await expect(reset).toBeFocused();
 });
 
-/** Over how many lines a text runs. */
+/** Returns over how many lines a text runs. */
 const linesOf = (text: Locator): Promise<number> => text.evaluate((node) => node.getClientRects().length);
 
 /** The site between two periods, without ending the one that other tests vote in. */

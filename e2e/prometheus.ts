@@ -52,7 +52,7 @@ export async function startPrometheus(sockets: Record<string, string[]>): Promis
     async query(expression) {
       const query = new URLSearchParams({ query: expression });
       const answer = await fetch(`http://127.0.0.1:${port}/api/v1/query?${query}`).catch(() => undefined);
-      // Not there yet.
+      // The answer may not be there yet.
       if (!answer || answer.status === 503) return [];
       const { status, error, data } = (await answer.json()) as {
         status: string;

@@ -1,11 +1,11 @@
 /** What the tests need to know of the system that global-setup.ts started, in a process of its own. */
 export interface RunningStack {
   url: string;
-  /** Of the account that owns the schema. */
+  /** The address with the account that owns the schema. */
   databaseUrl: string;
-  /** With the secrets. */
+  /** The folder with the secrets. */
   dataDir: string;
-  /** Where the processes of each half tell their figures. */
+  /** The sockets at which the processes of each half serve their metrics. */
   metricsSockets: { 'public-api': string[]; 'admin-api': string[] };
 }
 

@@ -8,7 +8,7 @@ import { expect, open, test } from './fixtures.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 const released = path.join(project, 'shared-ui/dist');
-// Beside the original, so that its imports and the one node_modules are found.
+// The copy lies beside the original, so that its imports and the one node_modules are found.
 const nextSources = path.join(project, '.cache/shared-ui-next');
 let kept: string;
 

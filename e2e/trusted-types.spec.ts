@@ -38,7 +38,7 @@ test('the voters’ pages run under Trusted Types without a refusal', async ({ p
 test('what opens over the voters’ pages needs no nonce', async ({ voterPage: page, voter }) => {
   await open(page, '/');
   await expect(page.getByText(`Welcome, ${voter.username}`)).toBeVisible();
-  // From here on: the served page itself has an inline style.
+  // Refusals are counted from here on: the served page itself has an inline style.
   const refused = await refusals(page);
   await castVote(page, 'Speed', 'Copperlatch Keys');
   await expect(page.locator('[data-toast]')).toBeVisible();

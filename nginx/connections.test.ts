@@ -26,7 +26,7 @@ describe('a connection to an API', () => {
       response.end('{}');
     };
     for (let n = 0; n < 20; n += 1) await gateway.get('/api/voting/progress');
-    // At most one for each worker of nginx.
+    // There is at most one for each worker of nginx.
     expect(sockets.size).toBeLessThan(10);
   });
 

@@ -7,7 +7,7 @@ const PROXY = '127.0.0.2';
 const ATTACKER = '127.0.0.66';
 const SIGN_IN = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
 const FLOOD_PER_SECOND = 400;
-/** Of a voter's address at once, and in every second after that; then of an administrator's. */
+/** The burst of a voter's address, and its rate in every second after that; then an administrator's. */
 const VOTERS = { burst: 120, rate: 5 };
 const ADMINS = { burst: 60, rate: 5 };
 
@@ -21,7 +21,7 @@ afterAll(() => Promise.all([gateway.stop(), split.stop()]));
 
 const signIn = (parts: Partial<RequestParts>, target = '/api/login') =>
   gateway.get(target, { ...SIGN_IN, ...parts });
-/** As the proxy in front passes on what a visitor sends. */
+/** The headers that a proxy in front passes on. */
 const visitor = (address: string) => ({
   headers: { ...SIGN_IN.headers, 'X-Forwarded-For': address },
   from: PROXY,
@@ -149,7 +149,7 @@ describe('a browser that has signed in before', () => {
 
 describe('who counts as one', () => {
   const AT_ONCE = 2 * VOTERS.burst;
-  /** Of twice as many as one may send at once, sent by these in turn: how many passed. */
+  /** Sends twice as many as one sender may send at once, by these in turn, and returns how many passed. */
   const passedOf = async (senders: readonly Partial<RequestParts>[]): Promise<number> =>
     passed(await together(AT_ONCE, (index) => signIn(senders[index % senders.length] ?? {})));
   const expectOne = async (senders: readonly Partial<RequestParts>[]): Promise<void> => {

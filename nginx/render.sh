@@ -100,7 +100,7 @@ if [ -n "$LISTEN" ]; then
   done
   check RENDERER "${RENDERER:-}"
   sh "$(dirname "$0")/upstreams.sh" >"$RUN_DIR/upstreams.conf"
-  # Where addresses change, workers are replaced. Those that leave keep a connection for as long as its next request may
+  # Workers are replaced if addresses change. Those that leave keep a connection for as long as its next request may
   # take to arrive.
   [ -z "${FOLLOW:-}" ] || echo 'keepalive_min_timeout 2s;' >"$RUN_DIR/keepalive.conf"
   case $NETWORK_PASSWORD_RATE in

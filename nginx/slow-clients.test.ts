@@ -34,7 +34,7 @@ function drip(socket: net.Socket, bytes: string, everyMs: number): void {
 
 async function closed(socket: net.Socket): Promise<void> {
   socket.resume();
-  // Not of `once`, for which a connection that is reset is an error.
+  // An error is what `once` makes of a connection that is reset.
   await new Promise((resolve) => socket.on('close', resolve));
 }
 

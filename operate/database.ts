@@ -18,7 +18,7 @@ const words = process.argv.slice(2);
 const [command = ''] = words;
 const dataDir = dataDirOf(env);
 
-/** On the database of this folder's `npm start`, or on that of DATABASE_URL. */
+/** Works on the database of this folder's `npm start`, or on that of DATABASE_URL. */
 async function startHere() {
   // The accounts of another server have passwords that this data folder does not know. The doctor names what is missing itself.
   const needsPasswords =

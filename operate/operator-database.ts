@@ -7,7 +7,10 @@ import { Problem } from '../scripts/problem.ts';
 
 class NoDatabase extends Problem {}
 
-/** For the doctor, which looks at what needs no database as well: where none runs, an address at which none answers. */
+/**
+ * Returns the address for the doctor, which also looks at what needs no database: if none runs, an address at which
+ * none answers.
+ */
 export function examinedDatabaseUrl(env: NodeJS.ProcessEnv): string {
   try {
     return operatorDatabaseUrl(env);

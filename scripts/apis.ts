@@ -16,15 +16,15 @@ export interface ApiOptions {
   mode: Mode;
   /** Processes of public-api. */
   workers: number;
-  /** Of the first process. */
+  /** The place of the first process. */
   slot: number;
 }
 
-/** Of each process, in the order of their places; admin-api has one. */
+/** Returns the name of each process, in the order of their places; admin-api has one. */
 export const namesOf = (api: ApiName, workers: number): string[] =>
   Array.from({ length: api === 'public-api' ? workers : 1 }, (_, place) => `${api}-${place}`);
 
-/** Of each process of an API; `own` is what only this API gets. */
+/** Describes each process of an API; `own` is what only this API gets. */
 function processes(options: ApiOptions, api: ApiName, own: Readonly<Record<string, string>>): Service[] {
   const { secrets, mode } = options;
   const half = api === 'public-api' ? 'public' : 'admin';
@@ -57,7 +57,10 @@ function processes(options: ApiOptions, api: ApiName, own: Readonly<Record<strin
   });
 }
 
-/** In the order of stopping, the last first: admin-api waits for the connections that public-api keeps to it. */
+/**
+ * Returns processes in the order of stopping, the last first: admin-api waits for the connections that public-api keeps
+ * to it.
+ */
 export function apiProcesses(options: ApiOptions): Service[] {
   const { secrets, sockets, delegation } = options;
   const adminSignIn = delegation ? `unix:${sockets.adminSignIn}` : '';

@@ -78,7 +78,7 @@ test('a start that is ended while npm installs has ended npm and what npm starte
   start.kill('SIGTERM');
   await ended;
   const pid = readFileSync(pidFile, 'utf8');
-  // Where nobody collects it, an ended process is still listed, as a zombie.
+  // An ended process that nobody collects is still listed, as a zombie.
   const state = await runForOutput('ps', ['-o', 'stat=', '-p', pid]).catch(() => '');
   if (/^[^Z]/.test(state)) process.kill(Number(pid), 'SIGKILL');
   expect(state).toMatch(/^Z|^$/);

@@ -50,7 +50,7 @@ test('what a workspace says it is made of counts into its hash', () => {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(
       readFileSync(inProject(name, 'package.json'), 'utf8'),
     );
-    // Of its API a web takes the contract, as types.
+    // A web takes the contract of its API, as types.
     const used = Object.keys({ ...dependencies, ...devDependencies }).filter(
       (each) => names.includes(each) && !each.endsWith('-api'),
     );

@@ -56,7 +56,7 @@ async function build(workspace: Workspace, options: RunOptions): Promise<void> {
   writeFileSync(stampOf(workspace), hash);
 }
 
-/** Those whose sources have changed since they were built. */
+/** Returns the workspaces whose sources have changed since they were built. */
 export const changedWorkspaces = (): Workspace[] => WORKSPACES.filter((workspace) => !isCurrent(workspace));
 
 /** Has the output that is there in another tree of the project count as built from what is around it. */
@@ -66,7 +66,7 @@ export function markAsCurrent(tree: string, workspace: string): void {
   writeFileSync(path.join(tree, workspace, 'dist', '.built-from'), hash);
 }
 
-/** In this tree or in another one of the project. */
+/** Builds in this tree or in another one of the project. */
 export async function buildIn(tree: string, { name }: Workspace, options: RunOptions): Promise<void> {
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];

@@ -4,7 +4,7 @@ import { inProject } from './paths.ts';
 /** One that is a program; what follows the command is passed to it. */
 export interface ProgramCommand extends Command {
   file: string;
-  /** Before what follows the command. */
+  /** Words before what follows the command. */
   words?: readonly string[];
 }
 

@@ -13,7 +13,7 @@ export function socketsOfRun(dataDir: string): Sockets | undefined {
   return run && isAlive(run) ? socketsIn(run.socketDir) : undefined;
 }
 
-/** By what other commands ask a running `npm start`; returns what ends it. */
+/** Lets other commands ask a running `npm start`; returns what ends it. */
 export function openControl(
   { control }: Sockets,
   replace: Readonly<Record<Replaceable, () => Promise<void>>>,

@@ -13,7 +13,7 @@ export interface PrivateDatabase {
   log: string;
   /** Off only for tests of code: an answer may then be lost when the machine stops. */
   durable: boolean;
-  /** For tests of what is done with one. */
+  /** Tests of the binary log need one. */
   binaryLog?: boolean;
 }
 

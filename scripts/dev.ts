@@ -42,7 +42,7 @@ try {
       );
     });
   }
-  // With one process a change is there for every request at once.
+  // A change reaches every request at once if there is only one process.
   const options = { workers: 1, ...optionsFrom(process.env, process.argv.slice(2)) };
   const stack = await startStack(options, { steps, signal: stopped.signal, mode: devMode });
   welcome(stack, steps);

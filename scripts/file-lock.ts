@@ -54,7 +54,7 @@ export function takeAway<T extends Holder>(file: string): T | undefined {
     return undefined;
   }
   const content = readLock<T>(aside(file));
-  // Since we read the dead lock, somebody else has removed it and made this one.
+  // Somebody else may have removed the dead lock since we read it, and made this one.
   if (content && isAlive(content)) linkSync(aside(file), file);
   rmSync(aside(file), { force: true });
   return content && !isAlive(content) ? content : undefined;

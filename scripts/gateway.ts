@@ -9,14 +9,14 @@ import { asBatch } from './scheduling.ts';
 import type { Service } from './supervisor.ts';
 import { httpStatus } from './wait.ts';
 
-/** Where the parts listen: `unix:/path` or `host:port`; of the APIs also those of other hosts, after commas. */
+/** Addresses of the parts: `unix:/path` or `host:port`; for APIs also those of other hosts, after commas. */
 interface GatewayTargets {
   publicApi: string;
   adminApi: string;
   publicWeb: string;
   adminWeb: string;
   sharedUi: string;
-  /** Without one, pages come without their content. */
+  /** Pages come without their content if there is none. */
   renderer?: string;
 }
 
@@ -40,7 +40,7 @@ export interface GatewayOptions {
 export const listenAddress = ({ host, port }: { host: string; port: number }): string =>
   `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** Where what listens on every address is reached on this machine. */
+/** Returns the address on this machine of what listens on every address. */
 export const fromHere = ({ host, port }: { host: string; port: number }): { host: string; port: number } => ({
   host: { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host,
   port,
@@ -65,7 +65,7 @@ const environment = (options: GatewayOptions): Record<string, string> => ({
   ADMIN_ALLOW: options.split?.allow ?? '',
   TRUSTED_PROXIES: options.trustedProxies ?? '',
   DEV_REMOTE: options.devRemote ?? '',
-  // In the environment of this command it is the number of the APIs' processes.
+  // WORKERS is the number of the APIs' processes in the environment of this command.
   WORKERS: '',
   NGINX_USER: isRoot() ? 'root' : '',
   ACCESS_LOG: path.join(options.logDir, 'gateway-access.log'),

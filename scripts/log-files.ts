@@ -20,7 +20,7 @@ export interface LogFiles {
   close(): void;
 }
 
-/** Of a large file only what was before stays, once, beside it: two files of each name, however long this runs. */
+/** Keeps only what was before of a large file, once, beside it: two files of each name, however long this runs. */
 export function openLogFiles(folder: string): LogFiles {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const rotateAll = () => {

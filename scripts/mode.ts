@@ -20,7 +20,7 @@ export interface Mode {
   serverArgs: (workspace: string) => readonly string[];
   /** Servers of the webs, besides the gateway. */
   webServers: (run: Pick<RunContext, 'logFile' | 'sockets'>, addresses: SiteAddresses) => Service[];
-  /** Where the gateway finds the webs. */
+  /** The addresses at which the gateway finds the webs. */
   webs: (sockets: Sockets) => Pick<GatewayOptions, 'roots' | 'devRemote'> & {
     targets: Pick<GatewayOptions['targets'], 'publicWeb' | 'renderer' | 'adminWeb' | 'sharedUi'>;
   };

@@ -29,7 +29,7 @@ export interface StackOptions {
   split?: Split;
   /** Networks of proxies in front of the gateway that end TLS, separated by spaces or commas. */
   trustedProxies?: string;
-  /** Where people reach the site; as the gateway listens, where only this machine can reach it. */
+  /** The address at which people reach the site; the gateway's own if only this machine can reach it. */
   publicUrl?: string;
   /** `host:port` of the public APIs of other hosts, which the gateway asks while the own one is away. */
   otherPublicApis?: readonly string[];
@@ -70,7 +70,7 @@ function isNetwork(text: string): boolean {
   return Number(bits) <= (BITS[isIP(address)] ?? -1);
 }
 
-/** As it was given: the gateway reads the same separators. */
+/** Returns the networks as they were given: the gateway reads the same separators. */
 function networksFrom(name: string, text: string): string {
   const wrong = text.split(/[\s,]+/).find((network) => network !== '' && !isNetwork(network));
   if (wrong !== undefined) {
@@ -128,7 +128,7 @@ export function optionsFrom(env: NodeJS.ProcessEnv, args: readonly string[]): St
   };
 }
 
-/** Where administrators sign in: beside the public pages, or at an address of their own. */
+/** Returns the address at which administrators sign in: beside the public pages, or one of their own. */
 export const adminAddressOf = (options: Pick<StackOptions, 'host' | 'port' | 'split'>): string =>
   options.split ? `http://${options.split.hostName}:${options.split.listen.port}/` : addressOf(options);
 

@@ -4,7 +4,7 @@ export const PROJECT_DIR = path.resolve(import.meta.dirname, '..');
 
 export const inProject = (...parts: string[]): string => path.join(PROJECT_DIR, ...parts);
 
-/** Where everything lives that this machine keeps between runs. */
+/** Returns the folder of everything that this machine keeps between runs. */
 export const dataDirOf = (env: NodeJS.ProcessEnv): string =>
   path.resolve(PROJECT_DIR, env.DATA_DIR || '.data');
 

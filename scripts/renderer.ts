@@ -4,9 +4,9 @@ import type { Service } from './supervisor.ts';
 import { httpStatus } from './wait.ts';
 
 export interface SiteAddresses {
-  /** Of the gateway, on this machine. */
+  /** The address of the gateway on this machine. */
   gateway: string;
-  /** Where people reach the site; empty: unknown. */
+  /** The address at which people reach the site; empty: unknown. */
   site: string;
 }
 

@@ -68,7 +68,7 @@ export const PROMETHEUS: Requirement = {
   service: 'prometheus',
 };
 
-/** Of the benchmarks. */
+/** Benchmarks need this. */
 export const WRK = tool('wrk');
 export const SYSBENCH = tool('sysbench');
 export const OPENSSL = tool('openssl');

@@ -17,7 +17,7 @@ export interface RunContext {
   logDir: string;
   logFile: (name: string) => string;
   supervisor: Supervisor;
-  /** For commands that run to their end: they stop with this run. */
+  /** Options of commands that run to their end: they stop with this run. */
   runOptions: RunOptions;
   abort: AbortController;
   /** Stops everything and gives the data folder back; see Supervisor.stopAll. */

@@ -29,7 +29,7 @@ type SecretName = keyof typeof CAME_WITH;
 const NAMES = Object.keys(CAME_WITH) as SecretName[];
 
 export interface Secrets {
-  /** Where the secret lies; a program gets this path and reads only its own. */
+  /** The path of a secret; a program gets it and reads only its own. */
   file: (name: string) => string;
   /** What is used of it; while it is being replaced, another one is accepted beside it. */
   read: (name: SecretName) => string;
@@ -43,8 +43,9 @@ export const missingIn = (dataDir: string) =>
   NAMES.filter((name) => !existsSync(path.join(folderOf(dataDir), name)));
 
 /**
- * For a start: draws what is missing while the database lacks the migration that it came with, so that nothing can depend on it
- * yet. Throws a Problem that names any other that is missing: a new one in its place would lock people out unseen.
+ * Draws what is missing at a start while the database lacks the migration that it came with, so that nothing can depend
+ * on it yet. Throws a Problem that names any other that is missing: a new one in its place would lock people out
+ * unseen.
  */
 export async function drawSecrets(
   dataDir: string,
@@ -60,7 +61,7 @@ export async function drawSecrets(
   return loadSecrets(dataDir);
 }
 
-/** Those that are there. Throws a Problem that names the missing ones. */
+/** Returns the secrets that are there. Throws a Problem that names the missing ones. */
 export function loadSecrets(dataDir: string): Secrets {
   const folder = folderOf(dataDir);
   const missing = missingIn(dataDir);
@@ -78,7 +79,10 @@ export function loadSecrets(dataDir: string): Secrets {
   };
 }
 
-/** For processes, which read their own again whenever they are replaced; the private server has another socket at each start. */
+/**
+ * Writes addresses for processes, which read their own again whenever they are replaced; the private server has another
+ * socket at each start.
+ */
 export function writeDatabaseUrls(secrets: Secrets, databaseUrl: string): void {
   for (const name of ['public', 'admin', 'purge', 'integrity', 'mail'] as const) {
     const own = asAccount(databaseUrl, `va_${name}`, secrets.read(`${name}-db-password`));

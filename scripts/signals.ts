@@ -7,7 +7,7 @@ export interface Stopped {
   promise: Promise<void>;
 }
 
-/** From here on signals are handled: the first starts an orderly stop, the third ends at once. */
+/** Handles signals from here on: the first starts an orderly stop, the third ends at once. */
 export function untilStopped(): Stopped {
   const controller = new AbortController();
   let asked = 0;

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 export type ApiName = 'public-api' | 'admin-api';
 
-/** Of one process of an API. */
+/** The sockets of one process of an API. */
 interface ApiSockets {
   listen: string;
   health: string;
@@ -14,7 +14,7 @@ export interface Sockets {
   database: string;
   /** Asked by other commands; see control.ts. */
   control: string;
-  /** Of the processes that run beside each other, by their places from 0 on. */
+  /** The sockets of processes that run beside each other, by their places from 0 on. */
   api: (name: ApiName, place: number) => ApiSockets;
   adminSignIn: string;
   publicWeb: string;

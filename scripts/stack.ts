@@ -38,10 +38,10 @@ type PartName = 'database' | 'renderer' | 'gateway' | ApiName | (string & {});
 
 export interface Stack {
   url: string;
-  /** Where administrators sign in; the same as `url` but in the split profile. */
+  /** The address at which administrators sign in; the same as `url` except in the split profile. */
   adminUrl: string;
   dataDir: string;
-  /** As it was made; password and code may have been used or changed since. */
+  /** The account as it was made; password and code may have been used or changed since. */
   firstSuperAdmin: FirstSuperAdmin | undefined;
   firstSuperAdminFile: string;
   /** True when this start made the first super admin. */
@@ -52,9 +52,9 @@ export interface Stack {
   logDir: string;
   /** The names of an API's processes, each a part as well. */
   processes(api: ApiName): string[];
-  /** Of an API, that of its first process. */
+  /** The process id; that of the first process of an API. */
   pid(part: PartName): number | undefined;
-  /** Of an API, all of its processes. */
+  /** Kills a part; all processes of an API. */
   kill(part: PartName, signal: NodeJS.Signals): void;
   /** Returns when a part that was killed serves again. */
   ready(part: PartName): Promise<void>;

@@ -26,7 +26,7 @@ const outcomeOf = (error: unknown): Outcome =>
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** On a terminal the last line shows what is running and for how long; elsewhere there are whole lines only. */
+/** Draws on a terminal what is running and for how long in the last line; elsewhere there are whole lines only. */
 function createScreen(out: Output, running: ReadonlyMap<string, number>) {
   const colour = (format: Parameters<typeof styleText>[0], text: string): string =>
     out.isTTY && !process.env.NO_COLOR ? styleText(format, text) : text;
@@ -76,7 +76,7 @@ export function createSteps(out: Output = process.stdout): Steps {
   };
 }
 
-/** For a stack inside tests: says nothing. */
+/** Serves a stack inside tests, and says nothing. */
 export const silentSteps: Steps = {
   step: (_name, work) => work(() => undefined),
   say: () => undefined,

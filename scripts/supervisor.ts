@@ -93,7 +93,7 @@ export function createSupervisor({ reaper, signal, onSpawn, say }: SupervisorOpt
       try {
         onSpawn?.(service, group);
       } catch (error) {
-        // On a full disk, for instance. It runs all the same: if this counted as no start, there would soon be two.
+        // The disk may be full. The service runs all the same: if this counted as no start, there would soon be two.
         say(`  ! ${service.name} could not be recorded: ${error instanceof Error ? error.message : error}`);
       }
     }

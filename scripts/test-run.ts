@@ -29,7 +29,7 @@ export function openTestRun(name: string, within = os.tmpdir()) {
     options: { reaper, signal },
     /** The names of checks that have failed. */
     failures,
-    /** Before the command ends, also when it fails; what is named last is done first. */
+    /** Runs before the command ends, also when it fails; what is named last is done first. */
     atEnd: (work: () => unknown): void => void undo.push(work),
     /** One thing to check: a line with its time, and what it said when it failed. Goes on either way. */
     async check(what: string, work: (note: (text: string) => void) => Promise<unknown>): Promise<boolean> {

@@ -63,7 +63,7 @@ async function counted({ run, read }: Runner, note: (text: string) => void): Pro
   }
 }
 
-/** Those that have to run: a set whose inputs are as they were when it passed is named and left out. */
+/** Returns the sets that have to run: a set whose inputs are as they were when it passed is named and left out. */
 function changedIn(part: Part, sets: readonly TestSet[], isForced: boolean): readonly TestSet[] {
   const changed = isForced ? sets : sets.filter((set) => !hasPassed(set));
   const same = sets.filter((set) => !changed.includes(set)).map(({ name }) => name);
@@ -151,7 +151,7 @@ function wordsFrom(args: string[]): { parts: readonly Part[]; rest: string[]; is
   return { parts: [part], rest, isForced: isForced || rest.length > 0 };
 }
 
-/** Without words the sets count: what has changed runs, and what passes is remembered. */
+/** The sets count if there are no words: what has changed runs, and what passes is remembered. */
 async function runPart(part: 'unit' | 'e2e', sets: readonly TestSet[], words: string[]): Promise<void> {
   const hasWords = words.length > 0;
   const names = hasWords ? [] : sets.map(({ name }) => name);

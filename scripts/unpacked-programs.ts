@@ -24,7 +24,7 @@ async function download(folder: string, requirements: readonly Requirement[]): P
     .map((name) => path.join(archives, name));
 }
 
-/** Where the linker has to look: every folder below that holds a library, relative to it. */
+/** Returns the folders in which the linker has to look: every one below that holds a library, relative to the tree. */
 function libraryFolders(tree: string): string[] {
   const files = readdirSync(tree, { recursive: true, withFileTypes: true });
   const libraries = files.filter(({ name }) => /^lib.*\.so(\.|$)/.test(name));
@@ -36,7 +36,9 @@ const placeOf = (tree: string, name: string): string | undefined =>
     .map((folder) => `${folder}/${name}`)
     .find((file) => existsSync(path.join(tree, file)));
 
-/** Without one Chromium finds no font, and draws no letter. What the packages bring names the system's folders alone. */
+/**
+ * Chromium finds no font without this, and draws no letter. What the packages bring names the system's folders alone.
+ */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>

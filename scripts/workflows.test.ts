@@ -32,7 +32,7 @@ const manifest: {
 const testedBy = (folder: string): string[] =>
   HALVES.filter((half) => halfOf(half).on.push?.paths?.includes(`${folder}/**`));
 
-/** Those that the folder is of, by its name; both when it names none. */
+/** Returns the halves that a folder belongs to, by its name; both if it names none. */
 function halvesOf(folder: string): string[] {
   const named = HALVES.filter((half) => folder.startsWith(`${half}-`));
   return named.length > 0 ? named : [...HALVES];

@@ -10,7 +10,7 @@ export interface Paint {
   works: number;
   /** Cumulative layout shift until a second after that. */
   shift: number;
-  /** On the wire, until then. */
+  /** Bytes on the wire until then. */
   bytes: Record<Kind, number>;
 }
 

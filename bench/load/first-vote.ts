@@ -2,11 +2,11 @@ import type { Browser, Page } from '@playwright/test';
 import type { Voter } from '../../e2e/parts/voters.ts';
 import { onPhone, openAlive } from './phone.ts';
 
-/** In milliseconds. */
+/** Times in milliseconds. */
 export interface FirstVote {
-  /** From the press of *Sign In*, or from asking for the page, until the vote can be pressed. */
+  /** The time from the press of *Sign In*, or from asking for the page, until the vote can be pressed. */
   possible: number;
-  /** From the press that casts it until "Voted" is seen. */
+  /** The time from the press that casts it until "Voted" is seen. */
   voted: number;
 }
 
@@ -60,7 +60,7 @@ async function press(page: Page, name: string, xpath: string): Promise<number> {
   return page.evaluate<number>(`seen(${JSON.stringify(xpath)}, pressedAt)`);
 }
 
-// Of somebody who is signed in: before, the page is everybody's, and a press would lead to the sign-in.
+// The header of a signed-in voter: before, the page is everybody's, and a press would lead to the sign-in.
 const SIGNED_IN = `//header//button[contains(., 'Logout')]`;
 const buttonOf = (name: string): string => `//main//button[not(@disabled) and normalize-space() = '${name}']`;
 const VOTED = `//main//*[text() = 'Voted']`;

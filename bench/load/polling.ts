@@ -27,9 +27,9 @@ interface Client {
   connection: Connection;
   token: string | undefined;
   request: Buffer;
-  /** When the answer came whose ETag the client holds. */
+  /** The time of the answer whose ETag the client holds. */
   heldSince: number;
-  /** When its last vote was sent that has been answered 201. */
+  /** The time at which its last vote with a 201 was sent. */
   votedAt: number;
   /** The last change. */
   hasSeen: boolean;
@@ -102,7 +102,7 @@ export const poll = generator(import.meta.filename, async (options: Polling) => 
     const betweenMs = (seconds * 1000) / changes.count;
     await withDatabase(changes.databaseUrl, async ({ run }) => {
       for (let change = 0; change < changes.count; change += 1) {
-        // At no particular moment of the second for which the gateway keeps its answer.
+        // The change comes at no particular moment of the second for which the gateway keeps its answer.
         await sleep(start + (change + Math.random() / 5) * betweenMs - performance.now());
         for (const client of clients) client.hasSeen = false;
         await run(change % 2 === 0 ? PAUSE : RESUME);
@@ -117,13 +117,13 @@ export const poll = generator(import.meta.filename, async (options: Polling) => 
   const { user, system } = process.cpuUsage(cpuBefore);
   const { node = 0, database = 0, gateway = 0 } = usedSince();
   const used = { node, database, gateway, generator: (user + system) / 1e6 };
-  // For the last answers.
+  // The last answers need a moment.
   await sleep(2000);
   voting?.stop();
   counts.refused += clients.filter(({ connection }) => connection.isBusy).length;
   return {
     ...counts,
-    /** In use on average. */
+    /** Cores in use on average. */
     cores: {
       node: used.node / elapsed,
       database: used.database / elapsed,

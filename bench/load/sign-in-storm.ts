@@ -25,7 +25,7 @@ export const signInStorm = generator(import.meta.filename, async (storm: Storm) 
   /** Returns how long it took to get in, waiting as long as the server says between tries. */
   const signIn = async (username: string, index: number): Promise<Answer> => {
     const due = performance.now();
-    // From many addresses, as the gateway lets one address in only so often.
+    // The voters have many addresses, as the gateway lets one address in only so often.
     const localAddress = `127.0.2.${(index % 250) + 1}`;
     const connection = openConnection(port, { localAddress, timeoutMs: LONGEST_MS });
     const request = postRequest('/api/login', { username, password });
@@ -57,7 +57,7 @@ export const signInStorm = generator(import.meta.filename, async (storm: Storm) 
     calm: latenciesOf(latencies(between(start + WARM_UP_MS, stormStart))),
     during: latenciesOf(latencies(between(stormStart, stormEnd))),
     signIns: latenciesOf(latencies(signIns.filter(({ status }) => status === 200))),
-    /** From the first sign-in sent to the last one that succeeded. */
+    /** The time from the first sign-in sent to the last one that succeeded. */
     seconds: (stormEnd - stormStart) / 1000,
     /** Sign-ins that were told to come back. */
     sentBack,

@@ -7,9 +7,9 @@ const LONGEST_MS = 60_000;
 
 /** Times in milliseconds of the same clock. */
 export interface Answer {
-  /** When the request was due, whether or not anybody was ready to send it then. */
+  /** The time at which the request was due, whether or not anybody was ready to send it. */
   due: number;
-  /** From then until its answer. */
+  /** The time from then until its answer. */
   latency: number;
   status: number;
 }
@@ -21,7 +21,7 @@ export interface VotesToCast {
 }
 
 export interface SteadyVotes {
-  /** In the order in which they came; a vote that has no answer yet is not among them. */
+  /** Answers in the order in which they came; a vote without an answer yet is not among them. */
   answers: readonly Answer[];
   sent(): number;
   stop(): void;

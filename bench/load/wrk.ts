@@ -32,7 +32,7 @@ export interface WrkLoad {
   prepared?: Prepared;
   /** Sent with each request that is not prepared. */
   header?: string;
-  /** At most as many requests a second, evenly spread; without it each client asks again at once. */
+  /** The most requests a second, evenly spread; without it each client asks again at once. */
   perSecond?: number;
 }
 

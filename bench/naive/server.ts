@@ -57,6 +57,6 @@ app.post('/api/votes', async (request, response) => {
   }
 });
 
-// As many connections as there are voters may be waiting at a time; the default of 511 would refuse some.
+// There may be as many waiting connections as voters; the default of 511 would refuse some.
 const BACKLOG = 4096;
 createServer(app).listen(LISTEN, BACKLOG);

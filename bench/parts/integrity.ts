@@ -17,7 +17,10 @@ const ACTIVE = 1500;
 const NUMBERS = Array.from({ length: 5 }, (_, place) => `bench.digits d${place}`).join(', ');
 const NUMBER = 'd0.d + 10 * d1.d + 100 * d2.d + 1000 * d3.d + 10000 * d4.d';
 
-/** Over two days, from sixty thousand sites, with a few hundred kinds of browsers; three and a half votes each. */
+/**
+ * Adds accounts of two days, from sixty thousand sites, with a few hundred kinds of browsers; three and a half votes
+ * each.
+ */
 async function addAccounts({ database, catalogue }: Bench, cycleId: number, first: number): Promise<void> {
   const { categoryIds, vendorIds } = catalogue;
   await database.run(

@@ -16,7 +16,7 @@ export async function measureLeaderboard(bench: Bench): Promise<Section> {
   const { stack, voters, seconds, rounds } = bench;
   const url = new URL(LEADERBOARD, stack.url).href;
   const content = await (await fetch(url)).text();
-  // With the checks and headers of every listener.
+  // The file server has the checks and headers of every listener.
   const fileServer = (address: string, folder: string) => {
     const file = path.join(folder, 'served-file');
     writeFileSync(file, content);

@@ -43,7 +43,7 @@ export async function measurePaint(bench: Bench): Promise<Section[]> {
 
 interface Way {
   title: string;
-  /** Of the site. */
+  /** The address of the site. */
   address: string;
   /** What is to be known of it besides. */
   more?: string;

@@ -9,7 +9,7 @@ import { lessThan, type Section } from '../section.ts';
 import { PROGRESS } from './progress.ts';
 
 const CLIENTS = 10_000;
-/** Beside the clients' own connections. */
+/** Files that are open beside the clients' own connections. */
 const MORE_FILES = 500;
 
 function assertEnoughFiles(): void {

@@ -13,7 +13,7 @@ import { openTab, test } from '../panel-fixtures.ts';
 
 const NAME = 'Members of spring';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-/** As a field for date and time takes it. */
+/** Returns the text that a field for date and time takes. */
 const typed = (date: Date) => date.toISOString().slice(0, 16);
 
 // Cancelled, it leaves the running period as it was.

@@ -12,7 +12,7 @@ test.afterEach(async ({ db }) => {
   await db('voting_cycles').update({ who_may_vote: 'everybody' });
 });
 
-/** As the mail server would have it: the worker of this run has none. */
+/** Returns the code that the mail server would receive: the worker of this run has none. */
 async function lastCode(db: Db, dataDir: string, to: string): Promise<string> {
   const key = readFileSync(path.join(dataDir, 'secrets', 'mail-key'), 'utf8');
   const rows = await db('outgoing_emails').whereNotNull('content').orderBy('created_at', 'desc');

@@ -28,7 +28,7 @@ test('accounts of one script are put together, set aside and restored by keyboar
     expect((await script.post('/api/votes', { data, ...headers(voter.token) })).status()).toBe(201);
   }
   const total = async (): Promise<number> => {
-    // With a token: without, the figures may be up to two seconds old.
+    // The request has a token: without one, the figures may be up to two seconds old.
     const entries: { totalVotes: number }[] = await (
       await script.get('/api/leaderboard', headers(token))
     ).json();

@@ -92,6 +92,6 @@ test('what the last season had comes back as drafts', async ({ panel, request, d
     dialog.getByText('Every vendor and category of Last autumn is here already; edits made since stay.'),
   ).toBeVisible();
   await db('vendors').where({ id }).delete();
-  // Not deleted: each minute's job may just have written what it found in it.
+  // The cycle is not deleted: each minute's job may just have written what it found in it.
   await db('voting_cycles').where({ id: cycleId }).update({ cancelled_at: new Date() });
 });

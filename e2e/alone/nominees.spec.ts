@@ -46,7 +46,7 @@ test('who stands where is changed in the dialog of a new period, by keyboard, wh
   // One step at a time: Escape leaves the nominees, and what was typed is asked about.
   await change.press('Enter');
   await expect(dialog.getByLabel('Search vendors')).toBeFocused();
-  // Until a dialog listens, a few tasks after it is drawn, Escape is the toast's.
+  // Escape is the toast's until a dialog listens, a few tasks after it is drawn.
   await panel.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await panel.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

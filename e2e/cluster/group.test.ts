@@ -84,7 +84,7 @@ test('a group without a primary is an outage, and a wrong password is told as wh
   const error = await failure(group);
   expect(isOutage(error)).toBe(true);
   expect(error).toMatchObject({ name: 'NoPrimaryError' });
-  // Not root, whom MySQL lets in by the socket whatever the password.
+  // MySQL lets root in by the socket whatever the password, so this is another account.
   const stranger = createDb({ databaseUrl: groupUrl('stranger:wrong') });
   expect(await failure(stranger)).toMatchObject({ code: 'ER_ACCESS_DENIED_ERROR' });
   await stranger.destroy();

@@ -20,7 +20,7 @@ export interface Group {
 
 export const NODES = [1, 2, 3];
 const REPLICATION_PORT = 33_061;
-/** After which a silent member is put out, and a little. */
+/** A silent member is expelled after less than this. */
 const EXPEL_MS = 6000;
 /** Makes the schema and the accounts of the product. */
 export const OWNER = { user: 'va_owner', password: 'cluster-only' };

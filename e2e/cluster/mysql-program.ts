@@ -10,7 +10,7 @@ export interface MysqlProgram {
   command: string;
   args: readonly string[];
   version: string;
-  /** Where folders of nodes may lie. */
+  /** The folder in which folders of nodes may lie. */
   folder: string;
   /** The path of a file as the server sees it. */
   seen(file: string): string;

@@ -8,7 +8,7 @@ const NOBODY = '02:00:00:00:00:01';
 export interface Network {
   range: string;
   address(node: number): string;
-  /** Before a command and its arguments: runs it as on that node's machine. */
+  /** Words before a command and its arguments that run it as on that node's machine. */
   on(node: number): readonly string[];
   /** Nothing reaches the node or leaves it. */
   unplug(node: number): void;

@@ -14,13 +14,13 @@ export interface Node {
   address: string;
   start(): Promise<void>;
   signal(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void;
-  /** Of its own socket, as its operator, whatever has become of the network. */
+  /** The address of its own socket, as its operator, whatever has become of the network. */
   databaseUrl: string;
   ask<T>(work: (database: Database) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
-/** Where nodes live. */
+/** The place in which nodes live. */
 export interface Place {
   mysql: MysqlProgram;
   network: Network;
@@ -31,7 +31,7 @@ export interface Place {
 export const PORT = 3306;
 const READY_MS = 60_000;
 
-/** Where a socket's path may be as long as it is. */
+/** A socket's path may be no longer than this. */
 const LONGEST_PATH = 103;
 
 /** Made, not started. `settings` begin with what says where other settings are read. */

@@ -40,7 +40,7 @@ export async function runClusterRound<World extends RoundWorld>(
   return { ...round, stalledMs };
 }
 
-/** Without a vote that was acknowledged for the first time. */
+/** Returns the longest time without a vote that was acknowledged for the first time. */
 function longestGap(entries: readonly Entry[], from: number, to: number): number {
   const times = entries
     .filter((entry) => entry.type === 'ok' && !entry.isReplayed && entry.at > from && entry.at < to)

@@ -58,7 +58,7 @@ async function startHosts(group: Group, { folder, atEnd }: TestRun): Promise<Hos
   const [first = '', second = ''] = dataDirs;
   await drawSecrets(first, async () => []);
   cpSync(path.join(first, 'secrets'), path.join(second, 'secrets'), { recursive: true });
-  // Where the other host's API listens is known once it runs.
+  // The address of the other host's API is known once it runs.
   const waysToApis = await Promise.all(dataDirs.map(() => openWire({ path: '' })));
   const hosts = await Promise.all(
     dataDirs.map(async (dataDir, index): Promise<Host> => {

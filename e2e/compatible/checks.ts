@@ -75,7 +75,7 @@ export const CHECKS: readonly Check[] = [
   }),
 ];
 
-/** Those that a release of this part could turn red. */
+/** Returns the checks that a release of this part could turn red. */
 export const checksOf = (part: string): Check[] => CHECKS.filter((check) => check.of.includes(part));
 
 /** The released web's own code, typed by what today's API takes and answers. */

@@ -26,7 +26,7 @@ test('without tags it is the commit that gave the part its version', async () =>
 test('a clone that does not reach back so far is told to fetch the rest', async () => {
   git('switch', '--quiet', '--orphan', 'cut-off');
   write('public-api/package.json', '{ "version": "1.10.0", "private": true }');
-  // As what a clone without its history has: the version came with no commit that is here.
+  // A clone without its history looks like this: the version came with no commit that is here.
   git('commit', '--quiet', '--allow-empty', '--message=Empty');
   await expect(last()).rejects.toThrow('No release of public-api is in the history of this clone.');
 });

@@ -24,7 +24,7 @@ type Half = 'public' | 'admin';
 const RECORDER = ['shared-web/testing/setup.ts', 'shared-web/testing/record-requests.ts'];
 const replayer = (half: Half) => `${half}-api/src/replay.test.ts`;
 
-/** In the tree of a release: what its web asks for in its own tests, and what its API answers. */
+/** Returns what the web of a release asks for in its own tests, and what its API answers. */
 export async function answerAsReleased(half: Half, tree: string, options: AskOptions): Promise<void> {
   for (const file of [...RECORDER, replayer(half)]) cpSync(inProject(file), path.join(tree, file));
   const recorded = path.join(tree, 'recorded-requests');
@@ -38,7 +38,7 @@ export async function answerAsReleased(half: Half, tree: string, options: AskOpt
   writeFileSync(answersOf(tree), JSON.stringify(await replay(half, tree, options)));
 }
 
-/** In the same tree, with the API of today. */
+/** Asks the same in the same tree, with the API of today. */
 export async function answerAsBefore(half: Half, tree: string, options: AskOptions): Promise<void> {
   const [requests, before] = [requestsOf, answersOf].map((file) =>
     JSON.parse(readFileSync(file(tree), 'utf8')),
@@ -65,7 +65,7 @@ async function replay(
   };
   // Numbers that a table has given out before are not given out again: each begins with none.
   await dropTestDatabases(databaseUrl);
-  // Once: what is asked for changes the site, and is answered otherwise the second time.
+  // Each is asked once: what is asked for changes the site, and is answered otherwise the second time.
   await vitest(tree, ['--project', `${half}-api`, 'src/replay.test.ts'], { ...options, env });
   return JSON.parse(readFileSync(answers, 'utf8'));
 }
@@ -81,7 +81,7 @@ const dropTestDatabases = (databaseUrl: string) =>
 const vitest = (tree: string, words: readonly string[], options: RunOptions) =>
   run(inProject('node_modules', '.bin', 'vitest'), ['run', ...words], { ...options, cwd: tree });
 
-/** In an order of their own: that of tests, which run beside each other, differs. */
+/** Sorts requests: the order of tests, which run beside each other, differs. */
 export function distinct(requests: readonly Sent[]): Sent[] {
   const byShape = new Map(requests.map((sent) => [shapeOf(sent), sent]));
   return [...byShape].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sent]) => sent);

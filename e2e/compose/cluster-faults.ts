@@ -21,7 +21,7 @@ function ofServers(
 
 const ended = async (work: Promise<unknown>) => void (await work);
 
-/** As docs/operate/scaling.md has it. */
+/** The statement is in docs/operate/scaling.md. */
 const SWITCH =
   'MYSQL_PWD=$(cat /run/secrets/mysql-root-password) mysql --user=root --execute="SELECT group_replication_set_as_primary(@@server_uuid)"';
 

@@ -27,7 +27,7 @@ export interface ContainerWorld extends RoundWorld {
   group: ContainerGroup;
 }
 
-/** As the owner of the schema sees them, from outside the containers. */
+/** Returns the group that the owner of the schema sees, from outside the containers. */
 export function groupOf(compose: Compose, secretsDir: string): ContainerGroup {
   const serverOf = async (service: string): Promise<Server> => {
     const [address = ''] = await compose.addressesOf(service);

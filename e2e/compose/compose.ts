@@ -47,7 +47,7 @@ export class Compose {
     return this.run('exec', '-T', service, ...command);
   }
 
-  /** In every network that the container is in. */
+  /** Returns the addresses in every network that the container is in. */
   async addressesOf(service: string): Promise<string[]> {
     const { ID } = await this.containerOf(service);
     const addresses = await inspect(ID, '{{range .NetworkSettings.Networks}}{{.IPAddress}} {{end}}');
@@ -61,12 +61,15 @@ export class Compose {
     return () => runForOutput('docker', ['rm', '--force', '--volumes', id.trim()]);
   }
 
-  /** As a crash would end them, all at once; `docker kill` would count as stopped on purpose, and nothing would be restarted. */
+  /**
+   * Ends all at once, as a crash would; `docker kill` would count as stopped on purpose, and nothing would be
+   * restarted.
+   */
   crash(...services: readonly string[]): Promise<void> {
     return this.signal('KILL', ...services);
   }
 
-  /** To the first process of each, and before it to what that has started: an init stands in front of some. */
+  /** Signals the first process of each, and before it what that has started: an init stands in front of some. */
   async signal(signal: 'KILL' | 'STOP' | 'CONT', ...services: readonly string[]): Promise<void> {
     const containers = await Promise.all(services.map((service) => this.containerOf(service)));
     const pids = await Promise.all(containers.map(({ ID }) => inspect(ID, '{{.State.Pid}}')));

@@ -6,7 +6,7 @@ import { inProject } from '../../scripts/paths.ts';
 import { tempDir } from '../../scripts/testing/temp-dir.ts';
 
 /**
- * In the place of the client `mysql`: a server is a file with its state, the number of its last transaction and the
+ * This stands in for the client `mysql`: a server is a file with its state, the number of its last transaction and the
  * members that it counts as its group's; one without a file does not answer. What is done to servers is noted.
  */
 const CLIENT = `#!/bin/bash

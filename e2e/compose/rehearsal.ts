@@ -29,7 +29,7 @@ const PER_SECOND = Number(process.env.PER_SECOND ?? 100);
 const AT_ONCE = 50;
 const VOTERS = { rush: Math.ceil(VOTES / 6) + 1000, stream: 20_000 };
 const BACK_MS = 120_000;
-/** Until nothing is in flight at a gateway that nobody is led to any more. */
+/** Nothing is in flight after this time at a gateway to which nobody is led any more. */
 const LEAVING_MS = 3000;
 const ANSWERING_MS = 1000;
 const DAY_MS = 24 * 3_600_000;
@@ -125,12 +125,12 @@ async function rush({ vendors, categories, voters }: Season): Promise<void> {
 
 interface Backup {
   file: string;
-  /** Of the votes that are in it. */
+  /** The least number of votes that are in it. */
   least: number;
   most: number;
 }
 
-/** As each night makes one. */
+/** Makes the backup that each night makes. */
 async function backUp(cycle: Season['cycle']): Promise<Backup> {
   const least = await votesIn('vendor_awards', cycle);
   await operate('backup');
@@ -166,7 +166,7 @@ async function releaseParts(traffic: Traffic): Promise<void> {
   });
 }
 
-/** Whoever signed in before is signed in still; whoever comes now is too. */
+/** Voters who signed in before are signed in still, and so are those who come now. */
 async function rotateSecrets(traffic: Traffic): Promise<void> {
   for (const name of Object.keys(ROTATING_SECRETS)) {
     await step(`rotate ${name}`, traffic, () => operateHere('rotate', name));
@@ -192,7 +192,7 @@ async function restoreYesterday(cycle: Season['cycle'], { file, least, most }: B
 async function endSeason(season: Season, traffic: Traffic): Promise<void> {
   traffic.stopVoting();
   await sleep(ANSWERING_MS);
-  // As each page does by itself.
+  // Each page does this by itself.
   await askAgain(own, history, { unknown: traffic.takeUnknown(), acknowledged: traffic.acknowledged() });
   await closeVoting(season);
   const late = await newVoter(stack.origin);

@@ -120,7 +120,7 @@ const heldBack = (part: string, place: number, how: string, who: People) =>
     () => how === FAILS_VOTERS_ALONE,
   );
 
-/** Of two containers one is killed: what it was answering is lost, and nothing after it. */
+/** Kills one of two containers: what it was answering is lost, and nothing after it. */
 async function killed(who: People): Promise<void> {
   await stack.up('--scale', 'public-api=2');
   let at = Number.POSITIVE_INFINITY;

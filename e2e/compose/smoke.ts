@@ -50,7 +50,7 @@ async function canReach(service: string, host: string, targetPort: number): Prom
 
 async function walls(): Promise<void> {
   must(await canReach('public-api', 'mysql', 3306), 'public-api does not reach the database');
-  // By address, because a name that is unknown there proves nothing.
+  // The address is used because a name that is unknown there proves nothing.
   const of = (service: string) => compose.addressesOf(service);
   for (const [service, hosts, targetPort] of [
     ['public-api', await of('admin-api'), 4002],
@@ -132,7 +132,10 @@ async function halves(): Promise<void> {
   await compose.run('start', 'admin-api', 'admin-web');
 }
 
-/** As docs/operate/install.md tells an operator to: whatever was crashed and restarted before, no vote is counted wrongly. */
+/**
+ * Does what docs/operate/install.md tells an operator: whatever was crashed and restarted before, no vote is counted
+ * wrongly.
+ */
 async function operated(): Promise<void> {
   await operate('verify-tally');
   await operate('audit', 'verify');

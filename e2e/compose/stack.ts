@@ -12,13 +12,13 @@ import { Compose } from './compose.ts';
 /** One run of the containers beside whatever else runs here. Nothing of it is left afterwards, unless KEEP=1 is set. */
 export interface ComposeStack {
   compose: Compose;
-  /** Of its gateways: two in a cluster. */
+  /** The ports of its gateways: two in a cluster. */
   ports: readonly [number, ...number[]];
-  /** Of the first. */
+  /** The origin of the first. */
   origin: string;
   folder: string;
   secretsDir: string;
-  /** Of Compose, a line each; an operator's commands add to them. */
+  /** The settings file of Compose, a line each; an operator's commands add to it. */
   settingsFile: string;
   /** Starts whatever does not run; words are passed on. */
   up(...words: readonly string[]): Promise<void>;
@@ -26,7 +26,7 @@ export interface ComposeStack {
   operate(...command: readonly string[]): Promise<string>;
   /** The same on this machine, in a shell that has Compose's settings. */
   operateHere(...command: readonly string[]): Promise<string>;
-  /** With what make-secrets.sh drew. */
+  /** The administrator that make-secrets.sh drew. */
   administrator(): Administrator;
   /** The path of the newest, as `operate` sees it. */
   newestBackup(): Promise<string>;

@@ -41,7 +41,8 @@ image() {
 
 unpack mysql mysql-server,mysql-client
 install -m 755 mysql-entrypoint.sh "$work/mysql/usr/local/bin/docker-entrypoint.sh"
-# As in the real image: an empty data folder that belongs to the server's account, and no settings but those in conf.d.
+# The real image is like this: an empty data folder that belongs to the server's account, and no settings but those in
+# conf.d.
 rm -rf "${work:?}"/mysql/var/lib/mysql "$work"/mysql/etc/mysql/*
 mkdir "$work/mysql/etc/mysql/conf.d"
 echo '!includedir /etc/mysql/conf.d/' >"$work/mysql/etc/mysql/my.cnf"
@@ -64,7 +65,7 @@ if [ ! -e "$work/node.done" ]; then
   ln -sf ../lib/node_modules/npm/bin/npm-cli.js "$work/node/usr/local/bin/npm"
   touch "$work/node.done"
 fi
-# Where the npm registry is behind a certificate authority of this machine's own, builds need that too.
+# Builds need the certificate authority of this machine if the npm registry is behind one.
 authorities=()
 if [ -f "${NODE_EXTRA_CA_CERTS:-}" ]; then
   cp -L "$NODE_EXTRA_CA_CERTS" "$work/node/etc/ssl/certs/this-machine.crt"

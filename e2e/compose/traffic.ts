@@ -8,7 +8,7 @@ import { bearer, castVote, plainRequest, type Vote } from '../parts/vote-request
 import type { Voter } from '../parts/voters.ts';
 
 export interface TrafficOptions {
-  /** Of the gateways; each kind of request comes through each of them. */
+  /** The ports of the gateways; each kind of request comes through each of them. */
   ports: readonly number[];
   perSecond: number;
   voters: readonly Voter[];
@@ -19,7 +19,7 @@ export interface TrafficOptions {
 }
 
 export interface Failure {
-  /** When it was sent, in seconds since the first. */
+  /** The time at which it was sent, in seconds since the first. */
   at: number;
   path: string;
   /** 0: no answer. */
@@ -35,7 +35,7 @@ export interface Traffic {
   failures(): readonly Failure[];
   slowestMs(): number;
   acknowledged(): readonly Vote[];
-  /** From now on everybody comes through these gateways. */
+  /** Everybody comes through these gateways from now on. */
   lead(ports: readonly number[]): void;
   /** Voting is about to end: they only look. */
   stopVoting(): void;
@@ -59,7 +59,7 @@ export function startTraffic(options: TrafficOptions): Traffic {
   const failures: Failure[] = [];
   const acknowledged: Vote[] = [];
   const unknown: Vote[] = [];
-  /** Of pages that were read. */
+  /** Files of pages that were read. */
   const files: string[] = [];
   let { ports } = options;
   let [isVoting, slowestMs] = [true, 0];

@@ -9,7 +9,7 @@ const PAUSE_MS = 200;
 const REPEATS = 40;
 
 /**
- * Once it is quiet: asks again for every vote whose outcome is unknown, until it is known, and for some that were
+ * Asks again, once it is quiet, for every vote whose outcome is unknown until it is known, and for some that were
  * acknowledged. What came of it is in the history.
  */
 export async function askAgain(

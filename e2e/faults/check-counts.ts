@@ -2,9 +2,9 @@ import type { Violation, ViolationKind } from '../parts/violations.ts';
 
 /** Everything the product counts of a cycle. */
 export interface Counts {
-  /** By `category:vendor`. */
+  /** Counts by `category:vendor`. */
   vendors: Map<string, number>;
-  /** By whole hours since 1970, UTC. */
+  /** Counts by whole hours since 1970, UTC. */
   hours: Map<number, number>;
   participants: number;
 }
@@ -14,7 +14,7 @@ export interface SiteAnswers {
   leaderboard: { id: number; totalVotes: number }[];
   stats: { totalVotes: number; totalParticipants: number };
   categoryVotes: { categoryId: number; voteCount: number }[];
-  /** Of some voters. */
+  /** The progress of some voters. */
   progress: { voter: number; votedCategories: number[] }[];
 }
 
@@ -26,7 +26,7 @@ export function checkTallies(rows: Counts, tallies: Counts): Violation[] {
   ];
 }
 
-/** Of a cycle: how many rows have a time outside it. */
+/** Checks how many rows of a cycle have a time outside it. */
 export function checkTimes(outOfTime: number): Violation[] {
   if (outOfTime === 0) return [];
   return [{ kind: 'phantom', text: `${outOfTime} votes have a time outside the cycle` }];
@@ -70,7 +70,7 @@ export function checkSite(
 
 const sorted = (ids: readonly number[]): string => [...ids].sort((a, b) => a - b).join(' ') || 'none';
 
-/** Over one half of `category:vendor`. */
+/** Sums over one half of `category:vendor`. */
 function summed(vendors: Counts['vendors'], half: 0 | 1): Map<number, number> {
   const sums = new Map<number, number>();
   for (const [name, votes] of vendors) {

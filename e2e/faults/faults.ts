@@ -19,9 +19,9 @@ export interface Fault {
    * felt, or it was no fault. Any number unless told.
    */
   failures?: 'none' | 'cut' | 'some';
-  /** Of the fault alone, counted from its end; see `backWithinMs`. */
+  /** The limit of this fault alone, counted from its end; see `backWithinMs`. */
   backWithinMs?: number;
-  /** For any request while it lasts. */
+  /** The limit of any request while the fault lasts. */
   answerWithinMs?: number;
 }
 
@@ -124,7 +124,7 @@ export function backWithinMs(faults: readonly Fault[]): number {
   return (others.length === 0 ? only?.backWithinMs : undefined) ?? BACK_WITHIN_MS;
 }
 
-/** In the order in which they are made. */
+/** Returns pairs in the order in which they are made. */
 export function pairsOfFaults(faults: readonly Fault[]): [Fault, Fault][] {
   return faults.flatMap((first, index) =>
     faults.slice(index + 1).map((second): [Fault, Fault] => [first, second]),

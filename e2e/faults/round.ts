@@ -7,11 +7,11 @@ import type { Vote } from '../parts/vote-request.ts';
 import { askAgain } from './aftermath.ts';
 import { compare } from './compare.ts';
 
-/** Those who vote, where they do, and where it is stored. */
+/** The voters, the place where they vote, and the place where it is stored. */
 export interface RoundWorld extends Electorate {
-  /** Of the gateways. */
+  /** The ports of the gateways. */
   ports: readonly number[];
-  /** Of the server itself: what the checker reads comes by none of the ways that are broken on purpose. */
+  /** The address of the server itself: what the checker reads comes by none of the ways that are broken on purpose. */
   databaseUrl(): Promise<string>;
 }
 

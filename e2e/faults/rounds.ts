@@ -37,7 +37,7 @@ export function roundsOptions(command: string, { voters = '100' } = {}): RoundsO
   };
 }
 
-/** Those that are asked for by name, all when none is. `hint` says what names there are beside these. */
+/** Returns those that are asked for by name, all if none is. `hint` says what names there are beside these. */
 export function chosen<One extends { name: string }>(
   all: readonly One[],
   only: readonly string[],

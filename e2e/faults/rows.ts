@@ -2,7 +2,7 @@ import type { Database } from '../parts/database.ts';
 import type { Counts } from './check-counts.ts';
 import type { StoredVote } from './check-votes.ts';
 
-/** Of voters with ids from `first` to `last`. */
+/** Reads the votes of voters with ids from `first` to `last`. */
 export function storedVotes(
   database: Database,
   { cycleId, first, last }: { cycleId: number; first: number; last: number },

@@ -14,10 +14,10 @@ const AHEAD_MS = 2500;
 /** Both APIs are gone when the moment comes. */
 const KILLED_BEFORE_MS = 60;
 const BACK_WITHIN_MS = 30_000;
-/** Of votes, each time: enough that many are decided around each moment. */
+/** The load lasts this long each time: enough that many votes are decided around each moment. */
 const CALM_MS = 300;
 
-/** In the history's milliseconds; the question for it took a little while. */
+/** A moment in the history's milliseconds; the question for it took a little while. */
 interface Moment {
   earliest: number;
   latest: number;
@@ -99,7 +99,7 @@ async function momentOf(database: Database, column: 'start_date' | 'end_date', i
   return { earliest: asked + untilMs, latest: performance.now() + untilMs };
 }
 
-/** By the database's time: a request may be decided at any moment between its sending and its answer. */
+/** Compares with the database's time: a request may be decided at any moment between its sending and its answer. */
 function inTime(entries: readonly Entry[], { begins, ends }: Scheduled): Violation[] {
   const sentAt = new Map(entries.filter(({ type }) => type === 'invoke').map(({ id, at }) => [id, at]));
   const answers = entries.filter((entry): entry is Completion => entry.type !== 'invoke');

@@ -9,7 +9,7 @@ import { failedBy, type Round, runRound } from './round.ts';
 import type { World } from './world.ts';
 
 export interface SoakRound extends Round {
-  /** From the end of the faults until a vote sent after it was acknowledged. */
+  /** The time from the end of the faults until a vote sent after it was acknowledged. */
   backMs: number;
 }
 

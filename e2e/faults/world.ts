@@ -14,7 +14,7 @@ import type { RoundWorld } from './round.ts';
 export interface World extends RoundWorld {
   stack: Stack;
   clock?: Clock;
-  /** Where the disk of its own is mounted that everything lies on. */
+  /** The mount point of the small disk that everything lies on. */
   smallDisk?: string;
   discard(): Promise<void>;
 }

@@ -100,7 +100,7 @@ export function findingsOf(
 
 const share = (value: number | undefined): string => (value === undefined ? '' : value.toFixed(3));
 
-/** In two tables: populations that signals and weights were chosen on, and those that were kept apart. */
+/** Draws two tables: populations that signals and weights were chosen on, and those that were kept apart. */
 export const tableOf = (findings: readonly Finding[]): string =>
   [false, true]
     .map((isApart) => findings.filter(({ isKeptApart }) => isKeptApart === isApart))
@@ -133,7 +133,7 @@ export interface Firmness {
   categories: Omit<Firmness, 'categories'>[];
 }
 
-/** In how many results each check would change the winner. */
+/** Returns in how many results each check would change the winner. */
 export function checksOf({ categories, ...overall }: Firmness): string {
   const results = [overall, ...categories];
   const changedBy = (verdictOf: (result: (typeof results)[number]) => string | undefined) =>

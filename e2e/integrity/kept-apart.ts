@@ -38,7 +38,7 @@ export function keptApart(site: Site, random: () => number): Population[] {
       person: (index) => ({
         ...script('v', index),
         ...{ address: homes[index % homes.length] ?? '', userAgent: browser(index) },
-        // As people choose them.
+        // People choose such names.
         username: human('v', index).username,
         answersAfter: 0.6 * SECOND,
       }),

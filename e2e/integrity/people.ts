@@ -5,16 +5,16 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Those who are told apart in the report, as they are in truth. */
+/** A population as the report names it: what its members are in truth. */
 export interface Population {
   name: string;
   isHonest: boolean;
   /** It was not looked at when signals and weights were chosen. */
   isKeptApart?: true;
   size: number;
-  /** From the beginning of the season. */
+  /** The time from the beginning of the season. */
   beginsAfter: number;
-  /** From there to each one's first request. */
+  /** The time from there to each one's first request. */
   comesAfter: (index: number) => number;
   person: (index: number) => Person;
 }

@@ -63,7 +63,7 @@ export function populations(
     {
       ...{ name: 'slow drip', ...attack, size: 20 * dripHours, beginsAfter: 7.5 * DAY },
       comesAfter: (index) => index * 3 * MINUTE,
-      // As slow as a person, and every ballot the same.
+      // They are as slow as a person, and every ballot is the same.
       person: (index) => ({
         ...human('d', index),
         votesAfter: [60 * SECOND, ...Array.from({ length: site.categories - 1 }, () => 9 * SECOND)],

@@ -30,7 +30,7 @@ import { HALL, populations, SEASON } from './populations.ts';
 import { play } from './timeline.ts';
 import { nothingYet, visit } from './visit.ts';
 
-/** As often as the product looks by itself. */
+/** The product looks this often by itself. */
 const LOOKS_EVERY_MS = 15_000;
 /** The venue's list is read every two seconds by a clock that is not skipped. */
 const VENUE_KNOWN_MS = 3000;
@@ -42,9 +42,9 @@ const NO_PASSWORD_LIMITS = { LIMIT_NETWORK_PASSWORDS_PER_SECOND: '1000' };
 interface Options {
   /** Voters of the calm season, who are always there; 5,000 are a whole one. */
   voters: number;
-  /** Of all others; 1: 400 in the hall, 500 from one /48. */
+  /** The size of all others; 1: 400 in the hall, 500 from one /48. */
   scale: number;
-  /** Of whatever is drawn. */
+  /** The seed of whatever is drawn. */
   seed: number;
   /** Names of lines of the table; all when there are none. */
   only: readonly string[];

@@ -6,9 +6,9 @@ export interface Person {
   address: string;
   userAgent: string;
   username: string;
-  /** From the security question to the registration. */
+  /** The time from the security question to the registration. */
   answersAfter: number;
-  /** From the registration to the first vote, and from each to the next. */
+  /** The times from the registration to the first vote, and from each to the next. */
   votesAfter: number[];
   vendorId: (place: number) => number;
   /** How often one comes back who was told that it is too much at the moment. */

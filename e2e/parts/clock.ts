@@ -7,7 +7,7 @@ import { Problem } from '../../scripts/problem.ts';
 export interface Clock {
   /** What the APIs are started with. */
   env: Record<string, string>;
-  /** As libfaketime takes it: `-1h`, `+2d`, `+0`. */
+  /** Sets the offset that libfaketime takes: `-1h`, `+2d`, `+0`. */
   set(offset: string): Promise<void>;
 }
 
@@ -35,15 +35,15 @@ export async function fakeClock(file: string): Promise<Clock | undefined> {
 
 /** The clock of the whole product, which skips the time in which nothing happens. */
 export interface SimulatedClock {
-  /** In ms; it goes on by itself, at the machine's pace. */
+  /** The time in ms; it goes on by itself, at the machine's pace. */
   now(): number;
   /** Skips what is left until then; nothing when it is past already. */
   skipTo(instant: number): void;
 }
 
 /**
- * For every process that is started from here on. The offset is read at each look at the clock, so that a skip holds for
- * the very next statement. Throws a Problem when libfaketime is not installed.
+ * Makes a clock for every process that is started from here on. The offset is read at each look at the clock, so that a
+ * skip holds for the very next statement. Throws a Problem if libfaketime is not installed.
  */
 export function simulatedClock(file: string): SimulatedClock {
   const library = fakeTimeLibrary();

@@ -39,7 +39,7 @@ function addressOf(url: URL): { socketPath: string } | { host: string; port: num
   return socketPath ? { socketPath } : { host: url.hostname, port: Number(url.port || 3306) };
 }
 
-/** For one piece of work: after a fault nobody knows what an older connection is still worth. */
+/** Connects for one piece of work: after a fault nobody knows what an older connection is still worth. */
 export async function withDatabase<T>(
   databaseUrl: string,
   work: (database: Database) => Promise<T>,

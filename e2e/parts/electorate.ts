@@ -8,7 +8,7 @@ interface Cycle {
   pairs: Pairs;
 }
 
-/** Those who vote, and what for. */
+/** The voters, and what they vote for. */
 export interface Electorate {
   voters: readonly Voter[];
   vendors: readonly number[];
@@ -43,7 +43,7 @@ async function openCycle(
   return { id: await startCycle(database), pairs: pairsOf(voters, categories) };
 }
 
-/** Of those that can be voted for. */
+/** Returns the ids of what can be voted for. */
 export async function idsOf(database: Database, table: 'vendors' | 'categories'): Promise<number[]> {
   const rows = await database.query<{ id: number }>(
     `SELECT id FROM ${table} WHERE archived_at IS NULL ORDER BY id`,

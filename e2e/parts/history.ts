@@ -21,9 +21,9 @@ export interface Answer {
 type Outcome = 'ok' | 'fail' | 'unknown';
 
 interface Line extends Asked {
-  /** In milliseconds of a clock that never jumps. */
+  /** Milliseconds of a clock that never jumps. */
   at: number;
-  /** Of the request. */
+  /** The id of the request. */
   id: number;
 }
 type Invocation = Line & { type: 'invoke' };

@@ -6,7 +6,7 @@ import type { Pair, Pairs } from './pairs.ts';
 import { castVote, type Vote } from './vote-request.ts';
 
 export interface LoadOptions {
-  /** Of the gateways, which the voters share out among them. */
+  /** The ports of the gateways, which the voters share out among them. */
   ports: readonly number[];
   /** How many vote at once. */
   voters: number;
@@ -16,17 +16,19 @@ export interface LoadOptions {
 }
 
 export interface Load {
-  /** Of first votes; repeats are not among them. */
+  /** First votes; repeats are not among them. */
   acknowledged(): readonly Vote[];
   unknown(): number;
   slowestMs(): number;
-  /** When the first request that was sent after `since` was answered 201; undefined when the time was up before. */
+  /**
+   * Returns when the first request that was sent after `since` was answered 201; undefined if the time was up before.
+   */
   backAfter(since: number, timeoutMs: number): Promise<number | undefined>;
   /** Lets every request be answered; returns the votes that nobody knows the outcome of. */
   stop(): Promise<Vote[]>;
 }
 
-/** Whoever got no answer waits a little, as a client does: otherwise an outage is a storm of connections. */
+/** A voter who got no answer waits a little, as a client does: otherwise an outage is a storm of connections. */
 const PAUSE_MS = { least: 40, most: 120 };
 const POLL_MS = 5;
 

@@ -1,9 +1,9 @@
 import { type Connection, type HttpAnswer, openConnection } from './connection.ts';
 
-/** As many connections as it takes: a slow answer delays no other request. */
+/** A pool with as many connections as it takes: a slow answer delays no other request. */
 export interface Pool {
   ask(port: number, request: string | Buffer): Promise<HttpAnswer>;
-  /** Whoever waits gets no answer. */
+  /** Requests that wait get no answer. */
   close(): void;
 }
 

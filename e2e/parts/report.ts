@@ -21,7 +21,7 @@ export function table(head: Row, rows: readonly Row[]): string {
 export const whole = (value: number | undefined): string =>
   value === undefined || Number.isNaN(value) ? '' : Math.round(value).toLocaleString('en');
 
-/** Or microseconds: one digit after the point where it matters. */
+/** Formats milliseconds or microseconds, with one digit after the point if it matters. */
 export const milliseconds = (value: number | undefined): string =>
   value === undefined || Number.isNaN(value) ? '' : value < 10 ? value.toFixed(1) : whole(value);
 
@@ -44,7 +44,7 @@ export interface Latencies {
   max: number;
 }
 
-/** Of times in milliseconds. */
+/** Summarises times in milliseconds. */
 export function latenciesOf(times: Iterable<number>): Latencies {
   const sorted = Float64Array.from(times).sort();
   const percentile = (share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;

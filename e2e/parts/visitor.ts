@@ -5,7 +5,7 @@ export interface Answer {
   /** The JSON, or the text where it is none. */
   // biome-ignore lint/suspicious/noExplicitAny: each answer has a shape of its own
   body: any;
-  /** Of a 429: after how many ms to come back. */
+  /** Milliseconds after which a 429 says to come back. */
   retryAfterMs: number;
   /** How long it took. */
   ms: number;
@@ -31,7 +31,7 @@ export class Visitor {
     };
   }
 
-  /** By which somebody is known who is signed in. */
+  /** The headers that say who is signed in. */
   get headers(): Readonly<Record<'authorization' | 'cookie', string>> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return { authorization: this.token ? `Bearer ${this.token}` : '', cookie };
@@ -74,7 +74,7 @@ export class Visitor {
     throw new Error(`${address} answered ${answer.status}, not ${status}: ${said}`);
   }
 
-  /** From now on it is somebody who is signed in. */
+  /** The visitor is signed in from now on. */
   async signIn(at: SignInPath, username: string, password: string): Promise<void> {
     const { token } = await this.expect<{ token: string }>(200, at, { username, password });
     this.token = token;
@@ -121,7 +121,7 @@ export async function signedIn(
   return administrator;
 }
 
-/** For the first time, second factor included. */
+/** Signs in for the first time, second factor included. */
 export async function activated(origin: string, account: Administrator, at?: SignInPath): Promise<Visitor> {
   const administrator = await signedIn(origin, account, at);
   const { username, activationCode: code } = account;

@@ -42,7 +42,7 @@ export const voteRequest = (token: string, vendorId: number, categoryId: number,
     ...(key === undefined ? [] : [`Idempotency-Key: ${key}`]),
   ]);
 
-/** As a browser would send it through the gateway, without the headers that nobody reads. */
+/** Makes the request that a browser would send through the gateway, without the headers that nobody reads. */
 export function postRequest(path: string, sent: object, headers: readonly string[] = []): string {
   const body = JSON.stringify(sent);
   const ofBody = ['Content-Type: application/json', `Content-Length: ${body.length}`];

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 /** A TCP address of this machine that leads to a part, as a network would. */
 export interface Wire {
   port: number;
-  /** From now on everybody new is led there. */
+  /** Every new connection is led there from now on. */
   lead(to: NetConnectOpts): void;
   /** Nothing comes through any more, in either direction, and nobody is told: not those who connect now, either. */
   cut(): void;

@@ -25,7 +25,9 @@ function outcomesIn(file: string): { passed: number; failed: string[] } {
   };
 }
 
-/** In a copy of their own and on a server of their own: a bug may be in the schema. Returns what the tests did. */
+/**
+ * Runs tests in a copy of their own and on a server of their own: a bug may be in the schema. Returns what they did.
+ */
 const runTests = (name: string, tests: readonly string[], bug?: PlantedBug) =>
   withTestDatabase(testRun, name, async (place, databaseUrl) => {
     const tree = path.join(place, 'tree');

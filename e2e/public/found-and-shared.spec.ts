@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, open, test } from '../fixtures.ts';
 
-/** As a search engine or a messenger reads it: no script runs. */
+/** Returns the head that a search engine or a messenger reads: no script runs. */
 async function servedHead(request: APIRequestContext, path: string): Promise<string> {
   const html = await (await request.get(path)).text();
   return html.slice(0, html.indexOf('</head>'));

@@ -53,7 +53,7 @@ test('a newcomer registers, signs in, votes in every category and moves the lead
   await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();
   await expect(page.getByText('0 of 6 categories completed')).toBeVisible();
 
-  // With the token, as the page reads it afterwards: without, the figures may be up to two seconds old.
+  // The request has the token, as the page reads it afterwards: without one, the figures may be up to two seconds old.
   const token = (await page.evaluate(() => localStorage.getItem('va_user_token'))) ?? '';
   const before = await (await page.request.get('/api/leaderboard', bearer(token))).json();
   const favourite = before.at(-1);

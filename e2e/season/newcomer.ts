@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { bearer, newUsername, PASSWORD, registerVoter, solveSum } from '../fixtures.ts';
 import type { Person } from './person.ts';
 
-/** From the address of a QR code to a vote in every category. */
+/** Goes from the address of a QR code to a vote in every category. */
 export async function newcomerVotes(newcomer: Person, address: string): Promise<void> {
   const { page, tap, fill, keep } = newcomer;
   const username = newUsername();

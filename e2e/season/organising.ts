@@ -5,12 +5,12 @@ const NAME = 'Spring Awards 2027';
 const SEALED_HOURS = 24;
 
 interface Dates {
-  /** In ms. */
+  /** Times in ms. */
   start: number;
   end: number;
 }
 
-/** Between two periods: what has gone comes back, and the next one is scheduled. */
+/** Prepares a season between two periods: what has gone comes back, and the next period is scheduled. */
 export async function prepareSeason(organiser: Person, { start, end }: Dates): Promise<void> {
   const { page, tap, fill, keep } = organiser;
   await organiser.openUntil('/', page.getByRole('link', { name: 'Ceremony' }));
@@ -67,7 +67,7 @@ export async function watchSealedFinish(organiser: Person): Promise<void> {
   await keep('sealed-panel');
 }
 
-/** From the end to the archive. */
+/** Goes from the end to the archive. */
 export async function revealAndKeep(organiser: Person): Promise<void> {
   const { page, tap, fill, keep } = organiser;
   await organiser.open('/');
@@ -109,5 +109,5 @@ export async function revealAndKeep(organiser: Person): Promise<void> {
   await keep('vendor-of-then');
 }
 
-/** As a field for date and time takes it; the site's time zone is UTC. */
+/** Returns the text that a field for date and time takes; the site's time zone is UTC. */
 const typed = (instant: number): string => new Date(instant).toISOString().slice(0, 16);

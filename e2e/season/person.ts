@@ -27,7 +27,7 @@ export interface Person {
   open(address: string): Promise<void>;
   /** Again and again, as what everybody reads may be some seconds old. */
   openUntil(address: string, shown: Locator): Promise<void>;
-  /** Of the panel. */
+  /** Opens a tab of the panel. */
   openTab(id: string): Promise<void>;
   tap(what: Locator): Promise<void>;
   fill(field: Locator, text: string): Promise<void>;

@@ -19,7 +19,7 @@ await finish(async () => {
     keyboard: { type: 'boolean', default: false },
   });
   steps.say('\n  Vendor Awards: a season\n');
-  // Before the clock is given to whatever is started: a browser goes by its own.
+  // The browser starts before the clock is given to whatever is started: it goes by its own.
   const browser = await launch();
   atEnd(() => browser.close());
   const clock = simulatedClock(path.join(folder, 'clock'));

@@ -4,7 +4,7 @@ import type { Person } from './person.ts';
 /** What stands in the organiser's mail. */
 const LINK = '/vendor/7';
 
-/** From the link in the organiser's mail to a poster. Returns the address in its QR code. */
+/** Goes from the link in the organiser's mail to a poster. Returns the address in its QR code. */
 export async function vendorPrintsPoster(vendor: Person): Promise<string> {
   const { page } = vendor;
   await vendor.open(LINK);

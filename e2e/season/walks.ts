@@ -51,7 +51,7 @@ export async function walkThrough({ stack, browser, clock, steps, ways }: Season
     await organiser.signIn(clock.now());
   };
 
-  // Before the activation code is too old.
+  // The activation code must not be too old.
   await organiser.signIn(clock.now());
   const ended = clock.now() + 31 * DAY_MS;
   const start = ended + 3 * DAY_MS;

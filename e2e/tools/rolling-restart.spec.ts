@@ -44,7 +44,7 @@ async function registerVisitor(): Promise<Voter> {
   return voter;
 }
 
-/** On one connection that stays open as long as the gateway lets it. */
+/** Uses one connection that stays open as long as the gateway lets it. */
 class Client {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #headers: Record<string, string>;

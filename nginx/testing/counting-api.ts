@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createOrigin } from './origin.ts';
 import { startTestGateway, type TestGateway } from './test-gateway.ts';
 
-/** For a file of tests: the gateway before an API that counts. `fresh` answers with an address that nobody has asked for. */
+/**
+ * Starts the gateway before an API that counts, for a file of tests. `fresh` answers with an address that nobody has
+ * asked for.
+ */
 export function gatewayBeforeCountingApi(addressOf: (serial: number) => string) {
   const origin = createOrigin();
   let gateway: TestGateway;

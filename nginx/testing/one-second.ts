@@ -1,4 +1,4 @@
-/** Of the clock, counted from 1970: the gateway keeps answers by it. */
+/** Returns the second of the clock since 1970, by which the gateway keeps answers. */
 export function second(): number {
   return Math.floor(Date.now() / 1000);
 }

@@ -22,7 +22,10 @@ export interface Origin {
   }): void;
 }
 
-/** By which the API says that an answer is the same for everybody. Behind the other one, nginx 1.22 would miss the mark. */
+/**
+ * The API marks an answer as the same for everybody with the first. nginx 1.22 would miss the mark behind the other
+ * one.
+ */
 const SHARED = { 'x-accel-expires': '1', 'cache-control': 'public, no-cache' };
 
 /** An API that counts: each answer says what was asked and has a number, which is in its strong ETag too. */

@@ -21,7 +21,7 @@ import { type Answer, type RequestParts, requestRaw } from './raw-request.ts';
 export interface TestGateway {
   port: number;
   adminPort: number;
-  /** Without the module files go out gzipped. */
+  /** Files are sent gzipped if the module is missing. */
   hasBrotli: boolean;
   get(target: string, parts?: RequestParts): Promise<Answer>;
   /** Ends one of the servers behind the gateway. */
@@ -33,7 +33,7 @@ export interface TestGateway {
   removeFile(file: string): void;
   accessLog(): string;
   errorLog(): string;
-  /** Of the process whose children serve. */
+  /** The process whose children serve. */
   pid(): number;
   /** Ends nginx as a stop of the stack does; the log stays. */
   quit(): Promise<void>;
@@ -108,11 +108,11 @@ const FILES: Record<string, string | Buffer> = {
 
 interface Options {
   split?: boolean;
-  /** As in the environment of the gateway. */
+  /** The value in the environment of the gateway. */
   trustedProxies?: string;
-  /** In front of Vite development servers, as `npm run dev` starts it. */
+  /** Starts in front of Vite development servers, as `npm run dev` does. */
   devRemote?: string;
-  /** In place of the public API that answers with what reached it. */
+  /** Replaces the public API that answers with what reached it. */
   publicApi?: http.RequestListener;
   /** Renders pages before they are sent; without it nobody does. */
   renderer?: http.RequestListener;

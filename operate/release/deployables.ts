@@ -11,17 +11,17 @@ export interface Deployable {
   contains: readonly string[];
   /** What its image copies, apart from installed packages. */
   files: readonly string[];
-  /** In docker-compose.yml. */
+  /** Images in docker-compose.yml. */
   images: readonly string[];
-  /** Of docker-compose.yml, that run on with it. */
+  /** Services of docker-compose.yml that run on these images. */
   services: readonly string[];
-  /** Of earlier releases: they end when those of this one run. */
+  /** Services of earlier releases: they end when those of this one run. */
   formerServices?: readonly string[];
 }
 
 export const DEPLOYABLES: readonly Deployable[] = [
   web('public-web', ['public-web', 'shared-web', 'shared-ui']),
-  // Of the same version: pages that the two make alike are taken over, others are drawn anew.
+  // Both have the same version: pages that the two make alike are taken over, others are drawn again.
   {
     ...web('public-web', ['public-web', 'shared-web', 'shared-ui']),
     name: 'renderer',

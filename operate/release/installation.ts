@@ -41,13 +41,13 @@ function readSettings(): string {
   }
 }
 
-/** From now on Compose starts the part in this version. */
+/** Compose starts the part in this version from now on. */
 export function settle({ images }: Deployable, version: string | undefined): void {
   if (!version) return;
   writeFileSync(SETTINGS, withVersions(readSettings(), images.map(variableOf), version));
 }
 
-/** Those of which every image of the part is on this machine. */
+/** Returns the versions of which every image of the part is on this machine. */
 async function versionsHere({ images }: Deployable): Promise<string[]> {
   const [first = [], ...others] = await Promise.all(
     images.map(async (image) =>

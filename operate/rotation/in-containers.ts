@@ -20,11 +20,13 @@ const compose = (...args: readonly string[]) => docker(['compose', ...args]);
 const node = (container: string, script: string, ...args: readonly string[]) =>
   docker(['exec', container, 'node', '--input-type=module', '-e', script, ...args]);
 
-/** Those that run. Beside their names Compose may print warnings. */
+/** Lists the containers that run. Compose may print warnings beside their names. */
 const containersOf = async (...words: readonly string[]): Promise<string[]> =>
   (await compose('ps', '-q', ...words)).split('\n').filter((line) => /^[\da-f]{64}$/.test(line));
 
-/** Also where they are stopped. No engine, or none that this user may ask, has none. */
+/**
+ * Finds containers also if they are stopped. There are none without an engine, or with one that this user may not ask.
+ */
 export const areContainersHere = (): Promise<boolean> =>
   containersOf('--all').then(
     (containers) => containers.length > 0,
@@ -75,7 +77,7 @@ interface Installed {
   secrets: Record<string, { file?: string }>;
 }
 
-/** As Compose finds it by its own files and settings. */
+/** Returns what Compose finds by its own files and settings. */
 async function installed(): Promise<Installed> {
   const output = await compose('config', '--format', 'json');
   return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));

@@ -9,7 +9,7 @@ export type Reader = ApiName | 'worker' | 'backup';
 interface RotatingSecret {
   /** What runs on with what it has read of it. */
   readers: readonly Reader[];
-  /** Of a password: whose it is. The database accepts it, not the processes; they sign in with it. */
+  /** The account of a password. The database accepts it, not the processes; they sign in with it. */
   account?: string;
   /** How long what it has signed is good; undefined: until everything that it has sealed is sealed anew. */
   lifetimeMs?: number;
@@ -66,7 +66,7 @@ function passwordOf(account: string, ...readers: Reader[]): RotatingSecret {
 
 /** What a rotation needs of the running product. */
 export interface Installation {
-  /** Where a secret lies. */
+  /** The path of a secret. */
   file(name: string): string;
   /** Returns when nothing of it works with an earlier content of this file. Nothing where none runs. */
   renew(reader: Reader, file: string): Promise<void>;
@@ -144,7 +144,7 @@ export async function rotate(name: RotatingName, { installation, isNow, say }: R
   }
 }
 
-/** When the last of what the old key has signed expires; undefined where that is no matter of time. */
+/** Returns when the last of what the old key has signed expires; undefined if that is no matter of time. */
 export function dueOf(name: RotatingName, since: Date): Date | undefined {
   const { lifetimeMs }: RotatingSecret = ROTATING_SECRETS[name];
   return lifetimeMs === undefined ? undefined : new Date(since.getTime() + lifetimeMs);
@@ -173,7 +173,7 @@ function actsOn(name: RotatingName, { file, renew, acceptPasswords }: Installati
     words: WORDS.password,
     accept: (passwords) => acceptPasswords(account, passwords),
     async use(password) {
-      // Where nothing was started yet, the first start writes it.
+      // The first start writes the file if nothing was started yet.
       if (!existsSync(addressFile)) return;
       overwrite(addressFile, asAccount(readFileSync(addressFile, 'utf8').trim(), account, password));
       await renewAll(addressFile);

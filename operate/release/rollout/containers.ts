@@ -10,7 +10,7 @@ export interface Container {
   /** Undefined where the image has no check. */
   health: string | undefined;
   restarts: number;
-  /** By network. */
+  /** Addresses by network. */
   addresses: Readonly<Record<string, string>>;
 }
 
@@ -26,10 +26,13 @@ interface Inspected {
 const START_TIMEOUT_MS = 120_000;
 const LOG_LINES = 12;
 
-/** Not `up --no-deps`: before 2.30 Compose leaves the dependencies out of a container's hash then, and a plain `up` replaces it. */
+/**
+ * `up --no-deps` would not do: before 2.30 Compose leaves the dependencies out of a container's hash then, and a plain
+ * `up` replaces it.
+ */
 export const CREATE = ['create', '--no-build', '--pull', 'never', '--no-recreate'];
 
-/** Of a service, the oldest first; also those that do not run. */
+/** Lists the containers of a service, the oldest first; also those that do not run. */
 export async function containersOf(project: string, service: string): Promise<Container[]> {
   const labels = { project, service, oneoff: 'False' };
   const filters = Object.entries(labels).flatMap(([name, value]) => [

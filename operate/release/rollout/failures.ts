@@ -19,8 +19,8 @@ export function failuresOf(log: string, addresses: readonly string[]): string[] 
     });
 }
 
-/** In order; a request that was led to another location has them in groups. */
+/** Returns tries in order; a request that was led to another location has them in groups. */
 const tries = (list = ''): string[] => list.split(/, | : /);
 
-/** Not 503, by which an API asks to be asked again. */
+/** An API that answers 503 asks to be asked again, so that is no failure. */
 export const isFailure = (status: number): boolean => status >= 500 && status !== 503;

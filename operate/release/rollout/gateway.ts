@@ -11,7 +11,7 @@ export class Gateway {
   readonly #networks: readonly string[];
   readonly #part: string;
   readonly #port: string;
-  /** Of other hosts, which stand by whatever happens here. */
+  /** Addresses of other hosts, which stand by whatever happens here. */
   readonly #others: readonly string[];
 
   /** `listed` is what the gateway is told of the part: `public-api:4001`, and hosts that stand by after commas. */
@@ -34,7 +34,7 @@ export class Gateway {
     return docker('exec', this.#id, ...command);
   }
 
-  /** From when this resolves, all requests go to these; to those that stand by, what nobody else answers. */
+  /** All requests go to these once it resolves; what nobody else answers goes to those that stand by. */
   async pin(serving: readonly Container[], standBy: readonly Container[] = []): Promise<void> {
     const own = [serving, standBy]
       .filter((some) => some.length > 0)
@@ -83,7 +83,7 @@ export class Gateway {
     return this.#inside('curl', '--silent', '--fail', '--max-time', '10', address).catch(() => undefined);
   }
 
-  /** From whatever serves it now. */
+  /** Reads from whatever serves it now. */
   async readServed(path: string): Promise<string | undefined> {
     const address = `http://127.0.0.1:8080${path}`;
     return this.#inside('curl', '--silent', '--fail', '--max-time', '10', address).catch(() => undefined);

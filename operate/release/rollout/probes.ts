@@ -10,7 +10,7 @@ const OFFERED = '/shared-ui/parts.json';
 const NEEDED = { 'public-web': '/needed-parts.json', 'admin-web': '/admin/needed-parts.json' } as const;
 
 export const PROBES: Readonly<Record<string, Probe>> = {
-  // Without a token, or a body: each has to be refused, which is an answer too.
+  // Requests have no token, or no body: each has to be refused, which is an answer too.
   'public-api': all(
     probeDescribedReads('/api/openapi.json'),
     probeAnswers(['/api/votes', '/api/login'], 'POST'),
@@ -76,7 +76,10 @@ function expectStatus(
   );
 }
 
-/** Of the two sides of a federation, the new one here, the other as it runs; releases of before say nothing of it. */
+/**
+ * Compares the two sides of a federation, the new one here and the other as it runs; earlier releases say nothing of
+ * it.
+ */
 function probeFit(own: string, other: string): Probe {
   return async (gateway, container) => {
     const [mine, theirs] = await Promise.all([gateway.read(container, own), gateway.readServed(other)]);

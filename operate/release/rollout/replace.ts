@@ -10,7 +10,7 @@ const LOOK_MS = 1000;
 export interface Replacement {
   gateway: Gateway;
   probe: Probe;
-  /** Those that serve until the others do. */
+  /** The containers that serve until the others do. */
   before: readonly Container[];
   /** Resolves when they run and say that they are ready; in `started` as soon as they are there. */
   start(started: Container[]): Promise<void>;

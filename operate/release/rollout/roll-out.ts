@@ -78,7 +78,7 @@ async function replaceBeside(
   if (probe) await replace({ gateway, probe, before, start, settle: () => settle(part, version), say });
 }
 
-/** Those that people are served by; what else there is of the service, an earlier rollout has left in the middle. */
+/** Returns the containers that serve people; others of the service are left over from an interrupted rollout. */
 async function serving(
   project: string,
   service: string,
