@@ -71,6 +71,18 @@ test('the pages of a tab are reached by keyboard, and Back and Forward lead thro
   await expect(panel.getByRole('heading', { level: 2, name: 'All periods' })).toBeVisible();
 });
 
+test('Help opens the guide in the panel, fits every screen, and Back leads to the page', async ({
+  panel,
+}) => {
+  await openTab(panel, 'voting&page=codes');
+  await panel.getByRole('link', { name: 'Help' }).click();
+  await expect(panel).toHaveURL('/admin?tab=voting&page=codes&help=invitation-codes');
+  await expect(panel.getByRole('heading', { level: 2, name: 'Invitation codes' })).toBeVisible();
+  await expectAccessible(panel);
+  await panel.goBack();
+  await expect(panel.getByRole('heading', { level: 2, name: 'Who may vote' })).toBeVisible();
+});
+
 test('a page is read when it is opened, and not with the panel', async ({ panel }) => {
   const scripts: string[] = [];
   panel.on('request', (asked) => scripts.push(new URL(asked.url()).pathname));

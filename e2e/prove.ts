@@ -23,6 +23,7 @@ system of its own.`,
     does: 'three people walk through a whole season in a browser, by a clock that is skipped',
     usage: `npm run prove -- season --pictures FOLDER               instead of test-results/season
                         --keyboard                      reaches everything by Tab and presses Enter
+                        --guide                         renews the pictures in docs/organisers
 An organiser, a vendor and a newcomer. Counts what they press and type, and keeps each screen at 390 and 1440 px, light
 and dark, and what is printed as PDF; axe must find nothing. Needs libfaketime (Debian: faketime).`,
     file: 'e2e/season/season.ts',

@@ -25,7 +25,7 @@ const COMMON_INPUTS = [
 export const WORKSPACES: readonly Workspace[] = [
   // The longest first, so that two at a time end together. The webs contain shared-web and the bridge of shared-ui.
   { name: 'public-web', inputs: ['public-web', 'shared-web', 'shared-ui'] },
-  { name: 'admin-web', inputs: ['admin-web', 'shared-web', 'shared-ui'] },
+  { name: 'admin-web', inputs: ['admin-web', 'shared-web', 'shared-ui', 'docs/organisers'] },
   { name: 'shared-ui', inputs: ['shared-ui'] },
   { name: 'db', inputs: ['db'] },
   { name: 'public-api', inputs: ['public-api', 'shared-server', 'db'] },

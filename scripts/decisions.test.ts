@@ -12,7 +12,7 @@ const INTRODUCTION = `# Decisions
 
 Why things are as they are. Each decision has a file of its own, headed by one sentence that says what holds today. A decision isn’t
 edited later, apart from that sentence and the line that says which decision supersedes it. A new one has three parts: context, decision,
-consequences. This index is made from the heads by \`npm test -- tools -u\`.
+consequences. This index is made from the heads by \`npm test -- unit decisions -u\`.
 `;
 
 test('the index lists every decision with what holds today', async () => {

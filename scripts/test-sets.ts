@@ -41,7 +41,10 @@ export const UNIT_SETS: readonly TestSet[] = [
     name: 'public-web',
     inputs: ['public-web', 'shared-web', 'shared-ui', 'public-api/src/generated', 'nginx'],
   },
-  { name: 'admin-web', inputs: ['admin-web', 'shared-web', 'shared-ui', 'admin-api/src/generated'] },
+  {
+    name: 'admin-web',
+    inputs: ['admin-web', 'shared-web', 'shared-ui', 'admin-api/src/generated', 'docs/organisers'],
+  },
   { name: 'nginx', inputs: ['nginx', 'scripts'] },
   { name: 'operate', inputs: EVERYTHING },
   { name: 'scripts', inputs: EVERYTHING },
@@ -59,7 +62,9 @@ export const BROWSER_SETS: readonly TestSet[] = [
 /** Tests of what is beside the product: proofs, releases, dashboards, the picture. They run by `npm test -- tools`. */
 export const TOOL_TESTS = [
   ...['e2e/cluster/', 'e2e/compatible/', 'e2e/compose/', 'e2e/faults/', 'e2e/integrity/', 'operate/release/'],
-  ...['architecture', 'decisions', 'monitoring', 'workflows'].map((name) => `scripts/${name}.test.ts`),
+  ...['architecture', 'decisions', 'guide', 'monitoring', 'workflows'].map(
+    (name) => `scripts/${name}.test.ts`,
+  ),
 ];
 
 const stampOf = ({ name }: TestSet): string => inProject('.cache', 'tests', name);

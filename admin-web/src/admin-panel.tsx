@@ -33,16 +33,18 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
     if (justVerified) main.current?.focus();
   }, [justVerified]);
 
-  const opened = useRef(page);
+  const help = search.get('help');
+  const shown = `${page.value} ${help}`;
+  const opened = useRef(shown);
   const isByLink = useNavigationType() !== 'POP';
   // A link on the page that was left is gone, and the focus with it: what it leads to takes it, from the top.
   useEffect(() => {
-    if (opened.current === page) return;
-    opened.current = page;
+    if (opened.current === shown) return;
+    opened.current = shown;
     if (document.activeElement !== document.body) return;
     main.current?.focus({ preventScroll: true });
     if (isByLink) main.current?.scrollIntoView();
-  }, [page, isByLink]);
+  }, [shown, isByLink]);
 
   return (
     <>

@@ -1,7 +1,8 @@
 import type { DashboardWarning } from 'admin-api/contract';
 import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Boundary, ErrorState, Loading, Skeletons } from 'shared-ui/host';
+import { namedPagePart } from 'shared-web';
 import { DEALT_WITH_AT } from './dashboard/overview/places.ts';
 import { addressOf, type PanelPage, type PanelPlace } from './panel-tabs.ts';
 
@@ -11,26 +12,32 @@ export interface PanelPagesProps extends PanelPlace {
   warnings: readonly DashboardWarning[];
 }
 
-/** The chosen page of a tab, under links to all of them. */
+const HELP = namedPagePart(() => import('./help/help-page.tsx'), 'HelpPage');
+
+/** The chosen page of a tab, or the help that the address asks for, under links to all of them. */
 export function PanelPages({ tab, page, pages, warnings }: PanelPagesProps) {
-  const { Screen } = page;
+  const help = useSearchParams()[0].get('help');
+  const Screen = help === null ? page.Screen : HELP;
   return (
     <>
-      {pages.length > 1 && (
-        <nav aria-label={`${tab.label} pages`} className="-mx-3 mb-6 flex flex-wrap gap-1 sm:-mt-3">
-          {pages.map((one) => (
-            <PageLink
-              key={one.value}
-              place={{ tab, page: one }}
-              isCurrent={one === page}
-              isWarning={warnings.some(({ code }) =>
-                DEALT_WITH_AT[code]?.includes(addressOf({ tab, page: one })),
-              )}
-            />
-          ))}
-        </nav>
-      )}
-      <Boundary key={page.value} fallback={<NotLoaded />}>
+      <div className="-mx-3 mb-6 flex flex-wrap justify-between gap-1 sm:-mt-3">
+        {pages.length > 1 && (
+          <nav aria-label={`${tab.label} pages`} className="flex flex-wrap gap-1">
+            {pages.map((one) => (
+              <PageLink
+                key={one.value}
+                place={{ tab, page: one }}
+                isCurrent={one === page && help === null}
+                isWarning={warnings.some(({ code }) =>
+                  DEALT_WITH_AT[code]?.includes(addressOf({ tab, page: one })),
+                )}
+              />
+            ))}
+          </nav>
+        )}
+        <HelpLink place={{ tab, page }} isCurrent={help !== null} />
+      </div>
+      <Boundary key={help ?? page.value} fallback={<NotLoaded />}>
         <Suspense fallback={<OnItsWay label={page.label} />}>
           <Screen />
         </Suspense>
@@ -63,6 +70,27 @@ function PageLink({ place, isCurrent, isWarning }: PageLinkProps) {
           <span className="sr-only">, needs attention</span>
         </>
       )}
+    </Link>
+  );
+}
+
+interface HelpLinkProps {
+  place: PanelPlace;
+  isCurrent: boolean;
+}
+
+/** Leads to the guide's page about what is open. */
+function HelpLink({ place, isCurrent }: HelpLinkProps) {
+  const fetchAhead = () => void HELP.preload().catch(() => undefined);
+  return (
+    <Link
+      to={`${addressOf(place)}&help=${place.page.guide}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
+      className={`${LINK} ml-auto`}
+    >
+      Help
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import type { AdminRole } from 'admin-api/contract';
 import type { IconName } from 'shared-ui/host';
 import { type PagePart, namedPagePart as part } from 'shared-web';
 import type { Place } from './dashboard/overview/places.ts';
+import type { GuideSlug } from './help/guide-slug.ts';
 
 interface ForRole {
   superAdminOnly?: true;
@@ -11,6 +12,8 @@ export interface PanelPage extends ForRole {
   /** Stands in the address, `/admin?tab=voting&page=periods`. The first page of a tab has none. */
   value: string;
   label: string;
+  /** The page of the organisers' guide that *Help* opens. */
+  guide: GuideSlug;
   /** In a file of its own, which is read when the page is opened. */
   Screen: PagePart;
 }
@@ -25,7 +28,7 @@ export interface PanelTab extends ForRole {
 }
 
 /** In the order of the tab bar. The server decides what a role may do; this decides what it is shown. */
-const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
+export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
   {
     value: 'dashboard',
     label: 'Dashboard',
@@ -34,16 +37,19 @@ const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
       {
         value: '',
         label: 'Overview',
+        guide: 'first-awards',
         Screen: part(() => import('./dashboard/dashboard-tab.tsx'), 'DashboardTab'),
       },
       {
         value: 'activity',
         label: 'Activity',
+        guide: 'first-awards',
         Screen: part(() => import('./dashboard/activity-page.tsx'), 'ActivityPage'),
       },
       {
         value: 'texts',
         label: 'Site texts',
+        guide: 'first-awards',
         superAdminOnly: true,
         Screen: part(() => import('./dashboard/own-texts.tsx'), 'OwnTexts'),
       },
@@ -57,19 +63,27 @@ const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
       {
         value: '',
         label: 'Sessions',
+        guide: 'suspicious-groups',
         Screen: part(() => import('./sessions/sessions-tab.tsx'), 'SessionsTab'),
       },
       {
         value: 'groups',
         label: 'Suspicious groups',
+        guide: 'suspicious-groups',
         Screen: part(() => import('./sessions/groups/groups.tsx'), 'Groups'),
       },
       {
         value: 'networks',
         label: 'Event networks',
+        guide: 'event-networks',
         Screen: part(() => import('./sessions/venues.tsx'), 'Venues'),
       },
-      { value: 'scoring', label: 'Scoring', Screen: part(() => import('./sessions/signals.tsx'), 'Signals') },
+      {
+        value: 'scoring',
+        label: 'Scoring',
+        guide: 'fair-results',
+        Screen: part(() => import('./sessions/signals.tsx'), 'Signals'),
+      },
     ],
   },
   {
@@ -81,6 +95,7 @@ const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
       {
         value: '',
         label: 'Categories',
+        guide: 'first-awards',
         Screen: part(() => import('./categories/categories-tab.tsx'), 'CategoriesTab'),
       },
     ],
@@ -91,14 +106,26 @@ const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
     icon: 'store',
     superAdminOnly: true,
     pages: [
-      { value: '', label: 'Vendors', Screen: part(() => import('./vendors/vendors-tab.tsx'), 'VendorsTab') },
+      {
+        value: '',
+        label: 'Vendors',
+        guide: 'next-season',
+        Screen: part(() => import('./vendors/vendors-tab.tsx'), 'VendorsTab'),
+      },
     ],
   },
   {
     value: 'users',
     label: 'Users',
     icon: 'users',
-    pages: [{ value: '', label: 'Users', Screen: part(() => import('./users/users-tab.tsx'), 'UsersTab') }],
+    pages: [
+      {
+        value: '',
+        label: 'Users',
+        guide: 'suspicious-groups',
+        Screen: part(() => import('./users/users-tab.tsx'), 'UsersTab'),
+      },
+    ],
   },
   {
     value: 'security',
@@ -109,16 +136,19 @@ const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
       {
         value: '',
         label: 'Administrators',
+        guide: 'next-season',
         Screen: part(() => import('./security/security-tab.tsx'), 'SecurityTab'),
       },
       {
         value: 'log',
         label: 'Audit log',
+        guide: 'next-season',
         Screen: part(() => import('./security/audit-log.tsx'), 'AuditLog'),
       },
       {
         value: 'account',
         label: 'Your account',
+        guide: 'next-season',
         Screen: part(() => import('./security/own-account-page.tsx'), 'OwnAccountPage'),
       },
     ],
@@ -131,21 +161,25 @@ const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
       {
         value: '',
         label: 'Current period',
+        guide: 'announcing-results',
         Screen: part(() => import('./voting/voting-tab.tsx'), 'VotingTab'),
       },
       {
         value: 'periods',
         label: 'All periods',
+        guide: 'winners',
         Screen: part(() => import('./voting/periods/periods.tsx'), 'PeriodsPage'),
       },
       {
         value: 'codes',
         label: 'Who may vote',
+        guide: 'invitation-codes',
         Screen: part(() => import('./voting/codes/code-batches.tsx'), 'CodesPage'),
       },
       {
         value: 'excluded',
         label: 'Excluded votes',
+        guide: 'suspicious-groups',
         Screen: part(() => import('./voting/removals.tsx'), 'Removals'),
       },
     ],

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoFindings } from '../axe.ts';
@@ -15,6 +15,8 @@ const MOST_KEYS = 400;
 export interface Ways {
   /** A folder for the pictures, named "<walk>-<number>-<scene>-<width>-<scheme>.png". */
   pictures: string;
+  /** A folder for the pictures of the organisers' guide, if they are to be renewed. */
+  guide: string | undefined;
   /** Everything is reached by Tab and pressed by Enter. */
   byKeyboard: boolean;
 }
@@ -37,7 +39,10 @@ export interface Person {
   print(name: string): Promise<void>;
 }
 
-export function createPerson(page: Page, walk: string, { pictures, byKeyboard }: Ways): Person {
+/** The scenes that the guide shows, at a desk and in light. */
+const GUIDE_SCENES = ['schedule', 'periods', 'sealed-board'];
+
+export function createPerson(page: Page, walk: string, { pictures, guide, byKeyboard }: Ways): Person {
   mkdirSync(pictures, { recursive: true });
   const effort = { taps: 0, fields: 0 };
   let scenes = 0;
@@ -88,6 +93,8 @@ export function createPerson(page: Page, walk: string, { pictures, byKeyboard }:
           await expectNoFindings(page, { within, where: `${name}, ${width} px, ${colorScheme}` });
           const file = path.join(pictures, `${name}-${width}-${colorScheme}.png`);
           await page.screenshot({ path: file, animations: 'disabled' });
+          const isShown = GUIDE_SCENES.includes(scene) && width === '1440' && colorScheme === 'light';
+          if (guide && isShown) copyFileSync(file, path.join(guide, `${scene}.png`));
         }
       }
       await page.emulateMedia({ colorScheme: null, reducedMotion: null });

@@ -17,6 +17,7 @@ await finish(async () => {
   const { values } = wordsAfter('prove -- season', {
     pictures: { type: 'string', default: inProject('test-results/season') },
     keyboard: { type: 'boolean', default: false },
+    guide: { type: 'boolean', default: false },
   });
   steps.say('\n  Vendor Awards: a season\n');
   // The browser starts before the clock is given to whatever is started: it goes by its own.
@@ -27,7 +28,11 @@ await finish(async () => {
   const port = await getPort();
   const stack = await startStack({ dataDir, port, seed: 'demo', env: GENEROUS_LIMITS }, { steps, signal });
   atEnd(stack.stop);
-  const ways = { pictures: path.resolve(values.pictures), byKeyboard: values.keyboard };
+  const ways = {
+    pictures: path.resolve(values.pictures),
+    guide: values.guide ? inProject('docs/organisers/pictures') : undefined,
+    byKeyboard: values.keyboard,
+  };
   await walkThrough({ stack, browser, clock, steps, ways });
 });
 

@@ -1,0 +1,74 @@
+import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx/react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { TextLink } from 'shared-ui/host';
+import { guidePage, guidePicture } from './guide.ts';
+
+const TEXT = { className: 'mt-3 leading-relaxed' };
+const CELL = { className: 'border-b border-line py-2 pr-4 text-left align-top' };
+
+/** The page has the panel's heading above it, so its own headings are one level lower. */
+const PARTS: MarkdownToJSX.Overrides = {
+  h1: { component: 'h2' as const, props: { className: 'font-display text-3xl wrap-anywhere' } },
+  h2: { component: 'h3' as const, props: { className: 'mt-8 font-display text-xl' } },
+  p: { props: TEXT },
+  ul: { props: { className: 'mt-3 list-disc pl-5' } },
+  ol: { props: { className: 'mt-3 list-decimal pl-5' } },
+  li: { props: { className: 'mt-1 leading-relaxed' } },
+  th: { props: CELL },
+  td: { props: CELL },
+  a: GuideLink,
+  img: GuidePicture,
+  table: GuideTable,
+};
+
+/** The page of the organisers' guide that `help` in the address names. */
+export function HelpPage() {
+  const [search] = useSearchParams();
+  const back = new URLSearchParams(search);
+  back.delete('help');
+  return (
+    <article className="max-w-3xl">
+      <p className="mb-6 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        <TextLink asChild>
+          <Link to={`?${back}`}>Close help</Link>
+        </TextLink>
+        <GuideLink href="README.md">All help pages</GuideLink>
+      </p>
+      <Markdown options={{ overrides: PARTS, disableParsingRawHTML: true }}>
+        {guidePage(search.get('help') ?? '')}
+      </Markdown>
+    </article>
+  );
+}
+
+/** Links between pages of the guide stay in the panel. */
+function GuideLink({ href = '', children }: ComponentProps<'a'>) {
+  const [search] = useSearchParams();
+  const slug = /^([\w-]+)\.md$/.exec(href)?.[1];
+  if (!slug) return <TextLink href={href}>{children}</TextLink>;
+  const to = new URLSearchParams(search);
+  to.set('help', slug);
+  return (
+    <TextLink asChild>
+      <Link to={`?${to}`}>{children}</Link>
+    </TextLink>
+  );
+}
+
+function GuidePicture({ src = '', alt = '' }: ComponentProps<'img'>) {
+  const address = guidePicture(src);
+  return address ? (
+    <img src={address} alt={alt} loading="lazy" className="mt-3 rounded border border-line" />
+  ) : null;
+}
+
+/** A wide table scrolls on a phone, also by the keyboard. */
+function GuideTable({ children }: { children?: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard.
+    <section aria-label="Table" tabIndex={0} className="overflow-x-auto">
+      <table className="mt-3 w-full text-sm">{children}</table>
+    </section>
+  );
+}
