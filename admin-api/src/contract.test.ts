@@ -1,4 +1,5 @@
 import type { updateCategory, updateLink, updateVendor } from 'db/catalogue';
+import { STRONG_PASSWORD_RULE, WEAK_PASSWORD } from 'shared-server/password-rule';
 import { message } from 'shared-server/shapes';
 import { contractText } from 'shared-server/testing/contract';
 import { expect, expectTypeOf, test } from 'vitest';
@@ -6,7 +7,9 @@ import { routeTable } from './app.ts';
 import type { Services } from './context.ts';
 import type { CategoryRequest, VendorLinkRequest, VendorRequest } from './generated/contract.ts';
 import { operationOf } from './openapi.ts';
+import { ADMIN_REFUSALS, FIELD_FAULTS } from './requests/refusals.ts';
 import { route } from './route.ts';
+import { IMPORT_FAULTS } from './vendors/read-csv.ts';
 
 const NOTES = `Instants are ISO 8601 in UTC with milliseconds.
 Lists come as arrays in pages of 50. \`page\` counts from 1; the header \`X-Total-Count\` says how many there are in all.
@@ -16,7 +19,12 @@ answers 400 VALIDATION_FAILED with \`details\` and 503 with Retry-After where it
 
 test('the contract is what the routes take and promise', async () => {
   const operations = routeTable({} as Services).map(operationOf);
-  await expect(contractText('admin-api', NOTES, operations)).toMatchFileSnapshot('generated/contract.ts');
+  const told = {
+    refusals: ADMIN_REFUSALS,
+    faults: { [STRONG_PASSWORD_RULE]: WEAK_PASSWORD, ...FIELD_FAULTS, ...IMPORT_FAULTS },
+  };
+  const contract = contractText('admin-api', NOTES, operations, told);
+  await expect(contract).toMatchFileSnapshot('generated/contract.ts');
 });
 
 // Held by the compiler: these tests say where.

@@ -19,9 +19,14 @@ test('each field that is wrong is named, without repeating what was in it', asyn
   const { status, body: answer } = await ask(LOGIN, { body: { username: 7, extra: 'canary' } });
   expect(status).toBe(400);
   expect(answer.details).toEqual([
-    { field: 'password', message: 'Password is required' },
-    { field: 'username', message: 'Username must be text' },
-    { field: 'extra', message: 'There is no field called extra' },
+    { field: 'password', code: 'any.required', params: {}, message: 'Password is required' },
+    { field: 'username', code: 'string.base', params: {}, message: 'Username must be text' },
+    {
+      field: 'extra',
+      code: 'object.unknown',
+      params: { key: 'extra' },
+      message: 'There is no field called extra',
+    },
   ]);
   expect(JSON.stringify(answer)).not.toContain('canary');
 });
@@ -70,6 +75,7 @@ test('an unforeseen error answers 500 without details; the log has its place, no
     expect(answer.body).toEqual({
       message: 'Something went wrong on our side. Please try again.',
       code: 'INTERNAL',
+      params: {},
       requestId: expect.stringMatching(/^[\da-f-]{36}$/u),
     });
     const line = logLines.find((text) => text.includes('"level":50')) ?? '';

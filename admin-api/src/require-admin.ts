@@ -1,9 +1,8 @@
 import { type AdminSession, findAdminSession, noteAdminActivity } from 'db/administrators';
-import { HttpError } from 'shared-server/http-error';
 import type { Context, Middleware, Services } from './context.ts';
 import { isBound } from './credentials/binding-cookie.ts';
 import { verifyToken } from './credentials/token.ts';
-import { superAdminsOnly, unauthenticated } from './requests/refusals.ts';
+import { refuse, unauthenticated } from './requests/refusals.ts';
 import type { RequiredRole } from './route.ts';
 
 /** In front of every route, and behind the last one: what no route answers is for verified administrators too. */
@@ -22,10 +21,10 @@ async function authorise(
   const session = await authenticate(services, ctx);
   if (role === 'signed_in') return session;
   if (!session.twoFactorVerified) {
-    throw new HttpError(403, 'TWO_FACTOR_REQUIRED', 'Please enter your 2FA code first.');
+    throw refuse('TWO_FACTOR_REQUIRED');
   }
   if (role === 'super_admin' && session.role !== 'super_admin') {
-    throw superAdminsOnly();
+    throw refuse('FORBIDDEN');
   }
   return session;
 }

@@ -10,6 +10,7 @@ import { createApp, routeTable } from '../src/app.ts';
 import type { AppSettings, Services } from '../src/context.ts';
 import { signToken } from '../src/credentials/token.ts';
 import { createInternalApp } from '../src/internal-app.ts';
+import { ADMIN_REFUSALS } from '../src/requests/refusals.ts';
 import { createServices } from '../src/services.ts';
 import { newSecret } from '../src/two-factor/totp.ts';
 
@@ -175,7 +176,10 @@ class SwappingServer {
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     const json = isJson ? JSON.parse(text) : undefined;
-    assertDocumented(DOCUMENTED, { method, path, status: response.status, body: json });
+    assertDocumented(
+      { routes: DOCUMENTED, refusals: ADMIN_REFUSALS },
+      { method, path, status: response.status, body: json },
+    );
     return { status: response.status, headers: response.headers, text, body: json ?? {} };
   }
 }

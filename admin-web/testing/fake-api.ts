@@ -39,7 +39,7 @@ export const ofMany = <Row>(rows: Row[], total: number) => ({
 
 export const refused = (status: number, code: string, message: string, more: Partial<ApiError> = {}) => ({
   status,
-  body: { code, message, ...more } satisfies ApiError,
+  body: { code, message, params: {}, ...more } satisfies ApiError,
 });
 
 /** In place of fetch. A call that the test did not expect fails it by its name. */

@@ -1,25 +1,129 @@
 import type { HoldingBlock } from 'db/voters';
-import { HttpError } from 'shared-server/http-error';
-import { LOCALE } from 'shared-server/locale';
+import { utcText } from 'shared-server/format';
+import type { HttpError } from 'shared-server/http-error';
+import { WEAK_PASSWORD } from 'shared-server/password-rule';
+import { type RefusalTable, refusalsOf } from 'shared-server/refusals';
 
-export const notFound = (what: string) => new HttpError(404, 'NOT_FOUND', `${what} not found`);
+/** What this API refuses beside what both do, by code; a case behind a dot tells sentences of one code apart. */
+export const PUBLIC_REFUSALS = {
+  NOT_FOUND: [404, '{noun} not found'],
+  UNAUTHENTICATED: [401, 'Please log in to continue'],
+  SESSION_BLOCKED: [403, 'You’re blocked until an administrator lifts the block. You can still look around.'],
+  'SESSION_BLOCKED.because': [
+    403,
+    'You’re blocked until an administrator lifts the block. You can still look around. Reason: {reason}',
+  ],
+  'SESSION_BLOCKED.until': [403, 'You’re blocked until {until}. You can still look around.'],
+  'SESSION_BLOCKED.until_because': [
+    403,
+    'You’re blocked until {until}. You can still look around. Reason: {reason}',
+  ],
+  VOTING_PAUSED: [403, 'Voting is paused at the moment'],
+  'VOTING_PAUSED.because': [403, 'Voting is paused: {reason}'],
+  VOTING_CLOSED: [403, 'Voting is closed at the moment'],
+  INVITATION_REQUIRED: [
+    403,
+    'You need an invitation code to vote in this voting period. Enter yours, then vote again.',
+  ],
+  INVITATION_WITHDRAWN: [409, 'The invitation of this account was withdrawn. Please ask the organisers.'],
+  EMAIL_NOT_CONFIRMED: [
+    403,
+    'You need a confirmed email address to vote in this voting period. Confirm yours, then vote again.',
+  ],
+  ALREADY_VOTED: [409, 'You have already voted in this category.'],
+  IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was used for another vote.'],
+  'VALIDATION_FAILED.idempotency_key': [400, 'Idempotency-Key has 1 to 255 visible characters.'],
+  'VALIDATION_FAILED.email': [400, 'Please enter a valid email address'],
+  'SERVICE_UNAVAILABLE.busy': [
+    503,
+    'We’re very busy and couldn’t record your vote. Wait a moment, then try again.',
+  ],
+  'SERVICE_UNAVAILABLE.outcome_unknown': [
+    503,
+    'We don’t know yet whether your vote was counted. Please check your progress before you vote again.',
+  ],
+  INVALID_CREDENTIALS: [401, 'Invalid username or password'],
+  'INVALID_CREDENTIALS.recovery_code': [401, 'Invalid username or recovery code'],
+  // Not a 401: the voter is signed in, and stays so.
+  'INVALID_CREDENTIALS.current_password': [400, 'The current password is wrong'],
+  ADMINISTRATORS_AWAY: [503, 'We can’t sign you in right now. Try again in a moment.'],
+  TICKET_EXPIRED: [401, 'This shortcut has expired. Please sign in with your password.'],
+  WEAK_PASSWORD: [400, WEAK_PASSWORD],
+  USERNAME_TAKEN: [409, 'This username is already taken'],
+  'CAPTCHA_FAILED.wrong': [400, 'The answer to the security check is wrong. Please answer the new question.'],
+  'CAPTCHA_FAILED.expired': [400, 'Please refresh the captcha'],
+  WORK_REQUIRED: [
+    428,
+    'Lots of people are signing up right now, so your browser has to do a short calculation first. Please try again with its result.',
+  ],
+  // One sentence for all of these: somebody who guesses must not learn which codes there are.
+  CODE_REFUSED: [
+    409,
+    'That code doesn’t work. Check it for typos. If it’s right, it may have been used up or withdrawn, or its voting period may be over: ask the person who sent it for a new one.',
+  ],
+  'CODE_REFUSED.email': [409, 'This code is wrong. Check it, or ask for a new one.'],
+  CODE_EXPIRED: [409, 'This code has expired. Ask the person who sent it for a new one.'],
+  'CODE_EXPIRED.email': [409, 'This has expired or was used already. Please ask for a new message.'],
+  'EMAIL_REFUSED.disposable': [400, 'This is a throwaway address. Please use one that you keep.'],
+  'EMAIL_REFUSED.domain': [
+    400,
+    'The organisers don’t accept addresses of this provider. Please use another one.',
+  ],
+  EMAIL_TAKEN: [
+    409,
+    'This address belongs to another account. Sign in with that one, or use another address.',
+  ],
+  MAIL_NOT_SET_UP: [409, 'This site can’t send messages at the moment. Please tell the organisers.'],
+  'TOO_MANY_REQUESTS.registrations': [
+    429,
+    'Too many registrations from your network. Please try again in {wait}.',
+  ],
+  'TOO_MANY_REQUESTS.registrations_total': [
+    429,
+    'Too many registrations at the moment. Please try again in {wait}.',
+  ],
+  'TOO_MANY_REQUESTS.sign_ins': [
+    429,
+    'Too many sign-in attempts from your network. Please try again in {wait}.',
+  ],
+  'TOO_MANY_REQUESTS.sign_ins_total': [
+    429,
+    'Too many sign-in attempts at the moment. Please try again in {wait}.',
+  ],
+  'TOO_MANY_REQUESTS.known_sign_ins': [429, 'Too many sign-in attempts. Please try again in {wait}.'],
+  'TOO_MANY_REQUESTS.failed_sign_ins': [429, 'Too many failed sign-in attempts. Please try again in {wait}.'],
+  'TOO_MANY_REQUESTS.invitation_codes': [
+    429,
+    'Too many invitation codes from your network. Please try again in {wait}.',
+  ],
+  'TOO_MANY_REQUESTS.wrong_codes': [429, 'Too many wrong invitation codes. Please try again in {wait}.'],
+  'TOO_MANY_REQUESTS.emails': [429, 'Too many messages from your network. Please try again in {wait}.'],
+  'TOO_MANY_REQUESTS.emails_to_address': [
+    429,
+    'Too many messages to this address. Please try again in {wait}.',
+  ],
+  'TOO_MANY_REQUESTS.emails_by_account': [429, 'Too many messages. Please try again in {wait}.'],
+  'TOO_MANY_REQUESTS.captchas': [
+    429,
+    'Too many security checks from your network. Please try again in {wait}.',
+  ],
+  'TOO_MANY_REQUESTS.visitors': [429, 'Too many visitors from your network. Please try again in {wait}.'],
+  'TOO_MANY_REQUESTS.votes': [429, 'Too many votes in a short time. Please try again in {wait}.'],
+  'TOO_MANY_REQUESTS.votes_total': [429, 'Too many votes at the moment. Please try again in {wait}.'],
+  'TOO_MANY_REQUESTS.line': [429, 'Too many requests. Please wait a moment.'],
+} as const satisfies RefusalTable;
+
+export const refuse = refusalsOf(PUBLIC_REFUSALS);
+
+export const notFound = (noun: string) => refuse('NOT_FOUND', { noun });
 
 export const unauthenticated = () =>
-  new HttpError(401, 'UNAUTHENTICATED', 'Please log in to continue', {
-    headers: { 'WWW-Authenticate': 'Bearer' },
-  });
+  refuse('UNAUTHENTICATED', undefined, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
-export const sessionBlocked = (block: HoldingBlock) => blocked('This session', block);
-export const accountBlocked = (block: HoldingBlock) => blocked('This account', block);
-
-function blocked(what: string, { until, reason }: HoldingBlock): HttpError {
-  const end = until ? `${IN_UTC.format(new Date(until))} UTC` : 'an administrator lifts the block';
-  const why = reason ? ` Reason: ${reason}` : '';
-  return new HttpError(
-    403,
-    'SESSION_BLOCKED',
-    `${what} is blocked until ${end}. You can still look around.${why}`,
-  );
+export function blocked({ until, reason }: HoldingBlock): HttpError {
+  if (!until) return reason ? refuse('SESSION_BLOCKED.because', { reason }) : refuse('SESSION_BLOCKED');
+  const end = { until: utcText(until), blockedUntil: until };
+  return reason
+    ? refuse('SESSION_BLOCKED.until_because', { ...end, reason })
+    : refuse('SESSION_BLOCKED.until', end);
 }
-
-const IN_UTC = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });

@@ -7,7 +7,7 @@ import { readJson } from 'shared-server/requests/body';
 import { NOTHING, parseId, validated } from 'shared-server/validation';
 import { sendPrepared } from './answers/prepared-answer.ts';
 import type { ReadShared } from './answers/shared-answers.ts';
-import { accountBlocked, notFound, sessionBlocked, unauthenticated } from './known-refusals.ts';
+import { blocked, notFound, unauthenticated } from './known-refusals.ts';
 import { type CycleQuery, cycleQuery, requestedCycleId } from './requests/cycle-query.ts';
 import { type Client, clientOf } from './visitors/client.ts';
 import type { Session, Sessions } from './visitors/sessions.ts';
@@ -189,7 +189,7 @@ function refuseBlocked(
   session: Session | undefined,
 ): void {
   if (method !== 'GET' && session?.block && !openToBlocked) {
-    throw session.userId === null ? sessionBlocked(session.block) : accountBlocked(session.block);
+    throw session.userId === null ? blocked(session.block) : blocked(session.block);
   }
 }
 

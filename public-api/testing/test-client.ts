@@ -1,4 +1,5 @@
 import { assertDocumented } from 'shared-server/testing/documented';
+import { PUBLIC_REFUSALS } from '../src/known-refusals.ts';
 import type { Route } from '../src/route.ts';
 
 interface TestAnswer {
@@ -28,7 +29,7 @@ export function createClient(origin: string, routes: Route[], always: Record<str
       headers: response.headers,
       body: text === '' ? undefined : JSON.parse(text),
     };
-    assertDocumented(routes, { method, path, ...answer });
+    assertDocumented({ routes, refusals: PUBLIC_REFUSALS }, { method, path, ...answer });
     return answer;
   };
   return {

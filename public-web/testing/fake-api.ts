@@ -71,13 +71,16 @@ type Answer<Body> = Body | Response | Promise<Body | Response>;
 type Handlers = { [Name in Call]: (request: RecordedRequest) => Answer<Calls[Name]> };
 
 /** A failure as the API words it. */
-export const failure = (
+export function failure(
   status: number,
   message: string,
   code = 'SOME_CODE',
-  details?: Api.ApiError['details'],
-): Response =>
-  Response.json({ message, code, ...(details && { details }) } satisfies Api.ApiError, { status });
+  faults?: readonly { field: string; message: string }[],
+): Response {
+  const details = faults?.map((fault) => ({ code: 'fault', params: {}, ...fault }));
+  const body = { message, code, params: {}, ...(details && { details }) } satisfies Api.ApiError;
+  return Response.json(body, { status });
+}
 
 /** An answer that comes when the test lets it. */
 export function held<Body>(): { answer: Promise<Body | Response>; release: (body: Body | Response) => void } {

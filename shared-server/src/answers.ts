@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { HashingBusyError } from 'db/accounts';
 import { isOutage, isRetryable, QueueFullError } from 'db/machinery';
 import type { Logger } from 'pino';
-import { type ChangedField, type FieldFault, HttpError, unavailable, type WorkTask } from './http-error.ts';
+import { type ChangedField, type FieldFault, HttpError, type Params, type WorkTask } from './http-error.ts';
 import { pathOf, requestIdOf } from './requests/request-log.ts';
+import { refuse, unavailable } from './shared-refusals.ts';
 
 /** On every answer of an API; the gateway adds those that are about pages. */
 export const SAFE_HEADERS = { 'X-Content-Type-Options': 'nosniff' };
@@ -16,6 +17,7 @@ interface Refusal {
   body: {
     message: string;
     code: string;
+    params: Params;
     details?: FieldFault[];
     work?: WorkTask;
     changed?: ChangedField[];
@@ -26,7 +28,7 @@ interface Refusal {
 /** The one place where errors become answers. What nobody foresaw is logged, and told without any detail. */
 export function refusalOf(error: unknown, request: IncomingMessage, log: Logger): Refusal {
   const known = asHttpError(error);
-  const { status, headers, message, code, details, work, changed } = known;
+  const { status, headers, message, code, params, details, work, changed } = known;
   const fault = status >= 500 ? { requestId: requestIdOf(request) } : undefined;
   if (fault) {
     const where = { ...fault, method: request.method, path: pathOf(request) };
@@ -38,7 +40,7 @@ export function refusalOf(error: unknown, request: IncomingMessage, log: Logger)
     status,
     headers: { ...ANSWER_HEADERS, ...headers },
     body: {
-      ...{ message, code },
+      ...{ message, code, params },
       ...(details && { details }),
       ...(work && { work }),
       ...(changed && { changed }),
@@ -54,15 +56,13 @@ function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (isCrowd(error) || isOutage(error) || isRetryable(error)) return unavailable();
   // Broken percent-encoding in a path.
-  if (error instanceof URIError) return new HttpError(400, 'VALIDATION_FAILED', 'The request is malformed.');
-  return new HttpError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
+  if (error instanceof URIError) return refuse('VALIDATION_FAILED');
+  return refuse('INTERNAL');
 }
 
-export const nothingHere = () => new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.');
+export const nothingHere = () => refuse('NOT_FOUND.address');
 
 export function methodNotAllowed(methods: string[]): HttpError {
   const allow = methods.join(', ');
-  return new HttpError(405, 'METHOD_NOT_ALLOWED', `Use ${allow} at this address.`, {
-    headers: { Allow: allow },
-  });
+  return refuse('METHOD_NOT_ALLOWED', { methods: allow }, { headers: { Allow: allow } });
 }

@@ -1,6 +1,11 @@
-/** What is wrong with one field of a request, in a sentence for people. */
+/** The values in the sentence of a refusal, by name. */
+export type Params = Readonly<Record<string, string | number>>;
+
+/** What is wrong with one field of a request: the code of the rule, its values, and a sentence for people. */
 export interface FieldFault {
   field: string;
+  code: string;
+  params: Params;
   message: string;
 }
 
@@ -20,18 +25,20 @@ export interface ChangedField {
   at: string | null;
 }
 
-interface Extras {
+export interface Extras {
+  params?: Params;
   details?: FieldFault[] | undefined;
   work?: WorkTask;
   changed?: ChangedField[] | undefined;
   headers?: Record<string, string>;
 }
 
-/** A refusal that the client is told: `message` is a sentence for people, `code` is stable. */
+/** A refusal for the client: `code` and `params` are for programs, `message` is a sentence for people. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
   readonly code: string;
+  readonly params: Params;
   readonly details: FieldFault[] | undefined;
   readonly work: WorkTask | undefined;
   readonly changed: ChangedField[] | undefined;
@@ -41,11 +48,12 @@ export class HttpError extends Error {
     status: number,
     code: string,
     message: string,
-    { details, work, changed, headers = {} }: Extras = {},
+    { params = {}, details, work, changed, headers = {} }: Extras = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
+    this.params = params;
     this.details = details;
     this.work = work;
     this.changed = changed;
@@ -53,14 +61,7 @@ export class HttpError extends Error {
   }
 }
 
-/** A whole second at least, as `Retry-After` has no smaller one. */
-export function tooManyRequests(message: string, retryAfterSeconds: number): HttpError {
-  const headers = { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) };
-  return new HttpError(429, 'TOO_MANY_REQUESTS', message, { headers });
-}
-
-export function unavailable(
-  message = 'The service is briefly unavailable. Please try again in a moment.',
-): HttpError {
-  return new HttpError(503, 'SERVICE_UNAVAILABLE', message, { headers: { 'Retry-After': '2' } });
+/** Returns the same refusal, named at the field that it is about. */
+export function atField(field: string, { status, code, params, message }: HttpError): HttpError {
+  return new HttpError(status, code, message, { params, details: [{ field, code, params, message }] });
 }

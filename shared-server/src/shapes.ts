@@ -25,5 +25,10 @@ export const instant = named('Instant', Joi.string().isoDate().required());
 export const orNull = <Schema extends Joi.AnySchema>(schema: Schema): Schema => schema.allow(null);
 export const idAndName = { id, name: text };
 
-/** Of what has been done, in a sentence for people. */
+/** Values of a sentence, by name. */
+export const params = Joi.object()
+  .pattern(Joi.string(), [Joi.string().allow(''), Joi.number()])
+  .required();
+
+/** What has been done, in a sentence for people. */
 export const message = shape<{ message: string }>('MessageResponse', { message: text });

@@ -1,7 +1,8 @@
 import Joi, { type ObjectSchema } from 'joi';
 import { HttpError } from './http-error.ts';
-import { WEAK_PASSWORD } from './password-rule.ts';
-import { OURS, sentenceOf } from './sentences.ts';
+import { STRONG_PASSWORD_RULE } from './password-rule.ts';
+import { faultOf, OURS } from './sentences.ts';
+import { refuse } from './shared-refusals.ts';
 
 const ID = /^[1-9]\d{0,9}$/;
 export const MAX_ID = 2 ** 31 - 1;
@@ -45,9 +46,9 @@ export function validated<T>(schema: ObjectSchema<T>, input: unknown): T {
   const { value, error } = strictOf(schema).validate(input);
   if (!error) return value;
   const found = [...error.details].sort((one, other) => rank(one) - rank(other));
-  const details = found.map((fault) => ({ field: fault.path.join('.'), message: sentenceOf(fault) }));
-  const message = details[0]?.message ?? 'The request is malformed.';
-  throw new HttpError(400, message === WEAK_PASSWORD ? 'WEAK_PASSWORD' : 'VALIDATION_FAILED', message, {
-    details,
-  });
+  const details = found.map(faultOf);
+  const [first] = details;
+  const { message } = first ?? refuse('VALIDATION_FAILED');
+  const code = first?.code === STRONG_PASSWORD_RULE ? 'WEAK_PASSWORD' : 'VALIDATION_FAILED';
+  throw new HttpError(400, code, message, { details });
 }

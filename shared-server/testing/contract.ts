@@ -1,8 +1,22 @@
 import type { Description } from 'joi';
 import type { Operation } from '../src/openapi/document.ts';
+import { namesIn, type RefusalTable } from '../src/refusals.ts';
+import { SENTENCES } from '../src/sentences.ts';
+import { SHARED_REFUSALS } from '../src/shared-refusals.ts';
+
+interface Refused {
+  refusals: RefusalTable;
+  /** Sentences of what can be wrong with a field or a row, by code. */
+  faults: Readonly<Record<string, string>>;
+}
 
 /** What an API promises its clients, as a file of types that imports nothing: made of the schemas of its routes. */
-export function contractText(api: string, notes: string, operations: readonly Operation[]): string {
+export function contractText(
+  api: string,
+  notes: string,
+  operations: readonly Operation[],
+  { refusals, faults }: Refused,
+): string {
   const written = new Set<string>();
   const calls = operations.map((operation) => {
     const own = [operation.body, operation.answer].filter((schema) => schema !== undefined);
@@ -10,7 +24,36 @@ export function contractText(api: string, notes: string, operations: readonly Op
     const fresh = types.filter(({ name }) => !written.has(name) && written.add(name));
     return [callOf(operation), ...fresh.map(declared)].join('\n');
   });
-  return [headOf(api, notes), ...calls, callTable(operations), ''].join('\n\n').replace(/\n+$/, '\n');
+  const codes = [refusalTypes({ ...SHARED_REFUSALS, ...refusals }), faultTypes({ ...SENTENCES, ...faults })];
+  return [headOf(api, notes), ...codes, ...calls, callTable(operations), '']
+    .join('\n\n')
+    .replace(/\n+$/, '\n');
+}
+
+/** Each code with the values of its sentence; a case behind a dot is the parameter `case`. */
+function refusalTypes(table: RefusalTable): string {
+  const lines = Object.entries(table).map(([name, [status, sentence]]) => {
+    const [, variant] = name.split('.');
+    return `  /** ${status}: ${sentence} */\n  ${keyOf(name)}: ${valuesOf(sentence, variant)};`;
+  });
+  return `/** Every code of a refusal, with its parameters. */\nexport interface Refusals {\n${lines.join('\n')}\n}`;
+}
+
+function faultTypes(table: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(table).map(([code, sentence]) => {
+    // The field's name is beside the code.
+    const values = valuesOf(sentence.replace('{name}', ''));
+    return `  /** ${sentence} */\n  ${keyOf(code)}: ${values};`;
+  });
+  return `/** Every code of a field's fault, with its parameters. */\nexport interface Faults {\n${lines.join('\n')}\n}`;
+}
+
+const keyOf = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
+
+function valuesOf(sentence: string, variant?: string): string {
+  const values = [...new Set(namesIn(sentence))].map((name) => `${name}: string | number`);
+  const all = [...(variant === undefined ? [] : [`case: '${variant}'`]), ...values];
+  return all.length === 0 ? 'Record<string, never>' : `{ ${all.join('; ')} }`;
 }
 
 /** By method and path, for whoever stands in for the API in a test. */
@@ -38,13 +81,14 @@ const headOf = (
 ${notes.replace(/^/gm, ' * ')}
  */
 
-/** Answer of every 4xx and 5xx. \`message\` is a sentence for people, \`code\` is stable. */
+/** Answer of every 4xx and 5xx. \`code\` is stable, \`params\` has its values, \`message\` is a sentence for people. */
 export interface ApiError {
   message: string;
   code: string;
+  params: Record<string, string | number>;
   /** The same text as \`message\`, in answers of POST /api/admin/verify-2fa only. */
   error?: string;
-  details?: { field: string; message: string }[];
+  details?: { field: string; code: string; params: Record<string, string | number>; message: string }[];
   /** What has to be calculated first, in answers of POST /api/register with the code WORK_REQUIRED only. */
   work?: { task: string; puzzles: { salt: string; nonce: string; zeros: number }[] };
   /** What somebody else has made of each field since \`before\`, and who and when; with CHANGED_MEANWHILE only. */

@@ -1,5 +1,8 @@
 import type { Schema } from 'joi';
 import { expect } from 'vitest';
+import type { Params } from '../src/http-error.ts';
+import type { RefusalTable } from '../src/refusals.ts';
+import { SHARED_REFUSALS } from '../src/shared-refusals.ts';
 
 interface Documented {
   method: string;
@@ -15,11 +18,19 @@ interface Call {
   body: unknown;
 }
 
-/** Every answer of every test has the shape that the OpenAPI document promises. */
-export function assertDocumented(routes: readonly Documented[], { method, path, status, body }: Call): void {
+interface Promised {
+  routes: readonly Documented[];
+  refusals: RefusalTable;
+}
+
+/** Every answer of every test has the shape that the OpenAPI document promises, and a code that the contract lists. */
+export function assertDocumented({ routes, refusals }: Promised, { method, path, status, body }: Call): void {
   if (status === 304 || body === undefined) return;
   if (status >= 400) {
-    expect(body).toMatchObject({ message: expect.any(String), code: expect.stringMatching(/^[A-Z_]+$/) });
+    const { code, params, message } = body as { code: string; params: Params; message: unknown };
+    const name = params.case === undefined ? code : `${code}.${params.case}`;
+    expect(message).toEqual(expect.any(String));
+    expect({ ...SHARED_REFUSALS, ...refusals }, `${name} is declared`).toHaveProperty([name]);
     return;
   }
   const pathname = path.replace(/\?.*$/, '');

@@ -63,14 +63,14 @@ describe('a group of accounts', () => {
     });
     expect(await ask(`${path}/set-aside`, { ...mira, body: BECAUSE })).toMatchObject({
       status: 200,
-      body: { message: '12 votes of 12 accounts set aside.', voteCount: 12 },
+      body: { message: 'Excluded: 12 votes of 12 accounts.', voteCount: 12 },
     });
     expect(await ask(`${path}/set-aside`, { ...mira, body: BECAUSE })).toMatchObject({ status: 409 });
     const { holds } = (await ask(path, mira)).body as unknown as { holds: { id: number }[] };
     expect(holds).toEqual([expect.objectContaining({ kind: 'set_aside', accounts: 12, ...BECAUSE })]);
     const restore = `/api/admin/account-holds/${holds[0]?.id}/restore`;
     expect(await ask(restore, { ...mira, method: 'POST' })).toMatchObject({
-      body: { message: 'Undone: 12 votes count again.' },
+      body: { message: '12 votes count again.' },
     });
     expect(await ask(restore, { ...mira, method: 'POST' })).toMatchObject({ status: 409 });
     expect(
@@ -86,7 +86,7 @@ describe('a group of accounts', () => {
       body: { code: 'TOO_FEW_ACCOUNTS' },
     });
     expect(await ask(`${GROUPS}/${many.id}/hold`, { ...mira, body: BECAUSE })).toMatchObject({
-      body: { message: 'Votes of 10 accounts are held from now on.' },
+      body: { message: '10 accounts are under review.' },
     });
   });
 
@@ -98,7 +98,7 @@ describe('a group of accounts', () => {
       .where({ id: first?.userId ?? 0 })
       .update({ is_blocked: 1, block_reason: 'Rude' });
     const blocked = await ask(`${GROUPS}/${group.id}/block`, { ...mira, body: BECAUSE });
-    expect(blocked.body).toEqual({ message: '2 accounts blocked.' });
+    expect(blocked.body).toEqual({ message: '2 accounts are blocked.' });
     const hold = await database.owner('account_holds').first('id');
     await ask(`/api/admin/account-holds/${hold?.id}/restore`, { ...mira, method: 'POST' });
     const blocks = await database.owner('users').where({ is_blocked: 1 }).select('id', 'block_reason');
@@ -110,7 +110,7 @@ describe('a group of accounts', () => {
     const [mira, group] = [await as('super_admin'), await aGroupThatVoted(3)];
     const because = { reason: 'r'.repeat(200) };
     const blocked = await ask(`${GROUPS}/${group.id}/block`, { ...mira, body: because });
-    expect(blocked.body).toEqual({ message: '3 accounts blocked.' });
+    expect(blocked.body).toEqual({ message: '3 accounts are blocked.' });
     expect(await database.owner('users').where(blockedFor(because.reason)).pluck('id')).toHaveLength(3);
     const [again] = group.voters;
     const session = `/api/admin/user-sessions/${again?.sessionNumber}`;

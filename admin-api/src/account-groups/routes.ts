@@ -16,7 +16,6 @@ import {
 import { integrityTimeline } from 'db/monitoring';
 import { currentCycle } from 'db/voting';
 import Joi from 'joi';
-import { LOCALE } from 'shared-server/locale';
 import { listOf, message, shape } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import * as answers from '../answers/account-groups.ts';
@@ -27,6 +26,7 @@ import { instant, manyIds, network, reason, text } from '../requests/fields.ts';
 import { invalid } from '../requests/refusals.ts';
 import { answerPage, changedBy, idFrom, page, pageRequest, search } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
+import { accountsBlocked, underReview, votesCountAgain, votesExcluded } from './messages.ts';
 
 const decision = shape<DecideGroupRequest>('DecideGroupRequest', {
   reason: reason
@@ -44,7 +44,7 @@ const gathering = shape<GatherGroupRequest>('GatherGroupRequest', {
   scoreAtLeast: Joi.number().integer().min(1).max(100),
 })
   .or('network', 'registeredFrom', 'registeredUntil', 'browserOf', 'batchId', 'scoreAtLeast')
-  .messages({ 'object.missing': 'Say at least one thing that the accounts have in common' });
+  .messages({ 'object.missing': 'Fill in at least one field' });
 
 /** Nothing that moves votes: each such decision has its own reason, which voters read, and its own preview. */
 const actsBody = shape<GroupActsRequest>('GroupActsRequest', {
@@ -100,14 +100,14 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       role: 'super_admin',
       answers: changedRecords,
       summary:
-        'Mark many groups as known good, or flag them again: all of them or, where one is refused, none. It moves no votes.',
+        'Mark many groups as trusted, or flag them again: all of them or, where one is refused, none. It moves no votes.',
       refusals: {
         404: 'One of them does not exist: the message names it.',
         409: 'GROUP_IS_HELD; GROUP_IS_CLEARED; NOT_CLEARED: the message names the first that is refused.',
       },
       body: actsBody,
       async answer(ctx, { act, ids, reason = null }) {
-        if (act === 'clear' && reason === null) throw invalid('reason', 'Please give a reason');
+        if (act === 'clear' && reason === null) throw invalid('reason', 'reason_required');
         await clearGroups(db, changedBy(ctx), { groupIds: ids, reason: act === 'clear' ? reason : null });
         return { count: ids.length };
       },
@@ -158,8 +158,7 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       async answer(ctx, { reason }) {
         const act = { groupId: idFrom(ctx, 'group'), reason };
         const { accounts, voteCount } = await excludeGroup(db, changedBy(ctx), act);
-        const message = `${votes(voteCount)} of ${count(accounts, 'account')} set aside.`;
-        return { message, accounts, voteCount };
+        return { message: votesExcluded({ votes: voteCount, accounts }), accounts, voteCount };
       },
     }),
     route('POST /api/admin/account-groups/:id/hold', {
@@ -171,7 +170,7 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       body: decision,
       async answer(ctx, { reason }) {
         const { accounts } = await reviewGroup(db, changedBy(ctx), { groupId: idFrom(ctx, 'group'), reason });
-        return { message: `Votes of ${count(accounts, 'account')} are held from now on.` };
+        return { message: underReview(accounts) };
       },
     }),
     route('POST /api/admin/account-groups/:id/block', {
@@ -183,26 +182,26 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       body: decision,
       async answer(ctx, { reason }) {
         const { accounts } = await blockGroup(db, changedBy(ctx), { groupId: idFrom(ctx, 'group'), reason });
-        return { message: `${count(accounts, 'account')} blocked.` };
+        return { message: accountsBlocked(accounts) };
       },
     }),
     route('POST /api/admin/account-groups/:id/clear', {
       gateway: 'plain',
       role: 'super_admin',
       answers: message,
-      summary: 'Mark it as known good: a school, a conference. It is not flagged again.',
+      summary: 'Mark it as trusted: a school, a conference. It is not flagged again.',
       refusals: { ...NO_SUCH_GROUP, 409: 'GROUP_IS_HELD; GROUP_IS_CLEARED.' },
       body: decision,
       async answer(ctx, { reason }) {
         await clearGroups(db, changedBy(ctx), { groupIds: [idFrom(ctx, 'group')], reason });
-        return { message: 'The group is marked as known good.' };
+        return { message: 'The group is marked as trusted.' };
       },
     }),
     route('DELETE /api/admin/account-groups/:id/clear', {
       gateway: 'plain',
       role: 'super_admin',
       answers: message,
-      summary: 'Flag a group again that was marked as known good.',
+      summary: 'Flag a group again that was marked as trusted.',
       refusals: { ...NO_SUCH_GROUP, 409: 'NOT_CLEARED.' },
       async answer(ctx) {
         await clearGroups(db, changedBy(ctx), { groupIds: [idFrom(ctx, 'group')], reason: null });
@@ -217,12 +216,8 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       refusals: { 404: 'No such decision.', 409: 'ALREADY_RESTORED.' },
       async answer(ctx) {
         const { restoredCount } = await undoDecision(db, changedBy(ctx), idFrom(ctx, 'decision'));
-        return { message: `Undone: ${votes(restoredCount)} count again.`, restoredCount };
+        return { message: votesCountAgain(restoredCount), restoredCount };
       },
     }),
   ];
 }
-
-const count = (many: number, noun: string) =>
-  `${many.toLocaleString(LOCALE)} ${noun}${many === 1 ? '' : 's'}`;
-const votes = (many: number) => count(many, 'vote');

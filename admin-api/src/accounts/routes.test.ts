@@ -269,7 +269,7 @@ test('where one of many accounts is refused none changes, and the answer names i
     status: 409,
     body: {
       code: 'OWN_ACCOUNT',
-      message: expect.stringMatching(/^chief: You cannot do this .* Nothing was changed\.$/u),
+      message: expect.stringMatching(/^chief: You can’t do this .* Nothing was changed\.$/u),
     },
   });
   expect(await act(['alf', 'zoe'])).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });

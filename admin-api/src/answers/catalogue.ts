@@ -1,5 +1,16 @@
 import Joi from 'joi';
-import { count, flag, id, idAndName, instant, listOf, orNull, shape, text } from 'shared-server/shapes';
+import {
+  count,
+  flag,
+  id,
+  idAndName,
+  instant,
+  listOf,
+  orNull,
+  params,
+  shape,
+  text,
+} from 'shared-server/shapes';
 import { standsIn } from 'shared-server/stands-in';
 import { vendorLink } from 'shared-server/vendor-link';
 import type * as contract from '../generated/contract.ts';
@@ -62,7 +73,7 @@ export const vendorsImported = shape<contract.ImportVendorsResponse>('ImportVend
     }),
   ),
   unchanged: count.description('How many rows say what is there already'),
-  problems: listOf(Joi.object({ line: count, message: text })).description(
+  problems: listOf(Joi.object({ line: count, code: text, params: params, message: text })).description(
     'Always empty unless it was a dry run',
   ),
 });

@@ -7,6 +7,7 @@ import {
   listOf,
   named,
   orNull,
+  params,
   shape,
   text,
   texts,
@@ -83,6 +84,7 @@ export const dashboard = shape<contract.AdminDashboard>('AdminDashboard', {
   warnings: listOf(
     shape<contract.DashboardWarning>('DashboardWarning', {
       code: warningCode,
+      params,
       message: text.description('A sentence for people'),
     }),
   ).description('What somebody should look at; empty before two-factor'),

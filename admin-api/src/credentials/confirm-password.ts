@@ -1,7 +1,8 @@
 import { verifySecret } from 'db/accounts';
 import { type AdminSession, findSignInAdmin } from 'db/administrators';
+import { atField } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
-import { invalid } from '../requests/refusals.ts';
+import { refuse } from '../requests/refusals.ts';
 
 /**
  * Whoever found a panel open does not know its password; wrong ones count like failed sign-ins, for this session.
@@ -21,5 +22,5 @@ export async function confirmPassword(
       : undefined;
   });
   if (passwordHash !== undefined) return passwordHash;
-  throw invalid('currentPassword', 'Your current password is not right.', 'INVALID_CREDENTIALS');
+  throw atField('currentPassword', refuse('INVALID_CREDENTIALS.current_password'));
 }

@@ -8,13 +8,12 @@ import {
   TIME_CODE_GUESSES,
 } from 'db/accounts';
 import { networksOf, type RateLimitStore } from 'db/limits';
-import { tooManyRequests } from 'shared-server/http-error';
+import { retryAfter } from 'shared-server/shared-refusals';
+import { refuse } from '../requests/refusals.ts';
 
 interface Attempt extends Guesser {
   ipAddress: string;
 }
-
-const TOO_MANY_PASSWORDS = 'Too many failed attempts to sign in. Please try again later.';
 
 export type Guesses = ReturnType<typeof createGuesses>;
 
@@ -22,20 +21,19 @@ export type Guesses = ReturnType<typeof createGuesses>;
 export function createGuesses(store: RateLimitStore) {
   const passwordRules = { ...PASSWORD_GUESSES, firstDelaySeconds: 30 };
   return {
-    passwords: guessing(createGuessLimit(store, passwordRules), TOO_MANY_PASSWORDS),
-    delegatedPasswords: guessing(createGuessLimit(store, DELEGATED_GUESSES), TOO_MANY_PASSWORDS),
-    timeCodes: guessing(
-      createGuessLimit(store, TIME_CODE_GUESSES),
-      'Too many wrong codes. Please try again later, or enter a recovery code.',
-    ),
+    passwords: guessing(createGuessLimit(store, passwordRules), 'TOO_MANY_REQUESTS'),
+    delegatedPasswords: guessing(createGuessLimit(store, DELEGATED_GUESSES), 'TOO_MANY_REQUESTS'),
+    timeCodes: guessing(createGuessLimit(store, TIME_CODE_GUESSES), 'TOO_MANY_REQUESTS.codes'),
     recoveryCodes: guessing(
       createGuessLimit(store, { ...TIME_CODE_GUESSES, name: 'recovery_code' }),
-      'Too many wrong recovery codes. Please sign in again.',
+      'TOO_MANY_REQUESTS.recovery_codes',
     ),
   };
 }
 
-function guessing(limit: GuessLimit, message: string) {
+type TooMany = 'TOO_MANY_REQUESTS' | 'TOO_MANY_REQUESTS.codes' | 'TOO_MANY_REQUESTS.recovery_codes';
+
+function guessing(limit: GuessLimit, tooMany: TooMany) {
   return {
     /** What `check` answers, undefined for a wrong secret. Throws a 429 while there is a delay, right or wrong. */
     async admit<T>(
@@ -44,7 +42,7 @@ function guessing(limit: GuessLimit, message: string) {
     ): Promise<Omit<Admission<T>, 'refusedMs'>> {
       const network = networksOf(ipAddress)[0].prefix;
       const { refusedMs, ...admission } = await limit.admit({ ...guesser, network }, check);
-      if (refusedMs > 0) throw tooManyRequests(message, refusedMs / 1000);
+      if (refusedMs > 0) throw refuse(tooMany, undefined, retryAfter(refusedMs / 1000));
       return admission;
     },
   };

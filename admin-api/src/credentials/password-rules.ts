@@ -1,17 +1,15 @@
-import { STRONG_PASSWORD, WEAK_PASSWORD } from 'shared-server/password-rule';
-import { invalid } from '../requests/refusals.ts';
+import { atField, HttpError } from 'shared-server/http-error';
+import { STRONG_PASSWORD, STRONG_PASSWORD_RULE, WEAK_PASSWORD } from 'shared-server/password-rule';
+import { refuse } from '../requests/refusals.ts';
 import commonPasswords from './common-passwords.json';
-
-const COMMON_PASSWORD = 'This password is too easy to guess. Please choose one that is not a common word.';
 
 /** The rule for everyone, and for administrators no common word, name of the site or own name. Throws a 400. */
 export function requireStrongPassword(password: string, username: string, field: string): void {
-  const message = !STRONG_PASSWORD.test(password)
-    ? WEAK_PASSWORD
-    : isGuessable(password, username)
-      ? COMMON_PASSWORD
-      : undefined;
-  if (message) throw invalid(field, message, 'WEAK_PASSWORD');
+  if (!STRONG_PASSWORD.test(password)) {
+    const details = [{ field, code: STRONG_PASSWORD_RULE, params: {}, message: WEAK_PASSWORD }];
+    throw new HttpError(400, 'WEAK_PASSWORD', WEAK_PASSWORD, { details });
+  }
+  if (isGuessable(password, username)) throw atField(field, refuse('WEAK_PASSWORD.guessable'));
 }
 
 /** The words most leaked passwords that pass the rule are made of: `Welcome1!`, `P@ssw0rd`, `Summer2024!`. */

@@ -19,7 +19,7 @@ async function someActivity() {
 test('nobody signed in gets 401', async () => {
   const { status, body } = await ask(DASHBOARD);
   expect(status).toBe(401);
-  expect(body).toEqual({ message: 'Please sign in.', code: 'UNAUTHENTICATED' });
+  expect(body).toEqual({ message: 'Please sign in.', code: 'UNAUTHENTICATED', params: {} });
 });
 
 test('before two-factor it shows who signed in and only the figures that are public', async () => {

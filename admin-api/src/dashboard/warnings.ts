@@ -1,45 +1,58 @@
 import type { WarningFacts } from 'db/monitoring';
-import { LOCALE } from 'shared-server/locale';
+import { countText } from 'shared-server/format';
 import type { AdminRole, DashboardWarning } from '../generated/contract.ts';
 
-/** In a quarter of an hour; fewer are people who mistype. */
+/** So many failures in a quarter of an hour; fewer are people who mistype. */
 const BURST = 20;
 
-/** The facts that somebody should do something about; what only super admins can do is for them. */
+/** Returns what somebody should do something about; what only super admins can do is for them. */
 export function warningsFrom(facts: WarningFacts, role: AdminRole): DashboardWarning[] {
-  const warnings = [...OF_CYCLE[facts.cycle]];
-  if (facts.alikeAccounts > 0) {
-    const accounts = facts.alikeAccounts.toLocaleString(LOCALE);
-    const message = `${accounts} accounts look as if one script had made them, and nobody has decided about them. See Suspicious groups in User Tracking.`;
-    warnings.push({ code: 'ALIKE_ACCOUNTS', message });
+  const { alikeAccounts, activeSuperAdmins, unboundAuthenticators, failedSignIns } = facts;
+  const warnings = OF_CYCLE[facts.cycle].map((warning) => ({ ...warning, params: {} }));
+  if (alikeAccounts > 0) {
+    warnings.push(counted('ALIKE_ACCOUNTS', alikeAccounts, SIMILAR));
   }
   if (role !== 'super_admin') return warnings;
-  const { activeSuperAdmins, unboundAuthenticators: unbound, failedSignIns } = facts;
   if (activeSuperAdmins === 1) {
-    warnings.push({
-      code: 'ONE_SUPER_ADMIN',
-      message:
-        'There is only one super administrator. Create a second one: if the first cannot sign in, nobody can manage accounts.',
-    });
+    const message =
+      'There is only one super admin. Create a second one: if the first can’t sign in, nobody can manage accounts.';
+    warnings.push({ code: 'ONE_SUPER_ADMIN', params: {}, message });
   }
-  if (unbound > 0) {
-    const who = unbound === 1 ? '1 administrator has' : `${unbound} administrators have`;
-    warnings.push({ code: 'AUTHENTICATOR_UNBOUND', message: `${who} not bound an authenticator yet.` });
+  if (unboundAuthenticators > 0) {
+    warnings.push(counted('AUTHENTICATOR_UNBOUND', unboundAuthenticators, UNBOUND));
   }
-  if (failedSignIns >= BURST) {
-    const message = `${failedSignIns} attempts to sign in have failed in the last 15 minutes.`;
-    warnings.push({ code: 'FAILED_SIGN_INS', message });
-  }
+  if (failedSignIns >= BURST) warnings.push(counted('FAILED_SIGN_INS', failedSignIns, FAILED));
   return warnings;
 }
 
-const OF_CYCLE: Record<WarningFacts['cycle'], DashboardWarning[]> = {
+type Forms = Parameters<typeof countText>[1];
+
+const counted = (code: DashboardWarning['code'], count: number, forms: Forms): DashboardWarning => ({
+  ...{ code, params: { count } },
+  message: countText(count, forms),
+});
+
+const SIMILAR = {
+  one: 'account looks automated, and nobody has decided about it. See Suspicious groups in User Tracking.',
+  other:
+    'similar accounts look automated, and nobody has decided about them. See Suspicious groups in User Tracking.',
+};
+const UNBOUND = {
+  one: 'admin hasn’t set up an authenticator yet.',
+  other: 'admins haven’t set up an authenticator yet.',
+};
+const FAILED = {
+  one: 'attempt to sign in has failed in the last 15 minutes.',
+  other: 'attempts to sign in have failed in the last 15 minutes.',
+};
+
+const OF_CYCLE: Record<WarningFacts['cycle'], Omit<DashboardWarning, 'params'>[]> = {
   none: [{ code: 'NO_VOTING_CYCLE', message: 'There is no voting period. Create one to let people vote.' }],
   unrevealed: [
     {
       code: 'RESULTS_NOT_REVEALED',
       message:
-        'The voting period has ended, and its results wait to be revealed. A super admin does it in Voting System.',
+        'The voting period has ended, and its results are not announced yet. A super admin announces them in Voting System.',
     },
   ],
   ended: [

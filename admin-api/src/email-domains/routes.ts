@@ -30,7 +30,7 @@ export function emailDomainRoutes({ db }: Services): Route[] {
       }),
       async answer(ctx, { domain: typed, rule }) {
         const domain = registeredDomain(typed);
-        if (!domain) throw invalid('domain', 'Please enter a domain, such as example.org');
+        if (!domain) throw invalid('domain', 'domain_form');
         await setDomainRule(db, changedBy(ctx), { domain, rule });
         return overview(db);
       },

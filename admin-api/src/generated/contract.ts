@@ -9,17 +9,264 @@
  * answers 400 VALIDATION_FAILED with `details` and 503 with Retry-After where it applies.
  */
 
-/** Answer of every 4xx and 5xx. `message` is a sentence for people, `code` is stable. */
+/** Answer of every 4xx and 5xx. `code` is stable, `params` has its values, `message` is a sentence for people. */
 export interface ApiError {
   message: string;
   code: string;
+  params: Record<string, string | number>;
   /** The same text as `message`, in answers of POST /api/admin/verify-2fa only. */
   error?: string;
-  details?: { field: string; message: string }[];
+  details?: { field: string; code: string; params: Record<string, string | number>; message: string }[];
   /** What has to be calculated first, in answers of POST /api/register with the code WORK_REQUIRED only. */
   work?: { task: string; puzzles: { salt: string; nonce: string; zeros: number }[] };
   /** What somebody else has made of each field since `before`, and who and when; with CHANGED_MEANWHILE only. */
   changed?: { field: string; value: string | number | null; by: string | null; at: string | null }[];
+}
+
+/** Every code of a refusal, with its parameters. */
+export interface Refusals {
+  /** 400: The request is malformed. */
+  VALIDATION_FAILED: Record<string, never>;
+  /** 400: The request ended too early. */
+  'VALIDATION_FAILED.ended_early': { case: 'ended_early' };
+  /** 400: The request is not in UTF-8. */
+  'VALIDATION_FAILED.not_utf8': { case: 'not_utf8' };
+  /** 400: The request is nested too deeply. */
+  'VALIDATION_FAILED.too_deep': { case: 'too_deep' };
+  /** 400: The request is not valid JSON. */
+  'VALIDATION_FAILED.not_json': { case: 'not_json' };
+  /** 403: This request comes from another site. */
+  'FORBIDDEN.other_site': { case: 'other_site' };
+  /** 404: There is nothing at this address. */
+  'NOT_FOUND.address': { case: 'address' };
+  /** 405: Use {methods} at this address. */
+  METHOD_NOT_ALLOWED: { methods: string | number };
+  /** 413: The request is larger than {limit} KiB. */
+  PAYLOAD_TOO_LARGE: { limit: string | number };
+  /** 415: Please send JSON (Content-Type: application/json). */
+  UNSUPPORTED_MEDIA_TYPE: Record<string, never>;
+  /** 415: Compressed requests are not accepted. */
+  'UNSUPPORTED_MEDIA_TYPE.compressed': { case: 'compressed' };
+  /** 500: Something went wrong on our side. Please try again. */
+  INTERNAL: Record<string, never>;
+  /** 503: The service is briefly unavailable. Please try again in a moment. */
+  SERVICE_UNAVAILABLE: Record<string, never>;
+  /** 404: There is no such {noun}. */
+  NOT_FOUND: { noun: string | number };
+  /** 409: This username is already taken. */
+  USERNAME_TAKEN: Record<string, never>;
+  /** 409: There is already a {noun} with this name. */
+  NAME_TAKEN: { noun: string | number };
+  /** 409: Another {noun} has this name now. Rename it first. */
+  'NAME_TAKEN.given_away': { case: 'given_away'; noun: string | number };
+  /** 409: Someone else has just changed this. Close this window and open it again to see the latest version. */
+  CHANGED_MEANWHILE: Record<string, never>;
+  /** 409: Someone else has just changed the {nouns}. Please try again. */
+  LIST_CHANGED: { nouns: string | number };
+  /** 409: This {noun} isn’t a draft. */
+  NOT_A_DRAFT: { noun: string | number };
+  /** 409: This {noun} has votes in the current voting period, so you can’t unpublish it. Delete it to exclude those votes. */
+  VOTED_FOR: { noun: string | number };
+  /** 409: This vendor has votes in {category} in the current voting period, so it stays nominated there until the period ends. */
+  VOTES_STAND: { category: string | number };
+  /** 409: This {noun} isn’t deleted. */
+  NOT_ARCHIVED: { noun: string | number };
+  /** 409: These votes have already been restored. */
+  ALREADY_RESTORED: Record<string, never>;
+  /** 400: This voting period has ended. Please give a reason */
+  REASON_REQUIRED: Record<string, never>;
+  /** 409: You can’t do this to your own account. Ask another super admin. */
+  OWN_ACCOUNT: Record<string, never>;
+  /** 409: This is the last active super admin. */
+  LAST_SUPER_ADMIN: Record<string, never>;
+  /** 401: Please sign in. */
+  UNAUTHENTICATED: Record<string, never>;
+  /** 401: This call is for public-api only. */
+  'UNAUTHENTICATED.public_api_only': { case: 'public_api_only' };
+  /** 403: Only super admins can do this. */
+  FORBIDDEN: Record<string, never>;
+  /** 403: Only super admins can change a voting period whose results are announced. */
+  'FORBIDDEN.correcting': { case: 'correcting' };
+  /** 403: Only super admins can end a voting period early while the leaderboard is frozen. */
+  'FORBIDDEN.revealing': { case: 'revealing' };
+  /** 403: This code belongs to the account that has signed in. */
+  'FORBIDDEN.other_account': { case: 'other_account' };
+  /** 403: Please enter your 2FA code first. */
+  TWO_FACTOR_REQUIRED: Record<string, never>;
+  /** 401: Invalid username or password */
+  INVALID_CREDENTIALS: Record<string, never>;
+  /** 400: Your current password is wrong. */
+  'INVALID_CREDENTIALS.current_password': { case: 'current_password' };
+  /** 400: Invalid 2FA code */
+  INVALID_CODE: Record<string, never>;
+  /** 401: Invalid 2FA code */
+  'INVALID_CODE.sign_in': { case: 'sign_in' };
+  /** 401: Your activation code no longer works. Ask a super admin for a new one. */
+  ACTIVATION_CODE_EXPIRED: Record<string, never>;
+  /** 409: This account already has an authenticator. */
+  AUTHENTICATOR_BOUND: Record<string, never>;
+  /** 409: Set up an authenticator first; it comes with recovery codes. */
+  AUTHENTICATOR_UNBOUND: Record<string, never>;
+  /** 409: Scan the QR code first, then enter a code. */
+  ENROLMENT_NOT_STARTED: Record<string, never>;
+  /** 409: Your password has just been changed elsewhere. */
+  PASSWORD_CHANGED: Record<string, never>;
+  /** 400: Password must contain at least 8 characters with 1 uppercase, 1 lowercase, 1 number, and 1 special character */
+  WEAK_PASSWORD: Record<string, never>;
+  /** 400: This password is too easy to guess. Please choose one that isn’t a common word. */
+  'WEAK_PASSWORD.guessable': { case: 'guessable' };
+  /** 429: Too many failed attempts to sign in. Please try again later. */
+  TOO_MANY_REQUESTS: Record<string, never>;
+  /** 429: Too many wrong codes. Please try again later, or enter a recovery code. */
+  'TOO_MANY_REQUESTS.codes': { case: 'codes' };
+  /** 429: Too many wrong recovery codes. Please sign in again. */
+  'TOO_MANY_REQUESTS.recovery_codes': { case: 'recovery_codes' };
+  /** 409: No voting period is active. */
+  NO_ACTIVE_CYCLE: Record<string, never>;
+  /** 409: There has been no voting period yet. */
+  NO_VOTING_CYCLE: Record<string, never>;
+  /** 409: No voting period has ended yet. */
+  NO_LAST_SEASON: Record<string, never>;
+  /** 409: This voting period is closed; its results no longer change. */
+  CYCLE_CLOSED: Record<string, never>;
+  /** 409: This would overlap the voting period “{name}”. Choose other dates, or change those of “{name}” first. */
+  CYCLES_OVERLAP: { name: string | number };
+  /** 409: This voting period has begun, so only its name and end date can change. */
+  CYCLE_HAS_BEGUN: Record<string, never>;
+  /** 409: People have voted in this voting period, so it can’t be cancelled. */
+  CYCLE_HAS_VOTES: Record<string, never>;
+  /** 409: You can’t change this while the leaderboard is frozen. */
+  CYCLE_SEALED: Record<string, never>;
+  /** 409: The leaderboard of this voting period isn’t frozen. */
+  CYCLE_NOT_SEALED: Record<string, never>;
+  /** 409: The results of this voting period are announced, so it can’t be reopened. */
+  CYCLE_REVEALED: Record<string, never>;
+  /** 409: This voting period isn’t closed. */
+  CYCLE_NOT_CLOSED: Record<string, never>;
+  /** 409: A newer voting period has begun, so this one stays closed. */
+  NEWER_CYCLE_HAS_BEGUN: Record<string, never>;
+  /** 503: Nothing was changed because the database is busy. Try again; if it keeps happening, ask your operator to run “npm run ops -- admin pause”. */
+  VOTING_HELD: Record<string, never>;
+  /** 409: This has already been done to all accounts of the group. */
+  NOTHING_TO_DO: Record<string, never>;
+  /** 409: You can’t put fewer than ten accounts under review: the leaderboard would show how they vote. Exclude their votes instead. */
+  TOO_FEW_ACCOUNTS: Record<string, never>;
+  /** 409: No accounts match. Try fewer criteria. */
+  NOBODY_FOUND: Record<string, never>;
+  /** 409: Undo what was done to the group first. */
+  GROUP_IS_HELD: Record<string, never>;
+  /** 409: The group is marked as trusted. Undo that first. */
+  GROUP_IS_CLEARED: Record<string, never>;
+  /** 409: The group isn’t marked as trusted. */
+  NOT_CLEARED: Record<string, never>;
+  /** 409: This site can’t send messages yet. Missing on the server: {missing}. */
+  MAIL_NOT_SET_UP: { missing: string | number };
+  /** 400: Nothing was imported. Line {line}: {problem} */
+  IMPORT_REFUSED: { line: string | number; problem: string | number };
+}
+
+/** Every code of a field's fault, with its parameters. */
+export interface Faults {
+  /** {name} is required */
+  'any.required': Record<string, never>;
+  /** {name} must be {choices} */
+  'any.only': { choices: string | number };
+  /** {name} must be a list */
+  'array.base': Record<string, never>;
+  /** {name} must have at most {limit} entries */
+  'array.max': { limit: string | number };
+  /** {name} must have {limit} or more entries */
+  'array.min': { limit: string | number };
+  /** {name} must not have the same entry twice */
+  'array.unique': Record<string, never>;
+  /** {name} must be true or false */
+  'boolean.base': Record<string, never>;
+  /** {name} must be a date and time with its time zone, such as 2026-11-20T12:00:00Z */
+  'instant.form': Record<string, never>;
+  /** {name} must be a number */
+  'number.base': Record<string, never>;
+  /** {name} must be a number */
+  'number.infinity': Record<string, never>;
+  /** {name} must be a whole number */
+  'number.integer': Record<string, never>;
+  /** {name} must be at most {limit} */
+  'number.max': { limit: string | number };
+  /** {name} must be at least {limit} */
+  'number.min': { limit: string | number };
+  /** {name} must be a smaller number */
+  'number.unsafe': Record<string, never>;
+  /** {name} must be an object */
+  'object.base': Record<string, never>;
+  /** There is no field called {key} */
+  'object.unknown': { key: string | number };
+  /** {name} must be text */
+  'string.base': Record<string, never>;
+  /** {name} must not be blank */
+  'string.empty': Record<string, never>;
+  /** {name} must be at most {limit} characters long */
+  'string.max': { limit: string | number };
+  /** {name} has the wrong form */
+  'string.pattern.base': Record<string, never>;
+  /** Password must contain at least 8 characters with 1 uppercase, 1 lowercase, 1 number, and 1 special character */
+  strong_password: Record<string, never>;
+  /** Please give a reason */
+  reason_required: Record<string, never>;
+  /** A voting period is active from its start on */
+  starts_active: Record<string, never>;
+  /** The start date must be in the future */
+  starts_in_the_past: Record<string, never>;
+  /** The end date must be in the future */
+  ends_in_the_past: Record<string, never>;
+  /** The end date must be after the start date */
+  ends_before_start: Record<string, never>;
+  /** A voting period must last at least a minute */
+  too_short: Record<string, never>;
+  /** A voting period must be at most {days} days long */
+  too_long: { days: string | number };
+  /** An event network can be open for at most {days} days */
+  venue_too_long: { days: string | number };
+  /** Please enter a domain, such as example.org */
+  domain_form: Record<string, never>;
+  /** The time zone must be a name such as Europe/Berlin */
+  time_zone_form: Record<string, never>;
+  /** Text must be at most {limit} characters long */
+  text_too_long: { limit: string | number };
+  /** A link must begin with https://, http:// or mailto: */
+  link_form: Record<string, never>;
+  /** The address must begin with https://, http:// or mailto: */
+  address_form: Record<string, never>;
+  /** Only the announcement has a time */
+  no_time: Record<string, never>;
+  /** The end must be after the start */
+  until_before_from: Record<string, never>;
+  /** Values must be separated by commas, not semicolons. */
+  semicolons: Record<string, never>;
+  /** This file is empty. */
+  empty_file: Record<string, never>;
+  /** This isn’t a CSV file, or a quotation mark isn’t closed. */
+  broken: Record<string, never>;
+  /** A line has more than {limit} values. */
+  too_many_cells: { limit: string | number };
+  /** A file can have at most {limit} lines. */
+  too_many_lines: { limit: string | number };
+  /** The first line must name the column {column}. */
+  column_missing: { column: string | number };
+  /** Column “{column}” isn’t recognised or appears twice. */
+  column_unknown: { column: string | number };
+  /** The file has a header row but no vendors. */
+  no_vendors: Record<string, never>;
+  /** A file can have at most {limit} vendors. */
+  too_many_vendors: { limit: string | number };
+  /** There are {count} values, but the first line names {columns}. */
+  value_count: { count: string | number; columns: string | number };
+  /** A letter can’t be read ({letter}). Save the file as “CSV UTF-8”. */
+  lost_letter: { letter: string | number };
+  /** This vendor is already in line {other}. */
+  vendor_twice: { other: string | number };
+  /** There is no vendor with the ID {id}. */
+  vendor_unknown: { id: string | number };
+  /** The name “{name}” belongs to the vendor with the ID {id}. */
+  name_of_other: { id: string | number };
 }
 
 // POST /api/admin/login: AdminLoginRequest → 200 AdminLoginResponse, for anyone
@@ -189,6 +436,7 @@ export type DashboardWarningCode = 'NO_VOTING_CYCLE' | 'RESULTS_NOT_REVEALED' | 
 export interface DashboardWarning {
   /** The last three only for super administrators. */
   code: DashboardWarningCode;
+  params: Record<string, string | number>;
   /** A sentence for people. */
   message: string;
 }
@@ -385,7 +633,7 @@ export interface GatherGroupRequest {
 }
 
 // POST /api/admin/account-groups/acts: GroupActsRequest → 200 ActsResponse, for super_admin
-// Mark many groups as known good, or flag them again: all of them or, where one is refused, none. It moves no votes.
+// Mark many groups as trusted, or flag them again: all of them or, where one is refused, none. It moves no votes.
 // 404: One of them does not exist: the message names it.
 // 409: GROUP_IS_HELD; GROUP_IS_CLEARED; NOT_CLEARED: the message names the first that is refused.
 export interface GroupActsRequest {
@@ -465,12 +713,12 @@ export interface GroupSetAside {
 // 409: NOTHING_TO_DO; GROUP_IS_CLEARED.
 
 // POST /api/admin/account-groups/{id}/clear: DecideGroupRequest → 200 MessageResponse, for super_admin
-// Mark it as known good: a school, a conference. It is not flagged again.
+// Mark it as trusted: a school, a conference. It is not flagged again.
 // 404: No such group.
 // 409: GROUP_IS_HELD; GROUP_IS_CLEARED.
 
 // DELETE /api/admin/account-groups/{id}/clear: 200 MessageResponse, for super_admin
-// Flag a group again that was marked as known good.
+// Flag a group again that was marked as trusted.
 // 404: No such group.
 // 409: NOT_CLEARED.
 
@@ -945,6 +1193,8 @@ export interface ImportVendorsResponse {
   /** Always empty unless it was a dry run. */
   problems: {
     line: number;
+    code: string;
+    params: Record<string, string | number>;
     message: string;
   }[];
 }

@@ -8,7 +8,7 @@ import { confirmPassword } from '../credentials/confirm-password.ts';
 import { requireStrongPassword } from '../credentials/password-rules.ts';
 import type { ChangePasswordRequest } from '../generated/contract.ts';
 import { password } from '../requests/fields.ts';
-import { conflict } from '../requests/refusals.ts';
+import { refuse } from '../requests/refusals.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
@@ -42,7 +42,7 @@ export function ownAccountRoutes(services: Services): Route[] {
         const newHash = await hashSecret(newPassword);
         const change = { adminId: session.adminId, sessionRowId: session.id, currentHash, newHash };
         if (!(await changeAdminPassword(db, by, change))) {
-          throw conflict('PASSWORD_CHANGED', 'Your password has just been changed elsewhere.');
+          throw refuse('PASSWORD_CHANGED');
         }
         return { message: 'Your password is changed. Your other sessions have ended.' };
       },

@@ -5,7 +5,7 @@ import type { Context, Services } from '../context.ts';
 import type { SaveTextRequest } from '../generated/contract.ts';
 import { storedForm } from '../requests/changed-meanwhile.ts';
 import { instant, text } from '../requests/fields.ts';
-import { invalid, notFound } from '../requests/refusals.ts';
+import { type FieldFaultCode, invalid, notFound } from '../requests/refusals.ts';
 import { changedBy, textFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { hasGoodLinks, isFollowable } from './address.ts';
@@ -40,29 +40,29 @@ function keyFrom(ctx: Context): OwnTextKey {
 /** What the form of the body cannot tell: what a text has to be like follows from its key. */
 function textOf(key: OwnTextKey, { value, from = null, until = null }: SaveTextRequest) {
   const problem = problemOf(key, value);
-  if (problem) throw invalid('value', problem);
+  if (problem) throw invalid('value', problem, { limit: LONGEST });
   if (key !== 'announcement' && (from ?? until) !== null) {
-    throw invalid('from', 'Only the announcement has a time');
+    throw invalid('from', 'no_time');
   }
   if (from !== null && until !== null && Date.parse(until) <= Date.parse(from)) {
-    throw invalid('until', 'The end must be after the start');
+    throw invalid('until', 'until_before_from');
   }
   return { key, value, from: asStored(from), until: asStored(until) };
 }
 
-function problemOf(key: OwnTextKey, value: string): string | undefined {
+function problemOf(key: OwnTextKey, value: string): FieldFaultCode | undefined {
   if (PROSE.includes(key)) return problemOfProse(value);
   if (key !== 'time_zone') return problemOfAddress(value);
-  return isTimeZone(value) ? undefined : 'The time zone must be a name such as Europe/Berlin';
+  return isTimeZone(value) ? undefined : 'time_zone_form';
 }
 
-function problemOfProse(value: string): string | undefined {
-  if ([...value].length > LONGEST) return `Text must be at most ${LONGEST} characters long`;
-  return hasGoodLinks(value) ? undefined : 'A link must begin with https://, http:// or mailto:';
+function problemOfProse(value: string): FieldFaultCode | undefined {
+  if ([...value].length > LONGEST) return 'text_too_long';
+  return hasGoodLinks(value) ? undefined : 'link_form';
 }
 
-const problemOfAddress = (value: string): string | undefined =>
-  isFollowable(value) ? undefined : 'The address must begin with https://, http:// or mailto:';
+const problemOfAddress = (value: string): FieldFaultCode | undefined =>
+  isFollowable(value) ? undefined : 'address_form';
 
 const seenOf = ({ value, from = null, until = null }: SaveTextRequest) => ({ value, from, until });
 

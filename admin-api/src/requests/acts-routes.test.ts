@@ -60,7 +60,7 @@ test('where one is refused none changes and nothing is noted, and the answer nam
   const { act, states, log, vote, ada, ben, cid } = await scene();
   expect(await act('publish', [ada, ben, cid])).toMatchObject({
     status: 409,
-    body: { code: 'NOT_A_DRAFT', message: 'Cid: This vendor is not a draft. Nothing was changed.' },
+    body: { code: 'NOT_A_DRAFT', message: 'Cid: This vendor isn’t a draft. Nothing was changed.' },
   });
   expect(await act('archive', [ada, 999_999])).toMatchObject({
     status: 404,

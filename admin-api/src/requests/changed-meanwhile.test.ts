@@ -120,7 +120,9 @@ test.each(NOUNS)('a %s that is not as it was seen in any one field stays as it i
     expect({ status, ...body }).toEqual({
       status: 409,
       code: 'CHANGED_MEANWHILE',
-      message: 'Somebody has changed this meanwhile. Close the dialog and open it again.',
+      params: {},
+      message:
+        'Someone else has just changed this. Close this window and open it again to see the latest version.',
       changed: [{ field, value, by: null, at: null }],
     });
   }

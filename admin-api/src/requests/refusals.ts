@@ -1,112 +1,182 @@
 import type { Refusal, RefusalReason } from 'db/audit';
 import { LONGEST_DAYS } from 'db/cycles';
 import { VENUE_LONGEST_DAYS } from 'db/limits';
-import { HttpError } from 'shared-server/http-error';
+import { atField, HttpError, type Params } from 'shared-server/http-error';
+import { WEAK_PASSWORD } from 'shared-server/password-rule';
+import { filled, type RefusalTable, refusalsOf } from 'shared-server/refusals';
 
-export const notFound = (what: string) => new HttpError(404, 'NOT_FOUND', `There is no such ${what}.`);
+/** What this API refuses beside what both do, by code; a case behind a dot tells sentences of one code apart. */
+export const ADMIN_REFUSALS = {
+  NOT_FOUND: [404, 'There is no such {noun}.'],
+  USERNAME_TAKEN: [409, 'This username is already taken.'],
+  NAME_TAKEN: [409, 'There is already a {noun} with this name.'],
+  'NAME_TAKEN.given_away': [409, 'Another {noun} has this name now. Rename it first.'],
+  CHANGED_MEANWHILE: [
+    409,
+    'Someone else has just changed this. Close this window and open it again to see the latest version.',
+  ],
+  LIST_CHANGED: [409, 'Someone else has just changed the {nouns}. Please try again.'],
+  NOT_A_DRAFT: [409, 'This {noun} isn’t a draft.'],
+  VOTED_FOR: [
+    409,
+    'This {noun} has votes in the current voting period, so you can’t unpublish it. Delete it to exclude those votes.',
+  ],
+  VOTES_STAND: [
+    409,
+    'This vendor has votes in {category} in the current voting period, so it stays nominated there until the period ends.',
+  ],
+  NOT_ARCHIVED: [409, 'This {noun} isn’t deleted.'],
+  ALREADY_RESTORED: [409, 'These votes have already been restored.'],
+  REASON_REQUIRED: [400, 'This voting period has ended. Please give a reason'],
+  OWN_ACCOUNT: [409, 'You can’t do this to your own account. Ask another super admin.'],
+  LAST_SUPER_ADMIN: [409, 'This is the last active super admin.'],
+  UNAUTHENTICATED: [401, 'Please sign in.'],
+  'UNAUTHENTICATED.public_api_only': [401, 'This call is for public-api only.'],
+  FORBIDDEN: [403, 'Only super admins can do this.'],
+  'FORBIDDEN.correcting': [403, 'Only super admins can change a voting period whose results are announced.'],
+  'FORBIDDEN.revealing': [
+    403,
+    'Only super admins can end a voting period early while the leaderboard is frozen.',
+  ],
+  'FORBIDDEN.other_account': [403, 'This code belongs to the account that has signed in.'],
+  TWO_FACTOR_REQUIRED: [403, 'Please enter your 2FA code first.'],
+  INVALID_CREDENTIALS: [401, 'Invalid username or password'],
+  'INVALID_CREDENTIALS.current_password': [400, 'Your current password is wrong.'],
+  INVALID_CODE: [400, 'Invalid 2FA code'],
+  'INVALID_CODE.sign_in': [401, 'Invalid 2FA code'],
+  ACTIVATION_CODE_EXPIRED: [401, 'Your activation code no longer works. Ask a super admin for a new one.'],
+  AUTHENTICATOR_BOUND: [409, 'This account already has an authenticator.'],
+  AUTHENTICATOR_UNBOUND: [409, 'Set up an authenticator first; it comes with recovery codes.'],
+  ENROLMENT_NOT_STARTED: [409, 'Scan the QR code first, then enter a code.'],
+  PASSWORD_CHANGED: [409, 'Your password has just been changed elsewhere.'],
+  WEAK_PASSWORD: [400, WEAK_PASSWORD],
+  'WEAK_PASSWORD.guessable': [
+    400,
+    'This password is too easy to guess. Please choose one that isn’t a common word.',
+  ],
+  TOO_MANY_REQUESTS: [429, 'Too many failed attempts to sign in. Please try again later.'],
+  'TOO_MANY_REQUESTS.codes': [429, 'Too many wrong codes. Please try again later, or enter a recovery code.'],
+  'TOO_MANY_REQUESTS.recovery_codes': [429, 'Too many wrong recovery codes. Please sign in again.'],
+  NO_ACTIVE_CYCLE: [409, 'No voting period is active.'],
+  NO_VOTING_CYCLE: [409, 'There has been no voting period yet.'],
+  NO_LAST_SEASON: [409, 'No voting period has ended yet.'],
+  CYCLE_CLOSED: [409, 'This voting period is closed; its results no longer change.'],
+  CYCLES_OVERLAP: [
+    409,
+    'This would overlap the voting period “{name}”. Choose other dates, or change those of “{name}” first.',
+  ],
+  CYCLE_HAS_BEGUN: [409, 'This voting period has begun, so only its name and end date can change.'],
+  CYCLE_HAS_VOTES: [409, 'People have voted in this voting period, so it can’t be cancelled.'],
+  CYCLE_SEALED: [409, 'You can’t change this while the leaderboard is frozen.'],
+  CYCLE_NOT_SEALED: [409, 'The leaderboard of this voting period isn’t frozen.'],
+  CYCLE_REVEALED: [409, 'The results of this voting period are announced, so it can’t be reopened.'],
+  CYCLE_NOT_CLOSED: [409, 'This voting period isn’t closed.'],
+  NEWER_CYCLE_HAS_BEGUN: [409, 'A newer voting period has begun, so this one stays closed.'],
+  VOTING_HELD: [
+    503,
+    'Nothing was changed because the database is busy. Try again; if it keeps happening, ask your operator to run “npm run ops -- admin pause”.',
+  ],
+  NOTHING_TO_DO: [409, 'This has already been done to all accounts of the group.'],
+  TOO_FEW_ACCOUNTS: [
+    409,
+    'You can’t put fewer than ten accounts under review: the leaderboard would show how they vote. Exclude their votes instead.',
+  ],
+  NOBODY_FOUND: [409, 'No accounts match. Try fewer criteria.'],
+  GROUP_IS_HELD: [409, 'Undo what was done to the group first.'],
+  GROUP_IS_CLEARED: [409, 'The group is marked as trusted. Undo that first.'],
+  NOT_CLEARED: [409, 'The group isn’t marked as trusted.'],
+  MAIL_NOT_SET_UP: [409, 'This site can’t send messages yet. Missing on the server: {missing}.'],
+  IMPORT_REFUSED: [400, 'Nothing was imported. Line {line}: {problem}'],
+} as const satisfies RefusalTable;
 
-export const conflict = (code: string, message: string) => new HttpError(409, code, message);
+export const refuse = refusalsOf(ADMIN_REFUSALS);
 
-export const unauthenticated = () => new HttpError(401, 'UNAUTHENTICATED', 'Please sign in.');
+/** Faults of one field that only the server finds, by code. */
+export const FIELD_FAULTS = {
+  reason_required: 'Please give a reason',
+  starts_active: 'A voting period is active from its start on',
+  starts_in_the_past: 'The start date must be in the future',
+  ends_in_the_past: 'The end date must be in the future',
+  ends_before_start: 'The end date must be after the start date',
+  too_short: 'A voting period must last at least a minute',
+  too_long: 'A voting period must be at most {days} days long',
+  venue_too_long: 'An event network can be open for at most {days} days',
+  domain_form: 'Please enter a domain, such as example.org',
+  time_zone_form: 'The time zone must be a name such as Europe/Berlin',
+  text_too_long: 'Text must be at most {limit} characters long',
+  link_form: 'A link must begin with https://, http:// or mailto:',
+  address_form: 'The address must begin with https://, http:// or mailto:',
+  no_time: 'Only the announcement has a time',
+  until_before_from: 'The end must be after the start',
+} as const;
+export type FieldFaultCode = keyof typeof FIELD_FAULTS;
 
-export const superAdminsOnly = (what = 'do this') =>
-  new HttpError(403, 'FORBIDDEN', `Only super administrators may ${what}.`);
+/** Returns a 400 for one field, by the code of its fault. */
+export function invalid(field: string, fault: FieldFaultCode, params: Params = {}): HttpError {
+  const message = filled(FIELD_FAULTS[fault], params);
+  const details = [{ field, code: fault, params, message }];
+  return new HttpError(400, 'VALIDATION_FAILED', message, { details });
+}
 
-/** A 400 for one field. */
-export const invalid = (field: string, message: string, code = 'VALIDATION_FAILED') =>
-  new HttpError(400, code, message, { details: [{ field, message }] });
+export const notFound = (noun: string) => refuse('NOT_FOUND', { noun });
 
-/** What the database refuses, in a sentence that says what to do. */
+export const unauthenticated = () => refuse('UNAUTHENTICATED');
+
+/** What the database refuses. */
 const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   not_found: notFound,
-  name_taken: (noun) =>
-    noun === 'account'
-      ? conflict('USERNAME_TAKEN', 'This username is already taken.')
-      : conflict('NAME_TAKEN', `There is already a ${noun} with this name.`),
-  changed_meanwhile: () =>
-    conflict('CHANGED_MEANWHILE', 'Somebody has changed this meanwhile. Close the dialog and open it again.'),
-  list_changed: (nouns) => conflict('LIST_CHANGED', `The ${nouns} have changed meanwhile. Please try again.`),
-  not_draft: (noun) => conflict('NOT_A_DRAFT', `This ${noun} is not a draft.`),
-  voted_for: (noun) =>
-    conflict(
-      'VOTED_FOR',
-      `Votes of this voting period stand for this ${noun}: it stays on the site. Delete it to set them aside.`,
-    ),
-  votes_stand: (category) =>
-    conflict(
-      'VOTES_STAND',
-      `Votes of this voting period stand for this vendor in ${category}: it stays nominated there until the period has ended.`,
-    ),
-  not_archived: (noun) => conflict('NOT_ARCHIVED', `This ${noun} is not deleted.`),
-  name_given_away: (noun) => conflict('NAME_TAKEN', `Another ${noun} has this name now. Rename it first.`),
-  archiving: () => superAdminsOnly(),
-  already_restored: () => conflict('ALREADY_RESTORED', 'These votes have been restored already.'),
-  correcting: () => superAdminsOnly('change a voting period whose results are announced'),
-  reason_required: () =>
-    invalid('reason', 'This voting period has ended: please give a reason', 'REASON_REQUIRED'),
-  own_account: () =>
-    conflict('OWN_ACCOUNT', 'You cannot do this to your own account. Ask another super administrator.'),
-  last_super_admin: () => conflict('LAST_SUPER_ADMIN', 'This is the last active super administrator.'),
+  name_taken: (noun) => (noun === 'account' ? refuse('USERNAME_TAKEN') : refuse('NAME_TAKEN', { noun })),
+  changed_meanwhile: () => refuse('CHANGED_MEANWHILE'),
+  list_changed: (nouns) => refuse('LIST_CHANGED', { nouns }),
+  not_draft: (noun) => refuse('NOT_A_DRAFT', { noun }),
+  voted_for: (noun) => refuse('VOTED_FOR', { noun }),
+  votes_stand: (category) => refuse('VOTES_STAND', { category }),
+  not_archived: (noun) => refuse('NOT_ARCHIVED', { noun }),
+  name_given_away: (noun) => refuse('NAME_TAKEN.given_away', { noun }),
+  archiving: () => refuse('FORBIDDEN'),
+  already_restored: () => refuse('ALREADY_RESTORED'),
+  correcting: () => refuse('FORBIDDEN.correcting'),
+  reason_required: () => atField('reason', refuse('REASON_REQUIRED')),
+  own_account: () => refuse('OWN_ACCOUNT'),
+  last_super_admin: () => refuse('LAST_SUPER_ADMIN'),
   no_longer_allowed: unauthenticated,
-  activation_code_dead: () =>
-    new HttpError(
-      401,
-      'ACTIVATION_CODE_EXPIRED',
-      'Your activation code is no longer valid. Ask a super administrator for a new one.',
-    ),
-  authenticator_bound: () =>
-    conflict('AUTHENTICATOR_BOUND', 'An authenticator is already bound to this account.'),
-  secret_not_offered: () => conflict('ENROLMENT_NOT_STARTED', 'Scan the QR code first, then enter a code.'),
-  no_active_cycle: () => conflict('NO_ACTIVE_CYCLE', 'No voting period is active.'),
-  no_cycle: () => conflict('NO_VOTING_CYCLE', 'There has been no voting period yet.'),
-  no_ended_cycle: () => conflict('NO_LAST_SEASON', 'No voting period has ended yet.'),
-  cycle_closed: () => conflict('CYCLE_CLOSED', 'This voting period is closed; its results no longer change.'),
-  scheduling: () => superAdminsOnly(),
-  revealing: () => superAdminsOnly('end a voting period with sealed hours before its time'),
-  cycles_overlap: (name) =>
-    conflict(
-      'CYCLES_OVERLAP',
-      `This would overlap the voting period “${name}”. Choose other dates, or change those of “${name}” first.`,
-    ),
-  cycle_has_begun: () =>
-    conflict(
-      'CYCLE_HAS_BEGUN',
-      'This voting period has begun; only its name and end date can be changed now.',
-    ),
-  cycle_has_votes: () =>
-    conflict('CYCLE_HAS_VOTES', 'People have voted in this voting period, so it cannot be cancelled.'),
-  cycle_sealed: () =>
-    conflict('CYCLE_SEALED', 'This voting period is sealed: until it is revealed it is shown as it is.'),
-  cycle_not_sealed: () => conflict('CYCLE_NOT_SEALED', 'This voting period is not sealed.'),
-  cycle_revealed: () =>
-    conflict('CYCLE_REVEALED', 'The results of this voting period are revealed: it cannot be opened again.'),
-  cycle_not_closed: () => conflict('CYCLE_NOT_CLOSED', 'This voting period is not closed.'),
-  newer_has_begun: () =>
-    conflict('NEWER_CYCLE_HAS_BEGUN', 'A newer voting period has begun, so this one stays closed.'),
-  starts_active: () => invalid('isActive', 'A voting period is active from its start on'),
-  starts_in_the_past: () => invalid('startDate', 'The start date must be in the future'),
-  ends_in_the_past: () => invalid('endDate', 'The end date must be in the future'),
-  ends_before_start: () => invalid('endDate', 'The end date must be after the start date'),
-  too_short: () => invalid('endDate', 'A voting period must last at least a minute'),
-  too_long: () => invalid('endDate', `A voting period must be at most ${LONGEST_DAYS} days long`),
-  nothing_to_do: () =>
-    conflict('NOTHING_TO_DO', 'This has been done to all of the group’s accounts already.'),
-  too_few_accounts: () =>
-    conflict(
-      'TOO_FEW_ACCOUNTS',
-      'Fewer than ten accounts cannot be held: the board would show how they vote. Set them aside instead.',
-    ),
-  nobody_found: () => conflict('NOBODY_FOUND', 'No account has all of this in common. Ask for less.'),
-  group_is_held: () => conflict('GROUP_IS_HELD', 'Undo what was done to the group first.'),
-  group_is_cleared: () => conflict('GROUP_IS_CLEARED', 'The group is marked as known good. Undo that first.'),
-  not_cleared: () => conflict('NOT_CLEARED', 'The group is not marked as known good.'),
-  mail_not_set_up: (missing) =>
-    conflict('MAIL_NOT_SET_UP', `This site can’t send messages yet. Missing on the server: ${missing}.`),
-  venue_too_long: () => invalid('endDate', `A venue may be open for at most ${VENUE_LONGEST_DAYS} days`),
+  activation_code_dead: () => refuse('ACTIVATION_CODE_EXPIRED'),
+  authenticator_bound: () => refuse('AUTHENTICATOR_BOUND'),
+  secret_not_offered: () => refuse('ENROLMENT_NOT_STARTED'),
+  no_active_cycle: () => refuse('NO_ACTIVE_CYCLE'),
+  no_cycle: () => refuse('NO_VOTING_CYCLE'),
+  no_ended_cycle: () => refuse('NO_LAST_SEASON'),
+  cycle_closed: () => refuse('CYCLE_CLOSED'),
+  scheduling: () => refuse('FORBIDDEN'),
+  revealing: () => refuse('FORBIDDEN.revealing'),
+  cycles_overlap: (name) => refuse('CYCLES_OVERLAP', { name }),
+  cycle_has_begun: () => refuse('CYCLE_HAS_BEGUN'),
+  cycle_has_votes: () => refuse('CYCLE_HAS_VOTES'),
+  cycle_sealed: () => refuse('CYCLE_SEALED'),
+  cycle_not_sealed: () => refuse('CYCLE_NOT_SEALED'),
+  cycle_revealed: () => refuse('CYCLE_REVEALED'),
+  cycle_not_closed: () => refuse('CYCLE_NOT_CLOSED'),
+  newer_has_begun: () => refuse('NEWER_CYCLE_HAS_BEGUN'),
+  starts_active: () => invalid('isActive', 'starts_active'),
+  starts_in_the_past: () => invalid('startDate', 'starts_in_the_past'),
+  ends_in_the_past: () => invalid('endDate', 'ends_in_the_past'),
+  ends_before_start: () => invalid('endDate', 'ends_before_start'),
+  too_short: () => invalid('endDate', 'too_short'),
+  too_long: () => invalid('endDate', 'too_long', { days: LONGEST_DAYS }),
+  nothing_to_do: () => refuse('NOTHING_TO_DO'),
+  too_few_accounts: () => refuse('TOO_FEW_ACCOUNTS'),
+  nobody_found: () => refuse('NOBODY_FOUND'),
+  group_is_held: () => refuse('GROUP_IS_HELD'),
+  group_is_cleared: () => refuse('GROUP_IS_CLEARED'),
+  not_cleared: () => refuse('NOT_CLEARED'),
+  mail_not_set_up: (missing) => refuse('MAIL_NOT_SET_UP', { missing }),
+  venue_too_long: () => invalid('endDate', 'venue_too_long', { days: VENUE_LONGEST_DAYS }),
 };
 
+/** Of several that were to change together, `target` is the one that is refused; nothing has changed then. */
 export function answerTo({ reason, noun, target, changed }: Refusal): HttpError {
-  const { status, code, message, details } = ANSWERS[reason](noun);
-  const named = target === undefined ? message : `${target}: ${message} Nothing was changed.`;
-  return new HttpError(status, code, named, { details, changed });
+  const { status, code, params, message, details } = ANSWERS[reason](noun);
+  if (target === undefined) return new HttpError(status, code, message, { params, details, changed });
+  const named = `${target}: ${message} Nothing was changed.`;
+  return new HttpError(status, code, named, { params: { ...params, target }, details, changed });
 }

@@ -62,7 +62,11 @@ test('a wrong password and an unknown name answer the same, without the floor th
       const started = performance.now();
       const answer = await delegate(attempt(name, 'Wrong-Horse-9'));
       expect(answer.status).toBe(401);
-      expect(answer.body).toEqual({ message: 'Invalid username or password', code: 'INVALID_CREDENTIALS' });
+      expect(answer.body).toEqual({
+        message: 'Invalid username or password',
+        code: 'INVALID_CREDENTIALS',
+        params: {},
+      });
       expect(performance.now() - started).toBeLessThan(400);
     });
   }

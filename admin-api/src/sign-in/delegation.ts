@@ -1,7 +1,7 @@
 import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { RateLimitStore } from 'db/limits';
-import { HttpError } from 'shared-server/http-error';
 import type { Keys } from 'shared-server/keys';
+import { refuse } from '../requests/refusals.ts';
 
 const WINDOW_MS = 30_000;
 
@@ -42,7 +42,7 @@ export function createDelegationGate(keys: Keys, store: RateLimitStore) {
         isTimely && hasNonce && keys.some((key) => isSigned(delegation, key)) && isFirstHere(nonce, now);
       // When the other processes cannot be asked, this one decides alone.
       const uses = isGenuine && (await store.add(`nonce:${nonce}`, 1, 2 * WINDOW_MS).catch(() => 1));
-      if (uses !== 1) throw new HttpError(401, 'UNAUTHENTICATED', 'This call is for public-api only.');
+      if (uses !== 1) throw refuse('UNAUTHENTICATED.public_api_only');
     },
   };
 }

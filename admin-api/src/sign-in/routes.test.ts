@@ -44,7 +44,7 @@ test('an unknown name, a wrong password, an account that is off and a voter get 
 
   const refusal = {
     status: 401,
-    body: { message: 'Invalid username or password', code: 'INVALID_CREDENTIALS' },
+    body: { message: 'Invalid username or password', code: 'INVALID_CREDENTIALS', params: {} },
   };
   expect(answers).toEqual(answers.map(() => refusal));
 });

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifySecret } from 'db/accounts';
 import { findSignInAdmin, recordFailure, type SignInAdmin, startAdminSession } from 'db/administrators';
-import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
 import { signToken } from '../credentials/token.ts';
 import type { AdminLoginRequest, AdminLoginResponse } from '../generated/contract.ts';
+import { refuse } from '../requests/refusals.ts';
 
 export interface Attempt extends AdminLoginRequest {
   ipAddress: string;
@@ -61,7 +61,7 @@ async function openSession(
   attempt: Attempt,
   admin: SignInAdmin | undefined,
 ): Promise<AdminLoginResponse> {
-  if (!admin) throw new HttpError(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
+  if (!admin) throw refuse('INVALID_CREDENTIALS');
   const { id, username, role } = admin;
   const sessionId = await startAdminSession(db, { ...attempt, adminId: id, username });
   return {

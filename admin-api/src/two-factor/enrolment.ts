@@ -2,9 +2,9 @@ import { normaliseCode } from 'db/accounts';
 import { type AdminSession, bindAuthenticator, offeredSecret, offerSecret } from 'db/administrators';
 import { Refusal } from 'db/audit';
 import { openSecret, sealSecret } from 'db/machinery';
-import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
 import type { ConfirmEnrolmentResponse, TwoFactorEnrolment } from '../generated/contract.ts';
+import { refuse } from '../requests/refusals.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { newSecret, otpauthUri, timeStepOf } from './totp.ts';
 
@@ -29,7 +29,7 @@ export async function confirmEnrolment(
   const sealedSecret = await offeredSecret(db, { adminId, sessionId });
   const step = await timeStepOf(openSecret(settings.totpKeys, adminId, sealedSecret), normaliseCode(code));
   // Not a 401: the session is good, and clients end it on a 401.
-  if (step === undefined) throw new HttpError(400, 'INVALID_CODE', 'Invalid 2FA code');
+  if (step === undefined) throw refuse('INVALID_CODE');
   const { codes, hashed } = await newRecoveryCodes();
   const binding = { adminId, username, sessionId, sealedSecret, step, recoveryCodes: hashed, ipAddress };
   await bindAuthenticator(db, binding);

@@ -2,11 +2,10 @@ import { normaliseCode } from 'db/accounts';
 import { type AdminSession, payForTry, recordFailure, replaceRecoveryCodes } from 'db/administrators';
 import type { By } from 'db/audit';
 import { openSecret } from 'db/machinery';
-import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import type { RecoveryCodesRequest, RecoveryCodesResponse } from '../generated/contract.ts';
-import { conflict } from '../requests/refusals.ts';
+import { refuse } from '../requests/refusals.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { timeStepOf } from './totp.ts';
 
@@ -20,7 +19,7 @@ export async function renewRecoveryCodes(
   const { db, settings, guesses } = services;
   const { adminId, username } = session;
   if (!session.authenticatorBound) {
-    throw conflict('AUTHENTICATOR_UNBOUND', 'Bind an authenticator first; it comes with recovery codes.');
+    throw refuse('AUTHENTICATOR_UNBOUND');
   }
   await confirmPassword(services, session, by.ipAddress, currentPassword);
   const { factor } = await payForTry(db, adminId);
@@ -37,5 +36,5 @@ export async function renewRecoveryCodes(
   const action = isDelaying ? 'two_factor.paused' : 'two_factor.failed';
   await recordFailure(db, { actor: username, action, ipAddress: by.ipAddress });
   // Not a 401: the session is good, and clients end it on a 401.
-  throw new HttpError(400, 'INVALID_CODE', 'Invalid 2FA code');
+  throw refuse('INVALID_CODE');
 }

@@ -143,7 +143,12 @@ test('a TOTP code that has been used is refused like a wrong one', async () => {
   });
   const { status, body } = await verify(await sessionOf(ada.id, { verified: false }), code);
   expect(status).toBe(401);
-  expect(body).toEqual({ message: 'Invalid 2FA code', error: 'Invalid 2FA code', code: 'INVALID_CODE' });
+  expect(body).toEqual({
+    message: 'Invalid 2FA code',
+    error: 'Invalid 2FA code',
+    code: 'INVALID_CODE',
+    params: { case: 'sign_in' },
+  });
 });
 
 test('a server clock that was stepped back answers 401, not an error', async () => {

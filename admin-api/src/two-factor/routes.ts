@@ -1,6 +1,5 @@
 import { nameKey } from 'db/machinery';
 import Joi from 'joi';
-import { HttpError } from 'shared-server/http-error';
 import { clientAddress } from 'shared-server/requests/client-address';
 import { shape } from 'shared-server/shapes';
 import { TYPED_NAME_LENGTH } from 'shared-server/validation';
@@ -14,6 +13,7 @@ import type {
   VerifyTwoFactorRequest,
 } from '../generated/contract.ts';
 import { password } from '../requests/fields.ts';
+import { refuse } from '../requests/refusals.ts';
 import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { confirmEnrolment, startEnrolment } from './enrolment.ts';
@@ -47,7 +47,7 @@ export function twoFactorRoutes(services: Services): Route[] {
       async answer(ctx, body) {
         const session = sessionOf(ctx);
         if (nameKey(body.username) !== nameKey(session.username)) {
-          throw new HttpError(403, 'FORBIDDEN', 'This code is asked of the account that has signed in.');
+          throw refuse('FORBIDDEN.other_account');
         }
         const ipAddress = clientAddress(ctx.req);
         const device = deviceFor(services, ctx, session.username);

@@ -9,10 +9,10 @@ import {
   recordFailure,
 } from 'db/administrators';
 import { openSecret } from 'db/machinery';
-import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
 import { newBinding } from '../credentials/binding-cookie.ts';
 import type { VerifyTwoFactorResponse } from '../generated/contract.ts';
+import { refuse } from '../requests/refusals.ts';
 import { splitRecoveryCode } from './recovery-codes.ts';
 import { timeStepOf } from './totp.ts';
 
@@ -40,7 +40,7 @@ export async function verifySecondFactor(
       : await acceptWithAuthenticator(factor.sealedSecret);
   if (answer) return { response: { success: true, ...answer }, cookie };
   await recordFailure(db, { actor: username, action: `two_factor.${consequence}`, ipAddress });
-  throw new HttpError(401, 'INVALID_CODE', 'Invalid 2FA code');
+  throw refuse('INVALID_CODE.sign_in');
 
   async function acceptActivation(codeHash: string) {
     const accepted =

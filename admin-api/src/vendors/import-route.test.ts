@@ -76,16 +76,21 @@ test('one bad row, and nothing is imported; every bad row is named by its line',
   expect(problems.map(({ message }) => message)).toEqual([
     'Name must not be blank.',
     'Image URL must begin with https:// or be a path of this site.',
-    'This vendor is in line 2 already.',
-    'There is no vendor with the id 9999.',
+    'This vendor is already in line 2.',
+    'There is no vendor with the ID 9999.',
     'Id must be a number.',
-    'There are 3 values where the first line names 4.',
+    'There are 3 values, but the first line names 4.',
     'Description must not be blank.',
   ]);
   const real = await send(csv, false);
   expect([real.status, real.body.code]).toEqual([400, 'IMPORT_REFUSED']);
   expect(real.body.details).toHaveLength(7);
-  expect(real.body.details).toContainEqual({ field: 'line 3', message: 'Name must not be blank.' });
+  expect(real.body.details).toContainEqual({
+    field: 'line 3',
+    code: 'string.empty',
+    params: {},
+    message: 'Name must not be blank.',
+  });
   expect(await database.owner('vendors').pluck('description')).toEqual(['About Alder']);
 });
 
@@ -94,7 +99,12 @@ test('another vendor’s name is not taken away by an id', async () => {
   const beech = await buildVendor(database.owner, { name: 'Beech' });
   const { body } = await send(`id,${HEAD}\n${beech.id},Alder,x,${IMAGE}`, true);
   expect(body.problems).toEqual([
-    { line: 2, message: `The name “Alder” belongs to the vendor with the id ${alder?.id}.` },
+    {
+      line: 2,
+      code: 'name_of_other',
+      params: { name: 'Alder', id: String(alder?.id) },
+      message: `The name “Alder” belongs to the vendor with the ID ${alder?.id}.`,
+    },
   ]);
 });
 

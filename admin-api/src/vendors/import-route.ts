@@ -1,13 +1,14 @@
 import { type ImportPlan, importVendors, planImport } from 'db/catalogue';
 import Joi from 'joi';
-import { HttpError } from 'shared-server/http-error';
+import type { HttpError } from 'shared-server/http-error';
 import { shape } from 'shared-server/shapes';
 import * as answers from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
 import type { ImportVendorsRequest } from '../generated/contract.ts';
+import { refuse } from '../requests/refusals.ts';
 import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
-import { MOST_LINES, type Problem, ROWS_AT_MOST, readVendorsCsv } from './read-csv.ts';
+import { importFault, MOST_LINES, type Problem, ROWS_AT_MOST, readVendorsCsv } from './read-csv.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -39,17 +40,18 @@ export function importVendorsRoute({ db }: Services): Route {
       const [rows, problems] = [read.rows.filter(isKept), read.problems.filter(isKept)];
       const mayChange = !dryRun && problems.length === 0;
       const plan = mayChange ? await importVendors(db, changedBy(ctx), rows) : await planImport(db, rows);
-      const found = [...problems, ...plan.problems].sort((one, other) => one.line - other.line);
-      if (!dryRun && found.length > 0) throw refuseImport(found);
+      const refused = plan.problems.map(({ line, code, params }) => importFault(line, code, params));
+      const found = [...problems, ...refused].sort((one, other) => one.line - other.line);
+      const [first] = found;
+      if (!dryRun && first) throw refuseImport(first, found);
       return { dryRun, ...withoutFields(plan), problems: found };
     },
   });
 }
 
-function refuseImport(problems: Problem[]): HttpError {
-  const details = problems.map(({ line, message }) => ({ field: `line ${line}`, message }));
-  const message = `Nothing was imported. Line ${problems[0]?.line}: ${problems[0]?.message}`;
-  return new HttpError(400, 'IMPORT_REFUSED', message, { details });
+function refuseImport({ line, message: problem }: Problem, problems: Problem[]): HttpError {
+  const details = problems.map(({ line, ...fault }) => ({ field: `line ${line}`, ...fault }));
+  return refuse('IMPORT_REFUSED', { line, problem }, { details });
 }
 
 const withoutFields = ({ created, updated, unchanged }: ImportPlan) => ({

@@ -59,7 +59,7 @@ test('an unknown vendor or category is not found; where somebody has voted for i
     body: {
       code: 'VOTES_STAND',
       message:
-        'Votes of this voting period stand for this vendor in Speed: it stays nominated there until the period has ended.',
+        'This vendor has votes in Speed in the current voting period, so it stays nominated there until the period ends.',
     },
   });
 });

@@ -7,7 +7,7 @@ const SEMICOLONS = 'Values must be separated by commas, not semicolons.';
 
 test.each([
   ['an empty file', '\r\n\r\n', 'This file is empty.'],
-  ['a file with only a heading', `${HEAD}\r\n`, 'There is a heading and no vendor below it.'],
+  ['a file with only a heading', `${HEAD}\r\n`, 'The file has a header row but no vendors.'],
   ['semicolons', `name;description;imageUrl\nAlder;x;${IMAGE}`, SEMICOLONS],
   [
     'semicolons between quoted names',
@@ -17,10 +17,10 @@ test.each([
   [
     'a quotation mark that is not closed',
     `${HEAD}\n"Alder`,
-    'This is not a CSV file, or a quotation mark is not closed.',
+    'This isn’t a CSV file, or a quotation mark isn’t closed.',
   ],
 ])('%s is refused in words of its own', (_name, csv, message) => {
-  expect(readVendorsCsv(csv)).toEqual({ rows: [], problems: [{ line: 1, message }] });
+  expect(readVendorsCsv(csv)).toMatchObject({ rows: [], problems: [{ line: 1, message }] });
 });
 
 test('a semicolon in a vendor’s own words is fine', () => {
@@ -30,6 +30,6 @@ test('a semicolon in a vendor’s own words is fine', () => {
 test('a letter that was lost on the way to UTF-8 is refused', () => {
   expect(readVendorsCsv(`${HEAD}\nM\ufffdnster,x,${IMAGE}\nAlder,x,${IMAGE}`)).toMatchObject({
     rows: [{ line: 3 }],
-    problems: [{ line: 2, message: 'A letter cannot be read (\ufffd). Save the file as “CSV UTF-8”.' }],
+    problems: [{ line: 2, message: 'A letter can’t be read (\ufffd). Save the file as “CSV UTF-8”.' }],
   });
 });

@@ -1,6 +1,5 @@
 import { listVoteRemovals, resetVotes, restoreRemoval } from 'db/removals';
 import Joi from 'joi';
-import { LOCALE } from 'shared-server/locale';
 import { listOf, shape } from 'shared-server/shapes';
 import * as answers from '../answers/voting.ts';
 import { type Context, type Services, sessionOf } from '../context.ts';
@@ -8,6 +7,7 @@ import type { ResetVotesRequest, ResetVotesResponse, RestoreVotesRequest } from 
 import { reason } from '../requests/fields.ts';
 import { answerPage, changedBy, idFrom, page, pageRequest } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
+import { votesRemoved, votesRemovedSinceFreeze, votesRestored } from './messages.ts';
 
 const resetBody = shape<ResetVotesRequest>('ResetVotesRequest', {
   reason: reason.description('Up to 200 characters, for the list of removals'),
@@ -60,7 +60,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
         const isSuperAdmin = sessionOf(ctx).role === 'super_admin';
         const id = idFrom(ctx, 'removal');
         const restored = await restoreRemoval(db, changedBy(ctx), id, { isSuperAdmin, reason: why });
-        return { message: `${count(restored.restoredCount)} restored.`, ...restored };
+        return { message: votesRestored(restored.restoredCount), ...restored };
       },
     }),
   ];
@@ -72,11 +72,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
   ): Promise<ResetVotesResponse> {
     const which = { reason: body.reason ?? null, ...(categoryId !== undefined && { categoryId }) };
     const { isSealed, ...done } = await resetVotes(db, changedBy(ctx), which);
-    const removed = isSealed ? sinceSeal(done.voteCount) : count(done.voteCount);
-    return { message: `${removed} removed.`, ...done };
+    const message = (isSealed ? votesRemovedSinceFreeze : votesRemoved)(done.voteCount);
+    return { message, ...done };
   }
 }
-
-const noun = (votes: number) => (votes === 1 ? '1 vote' : `${votes.toLocaleString(LOCALE)} votes`);
-const count = (votes: number) => `${noun(votes)} ${votes === 1 ? 'was' : 'were'}`;
-const sinceSeal = (votes: number) => `${noun(votes)} cast before the seal, and any cast since, were`;

@@ -13,8 +13,8 @@ import { existing, isLockWait } from 'db/machinery';
 import { findCountedCycle, votingStatus } from 'db/results';
 import { listCycles } from 'db/voting';
 import Joi from 'joi';
-import { HttpError } from 'shared-server/http-error';
 import { listOf, message, shape } from 'shared-server/shapes';
+import { retryAfter } from 'shared-server/shared-refusals';
 import { idSchema } from 'shared-server/validation';
 import * as answers from '../answers/voting.ts';
 import { type Context, type Services, sessionOf } from '../context.ts';
@@ -28,6 +28,7 @@ import type {
 } from '../generated/contract.ts';
 import { storedForm } from '../requests/changed-meanwhile.ts';
 import { instant, reason, text } from '../requests/fields.ts';
+import { refuse } from '../requests/refusals.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
@@ -255,10 +256,5 @@ function rightsOf(ctx: Context) {
 /** No vote holds the lock for as long as this was tried. */
 function sayWhoHelps(error: unknown): never {
   if (!isLockWait(error)) throw error;
-  throw new HttpError(
-    503,
-    'VOTING_HELD',
-    'Nothing was changed: a connection to the database holds the voting period. An operator can end it with “npm run ops -- admin pause”.',
-    { headers: { 'Retry-After': '2' } },
-  );
+  throw refuse('VOTING_HELD', undefined, retryAfter(2));
 }

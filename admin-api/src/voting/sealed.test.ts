@@ -85,7 +85,7 @@ test('an administrator ends no sealed period early, by no call that does; a supe
       status: 403,
       body: {
         code: 'FORBIDDEN',
-        message: 'Only super administrators may end a voting period with sealed hours before its time.',
+        message: 'Only super admins can end a voting period early while the leaderboard is frozen.',
       },
     });
   }
@@ -120,11 +120,11 @@ test('a reset under the seal counts what was cast before, and says that there ma
   });
   const late = await api.ask(`/api/admin/categories/${category.id}/reset-votes`, all);
   expect(late.body).toMatchObject({
-    message: '0 votes cast before the seal, and any cast since, were removed.',
+    message: '0 votes from before the freeze were removed, and any cast since.',
     voteCount: 0,
   });
   expect((await api.ask('/api/admin/reset-votes', all)).body).toMatchObject({
-    message: '12 votes cast before the seal, and any cast since, were removed.',
+    message: '12 votes from before the freeze were removed, and any cast since.',
     voteCount: 12,
   });
   expect(await api.database.owner('votes')).toEqual([]);

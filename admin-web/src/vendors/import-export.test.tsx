@@ -61,8 +61,10 @@ test('upon the button the same file is imported', async () => {
   expect(bodies(IMPORT)).toMatchObject([{ dryRun: true }, { dryRun: false }]);
 });
 
+const FAULT = { code: 'any.required', params: {} };
+
 test('bad rows are named by their line, and nothing can be imported', async () => {
-  const problems = [{ line: 7, message: 'imageUrl has to be https or a path of this site' }];
+  const problems = [{ ...FAULT, line: 7, message: 'imageUrl has to be https or a path of this site' }];
   const { dialog } = await choose({ [IMPORT]: () => ok(found({ problems })) });
   expect(await dialog.findByText('1 row cannot be imported')).toBeTruthy();
   const bad = within(dialog.getByRole('list', { name: 'Cannot be imported' }));
@@ -71,7 +73,7 @@ test('bad rows are named by their line, and nothing can be imported', async () =
 });
 
 test('bad rows are skipped when asked for, and the rest is imported', async () => {
-  const problems = [7, 9, 9].map((line) => ({ line, message: 'Name is required.' }));
+  const problems = [7, 9, 9].map((line) => ({ ...FAULT, line, message: 'Name is required.' }));
   const { user, bodies, dialog } = await choose({
     [IMPORT]: ({ dryRun }) => ok(found({ dryRun, problems: dryRun ? problems : [] })),
   });
@@ -82,7 +84,7 @@ test('bad rows are skipped when asked for, and the rest is imported', async () =
 });
 
 test('where nothing else would change there is nothing to skip', async () => {
-  const problems = [{ line: 7, message: 'Name is required.' }];
+  const problems = [{ ...FAULT, line: 7, message: 'Name is required.' }];
   const { dialog } = await choose({ [IMPORT]: () => ok(found({ created: [], updated: [], problems })) });
   expect(await dialog.findByText('1 row cannot be imported')).toBeTruthy();
   expect(dialog.queryByRole('checkbox')).toBeNull();

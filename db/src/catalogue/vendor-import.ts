@@ -24,8 +24,15 @@ export interface ImportPlan {
     changes: { field: keyof VendorFields; from: string; to: string }[];
   }[];
   unchanged: number;
-  problems: { line: number; message: string }[];
+  problems: ImportProblem[];
 }
+
+/** Why a row of a file can't be imported. */
+type Problem =
+  | { code: 'vendor_twice'; params: { other: number } }
+  | { code: 'vendor_unknown'; params: { id: string } }
+  | { code: 'name_of_other'; params: { name: string; id: string } };
+export type ImportProblem = Problem & { line: number };
 
 /** What importing the rows would change; changes nothing. */
 export async function planImport(db: Db, rows: ImportRow[]): Promise<ImportPlan> {
@@ -40,13 +47,13 @@ export async function planImport(db: Db, rows: ImportRow[]): Promise<ImportPlan>
     const namesake = byName.get(key);
     const vendor = id === null ? namesake : byId.get(id);
     const earlier = lineOfName.get(key) ?? lineOfId.get(vendor?.id ?? 0);
-    const problem =
+    const problem: Problem | undefined =
       earlier !== undefined
-        ? `This vendor is in line ${earlier} already.`
+        ? { code: 'vendor_twice', params: { other: earlier } }
         : refusalOf({ id, vendor, namesake, name: fields.name });
     lineOfName.set(key, line);
     if (vendor) lineOfId.set(vendor.id, line);
-    if (problem) plan.problems.push({ line, message: problem });
+    if (problem) plan.problems.push({ line, ...problem });
     else if (vendor) planUpdate(plan, vendor, line, fields);
     else plan.created.push({ line, name: fields.name, fields });
   }
@@ -58,10 +65,10 @@ function refusalOf(row: {
   vendor: Vendor | undefined;
   namesake: Vendor | undefined;
   name: string;
-}): string | undefined {
-  if (row.id !== null && !row.vendor) return `There is no vendor with the id ${row.id}.`;
+}): Problem | undefined {
+  if (row.id !== null && !row.vendor) return { code: 'vendor_unknown', params: { id: String(row.id) } };
   if (row.namesake && row.namesake.id !== row.vendor?.id) {
-    return `The name “${row.name}” belongs to the vendor with the id ${row.namesake.id}.`;
+    return { code: 'name_of_other', params: { name: row.name, id: String(row.namesake.id) } };
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { verifySecret } from 'db/accounts';
 import { findUserCredentials, type VoterSession } from 'db/voters';
-import { HttpError } from 'shared-server/http-error';
+import { atField } from 'shared-server/http-error';
+import { refuse } from '../known-refusals.ts';
 import type { VoterContext } from '../route.ts';
 import type { Services } from '../services.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
@@ -40,8 +41,6 @@ export function createConfirmed(
       }),
     );
     if (answer !== undefined) return answer;
-    const message = 'The current password is wrong';
-    // Not a 401: the voter is signed in, and stays so.
-    throw new HttpError(400, 'INVALID_CREDENTIALS', message, { details: [{ field, message }] });
+    throw atField(field, refuse('INVALID_CREDENTIALS.current_password'));
   };
 }

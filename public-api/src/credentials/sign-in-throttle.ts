@@ -11,7 +11,7 @@ export function createSignInThrottle(store: RateLimitStore, freeFailures: number
     /** What `check` answers, undefined for a wrong password. Throws a 429 while there is a delay, right or wrong. */
     async admit<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
       const { refusedMs, answer } = await guesses.admit(attempt, check);
-      if (refusedMs > 0) throw tooMany('failed sign-in attempts', refusedMs);
+      if (refusedMs > 0) throw tooMany('failed_sign_ins', refusedMs);
       return answer;
     },
   };

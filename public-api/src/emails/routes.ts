@@ -16,7 +16,7 @@ import {
 } from 'db/emails';
 import { recoverPassword } from 'db/voters';
 import Joi from 'joi';
-import { HttpError } from 'shared-server/http-error';
+import { atField, type HttpError } from 'shared-server/http-error';
 import { flag, message, orNull, shape, text } from 'shared-server/shapes';
 import { TYPED_NAME_LENGTH } from 'shared-server/validation';
 import { newRecoveryCode } from '../credentials/recovery-code.ts';
@@ -30,6 +30,7 @@ import type {
   PasswordReset,
   ResetPasswordRequest,
 } from '../generated/contract.ts';
+import { refuse } from '../known-refusals.ts';
 import { newPassword, repeated, typed } from '../requests/fields.ts';
 import { openRoute, type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -170,42 +171,20 @@ export function emailRoutes(services: Services): Route[] {
   ];
 }
 
-const REFUSALS: Record<
-  EmailRefusal['reason'],
-  [status: number, code: string, sentence: string, field?: string]
-> = {
-  invalid: [400, 'VALIDATION_FAILED', 'Please enter a valid email address', 'email'],
-  disposable: [400, 'EMAIL_REFUSED', 'This is a throwaway address. Please use one that you keep.', 'email'],
-  domain_refused: [
-    400,
-    'EMAIL_REFUSED',
-    'The organisers don’t accept addresses of this provider. Please use another one.',
-    'email',
-  ],
-  not_set_up: [
-    409,
-    'MAIL_NOT_SET_UP',
-    'This site can’t send messages at the moment. Please tell the organisers.',
-  ],
-  code_wrong: [409, 'CODE_REFUSED', 'This code is wrong. Check it, or ask for a new one.', 'code'],
-  code_expired: [
-    409,
-    'CODE_EXPIRED',
-    'This has expired or was used already. Please ask for a new message.',
-    'code',
-  ],
-  mailbox_taken: [
-    409,
-    'EMAIL_TAKEN',
-    'This address belongs to another account. Sign in with that one, or use another address.',
-    'email',
-  ],
-};
+const REFUSALS = {
+  invalid: ['VALIDATION_FAILED.email', 'email'],
+  disposable: ['EMAIL_REFUSED.disposable', 'email'],
+  domain_refused: ['EMAIL_REFUSED.domain', 'email'],
+  not_set_up: ['MAIL_NOT_SET_UP'],
+  code_wrong: ['CODE_REFUSED.email', 'code'],
+  code_expired: ['CODE_EXPIRED.email', 'code'],
+  mailbox_taken: ['EMAIL_TAKEN', 'email'],
+} as const satisfies Record<EmailRefusal['reason'], readonly [code: string, field?: string]>;
 
 function httpErrorOf(reason: EmailRefusal['reason']): HttpError {
-  const [status, code, sentence, field] = REFUSALS[reason];
-  const details = field === undefined ? undefined : [{ field, message: sentence }];
-  return new HttpError(status, code, sentence, { details });
+  const [code, field] = REFUSALS[reason];
+  const error = refuse(code);
+  return field === undefined ? error : atField(field, error);
 }
 
 function refused(error: unknown): never {

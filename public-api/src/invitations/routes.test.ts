@@ -10,7 +10,10 @@ const codeOf = async (given = {}) => (await buildCodes(api.database.owner, given
 const UNKNOWN = '0000-0000-0000-0000';
 const REFUSED = {
   status: 409,
-  body: { code: 'CODE_REFUSED', details: [{ field: 'code', message: expect.stringContaining('mistyped') }] },
+  body: {
+    code: 'CODE_REFUSED',
+    details: [{ field: 'code', message: expect.stringContaining('Check it for typos') }],
+  },
 };
 
 test('is for whoever is signed in', async () => {
@@ -26,7 +29,7 @@ test('a vote is refused until a code has been entered', async () => {
   };
   expect(await voter.post('/api/votes', vote)).toMatchObject({
     status: 403,
-    body: { code: 'INVITATION_REQUIRED', message: expect.stringContaining('Enter your invitation code') },
+    body: { code: 'INVITATION_REQUIRED', message: expect.stringContaining('You need an invitation code') },
   });
   expect((await voter.get('/api/invitation')).body).toEqual({ invitation: 'none', next: 'none' });
   const invited = { status: 200, body: { invitation: 'invited', next: 'none' } };

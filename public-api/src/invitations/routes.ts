@@ -48,7 +48,7 @@ export function invitationRoutes({ db, limiters, rateLimits }: Services): Route[
         const { refusedMs, answer: entered } = await guesses.admit(attempt, enter).catch((error) => {
           throw codeRefused(error, 'code');
         });
-        if (refusedMs > 0) throw tooMany('wrong invitation codes', refusedMs);
+        if (refusedMs > 0) throw tooMany('wrong_codes', refusedMs);
         if (!entered) throw codeRefused(new CodeRefusal('unusable'), 'code');
         return { ...(await invitationsOf(db, voter.userId)), invitedTo: entered };
       },

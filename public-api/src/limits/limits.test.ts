@@ -240,5 +240,5 @@ test.each([
   [120_000, '2 minutes'],
   [900_000, '15 minutes'],
 ])('%i ms are said as "%s"', (ms, words) => {
-  expect(tooMany('votes', ms).message).toBe(`Too many votes. Please try again in ${words}.`);
+  expect(tooMany('votes', ms).message).toBe(`Too many votes in a short time. Please try again in ${words}.`);
 });

@@ -8,7 +8,10 @@ import {
   sharedLimiter,
   venueLimiter,
 } from 'db/limits';
-import { type HttpError, tooManyRequests } from 'shared-server/http-error';
+import { durationText } from 'shared-server/format';
+import type { HttpError } from 'shared-server/http-error';
+import { retryAfter } from 'shared-server/shared-refusals';
+import { type PUBLIC_REFUSALS, refuse } from '../known-refusals.ts';
 import type { Limits } from './limit-defaults.ts';
 import { createRefusals } from './refusals.ts';
 import { createStepCounter, type Step, type SteppedLimit } from './step-counter.ts';
@@ -48,14 +51,14 @@ export function createLimiters(
   limits: Limits,
   venues: () => Promise<readonly OpenVenue[]>,
 ) {
-  const total = (name: string, points: number, what: string, seconds = MINUTE) =>
-    limiter(totalCounter(store, { name, points, seconds }), (key: string) => key, what);
-  const perNetwork = (name: string, points: number, seconds: number, what: string, once = false) =>
+  const total = (name: LimitName, points: number, seconds = MINUTE) =>
+    limiter(totalCounter(store, { name, points, seconds }), (key: string) => key, name);
+  const perNetwork = (name: LimitName, points: number, seconds: number, once = false) =>
     firstOf(
       venueLimiter(store, venues, { name, seconds, once }),
-      limiter(networkLimiter(store, { name, points, seconds }).count, smallest, `${what} from your network`),
+      limiter(networkLimiter(store, { name, points, seconds }).count, smallest, name),
     );
-  const registrations = perNetwork('registrations', limits.registrationsPerHour, HOUR, 'registrations', true);
+  const registrations = perNetwork('registrations', limits.registrationsPerHour, HOUR, true);
   const ofDay = { name: 'registrations_day', points: DAY_OF_HOURS * limits.registrationsPerHour };
   const registrationsOfDay = networkLimiter(store, { ...ofDay, seconds: DAY });
   return {
@@ -66,39 +69,28 @@ export function createLimiters(
       total: { name: 'registrations_total', points: limits.registrationsTotalPerMinute / SITE_BURST },
     }),
     registrations: countingAlso(registrations, registrationsOfDay.count),
-    registrationsTotal: total(
-      'registrations_total',
-      limits.registrationsTotalPerMinute,
-      'registrations at the moment',
-    ),
-    signIns: perNetwork('sign_ins', limits.signInsPerMinute, MINUTE, 'sign-in attempts'),
-    signInsTotal: total('sign_ins_total', limits.signInsTotalPerMinute, 'sign-in attempts at the moment'),
+    registrationsTotal: total('registrations_total', limits.registrationsTotalPerMinute),
+    signIns: perNetwork('sign_ins', limits.signInsPerMinute, MINUTE),
+    signInsTotal: total('sign_ins_total', limits.signInsTotalPerMinute),
     /** By account, of browsers in which it has signed in before: neither neighbours nor strangers use it up. */
-    knownSignIns: total('known_sign_ins', KNOWN_SIGN_INS_PER_MINUTE, 'sign-in attempts'),
+    knownSignIns: total('known_sign_ins', KNOWN_SIGN_INS_PER_MINUTE),
     /** With a device cookie that is not the account's: the gateway has let it past the line. */
-    strayDevices: total('stray_devices', STRAY_DEVICES_PER_MINUTE, 'sign-in attempts at the moment'),
-    invitationCodes: perNetwork(
-      'invitation_codes',
-      limits.invitationCodesPerMinute,
-      MINUTE,
-      'invitation codes',
-    ),
-    emails: perNetwork('emails', limits.emailsPerHour, HOUR, 'messages'),
-    emailsToAddress: total('emails_to_address', limits.emailsPerDay, 'messages to this address', DAY),
-    emailsByAccount: total('emails_by_account', limits.emailsPerDay, 'messages', DAY),
-    captchas: perNetwork('captchas', limits.captchasPerMinute, MINUTE, 'security checks'),
-    visitors: perNetwork('visitors', limits.visitorsPerHour, HOUR, 'visitors'),
+    strayDevices: total('stray_devices', STRAY_DEVICES_PER_MINUTE),
+    invitationCodes: perNetwork('invitation_codes', limits.invitationCodesPerMinute, MINUTE),
+    emails: perNetwork('emails', limits.emailsPerHour, HOUR),
+    emailsToAddress: total('emails_to_address', limits.emailsPerDay, DAY),
+    emailsByAccount: total('emails_by_account', limits.emailsPerDay, DAY),
+    captchas: perNetwork('captchas', limits.captchasPerMinute, MINUTE),
+    visitors: perNetwork('visitors', limits.visitorsPerHour, HOUR),
     votes: steppedLimiter(store, {
       name: 'votes',
       points: limits.votesPerMinute,
       seconds: MINUTE,
-      what: 'votes in a short time',
     }),
     votesTotal: steppedLimiter(store, {
       name: 'votes_total',
       points: limits.votesTotalPerSecond,
       seconds: 1,
-      what: 'votes at the moment',
       // One row for everybody: told twenty times a second at most.
       step: Math.ceil(limits.votesTotalPerSecond / 20),
     }),
@@ -120,7 +112,7 @@ function totalCounter(store: RateLimitStore, limit: Limit) {
 function limiter<Who>(
   count: (who: Who) => Promise<number>,
   keyOf: (who: Who) => string,
-  what: string,
+  name: LimitName,
 ): Limiter<Who> {
   const refusals = createRefusals();
   const msToWait = async (who: Who): Promise<number> => {
@@ -133,7 +125,7 @@ function limiter<Who>(
   return {
     async take(who) {
       const waitMs = await msToWait(who);
-      if (waitMs > 0) throw tooMany(what, waitMs);
+      if (waitMs > 0) throw tooMany(name, waitMs);
     },
     async allows(who) {
       return (await msToWait(who)) === 0;
@@ -169,29 +161,25 @@ const countingAlso = <Who>(usual: Limiter<Who>, count: (who: Who) => Promise<unk
   },
 });
 
-/** `what` is what the refusal calls it: "Too many …". */
-function steppedLimiter(
-  store: RateLimitStore,
-  { what, ...limit }: SteppedLimit & { what: string },
-): SteppedLimiter {
+function steppedLimiter(store: RateLimitStore, limit: SteppedLimit & { name: LimitName }): SteppedLimiter {
   const counter = createStepCounter(store, limit);
   const refusals = createRefusals();
   const refuseBeyond = async (key: string, step: Promise<Step>): Promise<void> => {
     const { total, msLeft } = await step;
     if (total <= limit.points) return;
     refusals.add(key, msLeft);
-    throw tooMany(what, msLeft);
+    throw tooMany(limit.name, msLeft);
   };
   return {
     take(key) {
       const known = refusals.msLeft(key);
-      if (known > 0) return Promise.reject(tooMany(what, known));
+      if (known > 0) return Promise.reject(tooMany(limit.name, known));
       const step = counter.add(key);
       return step && refuseBeyond(key, step);
     },
     check(key) {
       const known = refusals.msLeft(key);
-      if (known > 0) throw tooMany(what, known);
+      if (known > 0) throw tooMany(limit.name, known);
     },
     count(key) {
       return counter.add(key)?.then(({ total, msLeft }) => {
@@ -201,14 +189,13 @@ function steppedLimiter(
   };
 }
 
-export function tooMany(what: string, waitMs: number): HttpError {
-  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return tooManyRequests(`Too many ${what}. Please try again in ${inWords(seconds)}.`, seconds);
-}
+type Refused<Code> = Code extends `TOO_MANY_REQUESTS.${infer Name}` ? Exclude<Name, 'line'> : never;
+/** What is counted; `stray_devices` is refused with the sentence of all sign-ins. */
+type LimitName = Refused<keyof typeof PUBLIC_REFUSALS> | 'stray_devices';
 
-function inWords(seconds: number): string {
-  if (seconds === 1) return '1 second';
-  if (seconds < 2 * MINUTE) return `${seconds} seconds`;
-  if (seconds < 2 * HOUR) return `${Math.ceil(seconds / MINUTE)} minutes`;
-  return `${Math.ceil(seconds / HOUR)} hours`;
+export function tooMany(name: LimitName, waitMs: number): HttpError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const limit = name === 'stray_devices' ? 'sign_ins_total' : name;
+  const wait = { wait: durationText(seconds), seconds };
+  return refuse(`TOO_MANY_REQUESTS.${limit}`, wait, retryAfter(seconds));
 }

@@ -1,5 +1,6 @@
 import { siteOf } from 'db/limits';
-import { tooManyRequests } from 'shared-server/http-error';
+import { retryAfter } from 'shared-server/shared-refusals';
+import { refuse } from '../known-refusals.ts';
 import type { Client } from '../visitors/client.ts';
 
 /** In each process: beside its hashes a request costs durable writes, and votes must not wait for hundreds of them. */
@@ -65,7 +66,7 @@ export function createPasswordLine() {
         refuse() {
           clearTimeout(timer);
           change(site, (line) => line.filter((one) => one !== waiting));
-          reject(tooManyRequests('Too many requests. Please wait a moment.', 2));
+          reject(refuse('TOO_MANY_REQUESTS.line', undefined, retryAfter(2)));
         },
       };
       const timer = setTimeout(waiting.refuse, LONGEST_WAIT_MS);

@@ -112,7 +112,11 @@ describe('POST /api/password-recovery', () => {
     for (const { status, body } of answers) {
       expect({ status, body }).toEqual({
         status: 401,
-        body: { message: 'Invalid username or recovery code', code: 'INVALID_CREDENTIALS' },
+        body: {
+          message: 'Invalid username or recovery code',
+          code: 'INVALID_CREDENTIALS',
+          params: { case: 'recovery_code' },
+        },
       });
     }
     expect(

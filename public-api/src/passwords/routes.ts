@@ -8,7 +8,6 @@ import {
   replaceRecoveryCode,
   type UserCredentials,
 } from 'db/voters';
-import { HttpError } from 'shared-server/http-error';
 import { message, shape, text } from 'shared-server/shapes';
 import { TYPED_NAME_LENGTH } from 'shared-server/validation';
 import type { Confirmed } from '../credentials/confirmed.ts';
@@ -19,6 +18,7 @@ import type {
   RecoverPasswordRequest,
   RecoverPasswordResponse,
 } from '../generated/contract.ts';
+import { refuse } from '../known-refusals.ts';
 import { newPassword, PASSWORD_LENGTH, repeated, typed, USERNAME } from '../requests/fields.ts';
 import { openRoute, type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -93,7 +93,7 @@ export function passwordRoutes(services: Services, confirmed: Confirmed): Route[
         const failure = { kind: 'password_recovery_failed', userId: account?.userId } as const;
         await abuse.noteFailure({ ...failure, ipAddress: client.ipAddress }, session);
         await floor;
-        throw new HttpError(401, 'INVALID_CREDENTIALS', 'Invalid username or recovery code');
+        throw refuse('INVALID_CREDENTIALS.recovery_code');
       },
     }),
   ];

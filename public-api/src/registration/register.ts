@@ -1,11 +1,12 @@
 import { hashSecret } from 'db/accounts';
 import { type InvitedTo, takeUse } from 'db/invitations';
 import { createUser } from 'db/voters';
-import { HttpError } from 'shared-server/http-error';
+import { atField } from 'shared-server/http-error';
 import { codeRefused } from '../credentials/invitation-code.ts';
 import { newRecoveryCode } from '../credentials/recovery-code.ts';
 import { createTickets } from '../credentials/tickets.ts';
 import type { RegisterRequest, RegisterResponse } from '../generated/contract.ts';
+import { refuse } from '../known-refusals.ts';
 import type { Abuse } from '../limits/abuse-watch.ts';
 import type { Services } from '../services.ts';
 import type { Client } from '../visitors/client.ts';
@@ -13,14 +14,7 @@ import type { Session } from '../visitors/sessions.ts';
 import type { Captchas } from './captcha.ts';
 import { requireWork } from './work.ts';
 
-const CAPTCHA_MESSAGES = {
-  wrong: 'The answer to the security check is wrong. Please answer the new question.',
-  expired: 'Please refresh the captcha',
-};
-
-const TAKEN = 'This username is already taken';
-const usernameTaken = () =>
-  new HttpError(409, 'USERNAME_TAKEN', TAKEN, { details: [{ field: 'username', message: TAKEN }] });
+const usernameTaken = () => atField('username', refuse('USERNAME_TAKEN'));
 
 interface Caller {
   client: Client;
@@ -78,7 +72,7 @@ export function createRegister({ db, limiters, abuse, settings }: Services, capt
     const verdict = await captchas.check(token, answer);
     if (verdict === 'right') return;
     await report('failed_captcha', caller);
-    throw new HttpError(400, 'CAPTCHA_FAILED', CAPTCHA_MESSAGES[verdict]);
+    throw refuse(`CAPTCHA_FAILED.${verdict}`);
   }
 
   async function report(what: Abuse, { client, session }: Caller): Promise<void> {

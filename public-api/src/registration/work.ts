@@ -1,9 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
-import { HttpError, type WorkTask } from 'shared-server/http-error';
+import type { WorkTask } from 'shared-server/http-error';
 import type { Keys } from 'shared-server/keys';
 import type { RegisterRequest } from '../generated/contract.ts';
+import { refuse } from '../known-refusals.ts';
 
 type Work = RegisterRequest['work'];
 
@@ -74,13 +75,7 @@ export async function requireWork(
   });
 }
 
-const workRequired = (work: WorkTask) =>
-  new HttpError(
-    428,
-    'WORK_REQUIRED',
-    'Many people register at the moment, so your browser has to do a short calculation first. Please try again with its result.',
-    { work },
-  );
+const workRequired = (work: WorkTask) => refuse('WORK_REQUIRED', undefined, { work });
 
 interface Proof {
   tries: number;

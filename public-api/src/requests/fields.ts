@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { STRONG_PASSWORD, WEAK_PASSWORD } from 'shared-server/password-rule';
+import { STRONG_PASSWORD, STRONG_PASSWORD_RULE, WEAK_PASSWORD } from 'shared-server/password-rule';
 
 const FILL_IN_ALL_FIELDS = 'Please fill in all fields';
 export const USERNAME = /^[A-Za-z0-9_]{3,20}$/;
@@ -11,12 +11,12 @@ export const required = { 'any.required': FILL_IN_ALL_FIELDS, 'string.empty': FI
 export const typed = (length: number) => Joi.string().max(length).required().messages(required);
 
 export const newPassword = Joi.string()
-  .pattern(STRONG_PASSWORD)
+  .pattern(STRONG_PASSWORD, { name: STRONG_PASSWORD_RULE })
   .max(PASSWORD_LENGTH)
   .required()
   .messages({
     ...required,
-    'string.pattern.base': WEAK_PASSWORD,
+    'string.pattern.name': WEAK_PASSWORD,
     'string.max': 'Password must be at most 128 characters long',
   });
 

@@ -64,12 +64,15 @@ function held(): { after: Promise<void>; letGo: () => void } {
   });
   return { after, letGo };
 }
-const WRONG = { status: 401, body: { message: 'Invalid username or password', code: 'INVALID_CREDENTIALS' } };
+const WRONG = {
+  status: 401,
+  body: { message: 'Invalid username or password', code: 'INVALID_CREDENTIALS', params: {} },
+};
 const AWAY = {
   status: 503,
   body: {
     code: 'ADMINISTRATORS_AWAY',
-    message: "We can't sign you in right now. Try again in a moment.",
+    message: 'We can’t sign you in right now. Try again in a moment.',
   },
 };
 const signIn = (username: string, password = 'x') => api.post('/api/login', { username, password });
@@ -124,6 +127,7 @@ describe('the sign-in of an administrator', () => {
       body: {
         message: 'Too many failed sign-in attempts. Please try again in 40 seconds.',
         code: 'TOO_MANY_REQUESTS',
+        params: { case: 'failed_sign_ins', wait: '40 seconds', seconds: 40 },
       },
     });
     expect(headers.get('retry-after')).toBe('40');

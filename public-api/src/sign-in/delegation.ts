@@ -118,7 +118,7 @@ function ask(address: Address, { headers, body, signal }: Call): Promise<Reply> 
 
 function readAnswer({ status, retryAfter, body }: Reply): DelegatedAnswer {
   if (status === 401) return { ok: false };
-  if (status === 429) throw tooMany('failed sign-in attempts', Number(retryAfter) * 1000);
+  if (status === 429) throw tooMany('failed_sign_ins', Number(retryAfter) * 1000);
   if (status !== 200) throw new Error(`admin-api answered ${status} to a sign-in.`);
   const { value, error } = signedIn.validate(JSON.parse(body), { convert: false, stripUnknown: true });
   if (error) throw new Error(`admin-api answered a sign-in in another shape: ${error.message}`);

@@ -1,6 +1,5 @@
 import { revokeSessions } from 'db/voters';
 import Joi from 'joi';
-import { HttpError } from 'shared-server/http-error';
 import { id, instant, shape, text } from 'shared-server/shapes';
 import { TYPED_NAME_LENGTH } from 'shared-server/validation';
 import type { SignInThrottle } from '../credentials/sign-in-throttle.ts';
@@ -12,6 +11,7 @@ import type {
   LogoutResponse,
   TicketRequest,
 } from '../generated/contract.ts';
+import { refuse } from '../known-refusals.ts';
 import { PASSWORD_LENGTH, typed } from '../requests/fields.ts';
 import { openRoute, type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -60,11 +60,7 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
         const account = await tickets.redeem(body.ticket);
         const login = account && (await signInVoter(account, client));
         if (!login) {
-          throw new HttpError(
-            401,
-            'TICKET_EXPIRED',
-            'This way in was good once and for five minutes. Please sign in with your password.',
-          );
+          throw refuse('TICKET_EXPIRED');
         }
         devices.remember(request, response, login.user.username);
         return login;

@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { verifySecret } from 'db/accounts';
 import { nameKey } from 'db/machinery';
 import { findUserCredentials } from 'db/voters';
-import { HttpError } from 'shared-server/http-error';
+import { retryAfter } from 'shared-server/shared-refusals';
 import type { SignInThrottle } from '../credentials/sign-in-throttle.ts';
 import type { LoginRequest, LoginResponse } from '../generated/contract.ts';
+import { refuse } from '../known-refusals.ts';
 import { USERNAME } from '../requests/fields.ts';
 import type { Services } from '../services.ts';
 import type { Client } from '../visitors/client.ts';
@@ -27,10 +28,7 @@ type Checked =
   /** `isAway`: admin-api does not answer; `isChecked`: somebody has looked at the password all the same. */
   | { login?: undefined; isAway: boolean; isChecked: boolean };
 
-const administratorsAway = () =>
-  new HttpError(503, 'ADMINISTRATORS_AWAY', "We can't sign you in right now. Try again in a moment.", {
-    headers: { 'Retry-After': '2' },
-  });
+const administratorsAway = () => refuse('ADMINISTRATORS_AWAY', undefined, retryAfter(2));
 
 /** Voters first; a name that is no voter's may be an administrator's. Every failure looks and takes the same. */
 export function createSignIn(services: Services, throttle: SignInThrottle) {
@@ -94,9 +92,7 @@ export function createSignIn(services: Services, throttle: SignInThrottle) {
       },
       session,
     );
-    throw isAway
-      ? administratorsAway()
-      : new HttpError(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
+    throw isAway ? administratorsAway() : refuse('INVALID_CREDENTIALS');
   }
 
   async function checkBothHalves(

@@ -1,6 +1,6 @@
 import { createVoterSession, type UserCredentials } from 'db/voters';
 import type { LoginResponse } from '../generated/contract.ts';
-import { accountBlocked } from '../known-refusals.ts';
+import { blocked } from '../known-refusals.ts';
 import type { Services } from '../services.ts';
 import type { Client } from '../visitors/client.ts';
 
@@ -10,7 +10,7 @@ export function createVoterSignIn({ db, tokens }: Services) {
     const { userId, username, passwordHash } = voter;
     const session = await createVoterSession(db, { userId, username, passwordHash, ...client });
     // Only after the proof: nobody else learns of the block.
-    if (session && 'block' in session) throw accountBlocked(session.block);
+    if (session && 'block' in session) throw blocked(session.block);
     return session && { user: { id: userId, username, type: 'user' }, token: tokens.sign(session) };
   };
 }

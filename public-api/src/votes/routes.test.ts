@@ -144,13 +144,13 @@ describe('POST /api/votes', () => {
     await api.database.owner('user_sessions').update(block);
     const vote = { vendorId: 1, categoryId: 1 };
     expect((await voter.post('/api/votes', vote)).body.message).toBe(
-      'This account is blocked until an administrator lifts the block. You can still look around. Reason: Forty votes in a minute',
+      'You’re blocked until an administrator lifts the block. You can still look around. Reason: Forty votes in a minute',
     );
     const until = { blocked_until: new Date('2099-11-24T10:05:00.000Z') };
     await api.database.owner('user_sessions').update(until);
     for (const body of [vote, {}]) {
       expect((await voter.post('/api/votes', body)).body.message).toBe(
-        'This account is blocked until 24 November 2099 at 10:05 UTC. You can still look around. Reason: Forty votes in a minute',
+        'You’re blocked until 24 November 2099 at 10:05 UTC. You can still look around. Reason: Forty votes in a minute',
       );
     }
   });

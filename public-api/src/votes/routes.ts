@@ -2,8 +2,9 @@ import { percentageOf } from 'db/tallies';
 import type { VoteRefusal, VoterProgress } from 'db/voting';
 import type { Request } from 'express';
 import Joi from 'joi';
-import { HttpError, unavailable } from 'shared-server/http-error';
+import type { HttpError } from 'shared-server/http-error';
 import { count, id, instant, listOf, orNull, percentage, shape, text } from 'shared-server/shapes';
+import { retryAfter } from 'shared-server/shared-refusals';
 import { idSchema } from 'shared-server/validation';
 import { sendCreated, sendPrepared } from '../answers/prepared-answer.ts';
 import type {
@@ -12,7 +13,7 @@ import type {
   UncountedVote,
   VotingProgress,
 } from '../generated/contract.ts';
-import { accountBlocked, notFound, unauthenticated } from '../known-refusals.ts';
+import { blocked, notFound, refuse, unauthenticated } from '../known-refusals.ts';
 import { type Route, readInput, readQuery } from '../route.ts';
 import type { Services } from '../services.ts';
 import { clientOf } from '../visitors/client.ts';
@@ -127,11 +128,11 @@ async function readVote(
     const key = request.headers['idempotency-key'];
     if (key === undefined) return body;
     if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return { ...body, idempotencyKey: key };
-    throw new HttpError(400, 'VALIDATION_FAILED', 'Idempotency-Key has 1 to 255 visible characters.');
+    throw refuse('VALIDATION_FAILED.idempotency_key');
   } catch (error) {
     const voter = await sessions.voterOf(request);
     if (!voter) throw unauthenticated();
-    if (voter.block) throw accountBlocked(voter.block);
+    if (voter.block) throw blocked(voter.block);
     throw error;
   }
 }
@@ -180,40 +181,28 @@ function refused(refusal: VoteRefusal): HttpError {
     case 'signed_out':
       return unauthenticated();
     case 'session_blocked':
-      return accountBlocked(refusal.block);
+      return blocked(refusal.block);
     case 'voting_paused':
-      return new HttpError(403, 'VOTING_PAUSED', pausedMessage(refusal.pauseReason));
+      return refusal.pauseReason
+        ? refuse('VOTING_PAUSED.because', { reason: refusal.pauseReason })
+        : refuse('VOTING_PAUSED');
     case 'voting_closed':
-      return new HttpError(403, 'VOTING_CLOSED', 'Voting is closed at the moment');
+      return refuse('VOTING_CLOSED');
     case 'vendor_unknown':
       return notFound('Vendor');
     case 'category_unknown':
       return notFound('Category');
     case 'invitation_required':
-      return new HttpError(
-        403,
-        'INVITATION_REQUIRED',
-        'This voting period is for invited people. Enter your invitation code, then vote again.',
-      );
+      return refuse('INVITATION_REQUIRED');
     case 'email_not_confirmed':
-      return new HttpError(
-        403,
-        'EMAIL_NOT_CONFIRMED',
-        'This voting period is for people with a confirmed email address. Confirm yours, then vote again.',
-      );
+      return refuse('EMAIL_NOT_CONFIRMED');
     case 'already_voted':
-      return new HttpError(409, 'ALREADY_VOTED', 'You have already voted in this category.');
+      return refuse('ALREADY_VOTED');
     case 'key_reused':
-      return new HttpError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another vote.');
+      return refuse('IDEMPOTENCY_KEY_REUSED');
     case 'busy':
-      return unavailable('So many vote right now that yours was not taken. Please try again in a moment.');
+      return refuse('SERVICE_UNAVAILABLE.busy', undefined, retryAfter(2));
     case 'outcome_unknown':
-      return unavailable(
-        'We do not know yet whether your vote was counted. Please check your progress before you vote again.',
-      );
+      return refuse('SERVICE_UNAVAILABLE.outcome_unknown', undefined, retryAfter(2));
   }
-}
-
-function pausedMessage(reason: string | null): string {
-  return reason ? `Voting is paused: ${reason}` : 'Voting is paused at the moment';
 }

@@ -122,12 +122,19 @@ function whoMayCall({ security }: Operation): string {
 
 const isSecured = ({ security }: Operation) => security.length > 0 && security.every((set) => set.length > 0);
 
+const PARAMS = {
+  type: 'object',
+  additionalProperties: { type: ['string', 'number'] },
+  description: 'The values of the sentence, by name',
+};
+
 const ERROR = {
   type: 'object',
   required: ['message', 'code'],
   properties: {
     message: { type: 'string', description: 'A sentence for people' },
-    code: { type: 'string', description: 'Stable' },
+    code: { type: 'string', description: 'Stable; the contract lists all' },
+    params: PARAMS,
     requestId: { type: 'string', description: 'Of a failure of ours: by it the log is searched' },
     error: { type: 'string', description: 'The same text as `message`; POST /api/admin/verify-2fa only' },
     work: {
@@ -171,8 +178,13 @@ const ERROR = {
       type: 'array',
       items: {
         type: 'object',
-        required: ['field', 'message'],
-        properties: { field: { type: 'string' }, message: { type: 'string' } },
+        required: ['field', 'code', 'params', 'message'],
+        properties: {
+          field: { type: 'string' },
+          code: { type: 'string', description: 'The rule that is broken' },
+          params: PARAMS,
+          message: { type: 'string' },
+        },
       },
     },
   },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { keyLines } from 'db/machinery';
 import Joi from 'joi';
-import { LOCALE } from '../locale.ts';
+import { listText } from '../format.ts';
 import type { TraceSettings } from '../tracing.ts';
 import { ADDRESS, type Address, parseAddress } from './address.ts';
 
@@ -107,7 +107,7 @@ export function readProcessSettings<Own>(
     ...(error?.details ?? []).map(({ message }) => message),
     ...(areDifferent(keys.map((name) => given[name]))
       ? []
-      : [`${LIST.format(keys)} must differ from each other`]),
+      : [`${listText(keys)} must differ from each other`]),
     ...['DURABILITY', ...safeguards]
       .filter((name) => given.NODE_ENV === 'production' && given[name] === 'off')
       .map((name) => `${name}=off is for tools and tests, and refused in production`),
@@ -128,8 +128,6 @@ export function readProcessSettings<Own>(
     variables: value,
   };
 }
-
-const LIST = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 
 function areDifferent(keys: (string | undefined)[]): boolean {
   const given = keys.flatMap((text) => (text === undefined ? [] : keyLines(text)));

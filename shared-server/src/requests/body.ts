@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import secureJson from 'secure-json-parse';
-import { HttpError } from '../http-error.ts';
+import { refuse } from '../shared-refusals.ts';
 
 export const LIMIT_BYTES = 16 * 1024;
 const MOST_LEVELS = 8;
@@ -23,18 +23,16 @@ export function readJsonBytes(request: IncomingMessage, limitBytes = LIMIT_BYTES
   const { 'content-type': type, 'content-encoding': encoding = 'identity' } = request.headers;
   if (!hasBody(request) && type === undefined) return Promise.resolve(Buffer.alloc(0));
   if (type !== 'application/json' && !JSON_TYPE.test(type ?? '')) {
-    return refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'Please send JSON (Content-Type: application/json).');
+    return Promise.reject(refuse('UNSUPPORTED_MEDIA_TYPE'));
   }
   if (encoding !== 'identity') {
-    return refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'Compressed requests are not accepted.');
+    return Promise.reject(refuse('UNSUPPORTED_MEDIA_TYPE.compressed'));
   }
   return readBytes(request, limitBytes);
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-
-const refuse = (...why: ConstructorParameters<typeof HttpError>) => Promise.reject(new HttpError(...why));
 
 function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limitBytes)
@@ -50,29 +48,31 @@ function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer
     request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
     // It always comes, after `end` too, where an error made for nothing would cost more than reading the body.
     request.on('close', () => {
-      if (!request.complete) reject(malformed('The request ended too early.'));
+      if (!request.complete) reject(refuse('VALIDATION_FAILED.ended_early'));
     });
-    request.on('error', () => reject(malformed('The request ended too early.')));
+    request.on('error', () => reject(refuse('VALIDATION_FAILED.ended_early')));
   });
 }
 
-const malformed = (message: string) => new HttpError(400, 'VALIDATION_FAILED', message);
-
 const tooLarge = (limitBytes: number) =>
-  new HttpError(413, 'PAYLOAD_TOO_LARGE', `The request is larger than ${limitBytes / 1024} KiB.`, {
-    // The rest of it is not wanted, so the connection cannot carry another request.
-    headers: { Connection: 'close' },
-  });
+  refuse(
+    'PAYLOAD_TOO_LARGE',
+    { limit: limitBytes / 1024 },
+    {
+      // The rest of it is not wanted, so the connection cannot carry another request.
+      headers: { Connection: 'close' },
+    },
+  );
 
 /** Refuses `__proto__` and `constructor.prototype`, which a schema's `unknown(false)` lets through. Throws a 400. */
 export function parseJson(bytes: Buffer): unknown {
-  if (!isUtf8(bytes)) throw malformed('The request is not in UTF-8.');
+  if (!isUtf8(bytes)) throw refuse('VALIDATION_FAILED.not_utf8');
   const text = bytes.toString();
-  if (levelsOf(text) > MOST_LEVELS) throw malformed('The request is nested too deeply.');
+  if (levelsOf(text) > MOST_LEVELS) throw refuse('VALIDATION_FAILED.too_deep');
   try {
     return secureJson.parse(text, null, { protoAction: 'error', constructorAction: 'error' });
   } catch {
-    throw malformed('The request is not valid JSON.');
+    throw refuse('VALIDATION_FAILED.not_json');
   }
 }
 

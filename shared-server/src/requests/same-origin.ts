@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { HttpError } from '../http-error.ts';
+import { refuse } from '../shared-refusals.ts';
 
 const TRUSTED_SITES = new Set(['same-origin', 'none']);
 
@@ -15,5 +15,5 @@ export function assertSameOrigin({ method, headers }: IncomingMessage): void {
     origin === undefined || (URL.canParse(origin) && new URL(origin).host === host.toLowerCase());
   const isOwnSite = site === undefined || TRUSTED_SITES.has(String(site));
   if (isOwnOrigin && isOwnSite) return;
-  throw new HttpError(403, 'FORBIDDEN', 'This request comes from another site.');
+  throw refuse('FORBIDDEN.other_site');
 }

@@ -156,7 +156,7 @@ test('who may not take the next step reads who can, and finds no link that leads
 });
 
 test('an admin-api that does not say how far the awards are shows its warnings alone', async () => {
-  const warnings = [{ code: 'VOTING_PAUSED' as const, message: 'Voting is paused.' }];
+  const warnings = [{ code: 'VOTING_PAUSED' as const, params: {}, message: 'Voting is paused.' }];
   const older = JSON.stringify({ ...buildDashboard({ warnings }), awards: undefined });
   await openTab('dashboard', 'Dashboard', {
     'GET /api/admin/dashboard': () => ({ status: 200, body: older }),
@@ -168,8 +168,8 @@ test('an admin-api that does not say how far the awards are shows its warnings a
 });
 
 describe('warnings', () => {
-  const PAUSED = { code: 'VOTING_PAUSED', message: 'Voting is paused.' } as const;
-  const ALIKE = { code: 'ALIKE_ACCOUNTS', message: '12 accounts look alike.' } as const;
+  const PAUSED = { code: 'VOTING_PAUSED', params: {}, message: 'Voting is paused.' } as const;
+  const ALIKE = { code: 'ALIKE_ACCOUNTS', params: {}, message: '12 accounts look alike.' } as const;
   const listed = () =>
     within(screen.getByRole('region', { name: 'Open warnings' }))
       .queryAllByRole('listitem')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { unavailable } from 'shared-server/http-error';
+import { unavailable } from 'shared-server/shared-refusals';
 
 /** About 120 KB each. */
 const PICTURES_AT_MOST = 100;

@@ -1,4 +1,4 @@
-import { LOCALE } from 'shared-server/locale';
+import { dayText, listText } from 'shared-server/format';
 import type { SiteTexts } from '../lists.ts';
 import type { Claim } from './claim.ts';
 
@@ -38,7 +38,6 @@ const rankText = (place: number, isTied = false, field?: string): string =>
 const PLACES = ['Winner', 'Runner-up', 'Third place'];
 /** Letters of a list that does not stand beside a title. */
 const LONG = 20;
-const fields = new Intl.ListFormat(LOCALE);
 
 /** "Joint winner, Speed and OpSec": one text for each kind of award, or how many there are and then which. */
 function awardTexts(awards: Claim['awards']): string[] {
@@ -49,7 +48,7 @@ function awardTexts(awards: Claim['awards']): string[] {
     fieldsByTitle.set(title, [...(fieldsByTitle.get(title) ?? []), category ?? 'Overall']);
   }
   return [...fieldsByTitle].flatMap(([title, won]) => {
-    const list = fields.format(won);
+    const list = listText(won);
     return won.length > 1 && list.length > LONG
       ? [`${title} of ${won.length} awards`, list]
       : [`${title}, ${list}`];
@@ -57,5 +56,4 @@ function awardTexts(awards: Claim['awards']): string[] {
 }
 
 /** A period that ends at midnight is open until the day before. */
-const lastDayText = (end: string, timeZone: string): string =>
-  new Date(Date.parse(end) - 1).toLocaleDateString(LOCALE, { day: 'numeric', month: 'long', timeZone });
+const lastDayText = (end: string, timeZone: string): string => dayText(Date.parse(end) - 1, timeZone);

@@ -1,0 +1,27 @@
+import { type RefusalTable, refusalsOf } from './refusals.ts';
+
+/** What both APIs refuse. */
+export const SHARED_REFUSALS = {
+  VALIDATION_FAILED: [400, 'The request is malformed.'],
+  'VALIDATION_FAILED.ended_early': [400, 'The request ended too early.'],
+  'VALIDATION_FAILED.not_utf8': [400, 'The request is not in UTF-8.'],
+  'VALIDATION_FAILED.too_deep': [400, 'The request is nested too deeply.'],
+  'VALIDATION_FAILED.not_json': [400, 'The request is not valid JSON.'],
+  'FORBIDDEN.other_site': [403, 'This request comes from another site.'],
+  'NOT_FOUND.address': [404, 'There is nothing at this address.'],
+  METHOD_NOT_ALLOWED: [405, 'Use {methods} at this address.'],
+  PAYLOAD_TOO_LARGE: [413, 'The request is larger than {limit} KiB.'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Please send JSON (Content-Type: application/json).'],
+  'UNSUPPORTED_MEDIA_TYPE.compressed': [415, 'Compressed requests are not accepted.'],
+  INTERNAL: [500, 'Something went wrong on our side. Please try again.'],
+  SERVICE_UNAVAILABLE: [503, 'The service is briefly unavailable. Please try again in a moment.'],
+} as const satisfies RefusalTable;
+
+export const refuse = refusalsOf(SHARED_REFUSALS);
+
+/** The client may try again in so many seconds, at least one. */
+export const retryAfter = (seconds: number) => ({
+  headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
+});
+
+export const unavailable = () => refuse('SERVICE_UNAVAILABLE', undefined, retryAfter(2));
