@@ -33,7 +33,7 @@ const picker = (page: Page, category: string) =>
 test.describe('loading', () => {
   const READS = {
     'Vote Now': ['/api/categories', 'Loading categories'],
-    Leaderboard: ['/api/leaderboard', 'Loading ranking'],
+    Leaderboard: ['/api/leaderboard', 'Loading full ranking'],
     'All Vendors': ['/api/vendors', 'Loading vendors'],
     Results: ['/api/category-votes', 'Loading votes by category'],
   } as const;

@@ -122,6 +122,6 @@ describe('getting about', () => {
   test('without any answer the panel speaks of the connection', async () => {
     api.cutOff('GET /api/leaderboard');
     renderApp('/?tab=leaderboard');
-    expect((await screen.findAllByText(/could not be reached/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/couldn’t reach the server/)).length).toBeGreaterThan(0);
   });
 });

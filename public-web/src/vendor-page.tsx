@@ -14,6 +14,8 @@ import { VendorPlaces } from './vendors/vendor-places.tsx';
 import { VendorProfile } from './vendors/vendor-profile.tsx';
 import { VendorBallot } from './votes/vendor-ballot.tsx';
 
+const LOADED = { loading: 'Loading vendor', failed: 'Failed to load vendor' };
+
 /** Ids are positive whole numbers; any other path under /vendor is no page. */
 export function VendorPage() {
   const { id = '' } = useParams();
@@ -76,7 +78,7 @@ function VendorById({ id }: { id: number }) {
       <div className="mt-4 empty:hidden">
         <VotingNotice as="banner" />
       </div>
-      <Loaded query={vendors} what="vendor" quiet placeholder={<ProfileSkeleton />}>
+      <Loaded query={vendors} texts={LOADED} quiet placeholder={<ProfileSkeleton />}>
         {() => (vendor ? <Found vendor={vendor} /> : <VendorNotFound id={id} reason={NOT_TODAY} />)}
       </Loaded>
     </div>

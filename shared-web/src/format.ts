@@ -1,10 +1,10 @@
-/** Of every date and number: the pages are English, and a day before the name of its month is misread nowhere. */
+/** Formats every date and number: the pages are in British English, whose dates nobody misreads. */
 export const LOCALE = 'en-GB';
 
-/** By its name; the reader's own where left out. */
+/** A time zone by its name; undefined is the reader's own. */
 export type Zone = string | undefined;
 
-/** Made when they are first used: each takes a phone some milliseconds, and a page needs two or three. */
+/** Creates a formatter when it is first used: each takes a phone some milliseconds, and a page needs few. */
 function format(options: Intl.DateTimeFormatOptions) {
   const formatIn = formatsIn(options);
   return (instant: string | number, zone?: Zone): string => formatIn(zone).format(new Date(instant));
@@ -49,12 +49,14 @@ export function plural(count: number, { one, other }: PluralForms): string {
 }
 
 /** "1 session", "1,284 sessions"; the plural is stated where an s does not make it. */
-export const countText = (count: number, noun: string, nouns = `${noun}s`): string =>
-  `${formatCount(count)} ${plural(count, { one: noun, other: nouns })}`;
+export function countText(count: number, noun: string, nouns = `${noun}s`): string {
+  const counted = plural(count, { one: noun, other: nouns });
+  return `${formatCount(count)} ${counted}`;
+}
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-// All in the reader's own time zone, unless another one is asked for.
+// The following use the reader's own time zone unless another one is passed.
 
 /** "20 Nov" */
 export const formatDay = format({ day: 'numeric', month: 'short' });
@@ -82,7 +84,7 @@ export const formatClock = format({ timeStyle: 'medium' });
 
 const momentsIn = formatsIn({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** A time zone by its name, or UTC where this browser does not know it: lists of them grow. */
+/** Returns the time zone, or UTC if this browser does not know its name. */
 export function knownZone(name: string): string {
   try {
     momentsIn(name);
@@ -106,5 +108,5 @@ const datesIn = formatsIn({ dateStyle: 'medium' });
 
 /** "1 – 15 Feb 2026" */
 export const formatDates = (from: string, to: string, zone?: Zone): string =>
-  // Thin spaces around the dash break lines nowhere.
+  // Lines cannot break at the thin spaces around the dash.
   datesIn(zone).formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' ');

@@ -21,7 +21,7 @@ export function AccountForm({ form, username, children, ...props }: AccountFormP
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label="Current password"
-        noun="current password"
+        toggle={{ show: 'Show current password', hide: 'Hide current password' }}
         autoComplete="current-password"
         {...form.field('currentPassword')}
       />

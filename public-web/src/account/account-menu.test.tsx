@@ -103,7 +103,7 @@ describe('refused', () => {
     api.cutOff('POST /api/user/password');
     const user = await openDialog();
     await submit(user);
-    expect(await dialog().findByText(/could not be reached/)).toBeTruthy();
+    expect(await dialog().findByText(/couldn’t reach the server/)).toBeTruthy();
     expect(field('New password').value).toBe('Ghijkl2?');
   });
 });

@@ -47,7 +47,7 @@ export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialog
         busyLabel="Changing..."
         onCancel={onClose}
       >
-        <NewPasswordFields name="new password" field={form.field} />
+        <NewPasswordFields replacing field={form.field} />
       </AccountForm>
     </Dialog>
   );

@@ -11,6 +11,8 @@ import { PAGES } from '../page/pages.ts';
 import { type CycleId, winnersQuery } from '../queries.ts';
 import { Ceremony } from './ceremony.tsx';
 
+const LOADED = { loading: 'Loading winners', failed: 'Failed to load winners' };
+
 /** The winners on a projector, one after the other. Dark whatever the visitor has chosen: a hall is. */
 export function CeremonyPage() {
   const [search] = useSearchParams();
@@ -22,7 +24,7 @@ export function CeremonyPage() {
   return (
     <main className="min-h-dvh">
       <h1 className="sr-only">Ceremony</h1>
-      <Loaded query={winners} what="winners" quiet placeholder={<StageSkeleton />}>
+      <Loaded query={winners} texts={LOADED} quiet placeholder={<StageSkeleton />}>
         {({ winners: named }) =>
           named && named.podium.length > 0 ? (
             <Ceremony winners={named} />

@@ -11,6 +11,8 @@ import { type CycleId, winnersQuery } from '../queries.ts';
 import { type Award, awardsOf } from './awards.ts';
 import { Certificate } from './certificate.tsx';
 
+const LOADED = { loading: 'Loading certificates', failed: 'Failed to load certificates' };
+
 /** What was won in a voting period, each on a sheet of its own: all of it, or one vendor's (`&vendor=7`), or one (`&award=2`). */
 export function CertificatePage() {
   const [search] = useSearchParams();
@@ -20,7 +22,7 @@ export function CertificatePage() {
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 print:m-0 print:max-w-none print:p-0">
       <h1 className="sr-only print:hidden">Certificate</h1>
-      <Loaded query={winners} what="certificates" quiet placeholder={<SheetSkeleton />}>
+      <Loaded query={winners} texts={LOADED} quiet placeholder={<SheetSkeleton />}>
         {({ winners: named }) => {
           const awards = named
             ? awardsOf(named, { vendorId: idIn(search.get('vendor')), awardId: awardIn(search.get('award')) })

@@ -3,6 +3,7 @@ import { EmptyState } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { votesText } from '../format.ts';
 import { type CycleId, categoryResultsQuery } from '../queries.ts';
+import { categoryResults } from './messages.ts';
 import { Ranking } from './ranking.tsx';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
 import type { RankedCategory } from './use-categories-of.ts';
@@ -18,7 +19,12 @@ export function CategoryRanking({ category, cycle, standing }: CategoryRankingPr
   const { id, name, color } = category;
   const results = useQuery(categoryResultsQuery(id, { live: cycle === undefined, cycle }));
   return (
-    <Loaded query={results} what={`results of ${name}`} quiet placeholder={<RankingSkeleton />}>
+    <Loaded
+      query={results}
+      texts={categoryResults({ category: name })}
+      quiet
+      placeholder={<RankingSkeleton />}
+    >
       {({ vendors }) =>
         vendors.length === 0 ? (
           <EmptyState icon="bar-chart" title="No results available for this category yet." />

@@ -15,6 +15,9 @@ import { ScoreExplanation } from './score-explanation.tsx';
 import { TopThree, TopThreeSkeleton } from './top-three.tsx';
 import { useCategoriesOf } from './use-categories-of.ts';
 
+const RANKING = { loading: 'Loading full ranking', failed: 'Failed to load full ranking' };
+const TOP_THREE = { loading: 'Loading top three', failed: 'Failed to load top three' };
+
 export function LeaderboardTab() {
   const [search, setSearch] = useSearchParams();
   const cycle = useChosenCycle();
@@ -49,7 +52,7 @@ export function LeaderboardTab() {
         2.5 for a quarter. The overall score is the average across categories.
       </p>
       <BoardNote over={cycle.over} />
-      <Loaded query={leaderboard} what="top three" quiet placeholder={<TopThreeSkeleton />}>
+      <Loaded query={leaderboard} texts={TOP_THREE} quiet placeholder={<TopThreeSkeleton />}>
         {(entries) => <TopThree entries={entries} cycle={standing} onExplain={setExplained} />}
       </Loaded>
       <div className="mt-8 lg:flex lg:items-baseline lg:gap-6">
@@ -73,7 +76,7 @@ export function LeaderboardTab() {
             standing={standing}
           />
         ) : (
-          <Loaded query={leaderboard} what="ranking" quiet placeholder={<RankingSkeleton />}>
+          <Loaded query={leaderboard} texts={RANKING} quiet placeholder={<RankingSkeleton />}>
             {(entries) => (
               <OverallRanking
                 key={cycle.past}

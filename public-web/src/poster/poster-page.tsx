@@ -11,6 +11,8 @@ import { PeriodPoster } from './period-poster.tsx';
 import { Poster } from './poster.tsx';
 import { usePosterPeriod } from './use-poster-period.ts';
 
+const LOADED = { loading: 'Loading poster', failed: 'Failed to load poster' };
+
 /** A sheet for a wall: of a vendor (`?vendor=7`), or of a voting period (`?cycle=3`, `?cycle=next`). Whoever scans it is soon at a vote. */
 export function PosterPage() {
   const cycle = useSearchParams()[0].get('cycle');
@@ -26,7 +28,7 @@ function OfVendor() {
   const named = useSearchParams()[0].get('vendor');
   const vendors = useQuery(vendorsQuery());
   return (
-    <Loaded query={vendors} what="poster" quiet placeholder={<SheetSkeleton />}>
+    <Loaded query={vendors} texts={LOADED} quiet placeholder={<SheetSkeleton />}>
       {(list) => {
         const vendor = list.find(({ id }) => String(id) === named);
         if (!vendor) {
@@ -50,7 +52,7 @@ function OfPeriod({ named }: { named: string }) {
   const cycles = useQuery(cyclesQuery());
   const period = usePosterPeriod(named);
   return (
-    <Loaded query={cycles} what="poster" quiet placeholder={<SheetSkeleton />}>
+    <Loaded query={cycles} texts={LOADED} quiet placeholder={<SheetSkeleton />}>
       {() =>
         period ? (
           <WithHead name={period.name} to="/">

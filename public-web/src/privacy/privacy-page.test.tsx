@@ -20,7 +20,7 @@ test('says when it could not be read, and reads it again', async () => {
   const api = fakeApi();
   api.on('GET /api/privacy', () => failure(500, 'Something is broken.'));
   const { user } = renderApp('/privacy');
-  expect(await screen.findByText('The list could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('Failed to load privacy details')).toBeTruthy();
   api.on('GET /api/privacy', () => [STORED]);
   await user.click(screen.getByRole('button', { name: /try again/i }));
   expect(await screen.findByText('Your sessions')).toBeTruthy();

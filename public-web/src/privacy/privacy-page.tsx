@@ -6,6 +6,8 @@ import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
 import { storedQuery } from '../queries.ts';
 
+const LOADED = { loading: 'Loading privacy details', failed: 'Failed to load privacy details' };
+
 export function PrivacyPage() {
   usePageTitle(PAGES.privacy.title);
   const stored = useQuery(storedQuery());
@@ -19,7 +21,7 @@ export function PrivacyPage() {
         stored about you, and erase your account.
       </p>
       <div className="mt-8">
-        <Loaded query={stored} what="list" placeholder={<Skeleton className="h-[60rem]" />}>
+        <Loaded query={stored} texts={LOADED} placeholder={<Skeleton className="h-[60rem]" />}>
           {(list) => (
             <ul>
               {list.map((entry) => (

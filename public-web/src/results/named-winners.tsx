@@ -10,6 +10,8 @@ import { useZone } from '../page/is-served.ts';
 import { type CycleId, winnersQuery } from '../queries.ts';
 import { looksTied, RANK_RULE, tiedRanks } from '../ties.ts';
 
+const LOADED = { loading: 'Loading winners', failed: 'Failed to load winners' };
+
 interface NamedWinnersProps {
   /** The last one when left undefined. */
   cycle: CycleId;
@@ -21,7 +23,7 @@ interface NamedWinnersProps {
 export function NamedWinners({ cycle, children }: NamedWinnersProps) {
   const winners = useQuery(winnersQuery(cycle));
   return (
-    <Loaded query={winners} what="winners" quiet placeholder={<WinnersSkeleton />}>
+    <Loaded query={winners} texts={LOADED} quiet placeholder={<WinnersSkeleton />}>
       {({ winners: named }) => {
         if (!named) {
           return (

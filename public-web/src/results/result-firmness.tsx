@@ -5,6 +5,8 @@ import { ApiError, Loaded, listText } from 'shared-web';
 import { type CycleId, firmnessQuery } from '../queries.ts';
 import { CHECKS, firmnessLine, reasonText, recountSentences } from './firmness-text.ts';
 
+const LOADED = { loading: 'Loading result checks', failed: 'Failed to load result checks' };
+
 interface ResultFirmnessProps {
   cycle: CycleId;
   /** Names this part: it stands with the winners and with the results, which may be on one page. */
@@ -20,7 +22,7 @@ export function ResultFirmness({ cycle, label }: ResultFirmnessProps) {
     <section aria-label={label} className="mt-6 border-y border-line py-4">
       <Loaded
         query={firmness}
-        what="recount"
+        texts={LOADED}
         quiet
         placeholder={<Skeleton className="h-6 w-96 max-w-full" />}
       >

@@ -16,6 +16,8 @@ import { StatTiles } from './stat-tiles.tsx';
 import { VotesByCategory } from './votes-by-category.tsx';
 import { VotesOverTime } from './votes-over-time.tsx';
 
+const LOADED = { loading: 'Loading monthly leaders', failed: 'Failed to load monthly leaders' };
+
 export function ResultsTab() {
   const cycle = useChosenCycle();
   const { over } = cycle;
@@ -51,7 +53,7 @@ export function ResultsTab() {
       <div className={`mt-12 grid gap-12 ${namesWinners ? '' : 'lg:grid-cols-2'}`}>
         <VotesByCategory cycle={cycle.past} />
         {!namesWinners && (
-          <Loaded query={leaderboard} what="leaders" quiet placeholder={<MonthlyLeadersSkeleton />}>
+          <Loaded query={leaderboard} texts={LOADED} quiet placeholder={<MonthlyLeadersSkeleton />}>
             {(entries) => <MonthlyLeaders entries={entries} over={over} />}
           </Loaded>
         )}

@@ -9,6 +9,8 @@ import { votesText } from '../format.ts';
 import { type CycleId, votesOverTimeQuery } from '../queries.ts';
 import { fullLabel } from './intervals.ts';
 
+const LOADED = { loading: 'Loading votes over time', failed: 'Failed to load votes over time' };
+
 const VotesChart = lazy(() => import('./votes-chart.tsx').then((file) => ({ default: file.VotesChart })));
 
 interface VotesOverTimeProps {
@@ -27,7 +29,7 @@ export function VotesOverTime({ cycle, over }: VotesOverTimeProps) {
       <Heading as="h3" id="votes-over-time" className="mb-4">
         Votes over Time
       </Heading>
-      <Loaded query={votes} what="votes over time" quiet placeholder={<ChartSkeleton />}>
+      <Loaded query={votes} texts={LOADED} quiet placeholder={<ChartSkeleton />}>
         {(answer) => <Chart votes={answer} noVotes={noVotes} />}
       </Loaded>
     </section>

@@ -136,7 +136,7 @@ function ResetForm({ onDone }: CodeFormProps) {
   });
   return (
     <form {...formProps}>
-      <NewPasswordFields name="new password" field={field} />
+      <NewPasswordFields replacing field={field} />
       <Failure>{failure}</Failure>
       <Button type="submit" busy={isBusy} busyLabel="Setting password..." className="mt-1">
         Set New Password

@@ -42,7 +42,7 @@ export function RecoverForm({ state, onDone }: CodeFormProps) {
         className="font-mono"
         {...field('recoveryCode')}
       />
-      <NewPasswordFields name="new password" field={field} />
+      <NewPasswordFields replacing field={field} />
       <Failure>{failure}</Failure>
       <Button type="submit" busy={isBusy} busyLabel="Setting password..." className="mt-1">
         Set New Password

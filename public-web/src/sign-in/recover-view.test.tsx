@@ -104,7 +104,7 @@ describe("'Recovery Failed'", () => {
   test('and does not blame the code when the server cannot be reached', async () => {
     api.cutOff('POST /api/password-recovery');
     await submitted();
-    expect(await main().findByText(/could not be reached/)).toBeTruthy();
+    expect(await main().findByText(/couldn’t reach the server/)).toBeTruthy();
   });
 });
 

@@ -78,7 +78,7 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
         maxLength={20}
         {...field('username')}
       />
-      <NewPasswordFields name="password" field={field} />
+      <NewPasswordFields field={field} />
       {isForInvited && (
         <InvitationCodeField
           hint={`${codeIsFor(forInvited, zone)} You can also enter it later, before your first vote.`}

@@ -88,7 +88,7 @@ describe("'Login Failed'", () => {
     api.cutOff('POST /api/login');
     const { user } = renderApp('/login');
     await signIn(user);
-    expect(await (await toast()).findByText(/could not be reached/)).toBeTruthy();
+    expect(await (await toast()).findByText(/couldn’t reach the server/)).toBeTruthy();
   });
 });
 

@@ -12,6 +12,8 @@ import { leaderboardQuery, vendorsQuery } from '../queries.ts';
 import { directory, type Listing, SORTS, type Sort } from './directory.ts';
 import { VendorCard } from './vendor-card.tsx';
 
+const LOADED = { loading: 'Loading vendors', failed: 'Failed to load vendors' };
+
 export function DirectoryTab() {
   const vendors = useQuery(vendorsQuery());
   const [search, setSearch] = useSearchParams();
@@ -44,7 +46,7 @@ export function DirectoryTab() {
           />
         </Field>
       </div>
-      <Loaded query={vendors} what="vendors" quiet placeholder={<DirectorySkeleton />}>
+      <Loaded query={vendors} texts={LOADED} quiet placeholder={<DirectorySkeleton />}>
         {(list) => <Listings vendors={list} search={wanted} sort={sort.value} />}
       </Loaded>
     </section>

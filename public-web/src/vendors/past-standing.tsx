@@ -10,6 +10,8 @@ import { standingQuery } from '../queries.ts';
 import { AtAGlance } from './at-a-glance.tsx';
 import { VendorAbout } from './vendor-about.tsx';
 
+const LOADED = { loading: 'Loading this vendor’s results', failed: 'Failed to load this vendor’s results' };
+
 interface PastStandingProps {
   vendorId: number;
   cycleId: number;
@@ -23,7 +25,7 @@ export function PastStanding({ vendorId, cycleId }: PastStandingProps) {
       {!standing.data && <h1 className="sr-only">A vendor’s past results</h1>}
       <Loaded
         query={standing}
-        what="results of this vendor"
+        texts={LOADED}
         placeholder={
           <div className="mt-4 grid gap-6">
             <Skeletons shapes={['h-64', 'h-11 w-64', 'h-24']} />

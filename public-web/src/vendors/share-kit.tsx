@@ -32,10 +32,12 @@ export function ShareKit({ vendor, address, onClose }: ShareKitProps) {
     >
       <div className="grid gap-6">
         <QrSection vendor={vendor} address={address} />
-        <Copied what="Link" text={address} />
+        <Copied title="Link" copy="Copy link" done="Link copied" text={address} />
         {!isPending && (
           <Copied
-            what="Sentence"
+            title="Text for a post"
+            copy="Copy text"
+            done="Text copied"
             text={`${words?.post ?? `${vendor.name} in the ${headerTitle}.`} ${address}`}
           />
         )}
@@ -47,25 +49,27 @@ export function ShareKit({ vendor, address, onClose }: ShareKitProps) {
 }
 
 interface CopiedProps {
-  what: string;
+  title: string;
+  copy: string;
+  done: string;
   text: string;
 }
 
-function Copied({ what, text }: CopiedProps) {
+function Copied({ title, copy, done, text }: CopiedProps) {
   return (
     <section>
       <Heading as="h3" size="card">
-        {what}
+        {title}
       </Heading>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Input
           readOnly
-          aria-label={what}
+          aria-label={title}
           value={text}
           onFocus={({ target }) => target.select()}
           className="min-w-0 flex-1 basis-60"
         />
-        <CopyButton what={what} text={text} />
+        <CopyButton label={copy} done={done} text={text} />
       </div>
     </section>
   );
@@ -162,11 +166,15 @@ function EmbedSection({ vendor, address }: SectionProps) {
         <summary className="min-h-11 cursor-pointer py-2 font-medium">Embed on a website</summary>
         <div className="mt-3 grid gap-6">
           <Copied
-            what="Badge"
+            title="Badge"
+            copy="Copy badge"
+            done="Badge copied"
             text={`<a href="${address}"><img src="${badge}" width="320" height="88" alt="${alternative}"></a>`}
           />
           <Copied
-            what="Card"
+            title="Card"
+            copy="Copy card"
+            done="Card copied"
             text={`<iframe src="${card}" width="360" height="144" title="${alternative}" loading="lazy" style="border:0"></iframe>`}
           />
           <p className="text-sm text-ink-soft">

@@ -41,7 +41,7 @@ test('a vendor gets address, sentence, QR code and picture, to copy or to keep',
   await user.click(await button('Link, QR code and picture'));
   const kit = within(await screen.findByRole('dialog', { name: 'Share Birch Keyboards' }));
   expect(kit.getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toBe(ADDRESS);
-  await user.click(await kit.findByRole('button', { name: 'Copy sentence' }));
+  await user.click(await kit.findByRole('button', { name: 'Copy text' }));
   expect(await navigator.clipboard.readText()).toBe(
     `Birch Keyboards is nominated for Speed in the Vendor Awards. Vote for us until 14 December. ${ADDRESS}`,
   );
@@ -61,6 +61,6 @@ test('a vendor gets address, sentence, QR code and picture, to copy or to keep',
   // The code is for few, and comes last.
   expect(kit.getByText('Embed on a website').closest('details')?.open).toBe(false);
   expect(kit.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    ...['QR code and poster', 'Link', 'Sentence', 'Picture', 'Badge and card', 'Badge', 'Card'],
+    ...['QR code and poster', 'Link', 'Text for a post', 'Picture', 'Badge and card', 'Badge', 'Card'],
   ]);
 });

@@ -11,7 +11,7 @@ export function ShareVendor({ vendor }: { vendor: Vendor }) {
   const [isOpen, setIsOpen] = useState(false);
   const address = () => `${window.location.origin}/vendor/${vendor.id}`;
   const share = async () => {
-    if (!navigator.share) return copyText(address(), 'Link');
+    if (!navigator.share) return copyText(address(), 'Link copied');
     // Whoever closes the sheet has decided not to.
     await navigator.share({ title: vendor.name, url: address() }).catch(() => undefined);
   };

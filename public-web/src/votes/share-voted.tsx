@@ -8,7 +8,7 @@ export function ShareVoted() {
   const share = async () => {
     const text = `I have voted in ${name}.`;
     const url = `${window.location.origin}/`;
-    if (!navigator.share) return copyText(`${text} ${url}`, 'Text');
+    if (!navigator.share) return copyText(`${text} ${url}`, 'Text copied');
     // Whoever closes the sheet has decided not to.
     await navigator.share({ title: name, text, url }).catch(() => undefined);
   };

@@ -24,6 +24,8 @@ import { useObstacle } from './use-obstacle.ts';
 import { useProgress } from './use-progress.ts';
 import { useSought } from './use-sought.ts';
 
+const LOADED = { loading: 'Loading categories', failed: 'Failed to load categories' };
+
 /** On a vendor's page: a press for each category in which it stands, and one more that casts the vote. */
 export function VendorBallot({ vendor }: { vendor: Vendor }) {
   const session = useSession();
@@ -51,7 +53,7 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
       <KeptChoices className="mt-5" />
       <InvitationNotice />
       <EmailNotice />
-      <Loaded query={categories} what="categories" quiet placeholder={<RowsSkeleton />}>
+      <Loaded query={categories} texts={LOADED} quiet placeholder={<RowsSkeleton />}>
         {(list) => (
           <ul className="mt-2 grid gap-x-10 md:mt-4 md:grid-cols-2">
             {list.filter(isOwn).map((category) => (
