@@ -112,7 +112,7 @@ describe('a part that is down', () => {
     expect(status).toBe(503);
     expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
     expect(JSON.parse(body)).toEqual({
-      message: 'This is not available right now. Please try again in a moment.',
+      message: 'This isn’t available right now. Wait a moment, then try again.',
       code: 'SERVICE_UNAVAILABLE',
       requestId: headers['x-request-id'],
     });

@@ -87,7 +87,7 @@ describe('what keeps votes from being cast is said on the page', () => {
     );
     renderApp('/');
     expect(await screen.findByText('Voting has ended')).toBeTruthy();
-    expect(screen.queryByText('Voting has not started yet')).toBeNull();
+    expect(screen.queryByText('Voting hasn’t started yet')).toBeNull();
   });
 
   test('nothing is said while votes can be cast', async () => {

@@ -16,7 +16,7 @@ import { VendorBallot } from './votes/vendor-ballot.tsx';
 
 const LOADED = { loading: 'Loading vendor', failed: 'Failed to load vendor' };
 
-/** Ids are positive whole numbers; any other path under /vendor is no page. */
+/** Ids are positive whole numbers; other paths under /vendor lead to no page. */
 export function VendorPage() {
   const { id = '' } = useParams();
   const cycle = useSearchParams()[0].get('cycle') ?? '';
@@ -31,7 +31,7 @@ interface VendorThenProps {
   cycle: number;
 }
 
-/** As it stood in a voting period that is over. */
+/** Shows the vendor in a voting period that is over. */
 function VendorThen({ id, cycle }: VendorThenProps) {
   const { data, error } = useQuery(standingQuery(id, cycle));
   const { data: vendors = [] } = useQuery(vendorsQuery());
@@ -43,7 +43,7 @@ function VendorThen({ id, cycle }: VendorThenProps) {
         <TextLink asChild className="inline-flex min-h-11 items-center gap-2">
           <Link to={`/?tab=results&cycle=${cycle}`}>
             <Icon name="arrow-left" size={18} />
-            Back to the Results
+            Back to results
           </Link>
         </TextLink>
         {isLive && (
@@ -55,7 +55,7 @@ function VendorThen({ id, cycle }: VendorThenProps) {
       {isMissing ? (
         <VendorNotFound
           id={id}
-          reason="It took no part in this voting period, or the results are not out yet."
+          reason="This vendor wasn’t in this voting period, or the results aren’t out yet."
         />
       ) : (
         <PastStanding vendorId={id} cycleId={cycle} />
@@ -104,7 +104,7 @@ function Found({ vendor }: { vendor: Vendor }) {
   );
 }
 
-const NOT_TODAY = 'This vendor takes no part in these awards, or no longer does.';
+const NOT_TODAY = 'This vendor isn’t taking part in these awards.';
 
 interface VendorNotFoundProps {
   id: number;

@@ -26,6 +26,30 @@ export function formatCount(count: number): string {
   return numbers.format(count);
 }
 
+let decimals: Intl.NumberFormat | undefined;
+
+/** "4.5": a number with one decimal. */
+export function formatDecimal(number: number): string {
+  decimals ??= new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return decimals.format(number);
+}
+
+let percents: Intl.NumberFormat | undefined;
+
+/** "50%", from a whole number of hundredths. */
+export function formatPercent(hundredths: number): string {
+  percents ??= new Intl.NumberFormat(LOCALE, { style: 'percent' });
+  return percents.format(hundredths / 100);
+}
+
+let distances: Intl.RelativeTimeFormat | undefined;
+
+/** "in 3 hours" */
+export function formatTimeUntil(count: number, unit: 'day' | 'hour' | 'minute'): string {
+  distances ??= new Intl.RelativeTimeFormat(LOCALE);
+  return distances.format(count, unit);
+}
+
 let lists: Intl.ListFormat | undefined;
 
 /** "Speed, OpSec and Quality" */
@@ -105,8 +129,16 @@ export const formatLongDateTimeIn = (zone: string, instant: string): string =>
   longMomentsIn(knownZone(zone)).format(new Date(instant));
 
 const datesIn = formatsIn({ dateStyle: 'medium' });
+const longDatesIn = formatsIn({ dateStyle: 'long' });
+
+// Lines cannot break at the thin spaces around the dash.
+const rangeText = (format: Intl.DateTimeFormat, from: string, to: string): string =>
+  format.formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' ');
 
 /** "1 – 15 Feb 2026" */
 export const formatDates = (from: string, to: string, zone?: Zone): string =>
-  // Lines cannot break at the thin spaces around the dash.
-  datesIn(zone).formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' ');
+  rangeText(datesIn(zone), from, to);
+
+/** "1 – 15 February 2026" */
+export const formatLongDates = (from: string, to: string, zone?: Zone): string =>
+  rangeText(longDatesIn(zone), from, to);

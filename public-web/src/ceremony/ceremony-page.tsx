@@ -13,7 +13,7 @@ import { Ceremony } from './ceremony.tsx';
 
 const LOADED = { loading: 'Loading winners', failed: 'Failed to load winners' };
 
-/** The winners on a projector, one after the other. Dark whatever the visitor has chosen: a hall is. */
+/** Shows the winners on a projector, one after the other. It is always dark, as a hall is. */
 export function CeremonyPage() {
   const [search] = useSearchParams();
   const named = search.get('cycle') ?? '';
@@ -39,7 +39,7 @@ export function CeremonyPage() {
 
 interface NoWinnersProps {
   cycle: CycleId;
-  /** Nothing while winners may still be named. */
+  /** Null while winners may still be named. */
   final: WinnersAnswer['winners'];
 }
 
@@ -50,7 +50,7 @@ function NoWinners({ cycle, final }: NoWinnersProps) {
       <EmptyState
         icon="trophy"
         title={final ? 'No winners' : 'No winners yet'}
-        description={final ? noWinnersText(final) : when && `They are named here ${when}.`}
+        description={final ? noWinnersText(final) : when}
         action={
           <Button asChild>
             <Link to="/">Back to Home</Link>

@@ -9,7 +9,7 @@ test('the footer leads to what is stored, why, until when and who sees it', asyn
   fakeApi().on('GET /api/privacy', () => [STORED]);
   const { user } = renderApp('/nothing');
   await user.click(await screen.findByRole('link', { name: 'What we store' }));
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('What We Store, and Until When');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('What we store and for how long');
   const entry = within(
     (await screen.findByRole('heading', { name: 'Your sessions' })).closest('li') as HTMLElement,
   );

@@ -17,8 +17,8 @@ export function PrivacyPage() {
         {PAGES.privacy.title}
       </Heading>
       <p className="mt-3 max-w-2xl text-ink-soft">
-        Made from the settings that this site runs with. In the menu at your name you can download what is
-        stored about you, and erase your account.
+        This page reflects how this site is set up. To download your data or delete your account, open the
+        menu next to your name.
       </p>
       <div className="mt-8">
         <Loaded query={stored} texts={LOADED} placeholder={<Skeleton className="h-[60rem]" />}>
