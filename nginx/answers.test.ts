@@ -121,7 +121,7 @@ describe('a part that is down', () => {
   test('a vote to an API that is gone is never called failed', async () => {
     const { status, body } = await gateway.get('/api/votes', { method: 'POST', body: '{}' });
     expect(status).toBe(503);
-    expect(JSON.parse(body).message).toContain('check your progress');
+    expect(JSON.parse(body).message).toContain('Check your progress');
   });
 
   test('the other API goes on answering', async () => {
