@@ -15,7 +15,7 @@ const serviceWorkerState = (page: Page) =>
 const untilKept = (page: Page) =>
   expect.poll(() => serviceWorkerState(page), { timeout: 2500 * SLOWNESS }).toBe('activated');
 
-const offlineHeading = (page: Page) => page.getByRole('heading', { name: 'You Are Offline' });
+const offlineHeading = (page: Page) => page.getByRole('heading', { name: 'You’re offline' });
 
 /** Answered by the service worker, so nothing of the app starts. */
 async function openOffline(page: Page, path: string): Promise<void> {
@@ -48,9 +48,9 @@ test('offline, a page says so in both schemes, and opens by itself when the netw
   await untilKept(page);
   await openOffline(page, '/vendor/3');
   await expect(page.getByText('Votes are cast only online')).toBeVisible();
-  await expect(page).toHaveTitle('You Are Offline');
+  await expect(page).toHaveTitle('You’re offline');
   await expectAccessible(page);
-  const again = page.getByRole('link', { name: 'Try Again' });
+  const again = page.getByRole('link', { name: 'Try again' });
   await page.keyboard.press('Tab');
   await expect(again).toBeFocused();
   // Its title is told from what the browser knows, and Chromium 150 forgets after a page that it is to be offline.

@@ -116,6 +116,6 @@ test('between two periods the site says what comes, and what can be done until t
   }
   await expectNoFindings(page);
   await expectContrastInDark(page);
-  await notice.getByRole('link', { name: 'Make an account' }).click();
+  await notice.getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL(/\/register$/);
 });

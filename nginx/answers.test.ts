@@ -112,7 +112,7 @@ describe('a part that is down', () => {
     expect(status).toBe(503);
     expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
     expect(JSON.parse(body)).toEqual({
-      message: 'This is not available right now. Please try again in a moment.',
+      message: 'This isn’t available right now. Wait a moment, then try again.',
       code: 'SERVICE_UNAVAILABLE',
       requestId: headers['x-request-id'],
     });
@@ -121,7 +121,7 @@ describe('a part that is down', () => {
   test('a vote to an API that is gone is never called failed', async () => {
     const { status, body } = await gateway.get('/api/votes', { method: 'POST', body: '{}' });
     expect(status).toBe(503);
-    expect(JSON.parse(body).message).toContain('check your progress');
+    expect(JSON.parse(body).message).toContain('Check your progress');
   });
 
   test('the other API goes on answering', async () => {

@@ -55,7 +55,7 @@ describe('a request whose connection breaks', () => {
     answer = (request) => request.resume().on('end', () => request.socket.destroy());
     const { status, body } = await gateway.get(target, { method: 'POST', body: '{"categoryId":1}' });
     expect(status).toBe(503);
-    expect(JSON.parse(body).message).toMatch(/could not confirm/);
+    expect(JSON.parse(body).message).toMatch(/couldn’t confirm/);
     expect(reached).toEqual(Array(times).fill(`POST ${target}`));
   });
 

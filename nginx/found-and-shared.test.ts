@@ -45,7 +45,7 @@ describe('search engines and shared links', () => {
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
     });
-    expect(body).toBe('There is nothing at this address.\n');
+    expect(body).toBe('There’s nothing at this address.\n');
   });
 
   test('pictures may be shown by other sites, and nothing else may', async () => {
@@ -112,7 +112,7 @@ describe("a vendor's card", () => {
     expect(JSON.parse(body)).toMatchObject({ reached: 'public-api', url: '/embed/vendor/7' });
     expect(JSON.parse(body).headers).not.toHaveProperty('cookie');
     const missing = await gateway.get('/embed/vendor/404');
-    expect(missing).toMatchObject({ status: 404, body: 'There is nothing at this address.\n' });
+    expect(missing).toMatchObject({ status: 404, body: 'There’s nothing at this address.\n' });
   });
 });
 

@@ -60,7 +60,7 @@ describe.each([...LOOKS, ...FILES])('%s', (target) => {
       'cache-control': 'no-store',
       'content-type': 'text/plain; charset=utf-8',
     });
-    expect(body).toBe('This is not available right now. Please try again in a moment.\n');
+    expect(body).toBe('This isn’t available right now. Wait a moment, then try again.\n');
     await site.gateway.startApi('public-api');
   });
 });

@@ -38,7 +38,7 @@ function expectRefused({ status, headers, body }: Answer): void {
     'cache-control': 'no-store',
   });
   expect(JSON.parse(body)).toEqual({
-    message: 'Too many requests. Please wait a moment.',
+    message: 'Too many requests. Wait a moment, then try again.',
     code: 'TOO_MANY_REQUESTS',
   });
 }

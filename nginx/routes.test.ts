@@ -171,7 +171,7 @@ describe('APIs', () => {
       const { status, headers, body } = await gateway.get(target);
       expect(status).toBe(404);
       expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
-      expect(JSON.parse(body)).toEqual({ message: 'There is nothing at this address.', code: 'NOT_FOUND' });
+      expect(JSON.parse(body)).toEqual({ message: 'There’s nothing at this address.', code: 'NOT_FOUND' });
     },
   );
 

@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
         <Button size="sm" icon="check" onClick={onStored}>
           I have stored them
         </Button>
-        <CopyButton text={text} what="Codes" />
+        <CopyButton text={text} label="Copy codes" done="Codes copied" />
         <Button
           variant="secondary"
           size="sm"

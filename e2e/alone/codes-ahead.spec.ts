@@ -64,7 +64,7 @@ test('a guest registers with a code before the period begins, and votes in its f
   await open(page, `/invite#${code}`);
   const notice = page.getByText(`${NAME} is for invited people`);
   await expect(notice).toBeVisible();
-  await expect(page.getByText('Your code is kept until you have signed in.')).toBeVisible();
+  await expect(page.getByText('We’ll keep your code until you’ve signed in.')).toBeVisible();
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
@@ -79,18 +79,18 @@ test('a guest registers with a code before the period begins, and votes in its f
   const sum = await page.getByText(/What is \d+ \+ \d+\?/).innerText();
   await page.getByLabel('Your answer').fill(String(solveSum(sum)));
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText(new RegExp(`^You are invited to ${NAME}\\. Voting opens on `))).toBeVisible();
+  await expect(page.getByText(new RegExp(`^You’re invited to ${NAME}\\. Voting opens on `))).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as a file' }).click();
   await saved;
-  await page.getByRole('link', { name: 'Saved, continue to sign in' }).click();
+  await page.getByRole('link', { name: 'I’ve saved it, continue' }).click();
   await page.getByRole('button', { name: /^Continue as / }).click();
-  await expect(page.getByText(`You are invited to ${NAME}`)).toBeVisible();
+  await expect(page.getByText(`You’re invited to ${NAME}`)).toBeVisible();
   await expectAccessible(page);
 
   // Its moment has come, and nothing else is done; the one before is not ended, as its results would be written down.
   await db('voting_cycles').where({ name: NAME, cancelled_at: null }).update({ start_date: new Date() });
-  await expect(page.getByText(`You are invited to ${NAME}`)).toHaveCount(0);
+  await expect(page.getByText(`You’re invited to ${NAME}`)).toHaveCount(0);
   const [{ name: favourite }] = await (await request.get('/api/vendors')).json();
   await castVote(page, 'Speed', favourite);
   const vote = { vendorId: 1, categoryId: 1 };

@@ -52,7 +52,7 @@ test('an organiser asks for confirmed email; a voter confirms one with the choic
   const address = `${voter.username}@example.org`;
   await dialog.getByLabel(/^Email address/).fill(address);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Send Code' }).click();
+  await dialog.getByRole('button', { name: 'Send code' }).click();
   const field = page.getByLabel(/^Six-digit code/);
   await expect(field).toBeVisible();
   await expectAccessible(page);

@@ -70,7 +70,7 @@ test('accounts of one script are put together, set aside and restored by keyboar
   const page = await browser.newPage();
   await page.addInitScript((stored) => localStorage.setItem('va_user_token', stored), token);
   await open(page, stack.url);
-  await expect(page.getByText('The organiser’s reason: Made by a script')).toBeVisible();
+  await expect(page.getByText('The organisers’ reason: Made by a script')).toBeVisible();
   await expectAccessible(page);
   await page.close();
   const visitor = await browser.newPage();

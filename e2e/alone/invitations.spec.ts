@@ -31,7 +31,7 @@ test('an organiser makes codes, a guest follows the link of one and votes, and n
   const [guest, stranger] = [await registerVoter(request), await registerVoter(request)];
   const page = await browser.newPage();
   await open(page, `${new URL(panel.url()).origin}/invite#${code}`);
-  await expect(page.getByText('Your code is kept until you have signed in.')).toBeVisible();
+  await expect(page.getByText('We’ll keep your code until you’ve signed in.')).toBeVisible();
   expect(page.url()).not.toContain(code);
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Username').fill(guest.username);

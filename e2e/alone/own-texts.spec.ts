@@ -35,7 +35,7 @@ test('an announcement and a link of the organiser’s own are what visitors read
   );
   await visitor.setViewportSize({ width: 320, height: 700 });
   await expectAccessible(visitor);
-  await strip.getByRole('button', { name: 'Hide the announcement' }).click();
+  await strip.getByRole('button', { name: 'Hide announcement' }).click();
   await expect(strip).toHaveCount(0);
   await visitor.close();
 

@@ -26,7 +26,7 @@ test('in a burst of registrations the browser works unseen, in a worker, and the
     const question = page.getByRole('group', { name: 'Security check' }).getByText(/What is/);
     await page.getByLabel('Your answer').fill(String(solveSum((await question.textContent()) ?? '')));
     await page.getByRole('main').getByRole('button', { name: 'Create Account' }).click();
-    await expect(page.getByRole('heading', { name: 'Keep your recovery code' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Save your recovery code' })).toBeVisible();
     expect(answers).toEqual([428, 201]);
     expect(workers).toHaveLength(1);
   } finally {

@@ -37,7 +37,7 @@ test('a sealed finish keeps the board still while votes are cast, until it is re
   await expect(site.getByText('1 of 6 categories completed')).toBeVisible();
   await site.getByRole('tab', { name: 'Leaderboard' }).click();
   const said = site.getByText(
-    /^The board shows the votes up to .+\. Votes still count\. Results are revealed when/,
+    /^The leaderboard shows votes up to .+\. Votes still count\. The organisers will announce the results/,
   );
   await expect(said).toBeVisible();
   for (const width of [320, 1440]) {

@@ -25,7 +25,7 @@ async function register(page: Page, username: string): Promise<string> {
   const question = page.getByText(/\d+ \+ \d+/).first();
   await page.getByLabel('Your answer').fill(String(solveSum((await question.textContent()) ?? '')));
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByRole('heading', { name: 'Keep your recovery code' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Save your recovery code' })).toBeVisible();
   return (await page.getByText(RECOVERY_CODE).textContent()) ?? '';
 }
 
@@ -45,23 +45,23 @@ test('a voter who has lost the password sets a new one by the recovery code, whi
   await page.getByRole('button', { name: 'Download as a file' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain(code);
 
-  await page.getByRole('link', { name: /continue to sign in/ }).click();
+  await page.getByRole('link', { name: /saved it, continue/ }).click();
   await page.getByRole('button', { name: 'Sign in with a password' }).click();
   await signIn(page, username, 'Wr0ng!password');
   await expect(page.getByRole('main').getByText('Invalid username or password')).toBeVisible();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveValue(username);
   await page.getByLabel('Recovery code').fill(code.toLowerCase());
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
   await expectNoFindings(page);
-  await page.getByRole('button', { name: 'Set New Password' }).click();
-  await expect(page.getByRole('heading', { name: 'Keep your new recovery code' })).toBeVisible();
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByRole('heading', { name: 'Save your new recovery code' })).toBeVisible();
   expect(await page.getByText(RECOVERY_CODE).textContent()).not.toBe(code);
   await expectNoFindings(page);
 
-  await page.getByRole('link', { name: /continue to sign in/ }).click();
+  await page.getByRole('link', { name: /saved it, continue/ }).click();
   await signIn(page, username, NEW_PASSWORD);
   await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();
 
@@ -80,13 +80,13 @@ test('a new recovery code from the account menu is not left unread, by Back, a r
   await page.getByRole('button', { name: `Account of ${voter.username}` }).click();
   await page.getByRole('menuitem', { name: 'New recovery code' }).click();
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create Recovery Code' }).click();
+  await page.getByRole('button', { name: 'Create recovery code' }).click();
   const code = page.getByText(RECOVERY_CODE);
   await expect(code).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(code).toBeVisible();
 
-  const question = page.getByRole('alertdialog', { name: 'Leave without the code?' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without your recovery code?' });
   await page.evaluate(() => window.history.back());
   await expect(question).toBeVisible();
   await expectNoFindings(page);
@@ -101,7 +101,7 @@ test('a new recovery code from the account menu is not left unread, by Back, a r
   await asked.dismiss();
   await expect(code).toBeVisible();
 
-  await page.getByRole('button', { name: 'Saved, close' }).click();
+  await page.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(code).toHaveCount(0);
   await reload(page);
 });
@@ -119,12 +119,12 @@ test('a changed password ends the other sessions and not this one', async ({ vot
   await dialog.getByLabel('Current password', { exact: true }).fill('Wr0ng!password');
   await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await dialog.getByLabel('Confirm new password').fill(NEW_PASSWORD);
-  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect(dialog.getByText('The current password is wrong')).toBeVisible();
   await expect(dialog.getByLabel('Current password', { exact: true })).toBeFocused();
   await expectNoFindings(page);
   await dialog.getByLabel('Current password', { exact: true }).fill(voter.password);
-  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect(dialog).toBeHidden();
 
   await reload(page);
@@ -142,12 +142,12 @@ test('a voter downloads what is stored, and erases the account', async ({ voterP
     account: { username: voter.username },
   });
   await menu();
-  await page.getByRole('menuitem', { name: 'Erase account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Erase account' });
+  await page.getByRole('menuitem', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete account' });
   await expectNoFindings(page);
   await dialog.getByLabel('Current password', { exact: true }).fill(voter.password);
   await dialog.getByLabel(/^Type /).fill(voter.username);
-  await dialog.getByRole('button', { name: 'Erase Account' }).click();
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
   const signIn = { data: { username: voter.username, password: voter.password } };
   expect(REFUSED_SIGN_IN).toContain((await page.request.post('/api/login', signIn)).status());

@@ -7,11 +7,11 @@ import { startTestStack } from '../global-setup.ts';
 const PAGES: Record<string, RegExp[]> = {
   '/': [/Customer Service/, /Login to Vote|Vote Now/],
   '/?category=1&vendor=1': [/Customer Service/, /Login to Vote|Vote Now/],
-  '/?tab=leaderboard': [/Full Ranking/, /Harbourlight Hosting/],
-  '/?utm_source=mail&tab=leaderboard': [/Full Ranking/, /Harbourlight Hosting/],
+  '/?tab=leaderboard': [/Full ranking/, /Harbourlight Hosting/],
+  '/?utm_source=mail&tab=leaderboard': [/Full ranking/, /Harbourlight Hosting/],
   '/?tab=vendors': [/All Participating Vendors/, /Harbourlight Hosting/, /\d+ vendors/],
   '/?tab=results': [/Total Votes/i, /Votes by Category/i, /Overall Winner/],
-  '/privacy': [/What We Store, and Until When/, /Seen by/],
+  '/privacy': [/What we store and for how long/, /Seen by/],
   '/vendor/1': [/<h1[^>]*><bdi>[^<]+<\/bdi>/, /Average score/, /Customer Service/],
 };
 
@@ -156,7 +156,7 @@ test('without JavaScript the pages read, and their links lead on', async ({ brow
   await page.goto('/');
   await expect(page.getByRole('listitem', { name: 'Customer Service' })).toBeVisible();
   await go('Leaderboard');
-  await expect(page.getByRole('heading', { name: 'Full Ranking' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Full ranking' })).toBeVisible();
   await go('All Vendors');
   await go(/View|Profile|Harbourlight/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

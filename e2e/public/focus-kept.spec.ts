@@ -24,8 +24,8 @@ test('when all votes are in, the focus moves to the link onwards, and the page d
     await request.post('/api/votes', { data: { vendorId: 1, categoryId: id }, ...bearer(voter.token) });
   }
   for (const [button, tab] of [
-    ['See the Leaderboard', 'Leaderboard'],
-    ['See the Results', 'Results'],
+    ['See the leaderboard', 'Leaderboard'],
+    ['See the results', 'Results'],
   ] as const) {
     await open(page, '/');
     const leadsOn = page.getByRole('button', { name: button });

@@ -33,7 +33,7 @@ const picker = (page: Page, category: string) =>
 test.describe('loading', () => {
   const READS = {
     'Vote Now': ['/api/categories', 'Loading categories'],
-    Leaderboard: ['/api/leaderboard', 'Loading ranking'],
+    Leaderboard: ['/api/leaderboard', 'Loading full ranking'],
     'All Vendors': ['/api/vendors', 'Loading vendors'],
     Results: ['/api/category-votes', 'Loading votes by category'],
   } as const;
@@ -75,7 +75,7 @@ test.describe('empty', () => {
     });
     await open(page, '/?tab=leaderboard&category=2');
     await expect(page.getByText('No results available for this category yet.')).toBeVisible();
-    await expect(page.getByText('Vendors with votes on this board stand here.')).toBeVisible();
+    await expect(page.getByText('Only vendors with votes appear here.')).toBeVisible();
     await expectNoFindings(page);
   });
 
@@ -136,14 +136,14 @@ test.describe('voting is not open', () => {
     await changeCycle(page, { isActive: false, endDate: '2026-01-31T12:00:00.000Z' });
     await open(page, '/');
     await expect(page.getByRole('banner').getByText('Voting closed')).toBeVisible();
-    await expect(page.getByText(/ended on .* The results can still be read\./)).toBeVisible();
-    await expect(page.getByText('Voting is closed. It was held in these categories.')).toBeVisible();
+    await expect(page.getByText(/ended on .* You can still read the results\./)).toBeVisible();
+    await expect(page.getByText('Voting has ended. These were the categories.')).toBeVisible();
     await expect(cardOf(page, 'Speed').getByRole('heading')).toBeVisible();
     await expect(page.getByRole('tabpanel').getByRole('button')).toHaveCount(0);
     await expectNoFindings(page);
     // What can be done today is nothing for paper.
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText(/ended on .* The results can still be read\./)).toBeHidden();
+    await expect(page.getByText(/ended on .* You can still read the results\./)).toBeHidden();
   });
 });
 
@@ -160,7 +160,7 @@ test.describe('signed in or not', () => {
     await expect(page.getByRole('option')).toHaveCount(12);
     await expectNoFindings(page);
     await picker(page, 'Speed').fill('zebra');
-    await expect(page.getByText('No vendor matches what you typed.')).toBeVisible();
+    await expect(page.getByText('No vendors match your search.')).toBeVisible();
     await expectNoFindings(page);
   });
 
@@ -190,7 +190,7 @@ test.describe('signed in or not', () => {
     await expect(page.getByRole('heading', { name: 'All your votes are in' })).toBeVisible();
     await expect(page.getByRole('main').getByText('Voted', { exact: true })).toHaveCount(6);
     await expectNoFindings(page);
-    await page.getByRole('button', { name: 'See the Leaderboard' }).click();
+    await page.getByRole('button', { name: 'See the leaderboard' }).click();
     await expect(page.getByText('Top Performer #1')).toBeVisible();
   });
 
@@ -210,14 +210,14 @@ test.describe('signed in or not', () => {
   });
 });
 
-test('"How is this computed?" shows the vendor\'s own numbers', async ({ page, request, voter }) => {
+test('"How scores work" shows the vendor\'s own numbers', async ({ page, request, voter }) => {
   await request.post('/api/votes', { data: { vendorId: 1, categoryId: 1 }, ...bearer(voter.token) });
   await open(page, '/?tab=leaderboard');
   await page
     .getByRole('button', { name: /^How is this computed\?/ })
     .first()
     .click();
-  const dialog = page.getByRole('dialog', { name: 'How is this computed?' });
+  const dialog = page.getByRole('dialog', { name: 'How scores work' });
   await expect(dialog.getByRole('rowheader')).toHaveCount(6);
   await expect(dialog.getByText(/^Average:/)).toBeVisible();
   await expectNoFindings(page);
@@ -248,7 +248,7 @@ test('a past voting period is chosen from a list and is in the address', async (
   await page.getByRole('option', { name: /^Winter/ }).click();
   await expect(page).toHaveURL('/?tab=results&cycle=999');
   await expect(page.getByRole('heading', { name: `Results of ${name}` })).toBeVisible();
-  const told = page.getByText('1 January 2026 to 31 January 2026', { exact: true });
+  const told = page.getByText('1 – 31 January 2026', { exact: true });
   await expect(told).toBeVisible();
   await reload(page);
   await expect(told).toBeVisible();

@@ -6,8 +6,8 @@ test.beforeEach(({ page }) => nobodyRenders(page));
 test('Results draw the votes over time, with every figure in a table', async ({ page, request, voter }) => {
   await request.post('/api/votes', { data: { vendorId: 1, categoryId: 1 }, ...bearer(voter.token) });
   await open(page, '/?tab=results');
-  const section = page.getByRole('region', { name: 'Votes over Time' });
-  await expect(section.getByRole('img', { name: /^Bar chart of the votes per / })).toBeVisible();
+  const section = page.getByRole('region', { name: 'Votes over time' });
+  await expect(section.getByRole('img', { name: /^Bar chart of votes per / })).toBeVisible();
   await expect(section.locator('svg rect').first()).toBeAttached();
   await section.getByText('Show as a table').click();
   await expect(section.getByRole('table').getByRole('row').nth(1)).toBeVisible();
@@ -20,7 +20,7 @@ test('a chart still as wide as the window was does not have the page scroll side
     ResizeObserver.prototype.observe = () => undefined;
   });
   await open(page, '/?tab=results');
-  const picture = page.getByRole('region', { name: 'Votes over Time' }).locator('svg[aria-hidden]');
+  const picture = page.getByRole('region', { name: 'Votes over time' }).locator('svg[aria-hidden]');
   await page.mouse.move(5, 5);
   await expect(picture).toBeAttached();
   await page.setViewportSize({ width: 320, height: 900 });
@@ -45,7 +45,7 @@ for (const [interval, apart] of [
         route.fulfill({ json: { interval, points: points.slice(0, count) } }),
       );
       await open(page, '/?tab=results');
-      const section = page.getByRole('region', { name: 'Votes over Time' });
+      const section = page.getByRole('region', { name: 'Votes over time' });
       await section.scrollIntoViewIfNeeded();
       const chart = section.locator('svg[aria-hidden]');
       await expect(chart.locator('text').first()).toBeVisible();

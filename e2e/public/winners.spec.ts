@@ -96,7 +96,7 @@ test('a certificate is one page of A4 or Letter, with the fonts of the site', as
   ] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await open(page, `/winners/certificate?cycle=3&${award}`);
-    await expect(page.getByText('is awarded to')).toBeVisible();
+    await expect(page.getByText('Awarded to')).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     for (const [format, width] of [
       ['A4', 596],

@@ -61,7 +61,7 @@ export async function prepareSeason(organiser: Person, { start, end }: Dates): P
 export async function watchSealedFinish(organiser: Person): Promise<void> {
   const { page, keep } = organiser;
   await organiser.open('/?tab=leaderboard');
-  await expect(page.getByText(/^Sealed finish/).first()).toBeVisible();
+  await expect(page.getByText(/^Leaderboard frozen/).first()).toBeVisible();
   await keep('sealed-board');
   await organiser.openTab('voting');
   await keep('sealed-panel');

@@ -14,7 +14,7 @@ export async function vendorPrintsPoster(vendor: Person): Promise<string> {
   await expect(kit.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await vendor.keep('kit');
   const address = await kit.getByRole('textbox', { name: 'Link' }).inputValue();
-  await vendor.tap(kit.getByRole('link', { name: 'Poster to print' }));
+  await vendor.tap(kit.getByRole('link', { name: 'Print a poster' }));
   await expect(page.getByRole('article', { name: /^Poster/ })).toBeVisible();
   await vendor.keep('poster');
   await vendor.print('poster');

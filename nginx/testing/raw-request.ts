@@ -5,6 +5,7 @@ export interface Answer {
   headers: Record<string, string>;
   /** Every header line as it came, for headers that must come once. */
   lines: string[];
+  /** The text, or the bytes as latin1 if it is compressed. */
   body: string;
 }
 
@@ -25,7 +26,8 @@ function parse(text: string): Answer {
     }),
   );
   const rest = text.slice(end + 4);
-  const body = headers['transfer-encoding'] === 'chunked' ? unchunk(rest) : rest;
+  const bytes = headers['transfer-encoding'] === 'chunked' ? unchunk(rest) : rest;
+  const body = headers['content-encoding'] ? bytes : Buffer.from(bytes, 'latin1').toString();
   return { status: Number(statusLine.split(' ')[1] ?? 0), headers, lines, body };
 }
 

@@ -1,7 +1,7 @@
 /*
- * All that this service worker does is to answer, in place of the browser's own error page, when a page cannot be
- * reached. It stores nothing, so it cannot serve anything old, and it looks at nothing but the opening of public pages.
- * How to get rid of it: docs/operate/upgrade.md.
+ * This service worker only replaces the browser's own error page when a page cannot be reached. It stores nothing, so it
+ * cannot serve anything old, and it handles nothing but the opening of public pages. docs/operate/upgrade.md says how to
+ * remove it.
  */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -11,14 +11,13 @@ const PANEL = /^\/admin/i;
 
 worker.addEventListener('install', (event) => {
   void worker.skipWaiting();
-  // Where browsers can be told so, everything but the opening of a page passes by without waking this worker: pages ask for
-  // something each second.
+  // In browsers that support it, only the opening of a page wakes this worker, as pages make a request each second.
   const loads = ['cors', 'no-cors', 'same-origin'].map((requestMode) => ({ requestMode }));
   const { addRoutes } = /** @type {any} */ (event);
   void addRoutes?.call(event, { condition: { or: loads }, source: 'network' }).catch(() => undefined);
 });
 
-// The page is asked for while this worker starts, not after it.
+// The browser requests the page while this worker starts, not after it.
 worker.addEventListener('activate', (event) =>
   event.waitUntil(worker.registration.navigationPreload?.enable()),
 );
@@ -48,15 +47,15 @@ function unreachable() {
 }
 
 const RETRY_MS = 3000;
-const OFFLINE = { title: 'You Are Offline', next: 'This page opens by itself when you are back.' };
-const AWAY = { title: 'This Page Cannot Be Reached', next: 'It opens by itself as soon as it can be.' };
+const OFFLINE = { title: 'You’re offline', next: 'This page will load again when you’re back online.' };
+const AWAY = { title: 'We can’t reach this page', next: 'It will load as soon as the site is back.' };
 
 /**
  * @param {{ title: string; next: string }} words
  * @param {string} nonce
  */
 const errorPage = ({ title, next }, nonce) => `<!doctype html>
-<html lang="en">
+<html lang="en-GB">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
@@ -77,14 +76,14 @@ a:focus-visible { outline: 3px solid var(--gold); outline-offset: 3px }
 <main>
 <svg viewBox="0 0 64 64" aria-hidden="true" fill="currentColor"><g id="b"><path fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" d="M30.8 54.5A21.5 21.5 0 0 1 20 15.2"/><path d="M23.9 52.9Q19.3 61.5 9.3 57.2Q15.5 48.5 23.9 52.9ZM15.1 46.2Q5.9 50.5 1.2 41Q11.2 37.1 15.1 46.2ZM10.6 35.2Q2.3 34.3 2.6 23.7Q12.7 25.5 10.6 35.2ZM12.5 23.9Q5.6 18 10.7 9.2Q18.3 15.3 12.5 23.9ZM20 15.2Q19.9 7.2 29.2 5.6Q29 14.6 20 15.2Z"/></g><use href="#b" transform="matrix(-1 0 0 1 64 0)"/></svg>
 <h1>${title}</h1>
-<p>Votes are cast only online, and nothing that you cast before is lost.</p>
+<p>The votes you’ve cast are safe. You need to be online to cast more.</p>
 <p>${next}</p>
-<a href="">Try Again</a>
+<a href="">Try again</a>
 </main>
 <script nonce="${nonce}">
 const again = () => location.reload();
 addEventListener('online', again);
-// A network without a way out tells nobody when it has one.
+// Browsers do not report when a network without internet access gets it.
 setInterval(() => document.hidden || fetch('', { method: 'HEAD' }).then(({ status }) => status < 500 && again(), () => {}), ${RETRY_MS});
 </script>
 </html>

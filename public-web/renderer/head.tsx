@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { titleWithSite, titleWithState } from '../src/page/messages.ts';
 import type { Head } from '../src/page/page.ts';
 import type { SiteTexts } from '../src/page/site-texts.ts';
 import { asScriptData } from './document.ts';
@@ -8,7 +9,7 @@ interface HeadOptions {
   texts: SiteTexts;
   /** Absolute address of the site, without a slash at the end. Undefined leaves out all tags that need it. */
   site: string | undefined;
-  /** What the title begins with. */
+  /** The start of the title. */
   state: string | undefined;
 }
 
@@ -21,10 +22,10 @@ export function headMarkup(head: Head, { texts, site, state }: HeadOptions): str
   const picture = head.image ?? { path: '/og/site.png', alt: `${texts.name}: ${texts.description}` };
   const image = site && site + picture.path;
   const canonical = site && head.canonical && site + head.canonical;
-  const title = state === undefined ? head.title : `${state} · ${head.title}`;
+  const title = state === undefined ? head.title : titleWithState({ state, title: head.title });
   const tags = renderToStaticMarkup(
     <>
-      <title>{title === headerTitle ? title : `${title} – ${headerTitle}`}</title>
+      <title>{title === headerTitle ? title : titleWithSite({ title, site: headerTitle })}</title>
       <meta name="description" content={head.description} />
       {!head.canonical && <meta name="robots" content="noindex" />}
       {canonical && <link rel="canonical" href={canonical} />}

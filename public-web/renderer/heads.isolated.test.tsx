@@ -68,7 +68,7 @@ describe('the head of a page', () => {
 
   test.each([
     ['/login', 'Sign In'],
-    ['/login?view=recover', 'Forgot Password'],
+    ['/login?view=recover', 'Forgot password'],
     ['/register/', 'Create Account'],
     ['/invite', 'Invitation'],
     ['/poster?vendor=7', 'Poster'],

@@ -1,6 +1,7 @@
 import type { Place, Vendor, Winners } from 'public-api/contract';
 import type { Subject } from '../src/page/page.ts';
 import type { SiteTexts } from '../src/page/site-texts.ts';
+import { awardOf, winnersOf } from './messages.ts';
 
 type VendorThen = Pick<Vendor, 'id' | 'name' | 'imageUrl'>;
 
@@ -28,11 +29,11 @@ function thingsOf(subject: Subject, { headerTitle, description }: SiteTexts, sit
 }
 
 const awardText = ({ category, cycle, isTied }: Place): string =>
-  `${cycle.name}: ${category ?? 'Overall'}${isTied ? ', tied' : ''}`;
+  awardOf({ period: cycle.name, field: category ?? 'Overall', isTied });
 
 const winnersList = ({ cycle, podium }: Winners, site: string) => ({
   '@type': 'ItemList',
-  name: `Winners of ${cycle.name}`,
+  name: winnersOf({ period: cycle.name }),
   url: `${site}/?tab=results&cycle=${cycle.id}`,
   itemListOrder: 'https://schema.org/ItemListOrderAscending',
   itemListElement: podium.map(({ rank, vendor }) => ({

@@ -184,7 +184,7 @@ test('what could not be read is no page: it is served without its content', asyn
 
 test('a past period’s page of a vendor that was archived since is rendered', async () => {
   api.on('GET /api/vendors', () => vendors.filter(({ id }) => id !== 1));
-  expect((await rendered('/vendor/1?cycle=9')).markup).toContain('As it stood at the end');
+  expect((await rendered('/vendor/1?cycle=9')).markup).toContain('The final result of this voting period');
 });
 
 test('an address with what only the browser reads shows something else', async () => {

@@ -14,7 +14,7 @@ interface AppProps {
   content?: ReactNode;
 }
 
-/** Everything below the router; main.tsx, the renderer and the tests bring the router and the query client. */
+/** Everything below the router; main.tsx, the renderer and the tests provide the router and the query client. */
 export function App({ queryClient, content }: AppProps) {
   useSessionEndedToast();
   return (

@@ -12,7 +12,7 @@ export function HeaderAccount() {
   const session = useSession();
   const signOut = useSignOut();
   const wayBack = wayBackFrom(useLocation());
-  // Who is signed in shows only in their own browser: until then the room is kept for those who are not.
+  // Only the browser knows who is signed in; until then the buttons of a signed-out visitor keep the room.
   const isServed = useIsServed();
   if (isServed || session.kind === 'nobody') {
     const shown = isServed ? 'invisible' : '';

@@ -143,7 +143,7 @@ describe('signed in', () => {
   test('a session that the server has ended is said, and the header offers Sign In again', async () => {
     api.on('GET /api/user', () => failure(401, 'Please sign in.', 'UNAUTHENTICATED'));
     renderApp('/', { signedIn: true });
-    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
+    expect(await screen.findByText('Your session has ended. Sign in again to continue.')).toBeTruthy();
     expect(header().getByRole('link', { name: 'Sign In' })).toBeTruthy();
   });
 });

@@ -87,7 +87,7 @@ describe('what keeps votes from being cast is said on the page', () => {
     );
     renderApp('/');
     expect(await screen.findByText('Voting has ended')).toBeTruthy();
-    expect(screen.queryByText('Voting has not started yet')).toBeNull();
+    expect(screen.queryByText('Voting hasn’t started yet')).toBeNull();
   });
 
   test('nothing is said while votes can be cast', async () => {
@@ -122,6 +122,6 @@ describe('getting about', () => {
   test('without any answer the panel speaks of the connection', async () => {
     api.cutOff('GET /api/leaderboard');
     renderApp('/?tab=leaderboard');
-    expect((await screen.findAllByText(/could not be reached/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/couldn’t reach the server/)).length).toBeGreaterThan(0);
   });
 });

@@ -4,6 +4,7 @@ import { Loading, Skeletons, Tabs } from 'shared-ui/host';
 import { useVotingCycle } from './cycle/use-voting-cycle.ts';
 import { isAnnounced } from './cycle/voting-cycle.ts';
 import { VotingNotice } from './cycle/voting-notice.tsx';
+import { loadingPage } from './messages.ts';
 import { hasBeenHere } from './page/been-here.ts';
 import { BeingPrepared, useIsBeingPrepared } from './page/being-prepared.tsx';
 import { Hero } from './page/hero.tsx';
@@ -24,7 +25,7 @@ const TABS = [VOTE, tab('leaderboard'), tab('vendors'), tab('results')];
 
 const tabOf = (search: URLSearchParams) => TABS.find(({ value }) => value === search.get('tab')) ?? VOTE;
 
-/** The tab lives in the address (`/?tab=leaderboard`), so that a view can be shared and Back works. */
+/** The address holds the tab (`/?tab=leaderboard`), so that a view can be shared and Back works. */
 export function HomePage() {
   const [search, setSearch] = useSearchParams();
   const { name } = useSiteTexts();
@@ -57,7 +58,7 @@ export function HomePage() {
             content: isBeingPrepared ? (
               <BeingPrepared />
             ) : (
-              <Suspense fallback={<TabOnItsWay label={`Loading ${label}`} />}>
+              <Suspense fallback={<TabOnItsWay label={loadingPage({ page: label })} />}>
                 {value === 'vote' && voting && isAnnounced(voting.cycle, voting.state) && <Winners />}
                 <VotingNotice as="line" />
                 <Content />

@@ -7,11 +7,11 @@ import { looksAsServed, seedServedData } from './page/served-data.ts';
 import { createQueryClient } from './query-client.ts';
 import { preloadScreenAt, preloadScreens } from './screens.ts';
 
-/** The first view has read what it shows by then. */
+/** By then the first view has loaded its data. */
 const IDLE_AFTER_MS = 4000;
 
 const queryClient = createQueryClient();
-// Before anything is asked: the answer may end the session.
+// This runs before any call, as a response may end the session.
 const isAsServed = looksAsServed();
 seedServedData(queryClient);
 askAhead(queryClient);
@@ -33,5 +33,5 @@ setTimeout(() => {
   // A failure shows when the part is asked for.
   preloadScreens().catch(() => undefined);
 }, IDLE_AFTER_MS);
-// Without it the browser has a page of its own.
+// If it fails, the browser shows its own page.
 started.then(keepOfflinePage).catch(() => undefined);

@@ -17,7 +17,7 @@ export function PageLayout() {
       <div className="flex min-h-dvh flex-col print:block print:min-h-0">
         <Header />
         <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
-          <Suspense fallback={<Loading label="Loading the page" className="min-h-dvh" />}>
+          <Suspense fallback={<Loading label="Loading page" className="min-h-dvh" />}>
             <Outlet />
           </Suspense>
         </main>
@@ -28,7 +28,7 @@ export function PageLayout() {
   );
 }
 
-/** After a change of page the reading position is the new content, not the link that was pressed. */
+/** Moves the reading position to the new content after a change of page. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const { pathname, search, hash } = useLocation();

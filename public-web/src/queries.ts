@@ -30,17 +30,17 @@ import type { Session } from './session/session.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** What changes shows within three seconds on pages that are open: the gateway's answer is up to one second old. */
+/** Open pages show changes within three seconds, as the gateway's response is up to one second old. */
 const STATE_INTERVAL = 2 * SECOND;
 const PROGRESS_INTERVAL = SECOND;
-/** A vote of a complete one can still leave the count. */
+/** A vote can still be excluded when all are cast. */
 const COMPLETE_PROGRESS_INTERVAL = 30 * SECOND;
 const LEADERBOARD_INTERVAL = 5 * SECOND;
 
 /** An id of a voting cycle; undefined stands for the current one. */
 export type CycleId = number | undefined;
 
-/** A read by the parts of its path, of one cycle where it differs between them. */
+/** A query by the parts of its path, and by the cycle if it differs between cycles. */
 function read<Answer>(key: readonly [string, ...(string | number)[]], cycle?: CycleId) {
   const path = key.join('/');
   return {
@@ -58,7 +58,7 @@ export const votingStateQuery = () =>
     queryKey: ['/api/voting/state'],
     queryFn: () => getAsAnybody<VotingCycleState>('/api/voting/state'),
     refetchInterval: STATE_INTERVAL,
-    // Hidden pages do not ask: what they missed shows at once when they are seen again.
+    // Hidden pages do not poll; they catch up when they are visible again.
     refetchOnWindowFocus: 'always',
   });
 
@@ -70,7 +70,7 @@ export const siteConfigQuery = () =>
     staleTime: 5 * MINUTE,
   });
 
-/** An announcement comes and goes by itself. */
+/** An announcement appears and disappears automatically. */
 export const ownTextsQuery = () =>
   queryOptions({
     queryKey: ['/api/texts'],
@@ -87,14 +87,14 @@ export const userQuery = (session: Session) =>
   });
 
 /**
- * Of one round (see `useRound`). Polled for voters, slowly once they have voted everywhere; asked once for everybody
- * else, as it is nothing in any round.
+ * The progress in one round (see `useRound`). Voters poll it, slowly once they have voted in all categories; other users
+ * read it once, as they have none.
  */
 export const progressQuery = (session: Session, round: string | undefined) =>
   queryOptions({
     queryKey: ['/api/voting/progress', session.serial, session.kind === 'voter' ? round : undefined],
     queryFn: () => get<VotingProgress>('/api/voting/progress'),
-    // The same person's of the round before, for the moment until this one's is there.
+    // The same person's progress of the last round is shown until this round's is loaded.
     placeholderData: (previous: VotingProgress | undefined, query) =>
       query?.queryKey[1] === session.serial ? previous : undefined,
     refetchInterval: ({ state }) => {

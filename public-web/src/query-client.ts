@@ -2,5 +2,5 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createWebQueryClient } from 'shared-web';
 import { isSignedOut } from './api-client.ts';
 
-/** That the session has ended is said by a toast. */
+/** A toast reports the end of the session, so no other one does. */
 export const createQueryClient = (): QueryClient => createWebQueryClient(isSignedOut);

@@ -6,7 +6,7 @@ import { pageAt } from './page/page-at.ts';
 import type { PageName } from './page/pages.ts';
 import { VoteNowTab } from './votes/vote-now-tab.tsx';
 
-// Whatever the first view of / does not need has a file of its own.
+// Every screen that the first view of / does not need has its own file.
 export const SCREENS: Readonly<Record<PageName, ComponentType | PagePart>> = {
   vote: VoteNowTab,
   leaderboard: part(() => import('./leaderboard/leaderboard-tab.tsx'), 'LeaderboardTab'),

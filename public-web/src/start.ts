@@ -2,7 +2,7 @@ import './app.css';
 import { startAfterPaint, startAtOnce } from 'shared-ui/host/start-after-paint';
 import type { UserTokenKey } from './session/session.ts';
 
-/** Not taken from there: nothing of the session is in this file, which comes before all others. */
+/** It repeats the key of session.ts, because this file loads before all others and imports nothing of the session. */
 const USER_TOKEN: UserTokenKey = 'va_user_token';
 
 function keepsToken(): boolean {
@@ -13,7 +13,7 @@ function keepsToken(): boolean {
   }
 }
 
-// Who is signed in comes to vote more than to read.
+// A signed-in user more often comes to vote than to read.
 const start = keepsToken() ? startAtOnce : startAfterPaint;
 void start(
   () => import('react-dom/client'),

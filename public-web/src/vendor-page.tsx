@@ -14,7 +14,9 @@ import { VendorPlaces } from './vendors/vendor-places.tsx';
 import { VendorProfile } from './vendors/vendor-profile.tsx';
 import { VendorBallot } from './votes/vendor-ballot.tsx';
 
-/** Ids are positive whole numbers; any other path under /vendor is no page. */
+const LOADED = { loading: 'Loading vendor', failed: 'Failed to load vendor' };
+
+/** Ids are positive whole numbers; other paths under /vendor lead to no page. */
 export function VendorPage() {
   const { id = '' } = useParams();
   const cycle = useSearchParams()[0].get('cycle') ?? '';
@@ -29,7 +31,7 @@ interface VendorThenProps {
   cycle: number;
 }
 
-/** As it stood in a voting period that is over. */
+/** Shows the vendor in a voting period that is over. */
 function VendorThen({ id, cycle }: VendorThenProps) {
   const { data, error } = useQuery(standingQuery(id, cycle));
   const { data: vendors = [] } = useQuery(vendorsQuery());
@@ -41,7 +43,7 @@ function VendorThen({ id, cycle }: VendorThenProps) {
         <TextLink asChild className="inline-flex min-h-11 items-center gap-2">
           <Link to={`/?tab=results&cycle=${cycle}`}>
             <Icon name="arrow-left" size={18} />
-            Back to the Results
+            Back to results
           </Link>
         </TextLink>
         {isLive && (
@@ -53,7 +55,7 @@ function VendorThen({ id, cycle }: VendorThenProps) {
       {isMissing ? (
         <VendorNotFound
           id={id}
-          reason="It took no part in this voting period, or the results are not out yet."
+          reason="This vendor wasn’t in this voting period, or the results aren’t out yet."
         />
       ) : (
         <PastStanding vendorId={id} cycleId={cycle} />
@@ -76,7 +78,7 @@ function VendorById({ id }: { id: number }) {
       <div className="mt-4 empty:hidden">
         <VotingNotice as="banner" />
       </div>
-      <Loaded query={vendors} what="vendor" quiet placeholder={<ProfileSkeleton />}>
+      <Loaded query={vendors} texts={LOADED} quiet placeholder={<ProfileSkeleton />}>
         {() => (vendor ? <Found vendor={vendor} /> : <VendorNotFound id={id} reason={NOT_TODAY} />)}
       </Loaded>
     </div>
@@ -102,7 +104,7 @@ function Found({ vendor }: { vendor: Vendor }) {
   );
 }
 
-const NOT_TODAY = 'This vendor takes no part in these awards, or no longer does.';
+const NOT_TODAY = 'This vendor isn’t taking part in these awards.';
 
 interface VendorNotFoundProps {
   id: number;

@@ -47,7 +47,7 @@ test('without the kit a plain message takes the page and the focus, and the reas
   vi.mocked(loadKit).mockRejectedValue(reason);
   await startHost(() => <h1>Vote Now</h1>);
   const message = screen.getByRole('alert');
-  expect(message.textContent).toContain('This page could not be loaded');
+  expect(message.textContent).toContain('This page didn’t load');
   expect(document.activeElement).toBe(message);
   expect(reportError).toHaveBeenCalledExactlyOnceWith(reason);
 });
@@ -56,7 +56,7 @@ test('an error that nothing caught while rendering ends in the same message', as
   vi.mocked(loadKit).mockResolvedValue('1.0.0');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await act(() => startHost(() => <Broken />));
-  expect(screen.getByRole('alert').textContent).toContain('This page could not be loaded');
+  expect(screen.getByRole('alert').textContent).toContain('This page didn’t load');
 });
 
 describe('a page that was rendered before it was sent', () => {

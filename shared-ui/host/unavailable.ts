@@ -1,5 +1,5 @@
 /**
- * Fills the page with a plain message when the shared parts cannot be had. Needs nothing but the browser and host.css.
+ * Fills the page with a plain message when the shared parts did not load. Needs nothing but the browser and host.css.
  * There is deliberately no bundled second copy of the kit.
  */
 export function showUnavailable(root: HTMLElement, retry: () => void = () => location.reload()): void {
@@ -16,12 +16,12 @@ export function showUnavailable(root: HTMLElement, retry: () => void = () => loc
   });
 
   message.append(
-    element('h1', 'ui-unavailable-title', 'This page could not be loaded'),
+    element('h1', 'ui-unavailable-title', 'This page didn’t load'),
     element(
       'p',
       '',
-      'A part of the site could not be loaded. Everything that was saved is safe. ' +
-        'This usually passes within a minute; your connection may also be slow or interrupted.',
+      'Part of the site is missing. Everything you saved is safe. ' +
+        'Check your connection, or try again in a minute.',
     ),
     button,
   );

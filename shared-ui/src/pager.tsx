@@ -1,4 +1,5 @@
 import { Button } from './controls/button.tsx';
+import { pageOfPages } from './messages.tsx';
 
 interface PagerProps {
   /** Names the navigation, e.g. "Pages of sessions". */
@@ -23,7 +24,7 @@ export function Pager({ label, page, pageCount, onPageChange }: PagerProps) {
         Previous
       </Button>
       <p aria-live="polite" className="sui:text-sm sui:text-ink-soft sui:tabular-nums">
-        Page {page} of {pageCount}
+        {pageOfPages({ page, pageCount })}
       </p>
       <Button
         variant="secondary"

@@ -17,14 +17,14 @@ export function EmptyState(props: EmptyStateProps) {
 
 interface ErrorStateProps extends Pick<EmptyStateProps, 'className'> {
   title?: ReactNode;
-  /** What happened, in words for people. */
+  /** Says what happened. */
   message: ReactNode;
   onRetry: () => void;
   busy?: boolean;
 }
 
 export function ErrorState(props: ErrorStateProps) {
-  const { title = 'This could not be loaded', message, onRetry, busy = false, className } = props;
+  const { title = 'This didn’t load', message, onRetry, busy = false, className } = props;
   const retry = (
     <Button variant="secondary" icon="refresh" onClick={onRetry} busy={busy}>
       Try again
@@ -36,7 +36,7 @@ export function ErrorState(props: ErrorStateProps) {
 
 interface PanelProps extends EmptyStateProps {
   role?: 'alert';
-  /** Class that colours the icon. */
+  /** The class that colours the icon. */
   tint: string;
 }
 

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from './controls/button.tsx';
+import { themeName } from './messages.tsx';
 import { waitingMenu } from './overlays/menu.tsx';
 import { WaitingTrigger } from './overlays/waiting-trigger.tsx';
 import { applyTheme, storedTheme, type Theme } from './theme.ts';
@@ -12,7 +13,7 @@ const CHOICES = [
 
 /** System, light or dark; remembered in this browser. */
 export function ThemeSwitch({ className }: { className?: string }) {
-  // A page that was rendered before it was sent is everybody's.
+  // A prerendered page is the same for every visitor.
   const stored = useSyncExternalStore<Theme>(never, storedTheme, () => 'system');
   const [chosen, setChosen] = useState<Theme>();
   const theme = chosen ?? stored;
@@ -24,7 +25,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
   };
   const trigger = (
     <Button variant="ghost" icon={current.icon} iconOnly {...(className ? { className } : {})}>
-      Theme: {current.label}
+      {themeName({ theme: current.label })}
     </Button>
   );
   return (

@@ -1,4 +1,4 @@
-/** The page gives up after the gateway (8 s) and the API (5 s) have, so that their answer is the one that is seen. */
+/** The page gives up after the gateway (8 s) and the API (5 s) do, so that their response is the one that is seen. */
 const TIMEOUT_MS = 10_000;
 
 interface ErrorDetail {
@@ -14,7 +14,7 @@ export interface ChangedField {
   at: string | null;
 }
 
-/** The server answered, and the answer was no. `message` is "status: body", as the specification wants it. */
+/** The server refused the request. `message` is "status: body", as the specification wants it. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -22,11 +22,11 @@ export class ApiError extends Error {
   /** The server's sentence for people. */
   readonly serverMessage: string | undefined;
   readonly details: readonly ErrorDetail[];
-  /** As it came, where it is JSON: what only one call answers with. */
+  /** The body, if it is JSON; some calls send more than the common fields. */
   readonly body: unknown;
-  /** Undefined when the answer does not say. */
+  /** Undefined when the response does not say. */
   readonly retryAfterSeconds: number | undefined;
-  /** By which the servers' logs are searched. */
+  /** Finds the request in the servers' logs. */
   readonly requestId: string | undefined;
   /** The token that the request was sent with. */
   readonly token: string | undefined;
@@ -45,7 +45,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came, or none that could be read: what was asked may or may not have happened. */
+/** No response came, or none that could be read; the request may or may not have been carried out. */
 export class ConnectionError extends Error {
   override name = 'ConnectionError';
 }
@@ -62,11 +62,11 @@ export interface RequestOptions {
 }
 
 export interface ApiClientOptions {
-  /** The stored token, asked at every call. */
+  /** Returns the stored token; runs at every call. */
   token: () => string | undefined;
-  /** Sent with every call besides those of the call. */
+  /** Returns headers that every call sends besides its own. */
   headers?: () => Record<string, string>;
-  /** Told of every refusal before the caller is. */
+  /** Runs for every refusal, before the caller receives it. */
   onRefusal?: (error: ApiError, path: string) => void;
 }
 
@@ -106,20 +106,20 @@ export function createApiClient({ token: storedToken, headers: usual, onRefusal 
 }
 
 function noAnswer(cause: unknown): never {
-  throw new ConnectionError('The server could not be reached.', { cause });
+  throw new ConnectionError('We couldn’t reach the server.', { cause });
 }
 
-/** The JSON of an answer; undefined where it is empty. */
+/** Returns the JSON of a response, or undefined if it is empty. */
 export function readAnswer<Answer>(text: string): Answer {
   if (text === '') return undefined as Answer;
   try {
     return JSON.parse(text) as Answer;
   } catch (cause) {
-    throw new ConnectionError('The answer of the server could not be read.', { cause });
+    throw new ConnectionError('Something went wrong on our side. Please try again.', { cause });
   }
 }
 
-/** As far as it can be believed: a proxy's page is no sentence for people. */
+/** Ignores what is not the API's JSON: a proxy's page is no sentence for people. */
 function readErrorBody(body: string) {
   try {
     const parsed: Record<string, unknown> = JSON.parse(body);

@@ -2,28 +2,30 @@ import { Button, toast } from 'shared-ui/host';
 
 interface CopyButtonProps {
   text: string;
-  what: string;
+  /** The button's whole label, e.g. "Copy link". */
+  label: string;
+  /** Confirms it afterwards, e.g. "Link copied". */
+  done: string;
 }
 
-/** `what` names the thing that is copied, in the button's name and in what it says afterwards. */
-export function CopyButton({ text, what }: CopyButtonProps) {
+export function CopyButton({ text, label, done }: CopyButtonProps) {
   return (
-    <Button variant="secondary" size="sm" icon="copy" onClick={() => void copyText(text, what)}>
-      Copy {what.toLowerCase()}
+    <Button variant="secondary" size="sm" icon="copy" onClick={() => void copyText(text, done)}>
+      {label}
     </Button>
   );
 }
 
-/** Says what became of it. */
-export async function copyText(text: string, what: string): Promise<void> {
+/** Copies a text and reports the outcome in a toast; `done` is its title on success. */
+export async function copyText(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast({ title: `${what} copied`, variant: 'success' });
+    toast({ title: done, variant: 'success' });
   } catch {
-    // Browsers have no clipboard for pages without https, and may ask and be refused.
+    // Pages without https have no clipboard, and the user may refuse access to it.
     toast({
-      title: 'Copying is not possible here',
-      description: 'Please select the text and copy it by hand.',
+      title: 'Failed to copy',
+      description: 'Select the text and copy it yourself.',
       variant: 'destructive',
     });
   }

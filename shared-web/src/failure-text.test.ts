@@ -23,11 +23,11 @@ test('a failure of the servers has a reference that people can quote; a refusal 
   const headers = { 'X-Request-Id': '0f1e2d3c4b5a69788796a5b4c3d2e1f0' };
   const failed = (status: number) => new ApiError(new Response(null, { status, headers }), '');
   expect(failureText(failed(503), WORDS)).toBe('Not reached. Reference: 0f1e2d3c');
-  expect(readFailureText(failed(500))).toMatch(/in a moment\. Reference: 0f1e2d3c$/);
+  expect(readFailureText(failed(500))).toMatch(/then try again\. Reference: 0f1e2d3c$/);
   expect(failureText(failed(409), WORDS)).toBe('Wrong password');
 });
 
 test('why something could not be read: no answer, or an answer that says nothing', () => {
   expect(readFailureText(new ConnectionError('no'))).toBe(UNREACHABLE);
-  expect(readFailureText(refusal(502, '<html>'))).toMatch(/^The server had trouble answering/);
+  expect(readFailureText(refusal(502, '<html>'))).toMatch(/^Something went wrong on our side/);
 });

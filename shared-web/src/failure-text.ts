@@ -1,7 +1,8 @@
 import { ApiError, type ChangedField } from './api-client.ts';
+import { failureWithReference } from './messages.ts';
 
-export const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.';
-const TROUBLE = 'The server had trouble answering. Please try again in a moment.';
+export const UNREACHABLE = 'We couldn’t reach the server. Check your connection and try again.';
+const TROUBLE = 'Something went wrong on our side. Wait a moment, then try again.';
 
 /** A change of several calls was done in part; the message tells people what was not done, and why. */
 export class PartialFailure extends Error {
@@ -10,17 +11,17 @@ export class PartialFailure extends Error {
   changed: readonly ChangedField[] | undefined;
 }
 
-/** The server's sentence for people, where it gave one. */
+/** Returns the server's sentence for people, if it sent one. */
 export function serverMessage(error: Error): string | undefined {
   if (error instanceof PartialFailure) return error.message;
   return error instanceof ApiError ? error.serverMessage : undefined;
 }
 
-/** What is said of a change that failed. */
+/** The texts of a change that failed. */
 export interface FailureWords {
   /** What failed. */
   errorToast?: string;
-  /** When no answer came, or none of the API; `errorToast` when left out. */
+  /** Replaces `errorToast` when no response came, or none from the API. */
   connectionToast?: string;
 }
 
@@ -33,15 +34,14 @@ export function failureText(
   return withReference(serverMessage(error) ?? (unanswered ? connectionToast : errorToast), error);
 }
 
-/** Why something could not be read. */
+/** Returns why something could not be read. */
 export const readFailureText = (error: Error): string =>
   withReference(serverMessage(error) ?? (error instanceof ApiError ? TROUBLE : UNREACHABLE), error);
 
 const QUOTED = 8;
 
-/** What somebody can quote whose request failed at the servers: with the minute, enough to find it in their logs. */
-function withReference(text: string, error: Error): string {
-  if (!(error instanceof ApiError) || error.status < 500 || !error.requestId) return text;
-  const sentence = /[.!?]$/u.test(text) ? text : `${text}.`;
-  return `${sentence} Reference: ${error.requestId.slice(0, QUOTED)}`;
+/** Adds the reference that finds a failed request in the servers' logs, together with its minute. */
+function withReference(failure: string, error: Error): string {
+  if (!(error instanceof ApiError) || error.status < 500 || !error.requestId) return failure;
+  return failureWithReference({ failure, reference: error.requestId.slice(0, QUOTED) });
 }

@@ -1,10 +1,10 @@
-/** Of every date and number: the pages are English, and a day before the name of its month is misread nowhere. */
+/** Formats every date and number: the pages are in British English, whose dates nobody misreads. */
 export const LOCALE = 'en-GB';
 
-/** By its name; the reader's own where left out. */
+/** A time zone by its name; undefined is the reader's own. */
 export type Zone = string | undefined;
 
-/** Made when they are first used: each takes a phone some milliseconds, and a page needs two or three. */
+/** Creates a formatter when it is first used: each takes a phone some milliseconds, and a page needs few. */
 function format(options: Intl.DateTimeFormatOptions) {
   const formatIn = formatsIn(options);
   return (instant: string | number, zone?: Zone): string => formatIn(zone).format(new Date(instant));
@@ -24,6 +24,30 @@ let numbers: Intl.NumberFormat | undefined;
 export function formatCount(count: number): string {
   numbers ??= new Intl.NumberFormat(LOCALE);
   return numbers.format(count);
+}
+
+let decimals: Intl.NumberFormat | undefined;
+
+/** "4.5": a number with one decimal. */
+export function formatDecimal(number: number): string {
+  decimals ??= new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return decimals.format(number);
+}
+
+let percents: Intl.NumberFormat | undefined;
+
+/** "50%", from a whole number of hundredths. */
+export function formatPercent(hundredths: number): string {
+  percents ??= new Intl.NumberFormat(LOCALE, { style: 'percent' });
+  return percents.format(hundredths / 100);
+}
+
+let distances: Intl.RelativeTimeFormat | undefined;
+
+/** "in 3 hours" */
+export function formatTimeUntil(count: number, unit: 'day' | 'hour' | 'minute'): string {
+  distances ??= new Intl.RelativeTimeFormat(LOCALE);
+  return distances.format(count, unit);
 }
 
 let lists: Intl.ListFormat | undefined;
@@ -49,12 +73,14 @@ export function plural(count: number, { one, other }: PluralForms): string {
 }
 
 /** "1 session", "1,284 sessions"; the plural is stated where an s does not make it. */
-export const countText = (count: number, noun: string, nouns = `${noun}s`): string =>
-  `${formatCount(count)} ${plural(count, { one: noun, other: nouns })}`;
+export function countText(count: number, noun: string, nouns = `${noun}s`): string {
+  const counted = plural(count, { one: noun, other: nouns });
+  return `${formatCount(count)} ${counted}`;
+}
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-// All in the reader's own time zone, unless another one is asked for.
+// The following use the reader's own time zone unless another one is passed.
 
 /** "20 Nov" */
 export const formatDay = format({ day: 'numeric', month: 'short' });
@@ -82,7 +108,7 @@ export const formatClock = format({ timeStyle: 'medium' });
 
 const momentsIn = formatsIn({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** A time zone by its name, or UTC where this browser does not know it: lists of them grow. */
+/** Returns the time zone, or UTC if this browser does not know its name. */
 export function knownZone(name: string): string {
   try {
     momentsIn(name);
@@ -103,8 +129,16 @@ export const formatLongDateTimeIn = (zone: string, instant: string): string =>
   longMomentsIn(knownZone(zone)).format(new Date(instant));
 
 const datesIn = formatsIn({ dateStyle: 'medium' });
+const longDatesIn = formatsIn({ dateStyle: 'long' });
+
+// Lines cannot break at the thin spaces around the dash.
+const rangeText = (format: Intl.DateTimeFormat, from: string, to: string): string =>
+  format.formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' ');
 
 /** "1 – 15 Feb 2026" */
 export const formatDates = (from: string, to: string, zone?: Zone): string =>
-  // Thin spaces around the dash break lines nowhere.
-  datesIn(zone).formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' ');
+  rangeText(datesIn(zone), from, to);
+
+/** "1 – 15 February 2026" */
+export const formatLongDates = (from: string, to: string, zone?: Zone): string =>
+  rangeText(longDatesIn(zone), from, to);

@@ -9,7 +9,12 @@ const refetch = vi.fn();
 function show(query: { data?: string[]; error?: Error }, more: Partial<LoadedProps<string[]>> = {}) {
   const whole = { data: undefined, error: null, isFetching: false, refetch, ...query };
   render(
-    <Loaded query={whole} what="things" placeholder={<p>Soon</p>} {...more}>
+    <Loaded
+      query={whole}
+      texts={{ loading: 'Loading things', failed: 'Failed to load things' }}
+      placeholder={<p>Soon</p>}
+      {...more}
+    >
       {(things) => <p>{things.join(', ') || 'no rows'}</p>}
     </Loaded>,
   );
@@ -23,8 +28,8 @@ test('on its way: its place is kept, and screen readers hear what is loading', (
 
 test('not read: says why, and offers to try again', async () => {
   show({ error: new ConnectionError('no') });
-  expect(screen.getByText('The things could not be loaded')).toBeTruthy();
-  expect(screen.getByText(/could not be reached/)).toBeTruthy();
+  expect(screen.getByText('Failed to load things')).toBeTruthy();
+  expect(screen.getByText(/couldn’t reach the server/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledOnce();
 });
@@ -33,10 +38,10 @@ test('read before but not this time: stays, and says so unless it is to be quiet
   const query = { data: ['one'], error: new ConnectionError('no') };
   show(query);
   expect(screen.getByText('one')).toBeTruthy();
-  expect(screen.getByText('The things could not be read again')).toBeTruthy();
+  expect(screen.getByText('Failed to load things')).toBeTruthy();
   show(query, { quiet: true });
   expect(screen.getAllByText('one')).toHaveLength(2);
-  expect(screen.getAllByText('The things could not be read again')).toHaveLength(1);
+  expect(screen.getAllByText('Failed to load things')).toHaveLength(1);
 });
 
 test('a list without rows shows what stands for an empty one, where that is given', () => {

@@ -2,33 +2,35 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Banner, Button, ErrorState, Loading } from 'shared-ui/host';
 import { readFailureText } from './failure-text.ts';
+import { olderData } from './messages.ts';
+
+interface LoadedTexts {
+  /** e.g. "Loading vendors" */
+  loading: string;
+  /** e.g. "Failed to load vendors" */
+  failed: string;
+}
 
 export interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** What is read, as in "Loading vendors" and "The vendors could not be loaded". */
-  what: string;
-  /** Keeps the place while it is on its way. */
+  texts: LoadedTexts;
+  /** Keeps the place while the data is loading. */
   placeholder: ReactNode;
-  /** In place of a list without rows. */
+  /** Replaces a list without rows. */
   empty?: ReactNode;
-  /** Says nothing when a later read fails: the next poll is a moment away. */
+  /** Hides the failure of a later read: the next poll is a moment away. */
   quiet?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** The states of something that is read: on its way, not read, read, empty, and read before but not this time. */
-export function Loaded<Data>({ query, what, placeholder, empty, quiet, children }: LoadedProps<Data>) {
+/** Draws the states of a query: loading, failed, loaded, empty, and loaded before a later read failed. */
+export function Loaded<Data>({ query, texts, placeholder, empty, quiet, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   const again = () => void refetch();
   if (data === undefined) {
-    if (!error) return <Loading label={`Loading ${what}`}>{placeholder}</Loading>;
+    if (!error) return <Loading label={texts.loading}>{placeholder}</Loading>;
     return (
-      <ErrorState
-        title={`The ${what} could not be loaded`}
-        message={readFailureText(error)}
-        onRetry={again}
-        busy={isFetching}
-      />
+      <ErrorState title={texts.failed} message={readFailureText(error)} onRetry={again} busy={isFetching} />
     );
   }
   const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0;
@@ -38,7 +40,7 @@ export function Loaded<Data>({ query, what, placeholder, empty, quiet, children 
         <Banner
           tone="danger"
           live
-          title={`The ${what} could not be read again`}
+          title={texts.failed}
           className="mb-6"
           action={
             <Button variant="secondary" size="sm" onClick={again} busy={isFetching}>
@@ -46,7 +48,7 @@ export function Loaded<Data>({ query, what, placeholder, empty, quiet, children 
             </Button>
           }
         >
-          {readFailureText(error)} What you see is from before.
+          {olderData({ reason: readFailureText(error) })}
         </Banner>
       )}
       {isEmpty ? empty : children(data)}

@@ -202,7 +202,7 @@ test('an order that was changed meanwhile is reported and read again', async () 
 
 test('without categories it says so, and a failed reading offers to try again', async () => {
   const { user, api } = await open({ 'GET /api/admin/categories': () => 'no answer' });
-  expect(await screen.findByText('The categories could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('Failed to load categories')).toBeTruthy();
   api['GET /api/admin/categories'] = () => ok([]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No categories yet')).toBeTruthy();

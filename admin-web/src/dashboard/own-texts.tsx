@@ -31,7 +31,11 @@ export function OwnTexts() {
       title="Site texts"
       note="What visitors read beside the site’s name and description, and the time zone of all dates."
     >
-      <Loaded query={query} what="texts" placeholder={<Skeleton className="h-72 w-full" />}>
+      <Loaded
+        query={query}
+        texts={{ loading: 'Loading texts', failed: 'Failed to load texts' }}
+        placeholder={<Skeleton className="h-72 w-full" />}
+      >
         {(texts) => {
           const textOf = (key: OwnTextKey) => texts.find((text) => text.key === key);
           return (
@@ -101,8 +105,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const SAVE = { base: 'save', past: 'saved', going: 'saving' };
-
 function EditDialog({ name, text: shown, onClose }: DialogProps & { text: OwnText | undefined }) {
   // As the dialog opened with it: what somebody else makes of it meanwhile is not overwritten.
   const [text] = useState(shown);
@@ -111,10 +113,8 @@ function EditDialog({ name, text: shown, onClose }: DialogProps & { text: OwnTex
   const { name: zone } = usePanelZone();
   return (
     <RecordDialog
-      noun={label.toLowerCase()}
+      texts={text ? changeTexts(label) : newTexts(label)}
       fields={fields}
-      title={`Set ${label.toLowerCase()}`}
-      adding={SAVE}
       before={text && typedOf(text, zone)}
       zone={zone}
       read={(field, stored) => (field === 'value' ? stored : stored && toZonedTime(stored, zone))}
@@ -128,6 +128,22 @@ function EditDialog({ name, text: shown, onClose }: DialogProps & { text: OwnTex
     />
   );
 }
+
+const newTexts = (label: string) => ({
+  title: `Set ${label.toLowerCase()}`,
+  submit: `Save ${label}`,
+  busy: 'Saving...',
+  done: `${label} saved successfully`,
+  failed: `Failed to save ${label.toLowerCase()}`,
+});
+
+const changeTexts = (label: string) => ({
+  title: `Edit ${label.toLowerCase()}`,
+  submit: 'Save Changes',
+  busy: 'Saving...',
+  done: `${label} updated successfully`,
+  failed: `Failed to update ${label.toLowerCase()}`,
+});
 
 const typedOf = ({ value, from, until }: OwnText, zone: string): Draft<string> => ({
   value,

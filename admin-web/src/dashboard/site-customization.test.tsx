@@ -82,7 +82,7 @@ test('settings that cannot be read raise "Failed to fetch system settings" and o
   api['GET /api/admin/system-settings'] = () => refused(503, 'SERVICE_UNAVAILABLE', 'Not right now.');
   const { user } = await start(api);
   expect(await screen.findByText('Failed to fetch system settings')).toBeTruthy();
-  expect(screen.getByText('The system settings could not be loaded')).toBeTruthy();
+  expect(screen.getByText('Failed to load system settings')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Customize Site' }).disabled).toBe(true);
   api['GET /api/admin/system-settings'] = () => ok([]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -31,7 +31,11 @@ export function SitePreview({ isCustomizing, onCustomize }: SitePreviewProps) {
         </Button>
       }
     >
-      <Loaded query={query} what="system settings" placeholder={<Skeleton className="h-40 w-full" />}>
+      <Loaded
+        query={query}
+        texts={{ loading: 'Loading system settings', failed: 'Failed to load system settings' }}
+        placeholder={<Skeleton className="h-40 w-full" />}
+      >
         {(settings) => (
           <>
             <Preview settings={settings} />

@@ -35,7 +35,7 @@ export function BindAuthenticator({ onBound }: { onBound: (recoveryCodes: readon
               <p className="font-medium">1. Scan the code, or type this secret into the app</p>
               <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
                 <code className="font-mono text-base break-words">{grouped(data.secret)}</code>
-                <CopyButton text={data.secret} what="Secret" />
+                <CopyButton text={data.secret} label="Copy secret" done="Secret copied" />
               </p>
               <p className="mt-2 text-ink-faint">
                 Time-based, six digits. Is the app on this device?{' '}

@@ -65,7 +65,7 @@ test('where the browser refuses to copy, it says what to do instead', async () =
   const { user } = start();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await user.click(await screen.findByRole('button', { name: 'Copy secret' }));
-  expect(await screen.findByText('Copying is not possible here')).toBeTruthy();
+  expect(await screen.findByText('Failed to copy')).toBeTruthy();
 });
 
 test('a wrong code is told in a toast and at the field, and the secret stays the same', async () => {

@@ -70,7 +70,7 @@ export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>
       </div>
       <Loaded
         query={props.query}
-        what={nouns}
+        texts={{ loading: `Loading ${nouns}`, failed: `Failed to load ${nouns}` }}
         placeholder={props.placeholder}
         empty={<EmptyState {...empty} title={`No ${nouns} yet`} action={add} />}
       >
@@ -88,7 +88,7 @@ export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>
       )}
       {opened && opened.act !== 'delete' && (
         <RecordDialog
-          noun={opened.act === 'draft' ? `${noun} draft` : noun}
+          texts={before ? changeTexts(noun) : newTexts(opened.act === 'draft' ? `${noun} draft` : noun)}
           fields={fields}
           before={before}
           {...(props.blankText && { blankText: props.blankText })}
@@ -104,3 +104,19 @@ export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>
     </section>
   );
 }
+
+const newTexts = (noun: string) => ({
+  title: `Add ${noun}`,
+  submit: `Create ${capital(noun)}`,
+  busy: 'Creating...',
+  done: `${capital(noun)} created successfully`,
+  failed: `Failed to create ${noun}`,
+});
+
+const changeTexts = (noun: string) => ({
+  title: `Edit ${noun}`,
+  submit: 'Save Changes',
+  busy: 'Saving...',
+  done: `${capital(noun)} updated successfully`,
+  failed: `Failed to update ${noun}`,
+});

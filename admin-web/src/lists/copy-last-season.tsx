@@ -43,7 +43,11 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
   if (!season.data || !comes(season.data)) {
     return (
       <Dialog open onOpenChange={onClose} title={TITLE}>
-        <Loaded query={season} what="last season" placeholder={<Skeletons shapes={['h-6', 'h-24']} />}>
+        <Loaded
+          query={season}
+          texts={{ loading: 'Loading last season', failed: 'Failed to load last season' }}
+          placeholder={<Skeletons shapes={['h-6', 'h-24']} />}
+        >
           {({ period }) => (
             <EmptyState
               icon="circle-check"

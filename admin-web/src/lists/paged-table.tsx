@@ -46,7 +46,11 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
   // These are still the rows of another page or search.
   const outdated = query.isPlaceholderData;
   return (
-    <Loaded query={query} what={what} placeholder={<Table {...table} rows={[]} busy />}>
+    <Loaded
+      query={query}
+      texts={{ loading: `Loading ${what}`, failed: `Failed to load ${what}` }}
+      placeholder={<Table {...table} rows={[]} busy />}
+    >
       {({ rows, pageCount }) => (
         <>
           <div aria-busy={outdated} className={outdated ? 'opacity-60' : ''}>

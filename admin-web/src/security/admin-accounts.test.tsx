@@ -173,5 +173,5 @@ test('all administrators are read, page by page, and again every 10 seconds', as
 test('administrators that cannot be read are reported', async () => {
   await open({ 'GET /api/admin/users': () => 'no answer' });
   expect(await screen.findByText('Failed to fetch admin users')).toBeTruthy();
-  expect(screen.getByText('The admin users could not be loaded')).toBeTruthy();
+  expect(screen.getByText('Failed to load admin users')).toBeTruthy();
 });

@@ -97,7 +97,7 @@ export function AdminAccounts() {
     >
       <Loaded
         query={accounts}
-        what="admin users"
+        texts={{ loading: 'Loading admin users', failed: 'Failed to load admin users' }}
         placeholder={<Table {...table} rows={[]} busy busyRows={3} />}
       >
         {(rows) => <Table {...table} rows={rows} />}

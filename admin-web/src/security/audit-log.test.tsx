@@ -70,7 +70,7 @@ test('an export that fails is reported', async () => {
 
 test('it says so when nothing is found, and a failed read can be tried again', async () => {
   const { user, api } = await open({ [READ]: () => 'no answer' });
-  expect(await screen.findByText('The audit log could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('Failed to load audit log')).toBeTruthy();
   api[READ] = () => ok([]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No entries yet')).toBeTruthy();

@@ -41,7 +41,7 @@ export function HandOverDialog({ username, code, onClose }: HandOverDialogProps)
         You won’t see this code again.
       </Banner>
       <DialogActions>
-        <CopyButton text={message.join('\n')} what="Details" />
+        <CopyButton text={message.join('\n')} label="Copy details" done="Details copied" />
         <Button onClick={onClose}>I have handed it over</Button>
       </DialogActions>
     </Dialog>

@@ -8,6 +8,12 @@ import { OwnForm } from './own-form.tsx';
 
 const EMPTY: ChangePasswordRequest = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
+const TOGGLE = {
+  currentPassword: { show: 'Show current password', hide: 'Hide current password' },
+  newPassword: { show: 'Show new password', hide: 'Hide new password' },
+  confirmPassword: { show: 'Show confirmation', hide: 'Hide confirmation' },
+};
+
 export function OwnPassword() {
   const { username } = useSignedInAdmin();
   const [draft, setDraft] = useState(EMPTY);
@@ -27,7 +33,7 @@ export function OwnPassword() {
       label={label}
       error={error}
       name={name}
-      noun={label.toLowerCase()}
+      toggle={TOGGLE[name]}
       value={draft[name]}
       onChange={(value) => setDraft({ ...draft, [name]: value })}
       maxLength={128}

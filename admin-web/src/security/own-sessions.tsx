@@ -15,7 +15,11 @@ export function OwnSessions() {
       <h3 id="own-sessions-title" className="mb-2 font-medium">
         Where you are signed in
       </h3>
-      <Loaded query={sessions} what="sessions" placeholder={<Skeleton className="h-20" />}>
+      <Loaded
+        query={sessions}
+        texts={{ loading: 'Loading sessions', failed: 'Failed to load sessions' }}
+        placeholder={<Skeleton className="h-20" />}
+      >
         {(rows) => (
           <ul className="grid border-t border-line">
             {rows.map((session) => (

@@ -13,7 +13,11 @@ export function VotingControl() {
   const status = useQuery(votingStatusQuery);
   return (
     <PanelCard title="Voting Control">
-      <Loaded query={status} what="voting state" placeholder={<Skeleton className="h-28" />}>
+      <Loaded
+        query={status}
+        texts={{ loading: 'Loading voting state', failed: 'Failed to load voting state' }}
+        placeholder={<Skeleton className="h-28" />}
+      >
         {(data) => <Control status={data} />}
       </Loaded>
       <p className="mt-4 text-sm text-ink-soft">

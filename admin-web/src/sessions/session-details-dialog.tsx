@@ -33,7 +33,11 @@ export function SessionDetailsDialog({ id, onClose }: SessionDetailsDialogProps)
 function Details({ id }: { id: number }) {
   const query = useQuery(sessionDetailsQuery(id));
   return (
-    <Loaded query={query} what="session" placeholder={<Skeleton className="h-96 w-full" />}>
+    <Loaded
+      query={query}
+      texts={{ loading: 'Loading session', failed: 'Failed to load session' }}
+      placeholder={<Skeleton className="h-96 w-full" />}
+    >
       {(session) => (
         <div className="grid gap-8">
           {session.isBlocked && <BlockNotice session={session} />}

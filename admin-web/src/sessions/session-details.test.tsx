@@ -144,7 +144,7 @@ test('details that cannot be read say so and offer to try again', async () => {
   const api = detailsApi();
   api['GET /api/admin/user-sessions/:id'] = () => refused(503, 'SERVICE_UNAVAILABLE', 'Not right now.');
   const { user, dialog } = await open(api);
-  expect(await dialog.findByText('The session could not be loaded')).toBeTruthy();
+  expect(await dialog.findByText('Failed to load session')).toBeTruthy();
   api['GET /api/admin/user-sessions/:id'] = () => ok(buildSessionDetails());
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByText('Username')).toBeTruthy();

@@ -93,12 +93,12 @@ test('the list is read again every five seconds, also when a reading fails', asy
   await screen.findByText('alice');
   api['GET /api/admin/user-sessions'] = () => refused(503, 'SERVICE_UNAVAILABLE', 'Not right now.');
   await poll();
-  expect(screen.getByText('The sessions could not be read again')).toBeTruthy();
+  expect(screen.getByText('Failed to load sessions')).toBeTruthy();
   expect(screen.getByText('alice')).toBeTruthy();
   api['GET /api/admin/user-sessions'] = () => ok([buildSession({ username: 'bob' })]);
   await poll();
   expect(screen.getByText('bob')).toBeTruthy();
-  expect(screen.queryByText('The sessions could not be read again')).toBeNull();
+  expect(screen.queryByText('Failed to load sessions')).toBeNull();
   expect(asked()).toHaveLength(3);
 });
 
@@ -203,7 +203,7 @@ test('no session at all and none that matches are told apart', async () => {
 test('a list that cannot be read says so in place and offers to try again', async () => {
   const api = sessionsApi({ 'GET /api/admin/user-sessions': () => 'no answer' });
   const { user } = await start(api);
-  expect(await screen.findByText('The sessions could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('Failed to load sessions')).toBeTruthy();
   api['GET /api/admin/user-sessions'] = () => ok(SESSIONS);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('alice')).toBeTruthy();

@@ -21,7 +21,11 @@ export function Signals() {
       title="Scoring"
       note="The site gives each account up to 100 points for signs that a script made it: 30 is worth a look, 60 is likely automated and 85 almost certainly. You’ll rarely need to change this."
     >
-      <Loaded query={signals} what="signals" placeholder={<Table {...table} rows={[]} busy busyRows={5} />}>
+      <Loaded
+        query={signals}
+        texts={{ loading: 'Loading signals', failed: 'Failed to load signals' }}
+        placeholder={<Table {...table} rows={[]} busy busyRows={5} />}
+      >
         {(rows) => (
           <>
             <Table {...table} rows={rows} />

@@ -43,7 +43,7 @@ export function Venues() {
     >
       <Loaded
         query={venues}
-        what="event networks"
+        texts={{ loading: 'Loading event networks', failed: 'Failed to load event networks' }}
         placeholder={<Table {...table} rows={[]} busy busyRows={1} />}
         empty={<p className="py-3 text-ink-faint">There are no event networks</p>}
       >

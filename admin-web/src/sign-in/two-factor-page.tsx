@@ -49,7 +49,7 @@ export function TwoFactorPage({ username, firstSignIn, onVerified, onBack }: Two
           {...control(verify)}
           label="2FA code"
           hint={firstSignIn ? ACTIVATION_HINT : AUTHENTICATOR_HINT}
-          noun="code"
+          toggle={{ show: 'Show code', hide: 'Hide code' }}
           autoCapitalize="none"
           spellCheck={false}
         />

@@ -191,7 +191,7 @@ test('a list that cannot be read raises "Failed to fetch admin users" and offers
   const api = usersApi('super_admin', { 'GET /api/admin/users': () => 'no answer' });
   const { user } = await start(api);
   expect(await screen.findByText('Failed to fetch admin users')).toBeTruthy();
-  expect(screen.getByText('The users could not be loaded')).toBeTruthy();
+  expect(screen.getByText('Failed to load users')).toBeTruthy();
   api['GET /api/admin/users'] = () => ok(ACCOUNTS);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('alice')).toBeTruthy();

@@ -21,7 +21,20 @@ const FIELDS: FormFieldList<Exclude<keyof VendorLinkRequest, 'displayOrder'>> = 
   icon: { label: 'Icon', start: 'link', control: IconPicker },
 };
 
-const ADD = { base: 'add', past: 'added', going: 'adding' };
+const ADD = {
+  submit: 'Add Link',
+  busy: 'Adding...',
+  done: 'Link added successfully',
+  failed: 'Failed to add link',
+};
+
+const EDIT = {
+  title: 'Edit link',
+  submit: 'Save Changes',
+  busy: 'Saving...',
+  done: 'Link updated successfully',
+  failed: 'Failed to update link',
+};
 
 /** 0 for the first one. */
 const orderOfNext = ({ links }: AdminVendor) =>
@@ -38,11 +51,9 @@ export function LinkDialog({ vendor, link, onClose }: LinkDialogProps) {
   const { name: zone } = usePanelZone();
   return (
     <RecordDialog
-      noun="link"
+      texts={link ? EDIT : { ...ADD, title: `Add a link to ${vendor.name}` }}
       fields={FIELDS}
       before={link && pickFields(FIELDS, { ...link, description: link.description ?? '' })}
-      title={`Add a link to ${vendor.name}`}
-      adding={ADD}
       zone={zone}
       save={(typed, stored) => {
         // Somebody else may have moved it.

@@ -81,7 +81,7 @@ export function NominationDialog({ vendor, onClose }: NominationDialogProps) {
       {categoryIds && (
         <Loaded
           query={categories}
-          what="categories"
+          texts={{ loading: 'Loading categories', failed: 'Failed to load categories' }}
           placeholder={<Skeletons shapes={['h-11', 'h-11', 'h-11']} />}
         >
           {(rows) => (

@@ -112,7 +112,7 @@ test('a long list comes in pages, the page in the address', async () => {
 
 test('without removals it says so; a failed reading offers to try again', async () => {
   const { user, api } = await open([], { 'GET /api/admin/vote-removals': () => 'no answer' });
-  expect(await screen.findByText('The excluded votes could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('Failed to load excluded votes')).toBeTruthy();
   api['GET /api/admin/vote-removals'] = () => ok([]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No votes are excluded')).toBeTruthy();

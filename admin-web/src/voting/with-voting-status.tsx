@@ -10,7 +10,11 @@ export function WithVotingStatus({ children }: { children: ReactNode }) {
   const status = useQuery(votingStatusQuery);
   usePeriodsAsTheyAre();
   return (
-    <Loaded query={status} what="voting period" placeholder={<Skeleton className="h-96" />}>
+    <Loaded
+      query={status}
+      texts={{ loading: 'Loading voting period', failed: 'Failed to load voting period' }}
+      placeholder={<Skeleton className="h-96" />}
+    >
       {() => children}
     </Loaded>
   );

@@ -13,15 +13,15 @@ interface AccountFormProps {
   children?: ReactNode;
 }
 
-/** For a dialog: a change of the account that asks for the password once more. */
+/** The form of a dialog that changes the account and asks for the password once more. */
 export function AccountForm({ form, username, children, ...props }: AccountFormProps) {
   return (
     <form {...form.formProps}>
-      {/* For password managers: which account the password belongs to. */}
+      {/* Password managers read here which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label="Current password"
-        noun="current password"
+        toggle={{ show: 'Show current password', hide: 'Hide current password' }}
         autoComplete="current-password"
         {...form.field('currentPassword')}
       />

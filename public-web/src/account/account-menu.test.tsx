@@ -25,7 +25,7 @@ async function submit(user: User, current = 'Abcdef1!', password = 'Ghijkl2?', c
   if (current) await user.type(field('Current password'), current);
   await user.type(field('New password'), password);
   await user.type(field('Confirm new password'), confirmation);
-  await user.click(dialog().getByRole('button', { name: 'Change Password' }));
+  await user.click(dialog().getByRole('button', { name: 'Change password' }));
 }
 
 test('the menu of the account has all that can be done with it, and Logout', async () => {
@@ -35,7 +35,7 @@ test('the menu of the account has all that can be done with it, and Logout', asy
     'Change password',
     'New recovery code',
     'Download my data',
-    'Erase account',
+    'Delete account',
     'Logout',
   ]);
   await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
@@ -51,7 +51,7 @@ test('a new password is sent with the current one; the dialog closes and the vot
     body: { currentPassword: 'Abcdef1!', newPassword: 'Ghijkl2?', confirmPassword: 'Ghijkl2?' },
     authorization: 'Bearer voter-token',
   });
-  expect(await (await toast()).findByText('Your other devices have been signed out.')).toBeTruthy();
+  expect(await (await toast()).findByText('You’ve been signed out on your other devices.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
 });
 
@@ -103,7 +103,7 @@ describe('refused', () => {
     api.cutOff('POST /api/user/password');
     const user = await openDialog();
     await submit(user);
-    expect(await dialog().findByText(/could not be reached/)).toBeTruthy();
+    expect(await dialog().findByText(/couldn’t reach the server/)).toBeTruthy();
     expect(field('New password').value).toBe('Ghijkl2?');
   });
 });
@@ -123,17 +123,17 @@ describe('a new recovery code', () => {
     await user.click(screen.getByRole('menuitem', { name: 'New recovery code' }));
     const form = within(screen.getByRole('dialog', { name: 'New recovery code' }));
     if (password) await user.type(form.getByLabelText('Current password'), password);
-    await user.click(form.getByRole('button', { name: 'Create Recovery Code' }));
+    await user.click(form.getByRole('button', { name: 'Create recovery code' }));
     return { user, form };
   }
 
   test('is given against the password, and no slip loses it', async () => {
     const { user } = await ask('Abcdef1!');
-    const shown = within(await screen.findByRole('dialog', { name: 'Keep your new recovery code' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'Save your new recovery code' }));
     expect(api.of('POST /api/user/recovery-code')[0]).toMatchObject({ body: { password: 'Abcdef1!' } });
     await user.keyboard('{Escape}');
     expect(shown.getByText('GGGG-HHHH-JJJJ')).toBeTruthy();
-    await user.click(shown.getByRole('button', { name: 'Saved, close' }));
+    await user.click(shown.getByRole('button', { name: 'I’ve saved it' }));
     expect(screen.queryByText('GGGG-HHHH-JJJJ')).toBeNull();
   });
 
@@ -146,7 +146,7 @@ describe('a new recovery code', () => {
       failure(400, wrong, 'INVALID_CREDENTIALS', [{ field: 'password', message: wrong }]),
     );
     await user.type(form.getByLabelText('Current password'), 'nope');
-    await user.click(form.getByRole('button', { name: 'Create Recovery Code' }));
+    await user.click(form.getByRole('button', { name: 'Create recovery code' }));
     expect(await form.findByText(wrong)).toBeTruthy();
   });
 });
@@ -175,19 +175,21 @@ describe('Download my data', () => {
   });
 });
 
-describe('Erase account', () => {
+describe('Delete account', () => {
   async function erase(password: string, confirmation: string) {
-    const user = await chooseInMenu('Erase account');
-    const form = within(screen.getByRole('dialog', { name: 'Erase account' }));
+    const user = await chooseInMenu('Delete account');
+    const form = within(screen.getByRole('dialog', { name: 'Delete account' }));
     if (password) await user.type(form.getByLabelText('Current password'), password);
     if (confirmation) await user.type(form.getByLabelText('Type ada to confirm'), confirmation);
-    await user.click(form.getByRole('button', { name: 'Erase Account' }));
+    await user.click(form.getByRole('button', { name: 'Delete account' }));
     return form;
   }
 
   test('names what is kept of an account that has voted', async () => {
-    await chooseInMenu('Erase account');
-    expect(screen.getByText(/^If you have voted, the network and browser you registered with/)).toBeTruthy();
+    await chooseInMenu('Delete account');
+    expect(
+      screen.getByText(/^If you’ve voted, we keep the network and browser you registered with/),
+    ).toBeTruthy();
   });
 
   test('is sent with the password, and signs out here', async () => {
@@ -195,7 +197,7 @@ describe('Erase account', () => {
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeTruthy();
     expect(api.of('POST /api/user/erase')[0]).toMatchObject({ body: { password: 'Abcdef1!' } });
     expect(localStorage.getItem('va_user_token')).toBeNull();
-    expect(await (await toast()).findByText('Account erased')).toBeTruthy();
+    expect(await (await toast()).findByText('Account deleted')).toBeTruthy();
   });
 
   test.each([

@@ -9,9 +9,10 @@ import { useEmail } from '../email/use-email.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { EraseAccountDialog } from './erase-account-dialog.tsx';
+import { accountOf } from './messages.ts';
 import { RecoveryCodeDialog } from './recovery-code-dialog.tsx';
 
-/** The voter's name; opens what can be done with the account. */
+/** Shows the voter's name and opens the menu of the account. */
 export function AccountMenu({ username }: { username: string }) {
   const signOut = useSignOut();
   const download = useDownload(username);
@@ -25,7 +26,7 @@ export function AccountMenu({ username }: { username: string }) {
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`Account of ${username}`}
+            aria-label={accountOf({ username })}
             className="-mx-1 min-w-0 gap-1 px-1 text-left font-semibold wrap-anywhere"
           >
             {username}
@@ -39,7 +40,7 @@ export function AccountMenu({ username }: { username: string }) {
             ? []
             : [{ label: 'Email address', icon: 'mail' as const, onSelect: () => setOpened('email') }]),
           { label: 'Download my data', icon: 'download', onSelect: download },
-          { label: 'Erase account', icon: 'trash', onSelect: () => setOpened('erase') },
+          { label: 'Delete account', icon: 'trash', onSelect: () => setOpened('erase') },
           { label: 'Logout', icon: 'log-out', onSelect: signOut },
         ]}
       />
@@ -51,7 +52,7 @@ export function AccountMenu({ username }: { username: string }) {
   );
 }
 
-/** What is stored about the voter, as a file. */
+/** Downloads what is stored about the voter. */
 function useDownload(username: string): () => void {
   const { mutate } = useMutation({
     mutationFn: () => get<OwnData>('/api/user/data'),
@@ -60,8 +61,10 @@ function useDownload(username: string): () => void {
       errorToast: 'Failed to download your data',
       connectionToast: UNREACHABLE,
     },
-    onSuccess: (data) =>
-      saveFile(`my-data-${username}.json`, `${JSON.stringify(data, null, 2)}\n`, 'application/json'),
+    onSuccess: (data) => {
+      const text = JSON.stringify(data, null, 2);
+      saveFile(`my-data-${username}.json`, `${text}\n`, 'application/json');
+    },
   });
   return mutate;
 }

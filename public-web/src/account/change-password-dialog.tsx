@@ -26,7 +26,7 @@ export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialog
       successToast: {
         variant: 'success',
         title: 'Password changed',
-        description: 'Your other devices have been signed out.',
+        description: 'You’ve been signed out on your other devices.',
       },
     },
     fieldOf: { currentPassword: 'currentPassword', newPassword: 'password' },
@@ -38,16 +38,16 @@ export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialog
       onOpenChange={onClose}
       size="sm"
       title="Change password"
-      description="You stay signed in here; every other device is signed out."
+      description="You’ll stay signed in here and be signed out on your other devices."
     >
       <AccountForm
         form={form}
         username={username}
-        submitLabel="Change Password"
+        submitLabel="Change password"
         busyLabel="Changing..."
         onCancel={onClose}
       >
-        <NewPasswordFields name="new password" field={form.field} />
+        <NewPasswordFields replacing field={form.field} />
       </AccountForm>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { post } from '../api-client.ts';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { AccountForm } from './account-form.tsx';
+import { pleaseTypeUsername, typeUsername } from './messages.ts';
 
 interface EraseAccountDialogProps {
   username: string;
@@ -22,12 +23,12 @@ export function EraseAccountDialog({ username, onClose }: EraseAccountDialogProp
     },
     meta: {
       errorTitle: 'Error',
-      errorToast: 'Failed to erase the account',
+      errorToast: 'Failed to delete account',
       connectionToast: UNREACHABLE,
       successToast: {
         variant: 'success',
-        title: 'Account erased',
-        description: 'You have been signed out everywhere.',
+        title: 'Account deleted',
+        description: 'You’ve been signed out everywhere.',
       },
     },
     fieldOf: { password: 'currentPassword' },
@@ -38,33 +39,33 @@ export function EraseAccountDialog({ username, onClose }: EraseAccountDialogProp
       open
       onOpenChange={onClose}
       size="sm"
-      title="Erase account"
-      description="Nobody can undo this. You can download your data first."
+      title="Delete account"
+      description="This can’t be undone. Download your data first if you want a copy."
     >
       <ul className="mb-5 grid list-disc gap-1.5 pl-5 text-sm text-ink-soft">
-        <li>You are signed out everywhere, and your password and recovery code stop working.</li>
-        <li>Your name, and the addresses and browsers of your sessions, are erased within a minute.</li>
+        <li>You’ll be signed out everywhere, and your password and recovery code will stop working.</li>
+        <li>Your username and the addresses and browsers of your sessions are deleted within a minute.</li>
         <li>
-          If you have voted, the network and browser you registered with are kept for some weeks, without your
-          name, so that votes of a script can still be found.
+          If you’ve voted, we keep the network and browser you registered with for some weeks, without your
+          name, to detect automated voting.
         </li>
         <li>
-          Your votes in the current voting period are withdrawn. To keep them secret, they leave the count
-          once nine other people have withdrawn theirs; until then they count without your name.
+          Your votes in the current voting period are removed. To keep them secret, they’re removed together
+          with those of nine other people, and count without your name until then.
         </li>
-        <li>Your votes in closed periods stay counted, without your name.</li>
-        <li>Nobody can register your name for some months, not even you.</li>
+        <li>Your votes in past voting periods still count, without your name.</li>
+        <li>Your username stays reserved for 90 days. Even you can’t register it again before then.</li>
       </ul>
       <AccountForm
         form={form}
         username={username}
-        submitLabel="Erase Account"
-        busyLabel="Erasing..."
+        submitLabel="Delete account"
+        busyLabel="Deleting..."
         variant="danger"
         onCancel={onClose}
       >
         <TextField
-          label={`Type ${username} to confirm`}
+          label={typeUsername({ username })}
           autoCapitalize="none"
           spellCheck={false}
           {...form.field('confirmation')}
@@ -76,5 +77,5 @@ export function EraseAccountDialog({ username, onClose }: EraseAccountDialogProp
 
 function otherName(typed: string, username: string) {
   if (typed.trim() === username) return undefined;
-  return { title: 'Error', message: `Please type ${username} to confirm`, field: 'confirmation' as const };
+  return { title: 'Error', message: pleaseTypeUsername({ username }), field: 'confirmation' as const };
 }

@@ -21,16 +21,16 @@ export function RecoveryCodeDialog({ username, onClose }: RecoveryCodeDialogProp
       size="sm"
       // Pressing Escape by mistake does not lose the code.
       dismissible={recoveryCode === undefined}
-      title={recoveryCode ? 'Keep your new recovery code' : 'New recovery code'}
+      title={recoveryCode ? 'Save your new recovery code' : 'New recovery code'}
       description={
         recoveryCode
-          ? 'The code you had before no longer works. This one is shown only once.'
-          : 'If you lose your password, the recovery code is the only way back in. A new one replaces the one you have.'
+          ? 'Your old code no longer works. You won’t see this one again.'
+          : 'If you forget your password, your recovery code gets you back in. A new one replaces the one you have.'
       }
     >
       {recoveryCode ? (
         <RecoveryCode username={username} recoveryCode={recoveryCode}>
-          <Button onClick={onClose}>Saved, close</Button>
+          <Button onClick={onClose}>I’ve saved it</Button>
         </RecoveryCode>
       ) : (
         <NewRecoveryCodeForm username={username} onCreated={setRecoveryCode} onCancel={onClose} />
@@ -45,7 +45,7 @@ interface NewRecoveryCodeFormProps {
   onCancel: () => void;
 }
 
-/** Apart from the dialog, so that the password is gone as soon as the code is there. */
+/** This is separate from the dialog, so that the password is gone as soon as the code is there. */
 function NewRecoveryCodeForm({ username, onCreated, onCancel }: NewRecoveryCodeFormProps) {
   const form = useCheckedForm({
     start: { currentPassword: '' },
@@ -66,7 +66,7 @@ function NewRecoveryCodeForm({ username, onCreated, onCancel }: NewRecoveryCodeF
     <AccountForm
       form={form}
       username={username}
-      submitLabel="Create Recovery Code"
+      submitLabel="Create recovery code"
       busyLabel="Creating..."
       onCancel={onCancel}
     />

@@ -11,7 +11,9 @@ import { PAGES } from '../page/pages.ts';
 import { type CycleId, winnersQuery } from '../queries.ts';
 import { Ceremony } from './ceremony.tsx';
 
-/** The winners on a projector, one after the other. Dark whatever the visitor has chosen: a hall is. */
+const LOADED = { loading: 'Loading winners', failed: 'Failed to load winners' };
+
+/** Shows the winners on a projector, one after the other. It is always dark, as a hall is. */
 export function CeremonyPage() {
   const [search] = useSearchParams();
   const named = search.get('cycle') ?? '';
@@ -22,7 +24,7 @@ export function CeremonyPage() {
   return (
     <main className="min-h-dvh">
       <h1 className="sr-only">Ceremony</h1>
-      <Loaded query={winners} what="winners" quiet placeholder={<StageSkeleton />}>
+      <Loaded query={winners} texts={LOADED} quiet placeholder={<StageSkeleton />}>
         {({ winners: named }) =>
           named && named.podium.length > 0 ? (
             <Ceremony winners={named} />
@@ -37,7 +39,7 @@ export function CeremonyPage() {
 
 interface NoWinnersProps {
   cycle: CycleId;
-  /** Nothing while winners may still be named. */
+  /** Null while winners may still be named. */
   final: WinnersAnswer['winners'];
 }
 
@@ -48,7 +50,7 @@ function NoWinners({ cycle, final }: NoWinnersProps) {
       <EmptyState
         icon="trophy"
         title={final ? 'No winners' : 'No winners yet'}
-        description={final ? noWinnersText(final) : when && `They are named here ${when}.`}
+        description={final ? noWinnersText(final) : when}
         action={
           <Button asChild>
             <Link to="/">Back to Home</Link>

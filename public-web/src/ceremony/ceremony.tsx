@@ -5,9 +5,10 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button, Heading, Laurel } from 'shared-ui/host';
 import { withParams } from 'shared-web';
 import { type CeremonyStep, ceremonySteps, lineSize } from './ceremony-steps.ts';
+import { stepOf } from './messages.ts';
 import { useCeremonyKeys } from './use-ceremony-keys.ts';
 
-/** Between the press that asks for a winner and the name: as long as a breath. */
+/** The pause between the press and the name of a winner, as long as a breath. */
 const BREATH_MS = 1600;
 
 export function Ceremony({ winners }: { winners: Winners }) {
@@ -19,7 +20,7 @@ export function Ceremony({ winners }: { winners: Winners }) {
   const home = `/?tab=results&cycle=${winners.cycle.id}`;
   const isLast = at === steps.length - 1;
   const forwards = () => {
-    // Whoever cannot wait sees the name.
+    // A press during the pause shows the name.
     if (isHeld) return release();
     const next = steps[at + 1];
     if (!next) return;
@@ -42,7 +43,7 @@ export function Ceremony({ winners }: { winners: Winners }) {
       <section
         aria-live="polite"
         aria-atomic
-        aria-label={`Step ${at + 1} of ${steps.length}`}
+        aria-label={stepOf({ step: at + 1, steps: steps.length })}
         className="grid min-w-0 content-center justify-items-center p-[4vmin] text-center"
       >
         <div
@@ -60,10 +61,10 @@ export function Ceremony({ winners }: { winners: Winners }) {
             </Button>
             {isLast ? (
               <Button variant="secondary" onClick={() => goTo(0)}>
-                From the beginning
+                Start over
               </Button>
             ) : (
-              <Button onClick={forwards}>Forwards</Button>
+              <Button onClick={forwards}>Next</Button>
             )}
           </div>
           <div className="flex gap-2">
@@ -71,12 +72,12 @@ export function Ceremony({ winners }: { winners: Winners }) {
               Full screen
             </Button>
             <Button asChild variant="ghost">
-              <Link to={home}>Leave</Link>
+              <Link to={home}>Exit</Link>
             </Button>
           </div>
         </div>
         <p className="text-center pointer-coarse:hidden">
-          Right, Space, Enter or Page Down: forwards. Left or Page Up: back. F: full screen. Escape: leave.
+          Right, Space, Enter or Page Down: next. Left or Page Up: back. F: full screen. Escape: exit.
         </p>
       </footer>
     </div>
@@ -134,7 +135,7 @@ function Shown({ step: { about, lines, figures, place }, isFirst }: ShownProps) 
   );
 }
 
-/** In the address, so that a reload in the middle of it spoils nothing. */
+/** Keeps the step in the address, so that a reload returns to it. */
 function useStepInAddress(count: number) {
   const [search, setSearch] = useSearchParams();
   const named = Number(search.get('step') ?? '1');
@@ -144,7 +145,7 @@ function useStepInAddress(count: number) {
   return { at, goTo };
 }
 
-/** Not held back where nothing is to move: the step itself is the pause then. */
+/** There is no pause where motion is reduced; the step itself is the pause then. */
 function useBreath() {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
@@ -163,6 +164,6 @@ function toggleFullScreen(): void {
   const change = document.fullscreenElement
     ? document.exitFullscreen()
     : document.documentElement.requestFullscreen?.();
-  // Barred here: the stage fills the window all the same.
+  // Without permission the stage still fills the window.
   change?.catch(() => undefined);
 }

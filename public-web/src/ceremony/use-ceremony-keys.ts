@@ -25,7 +25,7 @@ const PRESSES_WHAT_IS_FOCUSED = [' ', 'Enter'];
 /** The whole window is the stage: keys work wherever the focus is, and a click anywhere but on a button goes forwards. */
 export function useCeremonyKeys(controls: CeremonyControls): void {
   const latest = useRef(controls);
-  // At once: the next press may come before the browser has painted.
+  // A layout effect, as the next press may come before the browser has painted.
   useLayoutEffect(() => {
     latest.current = controls;
   });

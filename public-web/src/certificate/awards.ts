@@ -1,46 +1,46 @@
 import type { Winners } from 'public-api/contract';
-import { scoreText, votesText } from '../format.ts';
+import { votesText } from '../format.ts';
+import { awardTitle, scoreAndVotes, votesAhead } from '../messages.ts';
 import { tiedRanks } from '../ties.ts';
 
-/** One thing that one vendor has won. */
+/** One award of one vendor. */
 export interface Award {
-  /** In the address: the category's id, or 0 for the overall ranking. */
+  /** The id in the address: the category's, or 0 for the overall ranking. */
   id: number;
   vendor: { id: number; name: string };
   place: number;
-  /** As on the certificate: "Winner", "Third place, tied". */
+  /** The title on the certificate, e.g. "Third place, tied". */
   title: string;
-  /** What it was won in. */
+  /** The category, or overall. */
   field: string;
   figures: string;
 }
 
 interface AskedAwards {
-  /** Of all vendors when left out. */
+  /** Undefined is all vendors. */
   vendorId: number | undefined;
-  /** All of them when left out. */
+  /** Undefined is all awards. */
   awardId: number | undefined;
 }
 
 const OVERALL = 0;
-const PLACES: Readonly<Record<number, string>> = { 1: 'Winner', 2: 'Runner-up', 3: 'Third place' };
 
-/** Overall first, then each category. */
+/** Lists the overall awards first, then those of each category. */
 export function awardsOf({ podium, categories }: Winners, { vendorId, awardId }: AskedAwards): Award[] {
   const tied = tiedRanks(podium);
   const overall = podium.map(({ rank, vendor, averageScore, totalVotes }) => ({
     id: OVERALL,
     vendor,
     place: rank,
-    title: `${PLACES[rank]}${tied.has(rank) ? ', tied' : ''}`,
+    title: awardTitle({ place: rank, isTied: tied.has(rank) }),
     field: 'Overall',
-    figures: `${scoreText(averageScore)} average score, ${votesText(totalVotes)}`,
+    figures: scoreAndVotes({ score: averageScore, votes: totalVotes }),
   }));
   const won = categories.flatMap(({ id, name, winners, margin }) =>
     winners.map(({ vendor, votes }) => ({
       ...{ id, vendor, place: 1, field: name },
-      title: winners.length > 1 ? 'Winner, tied' : 'Winner',
-      figures: winners.length > 1 ? votesText(votes) : `${votesText(votes)}, ${votesText(margin)} ahead`,
+      title: awardTitle({ place: 1, isTied: winners.length > 1 }),
+      figures: winners.length > 1 ? votesText(votes) : votesAhead({ votes, margin }),
     })),
   );
   return [...overall, ...won].filter(

@@ -36,9 +36,9 @@ test('a vendor has its own, and each can be had alone', async () => {
   await user.click(screen.getAllByRole('link', { name: 'Only this one' })[1] as HTMLElement);
   expect(await names()).toEqual(['Certificate: Ada, Winner, Speed']);
   const sheet = within(screen.getByRole('article'));
-  expect(sheet.getByText('with 8 votes, 4 votes ahead')).toBeTruthy();
+  expect(sheet.getByText('8 votes, 4 votes ahead')).toBeTruthy();
   expect(sheet.getByText('Season 1')).toBeTruthy();
-  expect(sheet.getByText(/1 January 2026 to 31 January 2026/)).toBeTruthy();
+  expect(sheet.getByText(/1 – 31 January 2026/)).toBeTruthy();
   expect(sheet.getByText(/\/vendor\/1\?cycle=3$/)).toBeTruthy();
 });
 

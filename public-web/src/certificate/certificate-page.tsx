@@ -6,12 +6,16 @@ import { Loaded, withParams } from 'shared-web';
 import { useWhenNamed } from '../cycle/use-when-named.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
+import { printsOn } from '../paper/messages.tsx';
 import { PaperHead, SheetSkeleton } from '../paper/paper-head.tsx';
 import { type CycleId, winnersQuery } from '../queries.ts';
 import { type Award, awardsOf } from './awards.ts';
 import { Certificate } from './certificate.tsx';
+import { certificatesOf } from './messages.tsx';
 
-/** What was won in a voting period, each on a sheet of its own: all of it, or one vendor's (`&vendor=7`), or one (`&award=2`). */
+const LOADED = { loading: 'Loading certificates', failed: 'Failed to load certificates' };
+
+/** Shows a certificate for each award of a voting period, of one vendor (`&vendor=7`), or one award (`&award=2`). */
 export function CertificatePage() {
   const [search] = useSearchParams();
   const cycle = idIn(search.get('cycle'));
@@ -20,7 +24,7 @@ export function CertificatePage() {
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 print:m-0 print:max-w-none print:p-0">
       <h1 className="sr-only print:hidden">Certificate</h1>
-      <Loaded query={winners} what="certificates" quiet placeholder={<SheetSkeleton />}>
+      <Loaded query={winners} texts={LOADED} quiet placeholder={<SheetSkeleton />}>
         {({ winners: named }) => {
           const awards = named
             ? awardsOf(named, { vendorId: idIn(search.get('vendor')), awardId: awardIn(search.get('award')) })
@@ -50,13 +54,9 @@ function Sheets({ cycle, awards }: SheetsProps) {
   return (
     <>
       <PaperHead
-        back={{ to: `/?tab=results&cycle=${cycle.id}`, label: 'Back to the Results' }}
-        title={
-          <>
-            {several ? 'Certificates' : 'Certificate'} of <bdi>{cycle.name}</bdi>
-          </>
-        }
-        about={`${several ? `${awards.length} sheets` : 'One sheet'} of A4 or Letter, upright. The print window of the browser also saves ${several ? 'them' : 'it'} as a PDF.`}
+        back={{ to: `/?tab=results&cycle=${cycle.id}`, label: 'Back to results' }}
+        title={certificatesOf({ period: cycle.name, isOne: !several })}
+        about={printsOn({ pages: awards.length })}
       />
       <ul
         aria-label="Certificates"
@@ -83,7 +83,7 @@ function Sheets({ cycle, awards }: SheetsProps) {
 
 interface NoAwardsProps {
   cycle: CycleId;
-  /** Nobody comes any more. */
+  /** The result is final. */
   isFinal: boolean;
 }
 
@@ -93,11 +93,7 @@ function NoAwards({ cycle, isFinal }: NoAwardsProps) {
     <EmptyState
       icon="award"
       title={isFinal ? 'No certificate here' : 'No winners yet'}
-      description={
-        isFinal
-          ? 'Certificates are for the first three overall and for whoever has won a category.'
-          : when && `Certificates are there ${when}.`
-      }
+      description={isFinal ? 'Only the overall top three and category winners get a certificate.' : when}
       action={
         <Button asChild>
           <Link to="/">Back to Home</Link>

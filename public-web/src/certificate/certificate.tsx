@@ -1,9 +1,10 @@
 import type { Winners } from 'public-api/contract';
 import { Laurel } from 'shared-ui/host';
-import { longDatesText } from '../format.ts';
+import { formatLongDates } from 'shared-web';
 import { useSiteTexts } from '../page/site-texts.ts';
 import { Sheet, SheetLine } from '../paper/sheet.tsx';
 import type { Award } from './awards.ts';
+import { certificateLabel } from './messages.tsx';
 
 interface CertificateProps {
   award: Award;
@@ -15,7 +16,7 @@ export function Certificate({ award, cycle }: CertificateProps) {
   const { headerTitle } = useSiteTexts();
   const { vendor, place, title, field, figures } = award;
   return (
-    <Sheet label={`Certificate: ${vendor.name}, ${title}, ${field}`}>
+    <Sheet label={certificateLabel({ vendor: vendor.name, title, field })}>
       <SheetLine text={headerTitle} most={4} className="text-ink-soft" />
       <Laurel size={160} className="size-[26cqw]!">
         <span
@@ -30,15 +31,15 @@ export function Certificate({ award, cycle }: CertificateProps) {
         <SheetLine text={field} most={4.2} />
       </div>
       <div className="grid gap-[2cqw]">
-        <p className="text-[2.4cqw] text-ink-soft">is awarded to</p>
+        <p className="text-[2.4cqw] text-ink-soft">Awarded to</p>
         <SheetLine text={vendor.name} most={11} className="tracking-tight" />
-        <p className="text-[2.4cqw] text-ink-soft tabular-nums">with {figures}</p>
+        <p className="text-[2.4cqw] text-ink-soft tabular-nums">{figures}</p>
       </div>
       <div className="grid gap-[1cqw]">
         <SheetLine text={cycle.name} most={3.4} />
-        <p className="text-[2.2cqw] text-ink-soft">{longDatesText(cycle.startDate, cycle.endDate)}</p>
+        <p className="text-[2.2cqw] text-ink-soft">{formatLongDates(cycle.startDate, cycle.endDate)}</p>
         <p className="text-[1.8cqw] text-ink-soft wrap-anywhere">
-          {window.location.origin}/vendor/{vendor.id}?cycle={cycle.id}
+          {`${window.location.origin}/vendor/${vendor.id}?cycle=${cycle.id}`}
         </p>
       </div>
     </Sheet>

@@ -4,7 +4,7 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { cycle, entry, pastCycles } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-const STEPS_NOTE = /^To keep single votes secret/;
+const STEPS_NOTE = /^To keep votes secret, a category updates at most every ten minutes/;
 const STEPS = { publishing: 'steps' as const };
 
 async function isSaid(over: object, query = '', note = STEPS_NOTE, cycles = pastCycles) {
@@ -35,9 +35,9 @@ const SEALED = {
   sealedFrom: new Date(Date.now() - 60_000).toISOString(),
 };
 const AT_END =
-  /^The board shows the votes up to .+\. Votes still count\. Results are revealed on .+, in 10 days\.$/;
+  /^The leaderboard shows votes up to .+\. Votes still count\. The results will be announced on .+, in 10 days\.$/;
 const BY_HAND =
-  /^The board shows the votes up to .+\. Votes still count\. Results are revealed when the organisers reveal them/;
+  /^The leaderboard shows votes up to .+\. Votes still count\. The organisers will announce the results after voting ends/;
 
 test.each(['tab=vendors', 'tab=leaderboard', 'tab=results'])(
   '%s says that the finish is sealed, and when it ends',
@@ -53,22 +53,22 @@ test('a sealed cycle that waits for its reveal names the organisers', async () =
 test('after the end nobody is named, and the page says who reveals the results', async () => {
   const ended = { ...SEALED, reveal: 'by_hand', endDate: new Date(Date.now() - 1000).toISOString() };
   const said =
-    /ended on .+\. The results will be revealed by the organisers\. Until then the board shows the votes up to/;
+    /ended on .+\. The organisers will announce the results\. Until then, the leaderboard shows votes up to/;
   expect(await isSaid(ended, 'tab=leaderboard', said)).toBe(true);
   expect(screen.queryByRole('heading', { name: /^Winners/ })).toBeNull();
 });
 
 test('an earlier cycle that is not revealed says so as well', async () => {
   const cycles = pastCycles.map((past) => ({ ...past, ...SEALED, reveal: 'by_hand' as const }));
-  const said = /^The results will be revealed by the organisers/;
+  const said = /^The organisers will announce the results/;
   expect(await isSaid({}, `tab=results&cycle=${pastCycles[1]?.id}`, said, cycles)).toBe(true);
 });
 
 const BOARDS = ['/?tab=vendors', '/?tab=leaderboard', '/?tab=results', '/vendor/3'];
 const OVER = { endDate: new Date(Date.now() - 1000).toISOString() };
 test.each([
-  ['under the seal', SEALED, 'No votes on this board'],
-  ['while it is shown in steps', STEPS, 'No votes on this board'],
+  ['under the seal', SEALED, 'No votes to show'],
+  ['while it is shown in steps', STEPS, 'No votes to show'],
   ['after the end', OVER, 'No votes'],
 ])('what may be hidden, or cannot come any more, is not called "yet": %s', async (_, over, said) => {
   const api = fakeApi();

@@ -1,19 +1,20 @@
 import type { PastCycle } from 'public-api/contract';
 import { Banner } from 'shared-ui/host';
-import { formatLongDateTime, type Zone } from 'shared-web';
+import type { Zone } from 'shared-web';
 import { useZone } from '../page/is-served.ts';
 import { Afterwards } from './afterwards.tsx';
+import { announcedByHand, announcedOn } from './messages.tsx';
 import { type CurrentVoting, useVotingCycle } from './use-voting-cycle.ts';
 import { sealedEndText, timeUntil } from './voting-cycle.ts';
 
 interface BoardNoteProps {
-  /** As useChosenCycle says. */
+  /** The voting period of useChosenCycle. */
   over?: PastCycle | undefined;
 }
 
 /**
- * Beside a board: why it may not show a vote that was just cast, and when it will. Of what is over, what has been done to it
- * since; that the current one has ended the page says above.
+ * Says beside a leaderboard why it may not show a vote that was just cast, and when it will. For a voting period that
+ * is over, it says what happened to the results since.
  */
 export function BoardNote({ over }: BoardNoteProps) {
   const voting = useVotingCycle();
@@ -28,7 +29,7 @@ export function BoardNote({ over }: BoardNoteProps) {
   if (voting?.state !== 'open' && voting?.state !== 'paused') return null;
   if (voting.cycle.isSealed) {
     return (
-      <Banner title="Sealed finish" className="mt-4">
+      <Banner title="Leaderboard frozen" className="mt-4">
         {sealedText(voting, zone)}
       </Banner>
     );
@@ -36,18 +37,15 @@ export function BoardNote({ over }: BoardNoteProps) {
   if (voting.cycle.publishing === 'live') return null;
   return (
     <p className="mt-3 max-w-lg text-sm text-ink-soft">
-      To keep single votes secret, votes in a category are shown ten or more at a time, every ten minutes at
-      the earliest. All of them are shown when voting ends.
+      To keep votes secret, a category updates at most every ten minutes and only after ten new votes. All
+      votes show when voting ends.
     </p>
   );
 }
 
 function sealedText({ cycle, now }: CurrentVoting, zone: Zone): string {
-  const { sealedFrom, endDate, reveal } = cycle;
-  const end = endDate ?? '';
-  const revealed =
-    reveal === 'by_hand'
-      ? 'when the organisers reveal them, after the end'
-      : `on ${formatLongDateTime(end, zone)}, ${timeUntil(Date.parse(end) - now)}`;
-  return `The board shows the votes up to ${formatLongDateTime(sealedFrom ?? '', zone)}. Votes still count. Results are revealed ${revealed}.`;
+  const frozenFrom = cycle.sealedFrom ?? '';
+  if (cycle.reveal === 'by_hand') return announcedByHand({ frozenFrom, zone });
+  const end = cycle.endDate ?? '';
+  return announcedOn({ frozenFrom, end, timeLeft: timeUntil(Date.parse(end) - now), zone });
 }

@@ -2,23 +2,24 @@ import { Field, Select } from 'shared-ui/host';
 import { formatDates } from 'shared-web';
 import { votesText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
+import { currentPeriod } from './messages.tsx';
 import { currentOf, type useChosenCycle } from './use-chosen-cycle.ts';
 
 const CURRENT = 'current';
 
-/** Past voting cycles to choose from; nothing while there is only one. */
+/** Offers the voting periods to choose from; draws nothing while there is only one. */
 export function CycleSelect({ cycles, past, choose }: ReturnType<typeof useChosenCycle>) {
   const zone = useZone();
   const current = currentOf(cycles);
   if (cycles.length < 2) return null;
   const items = cycles.map((cycle) => {
     const dates = formatDates(cycle.startDate, cycle.endDate, zone);
-    // Names need not differ: a period that nobody names is called by its length.
+    // Names may repeat: an unnamed period is called by its length.
     const isOnlyOne = cycles.every(({ id, name }) => id === cycle.id || name !== cycle.name);
     const [title, other] = isOnlyOne ? [cycle.name, dates] : [dates, cycle.name];
     return {
       value: cycle === current ? CURRENT : String(cycle.id),
-      label: cycle === current ? `${title} (current)` : title,
+      label: cycle === current ? currentPeriod({ period: title }) : title,
       description: `${other}, ${votesText(cycle.totalVotes)}`,
     };
   });

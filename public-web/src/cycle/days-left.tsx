@@ -1,6 +1,7 @@
 import { Badge, Tooltip } from 'shared-ui/host';
 import { formatDateTime, formatDateTimeIn } from 'shared-web';
 import { useSiteZone } from '../page/own-texts.ts';
+import { yourTime } from './messages.tsx';
 import { useVotingCycle } from './use-voting-cycle.ts';
 import { cycleBadge, cycleMoment, WHO_MAY_VOTE } from './voting-cycle.ts';
 
@@ -12,7 +13,7 @@ const TONE = {
   none: 'neutral',
 } as const;
 
-/** The badge with the days left; its tooltip says the exact instant, here and in the time zone of the site. */
+/** The badge with the days left; its tooltip has the exact time, in the visitor's time zone and in the site's. */
 export function DaysLeft() {
   const voting = useVotingCycle();
   const zone = useSiteZone();
@@ -35,7 +36,7 @@ export function DaysLeft() {
         <>
           {moment.event}
           <span className="block">
-            Your time: <time dateTime={moment.instant}>{formatDateTime(moment.instant)}</time>
+            <time dateTime={moment.instant}>{yourTime({ time: formatDateTime(moment.instant) })}</time>
           </span>
           <span className="block">
             {zone.replaceAll('_', ' ')}: {formatDateTimeIn(zone, moment.instant)}
@@ -44,7 +45,7 @@ export function DaysLeft() {
             <span className="block">{WHO_MAY_VOTE[voting.cycle.next.whoMayVote]}</span>
           )}
           {voting.cycle.isSealed && (
-            <span className="block">Sealed: new votes show once results are revealed.</span>
+            <span className="block">Leaderboard frozen. New votes will show with the results.</span>
           )}
         </>
       }

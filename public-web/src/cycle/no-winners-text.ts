@@ -1,5 +1,5 @@
 import type { Winners } from 'public-api/contract';
 
-/** Of a period whose result is final and names nobody: there were no votes, or all of them were set aside. */
+/** Explains a final result without a winner: there were no votes, or all of them were excluded. */
 export const noWinnersText = ({ correctedAt }: Winners): string =>
-  correctedAt ? 'No votes count in this period.' : 'Nobody has voted in this period.';
+  correctedAt ? 'No votes count in this period.' : 'No votes were cast in this period.';

@@ -78,7 +78,7 @@ test.each(['tab=leaderboard', 'tab=results'])(
     api.on('GET /api/voting/cycles', () => pastCycles.map((past) => ({ ...past, ...afterwards })));
     const { unmount } = renderApp(`/?${query}&cycle=9`);
     expect((await screen.findByText('The site was down.')).parentElement?.textContent).toMatch(
-      /^Voting was opened again on 16 February 2026/,
+      /^Voting reopened on 16 February 2026/,
     );
     expect(screen.getByText(/^Corrected on 18 February 2026/)).toBeTruthy();
     unmount();

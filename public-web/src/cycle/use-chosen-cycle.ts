@@ -6,7 +6,7 @@ import { type CycleId, cyclesQuery } from '../queries.ts';
 import { useVotingCycle } from './use-voting-cycle.ts';
 import { hasBallot } from './voting-cycle.ts';
 
-/** The voting cycle that the address names (`&cycle=3`); the current one without. */
+/** The voting cycle that the address names (`&cycle=3`), or else the current one. */
 export function useChosenCycle() {
   const { data: cycles = [], isPending } = useQuery(cyclesQuery());
   const [search, setSearch] = useSearchParams();
@@ -19,11 +19,11 @@ export function useChosenCycle() {
   return {
     /** Newest first; empty while unknown, and for good where the API has no such list. */
     cycles,
-    /** Nothing is known of it yet. */
+    /** True until the list is loaded. */
     isPending,
     /** undefined: the current one, whose figures still change. */
     past: past ? named : undefined,
-    /** The one that the address names, once voting in it is over: what is shown is about it, and not about today. */
+    /** The cycle that the address names, once its voting is over: the page is then about it, and not about today. */
     over: canStillChange ? undefined : cycles.find(({ id }) => id === named),
     choose,
   };
@@ -33,6 +33,6 @@ export function useChosenCycle() {
 export const currentOf = (cycles: readonly PastCycle[]) =>
   cycles.find(({ isActive }) => isActive) ?? cycles[0];
 
-/** Whose pages of then vendors are shown by: those of a cycle that is over, once it is revealed. */
+/** The cycle whose past vendor pages are linked: one that is over and announced. */
 export const standingCycle = (over: PastCycle | undefined): CycleId =>
   over?.isSealed ? undefined : over?.id;

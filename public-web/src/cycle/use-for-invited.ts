@@ -1,7 +1,7 @@
 import type { NextCycle } from 'public-api/contract';
 import { useVotingCycle } from './use-voting-cycle.ts';
 
-/** Which periods an invitation code may be for: the one that runs, and the next. */
+/** Returns the periods that an invitation code may be for: the current one, and the next. */
 export function useForInvited(): { isRunning: boolean; next: NextCycle | undefined } {
   const voting = useVotingCycle();
   const isOpen = voting?.state === 'open' || voting?.state === 'paused';

@@ -3,15 +3,15 @@ import { useVotingCycle } from './use-voting-cycle.ts';
 import { hasBallot } from './voting-cycle.ts';
 
 /**
- * What stands where a board shows no votes. It may hide some: sealed, or published in steps; and once voting is over none
- * can come any more.
+ * Returns the text for a leaderboard without votes. It may hide some while it is frozen or updated in batches; once
+ * voting is over, no more can come.
  */
 export function useNoVotesText(over?: PastCycle | undefined): string {
   const voting = useVotingCycle();
   const cycle = over ?? voting?.cycle;
-  if (cycle?.isSealed) return 'No votes on this board';
+  if (cycle?.isSealed) return 'No votes to show';
   if (over) return 'No votes';
   if (!voting || voting.cycle.id === null) return 'No votes yet';
   if (!hasBallot(voting.state)) return 'No votes';
-  return voting.cycle.publishing === 'steps' ? 'No votes on this board' : 'No votes yet';
+  return voting.cycle.publishing === 'steps' ? 'No votes to show' : 'No votes yet';
 }

@@ -13,7 +13,7 @@ export interface CurrentVoting {
   state: VotingState;
 }
 
-/** The clock of the visitor's machine only measures what has passed since the answer; undefined until there is one. */
+/** Measures only the time since the response by the visitor's clock; undefined until there is a response. */
 export function useVotingCycle(): CurrentVoting | undefined {
   const { data: cycle, dataUpdatedAt } = useQuery(cycleQuery());
   const [clientNow, setClientNow] = useState(() => firstLook(dataUpdatedAt));
@@ -22,7 +22,7 @@ export function useVotingCycle(): CurrentVoting | undefined {
   const moment = cycle && now !== undefined ? cycleMoment(cycle, now)?.instant : undefined;
   const momentHere = moment && ahead !== undefined ? Date.parse(moment) - ahead : Infinity;
   useEffect(() => {
-    // Now and then, and at the very moment at which voting opens or closes.
+    // Looks again now and then, and at the very moment at which voting opens or closes.
     const toMoment = momentHere - Date.now();
     const isNear = momentHere > clientNow && toMoment < TICK;
     const timer = setTimeout(() => setClientNow(Date.now()), isNear ? Math.max(0, toMoment) : TICK);
@@ -32,13 +32,13 @@ export function useVotingCycle(): CurrentVoting | undefined {
   return { cycle, now, state: votingState(cycle, now) };
 }
 
-/** The moment of a fresh answer itself: what was served was made of it, and is taken over without a second rendering. */
+/** The moment of a fresh response: the served page was made from it, so hydration renders no second time. */
 function firstLook(answeredAt: number): number {
   const now = Date.now();
   return now - answeredAt < TICK ? answeredAt : now;
 }
 
-/** Another one with each new count of votes: a new voting cycle, a reset, a restore, the end of a pause, a reveal. */
+/** Changes with each new count of votes: a new voting cycle, a reset, a restore, the end of a pause, an announcement. */
 export function useRound(): string | undefined {
   const { data } = useQuery({ ...cycleQuery(), select: roundOf });
   return data;

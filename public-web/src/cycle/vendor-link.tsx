@@ -3,7 +3,7 @@ import type { CycleId } from '../queries.ts';
 
 interface VendorLinkProps {
   vendor: { id: number; name: string };
-  /** Leads to the vendor as it stood then: who is archived now has no other page. Today's page when left out. */
+  /** Leads to the vendor's results then, as an archived vendor has no other page; undefined is today's page. */
   cycle: CycleId;
 }
 

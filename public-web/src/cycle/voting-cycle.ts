@@ -1,5 +1,6 @@
 import type { InvitedTo, VotingCycle } from 'public-api/contract';
-import { formatLongDateTime, type Zone } from 'shared-web';
+import { formatTimeUntil, type Zone } from 'shared-web';
+import { daysLeft, endsIn, invitedTo, invitedToNext, opensIn, waitsForAnnouncement } from './messages.tsx';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -15,7 +16,7 @@ export function votingState(cycle: VotingCycle, now: number): VotingState {
   return cycle.id === null ? 'none' : 'closed';
 }
 
-/** Whether there is something to vote in: now, or as soon as a pause is over. */
+/** Whether there is something to vote in, now or as soon as a pause is over. */
 export const hasBallot = (state: VotingState | undefined): boolean =>
   state === undefined || state === 'open' || state === 'paused';
 
@@ -33,19 +34,22 @@ export function cycleBadge(cycle: VotingCycle, now: number): string | undefined 
   if (state === 'none') return undefined;
   if (state === 'closed') return 'Voting closed';
   if (state === 'paused') return 'Voting paused';
-  if (state === 'upcoming') return `Opens ${timeUntil(Date.parse(cycle.next?.startDate ?? '') - now)}`;
+  if (state === 'upcoming')
+    return opensIn({ time: timeUntil(Date.parse(cycle.next?.startDate ?? '') - now) });
   const left = Date.parse(cycle.endDate ?? '') - now;
-  return left > DAY ? `${daysUntil(cycle.endDate ?? '', now)} days left` : `Ends ${timeUntil(left)}`;
+  return left > DAY
+    ? daysLeft({ days: daysUntil(cycle.endDate ?? '', now) })
+    : endsIn({ time: timeUntil(left) });
 }
 
-/** What the title of a page about voting begins with, for everybody; undefined while votes can be cast. */
+/** What the title of a page about voting begins with; undefined while votes can be cast. */
 export function titleState(cycle: VotingCycle, now: number): string | undefined {
   const state = votingState(cycle, now);
   if (state === 'open' || state === 'none') return undefined;
   return state === 'paused' ? 'Paused' : cycleBadge(cycle, now);
 }
 
-/** The instant behind the badge, and what happens then; undefined when the end was brought about by hand. */
+/** The instant behind the badge, and what happens then; undefined when an admin has ended voting. */
 export function cycleMoment(cycle: VotingCycle, now: number): { event: string; instant: string } | undefined {
   const state = votingState(cycle, now);
   if (state === 'upcoming' && cycle.next) return { event: 'Voting opens', instant: cycle.next.startDate };
@@ -54,31 +58,29 @@ export function cycleMoment(cycle: VotingCycle, now: number): { event: string; i
   return now < Date.parse(cycle.endDate) ? undefined : { event: 'Voting closed', instant: cycle.endDate };
 }
 
-/** "in 3 hours": in the largest unit of which at least one is left, rounded up. */
+/** "in 3 hours", in the largest unit of which at least one is left, rounded up. */
 export function timeUntil(left: number): string {
   if (left <= 0) return 'now';
   const [unit, ms] = UNITS.find(([, size]) => left > size) ?? LEAST;
-  return `in ${counted(Math.ceil(left / ms), unit)}`;
+  return formatTimeUntil(Math.ceil(left / ms), unit);
 }
 
-/** Beside when a period opens that is not for everybody. */
+/** Says who may vote in a period. */
 export const WHO_MAY_VOTE: Record<VotingCycle['whoMayVote'], string> = {
   everybody: '',
-  invited: 'Only people with an invitation code may vote.',
-  confirmed: 'Only people with a confirmed email address may vote.',
+  invited: 'Only people with an invitation code can vote.',
+  confirmed: 'Only people with a confirmed email address can vote.',
 };
 
-/** Into what a code has invited, and when voting opens there unless it has; in the visitor's zone, right after the answer. */
-export function invitedText({ name, startDate }: InvitedTo, now: number): string {
-  const opens = Date.parse(startDate) > now ? ` Voting opens on ${formatLongDateTime(startDate)}.` : '';
-  return `You are invited to ${name}.${opens}`;
-}
+/** Says what a code is an invitation to, and when voting opens there if it hasn't yet, in the visitor's time zone. */
+export const invitedText = ({ name, startDate }: InvitedTo, now: number): string =>
+  Date.parse(startDate) > now
+    ? invitedToNext({ period: name, start: startDate })
+    : invitedTo({ period: name });
 
-/** Of a cycle that is over and waits for its reveal. */
+/** Describes a cycle that is over and waits for its results to be announced. */
 export const sealedEndText = ({ sealedFrom }: Pick<VotingCycle, 'sealedFrom'>, zone: Zone): string =>
-  `The results will be revealed by the organisers. Until then the board shows the votes up to ${formatLongDateTime(sealedFrom ?? '', zone)}.`;
+  waitsForAnnouncement({ frozenFrom: sealedFrom ?? '', zone });
 
 const LEAST = ['minute', MINUTE] as const;
 const UNITS = [['day', DAY], ['hour', HOUR], LEAST] as const;
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,18 +1,19 @@
 import type { VotingCycle } from 'public-api/contract';
 import { Link } from 'react-router-dom';
 import { Banner, Icon, TextLink } from 'shared-ui/host';
-import { formatLongDateTime, type Zone } from 'shared-web';
+import type { Zone } from 'shared-web';
 import { useZone } from '../page/is-served.ts';
 import { useSession } from '../session/session.ts';
+import { lastResults, periodEnded, periodHasEnded, periodOpens } from './messages.tsx';
 import { type CurrentVoting, useVotingCycle } from './use-voting-cycle.ts';
 import { isAnnounced, sealedEndText, WHO_MAY_VOTE } from './voting-cycle.ts';
 
 interface VotingNoticeProps {
-  /** Between periods whose winners are announced: `line` says it below them, and the banner above them stays away. */
+  /** When winners are announced, `line` says it below them, and the banner above them is not shown. */
   as: 'banner' | 'line';
 }
 
-/** Says that no vote can be cast at the moment, and why, before anybody tries; or why one still can. */
+/** Says why no vote can be cast at the moment, or why one still can. */
 export function VotingNotice({ as }: VotingNoticeProps) {
   const voting = useVotingCycle();
   const zone = useZone();
@@ -31,7 +32,7 @@ export function VotingNotice({ as }: VotingNoticeProps) {
   if (state === 'open') {
     if (!cycle.reopenReason) return null;
     return (
-      <Banner title="Voting was opened again" className="mb-6 print:hidden">
+      <Banner title="Voting has reopened" className="mb-6 print:hidden">
         <bdi>{cycle.reopenReason}</bdi>
       </Banner>
     );
@@ -55,32 +56,31 @@ const LINE =
 const TITLE = {
   paused: 'Voting is paused',
   closed: 'Voting closed',
-  upcoming: 'Voting has not started yet',
-  none: 'Voting has not been scheduled yet',
+  upcoming: 'Voting hasn’t started yet',
+  none: 'Voting hasn’t been scheduled yet',
 };
 
 function reason({ cycle, state, now }: CurrentVoting, zone: Zone): string {
-  if (state === 'paused') return cycle.pauseReason || 'The votes cast so far are safe.';
+  if (state === 'paused') return cycle.pauseReason || 'Votes cast so far are safe.';
   const { next } = cycle;
   if (state === 'upcoming' && next) {
-    const last = cycle.name === null ? '' : ` ${lastResults(cycle, cycle.name, zone)}`;
-    const who = WHO_MAY_VOTE[next.whoMayVote];
-    return `${next.name} opens on ${formatLongDateTime(next.startDate, zone)}.${who && ` ${who}`}${last}`;
+    const opens = periodOpens({ period: next.name, at: next.startDate, zone });
+    const last = cycle.name === null ? [] : resultsUntilThen(cycle, cycle.name, zone);
+    return [opens, WHO_MAY_VOTE[next.whoMayVote], ...last].filter(Boolean).join(' ');
   }
-  if (state === 'none' || !cycle.startDate || !cycle.endDate) return 'Please come back later.';
+  if (state === 'none' || !cycle.startDate || !cycle.endDate) return 'Please come back soon.';
+  const period = cycle.name ?? '';
   const ended =
     Date.parse(cycle.endDate) <= now
-      ? ` ended on ${formatLongDateTime(cycle.endDate, zone)}`
-      : ' has been closed';
-  return `${cycle.name}${ended}. ${cycle.isSealed ? sealedEndText(cycle, zone) : 'The results can still be read.'}`;
+      ? periodEnded({ period, at: cycle.endDate, zone })
+      : periodHasEnded({ period });
+  return [ended, cycle.isSealed ? sealedEndText(cycle, zone) : 'You can still read the results.'].join(' ');
 }
 
-const lastResults = (cycle: VotingCycle, name: string, zone: Zone): string =>
-  cycle.isSealed
-    ? `${name} has ended. ${sealedEndText(cycle, zone)}`
-    : `Until then the results are those of ${name}.`;
+const resultsUntilThen = (cycle: VotingCycle, period: string, zone: Zone): string[] =>
+  cycle.isSealed ? [periodHasEnded({ period }), sealedEndText(cycle, zone)] : [lastResults({ period })];
 
-/** What can be done before voting opens. */
+/** Offers what can be done before voting opens. */
 function UntilThen() {
   const isNobody = useSession().kind === 'nobody';
   const voting = useVotingCycle();
@@ -94,12 +94,12 @@ function UntilThen() {
       </TextLink>
       {voting && !isAnnounced(voting.cycle, voting.state) && (
         <TextLink asChild className="inline-flex min-h-11 items-center">
-          <Link to="/?tab=vendors">Look around</Link>
+          <Link to="/?tab=vendors">Browse vendors</Link>
         </TextLink>
       )}
       {isNobody && (
         <TextLink asChild className="inline-flex min-h-11 items-center">
-          <Link to="/register">Make an account</Link>
+          <Link to="/register">Create an account</Link>
         </TextLink>
       )}
     </div>

@@ -71,12 +71,12 @@ test('so does the start of the next one, and what can be done until then is at h
     next: { name: 'Spring', startDate: starts, endDate: ends, whoMayVote: 'everybody' },
   });
   renderApp('/');
-  await screen.findByText(/^Voting will be held in these categories:/);
+  await screen.findByText(/^You’ll be able to vote in these categories:/);
   expect(badge()).toBe('Opens in 1 minute');
   const notice = within(screen.getByText(/^Spring opens on/).closest('[role="status"]') as HTMLElement);
   const calendar = notice.getByRole('link', { name: 'Add to calendar' });
   expect(calendar.getAttribute('href')).toBe('/api/voting/next.ics');
-  expect(notice.getByRole('link', { name: 'Make an account' }).getAttribute('href')).toBe('/register');
+  expect(notice.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
   await pass(18);
   // Nobody has done anything: the server answers another one from then on.
   current = cycle({ id: 2, name: 'Spring', startDate: starts, endDate: ends });
@@ -168,7 +168,7 @@ test('the page of a vendor says that voting is paused or closed, too', async () 
   expect(await screen.findByText('Checking')).toBeTruthy();
   current = cycle({ isActive: false });
   await threeSeconds();
-  expect(screen.getByText(/has been closed. The results can still be read/)).toBeTruthy();
+  expect(screen.getByText(/has ended. You can still read the results/)).toBeTruthy();
 });
 
 /** Does what the browser does when a page comes back from its history. */

@@ -27,7 +27,7 @@ function useCycleAsItIs(): void {
   useEffect(() => {
     if (!state || !cycleIsKnown) return;
     const { queryKey } = cycleQuery();
-    // The clock stays that of the answer which brought it.
+    // The clock remains that of the response it came with.
     const { dataUpdatedAt: updatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {};
     queryClient.setQueryData(queryKey, (known) => known && { ...known, ...state }, { updatedAt });
   }, [queryClient, state, cycleIsKnown]);

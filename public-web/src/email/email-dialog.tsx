@@ -13,19 +13,20 @@ import { EmailField } from '../forms/email-field.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import { EMAIL_KEY, emailQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
+import { messageSent, newsGoesTo, sendAgainIn } from './messages.tsx';
 
 interface Asked {
   email: string;
   news: boolean;
 }
 
-/** An address is typed, then the code that was sent to it; of a confirmed one, what can be done with it. */
+/** Asks for an address, then for the code that was sent to it; offers what can be done with a confirmed address. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const session = useSession();
   const [asked, setAsked] = useState<Asked>();
   const [isChanging, setIsChanging] = useState(false);
-  // The link of the message may be opened on another device meanwhile.
+  // The message's link may be opened on another device.
   const { data } = useQuery({
     ...emailQuery(session, true),
     refetchInterval: asked ? LOOK_AGAIN_MS : false,
@@ -43,7 +44,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       size="sm"
       title={isConfirmed ? 'Your email address' : asked ? 'Enter your code' : 'Confirm your email address'}
-      description={isConfirmed ? confirmedText(data) : asked ? sentText(asked) : WHAT_FOR}
+      description={isConfirmed ? confirmedText(data) : asked ? messageSent(asked) : WHAT_FOR}
     >
       {isConfirmed ? (
         <Confirmed state={data} onChange={() => setIsChanging(true)} {...shared} />
@@ -58,13 +59,9 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
 
 const LOOK_AGAIN_MS = 4000;
 const WHAT_FOR =
-  'We send a code to it. We keep a fingerprint of the address, so that each mailbox has one account.';
-const sentText = ({ email }: Asked): string =>
-  `We sent a message to ${email}. Type its six digits here, or open the link in it on any device. Both work for 30 minutes.`;
+  'We’ll email you a code. We keep a fingerprint of the address, so that each mailbox has one account.';
 const confirmedText = ({ newsTo }: EmailState): string =>
-  newsTo
-    ? `It’s confirmed, and news goes to ${newsTo}.`
-    : 'It’s confirmed. We don’t keep the address itself.';
+  newsTo ? newsGoesTo({ email: newsTo }) : 'It’s confirmed. We don’t keep the address itself.';
 
 interface StepProps {
   onClose: () => void;
@@ -90,7 +87,7 @@ function AddressForm({ onSent, onClose }: StepProps & { onSent: (asked: Asked) =
           checked={news}
           onChange={(event) => setNews(event.target.checked)}
         />
-        Send me the results and the start of the next season. You can unsubscribe at any time.
+        Email me the results and when the next voting period starts. You can unsubscribe at any time.
       </label>
       <Failure>{failure}</Failure>
       <DialogActions>
@@ -98,7 +95,7 @@ function AddressForm({ onSent, onClose }: StepProps & { onSent: (asked: Asked) =
           Cancel
         </Button>
         <Button type="submit" busy={isBusy} busyLabel="Sending...">
-          Send Code
+          Send code
         </Button>
       </DialogActions>
     </form>
@@ -118,7 +115,7 @@ function CodeForm({ asked, onDone, onOther }: CodeFormProps) {
     problemOf: blankField,
     send: ({ code }) =>
       post<EmailState>('/api/email/code', { code: code.trim() } satisfies ConfirmCodeRequest),
-    meta: { errorTitle: 'Error', errorToast: 'Failed to confirm the address' },
+    meta: { errorTitle: 'Error', errorToast: 'Failed to confirm email address' },
     fieldOf: { code: 'code' },
     onDone,
   });
@@ -126,7 +123,7 @@ function CodeForm({ asked, onDone, onOther }: CodeFormProps) {
     mutationFn: () => sendMessage(asked),
     meta: {
       ...MESSAGE_META,
-      successToast: { variant: 'success', title: 'Sent again', description: 'Use the newest message.' },
+      successToast: { variant: 'success', title: 'Message sent again', description: 'Use the newest one.' },
     },
     onSuccess: startAgain,
   });
@@ -150,7 +147,7 @@ function CodeForm({ asked, onDone, onOther }: CodeFormProps) {
           busyLabel="Sending..."
           onClick={() => again.mutate()}
         >
-          {seconds > 0 ? `Send again in ${seconds} s` : 'Send again'}
+          {seconds > 0 ? sendAgainIn({ seconds }) : 'Send again'}
         </Button>
         <Button variant="ghost" size="sm" onClick={onOther}>
           Use another address
@@ -171,11 +168,11 @@ function Confirmed({ state, onChange, onClose }: StepProps & { state: EmailState
     mutationFn: () => post<EmailState>('/api/email/stop-news'),
     meta: {
       errorTitle: 'Error',
-      errorToast: 'Failed to stop the news',
+      errorToast: 'Failed to unsubscribe',
       successToast: {
         variant: 'success',
         title: 'Unsubscribed',
-        description: 'The address has been deleted.',
+        description: 'We’ve deleted your address.',
       },
     },
     onSuccess: (answer) => queryClient.setQueriesData({ queryKey: EMAIL_KEY }, answer),
@@ -186,27 +183,27 @@ function Confirmed({ state, onChange, onClose }: StepProps & { state: EmailState
         <Button
           variant="secondary"
           busy={stop.isPending}
-          busyLabel="Stopping..."
+          busyLabel="Unsubscribing..."
           onClick={() => stop.mutate()}
         >
-          Stop the News
+          Unsubscribe
         </Button>
       )}
       <Button variant="secondary" onClick={onChange}>
-        Use Another Address
+        Use another address
       </Button>
       <Button onClick={onClose}>Close</Button>
     </div>
   );
 }
 
-const MESSAGE_META = { errorTitle: 'Error', errorToast: 'Failed to send the message' };
+const MESSAGE_META = { errorTitle: 'Error', errorToast: 'Failed to send message' };
 
 const sendMessage = (asked: Asked) => post<MessageResponse>('/api/email', asked satisfies AskForEmailRequest);
 
 const WAIT_MS = 60_000;
 
-/** Seconds until the next message can be asked for, and what begins them anew. */
+/** Counts the seconds until the next message can be sent; `startAgain` restarts the count. */
 function useCountdown(): [seconds: number, startAgain: () => void] {
   const [now, setNow] = useState(Date.now);
   const [until, setUntil] = useState(now + WAIT_MS);

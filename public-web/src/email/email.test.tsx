@@ -43,7 +43,7 @@ test('Cast Vote asks for the address, keeps the choice, and casts it by the next
   expect(api.of('POST /api/votes')).toEqual([]);
   const asks = await dialog();
   await user.type(asks.getByLabelText(/^Email address/), 'ada@example.org');
-  await user.click(asks.getByRole('button', { name: 'Send Code' }));
+  await user.click(asks.getByRole('button', { name: 'Send code' }));
   const code = await asks.findByLabelText<HTMLInputElement>(/^Six-digit code/);
   expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
   expect(api.of('POST /api/email')[0]?.body).toEqual({ email: 'ada@example.org', news: false });
@@ -71,14 +71,14 @@ test('a vote that is refused for want of an address asks for it too', async () =
 describe('the dialog', () => {
   async function open() {
     const { user } = renderApp('/', { signedIn: true });
-    await user.click(await screen.findByRole('button', { name: 'Confirm Your Email' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm your email' }));
     return { user, asks: await dialog() };
   }
   async function sent() {
     const { user, asks } = await open();
     await user.type(asks.getByLabelText(/^Email address/), 'ada@example.org');
     await user.click(asks.getByRole('checkbox', { name: /unsubscribe at any time/ }));
-    await user.click(asks.getByRole('button', { name: 'Send Code' }));
+    await user.click(asks.getByRole('button', { name: 'Send code' }));
     return { user, asks, code: await asks.findByLabelText(/^Six-digit code/) };
   }
 
@@ -134,7 +134,7 @@ describe('the dialog', () => {
     await user.click(await screen.findByRole('button', { name: /^Account of/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Email address' }));
     const asks = await dialog();
-    await user.click(asks.getByRole('button', { name: 'Stop the News' }));
+    await user.click(asks.getByRole('button', { name: 'Unsubscribe' }));
     expect(await asks.findByText(/We don’t keep the address/)).toBeTruthy();
     expect(api.of('POST /api/email/stop-news')).toHaveLength(1);
   });
@@ -143,7 +143,7 @@ describe('the dialog', () => {
 describe('a link of a message', () => {
   test.each([
     ['/confirm-email#a-token', 'Confirm', 'POST /api/email/link', /confirmed for the account/],
-    ['/unsubscribe#a-token', 'Unsubscribe', 'POST /api/email/unsubscribe', /won’t get any more news/],
+    ['/unsubscribe#a-token', 'Unsubscribe', 'POST /api/email/unsubscribe', /You’ve unsubscribed/],
   ] as const)(
     '%s does nothing before a press, and leaves no token in the address',
     async (address, act, call, done) => {
@@ -180,6 +180,6 @@ test('a link for a new password is asked for by name and address', async () => {
   await user.click(await screen.findByRole('link', { name: /my confirmed email instead/ }));
   await user.type(await screen.findByLabelText(/^Username/), 'ada');
   await user.type(screen.getByLabelText(/^Email address/), 'ada@example.org{Enter}');
-  expect(await screen.findByText('Look into your mailbox')).toBeTruthy();
+  expect(await screen.findByText('Check your inbox')).toBeTruthy();
   expect(api.of('POST /api/password-reset')[0]?.body).toEqual({ username: 'ada', email: 'ada@example.org' });
 });

@@ -4,13 +4,13 @@ import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { emailQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 
-/** How this visitor stands in a period that is for people with a confirmed address; `unknown` until it has been read. */
+/** Whether this visitor has a confirmed address, in a period that needs one; `unknown` until it has been read. */
 type EmailStanding = EmailState['email'] | 'signed_out' | 'unknown';
 
 interface OwnEmail {
-  /** Undefined where no address is needed. */
+  /** Undefined if no address is needed. */
   standing: EmailStanding | undefined;
-  /** The period that needs it, where that has not begun. */
+  /** The period that needs it, if it has not begun. */
   next: NextCycle | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from 'shared-web';
 
-/** More than an address can have. */
+/** No address is longer. */
 const LONGEST = 254;
 
 export function EmailField(props: Omit<TextFieldProps, 'label'>) {

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from 'shared-web';
 
-/** More than a code has, for spaces and hyphens. */
+/** It leaves room for spaces and hyphens in a code. */
 const LONGEST = 60;
 
 export function InvitationCodeField(props: Omit<TextFieldProps, 'label'>) {

@@ -1,21 +1,25 @@
-import { capital, PasswordField, PasswordRules, type TextFieldProps } from 'shared-web';
+import { PasswordField, PasswordRules, type TextFieldProps } from 'shared-web';
 
 interface NewPasswordFieldsProps {
-  /** What the labels call it. */
-  name: 'password' | 'new password';
+  /** It replaces a password; otherwise it is the first one. */
+  replacing?: boolean;
   field: (name: 'password' | 'confirmPassword') => Pick<TextFieldProps, 'onChange'> & { value: string };
 }
 
-/** A password to be set: typed twice, with the rules that it meets so far. */
-export function NewPasswordFields({ name, field }: NewPasswordFieldsProps) {
+/** Asks for a password twice, and shows the rules that it meets so far. */
+export function NewPasswordFields({ replacing = false, field }: NewPasswordFieldsProps) {
   const password = field('password');
   return (
     <>
-      <PasswordField label={capital(name)} autoComplete="new-password" {...password} />
+      <PasswordField
+        label={replacing ? 'New password' : 'Password'}
+        autoComplete="new-password"
+        {...password}
+      />
       <PasswordRules password={password.value} />
       <PasswordField
-        label={`Confirm ${name}`}
-        noun="confirmation"
+        label={replacing ? 'Confirm new password' : 'Confirm password'}
+        toggle={{ show: 'Show confirmation', hide: 'Hide confirmation' }}
         autoComplete="new-password"
         {...field('confirmPassword')}
       />

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Banner, Button, ConfirmDialog, useAskBeforeLeaving } from 'shared-ui/host';
 import { saveFile } from 'shared-web';
 import { useSiteTexts } from '../page/site-texts.ts';
+import { recoverAt, recoveryCodeIs, usernameIs } from './messages.tsx';
 
 export interface AccountWithCode {
   username: string;
@@ -9,11 +10,11 @@ export interface AccountWithCode {
 }
 
 interface RecoveryCodeProps extends AccountWithCode {
-  /** The button by which a voter says that the code is saved. */
+  /** The button that confirms that the code is saved. */
   children: ReactNode;
 }
 
-/** The code and the ways to keep it; until one was taken, leaving is asked about. */
+/** Shows the code and ways to keep it; asks before leaving until one of them was used. */
 export function RecoveryCode({ username, recoveryCode, children }: RecoveryCodeProps) {
   const { headerTitle } = useSiteTexts();
   const [copied, setCopied] = useState<boolean>();
@@ -33,9 +34,9 @@ export function RecoveryCode({ username, recoveryCode, children }: RecoveryCodeP
       `recovery-code-${username}.txt`,
       [
         headerTitle,
-        `Username: ${username}`,
-        `Recovery code: ${recoveryCode}`,
-        `Use it at ${window.location.origin}/login?view=recover`,
+        usernameIs({ username }),
+        recoveryCodeIs({ code: recoveryCode }),
+        recoverAt({ address: `${window.location.origin}/login?view=recover` }),
         '',
       ].join('\n'),
     );
@@ -48,7 +49,7 @@ export function RecoveryCode({ username, recoveryCode, children }: RecoveryCodeP
       </p>
       <div className="mt-5 grid gap-3">
         <Button variant="secondary" icon={copied ? 'check' : 'copy'} onClick={copy}>
-          {copied ? 'Copied' : 'Copy the code'}
+          {copied ? 'Copied' : 'Copy recovery code'}
         </Button>
         <Button variant="secondary" icon="download" onClick={download}>
           Download as a file
@@ -58,15 +59,15 @@ export function RecoveryCode({ username, recoveryCode, children }: RecoveryCodeP
       <div aria-live="polite">
         {copied === false && (
           <Banner tone="warning" className="mt-4">
-            Copying is not allowed here. Please select the code and copy it by hand.
+            Your browser didn’t allow copying. Select the code and copy it yourself.
           </Banner>
         )}
       </div>
       <ConfirmDialog
         open={leave !== undefined}
         onOpenChange={() => setLeave(undefined)}
-        title="Leave without the code?"
-        description="It is shown only once. Without it nobody can give you back an account whose password is lost."
+        title="Leave without your recovery code?"
+        description="You won’t see this code again. Without it, you may not be able to get back into your account if you forget your password."
         confirmLabel="Leave"
         cancelLabel="Stay"
         onConfirm={() => {

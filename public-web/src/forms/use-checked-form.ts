@@ -12,7 +12,7 @@ export interface Problem<Field> {
   field: Field;
 }
 
-/** The first field without a value, as the problem that it is. */
+/** Returns the first field without a value as a problem. */
 export function blankField<Form extends Fields>(form: Form): Problem<keyof Form> | undefined {
   const field = Object.keys(form).find((key) => !form[key]?.trim());
   return field === undefined ? undefined : { title: 'Error', message: 'Please fill in all fields', field };
@@ -20,7 +20,7 @@ export function blankField<Form extends Fields>(form: Form): Problem<keyof Form>
 
 type FieldOf<Field> = Partial<Record<string, Field>>;
 
-/** The server's complaint about a field that the form has; `fieldOf` translates its names for them. */
+/** Returns the server's complaint about a field of the form; `fieldOf` translates the server's names. */
 function refusalOf<Field>(error: unknown, fieldOf: FieldOf<Field>): Problem<Field> | undefined {
   if (!(error instanceof ApiError)) return undefined;
   for (const { field: name, message } of error.details) {
@@ -53,7 +53,7 @@ export function useCheckedForm<Form extends Fields, Answer>(options: CheckedForm
   }, [problem]);
   const sending = useMutation({
     mutationFn: send,
-    // Passwords and codes stand on the screen only. Not 0 ms: one that is left while it is sent is looked at this often.
+    // Keeps passwords and codes on the screen only. With 0 ms, a form that is left while it is sent would be polled.
     gcTime: 1000,
     meta,
     onSuccess: onDone,
@@ -79,9 +79,9 @@ export function useCheckedForm<Form extends Fields, Answer>(options: CheckedForm
   };
 
   return {
-    /** For the form's element. */
+    /** The props of the form's element. */
     formProps: { ref: formElement, noValidate: true, onSubmit: submit, className: 'grid gap-4' },
-    /** For a field of the form. */
+    /** The props of a field. */
     field: (name: keyof Form) => ({
       value: form[name] ?? '',
       error: problem?.field === name ? problem.message : undefined,
@@ -90,13 +90,13 @@ export function useCheckedForm<Form extends Fields, Answer>(options: CheckedForm
     }),
     change,
     isBusy: sending.isPending,
-    /** What is not said at a field already. */
+    /** The failure that no field shows already. */
     failure:
       sending.error && !refusalOf(sending.error, fieldOf) ? failureText(sending.error, meta) : undefined,
   };
 }
 
-/** Of a form with these fields among others. */
+/** A form that has these fields, among others. */
 export type CheckedForm<Field extends string> = Pick<
   ReturnType<typeof useCheckedForm<Record<Field, string>, unknown>>,
   'formProps' | 'field' | 'isBusy' | 'failure'

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from 'shared-ui/host';
-import { Loaded } from 'shared-web';
+import { formatPercent, Loaded } from 'shared-web';
 import { votesText } from '../format.ts';
 import { type CycleId, categoryResultsQuery } from '../queries.ts';
+import { categoryResults } from './messages.tsx';
 import { Ranking } from './ranking.tsx';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
 import type { RankedCategory } from './use-categories-of.ts';
@@ -10,7 +11,7 @@ import type { RankedCategory } from './use-categories-of.ts';
 interface CategoryRankingProps {
   category: RankedCategory;
   cycle: CycleId;
-  /** As in VendorLink. */
+  /** The cycle of VendorLink. */
   standing: CycleId;
 }
 
@@ -18,7 +19,12 @@ export function CategoryRanking({ category, cycle, standing }: CategoryRankingPr
   const { id, name, color } = category;
   const results = useQuery(categoryResultsQuery(id, { live: cycle === undefined, cycle }));
   return (
-    <Loaded query={results} what={`results of ${name}`} quiet placeholder={<RankingSkeleton />}>
+    <Loaded
+      query={results}
+      texts={categoryResults({ category: name })}
+      quiet
+      placeholder={<RankingSkeleton />}
+    >
       {({ vendors }) =>
         vendors.length === 0 ? (
           <EmptyState icon="bar-chart" title="No results available for this category yet." />
@@ -30,7 +36,7 @@ export function CategoryRanking({ category, cycle, standing }: CategoryRankingPr
             rows={vendors.map(({ rank, vendor, votes, percentage }) => ({
               rank,
               vendor,
-              figure: { text: `${percentage}%`, note: 'of the votes' },
+              figure: { text: formatPercent(percentage), note: 'of the votes' },
               votes: votesText(votes),
               bar: { value: percentage, max: 100, ...(color && { color }) },
             }))}

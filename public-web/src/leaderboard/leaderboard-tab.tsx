@@ -9,11 +9,15 @@ import { standingCycle, useChosenCycle } from '../cycle/use-chosen-cycle.ts';
 import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
 import { leaderboardQuery } from '../queries.ts';
 import { CategoryRanking } from './category-ranking.tsx';
+import { leaderboardOf } from './messages.tsx';
 import { OverallRanking } from './overall-ranking.tsx';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
 import { ScoreExplanation } from './score-explanation.tsx';
 import { TopThree, TopThreeSkeleton } from './top-three.tsx';
 import { useCategoriesOf } from './use-categories-of.ts';
+
+const RANKING = { loading: 'Loading full ranking', failed: 'Failed to load full ranking' };
+const TOP_THREE = { loading: 'Loading top three', failed: 'Failed to load top three' };
 
 export function LeaderboardTab() {
   const [search, setSearch] = useSearchParams();
@@ -34,13 +38,7 @@ export function LeaderboardTab() {
     <section aria-labelledby="leaderboard">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <Heading size="page" id="leaderboard" className="wrap-anywhere">
-          Leaderboard
-          {cycle.over && (
-            <>
-              {' '}
-              of <bdi>{cycle.over.name}</bdi>
-            </>
-          )}
+          {cycle.over ? leaderboardOf({ period: cycle.over.name }) : 'Leaderboard'}
         </Heading>
         <CycleSelect {...cycle} />
       </div>
@@ -49,15 +47,15 @@ export function LeaderboardTab() {
         2.5 for a quarter. The overall score is the average across categories.
       </p>
       <BoardNote over={cycle.over} />
-      <Loaded query={leaderboard} what="top three" quiet placeholder={<TopThreeSkeleton />}>
+      <Loaded query={leaderboard} texts={TOP_THREE} quiet placeholder={<TopThreeSkeleton />}>
         {(entries) => <TopThree entries={entries} cycle={standing} onExplain={setExplained} />}
       </Loaded>
       <div className="mt-8 lg:flex lg:items-baseline lg:gap-6">
         <Heading as="h3" className="shrink-0">
-          Full Ranking
+          Full ranking
         </Heading>
         <FilterGroup
-          label="Show the ranking of"
+          label="Show ranking"
           options={options}
           value={chosen ? String(chosen.id) : ''}
           onValueChange={(category) => setSearch(withParams(search, { category }))}
@@ -73,7 +71,7 @@ export function LeaderboardTab() {
             standing={standing}
           />
         ) : (
-          <Loaded query={leaderboard} what="ranking" quiet placeholder={<RankingSkeleton />}>
+          <Loaded query={leaderboard} texts={RANKING} quiet placeholder={<RankingSkeleton />}>
             {(entries) => (
               <OverallRanking
                 key={cycle.past}
@@ -93,6 +91,6 @@ export function LeaderboardTab() {
   );
 }
 
-/** Above this the filters scroll in a box of their own, so that the ranking stays in reach. */
+/** More filters than this scroll in their own box, so that the ranking stays in reach. */
 const MANY_FILTERS = 16;
 const SCROLLING = '-mx-1 max-h-48 overflow-y-auto p-1';

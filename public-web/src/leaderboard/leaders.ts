@@ -1,11 +1,11 @@
 import type { LeaderboardEntry } from 'public-api/contract';
 
-/** The three entries at the top; undefined where nobody has that place, since no votes mean no place. */
+/** Returns the top three entries; undefined for a place that no vendor with votes has. */
 export function leaders(entries: readonly LeaderboardEntry[]) {
   const voted = entries.filter((entry) => entry.totalVotes > 0);
   const byRank = voted.toSorted((a, b) => a.rank - b.rank);
   const [mostVotes] = byRank.toSorted((a, b) => b.totalVotes - a.totalVotes);
-  // Of one rank, in the order of the ranking below.
+  // Entries of the same rank keep the order of the ranking below.
   const [first, second] = byRank;
   const sharesMostVotes = byRank.some(
     ({ id, totalVotes }) => id !== mostVotes?.id && totalVotes === mostVotes?.totalVotes,

@@ -2,13 +2,14 @@ import type { LeaderboardEntry } from 'public-api/contract';
 import { EmptyState } from 'shared-ui/host';
 import { scoreText, votesText } from '../format.ts';
 import type { CycleId } from '../queries.ts';
+import { averageScoreOf } from './messages.tsx';
 import { Ranking } from './ranking.tsx';
 
 interface OverallRankingProps {
   entries: readonly LeaderboardEntry[];
-  /** As in VendorLink. */
+  /** The cycle of VendorLink. */
   cycle: CycleId;
-  /** As useNoVotesText says. */
+  /** The text of useNoVotesText. */
   noVotes: string;
   onExplain: (vendorId: number) => void;
 }
@@ -27,7 +28,10 @@ export function OverallRanking({ entries, cycle, noVotes, onExplain }: OverallRa
         ...(vendor.totalVotes > 0
           ? {
               rank: vendor.rank,
-              figure: { text: scoreText(vendor.averageScore), note: 'average score' },
+              figure: {
+                text: scoreText(vendor.averageScore),
+                note: averageScoreOf({ vendor: vendor.name }),
+              },
               votes: votesText(vendor.totalVotes),
               onExplain: () => onExplain(vendor.id),
             }

@@ -16,7 +16,7 @@ test('the leaderboard of a past period has the categories of then, by their name
     return id === 1 || id === 9 ? noResults({ id, name: 'Any' }) : failure(404, 'Category not found');
   });
   const { user } = renderApp('/?tab=leaderboard&cycle=9');
-  const filters = await screen.findByRole('group', { name: 'Show the ranking of' });
+  const filters = await screen.findByRole('group', { name: 'Show ranking' });
   await within(filters).findByRole('button', { name: 'Packaging' });
   expect(within(filters).queryByRole('button', { name: 'Speed' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: '4.6 average score of Acorn Hosting' }));

@@ -3,18 +3,18 @@ import { VendorLink } from '../cycle/vendor-link.tsx';
 import type { CycleId } from '../queries.ts';
 
 export interface RankingRowProps {
-  /** undefined: without votes there is no place. */
+  /** Undefined for a vendor without votes. */
   rank: number | undefined;
   /** Others have the same rank. */
   tied: boolean;
   vendor: { id: number; name: string; imageUrl: string };
-  /** As in VendorLink. */
+  /** The cycle of VendorLink. */
   cycle: CycleId;
-  /** The figure the ranking is about, and what it counts. */
+  /** The figure that the ranking is about; screen readers read the note after it. */
   figure: { text: string; note: string };
   votes: string;
   bar: { value: number; max: number; color?: string };
-  /** Makes the figure a button that says how it came about. */
+  /** Makes the figure a button that explains it. */
   onExplain?: () => void;
 }
 
@@ -43,19 +43,29 @@ export function RankingRow({ rank, tied, vendor, cycle, figure, votes, bar, onEx
       </div>
       <p className="w-12 shrink-0 text-right sm:w-24">
         {onExplain ? (
-          <button type="button" onClick={onExplain} title="How is this computed?" className={EXPLAINED}>
-            {figure.text}{' '}
-            <VisuallyHidden>
-              {figure.note} of {vendor.name}
-            </VisuallyHidden>
+          <button
+            type="button"
+            onClick={onExplain}
+            title="How scores work"
+            className={`${FIGURE} ${EXPLAINED}`}
+          >
+            <Figure {...figure} />
           </button>
         ) : (
-          <>
-            <span className={FIGURE}>{figure.text}</span> <VisuallyHidden>{figure.note}</VisuallyHidden>
-          </>
+          <span className={FIGURE}>
+            <Figure {...figure} />
+          </span>
         )}
       </p>
     </li>
+  );
+}
+
+function Figure({ text, note }: RankingRowProps['figure']) {
+  return (
+    <>
+      {text} <VisuallyHidden>{note}</VisuallyHidden>
+    </>
   );
 }
 
@@ -69,4 +79,5 @@ function NoRank() {
 
 const FIGURE = 'font-display text-2xl font-semibold tabular-nums';
 
-const EXPLAINED = `${FIGURE} min-h-11 min-w-11 text-right underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-gold`;
+const EXPLAINED =
+  'min-h-11 min-w-11 text-right underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-gold';

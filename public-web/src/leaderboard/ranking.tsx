@@ -1,20 +1,21 @@
 import { ShowMore, useShowMore } from '../lists/show-more.tsx';
 import type { CycleId } from '../queries.ts';
 import { tiedRanks } from '../ties.ts';
+import { rankingOf } from './messages.tsx';
 import { RankingRow, type RankingRowProps } from './ranking-row.tsx';
 import { useRankMotion } from './use-rank-motion.ts';
 
-/** Ranks drawn at first, and with every "Show more". */
+/** The number of ranks drawn at first, and with every "Show more". */
 const RANKS_SHOWN = 100;
 
 interface RankingProps {
-  /** Of what. */
+  /** What is ranked, for screen readers. */
   name: string;
-  /** Title of the column that the ranking is about. */
+  /** The title of the column that the ranking is about. */
   figure: string;
-  /** As in VendorLink. */
+  /** The cycle of VendorLink. */
   cycle: CycleId;
-  /** From first to last. */
+  /** The rows from first to last. */
   rows: readonly Omit<RankingRowProps, 'tied' | 'cycle'>[];
 }
 
@@ -25,14 +26,14 @@ export function Ranking({ name, figure, cycle, rows }: RankingProps) {
   const list = useRankMotion<HTMLOListElement>(shown.map(({ vendor }) => vendor.id));
   return (
     <>
-      {/* Shows once what each row says to screen readers. */}
+      {/* Shows once what each row tells screen readers. */}
       <div aria-hidden className="flex gap-3 border-b border-ink py-2 text-xs text-ink-faint sm:gap-6">
         <span>Rank</span>
         <span className="flex-1 pl-12 sm:pl-14">Vendor</span>
         <span className="max-sm:hidden">Votes</span>
         <span className="w-12 text-right sm:w-24">{figure}</span>
       </div>
-      <ol ref={list} aria-label={`Ranking, ${name}`}>
+      <ol ref={list} aria-label={rankingOf({ what: name })}>
         {shown.map((row) => (
           <RankingRow
             key={row.vendor.id}

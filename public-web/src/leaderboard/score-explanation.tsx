@@ -2,9 +2,9 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import type { LeaderboardEntry } from 'public-api/contract';
 import { Dialog, ErrorState, Loading, Skeleton, Table, type TableColumn } from 'shared-ui/host';
 import { formatCount, readFailureText } from 'shared-web';
-import { scoreText, votesText } from '../format.ts';
+import { scoreText } from '../format.ts';
 import { type CycleId, categoryResultsQuery, vendorsQuery } from '../queries.ts';
-import { RANK_RULE } from '../ties.ts';
+import { averageStars, countsAs, scoreExplained } from './messages.tsx';
 import { type ScorePart, scoreParts } from './score-parts.ts';
 import { useCategoriesOf } from './use-categories-of.ts';
 
@@ -14,7 +14,7 @@ interface ScoreExplanationProps {
   onClose: () => void;
 }
 
-/** A vendor's score, from the votes of each category; asked for when it is opened. */
+/** Explains a vendor's score by the votes of each category, which are loaded when it opens. */
 export function ScoreExplanation({ entry, cycle, onClose }: ScoreExplanationProps) {
   const { data: vendors = [] } = useQuery(vendorsQuery());
   const isNominee = vendors.some(({ id, categoryIds }) => id === entry.id && categoryIds !== null);
@@ -23,18 +23,13 @@ export function ScoreExplanation({ entry, cycle, onClose }: ScoreExplanationProp
       open
       onOpenChange={onClose}
       size="lg"
-      title="How is this computed?"
-      description={
-        <>
-          <strong className="font-semibold text-ink" dir="auto">
-            {entry.name}
-          </strong>{' '}
-          has {scoreText(entry.averageScore)} stars from {votesText(entry.totalVotes)}. In each category the
-          stars are 5 × √(votes ÷ the leader&rsquo;s votes), where a leader with fewer than 10 votes counts as
-          10. The overall score is the average of the categories. {RANK_RULE}
-          {isNominee && ' A category in which a vendor does not stand counts with no stars.'}
-        </>
-      }
+      title="How scores work"
+      description={scoreExplained({
+        vendor: entry.name,
+        score: entry.averageScore,
+        votes: entry.totalVotes,
+        isNominee,
+      })}
     >
       <Parts entry={entry} cycle={cycle} />
     </Dialog>
@@ -66,7 +61,7 @@ function Parts({ entry, cycle }: PartsProps) {
   const answers = results.flatMap(({ data }) => data ?? []);
   if (answers.length < results.length) {
     return (
-      <Loading label="Loading the votes of each category">
+      <Loading label="Loading votes of each category">
         <Skeleton className="h-72" />
       </Loading>
     );
@@ -80,10 +75,7 @@ function Parts({ entry, cycle }: PartsProps) {
         rowKey={({ category }) => category.id}
         empty="No categories yet"
       />
-      <p className="mt-4 text-right font-medium">
-        Average: <span className="font-display text-xl tabular-nums">{scoreText(entry.averageScore)}</span>{' '}
-        stars
-      </p>
+      <p className="mt-4 text-right font-medium">{averageStars({ score: entry.averageScore })}</p>
     </>
   );
 }
@@ -97,7 +89,7 @@ const COLUMNS: TableColumn<ScorePart>[] = [
 
 function leaderText({ leaderVotes, yardstick }: ScorePart): string {
   if (leaderVotes === 0 || leaderVotes === yardstick) return formatCount(leaderVotes);
-  return `${formatCount(leaderVotes)}, counts as ${formatCount(yardstick)}`;
+  return countsAs({ votes: leaderVotes, countedAs: yardstick });
 }
 
 function starsText({ stars }: ScorePart): string {

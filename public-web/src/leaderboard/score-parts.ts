@@ -7,11 +7,11 @@ const LEAST_LEADER_VOTES = 10;
 export interface ScorePart {
   category: RankedCategory;
   votes: number;
-  /** Highest count in the category; 0: nobody has a vote there, and it does not count. */
+  /** The highest count in the category; a category without votes has 0 and does not count. */
   leaderVotes: number;
-  /** What the votes are measured against. */
+  /** The count that the votes are measured against. */
   yardstick: number;
-  /** Rounded by the server; undefined where the category does not count. */
+  /** The server has rounded them; undefined if the category does not count. */
   stars: number | undefined;
 }
 

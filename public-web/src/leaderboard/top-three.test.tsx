@@ -42,7 +42,7 @@ describe('the top three cards', () => {
   test('give way to a sentence while there are no votes', async () => {
     api.on('GET /api/leaderboard', () => [entry({ id: 1, rank: 1, averageScore: 0, totalVotes: 0 })]);
     open();
-    expect(await screen.findByText('Vendors with votes on this board stand here.')).toBeTruthy();
+    expect(await screen.findByText('Only vendors with votes appear here.')).toBeTruthy();
     expect(screen.queryByText('Top Performer #1')).toBeNull();
     const ranking = await rows('Ranking, overall');
     expect(ranking.map((row) => row.textContent)).toEqual(['– no rankAcorn HostingNo votes yet– no score']);

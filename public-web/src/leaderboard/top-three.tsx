@@ -1,26 +1,15 @@
 import type { LeaderboardEntry } from 'public-api/contract';
 import type { ReactNode } from 'react';
-import {
-  Badge,
-  Card,
-  EmptyState,
-  Eyebrow,
-  Icon,
-  Laurel,
-  Picture,
-  Skeletons,
-  Stars,
-  VisuallyHidden,
-} from 'shared-ui/host';
+import { Badge, Card, EmptyState, Eyebrow, Icon, Laurel, Picture, Skeletons, Stars } from 'shared-ui/host';
 import { VendorLink } from '../cycle/vendor-link.tsx';
-import { votesText } from '../format.ts';
 import type { CycleId } from '../queries.ts';
 import { tiedRanks } from '../ties.ts';
 import { leaders } from './leaders.ts';
+import { howScoresWork, mostVotes as mostVotesText } from './messages.tsx';
 
 interface TopThreeProps {
   entries: readonly LeaderboardEntry[];
-  /** As in VendorLink. */
+  /** The cycle of VendorLink. */
   cycle: CycleId;
   onExplain: (vendorId: number) => void;
 }
@@ -33,7 +22,7 @@ export function TopThree({ entries, cycle, onExplain }: TopThreeProps) {
       <EmptyState
         icon="trophy"
         title="No votes to show"
-        description="Vendors with votes on this board stand here."
+        description="Only vendors with votes appear here."
         className="mt-8 border-y border-line"
       />
     );
@@ -45,9 +34,10 @@ export function TopThree({ entries, cycle, onExplain }: TopThreeProps) {
       <button
         type="button"
         onClick={() => onExplain(entry.id)}
+        aria-label={howScoresWork({ vendor: entry.name })}
         className="min-h-8 text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
       >
-        How is this computed? <VisuallyHidden>The score of {entry.name}</VisuallyHidden>
+        How scores work
       </button>
     </LeaderCard>
   );
@@ -62,10 +52,7 @@ export function TopThree({ entries, cycle, onExplain }: TopThreeProps) {
           cycle={cycle}
           hasPicture={![first, second].includes(mostVotes)}
         >
-          <span className="text-sm">
-            Most votes:{' '}
-            <strong className="font-semibold tabular-nums">{votesText(mostVotes.totalVotes)}</strong>
-          </span>
+          <span className="text-sm">{mostVotesText({ votes: mostVotes.totalVotes })}</span>
           {sharesMostVotes && <Tied />}
         </LeaderCard>
       )}
@@ -73,16 +60,16 @@ export function TopThree({ entries, cycle, onExplain }: TopThreeProps) {
   );
 }
 
-/** The place above is shared: the card shows one of them. */
+/** Says that other vendors share the place of the card. */
 function Tied() {
-  return <Badge>tied</Badge>;
+  return <Badge>Tied</Badge>;
 }
 
 interface LeaderCardProps {
   title: string;
   entry: LeaderboardEntry;
   cycle: CycleId;
-  /** False where a card before shows the same vendor's. */
+  /** False if a card before shows the same vendor's picture. */
   hasPicture: boolean;
   children: ReactNode;
 }
@@ -130,7 +117,7 @@ export function TopThreeSkeleton() {
 }
 
 const GRID = 'mt-6 grid gap-4 md:grid-cols-3 lg:gap-5';
-/* The picture is beside the text, where three columns leave room for both: the ranking below stays in sight. */
+/* The picture is beside the text if three columns leave room for both, so that the ranking below stays in sight. */
 const CARD = 'grid grid-cols-[7rem_minmax(0,1fr)] md:max-lg:grid-cols-1';
 const ABOVE = 'md:max-lg:aspect-[8/5]';
 const TEXT = 'min-w-0 p-4 sm:max-lg:p-5';

@@ -6,7 +6,7 @@ import { type CycleId, categoriesQuery, categoryVotesQuery } from '../queries.ts
 
 export type RankedCategory = Pick<Category, 'id' | 'name'> & { color?: string };
 
-/** Those that the voting period has a ranking of: once it is over none that was added since, and all by their old names. */
+/** The categories that the voting period ranks; once it is over, with the names and categories it had at its end. */
 export function useCategoriesOf(cycle: CycleId): RankedCategory[] | undefined {
   const voting = useVotingCycle();
   const isOver = cycle !== undefined || (voting !== undefined && !hasBallot(voting.state));

@@ -1,16 +1,15 @@
 import { useRef, useState } from 'react';
 import { Button } from 'shared-ui/host';
-import { formatCount } from 'shared-web';
-import { vendorsText } from '../format.ts';
+import { allVendors, showMore, vendorsShown } from './messages.ts';
 
-/** How many of a long list are drawn. */
+/** Counts how much of a long list is drawn. */
 export function useShowMore(total: number, step: number) {
   const [limit, setLimit] = useState(step);
   const shown = Math.min(limit, total);
   return { shown, step, total, onMore: () => setLimit(shown + step) };
 }
 
-/** Under a list of vendors that is drawn in part; nothing under a short one. */
+/** Stands under a list of vendors that is drawn in part; draws nothing under a short one. */
 export function ShowMore({ shown, step, total, onMore }: ReturnType<typeof useShowMore>) {
   const note = useRef<HTMLParagraphElement>(null);
   if (total <= step) return null;
@@ -18,18 +17,18 @@ export function ShowMore({ shown, step, total, onMore }: ReturnType<typeof useSh
   return (
     <div className="mt-8 grid justify-items-center gap-3">
       <p ref={note} tabIndex={-1} className="text-sm text-ink-soft">
-        {left > 0 ? `${formatCount(shown)} of ${vendorsText(total)}` : `All ${vendorsText(total)}`}
+        {left > 0 ? vendorsShown({ shown, total }) : allVendors({ total })}
       </p>
       {left > 0 && (
         <Button
           variant="secondary"
           onClick={() => {
             onMore();
-            // The button goes with the last part, and would take the focus with it.
+            // The button disappears with the last part, and the focus would be lost.
             if (left <= step) note.current?.focus({ preventScroll: true });
           }}
         >
-          Show {formatCount(Math.min(step, left))} more
+          {showMore({ count: Math.min(step, left) })}
         </Button>
       )}
     </div>

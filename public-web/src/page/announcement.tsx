@@ -3,7 +3,7 @@ import { Button, Icon } from 'shared-ui/host';
 import { LinkedText } from 'shared-web';
 import { useOwnText } from './own-texts.ts';
 
-/** Stays at the foot of the window, where its coming and going moves nothing; hidden, it stays so for the visit. */
+/** Stays at the foot of the window, where it moves nothing; once hidden, it stays hidden for the visit. */
 export function Announcement() {
   const text = useOwnText('announcement');
   const [hidden, setHidden] = useState(hiddenText);
@@ -24,7 +24,7 @@ export function Announcement() {
           <LinkedText text={text} />
         </p>
         <Button variant="ghost" size="sm" icon="x" iconOnly onClick={hide}>
-          Hide the announcement
+          Hide announcement
         </Button>
       </div>
     </aside>
@@ -45,6 +45,6 @@ function rememberHidden(text: string): void {
   try {
     sessionStorage.setItem(KEY, text);
   } catch {
-    // Where storage is barred it is hidden for as long as the page lasts.
+    // Without storage, it is hidden for as long as the page lasts.
   }
 }

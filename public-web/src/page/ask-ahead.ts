@@ -3,7 +3,7 @@ import { roundOf } from '../cycle/use-voting-cycle.ts';
 import { cycleQuery, progressQuery, userQuery } from '../queries.ts';
 import { currentSession } from '../session/session.ts';
 
-/** What the vote of somebody who is signed in waits for, asked for while the kit is still on its way. */
+/** Loads what a signed-in voter's ballot needs while the kit is still loading. */
 export function askAhead(queryClient: QueryClient): void {
   const session = currentSession();
   const cycle = queryClient.getQueryData(cycleQuery().queryKey);

@@ -3,7 +3,7 @@ import { EmptyState } from 'shared-ui/host';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { categoriesQuery, vendorsQuery } from '../queries.ts';
 
-/** Whether the site has had no voting period yet, and has nobody to vote for or nothing to vote in. */
+/** Whether the site has had no voting period yet, and has no vendors or no categories. */
 export function useIsBeingPrepared(): boolean {
   const enabled = useVotingCycle()?.state === 'none';
   const { data: categories } = useQuery({ ...categoriesQuery(), enabled });
@@ -11,12 +11,12 @@ export function useIsBeingPrepared(): boolean {
   return enabled && (categories?.length === 0 || vendors?.length === 0);
 }
 
-/** In the place of lists that would all be empty. */
+/** Replaces lists that would all be empty. */
 export function BeingPrepared() {
   return (
     <EmptyState
       icon="sparkles"
-      title="These awards are still being prepared, so please come back soon."
+      title="These awards are still being prepared. Please come back soon."
       className="pb-20"
     />
   );

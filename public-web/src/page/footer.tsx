@@ -4,6 +4,8 @@ import { Laurel, TextLink } from 'shared-ui/host';
 import { followable } from 'shared-web';
 import { useOwnText } from './own-texts.ts';
 
+const ONE_VOTE = 'One vote per person in each category. We never show who you voted for.';
+
 export function Footer() {
   return (
     <footer className="mt-16 border-t border-line sm:mt-24">
@@ -11,8 +13,7 @@ export function Footer() {
         <div className="flex min-w-0 flex-1 basis-72 items-center gap-4">
           <Laurel size={28} className="size-7" />
           <p className="max-w-lg">
-            One vote per person and category. Votes are counted live; who voted for whom is nobody&rsquo;s
-            business.{' '}
+            {ONE_VOTE}{' '}
             <TextLink asChild className="whitespace-nowrap">
               <Link to="/privacy">What we store</Link>
             </TextLink>

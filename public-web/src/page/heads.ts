@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PastCycle } from 'public-api/contract';
+import { vendorAt } from '../messages.ts';
 import {
   cycleQuery,
   cyclesQuery,
@@ -8,6 +9,14 @@ import {
   vendorsQuery,
   winnersQuery,
 } from '../queries.ts';
+import {
+  finalLeaderboard,
+  liveLeaderboard,
+  resultsInFigures,
+  takesPart,
+  titleOfPeriod,
+  tookPart,
+} from './messages.ts';
 import type { About, Head } from './page.ts';
 
 const DESCRIPTION_LENGTH = 200;
@@ -21,7 +30,9 @@ export function leaderboardHead(about: About): Head {
   const over = overIn(about);
   return {
     ...periodTitle('Leaderboard', over),
-    description: `The ${over ? '' : 'live '}ranking of ${awardsOf(about, over)}: overall, and category by category.`,
+    description: over
+      ? finalLeaderboard({ awards: awardsOf(about, over) })
+      : liveLeaderboard({ awards: about.texts.name }),
     canonical: withParams('/?tab=leaderboard', about.params),
   };
 }
@@ -31,7 +42,7 @@ export function resultsHead(about: About): Head {
   const winners = about.data.getQueryData(winnersQuery(idOf(about.params.cycle)).queryKey)?.winners;
   return {
     ...periodTitle('Results', over),
-    description: `${awardsOf(about, over)} in figures: votes by category, votes over time and the leaders.`,
+    description: resultsInFigures({ awards: awardsOf(about, over) }),
     canonical: withParams('/?tab=results', about.params),
     subject: winners ? { kind: 'winners', winners } : undefined,
   };
@@ -55,8 +66,8 @@ export function vendorHead(about: About): Head | undefined {
     const past = data.getQueryData(standingQuery(id, Number(params.cycle)).queryKey);
     return (
       past && {
-        title: `${past.vendor.name}, ${past.cycle.name}`,
-        description: `${past.vendor.name} as it stood in ${texts.name}: ${past.cycle.name}.`,
+        title: titleOfPeriod({ title: past.vendor.name, period: past.cycle.name }),
+        description: tookPart({ vendor: past.vendor.name, awards: texts.name, period: past.cycle.name }),
         canonical: `/vendor/${id}?cycle=${past.cycle.id}`,
       }
     );
@@ -66,9 +77,12 @@ export function vendorHead(about: About): Head | undefined {
     vendor && {
       title: vendor.name,
       isAboutVoting: true,
-      description: shortened(vendor.description) || `${vendor.name} takes part in ${texts.name}.`,
+      description: shortened(vendor.description) || takesPart({ vendor: vendor.name, awards: texts.name }),
       canonical: `/vendor/${id}`,
-      image: { path: `/og/vendor/${id}.png`, alt: `${vendor.name} at ${texts.headerTitle}` },
+      image: {
+        path: `/og/vendor/${id}.png`,
+        alt: vendorAt({ vendor: vendor.name, awards: texts.headerTitle }),
+      },
       subject: { kind: 'vendor', vendor, places: data.getQueryData(vendorPlacesQuery(id).queryKey) ?? [] },
     }
   );
@@ -86,12 +100,12 @@ function serverNow(data: QueryClient): number | undefined {
 }
 
 const periodTitle = (title: string, over: PastCycle | undefined) => ({
-  title: over ? `${title}, ${over.name}` : title,
+  title: over ? titleOfPeriod({ title, period: over.name }) : title,
   isAboutVoting: !over,
 });
 
 const awardsOf = ({ texts }: About, over: PastCycle | undefined): string =>
-  over ? `${texts.name}, ${over.name}` : texts.name;
+  over ? titleOfPeriod({ title: texts.name, period: over.name }) : texts.name;
 
 const withParams = (address: string, params: About['params']): string =>
   Object.entries(params).reduce((whole, [name, value]) => `${whole}&${name}=${value}`, address);

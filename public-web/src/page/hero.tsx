@@ -11,11 +11,11 @@ const CRITERIA: readonly { name: string; icon: IconName }[] = [
 ];
 
 interface HeroProps {
-  /** `full` introduces the site, `brief` reminds of it, `slim` names it: whoever comes to vote is to see a card. */
+  /** `full` introduces the site, `brief` reminds of it, `slim` names it, so that voters see a ballot at once. */
   size: 'full' | 'brief' | 'slim';
 }
 
-/** What a size means is said by styles alone: the renderer makes a document of each (render-page.tsx). */
+/** Styles alone tell the sizes apart, as the renderer makes a document of each (render-page.tsx). */
 export function Hero({ size }: HeroProps) {
   const { name, description, ready } = useSiteTexts();
   return (

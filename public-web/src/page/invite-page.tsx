@@ -5,8 +5,8 @@ import { keepCode } from '../session/kept-code.ts';
 const LONGEST = 60;
 
 /**
- * `/invite#CODE`, as on a card. The code stands behind the hash, which browsers send to nobody, and is taken out of the
- * address at once.
+ * Opens `/invite#CODE`, the address on a card. Browsers never send the part after the hash, and the page removes it
+ * from the address at once.
  */
 export function InvitePage() {
   const { hash } = useLocation();

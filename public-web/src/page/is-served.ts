@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import type { Zone } from 'shared-web';
 
 /**
- * Whether this is the rendering that was served: everybody's, in UTC, made before the page was sent. React takes it over as
- * it is and renders once more right after, when this is false; it is false from the start where nothing is taken over.
+ * Whether this is the rendering that was served, which is the same for every visitor and in UTC. React hydrates it and
+ * renders once more right after, when this is false. Without hydration it is false from the start.
  */
 export const useIsServed = (): boolean => useSyncExternalStore(never, isFalse, isTrue);
 
-/** Of the dates of a rendering: the visitor's own is known only where the visitor is. */
+/** The time zone of dates: only the browser knows the visitor's own. */
 export const useZone = (): Zone => (useIsServed() ? 'UTC' : undefined);
 
 const never = () => () => undefined;

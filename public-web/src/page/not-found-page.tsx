@@ -15,7 +15,7 @@ export function NotFoundPage() {
           Page Not Found
         </Heading>
         <p className="mt-3 text-ink-soft">
-          There is nothing at this address. It may have been mistyped or removed.
+          There’s nothing at this address. It may be mistyped, or the page may have been removed.
         </p>
         <Button asChild className="mt-6">
           <Link to="/">Back to Home</Link>

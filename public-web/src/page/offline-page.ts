@@ -2,15 +2,15 @@ import { trustedScriptUrl } from 'shared-ui/host';
 
 const LONGEST_WAIT_MS = 1500;
 
-/** The page that says so when the site cannot be reached: a service worker (public/sw.js) has it, and does nothing else. */
+/** Registers the service worker (public/sw.js), which only shows a page when the site cannot be reached. */
 export async function keepOfflinePage(): Promise<void> {
-  // Missing on plain HTTP from another machine. In development files are replaced under a page's feet.
+  // Browsers have none on plain HTTP from another machine. In development, files change too often for it.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await untilIdle();
   await navigator.serviceWorker.register(trustedScriptUrl('/sw.js'));
 }
 
-/** The page is drawn and works by then. Safari cannot say so. */
+/** Waits until the page is drawn and works; Safari cannot report that. */
 const untilIdle = (): Promise<unknown> =>
   new Promise((resolve) =>
     'requestIdleCallback' in window

@@ -17,7 +17,7 @@ test('an announcement stands on every page with its link, until it is hidden for
   const strip = within(await screen.findByRole('complementary', { name: 'Announcement' }));
   expect(strip.getByText(/^Voting ends on Sunday/).textContent).toBe('Voting ends on Sunday: read how.');
   expect(strip.getByRole('link', { name: 'how' }).getAttribute('href')).toBe('https://awards.example/how');
-  await user.click(strip.getByRole('button', { name: 'Hide the announcement' }));
+  await user.click(strip.getByRole('button', { name: 'Hide announcement' }));
   expect(screen.queryByRole('complementary', { name: 'Announcement' })).toBeNull();
   unmount();
   open([{ key: 'announcement', value }]);

@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useDocumentTitle } from 'shared-web';
+import { titleWithSite } from './messages.ts';
 import { useSiteTexts } from './site-texts.ts';
 
-/** The document's title: the page's own, then the site's; the same as public-api puts into the served page. */
+/** Sets the document's title: the page's own, then the site's, as in the served page. */
 export function usePageTitle(title: string, { isKnown = true } = {}): void {
   const { headerTitle, ready } = useSiteTexts();
   const { pathname, search } = useLocation();
-  const full = title === headerTitle ? title : `${title} – ${headerTitle}`;
-  // Until the site's texts are known, and all that stands in it, the served title is the better one.
+  const full = title === headerTitle ? title : titleWithSite({ title, site: headerTitle });
+  // The served title stays until the site's texts and the page's own are known.
   useDocumentTitle(ready && isKnown ? full : undefined);
   useEffect(() => forgetServedHead(pathname + search), [pathname, search]);
 }
@@ -22,7 +23,7 @@ const SERVED_HEAD = [
   'script[type="application/ld+json"]',
 ].join();
 
-/** The served head speaks of the page that was opened first; a browser shares the canonical address it finds. */
+/** Removes the served head, which describes the page that was opened first and may be shared by mistake. */
 function forgetServedHead(address: string): void {
   servedFor ??= address;
   if (address === servedFor) return;

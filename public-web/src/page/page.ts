@@ -15,14 +15,14 @@ export interface About {
 
 /** How a page describes itself in its head. */
 export interface Head {
-  /** Without the site's title, which is added to it. */
+  /** The page's own title, to which the site's is added. */
   title: string;
   /** Puts whether votes can be cast at the start of the title. */
   isAboutVoting?: boolean;
   description: string;
   /** The address under which search engines list this content. Without one the page asks not to be listed. */
   canonical?: string;
-  /** For link previews, in place of the site's. */
+  /** The picture of link previews, which replaces the site's. */
   image?: { path: string; alt: string };
   subject?: Subject | undefined;
 }
@@ -56,6 +56,6 @@ export interface Page {
   read?(data: QueryClient, params: Params): Promise<unknown>;
   /** Returns undefined if there is no such page. */
   head(about: About): Head | undefined;
-  /** Its addresses in the site map. */
+  /** Returns its addresses in the site map. */
   listed?(lists: QueryClient): Promise<string[]>;
 }

@@ -11,6 +11,18 @@ import {
   winnersQuery,
 } from '../queries.ts';
 import { idOf, isOver, leaderboardHead, resultsHead, vendorHead, voteHead } from './heads.ts';
+import {
+  ceremonyOf,
+  certificateOf,
+  confirmToVote,
+  createAccountToVote,
+  everyVendor,
+  invitedToVote,
+  newPasswordFor,
+  noMoreNews,
+  posterOf,
+  signInToVote,
+} from './messages.ts';
 import type { Page } from './page.ts';
 
 /** Documents and the lists that say which of them exist are kept for a second. */
@@ -70,7 +82,7 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     head: ({ texts }) => ({
       title: 'All Vendors',
       isAboutVoting: true,
-      description: `Every vendor taking part in ${texts.name}, with scores and votes.`,
+      description: everyVendor({ awards: texts.name }),
       canonical: '/?tab=vendors',
     }),
     listed: async () => ['/?tab=vendors'],
@@ -114,12 +126,12 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
   },
   privacy: {
     path: '/privacy',
-    title: 'What We Store, and Until When',
+    title: 'What we store and for how long',
     source: 'src/privacy/privacy-page.tsx',
     read: (data) => data.fetchQuery(storedQuery()),
     head: () => ({
       title: PAGES.privacy.title,
-      description: 'What this site stores about voters and visitors, why, until when, and who sees it.',
+      description: 'What this site stores about voters and visitors, why, for how long, and who can see it.',
       canonical: '/privacy',
     }),
     listed: async () => ['/privacy'],
@@ -130,68 +142,68 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     params: { view: ['recover', 'reset'] },
     source: 'src/sign-in/sign-in-page.tsx',
     head: ({ params, texts }) => ({
-      title: params.view ? 'Forgot Password' : PAGES.signIn.title,
-      description: `Sign in to vote in ${texts.name}.`,
+      title: params.view ? 'Forgot password' : PAGES.signIn.title,
+      description: signInToVote({ awards: texts.name }),
     }),
   },
   register: {
     path: '/register',
     title: 'Create Account',
     source: 'src/sign-in/register-page.tsx',
-    head: unlisted('register', 'Create an account to vote in'),
+    head: unlisted('register', createAccountToVote),
   },
   confirmEmail: {
     path: '/confirm-email',
-    title: 'Confirm Email',
+    title: 'Confirm your email address',
     source: 'src/sign-in/link-pages.tsx',
-    head: unlisted('confirmEmail', 'Confirm an email address to vote in'),
+    head: unlisted('confirmEmail', confirmToVote),
   },
   unsubscribe: {
     path: '/unsubscribe',
     title: 'Unsubscribe',
     source: 'src/sign-in/link-pages.tsx',
-    head: unlisted('unsubscribe', 'No more news from'),
+    head: unlisted('unsubscribe', noMoreNews),
   },
   resetPassword: {
     path: '/reset-password',
-    title: 'Set a New Password',
+    title: 'Set a new password',
     source: 'src/sign-in/link-pages.tsx',
-    head: unlisted('resetPassword', 'Set a new password for'),
+    head: unlisted('resetPassword', newPasswordFor),
   },
   invite: {
     path: '/invite',
     title: 'Invitation',
-    head: unlisted('invite', 'You are invited to vote in'),
+    head: unlisted('invite', invitedToVote),
   },
   poster: {
     path: '/poster',
     title: 'Poster',
     source: 'src/poster/poster-page.tsx',
-    head: unlisted('poster', 'A poster for print, of a vendor in'),
+    head: unlisted('poster', posterOf),
   },
   ceremony: {
     path: '/winners/ceremony',
     title: 'Ceremony',
     source: 'src/ceremony/ceremony-page.tsx',
-    head: unlisted('ceremony', 'The winners, one after the other:'),
+    head: unlisted('ceremony', ceremonyOf),
   },
   certificate: {
     path: '/winners/certificate',
     title: 'Certificate',
     source: 'src/certificate/certificate-page.tsx',
-    head: unlisted('certificate', 'A certificate for print, of'),
+    head: unlisted('certificate', certificateOf),
   },
   notFound: {
     path: '*',
     title: 'Page Not Found',
     read: async () => undefined,
-    head: () => ({ title: PAGES.notFound.title, description: 'There is nothing at this address.' }),
+    head: () => ({ title: PAGES.notFound.title, description: 'There’s nothing at this address.' }),
   },
 };
 
-/** The head of a page that search engines are not to list; `about` ends with the name of the awards. */
-function unlisted(name: PageName, about: string): Page['head'] {
-  return ({ texts }) => ({ title: PAGES[name].title, description: `${about} ${texts.name}.` });
+/** The head of a page that search engines do not list. */
+function unlisted(name: PageName, about: (names: { awards: string }) => string): Page['head'] {
+  return ({ texts }) => ({ title: PAGES[name].title, description: about({ awards: texts.name }) });
 }
 
 const isCycle = async (id: string, lists: QueryClient): Promise<boolean> =>

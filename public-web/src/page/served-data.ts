@@ -4,7 +4,7 @@ import { keptCode } from '../session/kept-code.ts';
 import { currentSession } from '../session/session.ts';
 import { pageAt } from './page-at.ts';
 
-/** What the first rendering of a page has read, by the keys of its queries. */
+/** The data that the first rendering of a page has read, by the keys of its queries. */
 export type ServedData = readonly (readonly [QueryKey, unknown])[];
 
 export const SERVED_DATA_ID = 'served-data';
@@ -13,8 +13,8 @@ export const SERVED_DATA_ID = 'served-data';
 const FRESH_MS = 5000;
 
 /**
- * Has the app begin with what the document was made of. An older one, which a browser has kept or which stands in for one
- * that cannot be made, is read again at once; so is everything by those who are signed in, as a vote just cast may be missing.
+ * Starts the app with the data of the document. Data of an older document is read again at once, and so is the data of a
+ * signed-in user, as a vote that was just cast may be missing.
  */
 export function seedServedData(queryClient: QueryClient, page = document): void {
   const text = page.getElementById(SERVED_DATA_ID)?.textContent;
@@ -28,8 +28,8 @@ export function seedServedData(queryClient: QueryClient, page = document): void 
 }
 
 /**
- * Whether this visitor's first rendering is everybody's: the document is that of this address, and nothing is kept here, or
- * named in the address, that shows in it.
+ * Whether this visitor's first rendering is the served one: the document belongs to this address, and neither the
+ * address nor the browser's storage changes what it shows.
  */
 export function looksAsServed(): boolean {
   const { search, hash } = window.location;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SiteSetting, SiteSettingKey } from 'public-api/contract';
 import { siteConfigQuery } from '../queries.ts';
+import { defaultSubtitle } from './messages.ts';
 
 export type SiteTexts = ReturnType<typeof siteTextsOf>;
 
@@ -9,11 +10,11 @@ export function siteTextsOf(settings: readonly SiteSetting[] | undefined) {
   const text = (key: SiteSettingKey) => settings?.find((setting) => setting.key === key)?.value.trim();
   return {
     headerTitle: text('top_right_name') || 'Vendor Awards',
-    headerSubtitle: text('top_right_details') || `Community Choice Awards ${new Date().getUTCFullYear()}`,
+    headerSubtitle: text('top_right_details') || defaultSubtitle({ year: new Date().getUTCFullYear() }),
     name: text('site_name') || 'Community Choice Awards',
     description: text('site_description') || 'Vote for your favourite vendors. One vote in each category.',
-    contact: text('contact') || 'Contact the organiser.',
-    /** False until it is known whether the defaults hold, so that they do not flash up first. */
+    contact: text('contact') || 'Contact the organisers.',
+    /** False until it is known whether the defaults apply, so that they do not flash up first. */
     ready: settings !== undefined,
   };
 }

@@ -46,7 +46,7 @@ test.each([
   const { user } = renderApp('/vendor/2', { signedIn: true });
   await title(`${state} · Birch Keyboards – Vendor Awards`);
   await user.click(await screen.findByRole('link', { name: 'What we store' }));
-  await title('What We Store, and Until When – Vendor Awards');
+  await title('What we store and for how long – Vendor Awards');
 });
 
 test('stays as it was served until the state is known', async () => {

@@ -4,6 +4,7 @@ import { useRound, useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { titleState } from '../cycle/voting-cycle.ts';
 import { cycleQuery, progressQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
+import { completedOf, titleOfPeriod, titleWithState } from './messages.ts';
 import { usePageTitle } from './page-title.ts';
 
 interface VotingTitleProps {
@@ -11,23 +12,27 @@ interface VotingTitleProps {
 }
 
 /**
- * Names a page about voting: its title begins with what can be done there now, or how far the voter is. Draws nothing, so
- * that no poll draws the page again.
+ * Names a page about voting: its title begins with the state of voting, or with how far the voter is. It draws nothing,
+ * so no poll draws the page again.
  */
 export function VotingTitle({ children: title }: VotingTitleProps) {
   const state = useTitleState();
   const { isPending } = useQuery(cycleQuery());
-  // The served title has the state in it already.
-  usePageTitle(state === undefined ? title : `${state} · ${title}`, { isKnown: !isPending });
+  // The served title has the state already.
+  usePageTitle(state === undefined ? title : titleWithState({ state, title }), { isKnown: !isPending });
   return null;
 }
 
-/** Names a page about the voting cycle in its address: of one that is over, and not of what can be done now. */
+/** Names a page about the voting cycle in its address, which may be over. */
 export function PeriodTitle({ children: title }: VotingTitleProps) {
   const { over, isPending } = useChosenCycle();
   // The served title has it already.
   if (isPending) return null;
-  return over ? <OverTitle>{`${title}, ${over.name}`}</OverTitle> : <VotingTitle>{title}</VotingTitle>;
+  return over ? (
+    <OverTitle>{titleOfPeriod({ title, period: over.name })}</OverTitle>
+  ) : (
+    <VotingTitle>{title}</VotingTitle>
+  );
 }
 
 function OverTitle({ children: title }: VotingTitleProps) {
@@ -38,10 +43,10 @@ function OverTitle({ children: title }: VotingTitleProps) {
 function useTitleState(): string | undefined {
   const voting = useVotingCycle();
   const session = useSession();
-  // Asked for by whoever shows it; here it is only read.
+  // Other components load it; here it is only read.
   const { data: progress } = useQuery({ ...progressQuery(session, useRound()), enabled: false });
   if (!voting) return undefined;
   if (voting.state !== 'open') return titleState(voting.cycle, voting.now);
   if (session.kind !== 'voter' || !progress?.total) return undefined;
-  return `${progress.completed} of ${progress.total}`;
+  return completedOf(progress);
 }

@@ -4,13 +4,13 @@ import { Button, Heading, Icon, Skeletons, TextLink } from 'shared-ui/host';
 
 interface PaperHeadProps {
   back: { to: string; label: ReactNode };
-  /** The page's own heading is another one where it is left out. */
+  /** Left out if the page has another main heading. */
   as?: 'h1';
   title: ReactNode;
   about: string;
 }
 
-/** Above sheets of paper, and not on them: the way back, what they are, and the button that prints them. */
+/** Stands above sheets of paper on screen: the way back, the title, and the button that prints them. */
 export function PaperHead({ back, as, title, about }: PaperHeadProps) {
   return (
     <div className="print:hidden">

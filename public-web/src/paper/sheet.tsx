@@ -7,7 +7,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** One sheet of paper. Measures on it are shares of its width (`cqw`). */
+/** One sheet of paper. Lengths on it are shares of its width (`cqw`). */
 export function Sheet({ label, children }: SheetProps) {
   return (
     <article aria-label={label} className="sheet border border-line">
@@ -18,12 +18,12 @@ export function Sheet({ label, children }: SheetProps) {
 
 interface SheetLineProps {
   text: string;
-  /** The largest it may be, in hundredths of the sheet's width. */
+  /** The largest size, in hundredths of the sheet's width. */
   most: number;
   className?: string;
 }
 
-/** As large as its length lets it be, so that a name of any length stays on the sheet. */
+/** A line as large as its length allows, so that a name of any length stays on the sheet. */
 export function SheetLine({ text, most, className = '' }: SheetLineProps) {
   const { side, word } = linesRoom([text]);
   const size = Math.min(most, (most * 5) / side, 135 / word);

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Winners } from 'public-api/contract';
 import { Laurel } from 'shared-ui/host';
-import { formatLongDate, QrCode } from 'shared-web';
+import { QrCode } from 'shared-web';
+import { qrCodeOf } from '../messages.ts';
 import { useSiteZone } from '../page/own-texts.ts';
 import { useSiteTexts } from '../page/site-texts.ts';
 import { Sheet, SheetLine } from '../paper/sheet.tsx';
 import { winnersQuery } from '../queries.ts';
+import { posterLabel, voteUntil, votingOpensOn } from './messages.tsx';
 import type { PosterPeriod } from './use-poster-period.ts';
 
-/** As many as the sheet has room for; the others are behind the QR code. */
+/** The sheet has room for this many; the QR code leads to the others. */
 const MOST_WINNERS = 10;
 
 export function PeriodPoster({ period }: { period: PosterPeriod }) {
@@ -20,7 +22,7 @@ export function PeriodPoster({ period }: { period: PosterPeriod }) {
   const page = winners ? `/?tab=results&cycle=${period.id}` : '/';
   const [call, invitation] = winners ? ['The winners', 'Scan to see all results.'] : wordsOf(period, zone);
   return (
-    <Sheet label={`Poster: ${period.name}`}>
+    <Sheet label={posterLabel({ name: period.name })}>
       <div className="grid justify-items-center gap-[1cqw]">
         <Laurel size={120} className={winners ? 'size-[12cqw]!' : 'size-[22cqw]!'} />
         <SheetLine text={headerTitle} most={winners ? 4 : 5} className="text-ink-soft" />
@@ -32,7 +34,7 @@ export function PeriodPoster({ period }: { period: PosterPeriod }) {
       {winners && <WinnersOn winners={winners} />}
       <QrCode
         text={origin + page}
-        label={`QR code of ${origin}${page}`}
+        label={qrCodeOf({ address: origin + page })}
         className={winners ? 'size-[22cqw]' : 'size-[36cqw]'}
       />
       <div className="grid w-full gap-[1cqw] text-[2.4cqw] text-ink-soft">
@@ -60,12 +62,11 @@ function WinnersOn({ winners: { podium, categories } }: { winners: Winners }) {
   );
 }
 
-/** What is announced, and what a scan leads to. */
+/** Returns the headline, and what a scan leads to. */
 function wordsOf({ state, startDate, endDate }: PosterPeriod, zone: string): [string, string] {
-  if (state === 'next')
-    return [`Voting opens ${formatLongDate(startDate, zone)}`, 'Scan to see who’s nominated.'];
+  if (state === 'next') return [votingOpensOn({ date: startDate, zone }), 'Scan to see who’s nominated.'];
   if (state === 'over') return ['Voting has ended', 'Scan to see the results when they’re announced.'];
-  // One that ends at midnight is open until the day before.
-  const lastDay = formatLongDate(new Date(Date.parse(endDate) - 1).toISOString(), zone);
-  return [`Vote until ${lastDay}`, 'Scan, choose a category, vote.'];
+  // A period that ends at midnight is open until the day before.
+  const date = new Date(Date.parse(endDate) - 1).toISOString();
+  return [voteUntil({ date, zone }), 'Scan, choose a category, vote.'];
 }

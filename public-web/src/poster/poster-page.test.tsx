@@ -18,10 +18,10 @@ test('a vendor gets a sheet with its name, its address as a QR code, and when vo
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = renderApp('/vendor/2');
   await user.click(await screen.findByRole('button', { name: 'Link, QR code and picture' }));
-  await user.click(await screen.findByRole('link', { name: 'Poster to print' }));
+  await user.click(await screen.findByRole('link', { name: 'Print a poster' }));
   const sheet = within(await screen.findByRole('article', { name: 'Poster: Birch Keyboards' }));
   expect(sheet.getByText('Birch Keyboards')).toBeTruthy();
-  expect(sheet.getByRole('img', { name: 'QR code of http://localhost:3000/vendor/2' })).toBeTruthy();
+  expect(sheet.getByRole('img', { name: 'QR code for http://localhost:3000/vendor/2' })).toBeTruthy();
   expect(sheet.getByText('localhost:3000/vendor/2')).toBeTruthy();
   for (const text of ['Nominee, Speed', 'Vote for us until 14 December', 'Scan, choose a category, vote.'])
     expect(sheet.getByText(text)).toBeTruthy();
@@ -73,7 +73,7 @@ test('an open voting period gets a sheet that says until when to vote, and leads
   // It ends at midnight, in the site's time zone.
   expect(sheet.getByText('Vote until 14 December 2100')).toBeTruthy();
   expect(sheet.getByText('Vendor Awards')).toBeTruthy();
-  expect(sheet.getByRole('img', { name: 'QR code of http://localhost:3000/' })).toBeTruthy();
+  expect(sheet.getByRole('img', { name: 'QR code for http://localhost:3000/' })).toBeTruthy();
 });
 
 test('one that is over names no winner before they are announced, and all of them after', async () => {
@@ -102,8 +102,8 @@ test('the next one says when voting opens; one that is further off has no poster
   );
   const first = renderApp('/poster?cycle=next');
   const sheet = within(await screen.findByRole('article', { name: 'Poster: Spring' }));
-  expect(sheet.getByText('Voting opens 1 March 2100')).toBeTruthy();
+  expect(sheet.getByText('Voting opens on 1 March 2100')).toBeTruthy();
   first.unmount();
   renderApp('/poster?cycle=9');
-  expect(await screen.findByRole('heading', { name: 'Voting Period Not Found' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Voting period not found' })).toBeTruthy();
 });

@@ -5,13 +5,17 @@ import { Button, Card, Heading } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
+import { backTo, printsOn } from '../paper/messages.tsx';
 import { PaperHead, SheetSkeleton } from '../paper/paper-head.tsx';
 import { cyclesQuery, vendorsQuery } from '../queries.ts';
+import { posterTitle } from './messages.tsx';
 import { PeriodPoster } from './period-poster.tsx';
 import { Poster } from './poster.tsx';
 import { usePosterPeriod } from './use-poster-period.ts';
 
-/** A sheet for a wall: of a vendor (`?vendor=7`), or of a voting period (`?cycle=3`, `?cycle=next`). Whoever scans it is soon at a vote. */
+const LOADED = { loading: 'Loading poster', failed: 'Failed to load poster' };
+
+/** A poster to print, for a vendor (`?vendor=7`) or a voting period (`?cycle=3`, `?cycle=next`). */
 export function PosterPage() {
   const cycle = useSearchParams()[0].get('cycle');
   usePageTitle(PAGES.poster.title);
@@ -26,13 +30,13 @@ function OfVendor() {
   const named = useSearchParams()[0].get('vendor');
   const vendors = useQuery(vendorsQuery());
   return (
-    <Loaded query={vendors} what="poster" quiet placeholder={<SheetSkeleton />}>
+    <Loaded query={vendors} texts={LOADED} quiet placeholder={<SheetSkeleton />}>
       {(list) => {
         const vendor = list.find(({ id }) => String(id) === named);
         if (!vendor) {
           return (
             <NoPoster title="Vendor Not Found" to="/?tab=vendors" label="All Vendors">
-              Posters are for vendors that stand in the awards.
+              Only vendors taking part in the awards have a poster.
             </NoPoster>
           );
         }
@@ -50,15 +54,15 @@ function OfPeriod({ named }: { named: string }) {
   const cycles = useQuery(cyclesQuery());
   const period = usePosterPeriod(named);
   return (
-    <Loaded query={cycles} what="poster" quiet placeholder={<SheetSkeleton />}>
+    <Loaded query={cycles} texts={LOADED} quiet placeholder={<SheetSkeleton />}>
       {() =>
         period ? (
           <WithHead name={period.name} to="/">
             <PeriodPoster period={period} />
           </WithHead>
         ) : (
-          <NoPoster title="Voting Period Not Found" to="/" label="Home Page">
-            Posters are for voting periods that have begun, and for the next one.
+          <NoPoster title="Voting period not found" to="/" label="Back to Home">
+            Only voting periods that have started, and the next one, have a poster.
           </NoPoster>
         )
       }
@@ -68,7 +72,7 @@ function OfPeriod({ named }: { named: string }) {
 
 interface WithHeadProps {
   name: string;
-  /** Where the way back leads. */
+  /** The address of the way back. */
   to: string;
   children: ReactNode;
 }
@@ -77,21 +81,10 @@ function WithHead({ name, to, children }: WithHeadProps) {
   return (
     <>
       <PaperHead
-        back={{
-          to,
-          label: (
-            <>
-              Back to <bdi>{name}</bdi>
-            </>
-          ),
-        }}
+        back={{ to, label: backTo({ name }) }}
         as="h1"
-        title={
-          <>
-            Poster of <bdi>{name}</bdi>
-          </>
-        }
-        about="Prints on one page, A4 or Letter, portrait. To get a PDF, choose “Save as PDF” when you print."
+        title={posterTitle({ name })}
+        about={printsOn({ pages: 1 })}
       />
       <div className="mt-8 max-w-lg print:mt-0 print:max-w-none">{children}</div>
     </>

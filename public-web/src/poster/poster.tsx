@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
 import { Laurel, Picture } from 'shared-ui/host';
 import { QrCode } from 'shared-web';
+import { qrCodeOf } from '../messages.ts';
 import { useSiteTexts } from '../page/site-texts.ts';
 import { SheetSkeleton } from '../paper/paper-head.tsx';
 import { Sheet, SheetLine } from '../paper/sheet.tsx';
 import { vendorWordsQuery } from '../queries.ts';
+import { posterLabel } from './messages.tsx';
 
 export function Poster({ vendor }: { vendor: Vendor }) {
   const { headerTitle } = useSiteTexts();
@@ -14,7 +16,7 @@ export function Poster({ vendor }: { vendor: Vendor }) {
   const page = `/vendor/${vendor.id}`;
   if (isPending) return <SheetSkeleton />;
   return (
-    <Sheet label={`Poster: ${vendor.name}`}>
+    <Sheet label={posterLabel({ name: vendor.name })}>
       <div className="grid justify-items-center gap-[1cqw]">
         <Laurel size={80} className="size-[9cqw]!" />
         <SheetLine text={words?.about ?? headerTitle} most={4} className="text-ink-soft" />
@@ -25,7 +27,7 @@ export function Poster({ vendor }: { vendor: Vendor }) {
         <SheetLine text={vendor.name} most={8.8} className="tracking-tight" />
         {words?.detail && <SheetLine text={words.detail} most={4.4} />}
       </div>
-      <QrCode text={origin + page} label={`QR code of ${origin}${page}`} className="size-[30cqw]" />
+      <QrCode text={origin + page} label={qrCodeOf({ address: origin + page })} className="size-[30cqw]" />
       <div className="grid w-full gap-[1cqw] text-[2.4cqw] text-ink-soft">
         <p>{words?.until ? 'Scan, choose a category, vote.' : 'Scan to see our page.'}</p>
         <p className="wrap-anywhere">

@@ -4,7 +4,7 @@ import { isOver } from '../page/heads.ts';
 import { cyclesQuery } from '../queries.ts';
 
 export interface PosterPeriod {
-  /** Nobody is told that of the next one. */
+  /** The API does not disclose the id of the next one. */
   id?: number;
   name: string;
   startDate: string;
@@ -12,7 +12,7 @@ export interface PosterPeriod {
   state: 'next' | 'open' | 'over';
 }
 
-/** The period that the address names: one that has begun, or `next`. */
+/** Returns the period that the address names: one that has begun, or `next`. */
 export function usePosterPeriod(named: string): PosterPeriod | undefined {
   const { data: cycles = [] } = useQuery(cyclesQuery());
   const voting = useVotingCycle();

@@ -9,7 +9,7 @@ test('the footer leads to what is stored, why, until when and who sees it', asyn
   fakeApi().on('GET /api/privacy', () => [STORED]);
   const { user } = renderApp('/nothing');
   await user.click(await screen.findByRole('link', { name: 'What we store' }));
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('What We Store, and Until When');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('What we store and for how long');
   const entry = within(
     (await screen.findByRole('heading', { name: 'Your sessions' })).closest('li') as HTMLElement,
   );
@@ -20,7 +20,7 @@ test('says when it could not be read, and reads it again', async () => {
   const api = fakeApi();
   api.on('GET /api/privacy', () => failure(500, 'Something is broken.'));
   const { user } = renderApp('/privacy');
-  expect(await screen.findByText('The list could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('Failed to load privacy details')).toBeTruthy();
   api.on('GET /api/privacy', () => [STORED]);
   await user.click(screen.getByRole('button', { name: /try again/i }));
   expect(await screen.findByText('Your sessions')).toBeTruthy();

@@ -6,6 +6,8 @@ import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
 import { storedQuery } from '../queries.ts';
 
+const LOADED = { loading: 'Loading privacy details', failed: 'Failed to load privacy details' };
+
 export function PrivacyPage() {
   usePageTitle(PAGES.privacy.title);
   const stored = useQuery(storedQuery());
@@ -15,11 +17,11 @@ export function PrivacyPage() {
         {PAGES.privacy.title}
       </Heading>
       <p className="mt-3 max-w-2xl text-ink-soft">
-        Made from the settings that this site runs with. In the menu at your name you can download what is
-        stored about you, and erase your account.
+        This page reflects how this site is set up. To download your data or delete your account, open the
+        menu next to your name.
       </p>
       <div className="mt-8">
-        <Loaded query={stored} what="list" placeholder={<Skeleton className="h-[60rem]" />}>
+        <Loaded query={stored} texts={LOADED} placeholder={<Skeleton className="h-[60rem]" />}>
           {(list) => (
             <ul>
               {list.map((entry) => (

@@ -1,96 +1,95 @@
 import type { Firmness, Recount, SetAside } from 'public-api/contract';
-import { formatCount, listText } from 'shared-web';
-import { votesText } from '../format.ts';
+import { listText } from 'shared-web';
+import {
+  checksAgree,
+  EXCLUDED,
+  excludedBecause,
+  resultsWouldChange,
+  sameWinner,
+  sameWinnerAhead,
+  tooFewVotes,
+  votesWereExcluded,
+  wouldTie,
+  wouldWin,
+  wouldWinBy,
+} from './messages.tsx';
 
 type Filter = Recount['filter'];
 type Winner = Pick<Firmness, 'recounts' | 'withoutCopies'>;
 
-/** What each filter does, at the end of a sentence. */
-const PHRASES: Record<Filter, string> = {
-  flagged: 'without suspicious groups',
-  fourthOfNetwork: 'with at most three accounts per network',
-  young: 'without accounts under ten minutes old',
-  oneCategory: 'without single-category ballots',
+const NAMES: Record<Filter | 'copies', string> = {
+  flagged: 'Without suspicious groups',
+  fourthOfNetwork: 'At most three accounts per network',
+  young: 'Without accounts under ten minutes old',
+  oneCategory: 'Without single-category ballots',
+  copies: 'Without copied ballots',
 };
 
-/** What each check leaves out, what it can find, and what it cannot. */
+/** Says what each check leaves out, what it can find, and what it cannot. */
 export const CHECKS: readonly { name: string; about: string }[] = [
   {
-    name: 'Without suspicious groups',
+    name: NAMES.flagged,
     about:
-      'Leaves out groups of accounts that look automated. It can find scripts, but not accounts that are made slowly and with care.',
+      'Leaves out groups of accounts that look automated. It can find scripts, but not accounts created slowly and with care.',
   },
   {
-    name: 'At most three accounts per network',
+    name: NAMES.fourthOfNetwork,
     about:
-      'Counts the first three accounts from each home, office or hall. It can find many accounts behind one connection, but not accounts spread over many. Honest people share networks, too.',
+      'Counts the first three accounts from each home, office or hall. It can find many accounts behind one connection, but not accounts spread over many. Honest people share networks too.',
   },
   {
-    name: 'Without accounts under ten minutes old',
+    name: NAMES.young,
     about:
-      'Leaves out accounts that voted within ten minutes of registering. It can find accounts made in a hurry, but not ones made in advance. Most newcomers vote right away, too.',
+      'Leaves out accounts that voted within ten minutes of registering. It can find accounts created in a hurry, but not ones created in advance. Most new voters vote right away too.',
   },
   {
-    name: 'Without single-category ballots',
+    name: NAMES.oneCategory,
     about:
-      'Leaves out accounts that voted in only one category. It can find accounts made for one award, but not ones that vote in every category.',
+      'Leaves out accounts that voted in only one category. It can find accounts created for one award, but not ones that vote in every category.',
   },
   {
-    name: 'Without copied ballots',
+    name: NAMES.copies,
     about:
-      'Leaves out ballots that name a vendor in every category and match far more others than chance explains. It can find accounts that all vote the same way, however they were made, but not ones that vary their choices. Fans who follow the same recommendation match, too, so this check only says whether a winner would change.',
+      'Leaves out ballots that name a vendor in every category and match far more others than chance explains. It can find accounts that all vote the same way, however they were created, but not ones that vary their choices. Fans who follow the same recommendation match too, so this check only says whether a winner would change.',
   },
 ];
 
-const REASONS: Record<SetAside['kind'], string> = {
-  set_aside: 'excluded by the organisers',
-  withdrawn: 'cast with invitation codes that were withdrawn',
-  erased: 'from accounts that their owners deleted',
-  gathered: 'excluded together, for several reasons',
-};
-
 export function reasonText({ kind, reason, votes }: SetAside): string {
-  return `${votesText(votes)} ${REASONS[kind]}${reason ? `: ${reason}` : ''}`;
+  const excluded = EXCLUDED[kind]({ votes });
+  return reason ? excludedBecause({ excluded, reason }) : excluded;
 }
 
 /** The summary: how many votes were excluded, how many checks find the same winners, and what no check can find. */
 export function firmnessLine({ setAside, votersWere, categories, ...overall }: Firmness): string {
   const votes = setAside.reduce((sum, aside) => sum + aside.votes, 0);
-  const excluded = votes > 0 ? `${votesText(votes)} ${votes === 1 ? 'was' : 'were'} excluded. ` : '';
-  return `${excluded}${agreement([overall, ...categories])} ${LIMIT[votersWere]}`;
+  const excluded = votes > 0 ? [votesWereExcluded({ votes })] : [];
+  return [...excluded, ...agreement([overall, ...categories]), LIMIT[votersWere]].join(' ');
 }
 
-/** Identity makes a result firm; without it, nothing does. */
+/** Only the identity of voters can make a result firm. */
 const LIMIT: Record<Firmness['votersWere'], string> = {
-  everybody: 'None of them can see one person who patiently makes many accounts.',
+  everybody: 'No check can spot one person who patiently creates many accounts.',
   invited: 'Each voter needed an invitation code, which protects a result better than any check.',
   confirmed: 'Each voter needed a confirmed email address, which protects a result better than any check.',
 };
 
-const NUMBERS = ['None', 'One', 'Two', 'Three', 'Four', 'All five'];
 const COUNT = CHECKS.length;
 
-function agreement(winners: readonly Winner[]): string {
+function agreement(winners: readonly Winner[]): string[] {
   const verdicts = winners.map(verdictsOf);
   const same = CHECKS.filter((_, check) => verdicts.every((each) => each[check] === 'same')).length;
-  const sentence =
-    same === COUNT
-      ? 'All five checks find the same winners.'
-      : `${NUMBERS[same]} of five checks ${same === 1 ? 'finds' : 'find'} the same winners.`;
+  const sentence = checksAgree({ same, all: COUNT });
   const changed = verdicts.filter((each) => each.includes('other')).length;
-  if (changed > 0) return `${sentence} ${changedText(changed, winners.length)}`;
-  return same === COUNT ? sentence : `${sentence} The rest had too few votes to tell for every winner.`;
+  if (changed > 0) return [sentence, resultsWouldChange({ changed, all: winners.length })];
+  return same === COUNT ? [sentence] : [sentence, 'The others had too few votes to check every winner.'];
 }
-
-const changedText = (changed: number, all: number): string =>
-  `In ${formatCount(changed)} of ${formatCount(all)} results, at least one check would change the winner.`;
 
 const verdictsOf = ({ recounts, withoutCopies }: Winner): Recount['verdict'][] => [
   ...recounts.map(({ verdict }) => verdict),
   withoutCopies,
 ];
 
-/** What the checks say about one winner, in sentences. */
+/** Returns what the checks find about one winner, in sentences. */
 export function recountSentences(winner: Winner): string[] {
   const { recounts, withoutCopies } = winner;
   const same = verdictsOf(winner).filter((verdict) => verdict === 'same').length;
@@ -101,20 +100,19 @@ export function recountSentences(winner: Winner): string[] {
   if (same === 0) return differing;
   const margins = recounts.flatMap(({ verdict, margin }) => (verdict === 'same' ? (margin ?? []) : []));
   const least = Math.min(...margins);
-  const lead = margins.length > 0 && least > 0 ? `, with a lead of at least ${votesText(least)}` : '';
-  const agree = same === 1 ? 'check finds' : 'checks find';
-  return [...differing, `${NUMBERS[same]} ${agree} the same winner${lead}.`];
+  const isAhead = margins.length > 0 && least > 0;
+  return [...differing, isAhead ? sameWinnerAhead({ same, lead: least }) : sameWinner({ same })];
 }
 
 const COPIES_TEXT = {
-  other: 'Another vendor would win without copied ballots.',
-  cannot_tell: 'Copied ballots could not be checked.',
+  other: 'Without copied ballots: another vendor would win.',
+  cannot_tell: 'Copied ballots couldn’t be checked.',
 };
 
 function otherSentence({ filter, verdict, winners, margin }: Recount): string {
-  if (verdict === 'cannot_tell') return `Too few votes are left ${PHRASES[filter]}.`;
+  const check = NAMES[filter];
+  if (verdict === 'cannot_tell') return tooFewVotes({ check });
   const names = listText(winners);
-  if (winners.length > 1) return `${names} would tie ${PHRASES[filter]}.`;
-  const lead = margin === null ? '' : ` by ${votesText(margin)}`;
-  return `${names} would win${lead} ${PHRASES[filter]}.`;
+  if (winners.length > 1) return wouldTie({ check, vendors: names });
+  return margin === null ? wouldWin({ check, vendor: names }) : wouldWinBy({ check, vendor: names, margin });
 }

@@ -1,18 +1,19 @@
 import type { VotesOverTime } from 'public-api/contract';
 import { formatDate, formatDay, formatHour } from 'shared-web';
+import { hourInUtc, weekFrom } from './messages.tsx';
 
 type Interval = VotesOverTime['interval'];
 
 /** The server counts by hours, days and weeks of UTC. */
 const ZONE = 'UTC';
 
-/** Under the chart, where there is little room. */
+/** The label under the chart, where there is little room. */
 export const shortLabel = (interval: Interval, start: string): string =>
   interval === 'hour' ? formatHour(start, ZONE) : formatDay(start, ZONE);
 
-/** What one point stands for, in full. */
+/** The full name of the time that one point stands for. */
 export function fullLabel(interval: Interval, start: string): string {
-  if (interval === 'hour') return `${formatHour(start, ZONE)} UTC`;
+  if (interval === 'hour') return hourInUtc({ hour: formatHour(start, ZONE) });
   const day = formatDate(start, ZONE);
-  return interval === 'week' ? `Week from ${day}` : day;
+  return interval === 'week' ? weekFrom({ day }) : day;
 }

@@ -4,15 +4,17 @@ import { standingCycle } from '../cycle/use-chosen-cycle.ts';
 import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { VendorLink } from '../cycle/vendor-link.tsx';
-import { longDatesText, scoreText } from '../format.ts';
+import { scoreText } from '../format.ts';
+import { overallPlace } from '../messages.ts';
 import { useZone } from '../page/is-served.ts';
 import { looksTied, RANK_RULE, tiedRanks } from '../ties.ts';
+import { periodAndDates } from './messages.tsx';
 
-const PLACES = ['Overall Winner', 'Runner-up', 'Third place'];
+const PLACES = 3;
 
 interface MonthlyLeadersProps {
   entries: readonly LeaderboardEntry[];
-  /** Whose top three these are; the current voting cycle's when left out. */
+  /** The voting period of these leaders; undefined is the current one. */
   over: PastCycle | undefined;
 }
 
@@ -24,7 +26,7 @@ export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
   const top = entries
     .filter((entry) => entry.totalVotes > 0)
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, PLACES.length);
+    .slice(0, PLACES);
   const noVotes = useNoVotesText(over);
   const tied = tiedRanks(entries);
   return (
@@ -33,11 +35,9 @@ export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
         Monthly Leaders
       </Heading>
       <p dir="auto" className="mt-1 min-h-6 text-sm text-ink-soft wrap-anywhere">
-        {cycle?.startDate && cycle.endDate && (
-          <>
-            {cycle.name}, {longDatesText(cycle.startDate, cycle.endDate, zone)}
-          </>
-        )}
+        {cycle?.startDate &&
+          cycle.endDate &&
+          periodAndDates({ period: cycle.name ?? '', from: cycle.startDate, to: cycle.endDate, zone })}
       </p>
       {top.length === 0 && <EmptyState icon="trophy" title={noVotes} />}
       <ol className="mt-2">
@@ -51,8 +51,7 @@ export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
             <Picture src={entry.imageUrl} name={entry.name} alt="" size={56} className="max-sm:hidden" />
             <div className="min-w-0 flex-1">
               <p className="text-sm text-gold-text">
-                {PLACES[entry.rank - 1]}
-                {tied.has(entry.rank) && ', tied'}
+                {overallPlace({ place: entry.rank, isTied: tied.has(entry.rank) })}
               </p>
               <p className="font-display text-xl font-semibold wrap-anywhere">
                 <VendorLink vendor={entry} cycle={standingCycle(over)} />

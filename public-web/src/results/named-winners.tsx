@@ -6,27 +6,31 @@ import { formatDates, Loaded } from 'shared-web';
 import { noWinnersText } from '../cycle/no-winners-text.ts';
 import { VendorLink } from '../cycle/vendor-link.tsx';
 import { scoreText, votesText } from '../format.ts';
+import { overallPlace, scoreAndVotes, votesAhead } from '../messages.ts';
 import { useZone } from '../page/is-served.ts';
 import { type CycleId, winnersQuery } from '../queries.ts';
 import { looksTied, RANK_RULE, tiedRanks } from '../ties.ts';
+import { tiedAt } from './messages.tsx';
+
+const LOADED = { loading: 'Loading winners', failed: 'Failed to load winners' };
 
 interface NamedWinnersProps {
-  /** The last one when left undefined. */
+  /** Undefined is the last one. */
   cycle: CycleId;
-  /** Below them, or below that nobody has won. */
+  /** Drawn below the winners, or below the text that there are none. */
   children?: (winners: WinnersThen) => ReactNode;
 }
 
-/** Overall, then category by category. */
+/** Names the winners overall, then category by category. */
 export function NamedWinners({ cycle, children }: NamedWinnersProps) {
   const winners = useQuery(winnersQuery(cycle));
   return (
-    <Loaded query={winners} what="winners" quiet placeholder={<WinnersSkeleton />}>
+    <Loaded query={winners} texts={LOADED} quiet placeholder={<WinnersSkeleton />}>
       {({ winners: named }) => {
         if (!named) {
           return (
             <p role="status" className="mt-3 text-ink-soft">
-              The last votes are being counted. The winners are named here in a minute.
+              We’re counting the last votes. The winners will appear here in about a minute.
             </p>
           );
         }
@@ -71,13 +75,11 @@ function Named({ cycle, totalVotes, podium, categories }: WinnersThen) {
                     1
                   </span>
                 </Laurel>
-                <Eyebrow>{first.length > 1 ? 'Overall winner, tied' : 'Overall winner'}</Eyebrow>
+                <Eyebrow>{overallPlace({ place: 1, isTied: first.length > 1 })}</Eyebrow>
                 <p className="font-display text-3xl font-semibold wrap-anywhere">
                   <VendorLink vendor={vendor} cycle={cycle.id} />
                 </p>
-                <p className="text-ink-soft tabular-nums">
-                  {scoreText(averageScore)} average score, {votesText(votes)}
-                </p>
+                <p className="text-ink-soft tabular-nums">{scoreAndVotes({ score: averageScore, votes })}</p>
               </div>
             </Card>
           ))}
@@ -93,8 +95,7 @@ function Named({ cycle, totalVotes, podium, categories }: WinnersThen) {
                 </Laurel>
                 <div className="min-w-0 flex-1">
                   <p className="text-sm text-gold-text">
-                    {PLACES[rank]}
-                    {tied.has(rank) && ', tied'}
+                    {overallPlace({ place: rank, isTied: tied.has(rank) })}
                   </p>
                   <p className="font-display text-xl font-semibold wrap-anywhere">
                     <VendorLink vendor={vendor} cycle={cycle.id} />
@@ -117,8 +118,6 @@ function Named({ cycle, totalVotes, podium, categories }: WinnersThen) {
     </>
   );
 }
-
-const PLACES: Record<number, string> = { 2: 'Runner-up', 3: 'Third place' };
 
 type CategoryWinnerProps = WinnersThen['categories'][number] & { cycle: number };
 
@@ -147,7 +146,7 @@ function CategoryWinner({ name, winners, margin, cycle }: CategoryWinnerProps) {
 }
 
 function lead(votes: number, winners: number, margin: number): string {
-  return winners > 1 ? `Tied at ${votesText(votes)}` : `${votesText(votes)}, ${votesText(margin)} ahead`;
+  return winners > 1 ? tiedAt({ votes }) : votesAhead({ votes, margin });
 }
 
 function WinnersSkeleton() {

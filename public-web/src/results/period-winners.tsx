@@ -3,7 +3,7 @@ import { Button, Heading } from 'shared-ui/host';
 import { NamedWinners } from './named-winners.tsx';
 import { WinnersLinks } from './winners-links.tsx';
 
-/** On the results of a voting period that is over: who has won it. */
+/** Names the winners on the results of a voting period that is over. */
 export function PeriodWinners({ cycle }: { cycle: number }) {
   return (
     <section aria-labelledby="winners" className="mt-8">

@@ -1,8 +1,8 @@
 import { useIsServed } from '../page/is-served.ts';
 
-/** Where what is on paper stands on the web; on the screen the browser says so. */
+/** Prints the page's address; on screen the browser shows it. */
 export function PrintedAddress({ path }: { path: string }) {
-  // Where it is rendered for everybody nobody knows by which name they have come.
+  // The renderer does not know by which name a visitor has come.
   if (useIsServed()) return null;
   return <p className="mt-6 hidden text-sm wrap-anywhere print:block">{window.location.origin + path}</p>;
 }

@@ -20,19 +20,19 @@ const firm: Firmness = {
   votersWere: 'everybody',
   categories: [{ id: 1, name: 'Speed', winners: ['Acorn'], recounts: recounts(12), withoutCopies: 'same' }],
 };
-const PATIENT = 'None of them can see one person who patiently makes many accounts.';
+const PATIENT = 'No check can spot one person who patiently creates many accounts.';
 
 async function shown(answer: Firmness) {
   api.on('GET /api/firmness', () => answer);
   const { user } = renderApp('/?tab=results');
-  const section = within(await screen.findByRole('region', { name: 'How firm the result is' }));
+  const section = within(await screen.findByRole('region', { name: 'Result checks' }));
   await user.click(await section.findByText('How this is checked'));
   return { line: section.getAllByText(/checks finds?/)[0]?.textContent, section };
 }
 
 test('a firm result is one line, with the five checks behind it', async () => {
   const { line, section } = await shown(firm);
-  expect(line).toBe(`All five checks find the same winners. ${PATIENT}`);
+  expect(line).toBe(`All 5 checks find the same winners. ${PATIENT}`);
   expect(section.getAllByRole('term').map((term) => term.textContent)).toEqual([
     'Without suspicious groups',
     'At most three accounts per network',
@@ -40,9 +40,7 @@ test('a firm result is one line, with the five checks behind it', async () => {
     'Without single-category ballots',
     'Without copied ballots',
   ]);
-  expect(
-    section.getByText('All five checks find the same winner, with a lead of at least 12 votes.'),
-  ).toBeTruthy();
+  expect(section.getByText('5 checks find the same winner, with a lead of at least 12 votes.')).toBeTruthy();
   expect(section.queryByText('Excluded votes')).toBeNull();
 });
 
@@ -58,11 +56,11 @@ test('it says who would win, who would tie and what could not be checked', async
     categories: [{ ...firm.categories[0], recounts: speed, withoutCopies: 'other' } as CategoryFirmness],
   });
   expect(line).toBe(
-    `One of five checks finds the same winners. In 1 of 2 results, at least one check would change the winner. ${PATIENT}`,
+    `1 of 5 checks finds the same winners. In 1 of 2 results, at least one check would change the winner. ${PATIENT}`,
   );
   expect(
     section.getByText(
-      'Birch would win by 1 vote without suspicious groups. Acorn and Birch would tie with at most three accounts per network. Too few votes are left without accounts under ten minutes old. Another vendor would win without copied ballots. One check finds the same winner, with a lead of at least 12 votes.',
+      'Without suspicious groups: Birch would win by 1 vote. At most three accounts per network: Acorn and Birch would tie. Without accounts under ten minutes old: too few votes left to check. Without copied ballots: another vendor would win. 1 check finds the same winner, with a lead of at least 12 votes.',
     ),
   ).toBeTruthy();
 });
@@ -77,7 +75,7 @@ test('excluded votes are named with their reasons', async () => {
     recounts: recounts(null, { verdict: 'cannot_tell', winners: [] }),
   });
   expect(line).toBe(
-    `3,012 votes were excluded. Four of five checks find the same winners. The rest had too few votes to tell for every winner. ${PATIENT}`,
+    `3,012 votes were excluded. 4 of 5 checks find the same winners. The others had too few votes to check every winner. ${PATIENT}`,
   );
   expect(section.getByText('3,000 votes excluded by the organisers: A script')).toBeTruthy();
   expect(section.getByText('12 votes from accounts that their owners deleted')).toBeTruthy();
@@ -87,9 +85,9 @@ test('codes are what makes a result firm, and an unsearched period claims nothin
   const speed = { ...firm.categories[0], withoutCopies: 'cannot_tell' } as CategoryFirmness;
   const { line, section } = await shown({ ...firm, votersWere: 'invited', categories: [speed] });
   expect(line).toBe(
-    'Four of five checks find the same winners. The rest had too few votes to tell for every winner. Each voter needed an invitation code, which protects a result better than any check.',
+    '4 of 5 checks find the same winners. The others had too few votes to check every winner. Each voter needed an invitation code, which protects a result better than any check.',
   );
-  expect(section.getByText(/^Copied ballots could not be checked\. Four checks find/)).toBeTruthy();
+  expect(section.getByText(/^Copied ballots couldn’t be checked\. 4 checks find/)).toBeTruthy();
 });
 
 test('without votes it says so, and an API that does not know it shows nothing', async () => {

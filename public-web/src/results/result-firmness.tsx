@@ -5,22 +5,24 @@ import { ApiError, Loaded, listText } from 'shared-web';
 import { type CycleId, firmnessQuery } from '../queries.ts';
 import { CHECKS, firmnessLine, reasonText, recountSentences } from './firmness-text.ts';
 
+const LOADED = { loading: 'Loading result checks', failed: 'Failed to load result checks' };
+
 interface ResultFirmnessProps {
   cycle: CycleId;
-  /** Names this part: it stands with the winners and with the results, which may be on one page. */
+  /** Names this part, which one page may have twice: with the winners and with the results. */
   label: string;
 }
 
 /** How many votes were excluded, and whether five published checks find the same winners. */
 export function ResultFirmness({ cycle, label }: ResultFirmnessProps) {
   const firmness = useQuery(firmnessQuery(cycle));
-  // An API of an older release has no such answer.
+  // An API of an older release does not have these figures.
   if (firmness.error instanceof ApiError && firmness.error.status === 404) return null;
   return (
     <section aria-label={label} className="mt-6 border-y border-line py-4">
       <Loaded
         query={firmness}
-        what="recount"
+        texts={LOADED}
         quiet
         placeholder={<Skeleton className="h-6 w-96 max-w-full" />}
       >
@@ -70,8 +72,8 @@ function Checks({ setAside, categories, ...overall }: Firmness) {
           Five checks
         </Heading>
         <p className="mt-2 text-sm text-ink-soft">
-          Each check counts again without votes that may be doubtful. It changes nothing: it shows how much a
-          result depends on such votes.
+          Each check counts again without votes that may be doubtful. It changes nothing; it shows how much a
+          result depends on those votes.
         </p>
         <dl className="mt-3 grid gap-3 text-sm">
           {CHECKS.map(({ name, about }) => (

@@ -22,8 +22,8 @@ test('tiles of a sealed period say that their votes are those before the seal', 
   api.on('GET /api/voting/cycle', () => cycle({ isSealed: true, sealedFrom: '2026-03-01T12:00:00.000Z' }));
   renderApp('/?tab=results');
   const votes = await screen.findByText('1,284');
-  await waitFor(() => expect(votes.closest('div')?.textContent).toBe('Total Votes1,284Before the seal'));
-  expect(screen.getByText('320').closest('div')?.textContent).toBe('Participants320Before the seal');
+  await waitFor(() => expect(votes.closest('div')?.textContent).toBe('Total Votes1,284Before the freeze'));
+  expect(screen.getByText('320').closest('div')?.textContent).toBe('Participants320Before the freeze');
   expect(screen.getByText('Vendors', { selector: 'p' }).closest('div')?.textContent).toBe('Vendors3');
 });
 
@@ -47,7 +47,7 @@ test('Monthly Leaders are the top three of the cycle, each with average score, u
   );
   renderApp('/?tab=results');
   const section = within(await screen.findByRole('region', { name: 'Monthly Leaders' }));
-  expect(await section.findByText('30-Day Voting Period, 1 March 2026 to 31 March 2026')).toBeTruthy();
+  expect(await section.findByText('30-Day Voting Period, 1 – 31 March 2026')).toBeTruthy();
   const rows = section.getAllByRole('listitem').map((row) => row.textContent);
   expect(rows).toEqual([
     '1Overall WinnerAcorn Hosting4.6average score',
@@ -75,7 +75,7 @@ test('a past period leads to its ceremony and its certificates, one without winn
   unmount();
   api.on('GET /api/winners', () => ({ winners: { ...ofPast, podium: [] } }));
   const nobody = renderApp('/?tab=results&cycle=9');
-  await screen.findByText('Nobody has voted in this period.');
+  await screen.findByText('No votes were cast in this period.');
   expect(screen.queryByRole('link', { name: 'Ceremony' })).toBeNull();
   nobody.unmount();
   renderApp('/?tab=results');
@@ -103,16 +103,16 @@ describe('votes over time', () => {
   test('are a chart with its sense in a sentence and every figure in a table', async () => {
     api.on('GET /api/votes-over-time', () => days);
     const { user } = renderApp('/?tab=results');
-    const section = within(await screen.findByRole('region', { name: 'Votes over Time' }));
+    const section = within(await screen.findByRole('region', { name: 'Votes over time' }));
     expect(
       await section.findByRole('img', {
-        name: 'Bar chart of the votes per day: 1,203 votes in all, most at 3 Mar 2026 with 1,200 votes.',
+        name: 'Bar chart of votes per day. 1,203 votes in total. Busiest: 3 Mar 2026, with 1,200 votes.',
       }),
     ).toBeTruthy();
     await user.click(section.getByText('Show as a table'));
     const rows = within(section.getByRole('table', { name: 'Votes per day, in UTC' })).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-      ['day (UTC)', 'Votes'],
+      ['Day (UTC)', 'Votes'],
       ['1 Mar 2026', '3'],
       ['2 Mar 2026', '0'],
       ['3 Mar 2026', '1,200'],
@@ -123,7 +123,7 @@ describe('votes over time', () => {
     api.on('GET /api/votes-over-time', () => days);
     const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
     renderApp('/?tab=results');
-    const section = within(await screen.findByRole('region', { name: 'Votes over Time' }));
+    const section = within(await screen.findByRole('region', { name: 'Votes over time' }));
     await section.findByRole('img');
     expect(document.querySelector('rect')).toBeNull();
     fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });
@@ -134,7 +134,7 @@ describe('votes over time', () => {
   test('are a table on paper when the chart was not drawn before', async () => {
     api.on('GET /api/votes-over-time', () => days);
     renderApp('/?tab=results');
-    const section = within(await screen.findByRole('region', { name: 'Votes over Time' }));
+    const section = within(await screen.findByRole('region', { name: 'Votes over time' }));
     await section.findByRole('img');
     fireEvent(window, new Event('beforeprint'));
     expect(section.getByRole('img').textContent).toContain('1,200');
@@ -156,13 +156,13 @@ describe('votes over time', () => {
     api.on('GET /api/votes-over-time', () => failure(404, 'Not found'));
     renderApp('/?tab=results');
     await screen.findByText('1,284');
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Votes over Time' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Votes over time' })).toBeNull());
   });
 
   test('fail on their own, with a way to try again', async () => {
     api.on('GET /api/votes-over-time', () => failure(500, 'No chart today.'));
     renderApp('/?tab=results');
-    const section = within(await screen.findByRole('region', { name: 'Votes over Time' }));
+    const section = within(await screen.findByRole('region', { name: 'Votes over time' }));
     expect(await section.findByText('No chart today.')).toBeTruthy();
     expect(section.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

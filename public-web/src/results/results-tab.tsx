@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Heading } from 'shared-ui/host';
-import { Loaded } from 'shared-web';
+import { formatLongDates, Loaded } from 'shared-web';
 import { BoardNote } from '../cycle/board-note.tsx';
 import { CycleSelect } from '../cycle/cycle-select.tsx';
 import { useChosenCycle } from '../cycle/use-chosen-cycle.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { longDatesText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
 import { leaderboardQuery } from '../queries.ts';
+import { resultsOf } from './messages.tsx';
 import { MonthlyLeaders, MonthlyLeadersSkeleton } from './monthly-leaders.tsx';
 import { PeriodWinners } from './period-winners.tsx';
 import { PrintedAddress } from './printed-address.tsx';
@@ -15,6 +15,8 @@ import { ResultFirmness } from './result-firmness.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 import { VotesByCategory } from './votes-by-category.tsx';
 import { VotesOverTime } from './votes-over-time.tsx';
+
+const LOADED = { loading: 'Loading monthly leaders', failed: 'Failed to load monthly leaders' };
 
 export function ResultsTab() {
   const cycle = useChosenCycle();
@@ -28,30 +30,24 @@ export function ResultsTab() {
     <section aria-labelledby="results">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <Heading size="page" id="results" className="wrap-anywhere">
-          {over ? (
-            <>
-              Results of <bdi>{over.name}</bdi>
-            </>
-          ) : (
-            'Voting Results & Analytics'
-          )}
+          {over ? resultsOf({ period: over.name }) : 'Voting Results & Analytics'}
         </Heading>
         <div className="w-full sm:w-auto print:hidden">
           <CycleSelect {...cycle} />
         </div>
       </div>
       {over && (
-        <p className="mt-1 text-sm text-ink-soft">{longDatesText(over.startDate, over.endDate, zone)}</p>
+        <p className="mt-1 text-sm text-ink-soft">{formatLongDates(over.startDate, over.endDate, zone)}</p>
       )}
       <BoardNote over={over} />
       {namesWinners && <PeriodWinners cycle={over.id} />}
       <StatTiles cycle={cycle.past} isSealed={isSealed} />
-      <ResultFirmness cycle={cycle.past} label="How firm the result is" />
+      <ResultFirmness cycle={cycle.past} label="Result checks" />
       <VotesOverTime cycle={cycle.past} over={over} />
       <div className={`mt-12 grid gap-12 ${namesWinners ? '' : 'lg:grid-cols-2'}`}>
         <VotesByCategory cycle={cycle.past} />
         {!namesWinners && (
-          <Loaded query={leaderboard} what="leaders" quiet placeholder={<MonthlyLeadersSkeleton />}>
+          <Loaded query={leaderboard} texts={LOADED} quiet placeholder={<MonthlyLeadersSkeleton />}>
             {(entries) => <MonthlyLeaders entries={entries} over={over} />}
           </Loaded>
         )}

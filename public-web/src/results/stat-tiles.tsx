@@ -20,7 +20,7 @@ export function StatTiles({ cycle, isSealed }: StatTilesProps) {
       />
     );
   }
-  const hint = isSealed && 'Before the seal';
+  const hint = isSealed && 'Before the freeze';
   const tiles = [
     { label: 'Total Votes', value: data?.totalVotes, hint },
     { label: 'Participants', value: data?.totalParticipants, hint },

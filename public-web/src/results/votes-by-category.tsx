@@ -4,6 +4,8 @@ import { Loaded } from 'shared-web';
 import { votesText } from '../format.ts';
 import { type CycleId, categoriesQuery, categoryVotesQuery } from '../queries.ts';
 
+const LOADED = { loading: 'Loading votes by category', failed: 'Failed to load votes by category' };
+
 export function VotesByCategory({ cycle }: { cycle: CycleId }) {
   const counts = useQuery(categoryVotesQuery(cycle));
   const { data: categories = [] } = useQuery(categoriesQuery());
@@ -15,7 +17,7 @@ export function VotesByCategory({ cycle }: { cycle: CycleId }) {
       </Heading>
       <Loaded
         query={counts}
-        what="votes by category"
+        texts={LOADED}
         quiet
         placeholder={<Skeletons shapes={Array<string>(6).fill('my-4 h-9')} />}
         empty={<EmptyState icon="bar-chart" title="No categories yet" />}

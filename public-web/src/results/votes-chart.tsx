@@ -4,23 +4,23 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import type { VotesOverTime } from 'public-api/contract';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { formatCount } from 'shared-web';
-import { votesText } from '../format.ts';
 import { fullLabel, shortLabel } from './intervals.ts';
+import { votesAtTime } from './messages.tsx';
 
-/** Of the picture, in px. */
+/** The height of the picture, in px. */
 const HEIGHT = 260;
 const MARGIN = { top: 8, bottom: 28 };
 const DIGIT_WIDTH = 7.5;
 const LABEL_WIDTH = { hour: 86, day: 44, week: 44 };
 const BETWEEN_LABELS = 22;
 
-/** A file of its own, fetched when results are looked at. For the eye only: summary and table say the same. */
+/** The chart has its own file, loaded with the results. Screen readers get its summary and the table instead. */
 export function VotesChart(votes: VotesOverTime) {
   const { box, width } = useWidth();
   return (
-    // Cut at its sides: for the moment between a narrower window and the new picture, the page must not scroll sideways.
+    // It is cut at its sides, so that the page doesn't scroll sideways before a narrower picture is drawn.
     <div ref={box} className="relative overflow-x-clip" style={{ height: HEIGHT }}>
-      {/* Out of the flow: the picture must not keep the box from getting narrower. */}
+      {/* It is out of the flow, so that the picture doesn't keep the box from getting narrower. */}
       <div className="absolute print:max-w-full">
         <Bars {...votes} width={width} />
       </div>
@@ -28,7 +28,7 @@ export function VotesChart(votes: VotesOverTime) {
   );
 }
 
-/** Measured before the first paint: an observer alone tells the width only after it, and late on a busy machine. */
+/** Measures before the first paint, as an observer reports the width only after it. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -57,7 +57,7 @@ function Bars({ interval, points, width }: VotesOverTime & { width: number }) {
     paddingOuter: 0.1,
   });
   const y = scaleLinear({ domain: [0, most], range: [bottom, MARGIN.top], nice: 4 });
-  // Whole votes only, also when there are few.
+  // The axis has whole votes only, even when there are few.
   const rows = y.ticks(4).filter(Number.isInteger);
   const room = Math.floor(innerWidth / (LABEL_WIDTH[interval] + BETWEEN_LABELS));
   const every = Math.ceil(points.length / Math.max(1, room));
@@ -69,7 +69,7 @@ function Bars({ interval, points, width }: VotesOverTime & { width: number }) {
     return Math.max(half, Math.min(middle, width - half)) - middle;
   };
   return (
-    // Paper is narrower than most windows: there it is drawn smaller.
+    // The picture is drawn smaller on paper, which is narrower than most windows.
     <svg
       width={width}
       height={HEIGHT}
@@ -95,7 +95,7 @@ function Bars({ interval, points, width }: VotesOverTime & { width: number }) {
             className="fill-gold group-hover:fill-ink"
           />
           <rect x={x(start)} y={0} width={x.bandwidth()} height={bottom} fill="transparent">
-            <title>{`${fullLabel(interval, start)}: ${votesText(votes)}`}</title>
+            <title>{votesAtTime({ time: fullLabel(interval, start), votes })}</title>
           </rect>
         </g>
       ))}

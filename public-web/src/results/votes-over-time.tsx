@@ -5,29 +5,31 @@ import { flushSync } from 'react-dom';
 import { Boundary, EmptyState, Heading, Skeleton, useIsWanted } from 'shared-ui/host';
 import { ApiError, formatCount, Loaded } from 'shared-web';
 import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
-import { votesText } from '../format.ts';
 import { type CycleId, votesOverTimeQuery } from '../queries.ts';
 import { fullLabel } from './intervals.ts';
+import { CHART } from './messages.tsx';
+
+const LOADED = { loading: 'Loading votes over time', failed: 'Failed to load votes over time' };
 
 const VotesChart = lazy(() => import('./votes-chart.tsx').then((file) => ({ default: file.VotesChart })));
 
 interface VotesOverTimeProps {
   cycle: CycleId;
-  /** As useChosenCycle says. */
+  /** The voting period of useChosenCycle. */
   over: PastCycle | undefined;
 }
 
 export function VotesOverTime({ cycle, over }: VotesOverTimeProps) {
   const votes = useQuery(votesOverTimeQuery(cycle));
   const noVotes = useNoVotesText(over);
-  // An API of an older release has no such answer.
+  // An API of an older release does not have these figures.
   if (votes.error instanceof ApiError && votes.error.status === 404) return null;
   return (
     <section aria-labelledby="votes-over-time" className="mt-12">
       <Heading as="h3" id="votes-over-time" className="mb-4">
-        Votes over Time
+        Votes over time
       </Heading>
-      <Loaded query={votes} what="votes over time" quiet placeholder={<ChartSkeleton />}>
+      <Loaded query={votes} texts={LOADED} quiet placeholder={<ChartSkeleton />}>
         {(answer) => <Chart votes={answer} noVotes={noVotes} />}
       </Loaded>
     </section>
@@ -64,12 +66,12 @@ function Chart({ votes, noVotes }: ChartProps) {
   );
 }
 
-/** The chart's file may fail to arrive; the figures stand in the table all the same. */
+/** The chart's file may fail to load; the table has the same figures. */
 function NoChart() {
-  return <p className="py-6 text-ink-soft">The chart could not be loaded. The table has the same figures.</p>;
+  return <p className="py-6 text-ink-soft">We couldn’t load the chart. The table has the same figures.</p>;
 }
 
-/** A page that is printed before its chart was drawn has the table in its place. */
+/** Replaces a chart that was not drawn before the page is printed by the table. */
 function Undrawn(votes: Votes) {
   const [isPrinted, setPrinted] = useState(false);
   useEffect(() => {
@@ -80,23 +82,22 @@ function Undrawn(votes: Votes) {
   return isPrinted ? <VotesTable {...votes} /> : <ChartSkeleton />;
 }
 
-/** What the picture shows, in a sentence. */
+/** Describes the picture for screen readers. */
 function summary({ interval, points }: Votes): string {
   const total = points.reduce((sum, { votes }) => sum + votes, 0);
   const most = points.reduce((best, point) => (point.votes > best.votes ? point : best));
-  const peak = `most at ${fullLabel(interval, most.start)} with ${votesText(most.votes)}`;
-  return `Bar chart of the votes per ${interval}: ${votesText(total)} in all, ${peak}.`;
+  return CHART[interval].summary({ total, busiest: fullLabel(interval, most.start), most: most.votes });
 }
 
 function VotesTable({ interval, points }: Votes) {
   return (
     <div className="max-w-md border-y border-line">
       <table className="w-full text-sm">
-        <caption className="sr-only">Votes per {interval}, in UTC</caption>
+        <caption className="sr-only">{CHART[interval].caption}</caption>
         <thead>
           <tr className="border-b border-line text-left text-ink-faint">
-            <th scope="col" className="py-2 font-medium capitalize">
-              {interval} (UTC)
+            <th scope="col" className="py-2 font-medium">
+              {CHART[interval].column}
             </th>
             <th scope="col" className="py-2 text-right font-medium">
               Votes

@@ -2,7 +2,7 @@ import type { Winners } from 'public-api/contract';
 import { Link } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
 
-/** What there is of the winners besides their list: for a hall, and for a wall. Nothing where nobody has won. */
+/** Links to the ceremony and the certificates; draws nothing without winners. */
 export function WinnersLinks({ cycle, podium }: Winners) {
   if (podium.length === 0) return null;
   return (

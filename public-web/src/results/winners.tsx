@@ -2,24 +2,25 @@ import { Link } from 'react-router-dom';
 import { Button, Heading } from 'shared-ui/host';
 import { Afterwards } from '../cycle/afterwards.tsx';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { winnersOf } from './messages.tsx';
 import { NamedWinners } from './named-winners.tsx';
 import { PrintedAddress } from './printed-address.tsx';
 import { ResultFirmness } from './result-firmness.tsx';
 import { WinnersLinks } from './winners-links.tsx';
 
-/** Who has won the voting period that has just ended. */
+/** Names the winners of the voting period that has just ended. */
 export function Winners() {
   const name = useVotingCycle()?.cycle.name ?? '';
   return (
     <section aria-labelledby="winners" className="mb-12">
       <Heading size="page" id="winners" className="wrap-anywhere">
-        Winners of <bdi>{name}</bdi>
+        {winnersOf({ period: name })}
       </Heading>
       <NamedWinners cycle={undefined}>
         {(winners) => (
           <>
             {winners.podium.length > 0 && (
-              <ResultFirmness cycle={winners.cycle.id} label="How firm the winners are" />
+              <ResultFirmness cycle={winners.cycle.id} label="Checks of the winners" />
             )}
             <Afterwards {...winners} />
             <div className="mt-6 flex flex-wrap gap-3 print:hidden">

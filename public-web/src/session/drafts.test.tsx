@@ -49,7 +49,7 @@ describe('a vendor that is chosen is still chosen', () => {
     await user.click(await castVote());
     const toast = within(await screen.findByRole('region', { name: /Notifications/ }));
     expect(await toast.findByText('Login Required')).toBeTruthy();
-    expect(toast.getByText(/^Please log in to cast your vote\. Your choice is kept/)).toBeTruthy();
+    expect(toast.getByText(/^Please log in to cast your vote\. We’ll keep your choice/)).toBeTruthy();
     expect(toast.queryByText(/Signed out|Error/)).toBeNull();
     expect(window.location.pathname).toBe('/login');
     await signIn(user);
@@ -80,7 +80,7 @@ describe('a vendor that is chosen is still chosen', () => {
 });
 
 describe('choices that are kept for a voter', () => {
-  const KEPT = 'Your choices are kept';
+  const KEPT = 'We’ve kept your choices';
 
   test('are named where the cards look empty, and on the way to sign in, until they are back', async () => {
     startVoterSession('token', ADA);
@@ -106,7 +106,7 @@ describe('choices that are kept for a voter', () => {
     api.on('GET /api/voting/progress', () => failure(401, 'Please log in to continue', 'UNAUTHENTICATED'));
     reload();
     const toast = within(await screen.findByRole('region', { name: /Notifications/ }));
-    expect(await toast.findByText(/^Your session has ended\. Your choices are kept/)).toBeTruthy();
+    expect(await toast.findByText(/^Your session has ended\. We’ve kept your choices/)).toBeTruthy();
     act(() => startVoterSession('new token', ADA));
     expect(toast.queryByText(/^Your session has ended/)).toBeNull();
   });

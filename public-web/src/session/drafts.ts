@@ -6,7 +6,7 @@ import { type Session, useSession } from './session.ts';
 type Drafts = Readonly<Record<number, number>>;
 
 interface Kept {
-  /** The voter who chose; undefined: somebody who is not signed in. */
+  /** The voter who chose; undefined for a visitor who is not signed in. */
   account?: string | undefined;
   drafts: Drafts;
 }
@@ -14,9 +14,9 @@ interface Kept {
 const KEY = 'va_vote_drafts';
 
 /**
- * What is chosen but not yet cast. Kept in the tab for a reload, for a look at another page and for signing in. A
- * voter's own are shown to that voter alone: not while signed out, when somebody else may sit there, and to nobody after
- * Logout. Signing in again after a session that ended brings them back.
+ * The choices that are not cast yet. The tab keeps them for a reload, another page and signing in. A voter's choices are
+ * shown to that voter alone: they are hidden while signed out, return when the voter signs in again after a session has
+ * ended, and are gone after signing out.
  */
 export function useDrafts() {
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function useDrafts() {
   return [drafts, save, forget] as const;
 }
 
-/** Whoever signs in takes over what was chosen before; another voter's is thrown away. On every page, so in its layout. */
+/** Gives a voter who signs in the choices made before; those of another voter are dropped. It runs on every page. */
 export function useDraftsOfWhoeverSignsIn(): void {
   const { account } = useSession();
   useEffect(() => {
@@ -43,10 +43,10 @@ export function useDraftsOfWhoeverSignsIn(): void {
   }, [account]);
 }
 
-/** Whether this tab keeps any, whoever chose. */
+/** Whether this tab keeps any choices. */
 export const hasDrafts = (): boolean => Object.keys(read().drafts).length > 0;
 
-/** Whether some are kept for a voter whose session has ended, and shown to nobody until then. */
+/** Whether choices are kept for a voter whose session has ended. */
 export function useKeepsDraftsOfVoter(): boolean {
   const { kind } = useSession();
   const { account, drafts } = read();
@@ -77,7 +77,7 @@ function read(): Kept {
   }
 }
 
-/** What is stored may be of an older release, or anybody's. */
+/** Reads the storage with care, as an older release or other code may have written it. */
 function parse(text: string | null): Kept {
   const { account, drafts } = JSON.parse(text ?? '{}') as { account?: unknown; drafts?: unknown };
   const entries = Object.entries(typeof drafts === 'object' && drafts !== null ? drafts : {});
@@ -92,6 +92,6 @@ function keep(kept: Kept): void {
     if (Object.keys(kept.drafts).length === 0) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Where storage is barred the choice lasts as long as the page.
+    // Without storage, the choice lasts as long as the page.
   }
 }

@@ -1,26 +1,18 @@
-import { Link, useLocation } from 'react-router-dom';
-import { Banner, TextLink } from 'shared-ui/host';
+import { useLocation } from 'react-router-dom';
+import { Banner } from 'shared-ui/host';
 import { useKeepsDraftsOfVoter } from './drafts.ts';
+import { signInAgainToSee } from './messages.tsx';
 import { wayBackFrom } from './sign-in-state.ts';
 
-/** To a voter whose session has ended: the cards look empty, because somebody else may sit there now. */
+/** Tells a voter whose session has ended that the choices are kept, although the cards look empty. */
 export function KeptChoices({ className }: { className: string }) {
   const location = useLocation();
   if (!useKeepsDraftsOfVoter()) return null;
   return (
-    <Banner title="Your choices are kept" live className={className}>
-      {location.pathname === '/login' ? (
-        'Sign in, and the vendors you have chosen are there again.'
-      ) : (
-        <>
-          <TextLink asChild>
-            <Link to="/login" state={wayBackFrom(location)}>
-              Sign in again
-            </Link>
-          </TextLink>{' '}
-          to see the vendors you have chosen.
-        </>
-      )}
+    <Banner title="We’ve kept your choices" live className={className}>
+      {location.pathname === '/login'
+        ? 'Sign in to see the vendors you chose.'
+        : signInAgainToSee({ wayBack: wayBackFrom(location) })}
     </Banner>
   );
 }

@@ -1,9 +1,9 @@
 const KEY = 'va_invitation_code';
 
-/** Where storage is barred it lasts as long as the page. */
+/** Without storage, the code lasts as long as the page. */
 let inMemory: string | undefined;
 
-/** The invitation code that led here: kept in this tab until it has been entered, also through registration and sign-in. */
+/** The invitation code that led here; the tab keeps it until it is entered, also during registration and sign-in. */
 export function keptCode(): string {
   try {
     return sessionStorage.getItem(KEY) ?? '';
@@ -12,7 +12,7 @@ export function keptCode(): string {
   }
 }
 
-/** Without a code nothing is kept any more. */
+/** Keeps a code; without one, forgets it. */
 export function keepCode(code?: string): void {
   try {
     if (code) sessionStorage.setItem(KEY, code);

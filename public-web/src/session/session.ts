@@ -7,14 +7,14 @@ const ADMIN_NAME = 'va_admin_name';
 
 export type UserTokenKey = typeof USER_TOKEN;
 
-/** Who the pages show as signed in. A stored administrator token takes precedence over a voter's. */
+/** The user whom the pages show as signed in. A stored admin token takes precedence over a voter's. */
 export interface Session {
   kind: 'nobody' | 'voter' | 'admin';
   /** Counts the changes in this tab, so that nothing cached for one voter is shown to the next. */
   serial: number;
-  /** Counts the people: who signs in is who was there before, whoever comes after them may be somebody else. */
+  /** Counts the people: a visitor who signs in is the same person, and after signing out it may be another one. */
   visitor: number;
-  /** Tells one voter from another, also across sessions; undefined for everybody else. */
+  /** Tells one voter from another, also across sessions; undefined for all others. */
   account: string | undefined;
   adminName: string;
 }
@@ -25,7 +25,7 @@ let serial = 0;
 let visitor = 0;
 const listeners = new Set<() => void>();
 
-/** The token sent to the API; never an administrator's, and none while an administrator is signed in. */
+/** The token sent to the API; it is never an admin's, and there is none while an admin is signed in. */
 export function bearerToken(): string | undefined {
   return read(ADMIN_TOKEN) ? undefined : read(USER_TOKEN);
 }
@@ -37,7 +37,7 @@ export function currentSession(): Session {
   serial += 1;
   if (snapshot && snapshot.kind !== 'nobody') visitor += 1;
   const kind = read(ADMIN_TOKEN) ? 'admin' : token ? 'voter' : 'nobody';
-  // The end of the token tells sessions apart, where nobody has stored whose one is.
+  // The end of the token tells sessions apart if their account is not stored.
   const account = kind === 'voter' ? (read(USER_ACCOUNT) ?? token?.slice(-16)) : undefined;
   snapshot = { kind, serial, visitor, account, adminName: read(ADMIN_NAME) ?? 'Administrator' };
   return snapshot;
@@ -65,7 +65,7 @@ export function endAdminSession(): void {
   write(ADMIN_TOKEN);
 }
 
-/** Another tab signs in and out too, and a page out of the browser's history has missed it. */
+/** Other tabs sign in and out too, and a page from the browser's history has missed it. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -77,7 +77,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Where storage is barred (policies, private windows) a session lasts as long as the page. */
+/** Without storage (policies, private windows), a session lasts as long as the page. */
 const memory = new Map<string, string>();
 
 function read(key: string): string | undefined {

@@ -1,12 +1,12 @@
-/** What travels with the way to /login in the history entry. */
+/** The state that a history entry takes to /login. */
 export interface SignInState {
-  /** Id of the category that somebody wants to vote in: its card led here, or its row on a vendor's page. */
+  /** The id of the category whose card or row led here. */
   category?: number;
-  /** Id of the vendor whose page led here. */
+  /** The id of the vendor whose page led here. */
   vendor?: number;
-  /** Typed already, at registration. */
+  /** The username that was typed at registration. */
   username?: string;
-  /** Of the registration: signs its account in once. */
+  /** The ticket of a registration, which signs its account in once. */
   ticket?: string;
 }
 
@@ -24,7 +24,7 @@ export function signInState(state: unknown): SignInState {
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value);
 
-/** Where somebody who turns to /login or /register at this address comes back to: from there, to where they came from. */
+/** Returns where a visitor who opens /login or /register from this address comes back to. */
 export function wayBackFrom({ pathname, state }: { pathname: string; state: unknown }): SignInState {
   const [, vendor] = /^\/vendor\/([1-9]\d*)\/?$/.exec(pathname) ?? [];
   if (vendor !== undefined) return { vendor: Number(vendor) };
@@ -32,7 +32,7 @@ export function wayBackFrom({ pathname, state }: { pathname: string; state: unkn
   return wayBack;
 }
 
-/** Home, or the card or row that led to signing in. */
+/** Returns the home page, or the card or row that led to signing in. */
 export function pathAfterSignIn({ category, vendor }: SignInState): string {
   const page = vendor === undefined ? '/' : `/vendor/${vendor}`;
   return category === undefined ? page : `${page}#category-${category}`;

@@ -6,8 +6,8 @@ import { LOGIN_REQUIRED } from './login-required.ts';
 import { useSession } from './session.ts';
 
 /**
- * In an effect: what is asked ahead may be refused before the kit, which shows the toast, is there.
- * Signing in takes the toast away, because it is no longer true.
+ * Shows a toast when the session ends. It waits for an effect, as a call may be refused before the kit is loaded.
+ * Signing in removes the toast, because it is no longer true.
  */
 export function useSessionEndedToast(): void {
   const dismiss = useRef<() => void>(undefined);
@@ -24,10 +24,10 @@ export function useSessionEndedToast(): void {
   }, [kind]);
 }
 
-/** A vote was refused: the choice is kept, as for every vote that has not been cast. */
+/** The choice of a refused vote is kept, like every choice that is not cast. */
 const CHOICE_KEPT: ToastOptions = {
   ...LOGIN_REQUIRED,
-  description: `${LOGIN_REQUIRED.description}. Your choice is kept and will be there when you return.`,
+  description: 'Please log in to cast your vote. We’ll keep your choice until you’re back.',
 };
 
 // The banner about kept choices may be out of view.
@@ -35,6 +35,6 @@ const signedOut = (): ToastOptions => ({
   variant: 'destructive',
   title: 'Signed out',
   description: hasDrafts()
-    ? 'Your session has ended. Your choices are kept: sign in again to cast them.'
-    : 'Your session has ended. Please sign in again.',
+    ? 'Your session has ended. We’ve kept your choices: sign in again to cast them.'
+    : 'Your session has ended. Sign in again to continue.',
 });

@@ -6,21 +6,21 @@ import { forgetDrafts } from './drafts.ts';
 import { keepCode } from './kept-code.ts';
 import { currentSession, endAdminSession, endVoterSession } from './session.ts';
 
-/** Forgets who is signed in and everything that was read meanwhile. */
+/** Signs the user out and forgets everything that was read since. */
 export function useSignOut(): () => void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return () => {
     if (currentSession().kind === 'admin') {
-      // The administrators' session is the panel's to end: this half never sends their token.
+      // Only the panel ends an admin's session on the server: this half never sends that token.
       endAdminSession();
       queryClient.clear();
       void navigate('/login');
       return;
     }
-    // Not waited for: whoever signs out is signed out here, whatever the server answers.
+    // The call is not awaited: the user is signed out here, whatever the server returns.
     post<LogoutResponse>('/api/logout').catch(() => undefined);
-    // The button that was pressed goes, and on the same page nothing else takes the focus.
+    // The pressed button disappears, and nothing else on the same page takes the focus.
     document.getElementById('main')?.focus({ preventScroll: true });
     forgetDrafts();
     keepCode();

@@ -7,7 +7,7 @@ import { useSignOut } from '../session/use-sign-out.ts';
 import { SignInCard } from './sign-in-card.tsx';
 
 interface AlreadySignedInProps {
-  /** Of the page that has nothing to ask for. */
+  /** The title of the page that has nothing to ask for. */
   title: string;
   kind: Exclude<Session['kind'], 'nobody'>;
   state: SignInState;
@@ -19,19 +19,20 @@ export function AlreadySignedIn({ title, kind, state }: AlreadySignedInProps) {
   return (
     <SignInCard title={title}>
       <p className="text-ink-soft">
-        {kind === 'admin' ? 'You are signed in as an administrator.' : 'You are signed in.'} To use another
-        account, log out first.
+        {kind === 'admin'
+          ? 'You’re signed in as an administrator. To use another account, sign out first.'
+          : 'You’re signed in. To use another account, sign out first.'}
       </p>
       <div className="mt-6 grid gap-3">
         <Button asChild>
           {kind === 'admin' ? (
-            <a href="/admin">Go to the Admin Panel</a>
+            <a href="/admin">Go to the admin panel</a>
           ) : (
             <Link to={pathAfterSignIn(state)}>Continue</Link>
           )}
         </Button>
         <Button variant="secondary" icon="log-out" onClick={signOut}>
-          Log out
+          Sign out
         </Button>
       </div>
     </SignInCard>

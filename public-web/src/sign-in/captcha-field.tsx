@@ -20,7 +20,7 @@ export function CaptchaField({ query, onRefresh, ...answer }: CaptchaFieldProps)
             {captcha && !isFetching && captcha.question}
             {isFetching && <Skeleton className="mt-1 h-5 w-28" />}
             {!captcha && !isFetching && (
-              <span className="text-base text-ink-soft">The question could not be loaded.</span>
+              <span className="text-base text-ink-soft">We couldn’t load the question.</span>
             )}
           </p>
         </div>

@@ -5,6 +5,7 @@ import { Button } from 'shared-ui/host';
 import { ApiError, Failure, failureText, UNREACHABLE } from 'shared-web';
 import { post } from '../api-client.ts';
 import type { SignInState } from '../session/sign-in-state.ts';
+import { accountIsReady, continueAs } from './messages.tsx';
 import { useEnter } from './use-enter.ts';
 
 interface ContinueAsProps extends SignInState {
@@ -13,11 +14,11 @@ interface ContinueAsProps extends SignInState {
 
 const meta = {
   errorTitle: 'Please sign in',
-  errorToast: 'Please sign in with your password.',
+  errorToast: 'Sign in with your password.',
   connectionToast: UNREACHABLE,
 };
 
-/** For who has just made an account: one press signs it in. A ticket that is used or too old leads to the form. */
+/** Signs a new account in with one press. A ticket that is used or too old leads to the form. */
 export function ContinueAs({ ticket, ...state }: ContinueAsProps) {
   const navigate = useNavigate();
   const askForPassword = () => void navigate('/login', { replace: true, state });
@@ -31,13 +32,10 @@ export function ContinueAs({ ticket, ...state }: ContinueAsProps) {
   });
   return (
     <div className="grid gap-3">
-      <p className="mb-3 text-ink-soft">
-        Your account <strong className="font-semibold text-ink wrap-anywhere">{state.username}</strong> is
-        ready.
-      </p>
+      <p className="mb-3 text-ink-soft">{accountIsReady({ username: state.username })}</p>
       <Failure>{signIn.error && failureText(signIn.error, meta)}</Failure>
       <Button busy={signIn.isPending} busyLabel="Signing in..." onClick={() => signIn.mutate()}>
-        <span className="truncate">Continue as {state.username}</span>
+        <span className="truncate">{continueAs({ username: state.username })}</span>
       </Button>
       <Button variant="secondary" onClick={askForPassword}>
         Sign in with a password

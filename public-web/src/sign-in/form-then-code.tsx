@@ -7,9 +7,9 @@ import type { SignInState } from '../session/sign-in-state.ts';
 import { SignInCard } from './sign-in-card.tsx';
 
 interface DoneAccount extends AccountWithCode {
-  /** Of an account that was just made. */
+  /** Signs a new account in. */
   ticket?: string;
-  /** What else came of it. */
+  /** Another result, e.g. an invitation. */
   note?: string | undefined;
 }
 
@@ -23,12 +23,12 @@ interface FormThenCodeProps {
   form: ComponentType<CodeFormProps>;
   /** The title of the card that follows. */
   next: string;
-  /** How the code came about and what it is for. */
+  /** Says what the code is for. */
   children: (username: ReactNode) => ReactNode;
   state: SignInState;
 }
 
-/** A card with a form, then one with its recovery code: shown once, and without e-mail the only way back in. */
+/** Shows a form, then the recovery code, which is shown once. */
 export function FormThenCode({ title, form: Form, next, children, state }: FormThenCodeProps) {
   const [account, setAccount] = useState<DoneAccount>();
   usePageTitle(account ? next : title);
@@ -53,9 +53,9 @@ export function FormThenCode({ title, form: Form, next, children, state }: FormT
       {note && <p className="mt-3 text-ink-soft wrap-anywhere">{note}</p>}
       <RecoveryCode {...withCode}>
         <Button asChild>
-          {/* The form is done with: Back must not lead to it. */}
+          {/* The form is finished, so Back must not lead to it. */}
           <Link to="/login" replace state={{ ...state, username, ticket }} data-leave>
-            Saved, continue to sign in
+            I’ve saved it, continue
           </Link>
         </Button>
       </RecoveryCode>

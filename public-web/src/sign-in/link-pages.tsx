@@ -16,12 +16,13 @@ import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
 import { type CodeFormProps, FormThenCode } from './form-then-code.tsx';
+import { addressConfirmed } from './messages.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 
-// Addresses of messages: `/confirm-email#TOKEN`. The token stands behind the hash, which browsers send to nobody, and is
-// taken out of the address at once. Nothing happens before a press, as mail scanners open links too.
+// Messages link to addresses such as `/confirm-email#TOKEN`. Browsers never send the part after the hash, and the page
+// removes it from the address at once. Nothing happens before a press, as mail scanners open links too.
 
-/** Of the address that led here; kept while the page is. */
+/** Returns the token of the address that led here. */
 function useToken(): string {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
@@ -43,7 +44,7 @@ interface LinkPageProps<Answer> {
 function LinkPage<Answer>({ title, children, path, action, done }: LinkPageProps<Answer>) {
   usePageTitle(title);
   const token = useToken();
-  const meta = { errorTitle: 'Error', errorToast: 'This link does not work.' };
+  const meta = { errorTitle: 'Error', errorToast: 'This link doesn’t work.' };
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => post<Answer>(path, { token } satisfies ConfirmLinkRequest),
     meta,
@@ -55,7 +56,7 @@ function LinkPage<Answer>({ title, children, path, action, done }: LinkPageProps
         <Failure>{error ? failureText(error, meta) : undefined}</Failure>
         {data ? (
           <Button asChild>
-            <Link to="/">Go to the vote</Link>
+            <Link to="/">Go to voting</Link>
           </Button>
         ) : (
           <Button busy={isPending} busyLabel="One moment..." onClick={() => mutate()}>
@@ -73,15 +74,9 @@ export function ConfirmEmailPage() {
       title={PAGES.confirmEmail.title}
       path="/api/email/link"
       action="Confirm"
-      done={({ username }) => (
-        <>
-          The address is confirmed for the account <strong className="text-ink">{username}</strong>. You can
-          go on where you began.
-        </>
-      )}
+      done={addressConfirmed}
     >
-      Press the button if you asked for this message yourself. Otherwise close this page: nothing happens
-      then.
+      If you asked for this message, press the button. If you didn’t, close this page and nothing will happen.
     </LinkPage>
   );
 }
@@ -92,9 +87,9 @@ export function UnsubscribePage() {
       title={PAGES.unsubscribe.title}
       path="/api/email/unsubscribe"
       action="Unsubscribe"
-      done={() => 'You won’t get any more news, and your address has been deleted.'}
+      done={() => 'You’ve unsubscribed, and we’ve deleted your address.'}
     >
-      You won’t get the results and the start of the next season any more. You can still vote.
+      You’ll no longer hear about the results or the next voting period. You can still vote.
     </LinkPage>
   );
 }
@@ -104,13 +99,13 @@ export function ResetPasswordPage() {
     <FormThenCode
       title={PAGES.resetPassword.title}
       form={ResetForm}
-      next="Keep your new recovery code"
+      next="Save your new recovery code"
       state={{}}
     >
       {() => (
         <>
-          Your password has been changed, and every device has been signed out. This recovery code takes the
-          place of the one you had. It is shown only once.
+          Your password has been changed, and you’ve been signed out everywhere. This recovery code replaces
+          your old one. You won’t see it again.
         </>
       )}
     </FormThenCode>
@@ -128,7 +123,7 @@ function ResetForm({ onDone }: CodeFormProps) {
       } satisfies ResetPasswordRequest),
     meta: {
       errorTitle: 'Error',
-      errorToast: 'Failed to set the password',
+      errorToast: 'Failed to set password',
       successToast: { variant: 'success', title: 'Password changed', description: 'You can sign in now.' },
     },
     fieldOf: { newPassword: 'password' },
@@ -136,10 +131,10 @@ function ResetForm({ onDone }: CodeFormProps) {
   });
   return (
     <form {...formProps}>
-      <NewPasswordFields name="new password" field={field} />
+      <NewPasswordFields replacing field={field} />
       <Failure>{failure}</Failure>
       <Button type="submit" busy={isBusy} busyLabel="Setting password..." className="mt-1">
-        Set New Password
+        Set new password
       </Button>
       <p className="text-center text-sm text-ink-soft">
         <TextLink asChild>

@@ -6,6 +6,7 @@ import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import type { CodeFormProps } from './form-then-code.tsx';
+import { rememberedIt } from './messages.tsx';
 
 export function RecoverForm({ state, onDone }: CodeFormProps) {
   const { formProps, field, isBusy, failure } = useCheckedForm({
@@ -31,7 +32,7 @@ export function RecoverForm({ state, onDone }: CodeFormProps) {
   return (
     <form {...formProps}>
       <p className="text-ink-soft">
-        Your recovery code was shown when you created the account. With it you can set a new password.
+        You got a recovery code when you created your account. Use it to set a new password.
       </p>
       <UsernameField label="Username" {...field('username')} />
       <TextField
@@ -42,10 +43,10 @@ export function RecoverForm({ state, onDone }: CodeFormProps) {
         className="font-mono"
         {...field('recoveryCode')}
       />
-      <NewPasswordFields name="new password" field={field} />
+      <NewPasswordFields replacing field={field} />
       <Failure>{failure}</Failure>
       <Button type="submit" busy={isBusy} busyLabel="Setting password..." className="mt-1">
-        Set New Password
+        Set new password
       </Button>
       <p className="text-center text-sm text-ink-soft">
         <TextLink asChild>
@@ -54,14 +55,7 @@ export function RecoverForm({ state, onDone }: CodeFormProps) {
           </Link>
         </TextLink>
       </p>
-      <p className="text-center text-sm text-ink-soft">
-        Remembered it?{' '}
-        <TextLink asChild>
-          <Link to="/login" state={state}>
-            Back to sign in
-          </Link>
-        </TextLink>
-      </p>
+      <p className="text-center text-sm text-ink-soft">{rememberedIt({ state })}</p>
     </form>
   );
 }

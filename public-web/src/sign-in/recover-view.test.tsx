@@ -24,7 +24,7 @@ async function submitted(over: Record<string, string> = {}) {
   for (const [label, value] of Object.entries(values)) {
     if (value) await user.type(main().getByLabelText(label), value);
   }
-  await user.click(main().getByRole('button', { name: 'Set New Password' }));
+  await user.click(main().getByRole('button', { name: 'Set new password' }));
   return user;
 }
 
@@ -32,7 +32,7 @@ test('Forgot password? leads there from the sign-in form, and the typed name com
   const { user } = renderApp('/login');
   await user.type(screen.getByLabelText('Username'), 'ada');
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
-  expect(screen.getByRole('heading', { name: 'Forgot Password' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Forgot password' })).toBeTruthy();
   expect(window.location.pathname + window.location.search).toBe('/login?view=recover');
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ada');
   expect(document.activeElement).toBe(screen.getByRole('main'));
@@ -40,7 +40,7 @@ test('Forgot password? leads there from the sign-in form, and the typed name com
 
 test('the recovery code sets a new password, and the next code is shown once', async () => {
   const user = await submitted();
-  expect(await screen.findByRole('heading', { name: 'Keep your new recovery code' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Save your new recovery code' })).toBeTruthy();
   expect(screen.getByText('DDDD-EEEE-FFFF')).toBeTruthy();
   expect(api.of('POST /api/password-recovery').map((request) => request.body)).toEqual([
     {
@@ -50,7 +50,7 @@ test('the recovery code sets a new password, and the next code is shown once', a
       confirmPassword: 'Ghijkl2?',
     },
   ]);
-  await user.click(screen.getByRole('link', { name: /continue to sign in/ }));
+  await user.click(screen.getByRole('link', { name: /saved it, continue/ }));
   expect(screen.getByRole('heading', { name: 'Sign In' })).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ada');
   expect(screen.queryByText('DDDD-EEEE-FFFF')).toBeNull();
@@ -104,7 +104,7 @@ describe("'Recovery Failed'", () => {
   test('and does not blame the code when the server cannot be reached', async () => {
     api.cutOff('POST /api/password-recovery');
     await submitted();
-    expect(await main().findByText(/could not be reached/)).toBeTruthy();
+    expect(await main().findByText(/couldn’t reach the server/)).toBeTruthy();
   });
 });
 
@@ -117,9 +117,9 @@ test("while it is sent the button reads 'Setting password...' and does nothing",
 
 test('the card with the next code takes the focus and the title of the page', async () => {
   await submitted();
-  const card = await screen.findByRole('region', { name: 'Keep your new recovery code' });
+  const card = await screen.findByRole('region', { name: 'Save your new recovery code' });
   expect(document.activeElement).toBe(card);
-  expect(document.title).toMatch(/^Keep your new recovery code – /);
+  expect(document.title).toMatch(/^Save your new recovery code – /);
 });
 
 describe('the recovery code', () => {
@@ -153,10 +153,12 @@ describe('the recovery code', () => {
     expect(isAsked()).toBe(true);
     const home = () => within(screen.getByRole('banner')).getAllByRole('link')[0] as HTMLElement;
     await user.click(home());
-    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without the code?' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Leave without your recovery code?' }),
+    );
     await user.click(question.getByRole('button', { name: 'Stay' }));
     expect(screen.getByText('DDDD-EEEE-FFFF')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Copy the code' }));
+    await user.click(screen.getByRole('button', { name: 'Copy recovery code' }));
     await screen.findByRole('button', { name: 'Copied' });
     expect(isAsked()).toBe(false);
     await user.click(home());
@@ -173,7 +175,7 @@ describe('the recovery code', () => {
   test('can be copied; where that is not allowed it says so', async () => {
     const user = await recovered();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-    await user.click(screen.getByRole('button', { name: 'Copy the code' }));
-    expect(await screen.findByText(/select the code and copy it by hand/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Copy recovery code' }));
+    expect(await screen.findByText(/Select the code and copy it yourself/)).toBeTruthy();
   });
 });

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RegisterRequest, RegisterResponse } from 'public-api/contract';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Button, Progress, TextLink } from 'shared-ui/host';
-import { Failure, formatLongDateTime, UsernameField, type Zone } from 'shared-web';
+import { Button, Progress } from 'shared-ui/host';
+import { Failure, formatPercent, UsernameField, type Zone } from 'shared-web';
 import { post } from '../api-client.ts';
 import { useForInvited } from '../cycle/use-for-invited.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
@@ -16,6 +15,7 @@ import { captchaQuery } from '../queries.ts';
 import { keepCode, keptCode } from '../session/kept-code.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import type { CodeFormProps } from './form-then-code.tsx';
+import { alreadyRegistered, codeForEither, codeForNext } from './messages.tsx';
 import { registrationProblem } from './registration-form.ts';
 import { withWork } from './with-work.ts';
 
@@ -29,7 +29,7 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
   const [workDone, setWorkDone] = useState<number>();
   const { formProps, field, change, isBusy, failure } = useCheckedForm({
     start: { username: '', password: '', confirmPassword: '', captchaAnswer: '', invitationCode: keptCode() },
-    // A code is not needed yet: it can be entered later.
+    // A code is optional here, as it can be entered later.
     problemOf: ({ invitationCode: _, ...form }) => registrationProblem(form, captcha.data?.token),
     send: ({ username, password, confirmPassword, captchaAnswer, invitationCode }) =>
       withWork(
@@ -65,7 +65,7 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
     },
     onRefused: () => refreshCaptcha(),
   });
-  /** The old question goes at once, so that its used token cannot be sent again. */
+  /** Removes the old question at once, so that its used token cannot be sent again. */
   const refreshCaptcha = () => {
     change('captchaAnswer', '');
     void queryClient.resetQueries({ queryKey: captchaQuery().queryKey });
@@ -78,10 +78,10 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
         maxLength={20}
         {...field('username')}
       />
-      <NewPasswordFields name="password" field={field} />
+      <NewPasswordFields field={field} />
       {isForInvited && (
         <InvitationCodeField
-          hint={`${codeIsFor(forInvited, zone)} You can also enter it later, before your first vote.`}
+          hint={codeIsFor(forInvited, zone)}
           {...field('invitationCode')}
           required={false}
         />
@@ -89,7 +89,7 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
       <CaptchaField query={captcha} onRefresh={refreshCaptcha} {...field('captchaAnswer')} />
       <Failure>{failure}</Failure>
       {workDone !== undefined && (
-        <Progress label="Security calculation" value={workDone} max={1} detail={percent(workDone)} />
+        <Progress label="Checking your browser" value={workDone} max={1} detail={percent(workDone)} />
       )}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {workDone !== undefined && WORKING}
@@ -97,25 +97,18 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
       <Button type="submit" busy={isBusy} busyLabel="Creating account..." className="mt-1">
         Create Account
       </Button>
-      <p className="text-center text-sm text-ink-soft">
-        Already registered?{' '}
-        <TextLink asChild>
-          <Link to="/login" state={state}>
-            Sign in
-          </Link>
-        </TextLink>
-      </p>
+      <p className="text-center text-sm text-ink-soft">{alreadyRegistered({ state })}</p>
     </form>
   );
 }
 
 function codeIsFor({ isRunning, next }: ReturnType<typeof useForInvited>, zone: Zone): string {
-  if (!next) return 'For this voting period.';
-  if (isRunning) return `For this voting period, or for ${next.name}.`;
-  return `For ${next.name}, which opens on ${formatLongDateTime(next.startDate, zone)}.`;
+  if (!next) return 'For this voting period. You can also enter it later, before your first vote.';
+  if (isRunning) return codeForEither({ period: next.name });
+  return codeForNext({ period: next.name, start: next.startDate, zone });
 }
 
 const WORKING =
-  'Many people register at the moment, so your browser does a short calculation first. Your account is then created by itself.';
+  'Lots of people are signing up right now, so we’re running a quick check in your browser. Your account will be ready in a moment.';
 
-const percent = (share: number): string => `${Math.floor(share * 100)}%`;
+const percent = (share: number): string => formatPercent(Math.floor(share * 100));

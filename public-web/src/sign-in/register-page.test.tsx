@@ -63,7 +63,7 @@ describe('before anything is sent', () => {
   test("'Please refresh the captcha' without a token, and the refresh button gets one", async () => {
     api.on('GET /api/captcha', () => failure(429, 'Too many requests.'));
     const { user } = renderApp('/register');
-    await screen.findByText('The question could not be loaded.');
+    await screen.findByText('We couldn’t load the question.');
     await user.type(screen.getByLabelText('Username'), 'ada');
     await user.type(screen.getByLabelText('Password'), 'Abcdef1!');
     await user.type(screen.getByLabelText('Confirm password'), 'Abcdef1!');
@@ -127,8 +127,8 @@ describe('sending', () => {
     const { user } = renderApp('/register');
     await fill(user);
     await submit(user);
-    expect(await screen.findByRole('progressbar', { name: 'Security calculation' })).toBeTruthy();
-    expect(screen.getByText(/your browser does a short calculation first/).getAttribute('role')).toBe(
+    expect(await screen.findByRole('progressbar', { name: 'Checking your browser' })).toBeTruthy();
+    expect(screen.getByText(/we’re running a quick check in your browser/).getAttribute('role')).toBe(
       'status',
     );
     await waitFor(() => expect(api.of('POST /api/register')).toHaveLength(3));
@@ -192,10 +192,10 @@ describe('success', () => {
     const { user } = renderApp('/register');
     await fill(user);
     await submit(user);
-    const card = await screen.findByRole('region', { name: 'Keep your recovery code' });
+    const card = await screen.findByRole('region', { name: 'Save your recovery code' });
     expect(document.activeElement).toBe(card);
-    expect(document.title).toMatch(/^Keep your recovery code – /);
-    await user.click(screen.getByRole('link', { name: /continue to sign in/ }));
+    expect(document.title).toMatch(/^Save your recovery code – /);
+    await user.click(screen.getByRole('link', { name: /saved it, continue/ }));
     expect(document.title).toMatch(/^Sign In – /);
   });
 
@@ -204,11 +204,11 @@ describe('success', () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await fill(user);
     await submit(user);
-    expect(await screen.findByRole('heading', { name: 'Keep your recovery code' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Copy the code' }));
+    expect(await screen.findByRole('heading', { name: 'Save your recovery code' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Copy recovery code' }));
     expect(writeText).toHaveBeenCalledWith('AAAA-BBBB-CCCC');
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: /continue to sign in/ }));
+    await user.click(screen.getByRole('link', { name: /saved it, continue/ }));
     expect(window.location.pathname).toBe('/login');
     await user.click(screen.getByRole('button', { name: 'Sign in with a password' }));
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ada');
@@ -217,7 +217,7 @@ describe('success', () => {
   async function registerAndGoOn(user: User) {
     await fill(user);
     await submit(user);
-    await user.click(await screen.findByRole('link', { name: /continue to sign in/ }));
+    await user.click(await screen.findByRole('link', { name: /saved it, continue/ }));
     await user.click(screen.getByRole('button', { name: 'Continue as ada' }));
   }
 
@@ -238,7 +238,7 @@ describe('success', () => {
     await waitFor(() => expect(window.location.search).toBe('?tab=vendors'));
     unmount();
     renderApp('/register');
-    expect(await main().findByText(/^You are signed in\./)).toBeTruthy();
+    expect(await main().findByText(/^You’re signed in\./)).toBeTruthy();
     expect(screen.queryByLabelText('Confirm password')).toBeNull();
   });
 

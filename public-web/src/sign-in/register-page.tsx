@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { wayBackFrom } from '../session/sign-in-state.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { FormThenCode } from './form-then-code.tsx';
+import { accountReady } from './messages.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { useKindOnArrival } from './use-kind-on-arrival.ts';
 
@@ -12,13 +13,8 @@ export function RegisterPage() {
   const kind = useKindOnArrival();
   if (kind !== 'nobody') return <AlreadySignedIn title={TITLE} kind={kind} state={state} />;
   return (
-    <FormThenCode title={TITLE} form={RegisterForm} next="Keep your recovery code" state={state}>
-      {(username) => (
-        <>
-          Your account {username} is ready. If you lose your password, this code is the only way back in. It
-          is shown only once.
-        </>
-      )}
+    <FormThenCode title={TITLE} form={RegisterForm} next="Save your recovery code" state={state}>
+      {(username) => accountReady({ username })}
     </FormThenCode>
   );
 }

@@ -3,7 +3,7 @@ import { blankField, type Problem } from '../forms/use-checked-form.ts';
 
 export type RegistrationForm = Record<'username' | 'password' | 'confirmPassword' | 'captchaAnswer', string>;
 
-/** The first thing that is wrong, in the order in which it is to be said. */
+/** Returns the first problem, in the order in which problems are shown. */
 export function registrationProblem(
   form: RegistrationForm,
   captchaToken: string | undefined,

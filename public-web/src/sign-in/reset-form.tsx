@@ -9,7 +9,7 @@ import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import type { SignInState } from '../session/sign-in-state.ts';
 import { SignInCard } from './sign-in-card.tsx';
 
-/** `?view=reset`: a link is sent to the confirmed address of the account. */
+/** Sends a link to the confirmed address of the account (`?view=reset`). */
 export function ResetView({ state }: { state: SignInState }) {
   const [isSent, setIsSent] = useState(false);
   const { formProps, field, isBusy, failure } = useCheckedForm({
@@ -19,12 +19,12 @@ export function ResetView({ state }: { state: SignInState }) {
       post<MessageResponse>('/api/password-reset', {
         ...{ username: username.trim(), email: email.trim() },
       } satisfies AskForResetRequest),
-    meta: { errorTitle: 'Error', errorToast: 'Failed to send the link', connectionToast: UNREACHABLE },
+    meta: { errorTitle: 'Error', errorToast: 'Failed to send link', connectionToast: UNREACHABLE },
     fieldOf: { email: 'email' },
     onDone: () => setIsSent(true),
   });
   return (
-    <SignInCard title="Forgot Password">
+    <SignInCard title="Forgot password">
       <form {...formProps}>
         <p className="text-ink-soft">
           If you confirmed your email address, we can send you a link to set a new password.
@@ -33,12 +33,12 @@ export function ResetView({ state }: { state: SignInState }) {
         <EmailField {...field('email')} />
         <Failure>{failure}</Failure>
         {isSent && (
-          <Banner live title="Look into your mailbox">
-            If this is the confirmed address of the account, a link is on its way. It works for 30 minutes.
+          <Banner live title="Check your inbox">
+            If that’s the confirmed address of this account, a link is on its way. It works for 30 minutes.
           </Banner>
         )}
         <Button type="submit" busy={isBusy} busyLabel="Sending..." className="mt-1">
-          Send a Link
+          Send link
         </Button>
         <p className="text-center text-sm text-ink-soft">
           <TextLink asChild>

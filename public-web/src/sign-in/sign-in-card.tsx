@@ -3,7 +3,7 @@ import { Card, Heading } from 'shared-ui/host';
 
 interface SignInCardProps {
   title: string;
-  /** Takes the focus when it comes, for a card that replaces the form that had it: so it is read out. */
+  /** Takes the focus from the form that it replaces, so that screen readers read it out. */
   takesFocus?: boolean;
   children: ReactNode;
 }

@@ -88,7 +88,7 @@ describe("'Login Failed'", () => {
     api.cutOff('POST /api/login');
     const { user } = renderApp('/login');
     await signIn(user);
-    expect(await (await toast()).findByText(/could not be reached/)).toBeTruthy();
+    expect(await (await toast()).findByText(/couldn’t reach the server/)).toBeTruthy();
   });
 });
 
@@ -108,7 +108,7 @@ test('a link leads to creating an account', () => {
 test('somebody who is signed in already is told so, and may log out first', async () => {
   startAdminSession('admin-token', 'grace');
   const { user } = renderApp('/login');
-  expect(screen.getByRole('link', { name: 'Go to the Admin Panel' }).getAttribute('href')).toBe('/admin');
-  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(screen.getByRole('link', { name: 'Go to the admin panel' }).getAttribute('href')).toBe('/admin');
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(await screen.findByLabelText('Username')).toBeTruthy();
 });

@@ -12,10 +12,10 @@ import { SignInCard } from './sign-in-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useKindOnArrival } from './use-kind-on-arrival.ts';
 
-/** Serves voters and administrators. `?view=recover` and `reset`: the ways back in without the password. */
+/** Serves voters and admins. `?view=recover` and `?view=reset` get users back in without their password. */
 export function SignInPage() {
   const view = useSearchParams()[0].get('view');
-  usePageTitle(view ? 'Forgot Password' : PAGES.signIn.title);
+  usePageTitle(view ? 'Forgot password' : PAGES.signIn.title);
   const state = signInState(useLocation().state);
   const kind = useKindOnArrival();
   if (kind !== 'nobody') return <AlreadySignedIn title={PAGES.signIn.title} kind={kind} state={state} />;

@@ -4,7 +4,7 @@ import { openPage } from '../page/full-navigation.ts';
 import { startAdminSession, startVoterSession } from '../session/session.ts';
 import { pathAfterSignIn, type SignInState } from '../session/sign-in-state.ts';
 
-/** What follows when somebody has signed in: administrators to their panel, voters to where they came from. */
+/** Leads admins to their panel after signing in, and voters to where they came from. */
 export function useEnter(state: SignInState): (login: LoginResponse) => void {
   const navigate = useNavigate();
   return ({ user, token }) => {

@@ -10,12 +10,12 @@ type Task = NonNullable<Refusal['work']>;
 type Work = NonNullable<RegisterRequest['work']>;
 type OnShare = (share: number) => void;
 
-/** As many as there are prices: each time it is asked for more. */
+/** There are as many prices, and the server asks for more each time. */
 const MOST_TASKS = 4;
 
 /**
- * Sends; where the server asks for work first, does it and sends again with the proof, and so on when the price has risen
- * meanwhile. `onShare` is told how much is done, 0 to 1.
+ * Sends a request. If the server asks for work first, does it and sends again with the proof, and again if the price has
+ * risen since. `onShare` receives how much is done, 0 to 1.
  */
 export async function withWork<Answer>(
   send: (work?: Work) => Promise<Answer>,
@@ -35,7 +35,7 @@ export async function withWork<Answer>(
   return send(work);
 }
 
-/** Throws what is none. */
+/** Rethrows any other error. */
 function taskIn(error: unknown): Task {
   const task = error instanceof ApiError && error.code === 'WORK_REQUIRED' && (error.body as Refusal).work;
   if (!task) throw error;
@@ -59,10 +59,10 @@ function inWorker(puzzles: Puzzle[], onShare: OnShare): Promise<number[]> {
   });
 }
 
-/** Short enough that the page still answers on a slow phone. */
+/** Few enough tries that the page still responds on a slow phone. */
 const TRIES_ON_THE_PAGE = 10_000;
 
-/** For browsers whose workers are barred: slower, and the page goes on answering in between. */
+/** Replaces the worker in browsers that allow none: it is slower, and the page responds in between. */
 async function onThePage(puzzles: Puzzle[], onShare: OnShare): Promise<number[]> {
   const steps = workSteps(puzzles, TRIES_ON_THE_PAGE);
   for (;;) {

@@ -31,13 +31,13 @@ export function searchFor({ salt, nonce, zeros }: Puzzle): (tries: number) => nu
   };
 }
 
-/** Eight words of salt and nonce stand before it. */
+/** Eight words of salt and nonce precede it. */
 const COUNTER_AT = 8;
 
 // FIPS 180-4: the first 32 bits of the fractions of square and cube roots of the first primes.
 const [START, ROUNDS] = constants();
 
-/** Of the hash of one block; the 48 words behind it are worked out from it. */
+/** Returns the first word of the hash of one block; the 48 words behind it are derived from it. */
 function firstWord(block: Int32Array): number {
   for (let index = 16; index < 64; index += 1) {
     const two = at(block, index - 2);

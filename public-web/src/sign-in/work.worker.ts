@@ -1,10 +1,10 @@
 import type { Puzzle } from './work-search.ts';
 import { workSteps } from './work-steps.ts';
 
-/** About a tenth of a second. */
+/** This takes about a tenth of a second. */
 const TRIES = 200_000;
 
-/** Told as often as the screen can show it; the counters come last. */
+/** Reports the share as often as the screen can show it; the counters come last. */
 export type WorkMessage = { share: number } | { counters: number[] };
 
 const tell = (message: WorkMessage) => postMessage(message);

@@ -3,16 +3,16 @@ import { Heading, Picture, StatTile } from 'shared-ui/host';
 
 interface AtAGlanceProps {
   vendor: { name: string; imageUrl: string | null };
-  /** Above the name: its place, or the period. */
+  /** Stands above the name: its rank, or the period. */
   badge: ReactNode;
-  /** Below the name. */
+  /** Stands below the name. */
   note?: ReactNode;
   figures: readonly { label: string; value: string; hint?: ReactNode }[];
   isPending?: boolean;
   children?: ReactNode;
 }
 
-/** What a page about a vendor begins with: its picture, and beside it what is known of it. */
+/** The start of a page about a vendor: its picture and its figures. */
 export function AtAGlance(props: AtAGlanceProps) {
   const { vendor, badge, note, figures, isPending = false, children } = props;
   return (
@@ -35,5 +35,5 @@ export function AtAGlance(props: AtAGlanceProps) {
   );
 }
 
-/* On a phone the first row of the ballot is to be seen below it; in a narrow column it is as high as what stands beside it. */
+/* On a phone it leaves room for the first row of the ballot; in a narrow column it is as high as the text beside it. */
 const PICTURE = 'max-sm:aspect-2/1! md:max-lg:aspect-auto!';

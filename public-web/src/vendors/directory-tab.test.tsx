@@ -91,7 +91,7 @@ describe('a card', () => {
   test('stands without its scores when those cannot be read', async () => {
     api.on('GET /api/leaderboard', () => failure(500, 'Broken'));
     open();
-    expect(await screen.findByText(/Scores could not be loaded/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn’t load their scores/)).toBeTruthy();
     expect(await names()).toHaveLength(3);
   });
 });

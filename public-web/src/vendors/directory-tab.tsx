@@ -10,13 +10,16 @@ import { vendorsText } from '../format.ts';
 import { ShowMore, useShowMore } from '../lists/show-more.tsx';
 import { leaderboardQuery, vendorsQuery } from '../queries.ts';
 import { directory, type Listing, SORTS, type Sort } from './directory.ts';
+import { countWithoutScores } from './messages.tsx';
 import { VendorCard } from './vendor-card.tsx';
+
+const LOADED = { loading: 'Loading vendors', failed: 'Failed to load vendors' };
 
 export function DirectoryTab() {
   const vendors = useQuery(vendorsQuery());
   const [search, setSearch] = useSearchParams();
   const term = search.get('search') ?? '';
-  // Typing stays quick: the cards follow when there is time.
+  // The cards follow when there is time, so that typing stays quick.
   const wanted = useDeferredValue(term);
   const sort = SORTS.find(({ value }) => value === search.get('sort')) ?? SORTS[0];
   const show = (change: Record<string, string>) => setSearch(withParams(search, change), { replace: true });
@@ -44,7 +47,7 @@ export function DirectoryTab() {
           />
         </Field>
       </div>
-      <Loaded query={vendors} what="vendors" quiet placeholder={<DirectorySkeleton />}>
+      <Loaded query={vendors} texts={LOADED} quiet placeholder={<DirectorySkeleton />}>
         {(list) => <Listings vendors={list} search={wanted} sort={sort.value} />}
       </Loaded>
     </section>
@@ -66,8 +69,9 @@ const Listings = memo(({ vendors, search, sort }: ListingsProps) => {
   return (
     <>
       <p aria-live="polite" className="mt-3 text-sm text-ink-soft">
-        {vendorsText(listings.length)}
-        {isError && !entries && '. Scores could not be loaded.'}
+        {isError && !entries
+          ? countWithoutScores({ vendors: listings.length })
+          : vendorsText(listings.length)}
       </p>
       {listings.length === 0 ? (
         <EmptyState
@@ -75,7 +79,7 @@ const Listings = memo(({ vendors, search, sort }: ListingsProps) => {
           title={vendors.length === 0 ? 'No vendors yet' : 'No vendors found'}
           description={
             vendors.length === 0
-              ? 'They appear here once the organisers have added them.'
+              ? 'They’ll appear here once the organisers have added them.'
               : 'Try adjusting your search terms or filters.'
           }
         />
@@ -113,7 +117,7 @@ function Cards({ listings, scoresPending }: CardsProps) {
   );
 }
 
-/** Cards drawn at first, and with every "Show more". */
+/** The number of cards drawn at first, and with every "Show more". */
 const CARDS_SHOWN = 48;
 
 function DirectorySkeleton() {

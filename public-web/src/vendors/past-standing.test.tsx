@@ -22,10 +22,8 @@ test('a vendor’s page of a period that is over shows what was so then, and not
   expect(await screen.findByRole('heading', { name: 'Old Name' })).toBeTruthy();
   expect(document.title).toMatch(/^Old Name, Season 1 – /);
   expect(screen.getByText('#2')).toBeTruthy();
-  expect(screen.getByText(/^Voting was opened again on 1 February 2026/).textContent).toContain(
-    'The site was down.',
-  );
-  expect(screen.getByText('Speed').closest('li')?.textContent).toBe('Speed#1, 12 votes (60 %)');
+  expect(screen.getByText(/^Voting reopened on 1 February 2026/).textContent).toContain('The site was down.');
+  expect(screen.getByText('Speed').closest('li')?.textContent).toBe('Speed#1, 12 votes (60%)');
   expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Vote' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'This vendor today' })).toBeNull();
   expect(api.of('GET /api/vendors/:id/standing').map(({ path }) => path)).toEqual([
@@ -44,7 +42,7 @@ test('who did not stand in the period, or not yet for all to see, is not found t
   fakeApi();
   renderApp('/vendor/1?cycle=6');
   expect(await screen.findByRole('heading', { level: 1, name: 'Vendor Not Found' })).toBeTruthy();
-  expect(screen.getByText(/took no part in this voting period, or the results are not out yet/)).toBeTruthy();
+  expect(screen.getByText(/wasn’t in this voting period, or the results aren’t out yet/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(document.title).toMatch(/^Page Not Found – /);
 });

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PastStanding as Answer } from 'public-api/contract';
 import { Badge, Heading, Skeletons } from 'shared-ui/host';
-import { formatCount, formatDates, Loaded } from 'shared-web';
+import { formatCount, Loaded } from 'shared-web';
 import { Afterwards } from '../cycle/afterwards.tsx';
-import { scoreText, votesText } from '../format.ts';
+import { scoreText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
+import { titleOfPeriod } from '../page/messages.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { standingQuery } from '../queries.ts';
 import { AtAGlance } from './at-a-glance.tsx';
+import { finalResult, placeInCategory } from './messages.tsx';
 import { VendorAbout } from './vendor-about.tsx';
+
+const LOADED = { loading: 'Loading this vendor’s results', failed: 'Failed to load this vendor’s results' };
 
 interface PastStandingProps {
   vendorId: number;
   cycleId: number;
 }
 
-/** A vendor as it stood in a voting period that is over: nothing here changes any more. */
+/** Shows a vendor's final results in a voting period that is over. */
 export function PastStanding({ vendorId, cycleId }: PastStandingProps) {
   const standing = useQuery(standingQuery(vendorId, cycleId));
   return (
@@ -23,7 +27,7 @@ export function PastStanding({ vendorId, cycleId }: PastStandingProps) {
       {!standing.data && <h1 className="sr-only">A vendor’s past results</h1>}
       <Loaded
         query={standing}
-        what="results of this vendor"
+        texts={LOADED}
         placeholder={
           <div className="mt-4 grid gap-6">
             <Skeletons shapes={['h-64', 'h-11 w-64', 'h-24']} />
@@ -39,12 +43,12 @@ export function PastStanding({ vendorId, cycleId }: PastStandingProps) {
 function Stood(standing: Answer) {
   const { vendor, cycle, rank, isTied, averageScore, totalVotes, categories } = standing;
   const zone = useZone();
-  usePageTitle(`${vendor.name}, ${cycle.name}`);
+  usePageTitle(titleOfPeriod({ title: vendor.name, period: cycle.name }));
   const voted = totalVotes > 0;
   const figures = [
     { label: 'Average score', value: voted ? scoreText(averageScore) : '–' },
     { label: 'Total votes', value: formatCount(totalVotes) },
-    { label: 'Rank', value: voted ? `#${rank}` : '–', hint: voted && isTied && 'tied' },
+    { label: 'Rank', value: voted ? `#${rank}` : '–', hint: voted && isTied && 'Tied' },
   ];
   return (
     <article className="mt-4">
@@ -54,8 +58,7 @@ function Stood(standing: Answer) {
         note={
           <>
             <p className="mt-2 text-ink-soft">
-              As it stood at the end of this voting period,{' '}
-              {formatDates(cycle.startDate, cycle.endDate, zone)}.
+              {finalResult({ from: cycle.startDate, to: cycle.endDate, zone })}
             </p>
             <Afterwards {...standing} />
           </>
@@ -67,7 +70,7 @@ function Stood(standing: Answer) {
         <section aria-labelledby="by-category">
           <Heading id="by-category">By category</Heading>
           {categories.length === 0 ? (
-            <p className="mt-3 text-ink-soft">No votes in this period.</p>
+            <p className="mt-3 text-ink-soft">No votes in this voting period.</p>
           ) : (
             <ul className="mt-3">
               {categories.map((category) => (
@@ -79,8 +82,7 @@ function Stood(standing: Answer) {
                     {category.name}
                   </span>
                   <span className="shrink-0 text-ink-soft tabular-nums">
-                    #{category.rank}
-                    {category.isTied && ', tied'}, {votesText(category.votes)} ({category.percentage} %)
+                    {placeInCategory({ ...category, place: category.rank })}
                   </span>
                 </li>
               ))}

@@ -9,7 +9,7 @@ import { categoryIcon, scoreGrade } from './scores.ts';
 
 interface PerformanceBreakdownProps {
   vendor: Vendor;
-  /** By the names of categories. */
+  /** The scores by the names of categories. */
   scores: Record<string, number>;
 }
 
@@ -23,7 +23,7 @@ export function PerformanceBreakdown({ vendor, scores }: PerformanceBreakdownPro
       <Heading id="breakdown">Performance Breakdown</Heading>
       <ul className="mt-3">
         {Object.entries(scores).map(([category, score]) => {
-          // A category in which nobody chose the vendor is counted, not judged.
+          // A category in which the vendor has no votes counts, and has no grade.
           const { tone, label } = score > 0 ? scoreGrade(score) : isAbsent(category) ? ABSENT : unjudged;
           const color = `var(--ui-${tone})`;
           return (
@@ -49,11 +49,11 @@ export function PerformanceBreakdown({ vendor, scores }: PerformanceBreakdownPro
   );
 }
 
-const ABSENT = { tone: 'ink-soft', label: 'Does not stand here' };
+const ABSENT = { tone: 'ink-soft', label: 'Not nominated' };
 
 export function BreakdownSkeleton() {
   return (
-    <Loading label="Loading the scores" className="grid gap-3">
+    <Loading label="Loading scores" className="grid gap-3">
       <Skeletons shapes={['h-8 w-64 max-w-full', ...Array<string>(6).fill('h-12')]} />
     </Loading>
   );

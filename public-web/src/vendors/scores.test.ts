@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { entry } from '../../testing/fixtures.ts';
-import { categoryIcon, rankBadge, scoreGrade, subScores, vendorBadge } from './scores.ts';
+import { categoryIcon, rankBadge, scoreGrade, subScores, VENDOR_BADGES, vendorBadge } from './scores.ts';
 
 describe('the badge of a vendor: the first that fits', () => {
-  const badge = (over: Partial<Parameters<typeof vendorBadge>[0]>) =>
-    vendorBadge(entry({ id: 9, rank: 9, ...over }));
+  const badge = (over: Partial<Parameters<typeof vendorBadge>[0]>) => {
+    const found = vendorBadge(entry({ id: 9, rank: 9, ...over }));
+    return found && VENDOR_BADGES[found];
+  };
   const strong = { Speed: 4, 'Product Quality': 4 };
 
   test.each([

@@ -1,9 +1,11 @@
 import type { LeaderboardEntry } from 'public-api/contract';
 import type { IconName } from 'shared-ui/host';
+import { rankIs } from './messages.tsx';
 
 type Scores = LeaderboardEntry['categoryScores'];
+export const VENDOR_BADGES = { leader: 'Leader', topRated: 'Top Rated', fast: 'Fast', quality: 'Quality' };
 
-/** The four parts of a directory card and the category names they are found by. */
+/** The four scores of a directory card, and the words in the names of their categories. */
 const SUB_SCORES = [
   { label: 'Quality', words: ['quality'] },
   { label: 'Speed', words: ['speed'] },
@@ -17,26 +19,26 @@ const contains = (name: string, words: readonly string[]) =>
 const scoreOf = (scores: Scores, words: readonly string[]): number | undefined =>
   Object.entries(scores).find(([name]) => contains(name, words))?.[1];
 
-/** `score` is undefined where no category of that kind has a vote. */
+/** `score` is undefined if no category of that kind has a vote. */
 export const subScores = (scores: Scores) =>
   SUB_SCORES.map(({ label, words }) => ({ label, score: scoreOf(scores, words) }));
 
-/** The first that fits; none without votes. */
-export function vendorBadge(entry: LeaderboardEntry) {
+/** Returns the first badge that applies; there is none without votes. */
+export function vendorBadge(entry: LeaderboardEntry): keyof typeof VENDOR_BADGES | undefined {
   if (entry.totalVotes === 0) return undefined;
-  if (entry.rank === 1) return 'Leader';
-  if (entry.averageScore >= 4.5) return 'Top Rated';
-  if ((scoreOf(entry.categoryScores, ['speed']) ?? 0) >= 4) return 'Fast';
-  if ((scoreOf(entry.categoryScores, ['quality']) ?? 0) >= 4) return 'Quality';
+  if (entry.rank === 1) return 'leader';
+  if (entry.averageScore >= 4.5) return 'topRated';
+  if ((scoreOf(entry.categoryScores, ['speed']) ?? 0) >= 4) return 'fast';
+  if ((scoreOf(entry.categoryScores, ['quality']) ?? 0) >= 4) return 'quality';
   return undefined;
 }
 
 export function rankBadge(rank: number): string {
   if (rank <= 3) return ['Leader', 'Runner-up', 'Third Place'][rank - 1] ?? '';
-  return rank <= 10 ? 'Top 10' : `Rank ${rank}`;
+  return rank <= 10 ? 'Top 10' : rankIs({ rank });
 }
 
-/** Colour and, for those who do not see it, word for a rounded score. */
+/** Returns the colour of a rounded score, and a word for users who do not see it. */
 export function scoreGrade(score: number) {
   if (score >= 4.5) return { tone: 'green', label: 'Excellent' };
   if (score >= 4) return { tone: 'yellow', label: 'Very good' };

@@ -5,8 +5,10 @@ import { Button, Dialog, Heading, Input, TextLink, toast } from 'shared-ui/host'
 import { CopyButton, QrCode, qrPicture, qrSvg, saveFile } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
+import { qrCodeOf, vendorAt } from '../messages.ts';
 import { useSiteTexts } from '../page/site-texts.ts';
 import { vendorWordsQuery } from '../queries.ts';
+import { badgePreviewOf, HOW_TO_EMBED, postText, previewOf, shareVendor } from './messages.tsx';
 
 interface ShareKitProps {
   vendor: Vendor;
@@ -14,7 +16,7 @@ interface ShareKitProps {
   onClose: () => void;
 }
 
-/** What a vendor puts on a poster, into a post or on a page of its own. */
+/** Offers what a vendor puts on a poster, into a post or on its own page. */
 export function ShareKit({ vendor, address, onClose }: ShareKitProps) {
   const { headerTitle } = useSiteTexts();
   const isBallot = hasBallot(useVotingCycle()?.state);
@@ -23,20 +25,25 @@ export function ShareKit({ vendor, address, onClose }: ShareKitProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={
-        <>
-          Share <bdi>{vendor.name}</bdi>
-        </>
+      title={shareVendor({ vendor: vendor.name })}
+      description={
+        isBallot
+          ? 'Everything here links to this page, where people can vote in two clicks.'
+          : 'Everything here links to this page.'
       }
-      description={`Everything here links to this page${isBallot ? ', where people can vote in two clicks' : ''}.`}
     >
       <div className="grid gap-6">
         <QrSection vendor={vendor} address={address} />
-        <Copied what="Link" text={address} />
+        <Copied title="Link" copy="Copy link" done="Link copied" text={address} />
         {!isPending && (
           <Copied
-            what="Sentence"
-            text={`${words?.post ?? `${vendor.name} in the ${headerTitle}.`} ${address}`}
+            title="Text for a post"
+            copy="Copy text"
+            done="Text copied"
+            text={postText({
+              text: words?.post ?? vendorAt({ vendor: vendor.name, awards: headerTitle }),
+              address,
+            })}
           />
         )}
         <PictureSection vendor={vendor} />
@@ -47,25 +54,27 @@ export function ShareKit({ vendor, address, onClose }: ShareKitProps) {
 }
 
 interface CopiedProps {
-  what: string;
+  title: string;
+  copy: string;
+  done: string;
   text: string;
 }
 
-function Copied({ what, text }: CopiedProps) {
+function Copied({ title, copy, done, text }: CopiedProps) {
   return (
     <section>
       <Heading as="h3" size="card">
-        {what}
+        {title}
       </Heading>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Input
           readOnly
-          aria-label={what}
+          aria-label={title}
           value={text}
           onFocus={({ target }) => target.select()}
           className="min-w-0 flex-1 basis-60"
         />
-        <CopyButton what={what} text={text} />
+        <CopyButton label={copy} done={done} text={text} />
       </div>
     </section>
   );
@@ -78,7 +87,7 @@ function QrSection({ vendor, address }: SectionProps) {
   const savePicture = () =>
     void qrPicture(address).then(
       (png) => saveFile(`${name}.png`, png, 'image/png'),
-      () => toast({ title: 'Couldn’t create the PNG', description: 'Download the SVG instead.' }),
+      () => toast({ title: 'Failed to create the PNG', description: 'Download the SVG instead.' }),
     );
   return (
     <section>
@@ -86,14 +95,10 @@ function QrSection({ vendor, address }: SectionProps) {
         QR code and poster
       </Heading>
       <div className="mt-3 flex flex-wrap items-end gap-4">
-        <QrCode
-          text={address}
-          label={`QR code of ${address}`}
-          className="size-48 rounded border border-line"
-        />
+        <QrCode text={address} label={qrCodeOf({ address })} className="size-48 rounded border border-line" />
         <div className="flex flex-1 basis-48 flex-wrap gap-3">
           <Button asChild icon="printer">
-            <Link to={`/poster?vendor=${vendor.id}`}>Poster to print</Link>
+            <Link to={`/poster?vendor=${vendor.id}`}>Print a poster</Link>
           </Button>
           <Button
             variant="secondary"
@@ -120,26 +125,28 @@ function PictureSection({ vendor }: { vendor: Vendor }) {
       </Heading>
       <img
         src={picture}
-        alt={`Preview: ${vendor.name}`}
+        alt={previewOf({ vendor: vendor.name })}
         width={1200}
         height={630}
         className="mt-3 h-auto w-full rounded border border-line"
       />
       <Button asChild variant="secondary" size="sm" icon="download" className="mt-3">
         <a href={picture} download={`vendor-${vendor.id}.png`}>
-          Download the picture
+          Download picture
         </a>
       </Button>
     </section>
   );
 }
 
-/** For a page of the vendor's own. The card is not shown here: no page of this site has frames. */
+const ABOUT_BADGE = 'They invite people to vote, then show what you’ve won.';
+
+/** Offers code for the vendor's own page. The card is not shown here, as no page of this site has frames. */
 function EmbedSection({ vendor, address }: SectionProps) {
   const { headerTitle } = useSiteTexts();
   const badge = new URL(`/api/vendors/${vendor.id}/badge.svg`, address).href;
   const card = new URL(`/embed/vendor/${vendor.id}`, address).href;
-  const alternative = `${vendor.name} in the ${headerTitle}`.replace(/["<>&]/g, '');
+  const alternative = vendorAt({ vendor: vendor.name, awards: headerTitle }).replace(/["<>&]/g, '');
   return (
     <section>
       <Heading as="h3" size="card">
@@ -147,13 +154,13 @@ function EmbedSection({ vendor, address }: SectionProps) {
       </Heading>
       <img
         src={badge}
-        alt={`Preview of the badge: ${vendor.name}`}
+        alt={badgePreviewOf({ vendor: vendor.name })}
         width={320}
         height={88}
         className="mt-3"
       />
       <p className="mt-2 text-sm text-ink-soft">
-        They invite people to vote, then show what you’ve won.{' '}
+        {ABOUT_BADGE}{' '}
         <TextLink href={card} target="_blank" rel="noopener">
           Preview the card
         </TextLink>
@@ -162,18 +169,18 @@ function EmbedSection({ vendor, address }: SectionProps) {
         <summary className="min-h-11 cursor-pointer py-2 font-medium">Embed on a website</summary>
         <div className="mt-3 grid gap-6">
           <Copied
-            what="Badge"
+            title="Badge"
+            copy="Copy badge"
+            done="Badge copied"
             text={`<a href="${address}"><img src="${badge}" width="320" height="88" alt="${alternative}"></a>`}
           />
           <Copied
-            what="Card"
+            title="Card"
+            copy="Copy card"
+            done="Card copied"
             text={`<iframe src="${card}" width="360" height="144" title="${alternative}" loading="lazy" style="border:0"></iframe>`}
           />
-          <p className="text-sm text-ink-soft">
-            Paste the HTML into your website. Add <code>?theme=dark</code> or <code>?theme=light</code> to
-            either address to choose its colours, <code>?size=small</code> or <code>?size=large</code> to
-            resize the badge, and <code>?show=rank</code> to show your current rank.
-          </p>
+          <p className="text-sm text-ink-soft">{HOW_TO_EMBED}</p>
         </div>
       </details>
     </section>

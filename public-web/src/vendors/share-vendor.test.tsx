@@ -41,26 +41,26 @@ test('a vendor gets address, sentence, QR code and picture, to copy or to keep',
   await user.click(await button('Link, QR code and picture'));
   const kit = within(await screen.findByRole('dialog', { name: 'Share Birch Keyboards' }));
   expect(kit.getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toBe(ADDRESS);
-  await user.click(await kit.findByRole('button', { name: 'Copy sentence' }));
+  await user.click(await kit.findByRole('button', { name: 'Copy text' }));
   expect(await navigator.clipboard.readText()).toBe(
     `Birch Keyboards is nominated for Speed in the Vendor Awards. Vote for us until 14 December. ${ADDRESS}`,
   );
   expect(kit.getByRole<HTMLInputElement>('textbox', { name: 'Card' }).value).toBe(
-    '<iframe src="http://localhost:3000/embed/vendor/2" width="360" height="144" title="Birch Keyboards in the Vendor Awards" loading="lazy" style="border:0"></iframe>',
+    '<iframe src="http://localhost:3000/embed/vendor/2" width="360" height="144" title="Birch Keyboards at Vendor Awards" loading="lazy" style="border:0"></iframe>',
   );
   expect(kit.getByRole<HTMLInputElement>('textbox', { name: 'Badge' }).value).toBe(
-    `<a href="${ADDRESS}"><img src="http://localhost:3000/api/vendors/2/badge.svg" width="320" height="88" alt="Birch Keyboards in the Vendor Awards"></a>`,
+    `<a href="${ADDRESS}"><img src="http://localhost:3000/api/vendors/2/badge.svg" width="320" height="88" alt="Birch Keyboards at Vendor Awards"></a>`,
   );
-  expect(await kit.findByRole('img', { name: `QR code of ${ADDRESS}` })).toBeTruthy();
+  expect(await kit.findByRole('img', { name: `QR code for ${ADDRESS}` })).toBeTruthy();
   await user.click(kit.getByRole('button', { name: 'SVG' }));
   expect(saved.map(({ type }) => type)).toEqual(['image/svg+xml']);
-  const picture = kit.getByRole('link', { name: 'Download the picture' });
+  const picture = kit.getByRole('link', { name: 'Download picture' });
   expect(picture.getAttribute('href')).toBe('/og/vendor/2.png');
   const badge = kit.getByRole('img', { name: 'Preview of the badge: Birch Keyboards' });
   expect(badge.getAttribute('src')).toBe('http://localhost:3000/api/vendors/2/badge.svg');
   // The code is for few, and comes last.
   expect(kit.getByText('Embed on a website').closest('details')?.open).toBe(false);
   expect(kit.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    ...['QR code and poster', 'Link', 'Sentence', 'Picture', 'Badge and card', 'Badge', 'Card'],
+    ...['QR code and poster', 'Link', 'Text for a post', 'Picture', 'Badge and card', 'Badge', 'Card'],
   ]);
 });

@@ -3,16 +3,16 @@ import { lazy, Suspense, useState } from 'react';
 import { Boundary, Button } from 'shared-ui/host';
 import { copyText } from 'shared-web';
 
-// With what draws the code, which a page that is read does without.
+// It loads the library that draws the code, which most visitors do not need.
 const ShareKit = lazy(() => import('./share-kit.tsx').then((file) => ({ default: file.ShareKit })));
 
-/** One press for whoever likes the vendor; for the vendor, what a poster or a page of its own needs. */
+/** Shares the vendor with one press, and offers the vendor what a poster or its own page needs. */
 export function ShareVendor({ vendor }: { vendor: Vendor }) {
   const [isOpen, setIsOpen] = useState(false);
   const address = () => `${window.location.origin}/vendor/${vendor.id}`;
   const share = async () => {
-    if (!navigator.share) return copyText(address(), 'Link');
-    // Whoever closes the sheet has decided not to.
+    if (!navigator.share) return copyText(address(), 'Link copied');
+    // It rejects when the visitor closes the sheet.
     await navigator.share({ title: vendor.name, url: address() }).catch(() => undefined);
   };
   return (
@@ -37,7 +37,7 @@ export function ShareVendor({ vendor }: { vendor: Vendor }) {
 function NoKit() {
   return (
     <p role="alert" className="w-full text-ink-soft">
-      Code and picture could not be loaded. Check your connection and open this page again.
+      We couldn’t load the QR code and picture. Check your connection and reload this page.
     </p>
   );
 }

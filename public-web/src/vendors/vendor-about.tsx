@@ -1,6 +1,6 @@
 import { Heading } from 'shared-ui/host';
 
-/** A vendor in its own words, now or as they were. */
+/** A vendor in its own words, today or then. */
 export function VendorAbout({ description }: { description: string }) {
   return (
     <section aria-labelledby="about">

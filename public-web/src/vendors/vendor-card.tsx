@@ -3,15 +3,16 @@ import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge, Button, Card, Heading, Picture, Skeleton, Stars, VisuallyHidden } from 'shared-ui/host';
 import { scoreText, votesText } from '../format.ts';
-import { subScores, vendorBadge } from './scores.ts';
+import { viewProfileOf } from './messages.tsx';
+import { subScores, VENDOR_BADGES, vendorBadge } from './scores.ts';
 
 interface VendorCardProps {
   vendor: Vendor;
-  /** It stands in the first view. */
+  /** It is in the first view. */
   isFirst: boolean;
   entry: LeaderboardEntry | undefined;
   scoresPending: boolean;
-  /** As useNoVotesText says. */
+  /** The text of useNoVotesText. */
   noVotes: string;
 }
 
@@ -28,10 +29,10 @@ export const VendorCard = memo(({ vendor, isFirst, entry, scoresPending, noVotes
           </Heading>
           {badge && (
             <Badge
-              tone={badge === 'Leader' ? 'gold' : 'neutral'}
-              {...(badge === 'Leader' ? { icon: 'trophy' } : {})}
+              tone={badge === 'leader' ? 'gold' : 'neutral'}
+              {...(badge === 'leader' ? { icon: 'trophy' } : {})}
             >
-              {badge}
+              {VENDOR_BADGES[badge]}
             </Badge>
           )}
         </div>
@@ -52,8 +53,8 @@ export const VendorCard = memo(({ vendor, isFirst, entry, scoresPending, noVotes
           ))}
         </dl>
         <Button asChild variant="secondary" className="mt-5">
-          <Link to={`/vendor/${vendor.id}`}>
-            View Profile <VisuallyHidden>of {vendor.name}</VisuallyHidden>
+          <Link to={`/vendor/${vendor.id}`} aria-label={viewProfileOf({ vendor: vendor.name })}>
+            View Profile
           </Link>
         </Button>
       </div>

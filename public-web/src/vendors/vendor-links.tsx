@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Heading, Icon, Loading, Skeletons, safeHref, TextLink, VisuallyHidden } from 'shared-ui/host';
 import { vendorLinksQuery } from '../queries.ts';
 
-/** Addresses were typed by people: only http and https are drawn, and nothing is passed on to them. */
+/** People typed the addresses, so only http and https are drawn, and the linked sites receive nothing. */
 export function VendorLinks({ vendorId }: { vendorId: number }) {
   const { data = [], isPending } = useQuery(vendorLinksQuery(vendorId));
   const links = data.flatMap((link) => {
@@ -61,7 +61,7 @@ interface Addressed {
   href: string;
 }
 
-/** By id, for links with the same title: the host, or the whole address where that is the same, too. */
+/** Returns, for links with the same title, their host by id, or the whole address if the host is the same too. */
 function addressesOfNamesakes(links: readonly Addressed[]): ReadonlyMap<number, string> {
   const named = (link: Addressed) => link.title.trim().toLowerCase();
   const hostOf = ({ href }: Addressed) => new URL(href).host;

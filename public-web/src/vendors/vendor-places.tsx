@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Place } from 'public-api/contract';
 import { Link } from 'react-router-dom';
-import { Heading, Icon, TextLink, VisuallyHidden } from 'shared-ui/host';
+import { Heading, Icon, TextLink } from 'shared-ui/host';
 import { votesText } from '../format.ts';
 import { vendorPlacesQuery } from '../queries.ts';
+import { certificateOf, placeIn, votesIn } from './messages.tsx';
 
 interface VendorPlacesProps {
   vendorId: number;
@@ -12,7 +13,7 @@ interface VendorPlacesProps {
 
 const PODIUM = 3;
 
-/** How a vendor came out of the voting periods that are over; nothing for who has stood in none. */
+/** Lists a vendor's ranks in voting periods that are over; draws nothing without any. */
 export function VendorPlaces({ vendorId, title }: VendorPlacesProps) {
   const { data: places = [] } = useQuery(vendorPlacesQuery(vendorId));
   if (places.length === 0) return null;
@@ -39,8 +40,11 @@ export function VendorPlaces({ vendorId, title }: VendorPlacesProps) {
               </ul>
               {places.some((place) => place.cycle.id === overall.cycle.id && isHonour(place)) && (
                 <TextLink asChild className="inline-flex min-h-11 items-center text-sm">
-                  <Link to={`/winners/certificate?cycle=${overall.cycle.id}&vendor=${vendorId}`}>
-                    Certificate <VisuallyHidden>of {overall.cycle.name}</VisuallyHidden>
+                  <Link
+                    to={`/winners/certificate?cycle=${overall.cycle.id}&vendor=${vendorId}`}
+                    aria-label={certificateOf({ period: overall.cycle.name })}
+                  >
+                    Certificate
                   </Link>
                 </TextLink>
               )}
@@ -55,12 +59,12 @@ const isHonour = ({ place, votes }: Place) => place <= PODIUM && votes > 0;
 
 function PlaceLine(line: Place) {
   const { category, place, isTied, votes } = line;
+  const field = category ?? 'Overall';
   return (
     <li className="flex items-baseline gap-2">
       {isHonour(line) && <Icon name="trophy" size={16} className="shrink-0 translate-y-0.5 text-gold" />}
       <span dir="auto" className="min-w-0 wrap-anywhere">
-        {category ?? 'Overall'}: {votes > 0 ? `#${place}${isTied ? ', tied' : ''}, ` : ''}
-        {votesText(votes)}
+        {votes > 0 ? placeIn({ field, place, isTied, votes }) : votesIn({ field, votes: votesText(votes) })}
       </span>
     </li>
   );

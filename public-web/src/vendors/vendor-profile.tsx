@@ -18,7 +18,7 @@ import { VendorPlaces } from './vendor-places.tsx';
 
 interface VendorProfileProps {
   vendor: Vendor;
-  /** Below what is known at a glance. */
+  /** Stands below the figures. */
   children: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function VendorProfile({ vendor, children }: VendorProfileProps) {
   const figures = [
     { label: 'Average score', value: voted ? scoreText(entry.averageScore) : '–' },
     { label: 'Total votes', value: entry ? formatCount(entry.totalVotes) : '–' },
-    { label: 'Rank', value: voted ? `#${entry.rank}` : '–', hint: isTied && 'tied' },
+    { label: 'Rank', value: voted ? `#${entry.rank}` : '–', hint: isTied && 'Tied' },
   ];
   return (
     <article className="mt-4">
@@ -42,7 +42,7 @@ export function VendorProfile({ vendor, children }: VendorProfileProps) {
         isPending={isPending}
       >
         {!isPending && !voted && (
-          <p className="mt-4 text-sm text-ink-soft">{entry ? noVotes : 'Scores could not be loaded.'}</p>
+          <p className="mt-4 text-sm text-ink-soft">{entry ? noVotes : 'We couldn’t load the scores.'}</p>
         )}
         <BoardNote />
         <ShareVendor vendor={vendor} />

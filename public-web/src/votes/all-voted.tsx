@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, Heading, Icon, Laurel } from 'shared-ui/host';
-import { formatLongDate, LinkedText } from 'shared-web';
+import { LinkedText } from 'shared-web';
 import { type CurrentVoting, useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
 import { useOwnText } from '../page/own-texts.ts';
+import { resultsLiveUntil } from './messages.tsx';
 import { ShareVoted } from './share-voted.tsx';
 
 interface AllVotedProps {
-  /** None of the votes is under review or set aside. */
+  /** None of the votes is under review or excluded. */
   count: boolean;
   className?: string;
 }
@@ -28,14 +29,13 @@ export function AllVoted({ count, className = '' }: AllVotedProps) {
         </Heading>
         <p className="mt-1 text-ink-soft">
           {thanks ? <LinkedText text={thanks} /> : 'Thank you.'}{' '}
-          {count ? 'All of them count' : 'Their cards say which of them count'}
-          {voting && whatComes(voting)}.
+          {[count ? 'All of them count.' : NOT_ALL, ...(voting ? whatComes(voting) : [])].join(' ')}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => leadTo('leaderboard')}>See the Leaderboard</Button>
+        <Button onClick={() => leadTo('leaderboard')}>See the leaderboard</Button>
         <Button variant="secondary" onClick={() => leadTo('results')}>
-          See the Results
+          See the results
         </Button>
         <ShareVoted />
       </div>
@@ -43,13 +43,15 @@ export function AllVoted({ count, className = '' }: AllVotedProps) {
   );
 }
 
-function whatComes({ cycle, state }: CurrentVoting): string {
-  if (cycle.isSealed) return '; the results are sealed until they are revealed';
-  const liveUntil = cycle.sealedFrom ?? cycle.endDate;
-  return hasBallot(state) && liveUntil ? `; follow the results live until ${formatLongDate(liveUntil)}` : '';
+const NOT_ALL = 'Not all of them count so far. Each category shows the status of your vote.';
+
+function whatComes({ cycle, state }: CurrentVoting): string[] {
+  if (cycle.isSealed) return ['The leaderboard is frozen until the results are announced.'];
+  const date = cycle.sealedFrom ?? cycle.endDate;
+  return hasBallot(state) && date ? [resultsLiveUntil({ date })] : [];
 }
 
-/** Opens another tab. The pressed button goes with this one: the focus comes along to the new content. */
+/** Opens another tab. The pressed button disappears, so the focus moves to the new content. */
 function useWayOn() {
   const [, setSearch] = useSearchParams();
   const isLeaving = useRef(false);

@@ -5,9 +5,10 @@ import { LinkedText } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
 import { useOwnText } from '../page/own-texts.ts';
+import { votedIn } from './messages.tsx';
 import { ShareVoted } from './share-voted.tsx';
 
-/** On a vendor's page, which many never leave for home: where else to vote, and thanks after the last vote. */
+/** Says on a vendor's page where else to vote, and gives thanks after the last vote. */
 export function BallotProgress({ progress }: { progress: VotingProgress | undefined }) {
   return <div role="status">{progress && progress.completed > 0 && <SoFar {...progress} />}</div>;
 }
@@ -18,7 +19,7 @@ function SoFar({ completed, total }: VotingProgress) {
   if (completed < total) {
     return (
       <p className="mt-4 text-sm text-ink-soft">
-        You have voted in {completed} of {total} categories.{' '}
+        {votedIn({ completed, total })}{' '}
         {isBallot && (
           <TextLink asChild>
             <Link to="/">Vote in the others</Link>

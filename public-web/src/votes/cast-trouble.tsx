@@ -3,14 +3,14 @@ import { failureText } from 'shared-web';
 import { CAST_FAILED } from './use-cast-vote.ts';
 
 interface CastTroubleProps {
-  /** Why the last vote was not taken. */
+  /** Why the last vote was refused. */
   refusal: Error | null | undefined;
-  /** The vote may be counted or not: it can be asked for again. */
+  /** It is unknown whether the vote was counted; it can be sent again. */
   isUnsettled: boolean;
   disabled: boolean;
 }
 
-/** In the form of a vote: what became of the last press where it was not counted. */
+/** Says in the form of a vote why the last try was not counted. */
 export function CastTrouble({ refusal, isUnsettled, disabled }: CastTroubleProps) {
   return (
     <>
@@ -30,7 +30,7 @@ export function CastTrouble({ refusal, isUnsettled, disabled }: CastTroubleProps
             </Button>
           }
         >
-          We do not know yet whether your vote was counted. Trying again never counts it twice.
+          We don’t know yet whether your vote was counted. It’s safe to try again: it only counts once.
         </Banner>
       )}
     </>

@@ -17,8 +17,8 @@ const USUAL_WAIT_SECONDS = 2;
 const LONGEST_WAIT_SECONDS = 10;
 
 /**
- * Casts a vote, and asks again where no answer says what became of it. Undefined when the refusal of a later request
- * shows that an earlier one was counted: for which vendor, it does not say.
+ * Casts a vote, and sends it again when no response says whether it was counted. Returns undefined when the refusal of a
+ * later request shows that an earlier one was counted, since it does not say for which vendor.
  */
 export async function castVote(attempt: Attempt): Promise<CastVoteResponse | undefined> {
   const { vote, key, mayBeCounted, triesLeft = TRIES } = attempt;
@@ -29,25 +29,25 @@ export async function castVote(attempt: Attempt): Promise<CastVoteResponse | und
     if (mayBeCounted && isAlreadyVoted(error)) return undefined;
     if (!isUnsettled(error) || triesLeft === 1) throw error;
     await new Promise((resolve) => setTimeout(resolve, waitAfter(error)));
-    // Whoever signed in meanwhile did not ask for this vote.
+    // A user who has signed in since did not ask for this vote.
     if (currentSession().serial !== serial) throw error;
     return castVote({ vote, key, mayBeCounted: true, triesLeft: triesLeft - 1 });
   }
 }
 
-/** Neither a 5xx nor a missing answer says whether the vote was counted. */
+/** Neither a 5xx nor a missing response says whether the vote was counted. */
 export const isUnsettled = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
 const isAlreadyVoted = (error: unknown) => error instanceof ApiError && error.code === 'ALREADY_VOTED';
 
-/** Milliseconds, spread so that those who failed together do not come back together. */
+/** Returns milliseconds, spread so that browsers that failed together do not come back together. */
 function waitAfter(error: unknown): number {
   const asked = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   const seconds = Math.min(asked ?? USUAL_WAIT_SECONDS, LONGEST_WAIT_SECONDS);
   return seconds * 1000 * (1 + Math.random() / 2);
 }
 
-/** Not `randomUUID`, which browsers keep from pages that come by plain HTTP from another machine. */
+/** Does without `randomUUID`, which pages that come by plain HTTP from another machine do not have. */
 export function newVoteKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

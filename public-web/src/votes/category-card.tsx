@@ -10,12 +10,12 @@ import { VoteForm } from './vote-form.tsx';
 interface CategoryCardProps {
   category: Category;
   vendors: readonly Vendor[];
-  /** Where a voter's list of vendors starts. */
+  /** The place at which a voter's list of vendors starts. */
   listStart: number;
-  /** False where no vote can be cast any more, or not yet. */
+  /** False when votes can't be cast any more, or not yet. */
   isBallot: boolean;
   voted: boolean;
-  /** Where the vote does not count, or not yet. */
+  /** Set when the vote does not count, or not yet. */
   uncounted: UncountedVote | undefined;
   expanded: boolean;
   /** The address names this card: it takes the focus. */
@@ -81,7 +81,7 @@ export function CategoryCard(props: CategoryCardProps) {
         )}
       </div>
       {isBallot && kind === 'admin' && (
-        <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">Administrators cannot vote.</p>
+        <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">Administrators can’t vote.</p>
       )}
       {formShown && (
         <VoteForm
@@ -101,7 +101,7 @@ export function CategoryCard(props: CategoryCardProps) {
   );
 }
 
-/** A vote that leaves the count takes with it what is known of it: the next one may be cast elsewhere. */
+/** Forgets the vendor of a vote that no longer counts, as the next vote may be for another one. */
 function useForgottenPick(categoryId: number, voted: boolean): void {
   const [, rememberPick] = usePicks();
   const wasVoted = useRef(voted);
@@ -111,5 +111,5 @@ function useForgottenPick(categoryId: number, voted: boolean): void {
   }, [categoryId, voted, rememberPick]);
 }
 
-/* Two lines kept free, so that the cards of a row stand level. On a phone an open card shows all of it. */
+/* Two lines are kept free, so that the cards of a row align. On a phone an open card shows all of it. */
 const DESCRIPTION = 'mt-0.5 line-clamp-2 min-h-[2lh] text-sm text-ink-soft wrap-anywhere';

@@ -3,13 +3,13 @@ import { useSession } from '../session/session.ts';
 
 type ByCategoryId<Value> = Readonly<Record<number, Value>>;
 
-/** A vote of which nobody knows whether it was counted; asked for again, it goes under the same key. */
+/** A vote that may have been counted; a retry uses the same key. */
 export interface UnsettledVote {
   vendorId: number;
   key: string;
 }
 
-/** Held in the query cache: gone with a reload and, like everything cached, at logout. */
+/** Values in the query cache: a reload and a sign-out remove them. */
 const rememberedQuery = <Value>(key: readonly (string | number)[]) =>
   queryOptions<ByCategoryId<Value>>({
     queryKey: key,
@@ -18,7 +18,7 @@ const rememberedQuery = <Value>(key: readonly (string | number)[]) =>
     gcTime: Infinity,
   });
 
-/** Vendor ids of the votes cast in this visit. The server tells nobody later on. */
+/** Vendor ids of the votes cast in this visit. The server never discloses them later. */
 export const usePicks = () => useRemembered<number | undefined>(['vote-picks', useSession().serial]);
 
 export const useUnsettledVotes = () =>

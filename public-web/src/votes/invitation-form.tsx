@@ -11,14 +11,17 @@ import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import { INVITATION_KEY } from '../queries.ts';
 import { keepCode, keptCode } from '../session/kept-code.ts';
 
+const ABOUT_CODE =
+  'You’ll find the code on your card or in your message. You only enter it once, and it can’t be used to see how you vote.';
+
 interface InvitationFormProps {
-  /** Somebody has just asked for it. */
+  /** The visitor has just opened the form. */
   takesFocus?: boolean;
-  /** Which period is for invited people. */
+  /** Says which period is for invited people. */
   children: ReactNode;
 }
 
-/** Signed in, and not invited yet: the code is asked for before the first vote. */
+/** Asks a voter without an invitation for the code, before the first vote. */
 export function InvitationForm({ takesFocus = false, children }: InvitationFormProps) {
   const queryClient = useQueryClient();
   const now = useVotingCycle()?.now ?? 0;
@@ -29,7 +32,7 @@ export function InvitationForm({ takesFocus = false, children }: InvitationFormP
       post<EnterCodeResponse>('/api/invitation', { code: code.trim() } satisfies EnterCodeRequest),
     meta: {
       errorTitle: 'Error',
-      errorToast: 'Failed to enter the code',
+      errorToast: 'Failed to use the invitation code',
       invalidates: [INVITATION_KEY],
     },
     fieldOf: { code: 'code' },
@@ -42,7 +45,7 @@ export function InvitationForm({ takesFocus = false, children }: InvitationFormP
           : invitedText(answer.invitedTo, now);
       toast({ variant: 'success', title: 'Invitation accepted', description });
       queryClient.setQueriesData({ queryKey: INVITATION_KEY }, answer);
-      // The form goes with what it was for.
+      // The form disappears with its purpose.
       document.getElementById('main')?.focus({ preventScroll: true });
     },
   });
@@ -56,8 +59,7 @@ export function InvitationForm({ takesFocus = false, children }: InvitationFormP
         Enter your invitation code
       </Heading>
       <p className="mt-1 max-w-xl text-sm text-ink-soft">
-        {children} The code is on your card or in your message, and is entered once. Nobody can see from it
-        how you vote.
+        {children} {ABOUT_CODE}
       </p>
       <form {...formProps} className="mt-4 grid gap-3">
         <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,22rem)_auto]">
@@ -68,7 +70,7 @@ export function InvitationForm({ takesFocus = false, children }: InvitationFormP
             busyLabel="Checking..."
             className="sm:mt-6.75 sm:justify-self-start"
           >
-            Use Code
+            Use invitation code
           </Button>
         </div>
         <Failure>{failure}</Failure>

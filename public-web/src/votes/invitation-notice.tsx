@@ -6,7 +6,7 @@ import { NextInvitation } from './next-invitation.tsx';
 import { SignInToEnter } from './sign-in-to-enter.tsx';
 import { type Standing, useInvitations } from './use-invitation.ts';
 
-/** In a cycle for invited people, and before one: what whoever looks at it has to do before the first vote. */
+/** Says in a period for invited people, and before one, what to do before the first vote. */
 export function InvitationNotice() {
   const { running, next } = useInvitations();
   const period = useForInvited().next;
@@ -20,7 +20,7 @@ export function InvitationNotice() {
   );
 }
 
-/** One field takes codes of both periods. */
+/** One field accepts codes for both periods. */
 const isAsking = (standing: Standing | undefined) => standing === 'none' || standing === 'signed_out';
 
 function RunningNotice({ standing }: { standing: Standing | undefined }) {
@@ -28,14 +28,14 @@ function RunningNotice({ standing }: { standing: Standing | undefined }) {
   if (standing === 'withdrawn') {
     return (
       <Banner tone="warning" live title="Your invitation was withdrawn" className="mt-5">
-        You cannot vote in this voting period. If you think this is a mistake, please ask the organiser.
+        You can’t vote in this voting period. If you think this is a mistake, contact the organisers.
       </Banner>
     );
   }
   if (standing !== 'signed_out') return null;
   return (
     <Banner title="This voting period is for invited people" className="mt-5">
-      {!keptCode() && 'A vote takes an invitation code. '}
+      {!keptCode() && 'You need an invitation code to vote. '}
       <SignInToEnter />
     </Banner>
   );

@@ -27,7 +27,7 @@ test('where everybody may vote, nothing is said of invitations and nobody asks f
 test('whoever is signed out learns that a vote takes an invitation', async () => {
   renderApp('/');
   expect(await screen.findByText('This voting period is for invited people')).toBeTruthy();
-  expect(screen.getByText(/A vote takes an invitation code/)).toBeTruthy();
+  expect(screen.getByText(/You need an invitation code to vote/)).toBeTruthy();
   expect(api.of('GET /api/invitation')).toEqual([]);
 });
 
@@ -64,12 +64,12 @@ test('a withdrawn invitation is said, and there is nothing to type', async () =>
 
 test('a link’s code leaves the address, and is there after signing in', async () => {
   const { unmount } = renderApp(`/invite#${CODE}`);
-  expect(await screen.findByText(/Your code is kept/)).toBeTruthy();
+  expect(await screen.findByText(/We’ll keep your code/)).toBeTruthy();
   expect(window.location.href).not.toContain('ABCD');
   unmount();
   const { user } = renderApp('/', { signedIn: true });
   expect((await field()).value).toBe(CODE);
-  await user.click(screen.getByRole('button', { name: 'Use Code' }));
+  await user.click(screen.getByRole('button', { name: 'Use invitation code' }));
   await waitFor(() => expect(keptCode()).toBe(''));
 });
 
@@ -82,7 +82,7 @@ test('registration has the field where the cycle is for invited people, and take
     await screen.findByText('What is 3 + 4?');
     if (code) await user.type(await field(), code);
     await user.type(screen.getByLabelText('Your answer'), '7{Enter}');
-    await screen.findByText('Keep your recovery code');
+    await screen.findByText('Save your recovery code');
     unmount();
   };
   await register('');

@@ -18,7 +18,7 @@ export function useLinkedChoice({ categories, vendors, votedCategories }: Ballot
   const category = categories.find(({ id }) => String(id) === search.get('category'));
   const vendor = vendors.find(({ id }) => String(id) === search.get('vendor'));
   useEffect(() => {
-    // A press may have led on since this was drawn: who is on the way to the sign-in is not called back.
+    // A press may have opened another page since this was drawn, and the visitor should stay on it.
     const isStillThere =
       new URLSearchParams(window.location.search).get('category') === search.get('category');
     if (!category || !isStillThere) return;

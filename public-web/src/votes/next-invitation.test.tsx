@@ -39,11 +39,11 @@ describe('between two periods', () => {
   test('the notice says who may vote, and the way to the field leads through an account', async () => {
     renderApp('/');
     const notice = await screen.findByText(/^Spring opens on/);
-    expect(notice.textContent).toContain('Only people with an invitation code may vote.');
+    expect(notice.textContent).toContain('Only people with an invitation code can vote.');
     const name = await screen.findByText('Spring', { selector: 'p > bdi' });
     expect(name.parentElement?.textContent).toBe('Spring is for invited people');
     const banner = within(name.parentElement?.parentElement as HTMLElement);
-    expect(banner.getByText(new RegExp(`${OPENS} Whoever has an invitation code can enter it`))).toBeTruthy();
+    expect(banner.getByText(new RegExp(`${OPENS} Have an invitation code`))).toBeTruthy();
     expect(banner.getByRole('link', { name: 'create an account' }).getAttribute('href')).toBe('/register');
     expect(screen.queryByText('This voting period is for invited people')).toBeNull();
   });
@@ -51,7 +51,7 @@ describe('between two periods', () => {
   test('a voter enters a code, and is told for which period and when it opens', async () => {
     const { user } = renderApp('/', { signedIn: true });
     await user.type(await field(), `${CODE}{Enter}`);
-    expect(await screen.findByText(`You are invited to Spring. ${OPENS}`)).toBeTruthy();
+    expect(await screen.findByText(`You’re invited to Spring. ${OPENS}`)).toBeTruthy();
     expect(api.of('POST /api/invitation')[0]?.body).toEqual({ code: CODE });
     await waitFor(() => expect(screen.queryByLabelText(/^Invitation code/)).toBeNull());
     expect(await screen.findByText(OPENS)).toBeTruthy();
@@ -60,7 +60,7 @@ describe('between two periods', () => {
 
   test('a link’s code is there after signing in', async () => {
     const { unmount } = renderApp(`/invite#${CODE}`);
-    expect(await screen.findByText(/Your code is kept/)).toBeTruthy();
+    expect(await screen.findByText(/We’ll keep your code/)).toBeTruthy();
     unmount();
     renderApp('/', { signedIn: true });
     expect((await field()).value).toBe(CODE);
@@ -78,7 +78,7 @@ describe('between two periods', () => {
     api.on('POST /api/invitation', () => ({ ...invitations, invitedTo: { name: 'Summer', startDate } }));
     const { user } = renderApp('/', { signedIn: true });
     await user.type(await field(), `${CODE}{Enter}`);
-    const said = `You are invited to Summer. Voting opens on ${formatLongDateTime(startDate)}.`;
+    const said = `You’re invited to Summer. Voting opens on ${formatLongDateTime(startDate)}.`;
     expect(await screen.findByText(said)).toBeTruthy();
     expect((await field()).value).toBe('');
   });
@@ -89,7 +89,7 @@ describe('while a period for everybody runs', () => {
 
   test('the ballot is as it is, and the field is one press away', async () => {
     const { user } = renderApp('/', { signedIn: true });
-    await user.click(await screen.findByRole('button', { name: 'Enter a Code' }));
+    await user.click(await screen.findByRole('button', { name: 'Enter an invitation code' }));
     expect(document.activeElement).toBe(await field());
     expect((await (await card('Speed')).findByRole<HTMLInputElement>('combobox')).disabled).toBe(false);
     await user.keyboard(`${CODE}{Enter}`);
@@ -101,7 +101,7 @@ describe('while a period for everybody runs', () => {
     keepCode(CODE);
     const { user } = renderApp('/', { signedIn: true });
     expect((await field()).value).toBe(CODE);
-    await user.click(screen.getByRole('button', { name: 'Use Code' }));
+    await user.click(screen.getByRole('button', { name: 'Use invitation code' }));
     await waitFor(() => expect(keptCode()).toBe(''));
   });
 });
@@ -119,7 +119,7 @@ test('who is invited to a running period has nothing more to do, and learns of t
   has({ whoMayVote: 'invited', next: NEXT });
   invitations = { invitation: 'invited', next: 'none' };
   renderApp('/', { signedIn: true });
-  expect(await screen.findByRole('button', { name: 'Enter a Code' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Enter an invitation code' })).toBeTruthy();
   expect((await (await card('Speed')).findByRole<HTMLInputElement>('combobox')).disabled).toBe(false);
 });
 
@@ -145,7 +145,7 @@ test('registration takes a code of the next period, and says into which it invit
   expect(screen.getByText(/^For Spring, which opens on/)).toBeTruthy();
   await user.type(await field(), CODE);
   await user.type(screen.getByLabelText('Your answer'), '7{Enter}');
-  await screen.findByText('Keep your recovery code');
-  expect(screen.getByText(`You are invited to Spring. ${OPENS}`)).toBeTruthy();
+  await screen.findByText('Save your recovery code');
+  expect(screen.getByText(`You’re invited to Spring. ${OPENS}`)).toBeTruthy();
   expect(api.of('POST /api/register')[0]?.body).toMatchObject({ invitationCode: CODE });
 });

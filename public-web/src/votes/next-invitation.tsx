@@ -1,49 +1,55 @@
 import type { NextCycle } from 'public-api/contract';
 import { useState } from 'react';
 import { Banner, Button } from 'shared-ui/host';
-import { formatLongDateTime } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { useZone } from '../page/is-served.ts';
 import { keptCode } from '../session/kept-code.ts';
 import { InvitationForm } from './invitation-form.tsx';
+import {
+  invitationWithdrawn,
+  invitedOnly,
+  invitedOnlyFrom,
+  votingOpens,
+  youAreInvited,
+} from './messages.tsx';
 import { SignInToEnter } from './sign-in-to-enter.tsx';
 import type { Standing } from './use-invitation.ts';
 
 interface NextInvitationProps {
-  /** For invited people, and not begun. */
+  /** A period for invited people that has not begun. */
   period: NextCycle;
   standing: Standing;
-  /** By the notice of the period that runs. */
+  /** The notice of the current period asks for a code already. */
   isAskedAlready: boolean;
 }
 
-/** A code is taken before its period begins, so that whoever has one votes from the first moment on. */
+/** Accepts a code before its period begins, so that its owner can vote from the first moment on. */
 export function NextInvitation({ period, standing, isAskedAlready }: NextInvitationProps) {
   const zone = useZone();
   const isUpcoming = useVotingCycle()?.state === 'upcoming';
   const [isAskedFor, setIsAskedFor] = useState(false);
-  const name = <bdi>{period.name}</bdi>;
-  const isFor = <>{name} is for invited people</>;
-  const opens = `Voting opens on ${formatLongDateTime(period.startDate, zone)}.`;
+  const named = { period: period.name };
+  const opening = { start: period.startDate, zone };
+  const opens = votingOpens(opening);
   if (standing === 'invited') {
     return (
-      <Banner title={<>You are invited to {name}</>} className="mt-5">
+      <Banner title={youAreInvited(named)} className="mt-5">
         {opens}
       </Banner>
     );
   }
   if (standing === 'withdrawn') {
     return (
-      <Banner tone="warning" live title={<>Your invitation to {name} was withdrawn</>} className="mt-5">
-        You cannot vote in that voting period. If you think this is a mistake, please ask the organiser.
+      <Banner tone="warning" live title={invitationWithdrawn(named)} className="mt-5">
+        You can’t vote in that voting period. If you think this is a mistake, contact the organisers.
       </Banner>
     );
   }
   if (isAskedAlready || standing === 'unknown') return null;
   if (standing === 'signed_out') {
     return (
-      <Banner title={isFor} className="mt-5">
-        {opens} {!keptCode() && 'Whoever has an invitation code can enter it now. '}
+      <Banner title={invitedOnly(named)} className="mt-5">
+        {opens} {!keptCode() && 'Have an invitation code? Enter it now. '}
         <SignInToEnter />
       </Banner>
     );
@@ -51,18 +57,16 @@ export function NextInvitation({ period, standing, isAskedAlready }: NextInvitat
   // While another period runs, its ballot comes first.
   if (isUpcoming || isAskedFor || keptCode()) {
     return (
-      <InvitationForm takesFocus={isAskedFor}>
-        {isFor}. {opens}
-      </InvitationForm>
+      <InvitationForm takesFocus={isAskedFor}>{invitedOnlyFrom({ ...named, ...opening })}</InvitationForm>
     );
   }
   return (
     <Banner
-      title={isFor}
+      title={invitedOnly(named)}
       className="mt-5"
       action={
         <Button variant="secondary" size="sm" onClick={() => setIsAskedFor(true)}>
-          Enter a Code
+          Enter an invitation code
         </Button>
       }
     >

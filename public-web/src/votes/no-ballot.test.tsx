@@ -14,7 +14,7 @@ beforeEach(() => {
 describe('once voting is over', () => {
   test('the categories stand there without a form, and no progress of a ballot that is not held', async () => {
     renderApp('/');
-    expect(await screen.findByText('Voting is closed. It was held in these categories.')).toBeTruthy();
+    expect(await screen.findByText('Voting has ended. These were the categories.')).toBeTruthy();
     expect((await card('Speed')).queryByRole('button')).toBeNull();
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -40,7 +40,7 @@ describe('before the first period', () => {
     async (list) => {
       api.on(list, () => []);
       const { user } = renderApp('/');
-      const said = 'These awards are still being prepared, so please come back soon.';
+      const said = 'These awards are still being prepared. Please come back soon.';
       expect(await screen.findByText(said)).toBeTruthy();
       expect(screen.queryByText(/closed|scheduled/)).toBeNull();
       expect(screen.queryByRole('button', { name: /Vote/ })).toBeNull();
@@ -52,8 +52,8 @@ describe('before the first period', () => {
 
   test('a site with vendors and categories says what will be voted in, and offers nothing that cannot work', async () => {
     renderApp('/');
-    expect(await screen.findByText('Voting has not been scheduled yet')).toBeTruthy();
-    expect(screen.getByText('Voting will be held in these categories.')).toBeTruthy();
+    expect(await screen.findByText('Voting hasn’t been scheduled yet')).toBeTruthy();
+    expect(screen.getByText('You’ll be able to vote in these categories.')).toBeTruthy();
     expect(screen.queryByText(/closed/)).toBeNull();
     expect(screen.queryByRole('button', { name: /Vote/ })).toBeNull();
   });
@@ -85,7 +85,7 @@ test('before the next period one line names its categories below the winners, wi
     cycle({ endDate: '2026-01-31T12:00:00.000Z', next: { ...next, whoMayVote: 'everybody' } }),
   );
   renderApp('/');
-  const line = await screen.findByText(/^Voting will be held in these categories:/);
+  const line = await screen.findByText(/^You’ll be able to vote in these categories:/);
   expect(line.textContent).toContain('Customer Service, Speed, ');
   expect(screen.queryByRole('heading', { name: 'Speed', level: 3 })).toBeNull();
 });

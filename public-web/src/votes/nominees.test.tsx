@@ -22,7 +22,7 @@ test('a picker offers those who stand in the category, and says where nobody doe
   expect(names().sort()).toEqual(['Acorn Hosting', 'Cedar Prints']);
   await user.keyboard('{Escape}');
   const service = await card('Customer Service');
-  expect(service.getByText('There is no vendor to vote for yet.')).toBeTruthy();
+  expect(service.getByText('There are no vendors to vote for yet.')).toBeTruthy();
 });
 
 test('a link to a vendor that does not stand in the category opens the card, and chooses nobody', async () => {

@@ -8,7 +8,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-const TEXT = 'I have voted in The Golden Crates.';
+const TEXT = 'I’ve voted in The Golden Crates.';
 const ADDRESS = `${window.location.origin}/`;
 
 /** Opened with a vendor chosen in the address, of which nothing may be told. */
@@ -20,7 +20,7 @@ async function openComplete() {
   await screen.findByRole('heading', { level: 1, name: 'The Golden Crates' });
   return {
     user,
-    press: async () => user.click(await screen.findByRole('button', { name: 'Share That I Voted' })),
+    press: async () => user.click(await screen.findByRole('button', { name: 'Share that I voted' })),
   };
 }
 
@@ -44,5 +44,5 @@ test('is not offered before the last vote', async () => {
   api.on('GET /api/voting/progress', () => progress([1, 2]));
   renderApp('/', { signedIn: true });
   await screen.findByText('2 of 6 categories completed');
-  expect(screen.queryByRole('button', { name: 'Share That I Voted' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Share that I voted' })).toBeNull();
 });

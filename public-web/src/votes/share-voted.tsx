@@ -1,20 +1,21 @@
 import { Button } from 'shared-ui/host';
 import { copyText } from 'shared-web';
 import { useSiteTexts } from '../page/site-texts.ts';
+import { iVotedIn } from './messages.tsx';
 
-/** Says that somebody has voted and where; for whom, in which category and as whom is in none of it. */
+/** Shares that a voter has voted; it names neither vendor nor category nor voter. */
 export function ShareVoted() {
   const { name } = useSiteTexts();
   const share = async () => {
-    const text = `I have voted in ${name}.`;
+    const text = iVotedIn({ awards: name });
     const url = `${window.location.origin}/`;
-    if (!navigator.share) return copyText(`${text} ${url}`, 'Text');
-    // Whoever closes the sheet has decided not to.
+    if (!navigator.share) return copyText(`${text} ${url}`, 'Text copied');
+    // It rejects when the visitor closes the sheet.
     await navigator.share({ title: name, text, url }).catch(() => undefined);
   };
   return (
     <Button variant="ghost" icon="share" onClick={() => void share()}>
-      Share That I Voted
+      Share that I voted
     </Button>
   );
 }

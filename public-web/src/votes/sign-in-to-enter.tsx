@@ -1,12 +1,12 @@
-import { SignInLinks } from '../forms/sign-in-links.tsx';
+import { signInToEnterCode } from '../forms/messages.tsx';
 import { keptCode } from '../session/kept-code.ts';
 
-/** The way of whoever is signed out to the field for a code. */
+/** Leads a signed-out visitor to the field for an invitation code. */
 export function SignInToEnter() {
   return (
     <>
-      {keptCode() && 'Your code is kept until you have signed in. '}
-      <SignInLinks /> to enter it.
+      {keptCode() && 'We’ll keep your code until you’ve signed in. '}
+      {signInToEnterCode()}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { UncountedVote } from 'public-api/contract';
 import { Badge, Banner } from 'shared-ui/host';
 import { useSiteTexts } from '../page/site-texts.ts';
+import { ifMistaken, organisersReason } from './messages.tsx';
 
-/** What stands beside the category's name once somebody has voted in it. */
+/** Stands beside the name of a category that the voter has voted in. */
 export function VotedBadge({ uncounted }: { uncounted: UncountedVote | undefined }) {
   if (uncounted?.state === 'under_review') {
     return (
@@ -14,7 +15,7 @@ export function VotedBadge({ uncounted }: { uncounted: UncountedVote | undefined
   if (uncounted) {
     return (
       <Badge tone="orange" icon="circle-alert">
-        Set aside
+        Not counted
       </Badge>
     );
   }
@@ -25,23 +26,23 @@ export function VotedBadge({ uncounted }: { uncounted: UncountedVote | undefined
   );
 }
 
-/** Why a vote does not count, or not yet, and what its voter can do. */
+/** Says why a vote does not count, or not yet, and what its voter can do. */
 export function UncountedNotice({ state, reason }: UncountedVote) {
   const { contact } = useSiteTexts();
   if (state === 'under_review') {
     return (
-      <Banner tone="info" title="Recorded, under review" className="mt-4">
-        Many accounts looked alike, so the organiser looks at their votes before they count. There is nothing
-        you need to do.
+      <Banner tone="info" title="Your vote is under review" className="mt-4">
+        Your vote is recorded. The organisers are checking a group of similar accounts before counting their
+        votes. You don’t need to do anything.
       </Banner>
     );
   }
   return (
-    <Banner tone="warning" title="Your vote was set aside" className="mt-4">
+    <Banner tone="warning" title="Your vote isn’t counted" className="mt-4">
       <p className="wrap-anywhere">
-        It does not count. {reason ? `The organiser’s reason: ${reason}` : 'The organiser gave no reason.'}
+        {reason ? organisersReason({ reason }) : 'The organisers gave no reason.'}
       </p>
-      <p className="mt-2 wrap-anywhere">If this is a mistake, object: {contact}</p>
+      <p className="mt-2 wrap-anywhere">{ifMistaken({ contact })}</p>
     </Banner>
   );
 }

@@ -25,8 +25,8 @@ function acceptVotes() {
   });
 }
 
-const UNSURE = /We do not know yet whether your vote was counted/;
-const unsure = () => failure(503, 'We do not know yet whether your vote was counted.', 'OUTCOME_UNKNOWN');
+const UNSURE = /We don’t know yet whether your vote was counted/;
+const unsure = () => failure(503, 'We don’t know yet whether your vote was counted.', 'OUTCOME_UNKNOWN');
 const keys = () => api.of('POST /api/votes').map(({ idempotencyKey }) => idempotencyKey);
 const distinct = (values: unknown[]) => new Set(values).size;
 

@@ -12,13 +12,14 @@ import { useDrafts } from '../session/drafts.ts';
 import type { SignInState } from '../session/sign-in-state.ts';
 import { castVote, isUnsettled, newVoteKey } from './cast-vote.ts';
 import { type UnsettledVote, usePicks, useUnsettledVotes } from './choices.ts';
+import { voteCounts, voteUnderReview } from './messages.tsx';
 
 export const CAST_FAILED = { errorTitle: 'Error', errorToast: 'Failed to cast vote' };
 
 interface CastOptions {
-  /** When it counts. */
+  /** Runs when the vote is counted. */
   onCast: () => void;
-  /** Where whoever has to sign in again comes back to. */
+  /** Where a voter who has to sign in again comes back to. */
   wayBack: SignInState;
 }
 
@@ -63,7 +64,7 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
     },
   });
 
-  // What was refused because voting was paused or closed can be tried again once it is open.
+  // A vote that was refused because voting was paused or closed can be tried again once it is open.
   const state = useVotingCycle()?.state;
   useEffect(() => {
     if (state === 'open') reset();
@@ -72,18 +73,18 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
   return {
     /** A further try of the same vote is the same vote; another vendor makes it another. */
     cast: (vendorId: number) => {
-      // Asked of the cache: a second press may come before the first one has been drawn.
+      // The cache knows, as a second press may come before the first one has been drawn.
       if (queryClient.isMutating({ mutationKey }) > 0) return;
       // The choice stays, and is cast by the next press.
       if (standing === 'none' || standing === 'refused') return setAsksForEmail(true);
       mutate(unsettled?.vendorId === vendorId ? unsettled : { vendorId, key: newVoteKey() });
     },
-    // Of every form of this category: a look at another tab does not stop a vote that is under way.
+    // True in every form of this category: opening another tab does not stop a vote that is under way.
     isCasting: useIsMutating({ mutationKey }) > 0,
     /** The vendor of a vote that may be counted or not. */
     unsettledVendorId: unsettled?.vendorId,
     refusal: isUnsettled(error) ? undefined : error,
-    /** Votes take a confirmed address, which this voter has not got: it is asked for in a dialog. */
+    /** Voting needs a confirmed address, which this voter does not have: a dialog asks for it. */
     asksForEmail,
     stopAskingForEmail: () => setAsksForEmail(false),
   };
@@ -91,5 +92,5 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
 
 const toldAbout = ({ name }: Category, answer: CastVoteResponse | undefined) =>
   answer?.underReview
-    ? { title: 'Vote recorded', description: `Your vote in ${name} is under review.` }
-    : { title: 'Vote cast', description: `Your vote in ${name} counts.` };
+    ? { title: 'Vote recorded', description: voteUnderReview({ category: name }) }
+    : { title: 'Vote cast', description: voteCounts({ category: name }) };

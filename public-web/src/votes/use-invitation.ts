@@ -5,10 +5,10 @@ import { useRound } from '../cycle/use-voting-cycle.ts';
 import { invitationQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 
-/** How this visitor stands in a period that is for invited people; `unknown` until it has been read. */
+/** Whether this visitor is invited to a period for invited people; `unknown` until it has been read. */
 export type Standing = InvitationAnswer['invitation'] | 'signed_out' | 'unknown';
 
-/** In the period that runs and in the next; undefined where no invitation is needed. */
+/** For the current period and the next; undefined where no invitation is needed. */
 export function useInvitations(): Record<'running' | 'next', Standing | undefined> {
   const session = useSession();
   const round = useRound();

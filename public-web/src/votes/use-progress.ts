@@ -5,8 +5,8 @@ import { progressQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 
 /**
- * Where the visitor has voted. Nowhere as soon as the next voting cycle is scheduled: beside what is said of that one, votes
- * of the last would be read as votes in it.
+ * The categories in which the visitor has voted. There are none as soon as the next voting cycle is scheduled, because
+ * votes in the last one would look like votes in it.
  */
 export function useProgress() {
   const isOfLast = useVotingCycle()?.state === 'upcoming';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What the address names, such as `#category-3`, takes the focus and stands in the middle: somebody came back to it. */
+/** Focuses and centres the element that the address names, such as `#category-3`, for a visitor who comes back to it. */
 export function useSought<Place extends HTMLElement>(isSought: boolean) {
   const place = useRef<Place>(null);
   useEffect(() => {

@@ -30,15 +30,15 @@ describe('on the page of a vendor', () => {
     const { user } = renderApp('/vendor/2', { signedIn: true });
     expect(await (await ballot()).findAllByRole('listitem')).toHaveLength(categories.length);
     await press(user, 'Speed', 'Vote');
-    expect((await row('Speed')).getByText(/Cast vote for/).textContent).toBe(
-      'Cast vote for Birch Keyboards in Speed?',
+    expect((await row('Speed')).getByText(/Cast your vote for/).textContent).toBe(
+      'Cast your vote for Birch Keyboards in Speed?',
     );
     expect(document.activeElement).toBe(await castButton());
     expect(api.of('POST /api/votes')).toEqual([]);
     await press(user, 'Speed', 'Cast Vote');
     expect(await (await row('Speed')).findByText('Voted')).toBeTruthy();
-    expect((await row('Speed')).getByText(/^Your vote is for/).textContent).toBe(
-      'Your vote is for Birch Keyboards.',
+    expect((await row('Speed')).getByText(/^You voted for/).textContent).toBe(
+      'You voted for Birch Keyboards.',
     );
     expect(api.of('POST /api/votes').map(({ body }) => body)).toEqual([{ vendorId: 2, categoryId: 2 }]);
     expect(document.activeElement?.textContent).toContain('Speed');
@@ -50,14 +50,14 @@ describe('on the page of a vendor', () => {
     const { user } = renderApp('/vendor/2', { signedIn: true });
     const others = await (await ballot()).findByRole('link', { name: 'Vote in the others' });
     expect(others.getAttribute('href')).toBe('/');
-    expect(others.closest('p')?.textContent).toContain('You have voted in 4 of 6 categories.');
+    expect(others.closest('p')?.textContent).toContain('You’ve voted in 4 of 6 categories.');
     for (const category of ['Speed', 'Variety']) {
       await press(user, category, 'Vote');
       await press(user, category, 'Cast Vote');
     }
     const thanks = await (await ballot()).findByText('All your votes are in.');
     expect(thanks.parentElement?.textContent).toBe('All your votes are in. See you at the gala.');
-    expect((await ballot()).getByRole('button', { name: 'Share That I Voted' })).toBeTruthy();
+    expect((await ballot()).getByRole('button', { name: 'Share that I voted' })).toBeTruthy();
   });
 
   test('a vendor has a row only where it stands', async () => {
@@ -81,7 +81,7 @@ describe('on the page of a vendor', () => {
     await waitFor(() =>
       expect(breakdown.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
         expect.stringContaining('No votes yet'),
-        expect.stringContaining('Does not stand here'),
+        expect.stringContaining('Not nominated'),
       ]),
     );
   });
@@ -145,7 +145,7 @@ describe('on the page of a vendor', () => {
   test('administrators are told that they cannot vote', async () => {
     startAdminSession('token', 'Chief');
     renderApp('/vendor/2');
-    expect(await (await ballot()).findByText('Administrators cannot vote.')).toBeTruthy();
+    expect(await (await ballot()).findByText('Administrators can’t vote.')).toBeTruthy();
   });
 
   test('a vote that was refused says why, in the row', async () => {

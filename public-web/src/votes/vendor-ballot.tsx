@@ -18,19 +18,22 @@ import { BallotProgress } from './ballot-progress.tsx';
 import { CastTrouble } from './cast-trouble.tsx';
 import { usePicks } from './choices.ts';
 import { InvitationNotice } from './invitation-notice.tsx';
+import { castVoteFor, votedFor, voteFor } from './messages.tsx';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
 import { useCastVote } from './use-cast-vote.ts';
 import { useObstacle } from './use-obstacle.ts';
 import { useProgress } from './use-progress.ts';
 import { useSought } from './use-sought.ts';
 
-/** On a vendor's page: a press for each category in which it stands, and one more that casts the vote. */
+const LOADED = { loading: 'Loading categories', failed: 'Failed to load categories' };
+
+/** The ballot on a vendor's page: one press chooses a category in which it is nominated, and another casts the vote. */
 export function VendorBallot({ vendor }: { vendor: Vendor }) {
   const session = useSession();
   const categories = useQuery(categoriesQuery());
   const progress = useProgress();
   const obstacle = useObstacle(1);
-  const hint = session.kind === 'admin' ? 'Administrators cannot vote.' : (obstacle ?? ONE_VOTE);
+  const hint = session.kind === 'admin' ? 'Administrators can’t vote.' : (obstacle ?? ONE_VOTE);
   const isOwn = ({ id }: Category) => standsIn(vendor, id);
   const isBallot = hasBallot(useVotingCycle()?.state);
   if (categories.data && !categories.data.some(isOwn)) return null;
@@ -45,13 +48,13 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
   return (
     <Card aria-labelledby="ballot" className="mt-5 md:mt-10">
       <Heading id="ballot" className="wrap-anywhere">
-        Vote for <bdi>{vendor.name}</bdi>
+        {voteFor({ vendor: vendor.name })}
       </Heading>
       <p className="mt-1 text-sm text-ink-soft">{hint}</p>
       <KeptChoices className="mt-5" />
       <InvitationNotice />
       <EmailNotice />
-      <Loaded query={categories} what="categories" quiet placeholder={<RowsSkeleton />}>
+      <Loaded query={categories} texts={LOADED} quiet placeholder={<RowsSkeleton />}>
         {(list) => (
           <ul className="mt-2 grid gap-x-10 md:mt-4 md:grid-cols-2">
             {list.filter(isOwn).map((category) => (
@@ -72,20 +75,20 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
   );
 }
 
-const ONE_VOTE = 'One vote in each category. It counts at once, and cannot be changed.';
+const ONE_VOTE = 'You have one vote in each category. It counts right away and can’t be changed.';
 
 interface BallotRowProps {
   vendor: Vendor;
   category: Category;
   voted: boolean;
-  /** Where the vote does not count, or not yet. */
+  /** Set when the vote does not count, or not yet. */
   uncounted: UncountedVote | undefined;
   disabled: boolean;
 }
 
 function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowProps) {
   const nameId = useId();
-  // `/vendor/7#category-3`: where somebody who signed in to vote comes back to.
+  // A visitor who signed in to vote comes back to `/vendor/7#category-3`.
   const row = useSought<HTMLLIElement>(useLocation().hash === `#category-${category.id}`);
   const navigate = useNavigate();
   const isVoter = useSession().kind === 'voter';
@@ -97,7 +100,7 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
     category,
     { onCast: focusRow, wayBack },
   );
-  // Also after a reload, and after signing in: the choice is what is kept.
+  // The kept choice also counts after a reload and after signing in.
   const asks = isVoter && !voted && drafts[category.id] === vendor.id;
   const confirm = useFocusWhen(asks);
 
@@ -127,18 +130,14 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
         )}
       </div>
       {voted && picks[category.id] === vendor.id && (
-        <p className="text-sm text-ink-soft wrap-anywhere">
-          Your vote is for <bdi>{vendor.name}</bdi>.
-        </p>
+        <p className="text-sm text-ink-soft wrap-anywhere">{votedFor({ vendor: vendor.name })}</p>
       )}
       {voted && uncounted && <UncountedNotice {...uncounted} />}
-      {/* Outside the form of the vote: its own form must not send that one. */}
+      {/* It is outside the form of the vote, because its own form must not send that one. */}
       {asksForEmail && <EmailDialog onClose={stopAskingForEmail} />}
       {asks && (
         <form onSubmit={submit} className="mt-2">
-          <p className="wrap-anywhere">
-            Cast vote for <bdi>{vendor.name}</bdi> in <bdi>{category.name}</bdi>?
-          </p>
+          <p className="wrap-anywhere">{castVoteFor({ vendor: vendor.name, category: category.name })}</p>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button
               ref={confirm.button}
@@ -173,7 +172,7 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
   );
 }
 
-/** The button that was pressed is gone: the one that takes its place has the focus. */
+/** Moves the focus to the button that replaces the pressed one. */
 function useFocusWhen(isShown: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const isWanted = useRef(false);

@@ -25,7 +25,7 @@ function visitorSeed(): number {
     if (stored && /^\d+$/.test(stored)) return Number(stored);
     sessionStorage.setItem(KEY, String(AT_RANDOM));
   } catch {
-    // Where storage is barred the order lasts as long as the page.
+    // Without storage, the order lasts as long as the page.
   }
   return AT_RANDOM;
 }

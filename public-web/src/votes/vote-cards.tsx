@@ -7,6 +7,7 @@ import { useDrafts } from '../session/drafts.ts';
 import { AllVoted } from './all-voted.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { useLinkedChoice } from './linked-choice.ts';
+import { categoriesToCome } from './messages.tsx';
 import { cardsOpenAtStart } from './open-cards.ts';
 import { useListStart } from './vendor-order.ts';
 import { CARD_GRID } from './vote-cards-skeleton.tsx';
@@ -31,12 +32,11 @@ export function VoteCards(props: VoteCardsProps) {
   const voting = useVotingCycle();
   const state = voting?.state;
   const isBallot = hasBallot(state);
-  // The winners stand above: cards without a button would only push the page down.
+  // The winners are above, and cards without a button would only push the page down.
   if (voting && state === 'upcoming' && isAnnounced(voting.cycle, state)) {
-    const names = categories.map(({ name }) => name).join(', ');
     return (
       <p className="text-ink-soft wrap-anywhere">
-        Voting will be held in these categories: <bdi>{names}</bdi>.
+        {categoriesToCome({ categories: categories.map(({ name }) => name) })}
       </p>
     );
   }
@@ -44,7 +44,7 @@ export function VoteCards(props: VoteCardsProps) {
     <ul className={`grid-flow-row-dense ${CARD_GRID}`}>
       {categories.map((category) => {
         const voted = votedCategories.includes(category.id);
-        // `/#category-3`: where somebody who signed in to vote comes back to.
+        // A visitor who signed in to vote comes back to `/#category-3`.
         const sought = hash === `#category-${category.id}`;
         const chosen = drafts[category.id] !== undefined;
         return (
@@ -83,7 +83,7 @@ export function VoteCards(props: VoteCardsProps) {
 const bringIntoView = (thanks: HTMLElement | null) => thanks?.scrollIntoView({ block: 'nearest' });
 
 const ABOUT: Partial<Record<VotingState, string>> = {
-  closed: 'Voting is closed. It was held in these categories.',
-  upcoming: 'Voting has not started yet. It will be held in these categories.',
-  none: 'Voting will be held in these categories.',
+  closed: 'Voting has ended. These were the categories.',
+  upcoming: 'Voting hasn’t started yet. You’ll be able to vote in these categories.',
+  none: 'You’ll be able to vote in these categories.',
 };

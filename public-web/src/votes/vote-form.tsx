@@ -10,6 +10,7 @@ import { LOGIN_REQUIRED } from '../session/login-required.ts';
 import { useSession } from '../session/session.ts';
 import { CastTrouble } from './cast-trouble.tsx';
 import { usePicks } from './choices.ts';
+import { vendorFor } from './messages.tsx';
 import { useCastVote } from './use-cast-vote.ts';
 import { useObstacle } from './use-obstacle.ts';
 import { startingAt } from './vendor-order.ts';
@@ -19,13 +20,13 @@ interface VoteFormProps {
   vendors: readonly Vendor[];
   listStart: number;
   voted: boolean;
-  /** False of a vote that is under review or set aside. */
+  /** False if the vote is under review or excluded. */
   counts: boolean;
-  /** The button that had the focus is about to go. */
+  /** Runs before the button that had the focus disappears. */
   onCast: () => void;
 }
 
-/** A vendor to choose and the button that casts the vote: choosing alone never does. */
+/** A list of vendors and the button that casts the vote; choosing alone never does. */
 export function VoteForm({ category, vendors, listStart, voted, counts, onCast }: VoteFormProps) {
   const noteId = useId();
   const navigate = useNavigate();
@@ -47,7 +48,7 @@ export function VoteForm({ category, vendors, listStart, voted, counts, onCast }
   );
   const obstacle = useObstacle(nominees.length);
   const items = useMemo(() => nominees.map(toItem), [nominees]);
-  // Until the progress has said that the vote counts, the pick is what stands there.
+  // The pick is shown until the progress says that the vote counts.
   const vendorId = (voted ? undefined : chosenFrom(nominees, drafts[category.id])) ?? picks[category.id];
 
   const submit = (event: FormEvent) => {
@@ -62,14 +63,14 @@ export function VoteForm({ category, vendors, listStart, voted, counts, onCast }
     <>
       <form onSubmit={submit} className="mt-auto pt-5">
         <div className="flex flex-col gap-3 sm:flex-row">
-          <Field label={`Vendor for ${category.name}`} hideLabel className="min-w-0 flex-1">
+          <Field label={vendorFor({ category: category.name })} hideLabel className="min-w-0 flex-1">
             <Combobox
               items={items}
               value={vendorId === undefined ? '' : String(vendorId)}
               onValueChange={(value) => saveDraft(category.id, Number(value))}
               {...(voted ? castAs(counts) : { placeholder: 'Choose a vendor' })}
               note="This list starts at a different vendor for each voter."
-              emptyText="No vendor matches what you typed."
+              emptyText="No vendors match your search."
               countText={vendorsText}
               disabled={voted || isCasting || obstacle !== undefined}
             />
@@ -99,13 +100,13 @@ export function VoteForm({ category, vendors, listStart, voted, counts, onCast }
           />
         )}
       </form>
-      {/* Outside the form: its own form must not send this one. */}
+      {/* It is outside the form, because its own form must not send this one. */}
       {asksForEmail && <EmailDialog onClose={stopAskingForEmail} />}
     </>
   );
 }
 
-/** Without the vendor where this browser does not know whom the vote was for. */
+/** The text of a cast vote when this browser does not know its vendor. */
 const castAs = (counts: boolean) =>
   counts
     ? ({ settled: 'confirmed', placeholder: 'Your vote is counted' } as const)
@@ -118,6 +119,6 @@ const toItem = ({ id, name, description, imageUrl }: Vendor) => ({
   image: imageUrl,
 });
 
-/** Undefined also when the vendor has left the site, or the category, since it was chosen. */
+/** Undefined also if the vendor has left the site or the category since it was chosen. */
 const chosenFrom = (vendors: readonly Vendor[], draft: number | undefined) =>
   vendors.some(({ id }) => id === draft) ? draft : undefined;

@@ -59,7 +59,7 @@ describe('the vendor picker', () => {
     await user.type(field, 'POSTERS');
     expect(names()).toEqual(['Cedar Prints']);
     await user.type(field, ' of zebras');
-    expect(screen.getByText('No vendor matches what you typed.')).toBeTruthy();
+    expect(screen.getByText('No vendors match your search.')).toBeTruthy();
   });
 
   test('is worked by the keyboard and never casts by accident', async () => {
@@ -116,9 +116,9 @@ describe('the progress bar', () => {
     const { user } = renderApp('/', { signedIn: true });
     expect(await screen.findByText('6 of 6 categories completed')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'All your votes are in' })).toBeTruthy();
-    expect(screen.getByText('All your votes are in, in all 6 categories.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'See the Results' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'See the Leaderboard' }));
+    expect(screen.getByText('You’ve voted in all 6 categories.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'See the results' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'See the leaderboard' }));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Leaderboard');
     expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Leaderboard' }));
   });
@@ -261,7 +261,7 @@ describe('who cannot vote', () => {
   test('administrators: every card says that they cannot', async () => {
     startAdminSession('admin-token', 'grace');
     renderApp('/');
-    expect(await screen.findAllByText('Administrators cannot vote.')).toHaveLength(6);
+    expect(await screen.findAllByText('Administrators can’t vote.')).toHaveLength(6);
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Vote Now' })).toBeNull();
   });

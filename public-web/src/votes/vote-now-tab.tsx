@@ -12,6 +12,9 @@ import { VoteCards } from './vote-cards.tsx';
 import { VoteCardsSkeleton } from './vote-cards-skeleton.tsx';
 import { VotingProgressBar } from './voting-progress-bar.tsx';
 
+const VENDORS = { loading: 'Loading vendors', failed: 'Failed to load vendors' };
+const CATEGORIES = { loading: 'Loading categories', failed: 'Failed to load categories' };
+
 export function VoteNowTab() {
   const session = useSession();
   const categories = useQuery(categoriesQuery());
@@ -32,14 +35,14 @@ export function VoteNowTab() {
       <KeptChoices className="mt-5" />
       <InvitationNotice />
       <EmailNotice />
-      {/* A new element once the progress is there: the place of the cards depends on it. */}
+      {/* The progress decides the place of the cards, so they are drawn anew once it is there. */}
       <div key={progress.isPending ? 'loading' : 'ready'} className="mt-5 sm:mt-8 short:mt-3">
-        <Loaded query={categories} what="categories" quiet placeholder={<VoteCardsSkeleton />}>
+        <Loaded query={categories} texts={CATEGORIES} quiet placeholder={<VoteCardsSkeleton />}>
           {(categoryList) => (
-            <Loaded query={vendors} what="vendors" quiet placeholder={<VoteCardsSkeleton />}>
+            <Loaded query={vendors} texts={VENDORS} quiet placeholder={<VoteCardsSkeleton />}>
               {(vendorList) => {
                 if (categoryList.length === 0) return <NoCategories />;
-                // Which cards start expanded depends on what is voted; without an answer, on nothing.
+                // The votes decide which cards start expanded.
                 if (progress.isPending) return <VoteCardsSkeleton />;
                 return (
                   <VoteCards
@@ -66,7 +69,7 @@ function NoCategories() {
     <EmptyState
       icon="vote"
       title="No categories yet"
-      description="Voting begins as soon as the first one is set up."
+      description="Voting starts once the organisers have added one."
     />
   );
 }

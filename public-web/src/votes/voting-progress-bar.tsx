@@ -1,17 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { VotingProgress } from 'public-api/contract';
 import { Progress, VisuallyHidden } from 'shared-ui/host';
+import { formatPercent } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
 import { AllVoted } from './all-voted.tsx';
+import { categoriesCompleted, votedInAll } from './messages.tsx';
 
-/** Until the server has said how many categories there are. */
+/** The number of categories until the server has sent it. */
 const DEFAULT_TOTAL = 6;
 
 interface VotingProgressBarProps {
   query: UseQueryResult<VotingProgress>;
   categoryCount: number;
-  /** False while they stand at the card of the last vote. */
+  /** False while the thanks are at the card of the last vote. */
   showsThanks: boolean;
 }
 
@@ -25,22 +27,20 @@ export function VotingProgressBar({ query, categoryCount, showsThanks }: VotingP
     <>
       <div data-in-view={isBallot && query.data?.total ? '' : undefined} className={IN_VIEW}>
         <Progress
-          label={`${completed} of ${total} categories completed`}
+          label={categoriesCompleted({ completed, total })}
           value={completed}
           max={total}
-          detail={`${Math.round((completed / total) * 100)} %`}
+          detail={formatPercent(Math.round((completed / total) * 100))}
         />
       </div>
       {query.isError && !query.data && (
         <p role="status" className="mt-2 text-sm text-ink-soft">
-          Your progress could not be loaded. The votes you have cast are safe.
+          We couldn’t load your progress. The votes you’ve cast are safe.
         </p>
       )}
       {done && showsThanks && <AllVoted count={query.data?.uncounted.length === 0} className="mt-8" />}
-      {/* In the page from the start: the last vote is cast further down, and must be heard there. */}
-      <p role="status">
-        {done && <VisuallyHidden>All your votes are in, in all {total} categories.</VisuallyHidden>}
-      </p>
+      {/* It is in the page from the start, so that screen readers announce it after the last vote. */}
+      <p role="status">{done && <VisuallyHidden>{votedInAll({ total })}</VisuallyHidden>}</p>
     </>
   );
 }

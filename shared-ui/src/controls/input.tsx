@@ -16,7 +16,7 @@ export interface InputProps extends ComponentPropsWithRef<'input'> {
 
 export function Input({ icon, className, ...rest }: InputProps) {
   const field = useFieldProps(rest);
-  // What people write has a direction of its own.
+  // What users type has its own direction.
   const control = (
     <input dir="auto" {...rest} {...field} className={clsx(CONTROL, icon && 'sui:pl-10', className)} />
   );
@@ -34,11 +34,13 @@ export function Input({ icon, className, ...rest }: InputProps) {
 }
 
 export interface PasswordInputProps extends Omit<InputProps, 'type' | 'icon'> {
-  /** What is hidden, in the toggle's name: "Show password". */
-  noun?: string;
+  /** Names the button that shows and hides what is typed. */
+  toggle?: { show: string; hide: string };
 }
 
-export function PasswordInput({ className, noun = 'password', ...rest }: PasswordInputProps) {
+const TOGGLE = { show: 'Show password', hide: 'Hide password' };
+
+export function PasswordInput({ className, toggle = TOGGLE, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const field = useFieldProps(rest);
   return (
@@ -56,7 +58,7 @@ export function PasswordInput({ className, noun = 'password', ...rest }: Passwor
         type="button"
         onClick={() => setShown(!shown)}
         disabled={rest.disabled}
-        aria-label={`${shown ? 'Hide' : 'Show'} ${noun}`}
+        aria-label={shown ? toggle.hide : toggle.show}
         className={clsx(
           'sui:absolute sui:inset-y-0 sui:right-0 sui:grid sui:w-11 sui:place-items-center sui:rounded',
           'sui:text-ink-faint sui:hover:text-ink sui:focus-visible:-outline-offset-2',

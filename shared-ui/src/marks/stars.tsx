@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { outOfFive, ratingText } from '../messages.tsx';
 
 interface StarsProps {
   /** 0 to 5. */
@@ -8,15 +9,14 @@ interface StarsProps {
 
 const STAR = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z';
 
-/** As many filled stars as whole points, and the rating in words with one decimal. */
+/** Fills a star for each whole point, and shows the rating with one decimal. */
 export function Stars({ value, className }: StarsProps) {
   const rating = Math.min(Math.max(value, 0), 5);
   const filled = Math.floor(rating);
-  const text = rating.toFixed(1);
   return (
     <span
       role="img"
-      aria-label={`${text} out of 5 stars`}
+      aria-label={outOfFive({ stars: rating })}
       className={clsx('sui:inline-flex sui:items-center', className)}
     >
       {[1, 2, 3, 4, 5].map((star) => (
@@ -36,7 +36,7 @@ export function Stars({ value, className }: StarsProps) {
           />
         </svg>
       ))}
-      <span className="sui:ml-1.5 sui:text-sm sui:font-semibold sui:tabular-nums">{text}</span>
+      <span className="sui:ml-1.5 sui:text-sm sui:font-semibold sui:tabular-nums">{ratingText(rating)}</span>
     </span>
   );
 }

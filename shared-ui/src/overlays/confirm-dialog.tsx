@@ -3,6 +3,7 @@ import { Banner } from '../banner.tsx';
 import { Button } from '../controls/button.tsx';
 import { Field } from '../controls/field.tsx';
 import { Input } from '../controls/input.tsx';
+import { typeToConfirm } from '../messages.tsx';
 import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
 
 export interface ConfirmDialogProps
@@ -15,7 +16,7 @@ export interface ConfirmDialogProps
   busyLabel?: string;
   /** The confirm button stays disabled until exactly this word has been typed. */
   confirmWord?: string;
-  /** What went wrong when it was tried. */
+  /** The error of the last try. */
   error?: ReactNode;
   children?: ReactNode;
 }
@@ -37,13 +38,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/* A component of its own, so that the typed word is gone when the dialog opens again. */
+/* This is a separate component, so that the typed word is gone when the dialog opens again. */
 function ConfirmForm(props: ConfirmDialogProps) {
   const { confirmLabel, cancelLabel = 'Cancel', onConfirm, onOpenChange, tone = 'danger' } = props;
   const { busy = false, busyLabel, confirmWord, error, children } = props;
   const [typed, setTyped] = useState('');
   const ready = confirmWord === undefined || typed === confirmWord;
-  // `busy` comes a moment after the press; until then a second press would do it all again.
+  // `busy` arrives a moment after the press; a second press before that would confirm twice.
   const isSent = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure may arrive without having been busy
   useEffect(() => {
@@ -59,13 +60,7 @@ function ConfirmForm(props: ConfirmDialogProps) {
     <form onSubmit={submit} className="sui:grid sui:gap-4">
       {children}
       {confirmWord !== undefined && (
-        <Field
-          label={
-            <span>
-              Type <strong>{confirmWord}</strong> to confirm
-            </span>
-          }
-        >
+        <Field label={typeToConfirm({ word: confirmWord })}>
           <Input
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

@@ -1,21 +1,20 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Banner } from 'shared-ui/host';
+import { fieldChanged, savedMeanwhile, versionOf } from '../messages.ts';
 import type { FieldChoice } from './use-conflict.ts';
 
-const SOMEBODY = 'Someone else';
-
-/** Who has changed what and when, and whose value of each field is kept. */
+/** Shows who changed what and when, and lets the user choose whose value of each field is kept. */
 export function ConflictChoices({ choices }: { choices: readonly FieldChoice[] }) {
   const top = useRef<HTMLDivElement>(null);
   // The button that was pressed is far below on a phone.
   useEffect(() => top.current?.focus(), []);
-  const [who = SOMEBODY, ...others] = new Set(choices.map(({ by }) => by ?? SOMEBODY));
+  const [who, ...others] = new Set(choices.map(({ by }) => by ?? undefined));
   return (
     <div ref={top} tabIndex={-1} className="grid gap-5 outline-none">
       <Banner
         tone="warning"
         live
-        title={`${others.length > 0 ? 'Others' : who} saved changes while you were editing`}
+        title={others.length > 0 ? 'Others saved changes while you were editing' : savedMeanwhile({ who })}
       >
         {choices.length > 0
           ? 'Choose what to keep, then save. Your other changes stay as you typed them.'
@@ -31,14 +30,12 @@ export function ConflictChoices({ choices }: { choices: readonly FieldChoice[] }
 function FieldOfTwo({ choice }: { choice: FieldChoice }) {
   const { label, by, when, mine, theirs, keepsTheirs, keep } = choice;
   const group = useId();
-  const who = by ?? SOMEBODY;
+  const who = by ?? undefined;
   return (
     <fieldset className="min-w-0 border-t border-line pt-3">
       <legend className="float-left mb-2 w-full">
         <span className="block text-sm font-medium">{label}</span>
-        <span className="block text-sm text-ink-soft wrap-anywhere">
-          {who} changed this{when && ` on ${when}`}
-        </span>
+        <span className="block text-sm text-ink-soft wrap-anywhere">{fieldChanged({ who, when })}</span>
       </legend>
       <div className="clear-both grid gap-2">
         <Version group={group} label="Your version" checked={!keepsTheirs} onChoose={() => keep('mine')}>
@@ -46,7 +43,7 @@ function FieldOfTwo({ choice }: { choice: FieldChoice }) {
         </Version>
         <Version
           group={group}
-          label={`${who}’s version`}
+          label={versionOf({ who })}
           checked={keepsTheirs}
           onChoose={() => keep('theirs')}
         >

@@ -20,13 +20,23 @@ const FIELDS: FormFieldList<Name> = {
   note: { label: 'Note', optional: true, rows: 2 },
 };
 
+const CREATE = {
+  title: 'Add page',
+  submit: 'Create page',
+  busy: 'Creating...',
+  done: 'Page created',
+  failed: 'Failed to create page',
+};
+
+const CHANGE = { ...CREATE, title: 'Edit page', submit: 'Save changes', failed: 'Failed to update page' };
+
 function open(over: Partial<RecordDialogProps<Name>> = {}) {
   const save = vi.fn(async () => undefined);
   const onClose = vi.fn();
   render(
     <QueryClientProvider client={createWebQueryClient(() => false)}>
       <RecordDialog
-        noun="page"
+        texts={over.before ? CHANGE : CREATE}
         fields={FIELDS}
         save={save}
         zone="UTC"
@@ -50,11 +60,11 @@ test('the button waits until what is needed is there and right; what is sent has
   const { save, onClose, input, button } = open();
   await userEvent.type(input('Title'), ' Home and away');
   expect(input('Title').value).toBe(' Home');
-  expect(button('Create Page').disabled).toBe(true);
+  expect(button('Create page').disabled).toBe(true);
   await userEvent.type(input('Address'), 'a.example ');
-  await userEvent.click(button('Create Page'));
+  await userEvent.click(button('Create page'));
   expect(save).toHaveBeenCalledWith({ title: 'Home', address: 'https://a.example', note: '' }, {});
-  expect(await screen.findByText('Page created successfully')).toBeTruthy();
+  expect(await screen.findByText('Page created')).toBeTruthy();
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -68,7 +78,7 @@ test('what is wrong is said once the field was left', async () => {
 
 test('with a sentence for blank fields the button can be pressed, and marks them', async () => {
   const { save, input, button } = open({ blankText: 'A title is required' });
-  await userEvent.click(button('Create Page'));
+  await userEvent.click(button('Create page'));
   expect(screen.getAllByText('A title is required').length).toBeGreaterThan(1);
   expect(document.activeElement).toBe(input('Title'));
   expect(save).not.toHaveBeenCalled();
@@ -80,7 +90,7 @@ test('a change starts from what was there, and says what failed', async () => {
   expect(before).toEqual({ title: 'Home', address: 'a.example', note: '' });
   const { onClose, button } = open({ before, save: () => Promise.reject(new Error('no')) });
   expect(screen.getByRole('dialog', { name: 'Edit page' })).toBeTruthy();
-  await userEvent.click(button('Save Changes'));
+  await userEvent.click(button('Save changes'));
   expect((await screen.findAllByText('Failed to update page')).length).toBeGreaterThan(0);
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'shared-ui/host';
 import { ApiError } from '../api-client.ts';
-import { capital, formatDateTimeIn } from '../format.ts';
+import { formatDateTimeIn } from '../format.ts';
 import { FormDialog } from './form-dialog.tsx';
 import {
   blankDraft,
@@ -17,45 +17,41 @@ import {
 import { useChange } from './use-change.ts';
 import { useConflict } from './use-conflict.ts';
 
-/** What is done to something new, in three forms. */
-interface Verb {
-  base: string;
-  past: string;
-  going: string;
+/** The whole texts of one form. */
+interface RecordTexts {
+  title: string;
+  submit: string;
+  /** Replaces `submit` while it is being saved. */
+  busy: string;
+  /** Titles of the toasts. */
+  done: string;
+  failed: string;
 }
 
-const CREATE: Verb = { base: 'create', past: 'created', going: 'creating' };
-const UPDATE: Verb = { base: 'update', past: 'updated', going: 'saving' };
-
 export interface RecordDialogProps<Name extends string> {
-  /** As in "Edit vendor" and "Vendor updated successfully". */
-  noun: string;
+  texts: RecordTexts;
   fields: FormFieldList<Name>;
-  /** What is changed; without it, something new is made. */
+  /** The record to change; left out for a new one. */
   before?: Draft<Name> | undefined;
-  /** Of something new, where it is not "Add" and the noun. */
-  title?: string;
-  adding?: Verb;
-  /** Takes what was typed, without the spaces around it, and what somebody else has stored since, by its field. */
+  /** Receives what was typed, trimmed, and what someone else has stored since, by field. */
   save: (typed: Draft<Name>, stored: Readonly<Record<string, string | number | null>>) => Promise<unknown>;
-  /** A stored value as it is typed, where it is another. */
+  /** Turns a stored value into what is typed, where they differ. */
   read?: (name: Name, stored: string) => string;
-  /** In which moments are said. */
+  /** The time zone of the times on screen. */
   zone: string;
   invalidates: readonly QueryKey[];
-  /** Said when it was tried with blank fields. When left out, the button waits until the form is whole. */
+  /** The error when fields are blank. If left out, the button stays disabled until the form is complete. */
   blankText?: string;
   onClose: () => void;
 }
 
-/** Makes or changes what a list of fields describes. */
+/** Creates or changes a record that a list of fields describes. */
 export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>) {
-  const { noun, fields, before, title = `Add ${noun}`, adding = CREATE, save, blankText, onClose } = props;
+  const { texts, fields, before, save, blankText, onClose } = props;
   const queryClient = useQueryClient();
   const [start] = useState(before ?? blankDraft(fields));
   const [draft, setDraft] = useState(start);
   const [tries, setTries] = useState(0);
-  const verb = before ? UPDATE : adding;
   const change = (changed: Partial<Draft<Name>>) => setDraft((old) => ({ ...old, ...changed }));
   const conflict = useConflict({
     ...{ start, draft, change },
@@ -67,20 +63,20 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
   const saving = useChange({
     mutationFn: () => save(trimmed(draft), conflict.seen),
     meta: {
-      errorToast: `Failed to ${verb.base} ${noun}`,
-      successToast: `${capital(noun)} ${verb.past} successfully`,
+      errorToast: texts.failed,
+      successToast: texts.done,
       invalidates: props.invalidates,
     },
     onSuccess: onClose,
     onError: async (error) => {
       if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') return;
-      // Awaited, so that whoever closes the dialog and opens it again starts from what somebody else has made of it.
+      // Awaited, so that a user who closes and reopens the dialog starts from the latest version.
       await Promise.all(props.invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
   });
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone what is wrong may be far above the button.
+    // On a phone the wrong field may be far above the button.
     if (tries > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
   const isBlank = hasBlank(fields, draft);
@@ -92,10 +88,10 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
   };
   return (
     <FormDialog
-      title={before ? `Edit ${noun}` : title}
+      title={texts.title}
       changed={draft !== start}
-      submitLabel={before ? 'Save Changes' : `${capital(verb.base)} ${capital(noun)}`}
-      busyLabel={`${capital(verb.going)}...`}
+      submitLabel={texts.submit}
+      busyLabel={texts.busy}
       saving={saving}
       incomplete={blankText === undefined && (isBlank || isWrong)}
       check={check}

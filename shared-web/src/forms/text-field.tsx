@@ -7,25 +7,25 @@ export interface TextFieldProps extends Control {
   label: string;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Beside the label, e.g. a button that generates a value. */
+  /** Stands beside the label, e.g. a button that generates a value. */
   action?: ReactNode;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
   onChange: (value: string) => void;
 }
 
-/** A line to type in, under its label. Browsers offer nothing they remember unless `autoComplete` says what. */
+/** A line to type in, under its label. Browsers suggest nothing unless `autoComplete` says what. */
 export function TextField(props: TextFieldProps) {
   return <Line autoComplete="off" {...props} control={Input} />;
 }
 
-export interface PasswordFieldProps extends TextFieldProps, Pick<PasswordInputProps, 'noun'> {}
+export interface PasswordFieldProps extends TextFieldProps, Pick<PasswordInputProps, 'toggle'> {}
 
 export function PasswordField(props: PasswordFieldProps) {
   return <Line {...props} control={PasswordInput} />;
 }
 
-/** Names are no prose: nothing capitalises or corrects them. */
+/** Browsers neither capitalise nor correct a name. */
 export function UsernameField(props: TextFieldProps) {
   return <TextField autoComplete="username" autoCapitalize="none" spellCheck={false} {...props} />;
 }

@@ -47,7 +47,7 @@ export function Overview({ dashboard, onCustomize }: OverviewProps) {
   if (!awards) return warnings;
   const siteUrl = awards.siteUrl ?? window.location.origin;
   const share = () => {
-    void copyText(siteUrl, 'Link');
+    void copyText(siteUrl, 'Link copied');
     setShared(true);
   };
   const state = awardsState({ ...dashboard, awards });

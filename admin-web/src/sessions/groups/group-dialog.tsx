@@ -28,7 +28,11 @@ export function GroupDialog({ id, onAct, onClose }: GroupDialogProps) {
       title={query.data?.name ?? 'Group of accounts'}
       description="What its accounts have in common. Whom an account voted for is never shown."
     >
-      <Loaded query={query} what="group" placeholder={<Skeleton className="h-96 w-full" />}>
+      <Loaded
+        query={query}
+        texts={{ loading: 'Loading group', failed: 'Failed to load group' }}
+        placeholder={<Skeleton className="h-96 w-full" />}
+      >
         {(group) => (
           <div className="grid gap-8">
             <Facts group={group} />

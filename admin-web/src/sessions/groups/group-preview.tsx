@@ -32,7 +32,11 @@ export function GroupPreview({ id }: { id: number }) {
 function Previewed({ id }: { id: number }) {
   const query = useQuery(groupPreviewQuery(id));
   return (
-    <Loaded query={query} what="preview" placeholder={<Skeleton className="h-16 w-full" />}>
+    <Loaded
+      query={query}
+      texts={{ loading: 'Loading preview', failed: 'Failed to load preview' }}
+      placeholder={<Skeleton className="h-16 w-full" />}
+    >
       {(preview) => (
         <div className="grid gap-1 text-sm">
           <p>

@@ -11,7 +11,11 @@ import { Moment } from '../../time/moment.tsx';
 export function Timeline() {
   const query = useQuery(timelineQuery);
   return (
-    <Loaded query={query} what="timeline" placeholder={<Skeleton className="h-52 w-full" />}>
+    <Loaded
+      query={query}
+      texts={{ loading: 'Loading timeline', failed: 'Failed to load timeline' }}
+      placeholder={<Skeleton className="h-52 w-full" />}
+    >
       {(hours) => <Charts hours={hours} />}
     </Loaded>
   );

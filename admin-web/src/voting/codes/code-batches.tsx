@@ -91,7 +91,7 @@ function CodeBatches() {
       {made && <MadeCodes {...made} onStored={() => setMade(undefined)} />}
       <Loaded
         query={batches}
-        what="invitation codes"
+        texts={{ loading: 'Loading invitation codes', failed: 'Failed to load invitation codes' }}
         placeholder={<Table {...table} rows={[]} busy busyRows={1} />}
         empty={<p className="py-3 text-ink-faint">No codes have been made for this period</p>}
       >

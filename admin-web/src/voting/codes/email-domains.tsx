@@ -62,7 +62,7 @@ export function EmailDomains({ isActing }: { isActing: boolean }) {
       </div>
       <Loaded
         query={useQuery({ ...emailDomainsQuery, select: ({ domains }) => domains })}
-        what="email domains"
+        texts={{ loading: 'Loading email domains', failed: 'Failed to load email domains' }}
         placeholder={<Table {...table} rows={[]} busy busyRows={1} />}
         empty={<p className="py-3 text-ink-faint">No domain has ten accounts yet</p>}
       >

@@ -24,9 +24,17 @@ export function Nominees() {
         Nominees are the same in every period. Changes are saved straight away, even if you cancel this form.
       </p>
       <div className="mt-2 grid gap-3">
-        <Loaded query={categories} what="categories" placeholder={placeholder}>
+        <Loaded
+          query={categories}
+          texts={{ loading: 'Loading categories', failed: 'Failed to load categories' }}
+          placeholder={placeholder}
+        >
           {(all) => (
-            <Loaded query={vendors} what="vendors" placeholder={placeholder}>
+            <Loaded
+              query={vendors}
+              texts={{ loading: 'Loading vendors', failed: 'Failed to load vendors' }}
+              placeholder={placeholder}
+            >
               {(rows) => <Rows categories={all} vendors={rows} />}
             </Loaded>
           )}

@@ -47,7 +47,7 @@ function Periods() {
     >
       <Loaded
         query={periods}
-        what="voting periods"
+        texts={{ loading: 'Loading voting periods', failed: 'Failed to load voting periods' }}
         placeholder={<Table {...table} rows={[]} busy busyRows={2} />}
         empty={<p className="py-3 text-ink-faint">There has been no voting period yet</p>}
       >

@@ -1,0 +1,9 @@
+interface Username {
+  username: string;
+}
+
+export const accountOf = ({ username }: Username) => `Account of ${username}`;
+
+export const typeUsername = ({ username }: Username) => `Type ${username} to confirm`;
+
+export const pleaseTypeUsername = ({ username }: Username) => `Please type ${username} to confirm`;

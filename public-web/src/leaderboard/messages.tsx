@@ -1,0 +1,56 @@
+import { formatCount } from 'shared-web';
+import { scoreText, votesText } from '../format.ts';
+import { RANK_RULE } from '../ties.ts';
+
+export const categoryResults = ({ category }: { category: string }) => ({
+  loading: `Loading results of ${category}`,
+  failed: `Failed to load results of ${category}`,
+});
+
+export const leaderboardOf = ({ period }: { period: string }) => (
+  <>
+    Leaderboard of <bdi>{period}</bdi>
+  </>
+);
+
+export const rankingOf = ({ what }: { what: string }) => `Ranking, ${what}`;
+
+/** Follows the score. */
+export const averageScoreOf = ({ vendor }: { vendor: string }) => `average score of ${vendor}`;
+
+export const howScoresWork = ({ vendor }: { vendor: string }) => `How scores work: ${vendor}`;
+
+export const mostVotes = ({ votes }: { votes: number }) => (
+  <>
+    Most votes: <strong className="font-semibold tabular-nums">{votesText(votes)}</strong>
+  </>
+);
+
+export const averageStars = ({ score }: { score: number }) => (
+  <>
+    Average: <span className="font-display text-xl tabular-nums">{scoreText(score)}</span> stars
+  </>
+);
+
+export const countsAs = ({ votes, countedAs }: { votes: number; countedAs: number }) =>
+  `${formatCount(votes)}, counts as ${formatCount(countedAs)}`;
+
+interface ScoreFacts {
+  vendor: string;
+  score: number;
+  votes: number;
+  /** The vendor is nominated in some categories only. */
+  isNominee: boolean;
+}
+
+export const scoreExplained = ({ vendor, score, votes, isNominee }: ScoreFacts) => (
+  <>
+    <strong className="font-semibold text-ink" dir="auto">
+      {vendor}
+    </strong>{' '}
+    has {scoreText(score)} stars from {votesText(votes)}. In each category, stars are 5 × √(votes ÷ the
+    leader’s votes). A leader with fewer than 10 votes counts as having 10. The overall score is the average
+    of the categories. {RANK_RULE}
+    {isNominee && ' A category where the vendor isn’t nominated counts as 0 stars.'}
+  </>
+);

@@ -1,0 +1,126 @@
+import { formatCount, formatLongDates, plural, type Zone } from 'shared-web';
+import { votesText } from '../format.ts';
+
+interface Period {
+  period: string;
+}
+
+export const resultsOf = ({ period }: Period) => (
+  <>
+    Results of <bdi>{period}</bdi>
+  </>
+);
+
+export const winnersOf = ({ period }: Period) => (
+  <>
+    Winners of <bdi>{period}</bdi>
+  </>
+);
+
+export const periodAndDates = ({
+  period,
+  from,
+  to,
+  zone,
+}: Period & { from: string; to: string; zone: Zone }) => `${period}, ${formatLongDates(from, to, zone)}`;
+
+export const tiedAt = ({ votes }: { votes: number }) => `Tied at ${votesText(votes)}`;
+
+export const hourInUtc = ({ hour }: { hour: string }) => `${hour} UTC`;
+
+export const weekFrom = ({ day }: { day: string }) => `Week from ${day}`;
+
+interface ChartFacts {
+  total: number;
+  /** The busiest hour, day or week. */
+  busiest: string;
+  most: number;
+}
+
+const peakText = ({ total, busiest, most }: ChartFacts) =>
+  `${votesText(total)} in total. Busiest: ${busiest}, with ${votesText(most)}.`;
+
+/** The texts of the chart and its table, by what one bar stands for. */
+export const CHART = {
+  hour: {
+    column: 'Hour (UTC)',
+    caption: 'Votes per hour, in UTC',
+    summary: (facts: ChartFacts) => `Bar chart of votes per hour. ${peakText(facts)}`,
+  },
+  day: {
+    column: 'Day (UTC)',
+    caption: 'Votes per day, in UTC',
+    summary: (facts: ChartFacts) => `Bar chart of votes per day. ${peakText(facts)}`,
+  },
+  week: {
+    column: 'Week (UTC)',
+    caption: 'Votes per week, in UTC',
+    summary: (facts: ChartFacts) => `Bar chart of votes per week. ${peakText(facts)}`,
+  },
+};
+
+export const votesAtTime = ({ time, votes }: { time: string; votes: number }) =>
+  `${time}: ${votesText(votes)}`;
+
+interface Excluded {
+  votes: number;
+}
+
+export const votesWereExcluded = ({ votes }: Excluded) =>
+  plural(votes, { one: `${votesText(votes)} was excluded.`, other: `${votesText(votes)} were excluded.` });
+
+/** Why votes were excluded, by the kind that the API reports. */
+export const EXCLUDED = {
+  set_aside: ({ votes }: Excluded) => `${votesText(votes)} excluded by the organisers`,
+  withdrawn: ({ votes }: Excluded) => `${votesText(votes)} cast with invitation codes that were withdrawn`,
+  erased: ({ votes }: Excluded) => `${votesText(votes)} from accounts that their owners deleted`,
+  gathered: ({ votes }: Excluded) => `${votesText(votes)} excluded together, for several reasons`,
+};
+
+export const excludedBecause = ({ excluded, reason }: { excluded: string; reason: string }) =>
+  `${excluded}: ${reason}`;
+
+interface Checks {
+  /** How many checks find the same winner. */
+  same: number;
+  all: number;
+}
+
+export function checksAgree({ same, all }: Checks): string {
+  if (same === 0) return `None of ${all} checks finds the same winners.`;
+  if (same === all) return `All ${all} checks find the same winners.`;
+  return plural(same, {
+    one: `${same} of ${all} checks finds the same winners.`,
+    other: `${same} of ${all} checks find the same winners.`,
+  });
+}
+
+export const resultsWouldChange = ({ changed, all }: { changed: number; all: number }) =>
+  `In ${formatCount(changed)} of ${formatCount(all)} results, at least one check would change the winner.`;
+
+export const sameWinner = ({ same }: { same: number }) =>
+  plural(same, {
+    one: `${same} check finds the same winner.`,
+    other: `${same} checks find the same winner.`,
+  });
+
+export const sameWinnerAhead = ({ same, lead }: { same: number; lead: number }) =>
+  plural(same, {
+    one: `${same} check finds the same winner, with a lead of at least ${votesText(lead)}.`,
+    other: `${same} checks find the same winner, with a lead of at least ${votesText(lead)}.`,
+  });
+
+interface Check {
+  /** The name of the check, e.g. "Without suspicious groups". */
+  check: string;
+}
+
+export const tooFewVotes = ({ check }: Check) => `${check}: too few votes left to check.`;
+
+export const wouldTie = ({ check, vendors }: Check & { vendors: string }) =>
+  `${check}: ${vendors} would tie.`;
+
+export const wouldWin = ({ check, vendor }: Check & { vendor: string }) => `${check}: ${vendor} would win.`;
+
+export const wouldWinBy = ({ check, vendor, margin }: Check & { vendor: string; margin: number }) =>
+  `${check}: ${vendor} would win by ${votesText(margin)}.`;

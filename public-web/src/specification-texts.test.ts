@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { categoriesCompleted } from './votes/messages.tsx';
+
+/** The literal labels of the specification for voters, by its sections. A change of one needs a change of both. */
+const TEXTS = {
+  header: ['Logout', 'Sign In', 'Create Account'],
+  hero: ['Customer Service', 'Speed', 'OpSec', 'Shipping', 'Quality', 'Variety'],
+  tabs: ['Vote Now', 'Leaderboard', 'All Vendors', 'Results'],
+  voting: ['Cast Vote', 'Casting Vote...', 'Voted', 'Login to Vote'],
+  'vote failures': ['Login Required', 'Please log in to cast your vote', 'Error', 'Failed to cast vote'],
+  leaderboard: [
+    'Top Performer #1',
+    'Runner Up #2',
+    'Overall Leader',
+    'Overall',
+    'No results available for this category yet.',
+  ],
+  directory: [
+    'All Participating Vendors',
+    'Search vendors...',
+    'Name',
+    'Top Rated',
+    'Most Votes',
+    'Service',
+    'View Profile',
+    'No vendors found',
+    'Try adjusting your search terms or filters.',
+  ],
+  results: [
+    'Voting Results & Analytics',
+    'Total Votes',
+    'Participants',
+    'Vendors',
+    'Votes by Category',
+    'Monthly Leaders',
+    'Overall Winner',
+    'Runner-up',
+    'Third place',
+  ],
+  'vendor badges': ['Leader', 'Top Rated', 'Fast', 'Quality'],
+  'vendor profile': ['Vendor Not Found', 'Performance Breakdown', 'Back to Vendors', 'Back to All Vendors'],
+  'rank badges': ['Leader', 'Runner-up', 'Third Place', 'Top 10'],
+  'unknown address': ['Page Not Found'],
+  registration: [
+    'Registration Failed',
+    'Failed to create account',
+    'Please fill in all fields',
+    'Passwords do not match',
+    'Weak Password',
+    'Password must contain at least 8 characters with 1 uppercase, 1 lowercase, 1 number, and 1 special character',
+    'Please refresh the captcha',
+  ],
+  login: ['Login Failed', 'Invalid username or password'],
+};
+
+const SOURCES = ['public-web/src', 'shared-web/src'];
+
+function sourceOf(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+}
+
+const source = SOURCES.map((folder) => sourceOf(join(import.meta.dirname, '../..', folder))).join('\n');
+
+/** Whether a text is a whole string or the whole text of an element. */
+function isInSource(text: string): boolean {
+  const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(['"])${literal}\\1|>\\s*${literal}\\s*[<{]|^\\s*${literal}$`, 'm').test(source);
+}
+
+test.each(Object.entries(TEXTS))('%s has the texts of the specification', (_, texts) => {
+  expect(texts.filter((text) => !isInSource(text))).toEqual([]);
+});
+
+test('the progress of a voter is N of M categories completed', () => {
+  expect(categoriesCompleted({ completed: 2, total: 6 })).toBe('2 of 6 categories completed');
+});
