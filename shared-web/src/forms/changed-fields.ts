@@ -1,6 +1,6 @@
 import { ApiError } from '../api-client.ts';
 
-/** What somebody else has made of one field since the form was opened; without names where the server has none. */
+/** Someone else's change of one field since the form was opened; the server may not know who and when. */
 export interface ChangedField {
   field: string;
   value: string | number | null;
@@ -8,7 +8,7 @@ export interface ChangedField {
   at: string | null;
 }
 
-/** Of an answer that refuses to save over another’s change. Servers of an earlier release do not say them. */
+/** Reads the fields from a refusal to overwrite someone else’s change. Servers of an earlier release send none. */
 export function changedFields(error: unknown): ChangedField[] | undefined {
   if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') return undefined;
   const { changed } = error.body as { changed?: ChangedField[] };
