@@ -47,7 +47,7 @@ test('offline, a page says so in both schemes, and opens by itself when the netw
   await open(page, '/');
   await untilKept(page);
   await openOffline(page, '/vendor/3');
-  await expect(page.getByText('Votes are cast only online')).toBeVisible();
+  await expect(page.getByText('You need to be online to cast more')).toBeVisible();
   await expect(page).toHaveTitle('You’re offline');
   await expectAccessible(page);
   const again = page.getByRole('link', { name: 'Try again' });
@@ -57,11 +57,11 @@ test('offline, a page says so in both schemes, and opens by itself when the netw
   const openedAgain = page.waitForEvent('domcontentloaded');
   await page.keyboard.press('Enter');
   await openedAgain;
-  await expect(page.getByText('Votes are cast only online')).toBeVisible();
+  await expect(page.getByText('You need to be online to cast more')).toBeVisible();
   await context.setOffline(false);
   await expect(page.locator('html[data-alive]')).toBeAttached();
   await expect(page).toHaveURL(/\/vendor\/3$/);
-  await expect(page.getByText('Votes are cast only online')).toHaveCount(0);
+  await expect(page.getByText('You need to be online to cast more')).toHaveCount(0);
 });
 
 test('with a network each page, file and answer comes from it, and nothing is stored', async ({ page }) => {

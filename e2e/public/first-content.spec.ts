@@ -69,7 +69,7 @@ test('a page that the browser renders arrives with its title and the frame of th
   ] as const) {
     const html = await served(request, path);
     expect(html).toContain(`<title>${title} – Vendor Awards</title>`);
-    expect(html).toContain('One vote per person and category');
+    expect(html).toContain('One vote per person in each category');
     expect(html).not.toContain('<!--#');
   }
 });
@@ -178,7 +178,7 @@ test('without JavaScript a page that needs it says what to do', async ({ browser
       'This page needs JavaScript',
     );
   }
-  const line = await page.getByText(/^Signing in, registering and voting/).boundingBox();
+  const line = await page.getByText(/^You need JavaScript to sign in and vote/).boundingBox();
   expect(line?.x).toBe(await leftOf('Vendor Awards'));
   await context.close();
 });

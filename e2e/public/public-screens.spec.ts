@@ -214,7 +214,7 @@ test('"How scores work" shows the vendor\'s own numbers', async ({ page, request
   await request.post('/api/votes', { data: { vendorId: 1, categoryId: 1 }, ...bearer(voter.token) });
   await open(page, '/?tab=leaderboard');
   await page
-    .getByRole('button', { name: /^How is this computed\?/ })
+    .getByRole('button', { name: /^How scores work:/ })
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: 'How scores work' });

@@ -97,7 +97,7 @@ test('a newcomer who follows a vendor’s link votes for that vendor, and comes 
   await expectNoFindings(page);
   await page.getByRole('button', { name: `Continue as ${username}` }).click();
   await expect(page).toHaveURL(/\/vendor\/3#category-/);
-  await expect(speed.getByText(/^Cast vote for/)).toBeVisible();
+  await expect(speed.getByText(/^Cast your vote for/)).toBeVisible();
   await reload(page);
   await expectNoFindings(page);
   await speed.getByRole('button', { name: 'Cast Vote' }).click();

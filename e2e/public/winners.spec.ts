@@ -52,7 +52,7 @@ test('the ceremony is walked by keys, each step is announced, and long names sta
     await page.keyboard.press(key);
     await expect(stage.getByRole('heading', { level: 2, name })).toBeVisible();
   }
-  await expect(page.getByText('Escape: leave')).toBeVisible();
+  await expect(page.getByText('Escape: exit')).toBeVisible();
   await open(page, '/winners/ceremony?cycle=3&step=6');
   await expect(stage.getByRole('heading', { name: LONG })).toBeVisible();
   for (const width of [320, 768, 1440]) {

@@ -28,7 +28,7 @@ export async function newcomerVotes(newcomer: Person, address: string): Promise<
   await tap(page.getByRole('link', { name: /saved it, continue/ }));
   await keep('continue');
   await tap(page.getByRole('button', { name: `Continue as ${username}` }));
-  await expect(first.getByText(/^Cast vote for/)).toBeVisible();
+  await expect(first.getByText(/^Cast your vote for/)).toBeVisible();
   await keep('choice-kept');
   await tap(first.getByRole('button', { name: 'Cast Vote' }));
   await expect(first.getByText('Voted', { exact: true })).toBeVisible();

@@ -66,7 +66,7 @@ export function createDocuments(site: string | undefined, makePage: MakePage) {
     // Anybody can name addresses that lead nowhere, without end: they are looked up in lists, and not kept.
     if (!isFile && !(await isThere(at, pathname, lists))) return undefined;
     const madeAt = Date.now();
-    // Until the second of its figures is over, as the gateway keeps it.
+    // It is kept until the second of its figures is over, as in the gateway.
     return kept.fetch(`${Math.floor(madeAt / KEPT_MS)} ${address}`, {
       context: () => (isFile ? makeFile(pathname, madeAt) : makeInTurn(at, { address, site, madeAt })),
     });

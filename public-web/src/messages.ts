@@ -1,7 +1,7 @@
 import { scoreText, votesText } from './format.ts';
 
 interface Place {
-  /** From 1. */
+  /** The place, from 1. */
   place: number;
   isTied: boolean;
 }

@@ -5,7 +5,7 @@ import { Icon } from './marks/icon.tsx';
 interface BannerProps {
   tone?: 'info' | 'warning' | 'danger';
   title?: ReactNode;
-  /** A button or link at the end. */
+  /** The button or link at the end. */
   action?: ReactNode;
   /** Announce it when it appears; leave out for what stands on the page from the start. */
   live?: boolean;

@@ -8,7 +8,7 @@ interface StatTileProps {
   label: string;
   value: ReactNode;
   hint?: ReactNode;
-  /** Keeps the place while the figure is on its way. */
+  /** Keeps the place while the figure is loading. */
   busy?: boolean;
   className?: string;
 }
@@ -25,7 +25,7 @@ export function StatTile({ label, value, hint, busy = false, className }: StatTi
   );
 }
 
-/* Label, figure and hint share the rows of the grid that the tiles stand in: figures keep one line where a label takes two. */
+/* Label, figure and hint share the rows of the tiles' grid, so that figures align beside a label of two lines. */
 const TILE =
   'sui:row-span-3 sui:grid sui:grid-rows-subgrid sui:content-start sui:gap-y-0 sui:border-t sui:border-ink sui:pt-3';
 
@@ -38,7 +38,7 @@ interface BarRowProps {
   valueText: string;
   /** Hex or one of the six colour names; gold when left out. */
   color?: string | null | undefined;
-  /** Before the label, e.g. a picture, a rank or an icon chip. */
+  /** Stands before the label, e.g. a picture, a rank or an icon chip. */
   leading?: ReactNode;
 }
 

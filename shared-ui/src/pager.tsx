@@ -4,7 +4,7 @@ import { pageOfPages } from './messages.tsx';
 interface PagerProps {
   /** Names the navigation, e.g. "Pages of sessions". */
   label: string;
-  /** From 1. */
+  /** The current page, from 1. */
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from './marks/skeleton.tsx';
 
 export interface TableColumn<Row> {
-  /** Also tells the columns apart. */
+  /** The header, which also tells the columns apart. */
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
@@ -14,12 +14,12 @@ export interface TableColumn<Row> {
 }
 
 export interface TableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** Names the table for screen readers. */
   caption: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Shown in place of the rows when there is none. */
+  /** Replaces the rows when there are none. */
   empty?: ReactNode;
   /** Draws `busyRows` placeholder rows. */
   busy?: boolean;

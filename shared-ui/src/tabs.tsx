@@ -28,8 +28,8 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
     if (list.current && chosen) bringIntoView(list.current, chosen);
   }, [value]);
 
-  // A press tells it twice, once for the pointer and once for the focus: two entries in the history of a host that
-  // keeps the tab in its address.
+  // A press reports the tab twice, for the pointer and for the focus, which would be two entries in the history of a
+  // host that keeps the tab in its address.
   const told = useRef(value);
   useLayoutEffect(() => {
     told.current = value;
@@ -69,14 +69,14 @@ function focusWithoutRing({ button, ctrlKey, currentTarget }: MouseEvent<HTMLEle
   if (button === 0 && !ctrlKey) currentTarget.focus({ focusVisible: false });
 }
 
-/** Sideways only: scrollIntoView would also move the page. */
+/** Scrolls sideways only; scrollIntoView would also move the page. */
 function bringIntoView(list: Element, tab: Element): void {
   const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
   if (inner.left < outer.left) list.scrollLeft -= outer.left - inner.left + PEEK;
   else if (inner.right > outer.right) list.scrollLeft += inner.right - outer.right + PEEK;
 }
 
-/** How much of the next tab is seen, in px; the list's scroll padding says the same to the browser. */
+/** The visible part of the next tab in px, which equals the list's scroll padding. */
 const PEEK = 32;
 
 const LIST =

@@ -6,7 +6,7 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sui:sr-only">{children}</span>;
 }
 
-/** First thing in the page; leads to the element `main`. */
+/** Comes first in the page and leads to the element `main`. */
 export function SkipLink() {
   return (
     <a

@@ -2,7 +2,7 @@ export type Theme = 'system' | 'light' | 'dark';
 
 export const THEME_KEY = 'va_theme';
 
-/** Storage may be barred (private windows, policies): then the system decides. */
+/** Without storage (private windows, policies), the system decides. */
 export function storedTheme(): Theme {
   try {
     const stored = localStorage.getItem(THEME_KEY);
@@ -19,6 +19,6 @@ export function applyTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(THEME_KEY);
     else localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // The choice then holds for this page only.
+    // Without storage, the choice applies to this page only.
   }
 }

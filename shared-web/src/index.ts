@@ -1,4 +1,4 @@
-// The door: what both webs do alike. Knows no API contract and no noun of the product.
+// Both webs share these parts, which know neither an API contract nor a noun of the product.
 export {
   ApiError,
   type ChangedField,

@@ -1,21 +1,21 @@
 import { Fragment } from 'react';
 import { safeHref, TextLink } from 'shared-ui/host';
 
-/** `[words](address)`, or an address as it stands. */
+/** Matches `[words](address)` and plain addresses. */
 const LINKS = /\[([^[\]\n]+)\]\(([^()\s]+)\)|(https?:\/\/[^\s<>"]*[^\s<>".,;:!?()[\]])/gu;
 
 interface Part {
-  /** Where it stands. */
+  /** Its position in the text. */
   at: number;
   words: string;
   address?: string;
 }
 
-/** https, http, or a letter to one address; anything else is not followed. */
+/** Returns an address of https, http or mailto; other addresses are not followed. */
 export const followable = (address: string): string | undefined =>
   safeHref(address) ?? (/^mailto:[^\s@?&,]+@[^\s@?&,]+$/iu.test(address) ? address : undefined);
 
-/** A link that leads nowhere is words like the others. */
+/** Splits a text at its links; a link that cannot be followed remains text. */
 function partsOf(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
@@ -28,7 +28,7 @@ function partsOf(text: string): Part[] {
   return [...parts, { at: end, words: text.slice(end) }];
 }
 
-/** Plain text of an organiser, with its links and lines; nothing else in it means anything. */
+/** Draws an organiser's plain text with its links and line breaks, and no other markup. */
 export function LinkedText({ text }: { text: string }) {
   return (
     <span dir="auto" className="whitespace-pre-line wrap-anywhere">

@@ -1,14 +1,13 @@
 import { type ComponentType, use } from 'react';
 
-/** A part of the app in a file of its own. Rendered inside a Suspense boundary. */
+/** A part of the app with its own file, which is rendered inside a Suspense boundary. */
 export type PagePart = ComponentType & {
-  /** Fetches the file, once, or again where that failed; rendering does so itself when nobody has. */
+  /** Loads the file, and again if that failed; rendering loads it if nothing else has. */
   preload: () => Promise<void>;
 };
 
 /**
- * Like React's `lazy`, but a part that has arrived renders at once: without a fallback in between, which would show as
- * a flash and a jump.
+ * Works like React's `lazy`, but a part that is loaded renders at once, without the flash and jump of a fallback.
  */
 export function pagePart(load: () => Promise<ComponentType>): PagePart {
   let Loaded: ComponentType | undefined;
@@ -19,7 +18,7 @@ export function pagePart(load: () => Promise<ComponentType>): PagePart {
     });
     return loading;
   };
-  // Not where it is rendered: a failure that is forgotten there would be tried again without an end.
+  // Only preloading forgets a failure; rendering would retry it without an end.
   const preload = () =>
     fetchOnce().catch((error: unknown) => {
       loading = undefined;
@@ -32,7 +31,7 @@ export function pagePart(load: () => Promise<ComponentType>): PagePart {
   return Object.assign(Part, { preload });
 }
 
-/** The same for a component that its file exports by name. */
+/** Does the same for a component that its file exports by name. */
 export const namedPagePart = <Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,

@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 
-/** Free modules that scanners need on each side. */
+/** Scanners need this many free modules on each side. */
 const QUIET_ZONE = 4;
-/** Pixels of a module in a picture: enough for a poster. */
+/** The pixels of a module in a picture are enough for a poster. */
 const MODULE_PX = 24;
 
 interface QrCodeProps {
@@ -11,7 +11,7 @@ interface QrCodeProps {
   className?: string;
 }
 
-/** Drawn here and not by a service, since the text may be a secret. Dark on light in both themes: scanners want it so. */
+/** The page draws it itself, since the text may be a secret. It is dark on light in both themes, as scanners need it. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, path } = drawingOf(text);
   return (
@@ -23,13 +23,13 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   );
 }
 
-/** As a file that stands alone. */
+/** Returns the code as an SVG file. */
 export function qrSvg(text: string): string {
   const { size, path } = drawingOf(text);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>\n`;
 }
 
-/** As a PNG; rejects where the browser cannot make one. */
+/** Returns the code as a PNG; rejects if the browser cannot make one. */
 export function qrPicture(text: string): Promise<Blob> {
   const { size, path } = drawingOf(text);
   const canvas = document.createElement('canvas');
@@ -52,7 +52,7 @@ function drawingOf(text: string): { size: number; path: string } {
   return { size, path: data.flatMap(darkRuns).join('') };
 }
 
-/** Neighbouring dark modules of a row as one, so that no hairline shows between them. One path: there may be thousands. */
+/** Joins neighbouring dark modules of a row, so that no hairline shows between them. */
 function darkRuns(row: boolean[], y: number): string[] {
   const modules = row.map((dark) => (dark ? '#' : ' ')).join('');
   return [...modules.matchAll(/#+/g)].map(

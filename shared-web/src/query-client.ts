@@ -8,14 +8,14 @@ interface QueryMeta extends Record<string, unknown> {
   errorToast?: string;
 }
 
-/** What a change says when it is done or has failed, as data; raised here and nowhere else. */
+/** The toasts of a change; only this client shows them. */
 interface MutationMeta extends FailureWords, Record<string, unknown> {
-  /** Title of every error toast. When left out: `errorToast` over the server's sentence, 'Error' where there is none. */
+  /** The title of every error toast. If left out, it is `errorToast`, or 'Error' if the server sent no sentence. */
   errorTitle?: string;
   successToast?: string | ToastOptions;
-  /** Read anew when the change is done. */
+  /** Queries to read again when the change is made. */
   invalidates?: readonly QueryKey[];
-  /** Read anew also when it has failed: its outcome may be unknown. */
+  /** Queries to read again even if it has failed, as its outcome may be unknown. */
   invalidatesAlways?: readonly QueryKey[];
 }
 
@@ -26,7 +26,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** `isSaidElsewhere`: whether an error needs no toast, as something else on the page tells of it. */
+/** `isSaidElsewhere` returns whether something else on the page shows the error, so that it needs no toast. */
 export function createWebQueryClient(
   isSaidElsewhere: (error: Error, client: QueryClient, meta?: Record<string, unknown>) => boolean,
 ): QueryClient {
@@ -35,7 +35,7 @@ export function createWebQueryClient(
     Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
   const client = new QueryClient({
     defaultOptions: {
-      // networkMode: a browser that believes itself offline must fail visibly instead of waiting without end.
+      // With networkMode 'always', a browser that believes it is offline fails visibly instead of waiting.
       queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
@@ -46,12 +46,12 @@ export function createWebQueryClient(
       },
     }),
     mutationCache: new MutationCache({
-      // What the try before came to says nothing any more: a wrong password, on the screen that asks for the code.
+      // The failure of the previous try is outdated, such as a wrong password on the next screen.
       onMutate: () => dismissFailure?.(),
       onSuccess: async (_data, _variables, _context, { meta }) => {
         const said = meta?.successToast;
         if (said) toast(typeof said === 'string' ? { title: said, variant: 'success' } : said);
-        // Awaited, so that a button stays busy until what it changed is there.
+        // A button stays busy until the changed data is loaded.
         await readAnew(meta?.invalidates);
       },
       onError: (error, _variables, _context, { meta }) => {
@@ -59,7 +59,7 @@ export function createWebQueryClient(
         if (changedFields(error)) return;
         if (isSaidElsewhere(error, client) || !meta?.errorToast) return;
         const because = meta.errorTitle ? undefined : serverMessage(error);
-        // What failed is said in every case; why, in the server's words where it gave any.
+        // The toast always says what failed, and why if the server sent a sentence.
         dismissFailure = because
           ? fail(meta.errorToast, because)
           : fail(meta.errorTitle ?? 'Error', failureText(error, meta));

@@ -1,13 +1,15 @@
 import { Link } from 'react-router-dom';
 import { TextLink } from 'shared-ui/host';
 
-const signIn = (
+// These are functions, as the parts of shared-ui load after this module.
+
+const signIn = () => (
   <TextLink asChild>
     <Link to="/login">Sign in</Link>
   </TextLink>
 );
 
-const createAccount = (
+const createAccount = () => (
   <TextLink asChild>
     <Link to="/register">create an account</Link>
   </TextLink>
@@ -15,13 +17,13 @@ const createAccount = (
 
 export const signInToEnterCode = () => (
   <>
-    {signIn} or {createAccount} to enter it.
+    {signIn()} or {createAccount()} to enter it.
   </>
 );
 
 export const signInFirst = () => (
   <>
-    {signIn} or {createAccount} first.
+    {signIn()} or {createAccount()} first.
   </>
 );
 

@@ -10,11 +10,11 @@ import { type ComboboxValue, useCombobox } from './use-combobox.ts';
 
 interface ComboboxProps extends ComboboxValue {
   placeholder: string;
-  /** Above the list, e.g. how it is ordered. */
+  /** The note above the list, e.g. how it is ordered. */
   note: string;
-  /** In place of the list when nothing matches what is typed. */
+  /** Replaces the list when nothing matches. */
   emptyText: string;
-  /** How many match, in words; announced. */
+  /** Announces how many items match. */
   countText: (count: number) => string;
   disabled?: boolean;
   /** The choice is final: it is drawn as a fact, green when confirmed, and stays a disabled combobox for screen readers. */

@@ -6,12 +6,12 @@ import { Icon } from '../marks/icon.tsx';
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the value; announced, and wired to the control. */
+  /** The error, which is announced and wired to the control. */
   error?: ReactNode;
   required?: boolean;
   /** Keeps the label for screen readers only, e.g. for a search box. */
   hideLabel?: boolean;
-  /** Beside the label, e.g. a button that generates a value. */
+  /** Stands beside the label, e.g. a button that generates a value. */
   action?: ReactNode;
   className?: string;
   /** One Input, PasswordInput, Textarea or Select. */

@@ -28,7 +28,7 @@ export function useCombobox({ items, value, onValueChange }: ComboboxValue) {
   const [active, setActive] = useState(-1);
   const [drawn, setDrawn] = useState(STEP);
   const chosen = items.find((item) => item.value === value);
-  // Never deferred: an Enter right after the last letter must choose from the list of that letter.
+  // It is never deferred, as an Enter right after the last letter must choose from the list of that letter.
   const matches = useMemo(() => matching(items, typed), [items, typed]);
 
   const show = (next: number) => {
@@ -67,7 +67,7 @@ export function useCombobox({ items, value, onValueChange }: ComboboxValue) {
       ArrowUp: () => (open ? show(active <= 0 ? last : active - 1) : openList(indexOr(chosen, last))),
       PageDown: () => open && show(Math.min(last, active + 8)),
       PageUp: () => open && show(Math.max(0, active - 8)),
-      // Never the form's: choosing must not send anything.
+      // The form must not receive it, as choosing sends nothing.
       Enter: () => {
         const item = matches[active];
         if (open && item) choose(item);

@@ -2,11 +2,11 @@ interface BarProps {
   value: number;
   /** The value that fills the whole width. */
   max: number;
-  /** Any of CSS; gold when left out. */
+  /** Any CSS colour; gold if left out. */
   color?: string | undefined;
 }
 
-/** Decoration: the figure stands beside it. */
+/** The bar is decoration, as its figure stands beside it. */
 export function Bar({ value, max, color }: BarProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (

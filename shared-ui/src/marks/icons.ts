@@ -1,6 +1,6 @@
 import * as lucide from 'lucide-react';
 
-/** What an administrator may choose for a category or a link, in the order of a picker. */
+/** The icons for a category or a link, in the order of a picker. */
 const CHOICES = {
   shapes: lucide.Shapes,
   headset: lucide.Headset,
@@ -54,7 +54,7 @@ const CHOICES = {
 
 export const ICON_CHOICES = Object.keys(CHOICES) as (keyof typeof CHOICES)[];
 
-/** Every icon there is: stored names and our own screens draw from this list only. */
+/** All icons; stored names and our own screens use no others. */
 export const ICONS = {
   ...CHOICES,
   activity: lucide.Activity,

@@ -7,13 +7,13 @@ import { safeImage } from './safe-url.ts';
 interface PictureProps {
   /** https or a path of this site; anything else, and a file that fails to load, draws the fall-back. */
   src: string | null | undefined;
-  /** Whose picture it is; its first character is the fall-back. */
+  /** The name, whose first character is the fall-back. */
   name: string;
   /** Defaults to the name; '' where the name stands beside the picture. */
   alt?: string;
   /** Edge length of a square in px; without it the picture fills the width, eight to five. */
   size?: number;
-  /** Load at once: for pictures in the first view. Others wait until they are seen, or somebody is there. */
+  /** Loads at once, in the first view. Other pictures wait until they are seen or the user is active. */
   eager?: boolean;
   className?: string;
 }
@@ -47,7 +47,7 @@ export function Picture(props: PictureProps) {
       )}
     >
       {image && failed !== address ? (
-        // On a slow line a browser fetches lazy pictures from far below what is seen.
+        // Browsers on a slow line load lazy pictures from far below the view.
         isWanted ? (
           image
         ) : (
@@ -83,10 +83,10 @@ function Initial({ name, alt, size }: InitialProps) {
   );
 }
 
-/** Made for the first picture that is missing: it takes a phone some milliseconds. */
+/** The first missing picture creates it, as it takes a phone some milliseconds. */
 let characters: Intl.Segmenter | undefined;
 
-/** Whole as people see it, emoji and letters of several signs too; marks that nobody sees are passed over. */
+/** Returns a whole visible character, including emoji, and skips invisible marks. */
 function initial(name: string): string {
   characters ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   const seen = [...characters.segment(name)].find(({ segment }) => /[\p{L}\p{N}\p{S}]/u.test(segment));

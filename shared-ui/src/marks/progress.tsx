@@ -7,7 +7,7 @@ interface ProgressProps {
   label: string;
   value: number;
   max: number;
-  /** At the end of the label's line, e.g. "50 %". */
+  /** Stands at the end of the label's line, e.g. "50%". */
   detail?: ReactNode;
 }
 

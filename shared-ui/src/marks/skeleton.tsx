@@ -14,13 +14,13 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Several, by their classes. */
+/** Draws several skeletons by their classes. */
 export function Skeletons({ shapes }: { shapes: readonly string[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are written down and never move.
   return shapes.map((shape, index) => <Skeleton key={index} className={shape} />);
 }
 
-/** Says once, in words, that the skeletons inside stand for something that is on its way. */
+/** Tells screen readers once that the content of the skeletons inside is loading. */
 export function Loading({ label = 'Loading', className, children }: LoadingProps) {
   return (
     <div role="status" aria-busy className={className}>

@@ -1,4 +1,4 @@
-/** Decoration: what is going on is said in words beside it. */
+/** The spinner is decoration, as the text beside it says what is happening. */
 export function Spinner({ size = 18 }: { size?: number }) {
   return (
     <svg

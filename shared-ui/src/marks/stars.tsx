@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { outOfFive, ratingText } from '../messages.tsx';
 
 interface StarsProps {
-  /** 0 to 5. */
+  /** The rating, 0 to 5. */
   value: number;
   className?: string;
 }

@@ -9,7 +9,7 @@ interface OptionProps {
   item: ComboboxItem;
   active: boolean;
   chosen: boolean;
-  /** From 1, of `count`: not all of a long list are drawn. */
+  /** The position from 1 among `count`, as not all items of a long list are drawn. */
   position: number;
   count: number;
 }

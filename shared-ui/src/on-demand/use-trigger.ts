@@ -8,7 +8,7 @@ export interface Handed {
   takeFocus: (next: HTMLElement) => void;
 }
 
-/** Of a popup: the element that opens it, and whether it is open. Goes on where the waiting trigger was left. */
+/** The trigger of a popup, and whether it is open. It continues from the state of the waiting trigger. */
 export function useTrigger({ opensAtOnce, takeFocus }: Handed) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** In the standard and in browsers, not yet in TypeScript's description of them. */
+/** Browsers and the standard have it, but TypeScript's types do not yet. */
 interface FocusOptions {
   focusVisible?: boolean;
 }

@@ -8,7 +8,7 @@ let parts: Parts | undefined;
 let coming: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** Rejects when their file cannot be had; the next call asks again. */
+/** Rejects if their file does not load; the next call tries again. */
 export function fetchOnDemand(): Promise<void> {
   coming ??= import('../on-demand/index.ts').then(
     (file) => {
@@ -48,7 +48,7 @@ const now = () => parts;
 const notYet = () => undefined;
 const nothing = () => undefined;
 
-/** That somebody is there: long enough before a press that hardly anybody waits. */
+/** These events show that a user is active, long enough before a press that few users wait. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'click'];
 
 function onSign() {
@@ -56,7 +56,7 @@ function onSign() {
   fetchOnDemand().catch(nothing);
 }
 
-// No document: a host renders its pages before they are sent.
+// A renderer has no document.
 if (typeof document !== 'undefined') {
   for (const sign of SIGNS) document.addEventListener(sign, onSign, { capture: true });
 }

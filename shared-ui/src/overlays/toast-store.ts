@@ -17,7 +17,7 @@ let entries: readonly ToastEntry[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast in place of the one that may be there; the returned function dismisses it. */
+/** Shows a toast and replaces the current one; the returned function dismisses it. */
 export function toast(options: ToastOptions): () => void {
   const entry = { ...options, id: ++lastId, open: true };
   publish([entry, ...entries].slice(0, TOAST_LIMIT));
@@ -31,7 +31,7 @@ export function dismissToast(id: number): void {
 }
 
 const current = () => entries;
-/** Of a page that is rendered before it is sent: it is everybody's. */
+/** A prerendered page has no toasts. */
 const NONE: readonly ToastEntry[] = [];
 const none = () => NONE;
 

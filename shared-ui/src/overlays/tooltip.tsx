@@ -11,5 +11,5 @@ export function Tooltip(props: TooltipProps) {
   );
 }
 
-/** Once around the app. A tooltip brings its own; hosts of earlier releases ask for this one. */
+/** Hosts of earlier releases put this around the app. A tooltip brings its own today. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => children;

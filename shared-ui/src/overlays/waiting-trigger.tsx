@@ -12,12 +12,12 @@ import type { Handed } from '../on-demand/use-trigger.ts';
 import { useOnDemand } from './on-demand.ts';
 
 interface WaitingTriggerProps {
-  /** One button, with what assistive tools are to know of it. */
+  /** One button with its accessible name and state. */
   trigger: ReactElement;
   children: (parts: typeof OnDemand, handed: Handed) => ReactNode;
 }
 
-/** Stands in for a trigger of Radix until that has been fetched. */
+/** Stands in for a trigger of Radix until that is loaded. */
 export function WaitingTrigger({ trigger, children }: WaitingTriggerProps) {
   const [isPressed, setPressed] = useState(false);
   // A press that ends on another element than it began on is none for the browser.

@@ -5,7 +5,7 @@ export interface ChangeButtonProps extends Omit<ButtonProps, 'onClick' | 'busy'>
   change: Pick<FormChange, 'isPending' | 'mutate'>;
 }
 
-/** Makes a change as it stands, and is busy while it is under way. */
+/** Makes a change when pressed, and is busy until it is made. */
 export function ChangeButton({ change, ...button }: ChangeButtonProps) {
   return <Button {...button} onClick={() => change.mutate()} busy={change.isPending} />;
 }

@@ -11,7 +11,7 @@ export interface ConfirmChangeProps<Answer> extends Omit<ConfirmDialogProps, Own
   onClose: () => void;
 }
 
-/** Asks, makes the change, and closes when it is made; what went wrong stays in the dialog. */
+/** Asks, makes the change, and closes when it is made; a failure stays in the dialog. */
 export function ConfirmChange<Answer>({
   change,
   meta,

@@ -6,7 +6,7 @@ import type { FieldChoice } from './use-conflict.ts';
 /** Shows who changed what and when, and lets the user choose whose value of each field is kept. */
 export function ConflictChoices({ choices }: { choices: readonly FieldChoice[] }) {
   const top = useRef<HTMLDivElement>(null);
-  // The button that was pressed is far below on a phone.
+  // On a phone the pressed button is far below.
   useEffect(() => top.current?.focus(), []);
   const [who, ...others] = new Set(choices.map(({ by }) => by ?? undefined));
   return (

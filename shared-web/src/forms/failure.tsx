@@ -2,11 +2,11 @@ import { Banner } from 'shared-ui/host';
 
 interface FailureProps {
   className?: string;
-  /** Nothing is drawn while there is nothing to say. */
+  /** Without a text, nothing is drawn. */
   children: string | null | undefined;
 }
 
-/** What went wrong, where it was tried. */
+/** Shows a failure where it happened. */
 export function Failure({ children, className }: FailureProps) {
   if (!children) return null;
   return (

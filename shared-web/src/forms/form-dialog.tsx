@@ -6,29 +6,29 @@ import type { FormChange } from './use-change.ts';
 import type { Conflict } from './use-conflict.ts';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'role'> {
-  /** Something was typed: leaving asks first. */
+  /** The user has typed something, so leaving asks first. */
   changed: boolean;
   submitLabel: string;
   busyLabel: string;
-  /** What submitting does. */
+  /** The change that submitting makes. */
   saving: FormChange;
-  /** Keeps the submit button from being pressed; what was typed stays. */
+  /** Disables the submit button. */
   incomplete?: boolean;
-  /** Leads to the step before, in the place of Cancel. */
+  /** Replaces Cancel by the way to the step before. */
   onBack?: () => void;
-  /** Asked before it is saved; where it answers false, it has said why or done something else. */
+  /** Runs before saving; if it returns false, it has reported why. */
   check?: () => boolean;
-  /** Where somebody else may save the same in between: whose changes are kept is asked in the place of the form. */
+  /** Replaces the form by a choice when someone else has saved the same record. */
   conflict?: Conflict;
-  /** What went wrong besides. */
+  /** Another failure to show. */
   failure?: string | null;
-  /** Asks for more than a look before it is done. */
+  /** Marks a dangerous change. */
   danger?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form in a dialog. Escape, the cross, Back, a reload or a press beside it never lose what was typed. */
+/** A form in a dialog. Escape, the cross, Back, a reload and a press beside it ask before typed text is lost. */
 export function FormDialog(props: FormDialogProps) {
   const {
     title,
@@ -44,7 +44,7 @@ export function FormDialog(props: FormDialogProps) {
   } = props;
   const busy = saving.isPending;
   const [leaving, setLeaving] = useState<() => void>();
-  // `busy` arrives a tick after what was submitted, in which a second press would send it a second time.
+  // `busy` arrives a tick after the press; a second press before that would send it twice.
   const isSent = useRef(false);
   const leave = () => {
     if (busy) return;
@@ -59,13 +59,13 @@ export function FormDialog(props: FormDialogProps) {
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog lies in another place of the page, yet its events climb the tree of components.
+    // A dialog is elsewhere in the page, but its events bubble up the tree of components.
     event.stopPropagation();
     if (isSent.current || props.incomplete || check?.() === false) return;
     isSent.current = true;
     saving.mutate(undefined, {
       onError: (error) => {
-        // The question stands in the place of the failure.
+        // The question replaces the failure.
         if (conflict?.take(error)) saving.reset();
       },
       onSettled: () => {

@@ -1,30 +1,30 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Field, Input, Textarea } from 'shared-ui/host';
 
-/** What is typed into a form, by the names of its fields. */
+/** The typed values of a form, by the names of its fields. */
 export type Draft<Name extends string> = Readonly<Record<Name, string>>;
 
 /** One field of a form, as data. */
 export interface FormField<Name extends string> {
   label: string;
   hint?: string;
-  /** Of a new one; blank when left out. */
+  /** The value in a new record; blank if left out. */
   start?: string;
-  /** May stay blank. */
+  /** The field may stay blank. */
   optional?: true;
   maxLength?: number;
   placeholder?: string;
-  /** Of a text of several lines. */
+  /** The number of rows of a text of several lines. */
   rows?: number;
-  /** An address: nothing corrects it, and phones show the keys for it. */
+  /** The value is an address, which browsers do not correct. */
   isUrl?: true;
-  /** What is wrong with a value, without the spaces around it; a blank one is missing or else fine, if it says nothing. */
+  /** Returns the problem of a trimmed value, if it has one. */
   problemOf?: (value: string) => string | undefined;
-  /** In place of a line to type in. */
+  /** Replaces the text field. */
   control?: ComponentType<FormControlProps<Name>>;
-  /** A value for people, where it is no text. */
+  /** Draws a value that is not plain text. */
   show?: (value: string) => ReactNode;
-  /** Below the field. */
+  /** Draws something below the field. */
   below?: (draft: Draft<Name>) => ReactNode;
 }
 
@@ -41,7 +41,7 @@ export type FormFieldList<Name extends string> = { readonly [Key in Name]: FormF
 
 export const namesOf = <Name extends string>(fields: FormFieldList<Name>) => Object.keys(fields) as Name[];
 
-/** What a row has for the fields of a form, and nothing else. */
+/** Returns a row's values for the fields of a form. */
 export function pickFields<Row extends Record<Name, unknown>, Name extends string>(
   fields: FormFieldList<Name>,
   row: Row,
@@ -49,21 +49,21 @@ export function pickFields<Row extends Record<Name, unknown>, Name extends strin
   return Object.fromEntries(namesOf(fields).map((name) => [name, row[name]])) as Pick<Row, Name>;
 }
 
-/** What stands in the fields for a new one. */
+/** Returns the start values of a new record. */
 export const blankDraft = <Name extends string>(fields: FormFieldList<Name>): Draft<Name> =>
   Object.fromEntries(namesOf(fields).map((name) => [name, fields[name].start ?? ''])) as Draft<Name>;
 
-/** Without the spaces around each value. */
+/** Returns the values without the spaces around them. */
 export const trimmed = <Name extends string>(draft: Draft<Name>): Draft<Name> =>
   Object.fromEntries(
     Object.entries<string>(draft).map(([name, value]) => [name, value.trim()]),
   ) as Draft<Name>;
 
-/** Whether a field that is needed has been left blank. */
+/** Whether a required field is blank. */
 export const hasBlank = <Name extends string>(fields: FormFieldList<Name>, draft: Draft<Name>): boolean =>
   namesOf(fields).some((name) => !fields[name].optional && draft[name].trim() === '');
 
-/** Whether something is wrong with a value that is there. */
+/** Whether a value has a problem. */
 export const hasProblem = <Name extends string>(fields: FormFieldList<Name>, draft: Draft<Name>): boolean =>
   namesOf(fields).some((name) => problemOf(fields[name], draft[name]) !== undefined);
 
@@ -74,9 +74,9 @@ export interface RecordFieldProps<Name extends string> {
   name: Name;
   field: FormField<Name>;
   draft: Draft<Name>;
-  /** From then on, what is wrong is marked. */
+  /** Problems are marked once the user has tried to save. */
   wasTried: boolean;
-  /** Said where it is needed and blank. */
+  /** The error of a required field that is blank. */
   blankText: string | undefined;
   onChange: (value: string) => void;
 }
@@ -85,7 +85,7 @@ export interface RecordFieldProps<Name extends string> {
 export function RecordField<Name extends string>(props: RecordFieldProps<Name>) {
   const { name, field, draft, wasTried, blankText, onChange } = props;
   const value = draft[name];
-  // Half an address is no mistake yet.
+  // An unfinished value is not an error yet.
   const [wasLeft, setWasLeft] = useState(value !== '');
   const { label, hint, optional, rows, isUrl, maxLength, placeholder, control: Control } = field;
   const isMissing = wasTried && !optional && value.trim() === '';

@@ -13,7 +13,7 @@ const RULES: readonly { label: string; holds: (password: string) => boolean }[] 
 export const checkPassword = (password: string) =>
   RULES.map(({ label, holds }) => ({ label, met: holds(password) }));
 
-/** Shown as they are met while the password is typed; the server decides, and knows common ones too. */
+/** Shows which rules are met while the password is typed; the server decides, and also refuses common passwords. */
 export function PasswordRules({ password }: { password: string }) {
   return <RuleList label="Password rules" rules={checkPassword(password)} />;
 }
@@ -23,7 +23,7 @@ interface NewPassword {
   confirmPassword: string;
 }
 
-/** What is wrong with a password that is typed twice. */
+/** Returns the problem of a password that is typed twice. */
 export function newPasswordProblem({ password, confirmPassword }: NewPassword) {
   if (password !== confirmPassword) {
     return { title: 'Error', message: 'Passwords do not match', field: 'confirmPassword' } as const;

@@ -11,7 +11,7 @@ export function useChange<Answer, Typed = void>(options: ChangeOptions<Answer, T
   return { ...change, failure: change.error && failureText(change.error, options.meta) };
 }
 
-/** What a form needs of the change that it makes. */
+/** The part of a change that a form needs. */
 export type FormChange = Pick<
   ReturnType<typeof useChange<unknown>>,
   'isPending' | 'failure' | 'mutate' | 'reset'

@@ -4,16 +4,16 @@ import { changedFields } from './changed-fields.ts';
 import type { Draft } from './form-fields.tsx';
 
 interface ConflictOptions<Name extends string> {
-  /** What the form was opened with, and what stands in it. */
+  /** The values that the form was opened with, and the current ones. */
   start: Draft<Name>;
   draft: Draft<Name>;
   change: (changed: Partial<Draft<Name>>) => void;
   labels: Readonly<Record<Name, string>>;
-  /** A stored value as it is typed. */
+  /** Turns a stored value into what is typed. */
   read?: (name: Name, stored: string) => string;
-  /** A typed value for people. */
+  /** Draws a typed value. */
   show?: (name: Name, typed: string) => ReactNode;
-  /** A moment for people. */
+  /** Formats a time. */
   when: (instant: string) => string;
 }
 
@@ -29,11 +29,11 @@ export interface FieldChoice extends Pick<ChangedField, 'by'> {
 }
 
 export interface Conflict {
-  /** Undefined until somebody else has saved; none where what was typed can stay. */
+  /** Undefined until someone else has saved; empty if all typed values can stay. */
   choices: readonly FieldChoice[] | undefined;
-  /** False for an error that is none of this kind. */
+  /** Returns false for an error of another kind. */
   take: (error: unknown) => boolean;
-  /** Back to the form, with what was chosen. */
+  /** Returns to the form with the chosen values. */
   close: () => void;
 }
 
@@ -43,8 +43,8 @@ interface Found<Name extends string> {
 }
 
 /**
- * Somebody else has saved since the form was opened: which fields, and whose value of each is kept. What was not
- * touched here is theirs to begin with. `seen` is what the other has stored, for the next try.
+ * Handles that someone else has saved since the form was opened: lists the fields and whose value of each is kept.
+ * Fields that are unchanged here start with the other value. `seen` holds the stored values for the next try.
  */
 export function useConflict<Name extends string>(options: ConflictOptions<Name>) {
   const {

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** What a long list shows. */
+/** The part of a long list that is shown. */
 export interface ListView<Name extends string = string> {
-  /** From 1. */
+  /** The page, from 1. */
   page: number;
   search: string;
-  /** By name of the filter, '' where it lets everything through. */
+  /** The values by the name of the filter; '' does not filter. */
   filters: Readonly<Record<Name, string>>;
 }
 
-/** In the address it is `p`, since `page` names a page of the panel; anything but a number is the first. */
+/** The address calls it `p`, since `page` names a page of the panel; anything but a number is the first page. */
 const PAGE = /^[1-9]\d{0,5}$/;
 
 export function pageIn(params: URLSearchParams): number {
@@ -17,12 +17,12 @@ export function pageIn(params: URLSearchParams): number {
   return PAGE.test(page) ? Number(page) : 1;
 }
 
-/** As much as can be typed, and as the server takes. */
+/** The field and the server accept no longer search. */
 export const LONGEST_SEARCH = 100;
 
 /**
- * Kept in the address: a view can be shared, and Back returns to it. `allowed` names the filters and what each may be:
- * one of a few values, or a text of at most so many characters. Anything else in the address is ignored.
+ * Keeps the view in the address, so that it can be shared and Back returns to it. `allowed` names the filters and what
+ * each may be: one of a few values, or a text of at most so many characters. Other values in the address are ignored.
  */
 export function useListView<Name extends string = never>(
   allowed = {} as Readonly<Record<Name, readonly string[] | number>>,
@@ -45,10 +45,10 @@ export function useListView<Name extends string = never>(
   return {
     view,
     showPage: (next: number) => write({ p: next === 1 ? '' : String(next) }),
-    /** Typing is one step in the history, not one for each letter. Whatever is looked for starts at its first page. */
+    /** Typing adds one step to the history, not one for each letter. Every search starts at its first page. */
     searchFor: (search: string) => write({ search }, true),
     filterBy: (name: Name, value: string) => write({ [name]: value }),
-    /** Several filters at once, without a step in the history. */
+    /** Sets several filters at once, without a step in the history. */
     narrow: (change: Readonly<Record<string, string>>) => write(change, true),
   };
 }
@@ -57,11 +57,11 @@ export function useListView<Name extends string = never>(
 export const isNarrowed = ({ search, filters }: ListView): boolean =>
   search !== '' || Object.entries(filters).some(([name, value]) => name !== 'sort' && value !== '');
 
-/** As a query string for the server, without what is not asked for. */
+/** Returns the query string for the server, without empty parts. */
 export const listParams = ({ page, search, filters }: ListView): string =>
   withParams(new URLSearchParams(), { page: String(page), search, ...filters }).toString();
 
-/** A copy with what changes; '' takes a part away. */
+/** Returns a changed copy; '' removes a part. */
 export function withParams(old: URLSearchParams, change: Readonly<Record<string, string>>): URLSearchParams {
   const next = new URLSearchParams(old);
   for (const [name, value] of Object.entries(change)) {
@@ -71,7 +71,7 @@ export function withParams(old: URLSearchParams, change: Readonly<Record<string,
   return next;
 }
 
-/** One page of a list that arrived whole; a page beyond the end is the last. */
+/** Returns one page of a whole list; a page beyond the end is the last. */
 export function pageOf<Row>(rows: readonly Row[], wanted: number, size: number) {
   const pageCount = Math.max(1, Math.ceil(rows.length / size));
   const page = Math.min(wanted, pageCount);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For a list with dialogs: what was deleted takes the button that has the focus with it, so the list receives it.
- * Where the button is still there, the dialog hands the focus back to it right afterwards.
+ * Moves the focus to the list when a dialog closes, as a deleted row takes the focused button with it. If the button is
+ * still there, the dialog returns the focus to it right afterwards.
  */
 export function useFocusBack<Target extends HTMLElement = HTMLElement>(isOpen: boolean) {
   const target = useRef<Target>(null);
