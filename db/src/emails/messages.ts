@@ -28,16 +28,16 @@ export function compose(message: Message, site: Site): Composed {
     case 'confirm':
       return plain(`${message.code} is your code for ${site.name}`, [
         `Hello ${message.username},`,
-        `your code for ${site.name} is ${message.code}. Or open this link and press the button there:`,
+        `Your code for ${site.name} is ${message.code}. You can also open this link and press the button there:`,
         `${site.url}/confirm-email#${message.token}`,
-        `Code and link work for ${CODE_MINUTES} minutes. If you didn’t ask for this message, ignore it: nothing happens then.`,
+        `The code and the link work for ${CODE_MINUTES} minutes. If you didn’t ask for this message, you can ignore it.`,
       ]);
     case 'reset':
       return plain(`Set a new password for ${site.name}`, [
         `Hello ${message.username},`,
-        `you asked for a new password for ${site.name}. Open this link to choose one:`,
+        `You asked for a new password for ${site.name}. Open this link to choose one:`,
         `${site.url}/reset-password#${message.token}`,
-        `The link works for ${CODE_MINUTES} minutes, once. If you didn’t ask for this message, ignore it: your password stays as it is.`,
+        `The link works once, for ${CODE_MINUTES} minutes. If you didn’t ask for this message, you can ignore it: your password stays the same.`,
       ]);
     case 'opened':
       return news(`Voting has begun: ${message.period}`, site, message.stopToken, [
@@ -61,7 +61,7 @@ const plain = (subject: string, paragraphs: string[]): Composed => ({
 
 function news(subject: string, site: Site, stopToken: string, paragraphs: string[]): Composed {
   const stop = `${site.url}/unsubscribe#${stopToken}`;
-  const why = `You get this message because you asked for news. To unsubscribe, open:\n${stop}`;
+  const why = `You’re receiving this because you asked for news. To unsubscribe, open:\n${stop}`;
   const { headers, ...composed } = plain(subject, [...paragraphs, why]);
   return { ...composed, headers: { ...headers, 'List-Unsubscribe': `<${stop}>` } };
 }
