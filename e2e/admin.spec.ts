@@ -68,7 +68,7 @@ test('an authenticator is bound, its code works once, and a reload keeps the pan
   const shown = await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent();
   const secret = (shown ?? '').replaceAll(/\s/g, '');
   await page.getByLabel(/six digits|code from/i).fill(await generate({ secret }));
-  await page.getByRole('button', { name: 'Bind authenticator' }).click();
+  await page.getByRole('button', { name: 'Set up authenticator' }).click();
   await expect(page.getByText(/recovery codes/i).first()).toBeVisible();
   await reload(page);
   await expect(page.getByText('Total Votes')).toBeVisible();

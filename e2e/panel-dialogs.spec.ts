@@ -36,7 +36,7 @@ const DIALOGS: Record<string, DialogCase[]> = {
     { button: /^Edit (?!link)/, title: /^Edit vendor$/ },
     { button: /^Edit link/, title: /^Edit link$/ },
     { button: /^Delete link/, title: /^Delete the link / },
-    { button: /^Categories/, title: /^Where does .+ stand\?$/ },
+    { button: /^Categories/, title: /^Categories for / },
     { button: /^Add Link/, title: /^Add a link to / },
     { button: /^Delete (?!link)/, title: /^Delete / },
     { button: /^Import vendors/, title: /^Import vendors$/ },

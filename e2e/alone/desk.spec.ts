@@ -52,19 +52,19 @@ test('accounts of one script are put together, set aside and restored by keyboar
   await expect(group.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectDialogAccessible(panel);
 
-  await tabTo(panel, 'button', /^Set Aside/);
+  await tabTo(panel, 'button', /^Exclude votes/);
   await panel.keyboard.press('Enter');
-  const question = panel.getByRole('alertdialog', { name: `Set ${ALIKE} accounts aside?` });
+  const question = panel.getByRole('alertdialog', { name: `Exclude the votes of ${ALIKE} accounts?` });
   await expect(question.getByText(`${ALIKE} votes`)).toBeVisible();
   await expectDialogAccessible(panel);
   await tabTo(panel, 'textbox', /^Reason/);
   await panel.keyboard.type('Made by a script');
   await tabTo(panel, 'textbox', /^Type/);
-  await panel.keyboard.type('SET ASIDE');
-  await tabTo(panel, 'button', /^Set Aside/);
+  await panel.keyboard.type('EXCLUDE');
+  await tabTo(panel, 'button', /^Exclude votes/);
   await panel.keyboard.press('Enter');
   await expect(question).toHaveCount(0);
-  await expect(panel.getByText(`${ALIKE} votes of ${ALIKE} accounts set aside.`).first()).toBeVisible();
+  await expect(panel.getByText(`Excluded: ${ALIKE} votes of ${ALIKE} accounts.`).first()).toBeVisible();
   expect(await total()).toBe(before - ALIKE);
 
   const page = await browser.newPage();

@@ -27,13 +27,13 @@ test('a vendor is prepared as a draft, nominated, published, and stands where it
   expect(await isFound()).toBe(404);
 
   await card.getByRole('button', { name: `Categories ${name}` }).click();
-  const dialog = panel.getByRole('dialog', { name: `Where does ${name} stand?` });
+  const dialog = panel.getByRole('dialog', { name: `Categories for ${name}` });
   await dialog.getByLabel('Only in some categories').check();
   await dialog.getByLabel('Speed').check();
   await expectDialogAccessible(panel);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(card.getByText('Stands in 1 category')).toBeVisible();
+  await expect(card.getByText('Nominated in 1 category')).toBeVisible();
   await expectAccessible(panel);
   await card.getByRole('button', { name: `Publish ${name}` }).click();
   await expect(card.getByRole('button', { name: `Unpublish ${name}` })).toBeVisible();
@@ -52,7 +52,7 @@ test('a vendor is prepared as a draft, nominated, published, and stands where it
 
   // Somebody has voted for it: it stays on the site, until it is deleted.
   await card.getByRole('button', { name: `Unpublish ${name}` }).click();
-  await expect(card.getByRole('alert')).toContainText('it stays on the site');
+  await expect(card.getByRole('alert')).toContainText('you can’t unpublish it');
   await card.getByRole('button', { name: `Delete ${name}` }).click();
   const question = panel.getByRole('alertdialog');
   await question.getByRole('textbox').fill('DELETE');

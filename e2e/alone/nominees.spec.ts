@@ -29,9 +29,9 @@ test('who stands where is changed in the dialog of a new period, by keyboard, wh
   expect(await overflow(panel)).toBeLessThanOrEqual(0);
   await expectDialogAccessible(panel);
 
-  const change = form.getByRole('button', { name: 'Change who stands in Shipping' });
+  const change = form.getByRole('button', { name: 'Change nominees in Shipping' });
   await change.press('Enter');
-  const dialog = panel.getByRole('dialog', { name: 'Who stands in Shipping?' });
+  const dialog = panel.getByRole('dialog', { name: 'Nominees in Shipping' });
   await panel.setViewportSize(PHONE);
   await dialog.getByLabel('Search vendors').fill(NAME.slice(0, 20));
   await dialog.getByRole('checkbox', { name: NAME }).press('Space');

@@ -17,11 +17,12 @@ export function BindAuthenticator({ onBound }: { onBound: (recoveryCodes: readon
   return (
     <Card aria-labelledby="enrolment-title" className="mt-4 mb-8 border-t-2 border-t-gold">
       <Heading id="enrolment-title" size="card">
-        Bind an authenticator app
+        Set up an authenticator app
       </Heading>
       <p className="mt-2 max-w-lg text-sm text-ink-soft">
         Your activation code stops working one hour after you first used it. From then on you sign in with the
-        six digits of an app such as Aegis, 2FAS or Google Authenticator. This card stays until one is bound.
+        six digits of an app such as Aegis, 2FAS or Google Authenticator. This card stays until you’ve set one
+        up.
       </p>
       {data ? (
         <div className="mt-6 grid gap-6 md:grid-cols-[auto_1fr] md:gap-10">

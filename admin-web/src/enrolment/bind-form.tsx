@@ -14,7 +14,7 @@ export function BindForm({ onBound }: { onBound: (recoveryCodes: readonly string
       const body: ConfirmEnrolmentRequest = { code };
       return request<ConfirmEnrolmentResponse>('/api/admin/2fa/enrolment', { method: 'POST', body });
     },
-    meta: { errorTitle: '2FA Failed', errorToast: 'Invalid 2FA code', successToast: 'Authenticator bound' },
+    meta: { errorTitle: '2FA Failed', errorToast: 'Invalid 2FA code', successToast: 'Authenticator set up' },
     onSuccess: ({ recoveryCodes }) => {
       onBound(recoveryCodes);
       queryClient.setQueryData(
@@ -41,8 +41,8 @@ export function BindForm({ onBound }: { onBound: (recoveryCodes: readonly string
         inputMode="numeric"
         className="font-mono tracking-wide"
       />
-      <Button type="submit" busy={bind.isPending} busyLabel="Binding...">
-        Bind authenticator
+      <Button type="submit" busy={bind.isPending} busyLabel="Setting up...">
+        Set up authenticator
       </Button>
     </form>
   );

@@ -31,10 +31,10 @@ async function bind() {
 
 test('the card that binds an authenticator stands over the figures and cannot be dismissed', async () => {
   start();
-  const card = await screen.findByRole('region', { name: 'Bind an authenticator app' });
+  const card = await screen.findByRole('region', { name: 'Set up an authenticator app' });
   await within(card).findByRole('img');
   const buttons = within(card).getAllByRole('button');
-  expect(buttons.map((button) => button.textContent)).toEqual(['Copy secret', 'Bind authenticator']);
+  expect(buttons.map((button) => button.textContent)).toEqual(['Copy secret', 'Set up authenticator']);
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeTruthy();
 });
 
@@ -91,7 +91,7 @@ test('when another session has asked for a secret since, a new one is there to b
 test('a code is required', async () => {
   const { user, sent } = start();
   await codeField();
-  await user.click(screen.getByRole('button', { name: 'Bind authenticator' }));
+  await user.click(screen.getByRole('button', { name: 'Set up authenticator' }));
   expect(screen.getByText('Please enter the 2FA code')).toBeTruthy();
   expect(sent.map(({ call }) => call)).not.toContain('POST /api/admin/2fa/enrolment');
 });
@@ -132,7 +132,7 @@ test('leaving the page asks first, until the codes are said to be stored', async
   expect(leave()).toBe(false);
   await user.click(screen.getByRole('button', { name: 'I have stored them' }));
   expect(screen.queryByRole('region', { name: 'Your recovery codes' })).toBeNull();
-  expect(screen.queryByRole('region', { name: 'Bind an authenticator app' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Set up an authenticator app' })).toBeNull();
   expect(leave()).toBe(true);
 });
 
@@ -155,5 +155,7 @@ test('an authenticator bound in another tab makes the card go', async () => {
     },
   });
   await screen.findByRole('heading', { name: 'Dashboard' });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Bind an authenticator app' })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Set up an authenticator app' })).toBeNull(),
+  );
 });

@@ -32,7 +32,7 @@ export function ArchiveDialog({ path, noun, row, leaving, onClose }: ArchiveDial
           <>
             <p>
               {leaving}, and its <strong className="text-ink">{countText(row.voteCount, 'vote')}</strong> of
-              this voting period{sinceSeal(status)} are set aside: they no longer count.
+              this voting period{sinceSeal(status)} are excluded: they no longer count.
             </p>
             <p className="mt-2">Nothing is lost. Restoring it brings the {noun} and its votes back.</p>
           </>

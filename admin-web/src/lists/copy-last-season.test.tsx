@@ -44,7 +44,7 @@ test('the dialog says what will come, in numbers and by name, before it comes as
   const { user, dialog, bodies } = await openCopy(SEASON, () => ok(SEASON));
   expect(
     await dialog.findByText(
-      'Brings back 2 vendors and 1 category of Spring as drafts, which nobody sees until you publish them. Sets 2 texts as at the end of Spring. Everything else stays as it is.',
+      'Brings back 2 vendors and 1 category of Spring as drafts, which visitors won’t see until you publish them. Sets 2 texts as at the end of Spring. Everything else stays as it is.',
     ),
   ).toBeTruthy();
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -92,7 +92,7 @@ function whatItDoes(season: LastSeason): string {
   const texts = textsOf(season).length;
   return [
     rows &&
-      `Brings back ${rows} of ${season.period?.name} as drafts, which nobody sees until you publish them.`,
+      `Brings back ${rows} of ${season.period?.name} as drafts, which visitors won’t see until you publish them.`,
     texts > 0 && `Sets ${countText(texts, 'text')} as at the end of ${season.period?.name}.`,
   ]
     .filter(Boolean)

@@ -19,7 +19,7 @@ type Opened =
   | { dialog: 'hand-over'; username: string; code: string };
 
 const SECOND_FACTOR = {
-  bound: { tone: 'green', text: 'Authenticator bound' },
+  bound: { tone: 'green', text: 'Authenticator set up' },
   pending: { tone: 'gold', text: 'Activation code out' },
   expired: { tone: 'orange', text: 'Code expired' },
 } as const;

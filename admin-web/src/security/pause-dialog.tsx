@@ -29,7 +29,7 @@ export function PauseDialog({ cycleName, onPaused, onClose }: PauseDialogProps) 
       onDone={onPaused}
       onClose={onClose}
       title="Pause all voting?"
-      description={`From this moment nobody can vote in ${cycleName} until it is resumed. Votes already cast still count.`}
+      description={`No one can vote in ${cycleName} until you resume it. Votes already cast still count.`}
       confirmLabel="Pause All Voting"
       busyLabel="Pausing..."
     >

@@ -26,7 +26,7 @@ export function ReissueDialog({ account, onIssued, onClose }: ReissueDialogProps
       title={`Re-issue the code of ${username}?`}
       description={
         account.secondFactor === 'bound'
-          ? `The bound authenticator and the recovery codes of ${username} stop working, and all their sessions end. They sign in with the new code and their password, and bind an authenticator again.`
+          ? `The authenticator and the recovery codes of ${username} stop working, and all their sessions end. They sign in with the new code and their password, and bind an authenticator again.`
           : `The code that ${username} has stops working, any lock is lifted, and all their sessions end.`
       }
       confirmLabel="Re-issue Code"

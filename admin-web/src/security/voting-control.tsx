@@ -89,7 +89,7 @@ function stateOf({ activeCycle, isOpen }: VotingStatus): [BadgeProps, sentence: 
   if (isPaused) {
     return [
       { tone: 'orange', icon: 'pause', children: 'Voting is paused' },
-      `${name} is paused: nobody can vote until it is resumed.`,
+      `${name} is paused: no one can vote until you resume it.`,
     ];
   }
   if (isOpen) {

@@ -13,7 +13,7 @@ export const BLOCK_DURATIONS: { value: Duration; label: string }[] = [
   { value: 'until_lifted', label: 'Until the block is lifted' },
 ];
 
-export const BLOCK_REASON_HINT = 'Whoever is blocked reads it, with the end of the block.';
+export const BLOCK_REASON_HINT = 'The blocked person can read it, with the end of the block.';
 
 /** A reason is asked for when somebody is shut out, and may be given when the block is lifted. */
 export function BlockForm({ session: { id, isBlocked, userId } }: { session: UserSession }) {
@@ -79,7 +79,7 @@ export function BlockForm({ session: { id, isBlocked, userId } }: { session: Use
 const EFFECT = {
   block: {
     account:
-      'Blocks the account with all its sessions: they may browse but not vote, and nobody can sign in with it.',
+      'Blocks the account and all its sessions: they can browse but not vote, and the account can’t sign in.',
     session: 'Blocks this session, which has no account: it may browse, but not register or sign in.',
   },
   unblock: {

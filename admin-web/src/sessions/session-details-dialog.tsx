@@ -23,7 +23,7 @@ export function SessionDetailsDialog({ id, onClose }: SessionDetailsDialogProps)
       onOpenChange={onClose}
       size="lg"
       title="Session details"
-      description="What is known about one visit. Whom somebody voted for is never shown."
+      description="What is known about one visit. We never show who an account voted for."
     >
       {id !== undefined && <Details id={id} />}
     </Dialog>

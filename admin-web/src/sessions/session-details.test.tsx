@@ -80,7 +80,7 @@ test('Block says that it means the account, wants a reason, blocks and shows it'
   const { user, sent, dialog } = await open();
   const button = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Block' });
   expect(button.disabled).toBe(true);
-  expect(dialog.getByText(/Blocks the account with all its sessions/)).toBeTruthy();
+  expect(dialog.getByText(/Blocks the account and all its sessions/)).toBeTruthy();
   expect(dialog.getByLabelText('How long').textContent).toBe('For 24 hours');
   await user.type(dialog.getByLabelText('Reason for blocking'), ' Votes in bursts {Enter}');
   expect(await dialog.findByText('Reason: Votes in bursts')).toBeTruthy();

@@ -65,6 +65,6 @@ export function TwoFactorPage({ username, firstSignIn, onVerified, onBack }: Two
 }
 
 const ACTIVATION_HINT =
-  'This is your first sign-in: type the activation code you were given. You bind an authenticator app next.';
+  'This is your first sign-in: type the activation code you were given. You’ll set up an authenticator app next.';
 const AUTHENTICATOR_HINT =
   'Type the six digits your authenticator app shows now, or one of your recovery codes.';

@@ -58,7 +58,7 @@ test.each([
   ],
   [
     ...['&page=periods', 'All periods', 'Cancel Spring Awards'],
-    ...[buildCycle(), 'does not start on 1 Mar 2027, 23:45 (Asia/Kathmandu)'],
+    ...[buildCycle(), 'won’t start on 1 Mar 2027, 23:45 (Asia/Kathmandu)'],
   ],
 ] as const)(
   'the dialog on %s of %s, %s, names the zone beside a moment',

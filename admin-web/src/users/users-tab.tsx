@@ -97,7 +97,7 @@ export function UsersTab() {
         empty={{
           icon: 'users',
           title: 'No users yet',
-          description: 'They appear as soon as somebody registers.',
+          description: 'They appear as soon as people register.',
           noMatch: 'No user matches',
         }}
       />

@@ -43,7 +43,7 @@ export function NominationDialog({ vendor, onClose }: NominationDialogProps) {
     },
     meta: {
       errorToast: 'Failed to change the categories',
-      successToast: 'Categories changed successfully',
+      successToast: 'Categories changed',
       invalidates: [vendorsQuery.queryKey, dashboardQuery.queryKey],
     },
     onSuccess: onClose,
@@ -53,8 +53,8 @@ export function NominationDialog({ vendor, onClose }: NominationDialogProps) {
     setCategoryIds((ids) => (ids?.includes(id) ? ids.filter((other) => other !== id) : [...(ids ?? []), id]));
   return (
     <FormDialog
-      title={`Where does ${vendor.name} stand?`}
-      description="Voters can choose the vendor in these categories only. Votes that have been cast keep it nominated until the voting period has ended."
+      title={`Categories for ${vendor.name}`}
+      description="Voters can choose this vendor only in these categories. If it already has votes in a category, it stays there until the voting period ends."
       changed={categoryIds !== before}
       submitLabel="Save Changes"
       busyLabel="Saving..."
@@ -64,12 +64,12 @@ export function NominationDialog({ vendor, onClose }: NominationDialogProps) {
       onClose={onClose}
     >
       <fieldset className="grid min-w-0">
-        <legend className="sr-only">Where {vendor.name} stands</legend>
+        <legend className="sr-only">Categories for {vendor.name}</legend>
         <Choice
           type="radio"
           checked={categoryIds === null}
           onChange={() => setCategoryIds(null)}
-          label="In every category, also in those to come"
+          label="In every category, including new ones"
         />
         <Choice
           type="radio"

@@ -17,27 +17,27 @@ async function openDialog(vendor = buildVendor(), answer: FakeApi[typeof NOMINAT
     [NOMINATE]: answer,
   });
   await app.user.click(await screen.findByRole('button', { name: 'Categories Harbour Hosting' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Where does Harbour Hosting stand?' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Categories for Harbour Hosting' }));
   const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
   return { ...app, dialog, save };
 }
 
 test('a vendor stands in every category until some are chosen; drafts can be chosen too', async () => {
   const { user, dialog, save, bodies } = await openDialog();
-  expect(screen.getByText('Stands in every category')).toBeTruthy();
+  expect(screen.getByText('Nominated in every category')).toBeTruthy();
   await user.click(dialog.getByLabelText('Only in some categories'));
   expect(save.disabled).toBe(true);
   expect(dialog.getByText('Choose at least one category.')).toBeTruthy();
   await user.click(await dialog.findByLabelText('OpSec'));
   await user.click(dialog.getByLabelText(/^Variety/));
   await user.click(save);
-  expect(await screen.findByText('Categories changed successfully')).toBeTruthy();
+  expect(await screen.findByText('Categories changed')).toBeTruthy();
   expect(bodies('PUT /api/admin/vendors/4/categories')).toEqual([{ categoryIds: [3, 5], before: null }]);
 });
 
 test('the categories it stands in are marked, and all of them is one press', async () => {
   const { user, dialog, save, bodies } = await openDialog(buildVendor({ categoryIds: [2, 3] }));
-  expect(screen.getByText('Stands in 2 categories')).toBeTruthy();
+  expect(screen.getByText('Nominated in 2 categories')).toBeTruthy();
   expect((await dialog.findByLabelText<HTMLInputElement>('Speed')).checked).toBe(true);
   expect(dialog.getByLabelText<HTMLInputElement>(/^Variety/).checked).toBe(false);
   await user.click(dialog.getByLabelText(/^In every category/));
@@ -72,7 +72,7 @@ test('when somebody else has changed the categories, one of the two choices is s
   await user.click(others);
   changed = [];
   await user.click(save);
-  expect(await screen.findByText('Categories changed successfully')).toBeTruthy();
+  expect(await screen.findByText('Categories changed')).toBeTruthy();
   expect(bodies('PUT /api/admin/vendors/4/categories')).toEqual([
     { categoryIds: [2], before: [2, 3] },
     { categoryIds: [5], before: [5] },

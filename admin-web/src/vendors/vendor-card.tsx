@@ -61,5 +61,5 @@ export function VendorCard({ vendor, onEdit, onAddLink, onNominate, onDelete }: 
 
 const standsText = ({ categoryIds }: AdminVendor) =>
   categoryIds
-    ? `Stands in ${countText(categoryIds.length, 'category', 'categories')}`
-    : 'Stands in every category';
+    ? `Nominated in ${countText(categoryIds.length, 'category', 'categories')}`
+    : 'Nominated in every category';

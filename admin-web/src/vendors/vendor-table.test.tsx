@@ -50,7 +50,7 @@ test('a row says what is published, and does what the card does', async () => {
   expect(draft.getByText('Draft')).toBeTruthy();
   for (const [item, title] of [
     ['Add Link', 'Add a link to Quay'],
-    ['Categories', 'Where does Quay stand?'],
+    ['Categories', 'Categories for Quay'],
   ] as const) {
     await user.click(draft.getByRole('button', { name: 'More Quay' }));
     await user.click(await screen.findByRole('menuitem', { name: item }));

@@ -102,7 +102,7 @@ test('Delete says under the seal that votes of since go with those that are coun
   const { user } = await open({ 'GET /api/admin/voting-status': () => ok(status) });
   await user.click(await screen.findByRole('button', { name: 'Delete Harbour Hosting' }));
   const sentence =
-    /its 312 votes of this voting period cast before the freeze, and any cast since, are set aside: they/;
+    /its 312 votes of this voting period cast before the freeze, and any cast since, are excluded: they/;
   const isSaid = (_: string, element: Element | null) =>
     element?.tagName === 'P' && sentence.test(element.textContent ?? '');
   expect(await within(screen.getByRole('alertdialog')).findByText(isSaid)).toBeTruthy();

@@ -3,6 +3,7 @@ import { Button, Card, EmptyState, Heading } from 'shared-ui/host';
 import { ExportButton } from '../lists/export-button.tsx';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { EndDateDialog } from './end-date-dialog.tsx';
+import { frozenNote, pausedFor } from './messages.tsx';
 import { PeriodFacts } from './period-facts.tsx';
 import { PublishingDialog } from './publishing-dialog.tsx';
 import { RevealDialog } from './reveal-dialog.tsx';
@@ -20,7 +21,7 @@ export function CurrentCycle() {
         <EmptyState
           icon="calendar"
           title="No voting period is running"
-          description="Nobody can vote until one begins."
+          description="People can’t vote until one starts."
         />
       </Card>
     );
@@ -60,14 +61,9 @@ export function CurrentCycle() {
         </div>
       </div>
       <PeriodFacts period={cycle} votes={status.totalVotes} now={now} />
-      {cycle.isSealed && (
-        <p className="mt-4 text-sm text-ink-soft">
-          Leaderboard frozen: figures here and on the site leave out votes cast since then. Those votes count.{' '}
-          {isOver ? 'They show with the results.' : 'A reset removes them too.'}
-        </p>
-      )}
+      {cycle.isSealed && <p className="mt-4 text-sm text-ink-soft">{frozenNote({ isOver })}</p>}
       {cycle.isPaused && cycle.pauseReason && (
-        <p className="mt-4 text-sm text-ink-soft">Paused: {cycle.pauseReason}</p>
+        <p className="mt-4 text-sm text-ink-soft">{pausedFor({ reason: cycle.pauseReason })}</p>
       )}
       <SiteLinks period={cycle} className="mt-5" />
       {changing === 'end' && <EndDateDialog cycle={cycle} onClose={close} />}

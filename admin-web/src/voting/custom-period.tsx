@@ -2,8 +2,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button, toast } from 'shared-ui/host';
 import { TextField, useFocusBack } from 'shared-web';
 import { PanelCard } from '../lists/panel-card.tsx';
-import { formatNamed, type PanelZone, usePanelZone } from '../time/panel-zone.ts';
+import { type PanelZone, usePanelZone } from '../time/panel-zone.ts';
 import { DAY_MS, durationText, MOST_DAYS, readDays } from './days.ts';
+import { lasts } from './messages.tsx';
 import { QuickPeriodDialog } from './quick-period-dialog.tsx';
 import { ENDS_IN_TIME, useEndsInTime } from './sealed-hours.ts';
 import { useVotingStatus } from './voting-status.ts';
@@ -79,10 +80,10 @@ export function CustomPeriod() {
   );
 }
 
-/** How long that would last and when it would end, had it begun now; undefined for what is no number of days. */
+/** Says how long a period that starts now would last; undefined for what is no number of days. */
 function inWords(typed: string, now: number, zone: PanelZone): string | undefined {
   const read = readDays(typed);
   if (!('days' in read)) return undefined;
   const ms = read.days * DAY_MS;
-  return `Lasts ${durationText(ms)}, until ${formatNamed(zone, new Date(now + ms).toISOString())}.`;
+  return lasts({ duration: durationText(ms), ends: new Date(now + ms).toISOString(), zone });
 }

@@ -1,4 +1,5 @@
 import { countText } from 'shared-web';
+import { decimalPoint } from './messages.tsx';
 
 export const HOUR_MS = 60 * 60 * 1000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -16,13 +17,11 @@ const INVALID = 'Please enter a valid number of days';
 export function readDays(typed: string): { days: number } | { problem: string; hint?: string } {
   const text = typed.trim();
   const days = Number(text);
-  if (/^\d+,\d+$/u.test(text)) return { problem: INVALID, hint: `Use a point: ${text.replace(',', '.')}.` };
+  if (/^\d+,\d+$/u.test(text)) return { problem: INVALID, hint: decimalPoint({ typed: text }) };
   if (text === '' || !(days > 0 && days <= MOST_DAYS)) return { problem: INVALID };
   if (days * DAY_MS < LEAST_MS) return { problem: 'A voting period must last at least a minute' };
   return { days };
 }
-
-export const periodName = (days: number): string => `${days}-Day Voting Period`;
 
 const UNITS: [name: string, ms: number][] = [
   ['day', DAY_MS],

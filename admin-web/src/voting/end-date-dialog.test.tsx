@@ -29,7 +29,7 @@ test('of an end that somebody else has moved meanwhile, one is chosen', async ()
   await user.click(form.getByRole('radio', { name: /10 Dec 2026, 18:00$/ }));
   changed = [];
   await user.click(save);
-  expect(await screen.findByText('End date changed successfully')).toBeTruthy();
+  expect(await screen.findByText('End date changed')).toBeTruthy();
   expect(bodies('PATCH /api/admin/voting-cycles/3')[1]).toEqual({
     endDate: theirs,
     before: { endDate: theirs },

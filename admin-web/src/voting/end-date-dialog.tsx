@@ -1,13 +1,13 @@
 import type { AdminVotingCycle, ChangeCycleRequest } from 'admin-api/contract';
 import { useState } from 'react';
-import { countText, FormDialog, useChange } from 'shared-web';
+import { FormDialog, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { KEYS_OF_PERIODS } from '../queries.ts';
 import { MomentField } from '../time/moment-field.tsx';
-import { formatNamed, type PanelZone, usePanelZone } from '../time/panel-zone.ts';
-import { sinceSeal } from '../time/since-seal.ts';
+import { type PanelZone, usePanelZone } from '../time/panel-zone.ts';
 import { fromZonedTime, toZonedTime } from '../time/zoned-time.ts';
 import { DAY_MS, durationText, MOST_DAYS } from './days.ts';
+import { endsAndKeeps, fromNow, lastsAtMost } from './messages.tsx';
 import { ENDS_IN_TIME, revealsAtEnd, useEndsInTime } from './sealed-hours.ts';
 import { usePeriodConflict } from './use-period-conflict.ts';
 import { useVotingStatus } from './voting-status.ts';
@@ -47,7 +47,7 @@ export function EndDateDialog({ cycle: shown, onClose }: EndDateDialogProps) {
     },
     meta: {
       errorToast: 'Failed to change the end date',
-      successToast: 'End date changed successfully',
+      successToast: 'End date changed',
       invalidatesAlways: KEYS_OF_PERIODS,
     },
     onSuccess: onClose,
@@ -58,10 +58,7 @@ export function EndDateDialog({ cycle: shown, onClose }: EndDateDialogProps) {
       title="Change the end date"
       description={
         <>
-          <p>
-            {cycle.name} ends on {formatNamed(zone, cycle.endDate)}. Its {countText(cycle.totalVotes, 'vote')}
-            {sinceSeal(status)} stay as they are.
-          </p>
+          <p>{endsAndKeeps({ period: cycle, isSealed: status.activeCycle?.isSealed ?? false, zone })}</p>
           {revealsAtEnd(cycle) && (
             <p className="mt-2">
               <strong className="text-ink">When it ends, all votes show</strong> and the winners are named.
@@ -82,7 +79,7 @@ export function EndDateDialog({ cycle: shown, onClose }: EndDateDialogProps) {
       <MomentField
         label="End date and time"
         zone={zone}
-        note={left && `${left} from now.`}
+        note={left && fromNow({ duration: left })}
         error={problem}
         name="endDate"
         value={typed}
@@ -104,5 +101,5 @@ function problemOf(end: number, { now, latest, zone, earliest = 0 }: Limits): st
   if (end <= now) return 'The end has to be in the future';
   if (end < earliest) return ENDS_IN_TIME;
   if (end <= latest) return undefined;
-  return `A period lasts at most ${MOST_DAYS} days: until ${formatNamed(zone, new Date(latest).toISOString())}`;
+  return lastsAtMost({ days: MOST_DAYS, latest: new Date(latest).toISOString(), zone });
 }

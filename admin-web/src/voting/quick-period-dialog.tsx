@@ -4,9 +4,10 @@ import { Button } from 'shared-ui/host';
 import { ConfirmChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { KEYS_OF_PERIODS } from '../queries.ts';
-import { formatNamed, usePanelZone } from '../time/panel-zone.ts';
-import { DAY_MS, durationText, HOUR_MS, periodName } from './days.ts';
+import { usePanelZone } from '../time/panel-zone.ts';
+import { DAY_MS, durationText, HOUR_MS } from './days.ts';
 import { EndDateDialog } from './end-date-dialog.tsx';
+import { periodName, startsNow } from './messages.tsx';
 import { PeriodDialog, type PeriodMeta } from './period-dialog/period-dialog.tsx';
 import { useVotingStatus } from './voting-status.ts';
 import { ShortPeriod, WhatItCloses } from './what-it-closes.tsx';
@@ -53,9 +54,13 @@ export function QuickPeriodDialog({ title, days, meta, onDone, onClose }: QuickP
       description={
         <>
           <p>
-            <strong className="text-ink">{periodName(days)}</strong> starts now from zero, lasts{' '}
-            {durationText(lasts)} and ends on {formatNamed(zone, new Date(now() + lasts).toISOString())}.{' '}
-            {rulesText(rules)}
+            {startsNow({
+              name: periodName(days),
+              duration: durationText(lasts),
+              ends: new Date(now() + lasts).toISOString(),
+              zone,
+              rules,
+            })}
           </p>
           {lasts < HOUR_MS && <ShortPeriod />}
           {running && <WhatItCloses period={running} />}
@@ -79,17 +84,8 @@ export function QuickPeriodDialog({ title, days, meta, onDone, onClose }: QuickP
   );
 }
 
-/** Short periods are mostly slips: the word that everybody types by heart is not enough for one. */
+/** Short periods are mostly slips, so their length has to be typed in place of the usual word. */
 function confirmWord(lasts: number, running: AdminVotingCycle | null) {
   if (lasts < HOUR_MS) return { confirmWord: durationText(lasts) };
   return running?.state === 'open' ? { confirmWord: 'START' } : {};
 }
-
-const rulesText = ({ whoMayVote, publishing }: Pick<AdminVotingCycle, 'whoMayVote' | 'publishing'>): string =>
-  `${MAY_VOTE[whoMayVote]}, and votes show ${publishing === 'live' ? 'right away' : 'in batches'}.`;
-
-const MAY_VOTE: Record<AdminVotingCycle['whoMayVote'], string> = {
-  everybody: 'Everybody may vote',
-  invited: 'Only people with an invitation code for it may vote',
-  confirmed: 'Only people with a confirmed email address may vote',
-};

@@ -31,8 +31,8 @@ test('Restore says how many votes it may bring back, and afterwards how many it 
   const asked = within(screen.getByRole('alertdialog', { name: 'Restore these votes?' }));
   expect(asked.getByText('1,280 votes')).toBeTruthy();
   await user.click(asked.getByRole('button', { name: 'Restore Votes' }));
-  expect(await screen.findByText('Votes restored successfully')).toBeTruthy();
-  expect(screen.getByText('1,270 votes count again. 10 could not be restored.')).toBeTruthy();
+  expect(await screen.findByText('Votes restored')).toBeTruthy();
+  expect(screen.getByText('1,270 votes count again. 10 couldn’t be restored.')).toBeTruthy();
   expect(sent.some(({ call }) => call === 'POST /api/admin/vote-removals/9/restore')).toBe(true);
 });
 
@@ -85,7 +85,7 @@ test('once voting has ended restoring is for super admins, who give a reason', a
   const asked = within(screen.getByRole('alertdialog'));
   await user.type(asked.getByLabelText('Reason'), 'Removed by mistake');
   await user.click(asked.getByRole('button', { name: 'Restore Votes' }));
-  expect(await screen.findByText('Votes restored successfully')).toBeTruthy();
+  expect(await screen.findByText('Votes restored')).toBeTruthy();
   expect(sent.find(({ call }) => call.endsWith('/restore'))?.body).toEqual({ reason: 'Removed by mistake' });
   unmount();
   await open([buildRemoval()], ended, 'admin');

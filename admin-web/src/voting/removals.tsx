@@ -9,6 +9,7 @@ import { voteRemovalsQuery, votingStatusQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { Moment } from '../time/moment.tsx';
 import { type PanelZone, usePanelZone } from '../time/panel-zone.ts';
+import { removedBy as removedByText, restoredBy as restoredByText } from './messages.tsx';
 import { isDeletion, removalName } from './removal-name.ts';
 import { RestoreVotesDialog } from './restore-votes-dialog.tsx';
 
@@ -37,7 +38,7 @@ export function Removals() {
       cell: ({ removedAt, removedBy }) => (
         <>
           <Moment at={removedAt} className="block" />
-          <span className="block text-ink-faint">by {removedBy}</span>
+          <span className="block text-ink-faint">{removedByText({ name: removedBy })}</span>
         </>
       ),
     },
@@ -95,6 +96,6 @@ function noteOf(
 ): string | undefined {
   if (isRestorable) return isAllowed ? undefined : 'Only a super admin can restore it';
   return restoredAt
-    ? `Restored ${formatDateTime(restoredAt, zone.name)} by ${restoredBy}`
+    ? restoredByText({ at: formatDateTime(restoredAt, zone.name), by: restoredBy })
     : 'Nothing to restore';
 }

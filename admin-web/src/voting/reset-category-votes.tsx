@@ -4,6 +4,7 @@ import { Button, toast } from 'shared-ui/host';
 import { TextField, useChange } from 'shared-web';
 import { categoriesQuery, publicCategoriesQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
+import { inCategory, resetTitle } from './messages.tsx';
 import { ResetVotesDialog } from './reset-votes-dialog.tsx';
 import { useVotingStatus, whyNoReset } from './voting-status.ts';
 
@@ -58,7 +59,7 @@ export function ResetCategoryVotes() {
           ref={field}
           label="Category name"
           error={problem ?? find.failure}
-          hint={obstacle ?? 'Sets aside the votes of one category. They can be restored.'}
+          hint={obstacle ?? 'Excludes the votes of one category. You can restore them.'}
           disabled={obstacle !== undefined}
           name="category"
           list={suggestions}
@@ -83,10 +84,10 @@ export function ResetCategoryVotes() {
       </form>
       {found && (
         <ResetVotesDialog
-          title={`Reset the votes of ${found.name}?`}
+          title={resetTitle({ category: found.name })}
           path={`/api/admin/categories/${found.id}/reset-votes`}
           votes={({ categories }) => categories.find(({ id }) => id === found.id)?.voteCount ?? 0}
-          of={`in ${found.name}`}
+          of={inCategory({ category: found.name })}
           confirmLabel="Reset Category Votes"
           meta={{ errorToast: FAILED, successToast: 'Category votes have been reset' }}
           onDone={() => setTyped('')}

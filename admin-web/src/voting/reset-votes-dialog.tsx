@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ResetVotesRequest, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
 import { Loading, Skeleton } from 'shared-ui/host';
-import { ConfirmChange, countText } from 'shared-web';
+import { ConfirmChange } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
 import { ReasonField } from '../forms/reason-field.tsx';
 import { KEYS_OF_MOVED_VOTES, votingStatusQuery } from '../queries.ts';
-import { sinceSeal } from '../time/since-seal.ts';
+import { resetting } from './messages.tsx';
 
 export interface ResetVotesDialogProps {
   title: string;
@@ -42,20 +42,10 @@ export function ResetVotesDialog(props: ResetVotesDialogProps) {
       description={
         status ? (
           <>
-            <p>
-              {votes(status) === 0 ? (
-                'No votes are shown yet. Any votes cast so far'
-              ) : (
-                <>
-                  <strong className="text-ink">{countText(votes(status), 'vote')}</strong> {of}
-                  {sinceSeal(status)}
-                </>
-              )}{' '}
-              are set aside and no longer count. Their voters may vote again.
-            </p>
+            <p>{resetting({ votes: votes(status), where: of, status })}</p>
             <p className="mt-2">
-              Nothing is lost: the removal is listed below, and restoring it brings back every vote whose
-              voter has not voted again.
+              Nothing is lost: you can restore them under Excluded votes, except where a voter has voted
+              again.
             </p>
           </>
         ) : (
@@ -68,7 +58,7 @@ export function ResetVotesDialog(props: ResetVotesDialogProps) {
       confirmLabel={confirmLabel}
       busyLabel="Resetting..."
     >
-      <ReasonField hint="Stays in the list of removals." value={reason} onChange={setReason} />
+      <ReasonField hint="Shown under Excluded votes." value={reason} onChange={setReason} />
     </ConfirmChange>
   );
 }

@@ -1,10 +1,11 @@
 import type { RestoreVotesRequest, RestoreVotesResponse, VoteRemoval } from 'admin-api/contract';
 import { useState } from 'react';
 import { toast } from 'shared-ui/host';
-import { ConfirmChange, countText, formatCount } from 'shared-web';
+import { ConfirmChange } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
 import { ReasonField } from '../forms/reason-field.tsx';
 import { KEYS_OF_MOVED_VOTES } from '../queries.ts';
+import { comesBack, countsAgain, restored } from './messages.tsx';
 import { isDeletion, removalName } from './removal-name.ts';
 
 interface RestoreVotesDialogProps {
@@ -28,8 +29,8 @@ export function RestoreVotesDialog({ removal, corrects, onClose }: RestoreVotesD
       meta={{ errorToast: 'Failed to restore votes', invalidates: KEYS_OF_MOVED_VOTES }}
       onDone={({ restoredCount, skippedCount }) =>
         toast({
-          title: 'Votes restored successfully',
-          description: outcome(restoredCount, skippedCount),
+          title: 'Votes restored',
+          description: restored({ votes: restoredCount, skipped: skippedCount }),
           variant: 'success',
         })
       }
@@ -37,19 +38,16 @@ export function RestoreVotesDialog({ removal, corrects, onClose }: RestoreVotesD
       title="Restore these votes?"
       description={
         <>
-          {isDeletion(removal) && (
-            <p className="mb-2">
-              <strong className="text-ink wrap-anywhere">{removal.target?.name}</strong> comes back to the
-              site.
-            </p>
-          )}
+          {isDeletion(removal) && <p className="mb-2">{comesBack({ name: removal.target?.name ?? '' })}</p>}
           <p>
-            {removalName(removal)}: up to{' '}
-            <strong className="text-ink">{countText(removal.votesLeft, 'vote')}</strong> count again in{' '}
-            {removal.cycle.name}.
+            {countsAgain({
+              what: removalName(removal),
+              votes: removal.votesLeft,
+              period: removal.cycle.name,
+            })}
           </p>
           <p className="mt-2">
-            Where a voter has voted again since, the new vote stays and the old one is not restored.
+            If a voter has voted again since, the new vote stays and the old one isn’t restored.
           </p>
         </>
       }
@@ -67,9 +65,4 @@ export function RestoreVotesDialog({ removal, corrects, onClose }: RestoreVotesD
       )}
     </ConfirmChange>
   );
-}
-
-function outcome(restored: number, skipped: number): string {
-  const back = `${countText(restored, 'vote')} ${restored === 1 ? 'counts' : 'count'} again.`;
-  return skipped === 0 ? back : `${back} ${formatCount(skipped)} could not be restored.`;
 }

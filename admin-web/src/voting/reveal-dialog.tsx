@@ -2,6 +2,7 @@ import type { AdminVotingCycle } from 'admin-api/contract';
 import { ConfirmChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { KEYS_OF_PERIODS } from '../queries.ts';
+import { announcing } from './messages.tsx';
 
 interface RevealDialogProps {
   period: Pick<AdminVotingCycle, 'id' | 'name' | 'state'>;
@@ -19,16 +20,7 @@ export function RevealDialog({ period, onClose }: RevealDialogProps) {
       }}
       onClose={onClose}
       title="Announce the results now?"
-      description={
-        <p>
-          Everyone will see every vote of <strong className="text-ink wrap-anywhere">{period.name}</strong>,
-          on the site and here.{' '}
-          {period.state === 'closed'
-            ? 'The winners are named, and you can’t reopen the period.'
-            : 'Voting goes on, and new votes show as they come in.'}{' '}
-          This can’t be undone.
-        </p>
-      }
+      description={<p>{announcing({ period: period.name, state: period.state })}</p>}
       confirmWord="ANNOUNCE"
       confirmLabel="Announce results"
       busyLabel="Announcing..."

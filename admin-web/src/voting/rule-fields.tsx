@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { Field, Select } from 'shared-ui/host';
 import { emailDomainsQuery } from '../queries.ts';
-import { missingText, PUBLISHING_CHOICES, RECOMMENDED, type WhoMayVote, whoChoices } from './who-may-vote.ts';
+import { cannotSend, RECOMMENDED } from './messages.tsx';
+import { PUBLISHING_CHOICES, type WhoMayVote, whoChoices } from './who-may-vote.ts';
 
 export type Rules = Pick<AdminVotingCycle, 'whoMayVote' | 'publishing'>;
 
@@ -16,7 +17,7 @@ interface RuleFieldsProps {
 /** Who may vote in a period, and how its leaderboard updates. */
 export function RuleFields({ value, onChange, invitedHint }: RuleFieldsProps) {
   const missing = useQuery(emailDomainsQuery).data?.missing ?? [];
-  const recommended = missing.length > 0 ? `${RECOMMENDED} ${missingText(missing)}` : RECOMMENDED;
+  const recommended = missing.length > 0 ? [RECOMMENDED, cannotSend({ missing })].join(' ') : RECOMMENDED;
   const hints = { everybody: recommended, invited: invitedHint, confirmed: CONFIRMED_HINT };
   return (
     <>

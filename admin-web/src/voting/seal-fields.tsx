@@ -1,6 +1,7 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { Field, Select } from 'shared-ui/host';
-import { countText, TextField } from 'shared-web';
+import { TextField } from 'shared-web';
+import { announced, announcedHow, freeze, freezeHint, frozenSince, wholeNumberTo } from './messages.tsx';
 
 const MOST_HOURS = 72;
 
@@ -36,10 +37,10 @@ export function SealFields({ value, onChange }: SealFieldsProps) {
         label="Freeze the leaderboard (hours before the end)"
         hint={
           seal && seal.sealedHours > 0
-            ? `For the last ${hoursText(seal.sealedHours)}, everyone – including you – sees the leaderboard as it was before. Votes still count.`
+            ? freezeHint({ hours: seal.sealedHours })
             : '0 to 72. With 0, the leaderboard keeps changing until the end.'
         }
-        error={!seal && `Enter a whole number from 0 to ${MOST_HOURS}`}
+        error={!seal && wholeNumberTo({ most: MOST_HOURS })}
         inputMode="numeric"
         maxLength={2}
         value={value.hours}
@@ -78,15 +79,8 @@ export function resultsShow(
   { state, sealedHours, sealedFrom, isSealed, reveal, revealedAt }: Seal,
   say: (instant: string) => string,
 ): string {
-  if (revealedAt) return `Results announced ${say(revealedAt)}`;
-  const ends = reveal === 'by_hand' ? 'by hand' : 'at the end';
-  if (isSealed && sealedFrom) return `Leaderboard frozen since ${say(sealedFrom)}, results announced ${ends}`;
-  if (sealedHours === 0) return `Announced ${ends}`;
-  const frozen = state === 'closed' ? 'was frozen' : 'frozen';
-  return `Leaderboard ${frozen} for the last ${hoursText(sealedHours)}, results announced ${ends}`;
-}
-
-/** As in "the last hour", "the last 4 hours". */
-export function hoursText(hours: number): string {
-  return hours === 1 ? 'hour' : countText(hours, 'hour');
+  if (revealedAt) return announced({ at: say(revealedAt) });
+  if (isSealed && sealedFrom) return frozenSince({ at: say(sealedFrom), reveal });
+  if (sealedHours === 0) return announcedHow(reveal);
+  return freeze({ hours: sealedHours, reveal, isPast: state === 'closed' });
 }

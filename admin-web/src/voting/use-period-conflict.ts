@@ -1,7 +1,8 @@
 import { type Draft, formatDateTimeIn, useConflict } from 'shared-web';
 import { type PanelZone, wallText } from '../time/panel-zone.ts';
 import { toZonedTime } from '../time/zoned-time.ts';
-import { hoursText, REVEALS } from './seal-fields.tsx';
+import { frozenFor } from './messages.tsx';
+import { REVEALS } from './seal-fields.tsx';
 
 const LABELS = {
   name: 'Name',
@@ -37,5 +38,5 @@ function textOf(name: Field, typed: string): string {
   if (isDate(name)) return wallText(typed);
   if (name === 'reveal') return REVEALS.find(({ value }) => value === typed)?.label ?? typed;
   if (name !== 'sealedHours') return typed;
-  return Number(typed) === 0 ? 'Not at all' : `For the last ${hoursText(Number(typed))}`;
+  return Number(typed) === 0 ? 'Not at all' : frozenFor({ hours: Number(typed) });
 }

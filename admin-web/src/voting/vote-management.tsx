@@ -1,9 +1,9 @@
 import { type Ref, useState } from 'react';
 import { Button } from 'shared-ui/host';
-import { countText, useFocusBack } from 'shared-web';
+import { useFocusBack } from 'shared-web';
 import { PanelCard } from '../lists/panel-card.tsx';
-import { sinceSeal } from '../time/since-seal.ts';
 import { RESET_DAYS } from './days.ts';
+import { ofVoters, resetAll, resetPeriod } from './messages.tsx';
 import { QuickPeriodDialog } from './quick-period-dialog.tsx';
 import { ResetCategoryVotes } from './reset-category-votes.tsx';
 import { ResetVotesDialog } from './reset-votes-dialog.tsx';
@@ -17,21 +17,13 @@ export function VoteManagement() {
   const close = () => setOpened(undefined);
   const periodOpener = useFocusBack<HTMLButtonElement>(opened === 'period');
   const obstacle = whyNoReset(status);
-  const resetText =
-    status.activeCycle?.state === 'open'
-      ? `Closes this period and starts a new one of ${RESET_DAYS} days.`
-      : `Starts a period of ${RESET_DAYS} days.`;
+  const resetText = resetPeriod({ days: RESET_DAYS, isOpen: status.activeCycle?.state === 'open' });
   return (
     <PanelCard title="Vote Management">
       <ResetCategoryVotes />
       <Act
         label="Reset All Votes"
-        text={
-          obstacle ??
-          (status.totalVotes === 0
-            ? 'No votes are shown in this period yet. Any votes cast so far will be set aside.'
-            : `All ${countText(status.totalVotes, 'vote')} of this period${sinceSeal(status)} are set aside. They can be restored.`)
-        }
+        text={obstacle ?? resetAll({ status })}
         disabled={obstacle !== undefined}
         onPress={() => setOpened('all')}
       />
@@ -47,7 +39,7 @@ export function VoteManagement() {
           title="Reset all votes?"
           path="/api/admin/reset-votes"
           votes={(fresh) => fresh.totalVotes}
-          of={`of ${countText(status.totalParticipants, 'voter')} in all categories`}
+          of={ofVoters({ count: status.totalParticipants })}
           confirmLabel="Reset All Votes"
           meta={{ errorToast: 'Failed to reset votes', successToast: 'All votes have been reset' }}
           onClose={close}

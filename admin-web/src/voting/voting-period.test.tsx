@@ -67,7 +67,7 @@ test('while days are typed, words say how long that is and when it ends', async 
 test('less than an hour has to be typed in words before it starts', async () => {
   const { user, bodies } = await askForDays('0.01', { [CREATE]: created });
   const asked = await dialog();
-  expect(asked.getByText('That is less than an hour.')).toBeTruthy();
+  expect(asked.getByText('That’s less than an hour.')).toBeTruthy();
   expect(asked.queryByLabelText('Type START to confirm')).toBeNull();
   const typed = asked.getByLabelText('Type 14 minutes and 24 seconds to confirm');
   await user.type(typed, '14 minutes and 24 seconds{Enter}');
@@ -168,7 +168,7 @@ test('the end date of the running period can be changed', async () => {
   await user.type(field, '2026-12-24T18:00');
   expect(form.getByText(/34 days and \d+ hours from now/)).toBeTruthy();
   await user.click(submit);
-  expect(await screen.findByText('End date changed successfully')).toBeTruthy();
+  expect(await screen.findByText('End date changed')).toBeTruthy();
   expect(bodies('PATCH /api/admin/voting-cycles/3')).toEqual([
     { endDate: '2026-12-24T18:00:00.000Z', before: { endDate: '2026-12-01T00:00:00.000Z' } },
   ]);
@@ -176,18 +176,13 @@ test('the end date of the running period can be changed', async () => {
 
 const SEALED = { sealedHours: 4, isSealed: true, totalVotes: 28 };
 test.each([
-  ['open', {}, 'It closes', /^Its results can still be read/],
+  ['open', {}, 'This ends', /^Its results can still be read/],
   ['over', { state: 'closed' }, 'has ended with', /^Its results can still be read/],
-  [
-    'sealed',
-    SEALED,
-    'cast before the freeze, and any cast since, and who',
-    /^Its results are announced right away/,
-  ],
+  ['sealed', SEALED, 'before the freeze, plus any since', /^Its results are announced right away/],
   [
     'to be announced by hand',
     { ...SEALED, reveal: 'by_hand' },
-    'It closes',
+    'This ends',
     /^Its results stay hidden until they are announced/,
   ],
 ] as const)(
@@ -285,5 +280,5 @@ test('without a running period a new one closes nothing', async () => {
   await askForDays('7', {
     'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: null })),
   });
-  expect((await dialog()).queryByText(/It closes/)).toBeNull();
+  expect((await dialog()).queryByText(/This ends/)).toBeNull();
 });

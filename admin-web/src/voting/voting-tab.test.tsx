@@ -88,7 +88,7 @@ test('Reset All Votes says how many votes of how many voters, wants the word, an
   await user.click(await screen.findByRole('button', { name: 'Reset All Votes' }));
   const asked = await dialog();
   expect(asked.getByText('1,284 votes')).toBeTruthy();
-  expect(asked.getByText(/of 301 voters in all categories are set aside/)).toBeTruthy();
+  expect(asked.getByText(/of 301 voters in all categories will be excluded/)).toBeTruthy();
   const confirm = asked.getByRole<HTMLButtonElement>('button', { name: 'Reset All Votes' });
   expect(confirm.disabled).toBe(true);
   await user.type(asked.getByLabelText('Reason (optional)'), 'Test round');
@@ -100,8 +100,9 @@ test('Reset All Votes says how many votes of how many voters, wants the word, an
 
 test('under the seal a reset names the votes of before, and says that any since go with them', async () => {
   const { user } = await open(withStatus({ activeCycle: buildCycle({ isSealed: true }), totalVotes: 12 }));
-  const since = 'cast before the freeze, and any cast since, are set aside';
-  expect(await screen.findByText(`All 12 votes of this period ${since}. They can be restored.`)).toBeTruthy();
+  const since = 'cast before the freeze, and any cast since, will be excluded';
+  const all = 'Excludes all 12 votes of this period cast before the freeze, and any cast since.';
+  expect(await screen.findByText(`${all} You can restore them.`)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Reset All Votes' }));
   expect((await dialog()).getByText(new RegExp(`in all categories ${since}`))).toBeTruthy();
 });

@@ -1,41 +1,23 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
-import { countText } from 'shared-web';
-import { sinceSeal } from '../time/since-seal.ts';
+import { whatItCloses } from './messages.tsx';
 import { revealsAtEnd, waitsForReveal } from './sealed-hours.ts';
-import { useVotingStatus } from './voting-status.ts';
 
-/** Nobody should start one by a slip. */
+/** Warns of a period that may have been started by a slip. */
 export function ShortPeriod() {
   return (
     <p className="mt-2 text-sm">
-      <strong className="text-ink">That is less than an hour.</strong> Nobody can vote afterwards until
-      another period is started.
+      <strong className="text-ink">That’s less than an hour.</strong> After it, people can’t vote until you
+      start another period.
     </p>
   );
 }
 
 /** What the start of another period does to this one, which has begun. */
 export function WhatItCloses({ period }: { period: AdminVotingCycle }) {
-  const { status } = useVotingStatus();
-  const name = <strong className="text-ink wrap-anywhere">{period.name}</strong>;
-  const votes = <strong className="text-ink">{countText(period.totalVotes, 'vote')}</strong>;
   const isOpen = period.state === 'open';
   return (
     <>
-      <p className="mt-2">
-        {isOpen ? (
-          <>
-            It closes {name} with its {votes}
-            {sinceSeal(status) || ','} and who has voted can vote again.
-          </>
-        ) : (
-          <>
-            {name} has ended with {votes}
-            {sinceSeal(status).replace(/,$/, '')}.
-          </>
-        )}{' '}
-        {isOpen ? 'A closed period cannot' : 'Once another has begun, it cannot'} be opened again.
-      </p>
+      <p className="mt-2">{whatItCloses({ period, isOpen })}</p>
       <p className="mt-2">{whatHappensToResults(period)}</p>
     </>
   );

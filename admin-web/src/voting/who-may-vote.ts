@@ -1,11 +1,10 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
-import { formatCount } from 'shared-web';
-import costs from './generated/cost-of-accounts.json';
+import { cannotSend } from './messages.tsx';
 
 export type WhoMayVote = AdminVotingCycle['whoMayVote'];
 
 export const WHO_MAY_VOTE: Record<WhoMayVote, string> = {
-  everybody: 'Everybody',
+  everybody: 'Everyone',
   invited: 'Invited people',
   confirmed: 'People with a confirmed email',
 };
@@ -17,10 +16,6 @@ const COSTS: Record<WhoMayVote, string> = {
   confirmed: 'An address and a code to type, three clicks.',
 };
 
-/** The simulator has measured how many accounts the limits let through (`npm run prove -- integrity --costs`). */
-const { line, homes } = costs;
-export const RECOMMENDED = `Open voting can be influenced by one patient person: in a day, one home connection can make ${formatCount(line.day)} accounts, and forty can make ${formatCount(homes.day)}. For awards with prizes choose confirmed email or invitation codes.`;
-
 /** Without mail nobody could confirm an address: that choice names what is missing. */
 export const whoChoices = (missing: readonly string[]) =>
   (Object.keys(WHO_MAY_VOTE) as WhoMayVote[]).map((value) => {
@@ -28,13 +23,10 @@ export const whoChoices = (missing: readonly string[]) =>
     return {
       value,
       label: WHO_MAY_VOTE[value],
-      description: isMissing ? missingText(missing) : COSTS[value],
+      description: isMissing ? cannotSend({ missing }) : COSTS[value],
       disabled: isMissing,
     };
   });
-
-export const missingText = (missing: readonly string[]): string =>
-  `The site can’t send messages yet. Missing on the server: ${missing.join(', ')}.`;
 
 export const PUBLISHING: Record<AdminVotingCycle['publishing'], string> = {
   live: 'Live',

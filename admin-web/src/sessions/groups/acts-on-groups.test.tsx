@@ -38,15 +38,15 @@ async function open(role: 'admin' | 'super_admin' = 'super_admin') {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('many are marked as known good by one call, with a reason, and another undoes it', async () => {
+test('many are marked as trusted by one call, with a reason, and another undoes it', async () => {
   const { user, select, bodies } = await open();
   for (const id of [1, 2]) await select(id);
-  await user.click(button('Mark 2 groups as known good'));
-  const dialog = within(screen.getByRole('alertdialog', { name: 'Mark 2 groups as known good?' }));
-  expect(dialog.getByText(/20 accounts in all/)).toBeTruthy();
+  await user.click(button('Mark 2 groups as trusted'));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Mark 2 groups as trusted?' }));
+  expect(dialog.getByText(/They have 20 accounts/)).toBeTruthy();
   await user.type(dialog.getByLabelText('Reason'), 'Schools');
-  await user.click(dialog.getByRole('button', { name: 'Mark 2 groups as known good' }));
-  expect(await screen.findByText('2 groups marked as known good')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Mark 2 groups as trusted' }));
+  expect(await screen.findByText('2 groups marked as trusted')).toBeTruthy();
   await user.click(button('Undo'));
   expect(await screen.findByText('2 groups flagged again')).toBeTruthy();
   expect(bodies(ACTS)).toEqual([
@@ -77,7 +77,7 @@ test('a plain admin selects nothing, but searches and filters, and the address k
   const { user, sent } = await open('admin');
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'school{Enter}');
-  await user.click(button('Known good'));
+  await user.click(button('Trusted'));
   await waitFor(() =>
     expect(sent.filter(({ call }) => call.includes('account-groups')).at(-1)?.call).toMatch(
       /\?page=1&search=school&status=cleared$/,

@@ -45,15 +45,15 @@ function clear(rows: readonly AccountGroup[]): ActOnMany {
   const accounts = rows.reduce((sum, one) => sum + one.accounts, 0);
   return {
     icon: 'check',
-    label: `Mark ${groups} as known good`,
-    confirmLabel: `Mark ${groups} as known good`,
+    label: `Mark ${groups} as trusted`,
+    confirmLabel: `Mark ${groups} as trusted`,
     busyLabel: 'Saving...',
-    description: `Groups that are a school, a conference or the like, with ${countText(accounts, 'account')} in all. You won’t be warned about them again. You can undo this.`,
+    description: `They have ${countText(accounts, 'account')}. You won’t be warned about them again. You can undo this.`,
     tone: 'primary',
     reason: { label: 'Reason', hint: 'Stays in the audit log.' },
     change: ({ reason }) => send({ act: 'clear', ids: idsOf(rows), reason }),
     errorToast: 'Failed to change the groups',
-    done: `${groups} marked as known good`,
+    done: `${groups} marked as trusted`,
     undo: { change: () => send({ act: 'flag', ids: idsOf(rows) }), successToast: `${groups} flagged again` },
   };
 }
@@ -66,7 +66,7 @@ function flag(rows: readonly AccountGroup[]): ActOnMany {
     label: `Flag ${groups} again`,
     confirmLabel: `Flag ${groups} again`,
     busyLabel: 'Saving...',
-    description: 'They’ll no longer count as known good.',
+    description: 'They’ll no longer be trusted.',
     tone: 'primary',
     change: () => send({ act: 'flag', ids: idsOf(rows) }),
     errorToast: 'Failed to change the groups',

@@ -70,7 +70,7 @@ export function GatherGroupDialog({ onGathered, onClose }: GatherGroupDialogProp
       <TextField
         {...line('browserOf')}
         label="Same browser as"
-        hint="A username: those whose browser names itself alike"
+        hint="Enter a username to find accounts with the same browser."
         maxLength={20}
       />
       {batches.length > 0 && (

@@ -8,6 +8,7 @@ import { ReasonField } from '../../forms/reason-field.tsx';
 import { GROUPS_KEY, groupPreviewQuery, KEYS_OF_MOVED_VOTES } from '../../queries.ts';
 import { winnersText } from './group-preview.tsx';
 import { DECISIONS } from './group-words.ts';
+import { votesLeave } from './messages.tsx';
 
 export type GroupAct =
   | { kind: 'set-aside' | 'hold' | 'block' | 'clear' | 'flag' }
@@ -73,29 +74,29 @@ const KEPT = { label: 'Reason', hint: 'Stays in the audit log.' };
 
 const WORDS: Record<Exclude<GroupAct['kind'], 'undo'>, (group: AccountGroup) => ActWords> = {
   'set-aside': (group) => ({
-    title: `Set ${countText(group.accounts, 'account')} aside?`,
+    title: `Exclude the votes of ${countText(group.accounts, 'account')}?`,
     text: <AtStake id={group.id} />,
-    confirmLabel: 'Set Aside',
-    busyLabel: 'Setting aside...',
+    confirmLabel: 'Exclude votes',
+    busyLabel: 'Excluding...',
     reason: {
       label: 'Reason',
-      hint: 'The voters concerned and the public read it.',
+      hint: 'These voters and the public can read it.',
     },
     tone: 'danger',
-    confirmWord: 'SET ASIDE',
+    confirmWord: 'EXCLUDE',
   }),
   hold: ({ accounts }) => ({
-    title: `Hold the votes of ${countText(accounts, 'account')}?`,
-    text: 'What they vote from now on is recorded and not counted. Their voters read that it is under review. What they voted before stays counted.',
-    confirmLabel: 'Hold',
-    busyLabel: 'Holding...',
+    title: `Put ${countText(accounts, 'account')} under review?`,
+    text: 'New votes from these accounts will be recorded but not counted, and voters will see “Under review”. Earlier votes still count.',
+    confirmLabel: 'Put under review',
+    busyLabel: 'Saving...',
     reason: KEPT,
     tone: 'danger',
-    confirmWord: 'HOLD',
+    confirmWord: 'REVIEW',
   }),
   block: ({ accounts }) => ({
     title: `Block ${countText(accounts, 'account')}?`,
-    text: 'They are signed out, and nobody can sign in with them. Votes that count stay counted.',
+    text: 'These accounts are signed out and can’t sign in. Votes that count still count.',
     confirmLabel: 'Block',
     busyLabel: 'Blocking...',
     reason: KEPT,
@@ -103,16 +104,16 @@ const WORDS: Record<Exclude<GroupAct['kind'], 'undo'>, (group: AccountGroup) => 
     confirmWord: 'BLOCK',
   }),
   clear: ({ name }) => ({
-    title: 'Known to be good?',
-    text: `${name} is a school, a conference or the like: it is no longer warned of, and not flagged again.`,
-    confirmLabel: 'Known Good',
+    title: 'Mark this group as trusted?',
+    text: `You won’t be warned about ${name} again. Do this for a school, a conference or a similar crowd.`,
+    confirmLabel: 'Mark as trusted',
     busyLabel: 'Saving...',
     reason: KEPT,
     tone: 'primary',
   }),
   flag: ({ name }) => ({
     title: 'Flag this group again?',
-    text: `${name} is no longer taken as known good.`,
+    text: `${name} will no longer be trusted.`,
     confirmLabel: 'Flag Again',
     busyLabel: 'Saving...',
     tone: 'primary',
@@ -123,10 +124,10 @@ const wordsToUndo = ({ kind, accounts }: AccountHold): ActWords => ({
   title: `Undo “${DECISIONS[kind]}” for ${countText(accounts, 'account')}?`,
   text: (
     <>
-      <p>Votes that were set aside or held count again, and blocks are lifted.</p>
+      <p>Votes that were excluded or under review count again, and blocks are lifted.</p>
       <p className="mt-2">
-        What left in one batch with other groups comes back with them: half of a batch would show how the
-        other half voted.
+        Votes excluded in the same batch as other groups are restored together. Restoring only part of a batch
+        could reveal how people voted.
       </p>
     </>
   ),
@@ -140,15 +141,11 @@ function AtStake({ id }: { id: number }) {
   const { data } = useQuery(groupPreviewQuery(id));
   return (
     <>
-      <p>
-        {data ? <strong className="text-ink">{countText(data.votes, 'vote')}</strong> : 'Their votes'} leave
-        the count, and what they vote from now on is held. Nobody else’s vote is touched, and it can be
-        undone.
-      </p>
+      <p>{votesLeave(data?.votes)}</p>
       {data?.winners && <p className="mt-2">{winnersText(data)}</p>}
       <p className="mt-2">
-        To keep single votes secret, votes leave a category only where ten voters or more leave it and nobody
-        or ten voters or more stay. The others stay counted.
+        To keep votes secret, a category changes only when ten or more votes can leave together. The others
+        stay counted until then.
       </p>
     </>
   );

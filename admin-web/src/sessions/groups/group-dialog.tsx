@@ -82,7 +82,7 @@ function Decisions({ group, onUndo }: DecisionsProps) {
   const { name: zone } = usePanelZone();
   if (cleared) {
     return (
-      <Banner tone="info" title={`Known good, says ${cleared.by}, ${formatDateTime(cleared.at, zone)}`}>
+      <Banner tone="info" title={`Marked as trusted by ${cleared.by}, ${formatDateTime(cleared.at, zone)}`}>
         {cleared.reason && <p className="wrap-anywhere">Reason: {cleared.reason}</p>}
       </Banner>
     );
@@ -126,12 +126,12 @@ function Acts({ group, onAct }: ActsProps) {
         Decide
       </Heading>
       <p className="mt-1 mb-3 max-w-xl text-sm text-ink-soft">
-        Set Aside takes their votes out of the count. Hold only keeps out votes still to come. Block signs
-        them out; their votes stay counted. You can undo each of these.
+        Exclude votes takes their votes out of the count. Under review leaves out new votes only. Block signs
+        them out; their votes still count. You can undo each of these.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="danger" icon="x" onClick={() => onAct({ kind: 'set-aside' })}>
-          Set Aside
+          Exclude votes
         </Button>
         <Button
           variant="secondary"
@@ -139,7 +139,7 @@ function Acts({ group, onAct }: ActsProps) {
           disabled={!isReviewable}
           onClick={() => onAct({ kind: 'hold' })}
         >
-          Hold
+          Put under review
         </Button>
         <Button variant="secondary" icon="ban" onClick={() => onAct({ kind: 'block' })}>
           Block
@@ -150,13 +150,13 @@ function Acts({ group, onAct }: ActsProps) {
           disabled={group.holds.length > 0}
           onClick={() => onAct({ kind: 'clear' })}
         >
-          Known Good
+          Mark as trusted
         </Button>
       </div>
       {!isReviewable && (
         <p className="mt-3 text-sm text-ink-faint">
-          Fewer than ten accounts can’t be held. If you set them aside, their votes stay counted until they
-          can leave with others.
+          You can’t put fewer than ten accounts under review. You can exclude their votes, which leave the
+          count together with others.
         </p>
       )}
     </section>

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { GroupPreview as Preview } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, Heading, Skeleton } from 'shared-ui/host';
-import { countText, Loaded } from 'shared-web';
+import { Loaded } from 'shared-web';
 import { groupPreviewQuery } from '../../queries.ts';
+import { wouldLeave } from './messages.tsx';
 
 /** Asked for by a button, as each preview is in the audit log. */
 export function GroupPreview({ id }: { id: number }) {
@@ -15,7 +16,7 @@ export function GroupPreview({ id }: { id: number }) {
           Preview
         </Heading>
         <p className="mt-1 text-sm text-ink-soft">
-          What setting the group aside would change. The audit log records that you looked.
+          What excluding these votes would change. The audit log records that you looked.
         </p>
       </div>
       {isAsked ? (
@@ -39,10 +40,7 @@ function Previewed({ id }: { id: number }) {
     >
       {(preview) => (
         <div className="grid gap-1 text-sm">
-          <p>
-            <strong className="tabular-nums">{countText(preview.votes, 'vote')}</strong> of{' '}
-            {countText(preview.accounts, 'account')} would leave the count.
-          </p>
+          <p>{wouldLeave(preview)}</p>
           <p>{winnersText(preview)}</p>
         </div>
       )}

@@ -5,18 +5,18 @@ import { countText, formatDateTime } from 'shared-web';
 export const LEVELS: Record<AccountGroup['level'], { tone: NonNullable<BadgeProps['tone']>; label: string }> =
   {
     look: { tone: 'neutral', label: 'Worth a look' },
-    likely: { tone: 'orange', label: 'Likely one script' },
-    sure: { tone: 'red', label: 'Almost surely one script' },
+    likely: { tone: 'orange', label: 'Likely automated' },
+    sure: { tone: 'red', label: 'Almost certainly automated' },
   };
 
 export const DECISIONS: Record<AccountHold['kind'], string> = {
-  hold: 'Held',
-  set_aside: 'Set aside',
+  hold: 'Under review',
+  set_aside: 'Votes excluded',
   withdrawn: 'Codes withdrawn',
   block: 'Blocked',
 };
 
-/** "Set aside: 500 accounts, by mira, 22 Nov 2026, 10:04". */
+/** "Votes excluded: 500 accounts, by mira, 22 Nov 2026, 10:04". */
 export const decisionText = ({ kind, accounts, heldBy, heldAt }: AccountHold, zone: string): string =>
   `${DECISIONS[kind]}: ${countText(accounts, 'account')}, by ${heldBy}, ${formatDateTime(heldAt, zone)}`;
 

@@ -40,7 +40,7 @@ async function open(api: FakeApi = {}, role: 'admin' | 'super_admin' = 'super_ad
 test('a group says how many accounts it has, why, and what was decided', async () => {
   const { card } = await start();
   const row = within(await card.findByRole('row', { name: /2001:db8:aaaa::\/48/ }));
-  expect(row.getByText('Almost surely one script')).toBeTruthy();
+  expect(row.getByText('Almost certainly automated')).toBeTruthy();
   expect(row.getByText('500')).toBeTruthy();
   expect(row.getByText('Nothing yet')).toBeTruthy();
 });
@@ -63,21 +63,21 @@ test('the preview of a group that somebody put together names no leaders', async
   expect(await dialog.findByText(/is not shown for this group/)).toBeTruthy();
 });
 
-test('many accounts are set aside with a reason and a typed word', async () => {
+test('the votes of many accounts are excluded with a reason and a typed word', async () => {
   const { dialog, user, sent } = await open({
     'POST /api/admin/account-groups/:id/set-aside': () =>
-      ok({ message: '498 votes of 500 accounts set aside.', accounts: 500, voteCount: 498 }),
+      ok({ message: 'Excluded: 498 votes of 500 accounts.', accounts: 500, voteCount: 498 }),
   });
-  await user.click(await dialog.findByRole('button', { name: 'Set Aside' }));
-  const ask = within(await screen.findByRole('alertdialog', { name: 'Set 500 accounts aside?' }));
+  await user.click(await dialog.findByRole('button', { name: 'Exclude votes' }));
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Exclude the votes of 500 accounts?' }));
   expect(await ask.findByText('498 votes')).toBeTruthy();
   expect(ask.getByText('Another vendor would lead in Quality.')).toBeTruthy();
   await user.type(ask.getByLabelText('Reason'), ' Made by a script ');
-  const confirm = ask.getByRole<HTMLButtonElement>('button', { name: 'Set Aside' });
+  const confirm = ask.getByRole<HTMLButtonElement>('button', { name: 'Exclude votes' });
   expect(confirm.disabled).toBe(true);
-  await user.type(ask.getByLabelText(/Type SET ASIDE/), 'SET ASIDE');
+  await user.type(ask.getByLabelText(/Type EXCLUDE/), 'EXCLUDE');
   await user.click(confirm);
-  expect(await screen.findByText('498 votes of 500 accounts set aside.')).toBeTruthy();
+  expect(await screen.findByText('Excluded: 498 votes of 500 accounts.')).toBeTruthy();
   expect(sent.find(({ call }) => call === 'POST /api/admin/account-groups/9/set-aside')?.body).toEqual({
     reason: 'Made by a script',
   });
@@ -95,21 +95,23 @@ test('a decision is undone from the group, and a refusal stays in the dialog', a
   const { dialog, user } = await open({
     'GET /api/admin/account-groups/:id': () => ok(buildGroup({ holds: [decision] })),
     'POST /api/admin/account-holds/:id/restore': () =>
-      refused(409, 'ALREADY_RESTORED', 'These votes have been restored already.'),
+      refused(409, 'ALREADY_RESTORED', 'These votes have already been restored.'),
   });
-  expect(await dialog.findByText(/^Set aside: 500 accounts, by noor/)).toBeTruthy();
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Known Good' }).disabled).toBe(true);
+  expect(await dialog.findByText(/^Votes excluded: 500 accounts, by noor/)).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Mark as trusted' }).disabled).toBe(true);
   await user.click(dialog.getByRole('button', { name: 'Restore' }));
   const ask = within(await screen.findByRole('alertdialog'));
   await user.click(ask.getByRole('button', { name: 'Restore' }));
-  expect(await ask.findByText(/have been restored already/)).toBeTruthy();
+  expect(await ask.findByText(/already been restored/)).toBeTruthy();
 });
 
-test('fewer than ten accounts cannot be held, and fewer than twenty need no word', async () => {
+test('fewer than ten accounts can’t be put under review, and fewer than twenty need no word', async () => {
   const { dialog, user } = await open({
     'GET /api/admin/account-groups/:id': () => ok(buildGroup({ accounts: 9, canBeHeld: false })),
   });
-  expect((await dialog.findByRole<HTMLButtonElement>('button', { name: 'Hold' })).disabled).toBe(true);
+  expect((await dialog.findByRole<HTMLButtonElement>('button', { name: 'Put under review' })).disabled).toBe(
+    true,
+  );
   await user.click(dialog.getByRole('button', { name: 'Block' }));
   const ask = within(await screen.findByRole('alertdialog', { name: 'Block 9 accounts?' }));
   expect(ask.queryByLabelText(/Type/)).toBeNull();
@@ -118,7 +120,7 @@ test('fewer than ten accounts cannot be held, and fewer than twenty need no word
 test('a plain admin sees the group and decides nothing', async () => {
   const { dialog } = await open({}, 'admin');
   expect(await dialog.findByRole('row', { name: /bot_1/ })).toBeTruthy();
-  expect(dialog.queryByRole('button', { name: 'Set Aside' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Exclude votes' })).toBeNull();
 });
 
 test('a group is put together by what its accounts have in common, and opens', async () => {

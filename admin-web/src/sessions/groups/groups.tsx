@@ -29,7 +29,7 @@ interface Opened {
 
 const GATHERING = 'gathering';
 
-const STATUSES = { '': 'All', open: 'Nothing yet', decided: 'Decided', cleared: 'Known good' };
+const STATUSES = { '': 'All', open: 'Nothing yet', decided: 'Decided', cleared: 'Trusted' };
 
 const ORDERS = { '': 'Newest first', level: 'Most suspicious', accounts: 'Most accounts' };
 
@@ -91,7 +91,7 @@ export function Groups() {
         empty={{
           icon: 'users',
           title: 'No suspicious groups',
-          description: 'No accounts look alike in this voting period.',
+          description: 'No similar accounts were found in this voting period.',
           noMatch: 'No group matches',
         }}
       />

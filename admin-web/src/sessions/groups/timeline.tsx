@@ -38,7 +38,7 @@ function Charts({ hours }: { hours: readonly TimelineHour[] }) {
           columns={COLUMNS}
           rows={hours.filter((row) => row.registrations > 0 || row.votes !== 0).toReversed()}
           rowKey={({ hour }) => hour}
-          empty={<p className="text-sm text-ink-faint">Nobody registered or voted in the last three days.</p>}
+          empty={<p className="text-sm text-ink-faint">No one registered or voted in the last three days.</p>}
         />
       ) : (
         <div className="grid gap-6 sm:grid-cols-2">

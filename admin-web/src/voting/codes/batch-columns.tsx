@@ -1,7 +1,7 @@
 import type { CodeBatch } from 'admin-api/contract';
 import { Button, type TableColumn } from 'shared-ui/host';
-import { countText, formatCount } from 'shared-web';
 import { Moment } from '../../time/moment.tsx';
+import { batchSize, entered as enteredText, madeBy as madeByText, withdrawn } from './messages.tsx';
 
 export const BATCH_COLUMNS: readonly TableColumn<CodeBatch>[] = [
   {
@@ -9,12 +9,10 @@ export const BATCH_COLUMNS: readonly TableColumn<CodeBatch>[] = [
     cell: ({ name, codes, usesEach, withdrawnAt, withdrawnBy, withdrawReason }) => (
       <>
         <span className="block font-medium wrap-anywhere">{name}</span>
-        <span className="block text-ink-faint tabular-nums">
-          {countText(codes, 'code')}, {countText(usesEach, 'use')} each
-        </span>
+        <span className="block text-ink-faint tabular-nums">{batchSize({ codes, usesEach })}</span>
         {withdrawnAt !== null && (
           <span className="mt-1 block text-ink-soft wrap-anywhere">
-            Withdrawn <Moment at={withdrawnAt} /> by {withdrawnBy}: {withdrawReason}
+            {withdrawn({ at: withdrawnAt, by: withdrawnBy, reason: withdrawReason })}
           </span>
         )}
       </>
@@ -23,9 +21,7 @@ export const BATCH_COLUMNS: readonly TableColumn<CodeBatch>[] = [
   {
     header: 'Entered',
     cell: ({ entered, codes, usesEach }) => (
-      <span className="tabular-nums">
-        {formatCount(entered)} of {formatCount(codes * usesEach)}
-      </span>
+      <span className="tabular-nums">{enteredText({ count: entered, of: codes * usesEach })}</span>
     ),
   },
   {
@@ -37,7 +33,7 @@ export const BATCH_COLUMNS: readonly TableColumn<CodeBatch>[] = [
     cell: ({ madeAt, madeBy }) => (
       <>
         <Moment at={madeAt} className="block" />
-        <span className="block text-ink-faint">by {madeBy}</span>
+        <span className="block text-ink-faint">{madeByText({ name: madeBy })}</span>
       </>
     ),
   },

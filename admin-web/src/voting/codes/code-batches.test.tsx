@@ -99,7 +99,7 @@ test.each([
   expect(button.disabled).toBe(isTyped);
   if (isTyped) await user.type(dialog.getByLabelText(/^Type Members to confirm/), 'Members');
   await user.click(button);
-  expect(await screen.findByText('Batch withdrawn successfully')).toBeTruthy();
+  expect(await screen.findByText('Batch withdrawn')).toBeTruthy();
   expect(bodies('POST /api/admin/code-batches/4/withdraw')).toEqual([{ reason: 'Posted in public' }]);
 });
 
@@ -115,7 +115,7 @@ test('who may vote is changed after it was asked', async () => {
   await user.click(await screen.findByRole('button', { name: 'Invited People Only' }));
   const asked = within(await screen.findByRole('alertdialog', { name: 'Let only invited people vote?' }));
   await user.click(asked.getByRole('button', { name: 'Invited People Only' }));
-  expect(await screen.findByRole('button', { name: 'Let Everybody Vote' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Let Everyone Vote' })).toBeTruthy();
   expect(bodies('PUT /api/admin/voting-cycles/3/who-may-vote')).toEqual([{ whoMayVote: 'invited' }]);
 });
 

@@ -6,15 +6,17 @@ import { Loaded, useFocusBack } from 'shared-web';
 import { PanelPage } from '../../lists/panel-page.tsx';
 import { codeBatchesQuery, emailDomainsQuery } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
-import { missingText, type WhoMayVote } from '../who-may-vote.ts';
+import { cannotSend } from '../messages.tsx';
+import type { WhoMayVote } from '../who-may-vote.ts';
 import { WithVotingStatus } from '../with-voting-status.tsx';
 import { BATCH_COLUMNS, withdrawColumn } from './batch-columns.tsx';
 import { useCodesOf } from './codes-of.ts';
-import { CodesPeriod, codesNote } from './codes-period.tsx';
+import { CodesPeriod } from './codes-period.tsx';
 import { EmailDomains } from './email-domains.tsx';
 import { MadeCodes } from './made-codes.tsx';
 import { MakeCodesDialog } from './make-codes-dialog.tsx';
-import { WhoMayVoteDialog, WORDS } from './who-may-vote-dialog.tsx';
+import { codesNote, WHO_MAY_VOTE_WORDS } from './messages.tsx';
+import { WhoMayVoteDialog } from './who-may-vote-dialog.tsx';
 import { WithdrawBatchDialog } from './withdraw-batch-dialog.tsx';
 
 /** A dialog, of the period that was shown when it was opened. */
@@ -55,12 +57,12 @@ function CodeBatches() {
     <PanelPage
       ref={card}
       title="Who may vote"
-      note={period ? codesNote(period) : 'Codes are for a voting period: schedule or start one first.'}
+      note={period ? codesNote(period) : 'Codes belong to a voting period. Schedule or start one first.'}
       actions={
         isActing &&
         period.state !== 'closed' && (
           <div className="flex flex-wrap gap-2">
-            {(Object.keys(WORDS) as WhoMayVote[])
+            {(Object.keys(WHO_MAY_VOTE_WORDS) as WhoMayVote[])
               .filter((to) => to !== period.whoMayVote)
               .map((to) => (
                 <Button
@@ -71,7 +73,7 @@ function CodeBatches() {
                   disabled={to === 'confirmed' && missing.length > 0}
                   onClick={() => setOpened({ act: 'who', to, period })}
                 >
-                  {WORDS[to].act}
+                  {WHO_MAY_VOTE_WORDS[to].act}
                 </Button>
               ))}
             <Button
@@ -86,7 +88,7 @@ function CodeBatches() {
         )
       }
     >
-      {isActing && missing.length > 0 && <p className="mb-4 text-ink-soft">{missingText(missing)}</p>}
+      {isActing && missing.length > 0 && <p className="mb-4 text-ink-soft">{cannotSend({ missing })}</p>}
       {period && <CodesPeriod periods={periods} period={period} onChoose={choose} />}
       {made && <MadeCodes {...made} onStored={() => setMade(undefined)} />}
       <Loaded

@@ -28,7 +28,7 @@ test('confirmed email is chosen after it was asked, and the page recommends a ru
   const name = 'Let only people with a confirmed email vote?';
   const asked = within(await screen.findByRole('alertdialog', { name }));
   await user.click(asked.getByRole('button', { name: 'Confirmed Email Only' }));
-  expect(await screen.findByText('Who may vote changed successfully')).toBeTruthy();
+  expect(await screen.findByText('Voting access updated')).toBeTruthy();
   expect(bodies('PUT /api/admin/voting-cycles/3/who-may-vote')).toEqual([{ whoMayVote: 'confirmed' }]);
 });
 

@@ -1,7 +1,8 @@
 import type { AdminVotingCycle, MadeCodeBatch } from 'admin-api/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Button, Card, ConfirmDialog, Heading, useAskBeforeLeaving } from 'shared-ui/host';
-import { countText, saveFile } from 'shared-web';
+import { saveFile } from 'shared-web';
+import { newCodes, onlyNow } from './messages.tsx';
 import { PrintedCards } from './printed-cards.tsx';
 
 export interface MadeCodesProps {
@@ -36,12 +37,10 @@ export function MadeCodes({ made, period, onStored }: MadeCodesProps) {
       className="mb-6 border-t-2 border-t-gold outline-none"
     >
       <Heading as="h3" size="card" id="made-codes-title">
-        <span className="wrap-anywhere">{batch.name}</span>: {countText(codes.length, 'new code')}
+        {newCodes({ batch: batch.name, count: codes.length })}
       </Heading>
       <p className="mt-2 max-w-2xl text-sm text-ink-soft">
-        They are shown only now: the site keeps no more than their hashes. Save or print them before you go
-        on. Each code, or its link, invites {countText(batch.usesEach, 'account')} to{' '}
-        <span className="wrap-anywhere">{period.name}</span>.
+        {onlyNow({ uses: batch.usesEach, period: period.name })}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
       <section aria-label="New codes" tabIndex={0} className={LIST}>
@@ -68,7 +67,7 @@ export function MadeCodes({ made, period, onStored }: MadeCodesProps) {
         open={leave !== undefined}
         onOpenChange={() => setLeave(undefined)}
         title="Leave without the codes?"
-        description="You have neither downloaded nor printed them. Nobody can show them again; the batch can only be withdrawn and made anew."
+        description="You haven’t downloaded or printed them, and the site can’t show them again. You’d have to withdraw the batch and make a new one."
         confirmLabel="Leave"
         cancelLabel="Stay"
         onConfirm={() => {

@@ -1,8 +1,9 @@
 import type { AdminVotingCycle, MadeCodeBatch } from 'admin-api/contract';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { formatLongDate, QrCode } from 'shared-web';
+import { QrCode } from 'shared-web';
 import { usePanelZone } from '../../time/panel-zone.ts';
+import { qrCodeOf, scanOrType, validity } from './messages.tsx';
 
 interface PrintedCardsProps {
   made: MadeCodeBatch;
@@ -19,15 +20,18 @@ export function PrintedCards({ made, period }: PrintedCardsProps) {
     <ul className="printed-cards">
       {codes.map((code) => (
         <li key={code}>
-          <QrCode text={inviteUrl + code} label={`QR code of ${code}`} />
+          <QrCode text={inviteUrl + code} label={qrCodeOf({ code })} />
           <div>
             <p>{period.name}</p>
             <h2>You are invited to vote</h2>
-            <p>Scan the code, or open {address} and type</p>
+            <p>{scanOrType({ address })}</p>
             <strong>{code}</strong>
             <p>
-              {period.state === 'scheduled' && `Voting opens on ${formatLongDate(period.startDate, zone)}. `}
-              Good until {formatLongDate(batch.endDate, zone)}.
+              {validity({
+                opens: period.state === 'scheduled' ? period.startDate : undefined,
+                ends: batch.endDate,
+                zone,
+              })}
             </p>
           </div>
         </li>

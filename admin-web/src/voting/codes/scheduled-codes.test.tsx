@@ -60,7 +60,7 @@ test('the row of a scheduled period leads to its codes, which the address names'
   expect(document.activeElement).toBe(screen.getByRole('main'));
   expect(window.location.search).toBe('?tab=voting&page=codes&period=8');
   expect(await batch('Ahead')).toBeTruthy();
-  const note = /^Only people who have entered a code may vote in Spring Awards\. They can enter it before/;
+  const note = /^Only people who have entered a code can vote in Spring Awards\. They can enter it before/;
   expect((await card()).getByText(note)).toBeTruthy();
 });
 
@@ -123,17 +123,17 @@ test('withdrawing a batch of a scheduled period promises nothing about votes', a
   await user.click(await button('Withdraw'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this batch?' }));
   expect(dialog.getByText(/can no longer vote in this period/)).toBeTruthy();
-  expect(dialog.queryByText(/set aside/)).toBeNull();
+  expect(dialog.queryByText(/excluded/)).toBeNull();
 });
 
 test('who may vote is changed before a period begins', async () => {
   const { user, bodies } = await openCodesOfSpring({
     [WHO]: () => ok({ ...SPRING, whoMayVote: 'everybody' }),
   });
-  await user.click(await button('Let Everybody Vote'));
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Let everybody vote?' }));
-  expect(asked.getByText(/^From its start every account can vote in Spring Awards/)).toBeTruthy();
-  await user.click(asked.getByRole('button', { name: 'Let Everybody Vote' }));
-  expect(await screen.findByText('Who may vote changed successfully')).toBeTruthy();
+  await user.click(await button('Let Everyone Vote'));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Let everyone vote?' }));
+  expect(asked.getByText(/^When Spring Awards starts, every account can vote in it/)).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: 'Let Everyone Vote' }));
+  expect(await screen.findByText('Voting access updated')).toBeTruthy();
   expect(bodies('PUT /api/admin/voting-cycles/8/who-may-vote')).toEqual([{ whoMayVote: 'everybody' }]);
 });

@@ -1,12 +1,13 @@
 import type { CodeBatch, WithdrawCodeBatchRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { Banner } from 'shared-ui/host';
-import { countText, FormDialog, TextField, useChange } from 'shared-web';
+import { FormDialog, TextField, useChange } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../../api-client.ts';
 import { ReasonField } from '../../forms/reason-field.tsx';
 import { CODE_BATCHES_KEY, KEYS_OF_MOVED_VOTES } from '../../queries.ts';
+import { typeToConfirm, withdrawal } from './messages.tsx';
 
-/** From so many accounts on the name of the batch has to be typed. */
+/** The name of a batch has to be typed from this many accounts on. */
 const TYPED_FROM = 20;
 
 export interface WithdrawBatchDialogProps {
@@ -32,7 +33,7 @@ export function WithdrawBatchDialog({ batch, isAhead, onClose }: WithdrawBatchDi
     },
     meta: {
       errorToast: 'Failed to withdraw the batch',
-      successToast: 'Batch withdrawn successfully',
+      successToast: 'Batch withdrawn',
       invalidates: [CODE_BATCHES_KEY, ...KEYS_OF_MOVED_VOTES],
     },
     onSuccess: onClose,
@@ -49,16 +50,12 @@ export function WithdrawBatchDialog({ batch, isAhead, onClose }: WithdrawBatchDi
       onClose={onClose}
     >
       <Banner tone="warning" title={name}>
-        Its codes invite nobody any more.{' '}
-        {entered === 0
-          ? 'Nobody has entered one yet.'
-          : `${countText(entered, 'account')} that entered one can no longer vote in this period, also not with another code.`}
-        {entered > 0 && !isAhead && SET_ASIDE}
+        {withdrawal({ accounts: entered, isAhead })}
       </Banner>
       <ReasonField label="Reason" value={reason} onChange={setReason} required />
       {entered >= TYPED_FROM && (
         <TextField
-          label={`Type ${name} to confirm`}
+          label={typeToConfirm({ name })}
           name="confirm"
           value={typedName}
           onChange={setTypedName}
@@ -69,6 +66,3 @@ export function WithdrawBatchDialog({ batch, isAhead, onClose }: WithdrawBatchDi
     </FormDialog>
   );
 }
-
-const SET_ASIDE =
-  ' Their votes are set aside in each category where ten or more of them voted and nobody else or ten or more others did. The other votes stay counted until they can leave with more.';

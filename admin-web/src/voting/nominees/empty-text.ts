@@ -1,5 +1,5 @@
 import type { AdminCategory, AdminVendor } from 'admin-api/contract';
-import { listText } from 'shared-web';
+import { addCategory, addVendors, noNominees } from './messages.ts';
 import { standingIn } from './standing.ts';
 
 interface EmptyText {
@@ -8,7 +8,7 @@ interface EmptyText {
   help: string;
 }
 
-/** Of a ballot on which somebody would find nobody to choose. */
+/** Says what is missing on a ballot that would offer a voter no vendor. */
 export function emptyText(
   categories: readonly AdminCategory[],
   vendors: readonly AdminVendor[],
@@ -17,20 +17,16 @@ export function emptyText(
   if (onBallot.length === 0) {
     return {
       title: 'There is no category to vote in',
-      help: `Add one under Categories${orPublish(categories)}.`,
+      help: addCategory({ hasDraft: categories.length > 0 }),
     };
   }
   if (vendors.every(({ isDraft }) => isDraft)) {
-    return { title: 'There is no vendor to vote for', help: `Add some under Vendors${orPublish(vendors)}.` };
+    return { title: 'There is no vendor to vote for', help: addVendors({ hasDraft: vendors.length > 0 }) };
   }
   const empty = onBallot.filter(({ id }) => standingIn(id, vendors).listed === 0);
   if (empty.length === 0) return undefined;
-  const names = listText(empty.map(({ name }) => name));
   return {
-    title: `Nobody stands in ${names}`,
-    help: 'Voters would find nobody to choose there. Press Change, or make the category a draft under Categories.',
+    title: noNominees({ categories: empty.map(({ name }) => name) }),
+    help: 'Voters would have no one to choose there. Press Change, or make the category a draft under Categories.',
   };
 }
-
-const orPublish = (rows: readonly { isDraft: boolean }[]): string =>
-  rows.some(({ isDraft }) => isDraft) ? ', or publish a draft there' : '';

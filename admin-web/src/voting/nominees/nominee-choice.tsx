@@ -1,7 +1,7 @@
 import type { AdminCategory, AdminVendor } from 'admin-api/contract';
 import { Badge } from 'shared-ui/host';
-import { countText } from 'shared-web';
 import { Choice } from '../../lists/choice.tsx';
+import { nowInOthersOnly } from './messages.ts';
 import { stands, turned } from './standing.ts';
 
 interface NomineeChoiceProps {
@@ -34,14 +34,11 @@ export function NomineeChoice(props: NomineeChoiceProps) {
           </span>
           {standsOnlyHere && (
             <span className="text-sm text-ink-soft">
-              Stands in this category only, and has to stand somewhere.
+              Nominated only here. A vendor needs at least one category.
             </span>
           )}
           {isPressed && vendor.categoryIds === null && (
-            <span className="text-sm text-ink-soft">
-              Stood in every category; will stand in the {countText(left, 'other', 'others')} only, and not by
-              itself in those to come.
-            </span>
+            <span className="text-sm text-ink-soft">{nowInOthersOnly({ others: left })}</span>
           )}
         </span>
       }

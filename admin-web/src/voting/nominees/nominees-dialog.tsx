@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FormDialog, LONGEST_SEARCH, PartialFailure, TextField, useChange } from 'shared-web';
 import { dashboardQuery, vendorsQuery } from '../../queries.ts';
 import { useVotingStatus } from '../voting-status.ts';
+import { appliesWhileOpen, nominatedHere, nomineesOf } from './messages.ts';
 import { NomineeChoice } from './nominee-choice.tsx';
 import { saveNominees } from './save-nominees.ts';
 import { stands, turned } from './standing.ts';
@@ -17,7 +18,7 @@ export interface NomineesDialogProps {
   onClose: () => void;
 }
 
-/** Who stands in one category. */
+/** Chooses the nominees of one category. */
 export function NomineesDialog({ category, categories, vendors, onClose }: NomineesDialogProps) {
   const { status } = useVotingStatus();
   const [search, setSearch] = useState('');
@@ -33,7 +34,7 @@ export function NomineesDialog({ category, categories, vendors, onClose }: Nomin
       ),
     meta: {
       errorToast: 'Failed to change the nominees',
-      successToast: 'Nominees changed successfully',
+      successToast: 'Nominees changed',
       invalidatesAlways: [vendorsQuery.queryKey, dashboardQuery.queryKey],
     },
     onSuccess: onClose,
@@ -55,11 +56,11 @@ export function NomineesDialog({ category, categories, vendors, onClose }: Nomin
   const running = status.isOpen ? status.activeCycle : null;
   return (
     <FormDialog
-      title={`Who stands in ${category.name}?`}
+      title={nomineesOf({ category: category.name })}
       description={
         running
-          ? `This holds at once and in every period, also in ${running.name}, which is open: a vendor with votes in it stays where it stands until it has ended.`
-          : 'This holds at once, and in every period until it is changed again.'
+          ? appliesWhileOpen({ period: running.name })
+          : 'Changes apply right away and to every voting period.'
       }
       changed={pressed.size > 0}
       submitLabel="Save Nominees"
@@ -86,7 +87,7 @@ export function NomineesDialog({ category, categories, vendors, onClose }: Nomin
       <p role="status" className="text-sm text-ink-soft tabular-nums">
         {found.length === 0
           ? 'No vendors found'
-          : `${vendors.filter(isStanding).length} of ${vendors.length} stand here`}
+          : nominatedHere({ count: vendors.filter(isStanding).length, of: vendors.length })}
       </p>
       <div className="-mx-1 max-h-[50vh] overflow-y-auto px-1">
         <fieldset className="grid min-w-0">

@@ -45,8 +45,8 @@ async function openSchedule({ categories = [SPEED, OPSEC, VARIETY], vendors = []
   const row = async (name: string) =>
     within((await nominees.findByText(name)).closest('li') ?? document.body);
   const openCategory = async (name: string) => {
-    await app.user.click(await nominees.findByRole('button', { name: `Change who stands in ${name}` }));
-    const dialog = within(screen.getByRole('dialog', { name: `Who stands in ${name}?` }));
+    await app.user.click(await nominees.findByRole('button', { name: `Change nominees in ${name}` }));
+    const dialog = within(screen.getByRole('dialog', { name: `Nominees in ${name}` }));
     const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save Nominees' });
     const box = (vendor: RegExp) => dialog.getByRole<HTMLInputElement>('checkbox', { name: vendor });
     return { dialog, save, box };
@@ -59,14 +59,14 @@ test('each category tells how many vendors stand in it, and how many of them are
   expect((await row('Speed')).getByText('2 vendors, 1 draft')).toBeTruthy();
   expect((await row('OpSec')).getByText('1 vendor')).toBeTruthy();
   expect((await row('Variety')).getByText('Draft')).toBeTruthy();
-  expect(nominees.getByText('Drafts are not on the ballot until they are published.')).toBeTruthy();
-  expect(nominees.queryByText(/^Nobody stands in/)).toBeNull();
+  expect(nominees.getByText('Drafts aren’t on the ballot until you publish them.')).toBeTruthy();
+  expect(nominees.queryByText(/^No nominees in/)).toBeNull();
 });
 
 test('what nobody could vote in is told, with what to do; a draft is not on the ballot yet', async () => {
   const { row, nominees } = await openSchedule({ vendors: [QUAY, LANTERN] });
   expect((await row('OpSec')).getByText('No vendor')).toBeTruthy();
-  expect(nominees.getByText('Nobody stands in OpSec')).toBeTruthy();
+  expect(nominees.getByText('No nominees in OpSec')).toBeTruthy();
   expect(nominees.getByText(/Press Change/)).toBeTruthy();
 });
 
@@ -88,13 +88,13 @@ test('nominees are ticked without losing what was typed, one call for each that 
   const { user, form, row, openCategory, bodies } = await openSchedule({ vendors: [HARBOUR, QUAY, LANTERN] });
   const { dialog, save, box } = await openCategory('OpSec');
   expect(save.disabled).toBe(true);
-  expect(dialog.getByText('1 of 3 stand here')).toBeTruthy();
-  expect(dialog.getByText(/also in Autumn Awards, which is open/)).toBeTruthy();
+  expect(dialog.getByText('1 of 3 are nominated here')).toBeTruthy();
+  expect(dialog.getByText(/including Autumn Awards, which is open/)).toBeTruthy();
   await user.click(box(/^Quay Keys/));
   await user.click(box(/^Harbour Hosting/));
-  expect(dialog.getByText(/^Stood in every category; will stand in the 2 others only/)).toBeTruthy();
+  expect(dialog.getByText(/^Was in every category. Now in the 2 others only/)).toBeTruthy();
   await user.click(save);
-  expect(await screen.findByText('Nominees changed successfully')).toBeTruthy();
+  expect(await screen.findByText('Nominees changed')).toBeTruthy();
   expect(bodies('PUT /api/admin/vendors/6/categories')).toEqual([{ categoryIds: [2, 3], before: [2] }]);
   expect(bodies('PUT /api/admin/vendors/4/categories')).toEqual([{ categoryIds: [2, 5], before: null }]);
   expect(bodies('PUT /api/admin/vendors/8/categories')).toEqual([]);
@@ -107,7 +107,7 @@ test('what is ticked and taken back is no change, and a vendor has to stand some
   const { user, openCategory } = await openSchedule({ vendors: [HARBOUR, QUAY] });
   const { dialog, save, box } = await openCategory('Speed');
   expect(box(/^Quay Keys/).disabled).toBe(true);
-  expect(dialog.getByText('Stands in this category only, and has to stand somewhere.')).toBeTruthy();
+  expect(dialog.getByText('Nominated only here. A vendor needs at least one category.')).toBeTruthy();
   await user.click(box(/^Harbour Hosting/));
   expect(save.disabled).toBe(false);
   await user.click(box(/^Harbour Hosting/));
@@ -162,7 +162,7 @@ test('many vendors can be searched, and Enter there saves nothing', async () => 
   const { user, openCategory, bodies } = await openSchedule({ vendors });
   const { dialog, box } = await openCategory('Speed');
   await user.click(box(/^Vendor 7$/));
-  expect(dialog.getByText('59 of 60 stand here')).toBeTruthy();
+  expect(dialog.getByText('59 of 60 are nominated here')).toBeTruthy();
   await user.type(dialog.getByLabelText('Search vendors'), 'vendor 59{Enter}');
   expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
   expect(bodies('PUT /api/admin/vendors/7/categories')).toEqual([]);
@@ -176,7 +176,7 @@ test('without an open period nothing is said of one', async () => {
     api: { 'GET /api/admin/voting-status': () => ok(buildStatus({ isOpen: false })) },
   });
   const { dialog } = await openCategory('Speed');
-  expect(dialog.getByText('This holds at once, and in every period until it is changed again.')).toBeTruthy();
+  expect(dialog.getByText('Changes apply right away and to every voting period.')).toBeTruthy();
 });
 
 test.each([

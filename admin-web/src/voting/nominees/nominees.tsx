@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminCategory, AdminVendor } from 'admin-api/contract';
 import { useId, useState } from 'react';
 import { Banner, Button, Skeletons } from 'shared-ui/host';
-import { countText, Loaded } from 'shared-web';
+import { Loaded } from 'shared-web';
 import { CategoryLabel } from '../../lists/choice.tsx';
 import { categoriesQuery, vendorsQuery } from '../../queries.ts';
 import { emptyText } from './empty-text.ts';
+import { nomineeCount, nomineesIn } from './messages.ts';
 import { NomineesDialog } from './nominees-dialog.tsx';
-import { type Standing, standingIn } from './standing.ts';
+import { standingIn } from './standing.ts';
 
-/** A step in the dialog of a period: who stands in each category, and the way to change it. */
+/** A step in the dialog of a period: the nominees of each category, and the way to change them. */
 export function Nominees() {
   const titleId = useId();
   const categories = useQuery(categoriesQuery);
@@ -64,7 +65,7 @@ function Rows({ categories, vendors }: RowsProps) {
                 <CategoryLabel category={category} />
               </p>
               <p className="pl-11 text-sm text-ink-soft tabular-nums">
-                {standingText(standingIn(category.id, vendors))}
+                {nomineeCount(standingIn(category.id, vendors))}
               </p>
             </div>
             <Button
@@ -73,7 +74,7 @@ function Rows({ categories, vendors }: RowsProps) {
               disabled={vendors.length === 0}
               onClick={() => setOpenedId(category.id)}
             >
-              Change <span className="sr-only">who stands in {category.name}</span>
+              Change <span className="sr-only">{nomineesIn({ category: category.name })}</span>
             </Button>
           </li>
         ))}
@@ -84,7 +85,7 @@ function Rows({ categories, vendors }: RowsProps) {
         </Banner>
       )}
       {hasDrafts && (
-        <p className="text-sm text-ink-soft">Drafts are not on the ballot until they are published.</p>
+        <p className="text-sm text-ink-soft">Drafts aren’t on the ballot until you publish them.</p>
       )}
       {opened && (
         <NomineesDialog
@@ -96,10 +97,4 @@ function Rows({ categories, vendors }: RowsProps) {
       )}
     </>
   );
-}
-
-/** "12 vendors, 2 drafts" */
-function standingText({ listed, drafts }: Standing): string {
-  const whole = listed === 0 ? 'No vendor' : countText(listed, 'vendor');
-  return drafts === 0 ? whole : `${whole}, ${countText(drafts, 'draft')}`;
 }

@@ -1,6 +1,7 @@
 import type { AdminVendor, NominationRequest } from 'admin-api/contract';
-import { ApiError, listText, PartialFailure } from 'shared-web';
+import { ApiError, PartialFailure } from 'shared-web';
 import { request } from '../../api-client.ts';
+import { notChanged } from './messages.ts';
 
 interface Nomination {
   /** As it was when it was changed here. */
@@ -25,22 +26,13 @@ export async function saveNominees(nominations: readonly Nomination[]): Promise<
     }
   }
   if (refused.size > 0) {
-    const sentences = [...refused].map(([reason, names]) => `Not changed: ${namesText(names)}. ${reason}`);
+    const sentences = [...refused].map(([reason, names]) => notChanged({ names, reason }));
     throw new PartialFailure(sentences.join(' '));
   }
 }
 
-/** Of this vendor alone: anything else would meet the next one too. */
+/** Returns why this vendor alone was refused; any other error would meet the next one too. */
 const refusalOf = (error: unknown): string | undefined =>
   error instanceof ApiError && (error.status === 404 || error.status === 409)
     ? error.serverMessage
     : undefined;
-
-const MOST_NAMES = 3;
-
-/** "Harbour Hosting, Quay and 12 others" */
-function namesText(names: readonly string[]): string {
-  const others = names.length - MOST_NAMES;
-  const parts = others > 1 ? [...names.slice(0, MOST_NAMES), `${others} others`] : names;
-  return listText(parts);
-}

@@ -175,7 +175,7 @@ describe('pressed through', () => {
     const { user, bodies, dialog } = await schedule({ [CREATE]: created });
     await user.click(dialog.getByLabelText('Now'));
     await pressThrough(user, dialog);
-    expect(dialog.getByText('Autumn Awards').closest('p')?.textContent).toContain('It closes');
+    expect(dialog.getByText('Autumn Awards').closest('p')?.textContent).toContain('This ends');
     const start = dialog.getByRole<HTMLButtonElement>('button', { name: 'Start New Period' });
     expect(start.disabled).toBe(true);
     await user.type(dialog.getByLabelText('Type START to confirm'), 'START');

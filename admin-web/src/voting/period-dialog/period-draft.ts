@@ -1,7 +1,8 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { LOCALE } from 'shared-web';
 import { fromZonedTime, toZonedTime } from '../../time/zoned-time.ts';
-import { DAY_MS, MOST_DAYS, periodName } from '../days.ts';
+import { DAY_MS, MOST_DAYS } from '../days.ts';
+import { lastsAtMostDays, periodName } from '../messages.tsx';
 import type { Rules } from '../rule-fields.tsx';
 import { type SealDraft, sealDraftOf } from '../seal-fields.tsx';
 
@@ -92,5 +93,5 @@ const BEFORE_START = 'The end has to be after the start';
 
 function endProblem(lasts: number, notAfter: string): string | undefined {
   if (lasts <= 0) return notAfter;
-  return lasts > MOST_DAYS * DAY_MS ? `A period lasts at most ${MOST_DAYS} days` : undefined;
+  return lasts > MOST_DAYS * DAY_MS ? lastsAtMostDays({ days: MOST_DAYS }) : undefined;
 }

@@ -2,9 +2,8 @@ import { TextField } from 'shared-web';
 import { Choice } from '../../lists/choice.tsx';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
 import { MomentField } from '../../time/moment-field.tsx';
-import { formatNamed } from '../../time/panel-zone.ts';
 import { durationText } from '../days.ts';
-
+import { lastsFor, startsAfter } from '../messages.tsx';
 import type { PeriodForm } from './use-period-form.ts';
 
 export function WhenStep({ form }: { form: PeriodForm }) {
@@ -14,9 +13,7 @@ export function WhenStep({ form }: { form: PeriodForm }) {
     <>
       {!form.period && <NowOrLater form={form} />}
       {!form.period && !isNow && running?.state === 'open' && (
-        <p className="text-sm text-ink-soft wrap-anywhere">
-          {running.name} ends on {formatNamed(zone, running.endDate)}. The new period can start from then on.
-        </p>
+        <p className="text-sm text-ink-soft wrap-anywhere">{startsAfter({ period: running, zone })}</p>
       )}
       {!isNow && (
         <MomentField
@@ -36,7 +33,7 @@ export function WhenStep({ form }: { form: PeriodForm }) {
         onChange={(endDate) => change({ endDate })}
         error={problems.endDate}
       />
-      {lasts && <p className="-mt-2 text-sm text-ink-soft">Lasts {lasts}.</p>}
+      {lasts && <p className="-mt-2 text-sm text-ink-soft">{lastsFor({ duration: lasts })}</p>}
       <TextField
         label="Name"
         name="name"

@@ -8,6 +8,7 @@ import { periodState } from '../period-state.ts';
 import { resultsShow } from '../seal-fields.tsx';
 import { SiteLinks } from '../site-links.tsx';
 import { WHO_MAY_VOTE } from '../who-may-vote.ts';
+import { onlyThey, reopened as reopenedText } from './messages.tsx';
 
 const NO_BREAK = '\u00a0';
 
@@ -32,11 +33,11 @@ export function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotin
           </span>
           {period.sealedFrom && <span className="block text-ink-faint">{resultsShow(period, say)}</span>}
           {period.whoMayVote !== 'everybody' && (
-            <span className="block text-ink-faint">{WHO_MAY_VOTE[period.whoMayVote]} only</span>
+            <span className="block text-ink-faint">{onlyThey({ who: WHO_MAY_VOTE[period.whoMayVote] })}</span>
           )}
           {period.reopenedAt !== null && (
             <span className="mt-1 block text-ink-soft wrap-anywhere">
-              Reopened {say(period.reopenedAt)}: {period.reopenReason}
+              {reopenedText({ at: say(period.reopenedAt), reason: period.reopenReason })}
             </span>
           )}
           <SiteLinks period={period} className="mt-1 justify-end @min-[42rem]:justify-start" />
@@ -59,8 +60,9 @@ export function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotin
 export type ActOnPeriod = 'change' | 'cancel' | 'rename' | 'reopen' | 'reveal';
 
 /**
- * A scheduled one is changed, and gets its invitation codes; one known to have no votes is cancelled, one that has begun renamed, a sealed one revealed;
- * the newest closed one is reopened, unless another has begun since or its results were sealed and revealed.
+ * A scheduled period can be changed and gets its invitation codes; one without votes can be cancelled, one that has
+ * begun renamed, and a frozen one announced. The newest closed period can be reopened, unless another has begun since
+ * or its results were frozen and announced.
  */
 export const actsColumn = (
   onAct: (act: ActOnPeriod, period: AdminVotingCycle) => void,

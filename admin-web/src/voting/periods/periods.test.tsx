@@ -84,7 +84,7 @@ test('a scheduled period is cancelled after a question', async () => {
   await user.click((await row('Spring Awards')).getByRole('button', { name: 'Cancel Spring Awards' }));
   const asked = within(await screen.findByRole('alertdialog'));
   await user.click(asked.getByRole('button', { name: 'Cancel Period' }));
-  expect(await screen.findByText('Voting period cancelled successfully')).toBeTruthy();
+  expect(await screen.findByText('Voting period cancelled')).toBeTruthy();
   expect(sent.filter(({ call }) => call === 'DELETE /api/admin/voting-cycles/4')).toHaveLength(1);
 });
 
@@ -99,14 +99,14 @@ test('the newest closed period is reopened with a reason, an older one is not', 
   await user.click((await row('Autumn Awards')).getByRole('button', { name: 'Reopen Autumn Awards' }));
   const dialog = form('Reopen this period?');
   expect(
-    dialog.getByText(/Its winners, honours and certificates are gone from the site until it ends again\.$/),
+    dialog.getByText(/Its winners, honours and certificates are hidden from the site until it ends again\.$/),
   ).toBeTruthy();
   await user.type(dialog.getByLabelText('New end'), '2026-11-25T18:00');
   const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Reopen Period' });
   expect(submit.disabled).toBe(true);
   await user.type(dialog.getByLabelText('Reason'), 'The site was down');
   await user.click(submit);
-  expect(await screen.findByText('Voting period reopened successfully')).toBeTruthy();
+  expect(await screen.findByText('Voting period reopened')).toBeTruthy();
   expect(bodies('POST /api/admin/voting-cycles/3/reopen')).toEqual([
     { endDate: '2026-11-25T18:00:00.000Z', reason: 'The site was down' },
   ]);

@@ -1,13 +1,14 @@
 import type { AdminVotingCycle, ReopenCycleRequest } from 'admin-api/contract';
 import { useState } from 'react';
-import { countText, FormDialog, useChange } from 'shared-web';
+import { FormDialog, useChange } from 'shared-web';
 import { request } from '../../api-client.ts';
 import { ReasonField } from '../../forms/reason-field.tsx';
 import { KEYS_OF_PERIODS } from '../../queries.ts';
 import { MomentField } from '../../time/moment-field.tsx';
-import { formatNamed, usePanelZone } from '../../time/panel-zone.ts';
+import { usePanelZone } from '../../time/panel-zone.ts';
 import { fromZonedTime } from '../../time/zoned-time.ts';
 import { useVotingStatus } from '../voting-status.ts';
+import { reopening } from './messages.tsx';
 
 interface ReopenDialogProps {
   period: AdminVotingCycle;
@@ -28,7 +29,7 @@ export function ReopenDialog({ period, onClose }: ReopenDialogProps) {
     },
     meta: {
       errorToast: 'Failed to reopen the voting period',
-      successToast: 'Voting period reopened successfully',
+      successToast: 'Voting period reopened',
       invalidates: KEYS_OF_PERIODS,
     },
     onSuccess: onClose,
@@ -36,15 +37,7 @@ export function ReopenDialog({ period, onClose }: ReopenDialogProps) {
   return (
     <FormDialog
       title="Reopen this period?"
-      description={
-        <>
-          {period.name} ended on {formatNamed(zone, period.endDate)}. People can vote in it again, and its{' '}
-          {countText(period.totalVotes, 'vote')} go on counting.
-          {/* Of a sealed one nothing has been published. */}
-          {!period.isSealed &&
-            ' Its winners, honours and certificates are gone from the site until it ends again.'}
-        </>
-      }
+      description={reopening({ period, zone })}
       size="sm"
       changed={end !== '' || reason !== ''}
       submitLabel="Reopen Period"
@@ -63,7 +56,7 @@ export function ReopenDialog({ period, onClose }: ReopenDialogProps) {
       />
       <ReasonField
         label="Reason"
-        hint="Everybody can read it on the site."
+        hint="Everyone can read it on the site."
         value={reason}
         onChange={setReason}
         required

@@ -59,7 +59,7 @@ test('a rule that is refused is named, and the rest is saved', async () => {
     IN_BATCHES,
   );
   expect(
-    await dialog.findByText('Who may vote was not changed: It is closed. The rest is saved.'),
+    await dialog.findByText('Who may vote wasn’t changed: It is closed. The rest is saved.'),
   ).toBeTruthy();
   expect(bodies('PUT /api/admin/voting-cycles/4/publishing')).toHaveLength(1);
 });

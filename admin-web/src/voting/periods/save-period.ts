@@ -7,10 +7,11 @@ import type {
 import { ApiError, PartialFailure } from 'shared-web';
 import { request } from '../../api-client.ts';
 import type { Rules } from '../rule-fields.tsx';
+import { restSaved, updatesNotChanged, whoNotChanged } from './messages.tsx';
 
 /**
- * Changes a scheduled period as it was read, unless somebody else has since, and those of its rules that are told: each has a call of its own. PartialFailure tells of
- * one that is refused after the rest was saved.
+ * Changes a scheduled period as it was read, unless another admin has since, and those of its rules that are given:
+ * each has a call of its own. PartialFailure names those that were refused after the rest was saved.
  */
 export async function changeScheduled(
   { id, name, startDate, endDate, sealedHours, reveal }: AdminVotingCycle,
@@ -25,14 +26,14 @@ export async function changeScheduled(
   // First, as it is refused once the period has begun: its rules may be changed even then.
   await request(path, { method: 'PATCH', body });
   const refused = [
-    whoMayVote && (await refusal('Who may vote', `${path}/who-may-vote`, { whoMayVote })),
-    publishing && (await refusal('How the leaderboard updates', `${path}/publishing`, { publishing })),
-  ].filter(Boolean);
-  if (refused.length > 0) throw new PartialFailure(`${refused.join(' ')} The rest is saved.`);
+    whoMayVote && (await refusal(whoNotChanged, `${path}/who-may-vote`, { whoMayVote })),
+    publishing && (await refusal(updatesNotChanged, `${path}/publishing`, { publishing })),
+  ].filter((sentence) => typeof sentence === 'string');
+  if (refused.length > 0) throw new PartialFailure(restSaved({ refused }));
 }
 
 async function refusal(
-  what: string,
+  say: (values: { reason: string }) => string,
   path: string,
   body: ChangeWhoMayVoteRequest | ChangePublishingRequest,
 ): Promise<string | undefined> {
@@ -42,6 +43,6 @@ async function refusal(
   } catch (error) {
     const isOfThisAlone = error instanceof ApiError && [404, 409, 503].includes(error.status);
     if (!isOfThisAlone) throw error;
-    return `${what} was not changed: ${error.serverMessage ?? 'please try again.'}`;
+    return say({ reason: error.serverMessage ?? 'please try again.' });
   }
 }

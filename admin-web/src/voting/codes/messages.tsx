@@ -1,0 +1,123 @@
+import type { AdminVotingCycle, CodeBatch } from 'admin-api/contract';
+import { countText, formatCount, formatDateTime, formatLongDate, plural } from 'shared-web';
+import { Moment } from '../../time/moment.tsx';
+import { RECOMMENDED } from '../messages.tsx';
+
+/** "200 codes, 1 use each" */
+export const batchSize = ({ codes, usesEach }: Pick<CodeBatch, 'codes' | 'usesEach'>): string =>
+  `${countText(codes, 'code')}, ${countText(usesEach, 'use')} each`;
+
+interface Withdrawn {
+  at: string;
+  by: string | null;
+  reason: string | null;
+}
+
+export const withdrawn = ({ at, by, reason }: Withdrawn) => (
+  <>
+    Withdrawn <Moment at={at} /> by {by}: {reason}
+  </>
+);
+
+export const entered = ({ count, of }: { count: number; of: number }): string =>
+  `${formatCount(count)} of ${formatCount(of)}`;
+
+export const madeBy = ({ name }: { name: string }): string => `by ${name}`;
+
+export const startsOn = ({ date, zone }: { date: string; zone: string }): string =>
+  `Starts on ${formatDateTime(date, zone)}`;
+
+/** Says who may vote in a period, above its codes. */
+export function codesNote({ name, state, whoMayVote }: AdminVotingCycle): string {
+  if (state === 'closed') return `${name} has ended, so its codes no longer work.`;
+  const period = state === 'open' ? 'this period' : name;
+  switch (whoMayVote) {
+    case 'invited':
+      return state === 'open'
+        ? 'Only people who have entered a code can vote in this period.'
+        : `Only people who have entered a code can vote in ${name}. They can enter it before it starts.`;
+    case 'confirmed':
+      return `Only people with a confirmed email address can vote in ${period}.`;
+    case 'everybody':
+      return `Everyone can vote in ${period}. ${RECOMMENDED}`;
+  }
+}
+
+export const newCodes = ({ batch, count }: { batch: string; count: number }) => (
+  <>
+    <span className="wrap-anywhere">{batch}</span>: {countText(count, 'new code')}
+  </>
+);
+
+export const onlyNow = ({ uses, period }: { uses: number; period: string }) => (
+  <>
+    Save or print these codes now: the site can’t show them again. Each code, or its link, invites{' '}
+    {countText(uses, 'account')} to <span className="wrap-anywhere">{period}</span>.
+  </>
+);
+
+export const qrCodeOf = ({ code }: { code: string }): string => `QR code of ${code}`;
+
+export const scanOrType = ({ address }: { address: string }): string =>
+  `Scan the code, or open ${address} and type`;
+
+interface Validity {
+  /** Told where voting hasn’t started. */
+  opens: string | undefined;
+  ends: string;
+  zone: string;
+}
+
+export const validity = ({ opens, ends, zone }: Validity): string =>
+  opens
+    ? `Voting opens on ${formatLongDate(opens, zone)}. This code works until ${formatLongDate(ends, zone)}.`
+    : `This code works until ${formatLongDate(ends, zone)}.`;
+
+/** Withdrawing a batch of codes, before it is confirmed. */
+export function withdrawal({ accounts, isAhead }: { accounts: number; isAhead: boolean }): string {
+  if (accounts === 0) return 'These codes will stop working. None has been used yet.';
+  const who = plural(accounts, {
+    one: '1 account that used one',
+    other: `${formatCount(accounts)} accounts that used one`,
+  });
+  const stopped = `These codes will stop working. ${who} can no longer vote in this period, even with another code.`;
+  return isAhead
+    ? stopped
+    : `${stopped} Their votes are excluded in each category where at least ten votes can leave together; the others still count until then.`;
+}
+
+export const typeToConfirm = ({ name }: { name: string }): string => `Type ${name} to confirm`;
+
+interface WhoMayVoteWords {
+  title: string;
+  /** On the button that opens the dialog, and on the one that confirms it. */
+  act: string;
+  now: (name: string) => string;
+  ahead: (name: string) => string;
+}
+
+export const WHO_MAY_VOTE_WORDS: Record<AdminVotingCycle['whoMayVote'], WhoMayVoteWords> = {
+  everybody: {
+    title: 'Let everyone vote?',
+    act: 'Let Everyone Vote',
+    now: (name) =>
+      `From now on, every account can vote in ${name} without a code or an email address. Votes already cast still count.`,
+    ahead: (name) => `When ${name} starts, every account can vote in it without a code or an email address.`,
+  },
+  invited: {
+    title: 'Let only invited people vote?',
+    act: 'Invited People Only',
+    now: (name) =>
+      `From now on, people need an invitation code to vote in ${name}. Each account enters it once. Votes already cast still count.`,
+    ahead: (name) =>
+      `People will need an invitation code to vote in ${name}. Each account enters it once. You can make codes, and people can enter them, before it starts.`,
+  },
+  confirmed: {
+    title: 'Let only people with a confirmed email vote?',
+    act: 'Confirmed Email Only',
+    now: (name) =>
+      `From now on, people need a confirmed email address to vote in ${name}, one account for each mailbox. Votes already cast still count.`,
+    ahead: (name) =>
+      `People will need a confirmed email address to vote in ${name}, one account for each mailbox. They can confirm it before it starts.`,
+  },
+};

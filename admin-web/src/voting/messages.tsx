@@ -1,0 +1,244 @@
+import type { AdminVotingCycle, VotingStatus } from 'admin-api/contract';
+import { countText, formatCount, listText, plural } from 'shared-web';
+import { formatNamed, type PanelZone } from '../time/panel-zone.ts';
+import { sinceSeal } from '../time/since-seal.ts';
+import costs from './generated/cost-of-accounts.json';
+
+type Period = Pick<AdminVotingCycle, 'name' | 'endDate' | 'totalVotes'>;
+
+const named = (name: string) => <strong className="text-ink wrap-anywhere">{name}</strong>;
+
+/** The simulator measured how many accounts the limits let through (`npm run prove -- integrity --costs`). */
+export const RECOMMENDED = `Open voting can be influenced by one patient person: in a day, one home connection can make ${formatCount(costs.line.day)} accounts, and forty can make ${formatCount(costs.homes.day)}. For awards with prizes, choose confirmed email or invitation codes.`;
+
+export const cannotSend = ({ missing }: { missing: readonly string[] }): string =>
+  `The site can’t send messages yet. Missing on the server: ${listText(missing)}.`;
+
+export const frozenNote = ({ isOver }: { isOver: boolean }): string =>
+  isOver
+    ? 'Leaderboard frozen: figures here and on the site leave out votes cast since then. Those votes count. They show with the results.'
+    : 'Leaderboard frozen: figures here and on the site leave out votes cast since then. Those votes count. A reset removes them too.';
+
+export const pausedFor = ({ reason }: { reason: string }): string => `Paused: ${reason}`;
+
+export const lasts = ({
+  duration,
+  ends,
+  zone,
+}: {
+  duration: string;
+  ends: string;
+  zone: PanelZone;
+}): string => `Lasts ${duration}, until ${formatNamed(zone, ends)}.`;
+
+export const decimalPoint = ({ typed }: { typed: string }): string =>
+  `Use a point: ${typed.replace(',', '.')}.`;
+
+/** The name that a quick period gets; it is stored. */
+export const periodName = (days: number): string => `${days}-Day Voting Period`;
+
+export const endsAndKeeps = ({
+  period,
+  isSealed,
+  zone,
+}: {
+  period: Period;
+  isSealed: boolean;
+  zone: PanelZone;
+}) =>
+  `${period.name} ends on ${formatNamed(zone, period.endDate)}. ${votesStay(period.totalVotes, isSealed)}`;
+
+const votesStay = (votes: number, isSealed: boolean): string =>
+  isSealed
+    ? `Its ${countText(votes, 'vote')} cast before the freeze, and any cast since, stay as they are.`
+    : `Its ${countText(votes, 'vote')} ${plural(votes, { one: 'stays as it is', other: 'stay as they are' })}.`;
+
+export const fromNow = ({ duration }: { duration: string }): string => `${duration} from now.`;
+
+export const lastsAtMost = ({
+  days,
+  latest,
+  zone,
+}: {
+  days: number;
+  latest: string;
+  zone: PanelZone;
+}): string => `A period lasts at most ${days} days: until ${formatNamed(zone, latest)}`;
+
+interface QuickPeriod {
+  name: string;
+  duration: string;
+  ends: string;
+  zone: PanelZone;
+  rules: Pick<AdminVotingCycle, 'whoMayVote' | 'publishing'>;
+}
+
+export const startsNow = ({ name, duration, ends, zone, rules }: QuickPeriod) => (
+  <>
+    {named(name)} starts now from zero, lasts {duration} and ends on {formatNamed(zone, ends)}.{' '}
+    {RULES[rules.whoMayVote][rules.publishing]}
+  </>
+);
+
+const RULES: Record<AdminVotingCycle['whoMayVote'], Record<AdminVotingCycle['publishing'], string>> = {
+  everybody: {
+    live: 'Everyone can vote, and votes show right away.',
+    steps: 'Everyone can vote, and votes show in batches.',
+  },
+  invited: {
+    live: 'Only people with an invitation code can vote, and votes show right away.',
+    steps: 'Only people with an invitation code can vote, and votes show in batches.',
+  },
+  confirmed: {
+    live: 'Only people with a confirmed email address can vote, and votes show right away.',
+    steps: 'Only people with a confirmed email address can vote, and votes show in batches.',
+  },
+};
+
+export const announcing = ({ period, state }: { period: string; state: AdminVotingCycle['state'] }) =>
+  state === 'closed' ? (
+    <>
+      Everyone will see every vote of {named(period)}, on the site and here. The winners are named, and you
+      can’t reopen the period. This can’t be undone.
+    </>
+  ) : (
+    <>
+      Everyone will see every vote of {named(period)}, on the site and here. Voting goes on, and new votes
+      show as they come in. This can’t be undone.
+    </>
+  );
+
+export const removedBy = ({ name }: { name: string }): string => `by ${name}`;
+
+export const restoredBy = ({ at, by }: { at: string; by: string | null }): string =>
+  `Restored ${at} by ${by}`;
+
+/** Excluding votes in a reset; `where` names the voters or the category. */
+export const resetting = ({
+  votes,
+  where,
+  status,
+}: {
+  votes: number;
+  where: string;
+  status: VotingStatus;
+}) =>
+  votes === 0 ? (
+    'No votes are shown yet. Any votes cast so far will be excluded, and their voters can vote again.'
+  ) : (
+    <>
+      <strong className="text-ink">{countText(votes, 'vote')}</strong> {where}
+      {sinceSeal(status)} will be excluded, and their voters can vote again.
+    </>
+  );
+
+export const comesBack = ({ name }: { name: string }) => <>{named(name)} comes back to the site.</>;
+
+export const countsAgain = ({ what, votes, period }: { what: string; votes: number; period: string }) => (
+  <>
+    {what}: up to <strong className="text-ink">{countText(votes, 'vote')}</strong>{' '}
+    {plural(votes, { one: 'counts', other: 'count' })} again in {period}.
+  </>
+);
+
+export function restored({ votes, skipped }: { votes: number; skipped: number }): string {
+  const back = plural(votes, {
+    one: '1 vote counts again.',
+    other: `${formatCount(votes)} votes count again.`,
+  });
+  return skipped === 0 ? back : `${back} ${formatCount(skipped)} couldn’t be restored.`;
+}
+
+/** "the last hour", "the last 4 hours" */
+const lastHours = (hours: number): string =>
+  plural(hours, { one: 'the last hour', other: `the last ${formatCount(hours)} hours` });
+
+export const frozenFor = ({ hours }: { hours: number }): string => `For ${lastHours(hours)}`;
+
+export const freezeHint = ({ hours }: { hours: number }): string =>
+  `For ${lastHours(hours)}, everyone – including you – sees the leaderboard as it was before. Votes still count.`;
+
+export const wholeNumberTo = ({ most }: { most: number }): string => `Enter a whole number from 0 to ${most}`;
+
+export const announced = ({ at }: { at: string }): string => `Results announced ${at}`;
+
+type Reveal = AdminVotingCycle['reveal'];
+
+export const frozenSince = ({ at, reveal }: { at: string; reveal: Reveal }): string =>
+  reveal === 'by_hand'
+    ? `Leaderboard frozen since ${at}, results announced by hand`
+    : `Leaderboard frozen since ${at}, results announced at the end`;
+
+export const announcedHow = (reveal: Reveal): string =>
+  reveal === 'by_hand' ? 'Announced by hand' : 'Announced at the end';
+
+interface Freeze {
+  hours: number;
+  reveal: Reveal;
+  isPast: boolean;
+}
+
+export function freeze({ hours, reveal, isPast }: Freeze): string {
+  const frozen = isPast ? 'Leaderboard was frozen' : 'Leaderboard frozen';
+  return reveal === 'by_hand'
+    ? `${frozen} for ${lastHours(hours)}, results announced by hand`
+    : `${frozen} for ${lastHours(hours)}, results announced at the end`;
+}
+
+export const linkOf = ({ period }: { period: string }): string => ` of ${period}, in a new tab`;
+
+export const resetAll = ({ status }: { status: VotingStatus }): string =>
+  status.totalVotes === 0
+    ? 'No votes are shown in this period yet. Any votes cast so far will be excluded.'
+    : `Excludes all ${countText(status.totalVotes, 'vote')} of this period${sinceSeal(status).replace(/,$/, '')}. You can restore them.`;
+
+export const resetPeriod = ({ days, isOpen }: { days: number; isOpen: boolean }): string =>
+  isOpen ? `Closes this period and starts a new one of ${days} days.` : `Starts a period of ${days} days.`;
+
+export const ofVoters = ({ count }: { count: number }): string =>
+  `of ${countText(count, 'voter')} in all categories`;
+
+export const resetTitle = ({ category }: { category: string }): string => `Reset the votes of ${category}?`;
+
+export const inCategory = ({ category }: { category: string }): string => `in ${category}`;
+
+/** Starting another period, while this one is open or after it has ended. */
+export function whatItCloses({
+  period,
+  isOpen,
+}: {
+  period: Period & { isSealed: boolean };
+  isOpen: boolean;
+}) {
+  const votes = <strong className="text-ink">{countText(period.totalVotes, 'vote')}</strong>;
+  if (isOpen) {
+    return period.isSealed ? (
+      <>
+        This ends {named(period.name)} ({votes} before the freeze, plus any since). Everyone can vote again in
+        the new period. You can’t reopen a closed period.
+      </>
+    ) : (
+      <>
+        This ends {named(period.name)} ({votes}). Everyone can vote again in the new period. You can’t reopen
+        a closed period.
+      </>
+    );
+  }
+  return period.isSealed ? (
+    <>
+      {named(period.name)} has ended with {votes} before the freeze, plus any since. Once another period has
+      started, you can’t reopen it.
+    </>
+  ) : (
+    <>
+      {named(period.name)} has ended with {votes}. Once another period has started, you can’t reopen it.
+    </>
+  );
+}
+
+export const startsAfter = ({ period, zone }: { period: Period; zone: PanelZone }): string =>
+  `${period.name} ends on ${formatNamed(zone, period.endDate)}. The new period can start from then on.`;
+
+export const lastsFor = ({ duration }: { duration: string }): string => `Lasts ${duration}.`;
+
+export const lastsAtMostDays = ({ days }: { days: number }): string => `A period lasts at most ${days} days`;

@@ -1,0 +1,38 @@
+import { countText, formatCount, listText } from 'shared-web';
+
+export const addCategory = ({ hasDraft }: { hasDraft: boolean }): string =>
+  hasDraft ? 'Add one under Categories, or publish a draft there.' : 'Add one under Categories.';
+
+export const addVendors = ({ hasDraft }: { hasDraft: boolean }): string =>
+  hasDraft ? 'Add some under Vendors, or publish a draft there.' : 'Add some under Vendors.';
+
+export const noNominees = ({ categories }: { categories: readonly string[] }): string =>
+  `No nominees in ${listText(categories)}`;
+
+export const nowInOthersOnly = ({ others }: { others: number }): string =>
+  `Was in every category. Now in the ${countText(others, 'other', 'others')} only, and not added to new categories automatically.`;
+
+export const nomineesOf = ({ category }: { category: string }): string => `Nominees in ${category}`;
+
+export const appliesWhileOpen = ({ period }: { period: string }): string =>
+  `Changes apply right away and to every voting period, including ${period}, which is open. Vendors that already have votes stay nominated until it ends.`;
+
+export const nominatedHere = ({ count, of }: { count: number; of: number }): string =>
+  `${formatCount(count)} of ${formatCount(of)} are nominated here`;
+
+export const nomineesIn = ({ category }: { category: string }): string => `nominees in ${category}`;
+
+/** "12 vendors, 2 drafts" */
+export function nomineeCount({ listed, drafts }: { listed: number; drafts: number }): string {
+  const vendors = listed === 0 ? 'No vendor' : countText(listed, 'vendor');
+  return drafts === 0 ? vendors : `${vendors}, ${countText(drafts, 'draft')}`;
+}
+
+const MOST_NAMES = 3;
+
+/** "Not changed: Harbour Hosting, Quay, Pier and 12 others. Votes have been cast for it." */
+export function notChanged({ names, reason }: { names: readonly string[]; reason: string }): string {
+  const others = names.length - MOST_NAMES;
+  const shown = others > 1 ? [...names.slice(0, MOST_NAMES), `${formatCount(others)} others`] : names;
+  return `Not changed: ${listText(shown)}. ${reason}`;
+}

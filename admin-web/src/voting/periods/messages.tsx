@@ -1,0 +1,47 @@
+import type { AdminVotingCycle } from 'admin-api/contract';
+import { countText, plural } from 'shared-web';
+import { formatNamed, type PanelZone } from '../../time/panel-zone.ts';
+
+interface InZone {
+  period: AdminVotingCycle;
+  zone: PanelZone;
+}
+
+export function cancelling({ period, zone }: InZone) {
+  const name = <strong className="text-ink wrap-anywhere">{period.name}</strong>;
+  return period.state === 'scheduled' ? (
+    <>
+      {name} won’t start on {formatNamed(zone, period.startDate)} and disappears from the site. It has no
+      votes, and codes made for it stop working.
+    </>
+  ) : (
+    <>{name} disappears from the site. It has no votes, and codes made for it stop working.</>
+  );
+}
+
+export function reopening({ period, zone }: InZone): string {
+  const { name, endDate, totalVotes, isSealed } = period;
+  const votes = plural(totalVotes, {
+    one: 'its 1 vote still counts',
+    other: `its ${countText(totalVotes, 'vote')} still count`,
+  });
+  const reopened = `${name} ended on ${formatNamed(zone, endDate)}. People can vote in it again, and ${votes}.`;
+  // The results of a frozen period were never published.
+  return isSealed
+    ? reopened
+    : `${reopened} Its winners, honours and certificates are hidden from the site until it ends again.`;
+}
+
+export const onlyThey = ({ who }: { who: string }): string => `${who} only`;
+
+export const reopened = ({ at, reason }: { at: string; reason: string | null }): string =>
+  `Reopened ${at}: ${reason}`;
+
+export const whoNotChanged = ({ reason }: { reason: string }): string =>
+  `Who may vote wasn’t changed: ${reason}`;
+
+export const updatesNotChanged = ({ reason }: { reason: string }): string =>
+  `How the leaderboard updates wasn’t changed: ${reason}`;
+
+export const restSaved = ({ refused }: { refused: readonly string[] }): string =>
+  `${refused.join(' ')} The rest is saved.`;
