@@ -39,7 +39,7 @@ test('an account that is blocked in View Details neither votes nor signs in unti
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('alert').getByText(/^This account is blocked/)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(/^You’re blocked/)).toBeVisible();
   await page.close();
 
   await details.getByRole('button', { name: 'Unblock' }).click();
