@@ -45,7 +45,7 @@ test('a guest registers with a code before the period begins, and votes in its f
   await list.getByRole('link', { name: `Codes ${NAME}` }).press('Enter');
   const codes = panel.getByRole('region', { name: 'Who may vote' });
   await expect(panel.getByRole('main')).toBeFocused();
-  await expect(codes.getByText(`Only people who have entered a code may vote in ${NAME}.`)).toBeVisible();
+  await expect(codes.getByText(`Only people who have entered a code can vote in ${NAME}.`)).toBeVisible();
   await codes.getByRole('button', { name: 'Make Codes' }).click();
   const dialog = panel.getByRole('dialog', { name: 'Make invitation codes' });
   await dialog.getByLabel('Name of the batch').fill('By post');
