@@ -118,7 +118,7 @@ const COLUMNS: readonly TableColumn<AccountGroup>[] = [
         <span className="my-1 block">
           {cleared ? (
             <Badge tone="green" icon="check">
-              Known good
+              Trusted
             </Badge>
           ) : (
             <Badge tone={LEVELS[level].tone}>{LEVELS[level].label}</Badge>
