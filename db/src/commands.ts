@@ -1,11 +1,11 @@
 export interface Command {
   /** One line for the list of commands. */
   does: string;
-  /** The text after the command's own `--help`, and after words that it does not know. */
+  /** This text follows the command's `--help`, and words that the command does not know. */
   usage: string;
 }
 
-/** What an operator does with the database: `npm run ops --`, `docker compose run --rm ops` in containers. */
+/** Lists the operator's database commands: `npm run ops --`, or `docker compose run --rm ops` in containers. */
 export const OPERATOR_COMMANDS = {
   backup: {
     does: 'write the whole database to one file, while it is in use',

@@ -16,7 +16,7 @@ const PROGRAMS: Record<Name, () => Promise<unknown>> = {
 
 const isName = (name: string): name is Name => name in PROGRAMS;
 
-// `ops.js backup --keep 14`: each program reads the words after its own name.
+// Runs `ops.js backup --keep 14`: each program reads the words after its name.
 const [asked = '--help', ...words] = process.argv.slice(2);
 if (!isName(asked)) {
   process.stdout.write(`Commands; each says more with --help:\n\n${listOf(OPERATOR_COMMANDS)}\n`);

@@ -10,7 +10,7 @@ import { storedStandsIn } from '../src/voting/index.ts';
 /** An administrator who changes something. */
 export const BY = { username: 'ada', ipAddress: null };
 
-/** Builders make their own parents and draw names of their own; a test overrides only what it is about. */
+/** Builders create their own parents and draw their own names; a test overrides only what it is about. */
 let count = 0;
 function next() {
   count += 1;
@@ -44,7 +44,7 @@ export async function buildVoter(db: Db, given: { username?: string; isActive?: 
   return user;
 }
 
-/** Live and not blocked unless told otherwise. Without a user it is a visitor's: `userId: null`. */
+/** Is live and not blocked by default. `userId: null` makes it a visitor's. */
 export async function buildUserSession(
   db: Db,
   given: {
@@ -98,7 +98,7 @@ export async function buildCategory(
   return { id, name };
 }
 
-/** Standing everywhere unless told where. */
+/** Is nominated in every category by default. */
 export async function buildVendor(
   db: Db,
   given: { name?: string; archived?: boolean; isDraft?: boolean; categoryIds?: number[] } = {},
@@ -128,7 +128,7 @@ export async function buildVendorLink(
   return { id, title };
 }
 
-/** Active and open from an hour ago until tomorrow, unless told otherwise; hours count from now. */
+/** Is active and open from an hour ago until tomorrow by default; hours count from now. */
 export async function buildCycle(
   db: Db,
   given: {
@@ -161,7 +161,7 @@ export async function buildCycle(
 }
 
 /** A batch of the active cycle, good for an hour, and its codes. */
-/** As if votes and steps so far were made long enough ago for the next step. */
+/** Shifts votes and batches so far into the past, so that the next batch is due. */
 export async function passStepTime(db: Db): Promise<void> {
   const ago = (column: string) => db.raw('?? - INTERVAL 11 MINUTE', [column]);
   await db('votes').update({ created_at: ago('created_at') });
@@ -171,7 +171,7 @@ export async function passStepTime(db: Db): Promise<void> {
 export const buildCodes = (db: Db, given: Partial<NewCodeBatch> = {}) =>
   makeCodeBatch(db, BY, { name: 'Guests', number: 1, usesEach: 1, endDate: hoursFromNow(1), ...given });
 
-/** Counted as if it had been cast: the tallies of its cycle are exact afterwards. */
+/** Counts the vote as if it had been cast: the tallies of its cycle are exact afterwards. */
 export async function buildVote(
   db: Db,
   given: { cycleId: number; categoryId?: number; vendorId?: number; userId?: number; createdAt?: Date },
@@ -188,7 +188,7 @@ export async function buildVote(
   return { userId };
 }
 
-/** Accounts that look alike; signed in, so that they can vote. */
+/** Creates similar accounts, signed in so that they can vote. */
 export async function buildGroup(db: Db, given: { cycleId: number; accounts: number; userIds?: number[] }) {
   const voters: SessionClaims[] = [];
   for (let number = 0; number < given.accounts; number += 1) voters.push(await buildSignedIn(db));
@@ -211,7 +211,7 @@ export async function buildGroup(db: Db, given: { cycleId: number; accounts: num
 export const ADMIN_PASSWORD = 'Correct-Horse-9';
 export const ACTIVATION_CODE = 'ABCD2345';
 
-// Hashed once: at 10 ms each they would be most of what a test does.
+// Is hashed once: at 10 ms each, hashes would take most of a test's time.
 const hashes = new Map<string, Promise<string>>();
 function hashOnce(secret: string): Promise<string> {
   const hash = hashes.get(secret) ?? hashSecret(secret);
@@ -219,7 +219,7 @@ function hashOnce(secret: string): Promise<string> {
   return hash;
 }
 
-/** With ADMIN_PASSWORD and an activation code that has not been used. */
+/** Has ADMIN_PASSWORD and an unused activation code. */
 export async function buildAdmin(
   db: Db,
   given: {
@@ -243,7 +243,7 @@ export async function buildAdmin(
   return { id, username, role };
 }
 
-/** Past its second factor unless told otherwise; `cookie` is what the session is then bound to. */
+/** Has passed its second factor by default; `cookie` is what the session is then bound to. */
 export async function buildAdminSession(
   db: Db,
   given: { adminId: number; verified?: boolean; startedMinutesAgo?: number; idleMinutes?: number },

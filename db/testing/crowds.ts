@@ -1,11 +1,11 @@
 import { originNetworks } from '../src/limits/index.ts';
 import type { Db } from '../src/machinery/index.ts';
 
-/** People or scripts that register and vote; each figure may depend on who of them it is. */
+/** People or scripts that register and vote; each figure may depend on their index. */
 export interface Crowd {
   size: number;
   address: (index: number) => string;
-  /** From the beginning. */
+  /** Seconds from the beginning. */
   registersAfterMs: (index: number) => number;
   browser?: (index: number) => number;
   captchaSeconds?: (index: number) => number;
@@ -21,7 +21,7 @@ export interface Ballots {
 
 let lastId = 1000;
 
-/** Their accounts and votes, as they are stored, without tallies; answers their ids. */
+/** Stores their accounts and votes without tallies. Returns their ids. */
 export async function buildCrowd(db: Db, beginsAt: Date, crowd: Crowd, ballots?: Ballots): Promise<number[]> {
   const first = lastId + 1;
   lastId += crowd.size;

@@ -5,15 +5,15 @@ const PRIME = 94_906_249;
 export type ShownSum = ReadonlySet<number>;
 
 /**
- * The smallest set of fewer than `size` voters whose votes follow from the sums by adding and subtracting them; undefined
- * when there is none. Whoever reads the sums knows who is in each.
+ * Returns the smallest set of fewer than `size` voters whose votes follow from the sums by adding and subtracting;
+ * undefined if there is none. A reader of the sums knows who is in each.
  */
 export function derivableFrom(sums: readonly ShownSum[], size: number): number[] | undefined {
   const atoms = atomsOf(sums);
   const all = rank(sums.map((sum) => atoms.map(([voter = 0]) => (sum.has(voter) ? 1 : 0))));
   const small = atoms.flatMap((voters, index) => (voters.length < size ? [index] : []));
   for (const chosen of subsets(small, atoms, size - 1)) {
-    // A combination that is nothing outside of the chosen voters, and something inside.
+    // Finds a combination that is zero outside the chosen voters and not zero inside.
     const outside = atoms.filter((_, index) => !chosen.includes(index));
     const left = rank(sums.map((sum) => outside.map(([voter = 0]) => (sum.has(voter) ? 1 : 0))));
     if (left < all) return chosen.flatMap((index) => atoms[index] ?? []);
@@ -31,7 +31,7 @@ function atomsOf(sums: readonly ShownSum[]): number[][] {
   return [...byPattern.values()];
 }
 
-/** Sets of atoms with at most so many voters, the smallest first. */
+/** Lists sets of atoms with at most so many voters, the smallest first. */
 function subsets(small: readonly number[], atoms: readonly number[][], most: number): number[][] {
   let found: number[][] = [[]];
   for (const index of small) {
@@ -43,7 +43,7 @@ function subsets(small: readonly number[], atoms: readonly number[][], most: num
 const sizeOf = (set: readonly number[], atoms: readonly number[][]) =>
   set.reduce((total, index) => total + (atoms[index]?.length ?? 0), 0);
 
-/** By Gauss, modulo a prime. */
+/** Solves by Gaussian elimination modulo a prime. */
 function rank(matrix: number[][]): number {
   const rows = matrix.map((row) => [...row]);
   let found = 0;

@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest';
 import { buildCategory, buildCycle, buildVendor } from './builders.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** An active cycle, a category and a vendor, made anew before each test. Call at the top of a file. */
+/** Creates an active cycle, a category and a vendor before each test. Call it at the top of a file. */
 export function testElection(database: TestDatabase) {
   const election = { cycleId: 0, categoryId: 0, vendorId: 0 };
   beforeEach(async () => {

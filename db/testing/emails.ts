@@ -12,11 +12,11 @@ import type { TestDatabase } from './test-database.ts';
 
 export const TEST_EMAIL_KEYS = emailKeys('test-only mailbox key', ['test-only mail key']);
 
-/** As if the worker had said so. */
+/** Stores the worker's report that mail is set up. */
 export const setMailUp = (database: TestDatabase, missing: string[] = []) =>
   tellMailState(database.mailDb, missing);
 
-/** The messages that wait, in the order in which they were queued. */
+/** Returns the waiting messages in the order in which they were queued. */
 export async function queuedMessages(owner: Db, keys = TEST_EMAIL_KEYS): Promise<Message[]> {
   const rows = await owner('outgoing_emails')
     .whereNotNull('content')
@@ -25,7 +25,7 @@ export async function queuedMessages(owner: Db, keys = TEST_EMAIL_KEYS): Promise
   return rows.map(({ id, content }) => openEmail(keys.sealing, { id, content: content ?? Buffer.of() }));
 }
 
-/** Confirmed as a voter does it, by the link of the message. */
+/** Confirms as a voter does, by the link of the message. */
 export async function buildConfirmedEmail(
   database: TestDatabase,
   { userId, email, news = false }: { userId: number; email: string; news?: boolean },

@@ -1,6 +1,6 @@
 import { Refusal, type RefusalReason } from '../src/audit/refusal.ts';
 
-/** What it answers, or why it is refused. */
+/** Returns the result, or why it is refused. */
 export function outcome<T>(work: Promise<T>): Promise<T | RefusalReason> {
   return work.catch((error: unknown) => {
     if (error instanceof Refusal) return error.reason;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDb, type Db, parseDatabaseUrl } from '../src/machinery/index.ts';
 
-/** What happens to a statement on its way. */
+/** Says what happens to a statement on its way. */
 export type Interference =
   | 'cut before the server hears it'
   | 'cut before the client hears of it'
@@ -16,13 +16,13 @@ export interface ProxiedDb {
   url: string;
   /** Resolves when the statement has come by. */
   reached: Promise<void>;
-  /** What has come by with `text` in it. */
+  /** Lists the statements that contained `text`. */
   packets: string[];
   release(): void;
   close(): Promise<void>;
 }
 
-/** The database through a wire that does something to the first statement containing `text`. */
+/** Connects to the database through a proxy that acts on the first statement containing `text`. */
 export async function proxiedDb(databaseUrl: string, text: string, what: Interference): Promise<ProxiedDb> {
   const folder = await mkdtemp(join(tmpdir(), 'va-'));
   const path = join(folder, 's');

@@ -6,21 +6,21 @@ import { SMTPServer } from 'smtp-server';
 interface Received {
   to: string;
   messageId: string;
-  /** Header lines and text, as they came. */
+  /** The received header lines and text. */
   raw: string;
 }
 
-/** A mail server that takes what comes, or does what a test says. */
+/** Starts a mail server that accepts every message, or does what a test says. */
 export async function startSmtpServer(port = 0) {
   const received: Received[] = [];
   const behaviour: {
-    /** Before it says that it has a message. */
+    /** Delays the acceptance of a message. */
     delayMs: number;
-    /** What it answers to a recipient or a message; undefined takes it. */
+    /** Returns the code with which a recipient or a message is refused; undefined accepts it. */
     refuse: (to: string) => number | undefined;
     refuseData: () => number | undefined;
   } = { delayMs: 0, refuse: () => undefined, refuseData: () => undefined };
-  // As many mail servers do, the sentence names whom it is about.
+  // The sentence names the recipient, as with many mail servers.
   const failure = (responseCode: number, to = '') =>
     Object.assign(new Error(`<${to}> refused`), { responseCode });
   const server = new SMTPServer({

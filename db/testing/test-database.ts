@@ -17,9 +17,12 @@ export const TEST_PASSWORDS: AccountPasswords = {
 };
 
 export interface TestDatabase {
-  /** Owns the schema: for arranging and for looking. */
+  /** Owns the schema, for arranging and looking. */
   owner: Db;
-  /** What each API, the purge and the jobs `integrity` and `mail` connect as: a missing grant fails the test that needs it. */
+  /**
+   * The accounts of each API, the purge and the jobs `integrity` and `mail`: a missing grant fails the test that needs
+   * it.
+   */
   publicDb: Db;
   adminDb: Db;
   purgeDb: Db;
@@ -31,13 +34,16 @@ export interface TestDatabase {
   integrityUrl: string;
   mailUrl: string;
   backupUrl: string;
-  /** As public-api does. */
+  /** Connects as public-api does. */
   castVote: VoteWriter['cast'];
 }
 
 const DATABASES = ['owner', 'publicDb', 'adminDb', 'purgeDb', 'integrityDb', 'mailDb'] as const;
 
-/** This worker's database, migrated once, emptied before each test. Call at the top of a describe or a file. */
+/**
+ * Provides this worker's database, migrated once and emptied before each test. Call it at the top of a describe or a
+ * file.
+ */
 export function testDatabase(): TestDatabase {
   const database = {} as TestDatabase;
   let writer: VoteWriter;
@@ -45,7 +51,7 @@ export function testDatabase(): TestDatabase {
   beforeAll(async () => {
     Object.assign(database, await connectTestDatabase());
     tables = await tablesOf(database.owner);
-    // A busy machine answers late; what the writer's own deadline does has tests of its own.
+    // A busy machine is slow; the writer's own deadline has its own tests.
     writer = createVoteWriter({ databaseUrl: database.publicUrl, slot: 0, queryTimeoutMs: 15_000 });
     database.castVote = writer.cast;
   }, 60_000);
@@ -86,7 +92,7 @@ async function connectTestDatabase(): Promise<Omit<TestDatabase, 'castVote'>> {
   };
 }
 
-/** By this release: a database that an earlier run left may lack a table or a grant. */
+/** The database is migrated by this release: an earlier run's may lack a table or a grant. */
 async function isMigrated(serverUrl: string, name: string): Promise<boolean> {
   const known = await migrationSource.getMigrations([]);
   return withServer(serverUrl, async (server) => {
@@ -109,7 +115,7 @@ async function withServer<T>(serverUrl: string, work: (server: Db) => Promise<T>
   }
 }
 
-/** Only what a test has filled: to empty every table took longer than many a test. */
+/** Only the tables that a test filled are emptied: emptying all took longer than many a test. */
 async function emptyTables(owner: Db, tables: readonly string[]): Promise<void> {
   const filled = tables.map((name) => `(SELECT '${name}' AS name FROM ${name} LIMIT 1)`).join(' UNION ALL ');
   await owner.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** What makes a statement of a migration unsafe while the release before it still runs on the same schema. */
+/** Finds statements of a migration that are unsafe while the previous release runs on the same schema. */
 const UNSAFE: readonly { pattern: RegExp; because: string }[] = [
   { pattern: /\bDROP\s+(TABLE|COLUMN)\b/i, because: 'takes away what the release before still reads' },
   { pattern: /\bRENAME\b|\bCHANGE\s/i, because: 'renames what the release before still reads' },
@@ -14,8 +14,8 @@ const UNSAFE: readonly { pattern: RegExp; because: string }[] = [
 ];
 
 /**
- * Why a database that two releases share cannot take the statement; nothing for one that only adds. Of expand and contract it
- * is the contract step.
+ * Returns why a database shared by two releases cannot take the statement; nothing for an additive one. It then belongs
+ * in the contract step of expand and contract.
  */
 export function unsafeReasons(statement: string): string[] {
   const sql = statement.replaceAll('`', '');

@@ -1,6 +1,6 @@
 import { createDb } from '../src/machinery/index.ts';
 
-/** The same server for another account or database: how one address yields those of both APIs. */
+/** Returns the URL of the same server for another account or database. */
 export function withAccount(
   databaseUrl: string,
   { user, password, database }: { user?: string; password?: string; database?: string },
@@ -12,7 +12,7 @@ export function withAccount(
   return url.toString();
 }
 
-/** Whether the server takes the account and password of this address. A server that is slow refuses nothing. */
+/** Tells whether the server accepts the account and password of this address. A slow server refuses nothing. */
 export async function isLetIn(databaseUrl: string): Promise<boolean> {
   const db = createDb({ databaseUrl, poolSize: 1, queryTimeoutMs: 30_000 });
   return db

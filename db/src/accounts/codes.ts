@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** How a typed code is compared and hashed: without the spaces and hyphens people put in, in upper case. */
+/** Normalises a typed code before it is compared or hashed: removes spaces and hyphens and converts to upper case. */
 export function normaliseCode(typed: string): string {
   return typed.replace(/[\s-]/gu, '').toUpperCase();
 }

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { nameKey } from '../machinery/index.ts';
 
-/** Beyond that the account that signed in longest ago is forgotten. */
+/** The oldest account is dropped when a cookie would hold more. */
 const ACCOUNTS_AT_MOST = 5;
 const PART = /^[\w-]{22}$/;
 const PART_BYTES = 16;
@@ -17,7 +17,7 @@ export function createDevices(secrets: readonly [KeyObject, ...KeyObject[]]) {
   const newest = sealWith(secrets[0]);
   const seals = secrets.map(sealWith);
   return {
-    /** Undefined unless this cookie says, under our seal, that the account has signed in with it. */
+    /** Returns undefined unless the cookie carries our valid seal for this account. */
     idFor(cookie: string | undefined, username: string): string | undefined {
       const [id, ...given] = partsOf(cookie);
       if (id === undefined) return undefined;
@@ -48,7 +48,7 @@ function sealWith(secret: KeyObject) {
       .subarray(0, PART_BYTES);
 }
 
-/** Nothing when a part cannot be one. */
+/** Returns undefined if a part is malformed. */
 function partsOf(cookie: string | undefined): string[] {
   const parts = cookie?.split('.') ?? [];
   return parts.length <= 1 + ACCOUNTS_AT_MOST && parts.every((part) => PART.test(part)) ? parts : [];

@@ -4,7 +4,7 @@ import { nameKey } from '../machinery/index.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** How long an operator lets a network in. */
+/** Sets how long an operator's pass for a network lasts. */
 const PASS_SECONDS = HOUR;
 
 export interface GuessRules {
@@ -39,7 +39,7 @@ export const DELEGATED_GUESSES: GuessRules = {
   freeFailures: 20,
 };
 
-/** Nobody guesses 80 bits: this keeps trying from being worth anybody's while. */
+/** 80 bits cannot be guessed; this limit only discourages attempts. */
 export const INVITATION_GUESSES: GuessRules = { ...PASSWORD_GUESSES, name: 'invitation' };
 
 /** A dozen on the first day, then one a day: of six digits a million are possible, and two or so are right. */
@@ -52,10 +52,10 @@ export const TIME_CODE_GUESSES: GuessRules = {
   rememberedSeconds: 7 * DAY,
 };
 
-/** Whose failures count together. */
+/** Identifies the failures that are counted together. */
 export interface Guesser {
   username: string;
-  /** What only the owner can have: a browser that has proved itself, or a session. All others share a budget. */
+  /** Identifies a browser or session that has proved itself. All unknown ones share one budget. */
   known?: string | undefined;
 }
 
@@ -65,7 +65,7 @@ export interface Attempt extends Guesser {
 }
 
 export interface Admission<T> {
-  /** Above zero: nothing was checked, and this long to wait. */
+  /** A value above zero means that nothing was checked, and gives the milliseconds to wait. */
   refusedMs: number;
   answer: T | undefined;
   /** This failure has begun a delay. */
@@ -75,8 +75,8 @@ export interface Admission<T> {
 export type GuessLimit = ReturnType<typeof createGuessLimit>;
 
 /**
- * Guessing has a ceiling by account, wherever it comes from, and nobody can lock the owner out: who is known has a budget
- * apart, and whom the operator lets in.
+ * Limits guesses for each account, wherever they come from. Nobody can lock the owner out: known browsers, and networks
+ * with an operator's pass, have budgets of their own.
  */
 export function createGuessLimit(store: RateLimitStore, rules: GuessRules) {
   const delays = createDelays(store, rules);
@@ -93,8 +93,8 @@ export function createGuessLimit(store: RateLimitStore, rules: GuessRules) {
   };
   return {
     /**
-     * What `check` answers, undefined for a wrong secret. Paid for before it looks, so that attempts at the same moment
-     * count too; what breaks on our side does not count.
+     * Runs `check`, which returns undefined for a wrong secret. The attempt is counted before the check, so that
+     * parallel attempts count too; it is given back if our side fails.
      */
     async admit<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<Admission<T>> {
       const { guesser, refusedMs } = await pay(attempt);
@@ -107,7 +107,7 @@ export function createGuessLimit(store: RateLimitStore, rules: GuessRules) {
       if (answer !== undefined) await delays.succeed(guesser);
       return { refusedMs, answer, isDelaying };
     },
-    /** What strangers have done to this account is forgotten. */
+    /** Forgets the failed attempts of unknown browsers on this account. */
     forgive: (username: string) => delays.succeed({ username }),
     /** This account's attempts from this network have a budget of their own for an hour. */
     async letIn(username: string, network: string): Promise<void> {
@@ -133,23 +133,26 @@ export function createDelays(store: RateLimitStore, rules: GuessRules) {
   const allowedTries = async (key: string) => ((await rounds.get(key)) ? 1 : freeFailures);
 
   return {
-    /** How many milliseconds to wait; 0: go on, and then say how it ended, by one of the others. */
+    /**
+     * Returns the milliseconds to wait. After 0 the caller goes on, and reports the outcome with one of the other
+     * functions.
+     */
     async pay(guesser: Guesser): Promise<number> {
       const key = keyOf(guesser);
       const { consumedPoints } = await tries.penalty(key);
-      // Looked at after paying: whoever fails sets the delay before it wipes the tries, so that nobody slips between.
+      // This is read after paying, because a failed attempt sets the delay before it resets the tries.
       const [delay, allowed] = await Promise.all([delays.get(key), allowedTries(key)]);
       if (!delay && consumedPoints <= allowed) return 0;
       await tries.reward(key);
       // If there is no delay, others are being checked right now.
       return delay ? delay.msBeforeNext : firstDelaySeconds * 1000;
     },
-    /** True when this failure begins a delay. */
+    /** Returns true if this failure starts a delay. */
     async fail(guesser: Guesser): Promise<boolean> {
       const key = keyOf(guesser);
       const [tried, allowed] = await Promise.all([tries.get(key), allowedTries(key)]);
       if (!tried || tried.consumedPoints < allowed) return false;
-      // The first of several that fail at once makes the delay: they make one, not five.
+      // Several simultaneous failures create one delay, not one each.
       if ((await delays.penalty(key)).consumedPoints > 1) return false;
       const { consumedPoints: round } = await rounds.penalty(key);
       await rounds.set(key, round, rememberedSeconds);
@@ -168,7 +171,7 @@ export function createDelays(store: RateLimitStore, rules: GuessRules) {
   };
 }
 
-/** Hashed: people do type their password into the wrong field. */
+/** The name is hashed because people sometimes type their password into the wrong field. */
 function keyOf({ username, known = '' }: Guesser): string {
   return createHash('sha256')
     .update(`${nameKey(username)}\n${known}`)

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 
-/** A missing hash costs what a present one does, so that time does not tell an unknown name. */
+/** A missing hash takes as long as an existing one, so that timing does not reveal whether a name exists. */
 export type HashingJob =
   | { kind: 'hash'; secret: string }
   | { kind: 'verify'; secret: string; storedHash: string | undefined };
 
 type Result<Job extends HashingJob> = Job extends { kind: 'hash' } ? string : boolean;
 
-/** More hashing is asked for than the machine should do; the caller answers 503. */
+/** Signals that more hashing is requested than the machine should do. The caller answers 503. */
 export class HashingBusyError extends Error {
   override readonly name = 'HashingBusyError';
 }
@@ -21,7 +21,7 @@ interface Waiting {
 const busy = () => new HashingBusyError('Too many passwords are being checked.');
 
 const QUEUE_LIMIT = 64;
-/** Who has waited for longer has given up by the time of the answer: the gateway does after 8 seconds. */
+/** The gateway gives up after 8 seconds, so a longer wait is useless. */
 const LONGEST_WAIT_MS = 4000;
 
 /**
@@ -31,7 +31,7 @@ const LONGEST_WAIT_MS = 4000;
 export class HashingPool {
   readonly #file: URL;
   #size: number;
-  /** What each thread is at; undefined for one that is idle. */
+  /** Maps each thread to its job, or to undefined while it is idle. */
   readonly #threads = new Map<Worker, Waiting | undefined>();
   /** Requests of known browsers come before all others. */
   readonly #first: Waiting[] = [];

@@ -1,4 +1,4 @@
-// What voters and administrators have in common: passwords, codes, known devices, guesses.
+// Holds what voters and administrators share: passwords, codes, known devices and limits on guesses.
 
 export { asCrockford, CROCKFORD, newActivationCode, normaliseCode, randomCode } from './codes.ts';
 export { createDevices, type Devices } from './devices.ts';

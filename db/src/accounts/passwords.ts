@@ -5,7 +5,7 @@ export { HashingBusyError } from './hashing.ts';
 
 const pool = new HashingPool(new URL('./hashing-thread.js', import.meta.url));
 
-/** This is one of so many processes of a kind: its share of the cores is how many secrets it hashes at once. */
+/** Sets the number of such processes on this machine. Each hashes with its share of the cores. */
 export function shareCores(processes: number): void {
   pool.resize(Math.max(1, Math.floor(availableParallelism() / processes)));
 }
@@ -16,8 +16,8 @@ export function hashSecret(secret: string): Promise<string> {
 }
 
 /**
- * False for a missing hash too, after the same work, so that time does not tell an unknown name. Whoever is known comes
- * before all others.
+ * Returns false for a missing hash too, after the same work, so that timing does not reveal whether a name exists.
+ * Known browsers come first.
  */
 export function verifySecret(
   storedHash: string | undefined,

@@ -6,7 +6,7 @@ import { endSessions } from './admin-sessions.ts';
 import { createAdmin, type NewAdmin } from './admins.ts';
 import { assertStillAllowed, type ByAdmin, type BySuperAdmin } from './super-admins.ts';
 
-/** Answers the new account. */
+/** Returns the new account. */
 export function addAdmin(db: Db, by: BySuperAdmin, admin: Omit<NewAdmin, 'createdBy'>): Promise<Account> {
   return adminChange(db, by, async (tx, note) => {
     await assertStillAllowed(tx, by);
@@ -16,7 +16,9 @@ export function addAdmin(db: Db, by: BySuperAdmin, admin: Omit<NewAdmin, 'create
   });
 }
 
-/** Turned off, an account is signed out everywhere and can neither sign in nor vote. Answers it as it is then. */
+/**
+ * Turns an account off, which signs it out everywhere and stops sign-ins and votes, or on again. Returns the account.
+ */
 export async function setAccountActive(
   db: Db,
   by: ByAdmin,
@@ -28,7 +30,7 @@ export async function setAccountActive(
   return account;
 }
 
-/** All of them or, where one is refused, none. */
+/** Changes all accounts, or none if one is refused. */
 export function setAccountsActive(
   db: Db,
   by: ByAdmin,
@@ -51,7 +53,7 @@ export function setAccountsActive(
   );
 }
 
-/** An administrator for good; the name is free afterwards. */
+/** Deletes an administrator permanently. The name can be used again. */
 export function deleteAdmin(db: Db, by: ByAdmin, username: string): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
     const account = await lockAccount(tx, by, username, { staysActive: false });
@@ -73,10 +75,7 @@ export function signOutEverywhere(db: Db, by: ByAdmin, username: string): Promis
   });
 }
 
-/**
- * The super admins' rows are locked before anything is decided: of two who delete each other at once the second
- * finds that it is no longer one, or the last.
- */
+/** Locks the super admins' rows before anything is decided, so that two who delete each other cannot both succeed. */
 async function lockAccount(
   tx: Knex.Transaction,
   by: ByAdmin,
@@ -102,13 +101,13 @@ async function signOut(tx: Knex.Transaction, { id, type }: Account): Promise<voi
 
 interface AdminPasswordChange {
   adminId: number;
-  /** The one that stays. */
+  /** Names the session that stays. */
   sessionRowId: number;
   currentHash: string;
   newHash: string;
 }
 
-/** Ends the account's other sessions. False when the password was changed elsewhere since it was checked. */
+/** Ends the account's other sessions. Returns false if the password was changed elsewhere after it was checked. */
 export function changeAdminPassword(db: Db, by: By, change: AdminPasswordChange): Promise<boolean> {
   return adminChange(db, by, async (tx, note) => {
     const changed = await tx('admin_credentials')

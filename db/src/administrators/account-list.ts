@@ -56,7 +56,7 @@ export async function listAccounts(
   return { items, total };
 }
 
-/** Refused when there is none of this name. */
+/** Throws a Refusal if no account has this name. */
 export async function findAccount(db: Db, username: string): Promise<Account> {
   const key = nameKey(username);
   const types = /^\w{3,20}$/.test(key) ? (['admin', 'voter'] as const) : [];

@@ -7,7 +7,7 @@ import { type ByAdmin, lockAdmin } from './super-admins.ts';
 
 const SESSIONS_AT_MOST = 5;
 
-/** The administrator behind a token, as the rows say now; nothing of it is in the token. */
+/** Describes the administrator behind a token, as stored now. The token itself contains nothing about them. */
 export interface AdminSession {
   id: number;
   adminId: number;
@@ -29,7 +29,7 @@ export interface Visit {
   userAgent: string;
 }
 
-/** A session that knows the password only; answers its session id. */
+/** Creates a session that has only proved the password. Returns its id. */
 export async function startAdminSession(db: Db, visit: Visit): Promise<string> {
   const session_id = randomUUID();
   await db.transaction(async (tx) => {
@@ -56,9 +56,9 @@ export function endSessions(db: Db, which: { admin_id: number; id?: number }, ex
 }
 
 /**
- * Beyond five of a kind, `keep` among them. The kinds are counted apart: whoever knows only the password must not
- * throw out who has proved a second factor, nor, from elsewhere, who is about to. With `ipAddress` it is those that know
- * only the password, from there; without it the verified ones. The account's row is locked by now.
+ * Ends the oldest sessions beyond five of a kind, never `keep`. The kinds are counted separately: someone who knows
+ * only the password must not end a session that has proved a second factor. With `ipAddress` it counts the unverified
+ * sessions from that address, and without it the verified ones. The caller holds the account's row lock.
  */
 export async function endOldestSessions(
   tx: Knex.Transaction,
@@ -77,7 +77,7 @@ export async function endOldestSessions(
     .update({ revoked_at: now(tx) });
 }
 
-/** Whether a second factor was given, and still counts: an activation code's grace ends after an hour. */
+/** Tells whether a second factor was given and is still valid. The grace of an activation code ends after an hour. */
 const VERIFIED = `(s.second_factor_at IS NOT NULL AND
   (t.bound_at IS NOT NULL OR t.activation_used_at > UTC_TIMESTAMP(3) - INTERVAL 1 HOUR))`;
 
@@ -85,8 +85,8 @@ const LIVE = `s.revoked_at IS NULL AND s.last_activity_at > UTC_TIMESTAMP(3) - I
   AND s.created_at > UTC_TIMESTAMP(3) - INTERVAL IF(${VERIFIED}, 480, 10) MINUTE`;
 
 /**
- * Undefined when it was revoked, was idle for 30 minutes, is 8 hours old (10 minutes before two-factor), or its account
- * is off.
+ * Returns undefined if the session was revoked, has been idle for 30 minutes, is 8 hours old (10 minutes without a
+ * second factor), or belongs to an account that is off.
  */
 export async function findAdminSession(
   db: Db,
@@ -153,7 +153,7 @@ const rowToOwnSession = ({ twoFactorVerified, ...row }: OwnSessionRow) => ({
   twoFactorVerified: twoFactorVerified === 1,
 });
 
-/** Refused when it is another administrator's, or has ended already. */
+/** Throws a Refusal if the session belongs to another administrator or has ended. */
 export function endOwnSession(db: Db, by: ByAdmin, id: number): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
     const ended = await endSessions(tx, { id, admin_id: by.adminId });

@@ -11,7 +11,10 @@ export interface NewAdmin {
   createdBy: string | null;
 }
 
-/** An administrator whose first second factor is the activation code, good for 72 hours and five tries. Answers the id. */
+/**
+ * Creates an administrator whose first second factor is an activation code, valid for 72 hours and five tries. Returns
+ * the id.
+ */
 export function createAdmin(db: Db, admin: NewAdmin): Promise<number> {
   const name_key = nameKey(admin.username);
   return withFreeName(new Refusal('name_taken', 'account'), () =>
@@ -44,10 +47,10 @@ export interface SignInAdmin {
   passwordHash: string;
 }
 
-/** What a password is checked against; never leaves the server. */
+/** Holds the hash that a password is compared with. It never leaves the server. */
 export async function findSignInAdmin(db: Db, username: string): Promise<SignInAdmin | undefined> {
   const name_key = nameKey(username);
-  // Nobody has another name, and the database refuses to compare one outside ASCII.
+  // Names are ASCII, and the database refuses to compare any other text with them.
   if (!/^\w{3,20}$/.test(name_key)) return undefined;
   const row = await db('admins as a')
     .join('admin_credentials as c', 'c.admin_id', 'a.id')
@@ -69,6 +72,6 @@ interface Failure {
   ipAddress: string;
 }
 
-/** A wrong password or code, and what has come about by it. */
+/** Reports a wrong password or code, and its consequence. */
 export const recordFailure = (db: Db, failure: Failure): Promise<void> =>
   retrying(() => db.transaction((tx) => appendAudit(tx, failure)));

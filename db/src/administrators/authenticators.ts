@@ -9,8 +9,9 @@ export interface Enrolling {
 }
 
 /**
- * The secret that a session is about to bind: the one offered, unless an earlier one of the same session waits. Another
- * session's is replaced and never shown: whoever came by the activation code would know the owner's secret for good.
+ * Returns the secret that a session is about to link: the one offered, or an earlier one of the same session. A secret
+ * of another session is replaced and never shown, because someone who stole the activation code would otherwise learn
+ * the owner's secret.
  */
 export async function offerSecret(
   db: Db,
@@ -31,7 +32,10 @@ export async function offerSecret(
   });
 }
 
-/** Refused when the session has asked for none, another has asked since, or an authenticator is bound. */
+/**
+ * Throws a Refusal if this session requested none, another session requested one later, or an authenticator is already
+ * linked.
+ */
 export async function offeredSecret(db: Db, { adminId, sessionId }: Enrolling): Promise<Buffer> {
   const row = await db('admin_totp')
     .where({ admin_id: adminId, pending_session_id: sessionId, bound_at: null })
@@ -40,11 +44,11 @@ export async function offeredSecret(db: Db, { adminId, sessionId }: Enrolling): 
   return row.pending_secret;
 }
 
-/** Its session is the one that stays; whoever else is signed in to the account may have come by the activation code. */
+/** This session stays. Every other session of the account may belong to someone who stole the activation code. */
 export interface Binding extends Enrolling {
   username: string;
   sealedSecret: Buffer;
-  /** The time step of the code that confirmed it and is thereby used. */
+  /** Stores the time step of the confirming code, which cannot be used again. */
   step: number;
   recoveryCodes: { index: string; hash: string }[];
   ipAddress: string;
@@ -80,7 +84,7 @@ export async function bindAuthenticator(db: Db, binding: Binding): Promise<void>
   });
 }
 
-/** Replaces all codes there were, used or not. */
+/** Replaces all earlier codes, used or not. */
 export async function setRecoveryCodes(
   tx: Db,
   adminId: number,

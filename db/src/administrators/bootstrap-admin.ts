@@ -12,8 +12,8 @@ export interface FirstAdmin {
 }
 
 /**
- * The first super admin, made only while there is no active one. What is missing or empty is generated at random.
- * Answers undefined when one was there already. `file` gets the three as JSON, readable by its owner only.
+ * Creates the first super admin, unless there is an active one. Missing or empty values are generated at random.
+ * Returns undefined if there was one already. Writes the three values to `file` as JSON, readable only by its owner.
  */
 export async function bootstrapAdmin(
   owner: Db,
@@ -26,7 +26,7 @@ export async function bootstrapAdmin(
     password: given.password || randomPassword(),
     activationCode: given.activationCode || newActivationCode(),
   };
-  // The file comes first: an administrator whose password nobody knows could not be used.
+  // The file is written first: an administrator with an unknown password would be useless.
   if (file) await writePrivately(file, JSON.stringify(first, null, 2));
   const admin: NewAdmin = {
     username: first.username,

@@ -5,13 +5,13 @@ export function secretsUnder(db: Db, keyIds: readonly Buffer[]) {
   return db('admin_totp').whereRaw(beginsWithOne('secret', keyIds), keyIds).select('admin_id', 'secret');
 }
 
-/** False when it was replaced or taken away since it was read: that stays. */
+/** Returns false if the secret was replaced or removed after it was read. */
 export async function replaceSecret(db: Db, adminId: number, from: Buffer, to: Buffer): Promise<boolean> {
   const changed = await db('admin_totp').where({ admin_id: adminId, secret: from }).update({ secret: to });
   return changed === 1;
 }
 
-/** How many secrets were sealed under one of these keys: of bound authenticators, and those that a session is about to bind. */
+/** Counts the secrets sealed under one of these keys: those of linked authenticators, and those being linked. */
 export async function countSecretsUnder(db: Db, keyIds: readonly Buffer[]): Promise<number> {
   const [row] = await db('admin_totp')
     .leftJoin('admin_sessions', 'admin_sessions.id', 'admin_totp.pending_session_id')

@@ -6,7 +6,7 @@ import { setRecoveryCodes } from './authenticators.ts';
 import { assertStillAllowed, type BySuperAdmin, lockAdmin, type OPERATOR } from './super-admins.ts';
 import { takeTimeStep } from './two-factor.ts';
 
-/** A new activation code in place of every second factor there was; the account is signed out. */
+/** Replaces every second factor by a new activation code and signs the account out. */
 export function reissueActivationCode(
   db: Db,
   by: BySuperAdmin,
@@ -54,12 +54,12 @@ async function findAdmin(tx: Knex.Transaction, name_key: string): Promise<{ id: 
 
 export interface NewRecoveryCodes {
   adminId: number;
-  /** The time step of the code that was given for them and is thereby used. */
+  /** Stores the time step of the given code, which cannot be used again. */
   step: number;
   hashed: { index: string; hash: string }[];
 }
 
-/** False for a time step that was used before, also by a request at the same moment: then nothing changes. */
+/** Returns false and changes nothing if the time step was used before, also by a simultaneous request. */
 export function replaceRecoveryCodes(db: Db, by: By, codes: NewRecoveryCodes): Promise<boolean> {
   return adminChange(db, by, async (tx, note) => {
     await lockAdmin(tx, codes.adminId);

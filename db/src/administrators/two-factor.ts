@@ -6,15 +6,14 @@ import { lockAdmin } from './super-admins.ts';
 
 export interface PaidTry {
   factor: { kind: 'activation_code'; codeHash: string } | { kind: 'authenticator'; sealedSecret: Buffer };
-  /** What has already come about should the code be wrong. */
+  /** Says what a wrong code leads to. */
   ifWrong: 'failed' | 'code_dead';
 }
 
 /**
- * Which second factor the account has. An activation code has five wrong tries in all: one is paid for before the code
- * is looked at and given back when it was right, so that however many are sent at once, no more are compared; one that
- * can no longer be used is refused. Tries with an authenticator are limited by whoever guesses (guesses.ts). Nobody waits
- * for another's try here.
+ * Returns the account's second factor. An activation code has five wrong tries. One is paid for before the comparison
+ * and given back afterwards if the code was right, so that parallel requests get no extra comparisons. An expired code
+ * is refused. Tries with an authenticator are limited in guesses.ts.
  */
 export async function payForTry(db: Db, adminId: number): Promise<PaidTry> {
   const row = await db('admin_totp').where({ admin_id: adminId }).first();
@@ -23,7 +22,7 @@ export async function payForTry(db: Db, adminId: number): Promise<PaidTry> {
   }
   const codeHash = row?.activation_code_hash;
   if (!codeHash) throw new Refusal('activation_code_dead');
-  // Unused for 72 hours it is dead; once used it is good for another hour.
+  // An unused code expires after 72 hours, a used one an hour after its first use.
   const [paid] = await db.raw(
     `UPDATE admin_totp SET activation_tries_left = LAST_INSERT_ID(activation_tries_left - 1)
      WHERE admin_id = ? AND activation_code_hash = ? AND bound_at IS NULL AND activation_tries_left > 0
@@ -35,7 +34,7 @@ export async function payForTry(db: Db, adminId: number): Promise<PaidTry> {
   return { factor: { kind: 'activation_code', codeHash }, ifWrong: triesLeft === 0 ? 'code_dead' : 'failed' };
 }
 
-/** Whose second factor was right, and the hash of the cookie that its session is bound to from now on. */
+/** Identifies the session whose second factor was right, and the hash of the cookie that it is bound to from now on. */
 export interface Proof {
   adminId: number;
   username: string;
@@ -44,7 +43,7 @@ export interface Proof {
   ipAddress: string;
 }
 
-/** Whether `use` changed a row: it compares and uses up what was given, in one statement. Then the session is verified. */
+/** Verifies the session if `use` changed a row. `use` compares the factor and marks it used in one statement. */
 function accept(
   db: Db,
   proof: Proof,
@@ -61,7 +60,7 @@ function accept(
   );
 }
 
-/** False when the code was replaced or an authenticator was bound meanwhile. */
+/** Returns false if the code was replaced or an authenticator was linked meanwhile. */
 export function acceptActivationCode(db: Db, proof: Proof, codeHash: string): Promise<boolean> {
   return accept(db, proof, 'activation_code', (tx) =>
     tx('admin_totp')
@@ -73,12 +72,12 @@ export function acceptActivationCode(db: Db, proof: Proof, codeHash: string): Pr
   );
 }
 
-/** False for a time step that was used before. */
+/** Returns false for a time step that was used before. */
 export function acceptTimeStep(db: Db, proof: Proof, step: number): Promise<boolean> {
   return accept(db, proof, 'authenticator', (tx) => takeTimeStep(tx, proof.adminId, step));
 }
 
-/** How many rows took it: none when it was used before. */
+/** Returns the number of rows that accepted the code: 0 if it was used before. */
 export const takeTimeStep = (tx: Knex.Transaction, adminId: number, step: number): PromiseLike<number> =>
   tx('admin_totp')
     .where({ admin_id: adminId })
@@ -97,7 +96,7 @@ export async function findRecoveryCode(
   return row?.code_hash;
 }
 
-/** How many are left; undefined when this one has been used before, also by a request at the same time. */
+/** Returns how many codes are left, or undefined if this one was used before, also by a simultaneous request. */
 export async function acceptRecoveryCode(
   db: Db,
   proof: Proof,

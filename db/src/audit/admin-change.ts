@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { type Db, retrying } from '../machinery/index.ts';
 import { appendAudit } from './audit-log.ts';
 
-/** The administrator who changes something, and where from. */
+/** Identifies the administrator who makes a change, and their address. */
 export interface By {
   username: string;
   ipAddress: string | null;
@@ -11,9 +11,8 @@ export interface By {
 export type Note = (action: string, target: string | null, details?: Record<string, unknown>) => void;
 
 /**
- * A change and its entries in the audit log, in one transaction that is run again when it loses a deadlock.
- * `work` notes what it did; it notes nothing when it refuses. The entries are written last, because the log's
- * lock is held from the first of them on.
+ * Makes a change and writes its audit entries in one transaction, which is repeated after a deadlock. `work` notes what
+ * it did, and nothing when it refuses. The entries are written last, because the first one locks the log.
  */
 export function adminChange<T>(
   db: Db,
@@ -38,7 +37,7 @@ export function adminChange<T>(
   );
 }
 
-/** The fields that differ, as they were and as they are; undefined when none does. */
+/** Returns the fields that differ, before and after, or undefined if none does. */
 export function difference<Fields extends object>(
   before: Fields,
   after: Fields,

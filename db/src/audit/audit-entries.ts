@@ -5,14 +5,14 @@ export interface AuditFilter {
   actor?: string;
   /** A whole action, or the noun before its dot. */
   action?: string;
-  /** Half open: from <= time < to. */
+  /** The interval is half open: from <= time < to. */
   from?: Date;
   to?: Date;
 }
 
 export type AuditRecord = ReturnType<typeof rowToRecord>;
 
-/** Newest first. */
+/** Lists the newest entries first. */
 export async function listAuditEntries(
   db: Db,
   filter: AuditFilter,
@@ -27,7 +27,7 @@ export async function listAuditEntries(
   return { items: rows.map(rowToRecord), total: Number(counted?.total) };
 }
 
-/** The next ones below `beforeId`, for walking a log that grows at the other end meanwhile. */
+/** Returns the next entries below `beforeId`, which walks a log that is growing. */
 export async function auditEntriesBefore(
   db: Db,
   filter: AuditFilter,
@@ -63,7 +63,7 @@ function matching(query: Knex.QueryBuilder, { actor, action, from, to }: AuditFi
     query.where((either) =>
       either
         .where({ action })
-        // The character after the dot ends the range of those that begin with it.
+        // The range of actions with this prefix ends at the character after the dot.
         .orWhere((noun) => noun.where('action', '>=', `${action}.`).where('action', '<', `${action}/`)),
     );
   }

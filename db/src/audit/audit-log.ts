@@ -8,7 +8,7 @@ export interface AuditEntry {
   /** `<noun>.<what happened>`, such as `sign_in.failed`. */
   action: string;
   target?: string | null;
-  /** Anything that JSON can say. */
+  /** Accepts any JSON value. */
   details?: Record<string, unknown>;
   ipAddress?: string | null;
 }
@@ -56,7 +56,7 @@ export type AuditChain = { ok: true; entries: number } | { ok: false; brokenAt: 
 
 const PAGE = 5_000;
 
-/** Walks the whole log: names the first entry that was altered, or 'head' when the last ones are missing. */
+/** Verifies the whole log. Returns the first entry that was altered, or 'head' if the last ones are missing. */
 export async function verifyAuditChain(db: Db): Promise<AuditChain> {
   // One snapshot, so that entries added meanwhile do not look like a break.
   return db.transaction(async (tx) => {

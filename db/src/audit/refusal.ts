@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '../machinery/index.ts';
 
-/** What the rows say no with; the API has a sentence for each. */
+/** Lists the reasons for which the database layer refuses a change. The API has a sentence for each. */
 export type RefusalReason =
   | 'not_found'
   | 'name_taken'
@@ -14,16 +14,16 @@ export type RefusalReason =
   | 'votes_stand'
   /** Its name was given to another while it was archived. */
   | 'name_given_away'
-  /** Only a super administrator may undo an archiving. */
+  /** Undoing the archiving needs a super administrator. */
   | 'archiving'
   | 'already_restored'
-  /** Only a super administrator may change the votes of a cycle that is closed, */
+  /** Changing the votes of a closed cycle needs a super administrator. */
   | 'correcting'
-  /** and only with a reason. */
+  /** The same change needs a reason. */
   | 'reason_required'
   | 'own_account'
   | 'last_super_admin'
-  /** The person who asks was turned off, deleted or demoted in the meantime. */
+  /** The requester was turned off, deleted or demoted in the meantime. */
   | 'no_longer_allowed'
   | 'activation_code_dead'
   | 'authenticator_bound'
@@ -33,9 +33,9 @@ export type RefusalReason =
   | 'no_cycle'
   | 'no_ended_cycle'
   | 'cycle_closed'
-  /** Only a super administrator may schedule. */
+  /** Scheduling needs a super administrator. */
   | 'scheduling'
-  /** Only a super administrator may end sealed hours before their time. */
+  /** Ending the sealed hours early needs a super administrator. */
   | 'revealing'
   | 'cycles_overlap'
   | 'cycle_has_begun'
@@ -45,7 +45,7 @@ export type RefusalReason =
   /** A frozen cycle stays as it is until its results are announced. */
   | 'cycle_sealed'
   | 'cycle_not_sealed'
-  /** What everybody has been shown as final stays. */
+  /** Results that were announced as final cannot be sealed again. */
   | 'cycle_revealed'
   | 'starts_active'
   | 'starts_in_the_past'
@@ -61,10 +61,10 @@ export type RefusalReason =
   | 'group_is_held'
   | 'group_is_cleared'
   | 'not_cleared'
-  /** No message can be sent: what is missing. */
+  /** No message can be sent, because these settings are missing. */
   | 'mail_not_set_up';
 
-/** What somebody else has made of one field since it was read; without an entry in the audit log nobody is named. */
+/** Describes what a colleague has made of a field since it was read. `by` is null if the audit log has no entry. */
 export interface ChangedField {
   field: string;
   value: string | number | null;
@@ -73,16 +73,16 @@ export interface ChangedField {
 }
 
 interface More {
-  /** Which one of several that were to change together. */
+  /** Names the record that stopped a change of several. */
   target?: string | undefined;
   changed?: ChangedField[];
 }
 
-/** Thrown in a transaction, which is rolled back by it: nothing is changed and nothing noted. */
+/** Rolls back the transaction in which it is thrown: nothing is changed or noted. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly reason: RefusalReason;
-  /** What is refused: `vendor`. */
+  /** Names the kind of record that is refused: `vendor`. */
   readonly noun: string;
   readonly target: string | undefined;
   readonly changed: ChangedField[] | undefined;
@@ -96,7 +96,9 @@ export class Refusal extends Error {
   }
 }
 
-/** One after the other, in one transaction. Where there are several, the refusal says which one it is about. */
+/**
+ * Changes records one after the other in one transaction. A refusal names the record it is about if there are several.
+ */
 export async function oneByOne<Item, T>(
   items: readonly Item[],
   nameOf: (item: Item) => string | Promise<string>,
@@ -114,10 +116,10 @@ export async function oneByOne<Item, T>(
   return done;
 }
 
-/** Two changes of many rows do not wait for each other in this order. */
+/** A fixed order keeps two changes of many rows from waiting for each other. */
 export const inIdOrder = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other);
 
-/** The UNIQUE key on names decides who is first: whoever is not gets the refusal. */
+/** The UNIQUE key on names decides which of two requests is first; the other is refused. */
 export async function withFreeName<T>(refusal: Refusal, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

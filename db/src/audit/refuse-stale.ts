@@ -3,7 +3,7 @@ import { difference } from './admin-change.ts';
 import { type ChangedField, Refusal } from './refusal.ts';
 
 interface Record {
-  /** The word that people use. */
+  /** Holds the noun that people use. */
   noun: string;
   /** The part before the dot of its actions in the log. */
   logged: string;
@@ -11,12 +11,12 @@ interface Record {
   which: { id: number } | { target: string };
 }
 
-/** More changes of one record while a dialog is open are not looked through. */
+/** A dialog that missed more changes than this is rare, so older ones are not read. */
 const MOST_ENTRIES = 50;
 
 /**
- * Refused when the record, which is locked, is not as it was `seen` any more: what somebody else has saved since would
- * be lost. The refusal names each field that differs, with who changed it last.
+ * Throws a Refusal if the locked record no longer equals `seen`, because a colleague's change would be lost. The
+ * refusal names each field that differs, and who changed it last.
  */
 export async function refuseStale<Fields extends object>(
   tx: Knex.Transaction,
@@ -36,7 +36,7 @@ export async function refuseStale<Fields extends object>(
 /** Newest first. */
 async function entriesOf(tx: Knex.Transaction, { logged, which }: Record) {
   const rows = await tx('audit_log')
-    // The character after the dot ends the range of those that begin with it.
+    // The range of actions with this prefix ends at the character after the dot.
     .where('action', '>=', `${logged}.`)
     .where('action', '<', `${logged}/`)
     .where((one) =>

@@ -48,7 +48,7 @@ export async function writeWhole(file: string, bytes: AsyncIterable<Uint8Array>)
   }
 }
 
-/** Removes all but the newest of a schema, and what killed runs have left. Answers the files removed. */
+/** Removes all but the newest backups of a schema, and the remains of interrupted runs. Returns the removed files. */
 export async function prune(folder: string, schema: string, keep: number): Promise<string[]> {
   const old = (await backupsIn(folder, schema)).slice(keep).map(({ file }) => file);
   const drafts = (await readdir(folder))

@@ -39,7 +39,7 @@ async function ageMs({ folder, schema }: Where): Promise<number> {
   return newest ? Date.now() - newest.begunAt.getTime() : Number.POSITIVE_INFINITY;
 }
 
-/** A backup that fails is tried again in ten minutes; how old the newest is, `backup-age.js` tells. */
+/** A failed backup is tried again in ten minutes; `backup-age.js` reports how old the newest one is. */
 async function backUpEvery(hours: number, where: Where, keep: number | undefined): Promise<void> {
   const stopped = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.abort());

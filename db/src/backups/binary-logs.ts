@@ -10,7 +10,7 @@ import { describeServer } from './server.ts';
 /** The binary logs are still on a server, or are files that were saved from one. */
 export type LogSource = { databaseUrl: string } | { folder: string };
 
-/** What is read of the logs: from the dump's own place on, or whatever is not in the dump. */
+/** Selects the part of the logs to read: from the dump's position on, or everything that is not in the dump. */
 export interface Reading {
   program: string;
   databaseUrl?: string;
@@ -18,7 +18,7 @@ export interface Reading {
   from: string[];
 }
 
-/** Throws an Error with a sentence when the logs do not go on where the backup ends. */
+/** Throws an Error with a sentence if the logs do not continue where the backup ends. */
 export async function planReading(manifest: Manifest, until: Date, source: LogSource): Promise<Reading> {
   const { position, server, endedAt } = manifest;
   if (until < new Date(endedAt)) throw new Error(`This backup was made until ${endedAt}: take an older one.`);
@@ -63,14 +63,14 @@ async function logsOn(db: Db): Promise<string[]> {
   }
 }
 
-/** That file and the later ones of its series. */
+/** Returns that file and the later ones of its series. */
 function from(first: string, names: string[]): string[] | undefined {
   const series = `${path.parse(first).name}.`;
   const files = names.filter((name) => name.startsWith(series) && /\.\d+$/.test(name) && name >= first);
   return files.includes(first) ? files : undefined;
 }
 
-/** Does again in `target` what was done in the schema that was backed up, up to `until`. */
+/** Replays in `target` the changes made to the backed-up schema until `until`. */
 export async function replay(
   reading: Reading,
   {
@@ -100,13 +100,13 @@ export async function replay(
   );
 }
 
-/** What MariaDB would log a transaction as; the server has used that name already. */
+/** MariaDB would log a transaction under this name, which the server has used already. */
 const NAME = /^\/\*M!100001 SET @@session\.(gtid_domain_id|server_id|gtid_seq_no)=\d+\*\/\/\*!\*\/;$/;
 
 async function* withoutNames(events: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest = '';
   for await (const chunk of events) {
-    // A byte is a character here: statements carry bytes of any kind.
+    // Latin-1 keeps each byte as one character: statements may carry any bytes.
     const lines = (rest + chunk.toString('latin1')).split('\n');
     rest = lines.pop() ?? '';
     yield Buffer.from(lines.flatMap((line) => (NAME.test(line) ? [] : [`${line}\n`])).join(''), 'latin1');

@@ -13,7 +13,7 @@ export interface Dump {
 }
 
 const COMMON = [
-  // One snapshot of everything, while others go on writing.
+  // Dumps everything from one snapshot while others go on writing.
   '--single-transaction',
   '--quick',
   '--hex-blob',
@@ -22,7 +22,7 @@ const COMMON = [
   '--max-allowed-packet=256M',
 ];
 
-/** Throws an Error when this account does not see the whole schema; the text fails unless it is complete. */
+/** Throws an Error if this account cannot see the whole schema. The text fails unless it is complete. */
 export async function dumpOf(
   db: Db,
   server: Server,
@@ -39,7 +39,7 @@ export async function dumpOf(
       end.see(chunk);
       yield chunk;
     }
-    // A connection that is lost can look like the end.
+    // A lost connection can look like the end.
     if (!/\n-- Dump completed[^\n]*\n$/.test(end.text()))
       throw new Error(`${program} gave only a part of it.`);
   }
@@ -58,7 +58,7 @@ const NEEDED = [...new Set(Object.values(GRANTS).flatMap((places) => Object.keys
   (place) => !place.startsWith('*'),
 );
 
-/** The programs leave out without a word what their account may not see. */
+/** The programs silently omit what their account may not see. */
 async function assertWhole(db: Db, schema: string): Promise<void> {
   const [rows] = await db.raw(
     'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ?',

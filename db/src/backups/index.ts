@@ -1,4 +1,4 @@
-// Backups of the whole schema, and the way back.
+// Backs up the whole schema and restores it.
 
 export { type BackupFile, backupsIn } from './backup-files.ts';
 export { type Restore, restoreBackup } from './restore-backup.ts';

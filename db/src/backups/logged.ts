@@ -2,9 +2,9 @@ const UNLOGGED = '\nSET @@SESSION.SQL_LOG_BIN';
 const AS_COMMENT = '\n-- ';
 
 /**
- * Takes out the lines by which mysqldump keeps a restore out of the binary log where it names transactions: the other
- * members of a cluster would never receive it. These lines become comments; in data no line begins so, as its line
- * breaks are `\n`.
+ * Comments out the lines with which mysqldump keeps a restore out of the binary log when it names transactions: the
+ * other members of a cluster would never receive the data. No data line begins like them, because line breaks in data
+ * are written as `\n`.
  */
 export async function* logged(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held = Buffer.alloc(0);

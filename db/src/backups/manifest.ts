@@ -1,16 +1,16 @@
 import type { ServerKind } from './server.ts';
 
-/** The last line of a backup: what it is, and the checksum of everything above it. */
+/** The manifest is the last line of a backup: it describes the backup and holds the checksum of everything above it. */
 export interface Manifest {
   format: 1;
-  /** Its moment lies between these two, by the clock of the machine that made it. */
+  /** The snapshot was taken between these two moments, by the clock of the machine that made it. */
   begunAt: string;
   endedAt: string;
   schema: string;
   server: { kind: ServerKind; version: string; uuid?: string };
   /** The migrations that the schema had, in order. */
   migrations: string[];
-  /** The dump's place in the server's binary log; absent if it keeps none or the account may not see it. */
+  /** Holds the dump's position in the server's binary log; absent if there is none or the account may not see it. */
   position?: Position;
   bytes: number;
   sha256: string;
@@ -35,7 +35,7 @@ const MARK = '-- manifest ';
 
 export const manifestLine = (manifest: Manifest) => `${MARK}${JSON.stringify(manifest)}\n`;
 
-/** The manifest that ends the text, and where its line begins; undefined when the text ends otherwise. */
+/** Returns the manifest at the end of the text and where its line begins, or undefined if there is none. */
 export function findManifest(end: Buffer): { manifest: Manifest; beginsAt: number } | undefined {
   const mark = end.lastIndexOf(`\n${MARK}`);
   if (mark === -1 || end.at(-1) !== 0x0a) return undefined;

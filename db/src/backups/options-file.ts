@@ -5,8 +5,8 @@ import { parseDatabaseUrl } from '../machinery/index.ts';
 import type { ServerKind } from './server.ts';
 
 /**
- * The argument by which the client programs sign in as `databaseUrl` says, while `work` runs: on a command line everybody on
- * the machine could read the password.
+ * Runs `work` with the argument by which the client programs sign in to `databaseUrl`. A password on the command line
+ * could be read by everybody on the machine.
  */
 export async function withOptionsFile<T>(
   databaseUrl: string,

@@ -12,8 +12,8 @@ const PROGRAMS = {
 export type ProgramName = keyof (typeof PROGRAMS)['MySQL'];
 
 /**
- * The server's own program: those of the other kind read neither its binary log nor, since MySQL 8.4, its place in it. Throws an
- * Error with a sentence when this machine has none.
+ * Finds the server's own program: a program of the other kind reads neither its binary log nor, since MySQL 8.4, its
+ * position in it. Throws an Error with a sentence if this machine has none.
  */
 export async function programOf(kind: ServerKind, name: ProgramName): Promise<string> {
   const program = PROGRAMS[kind][name];
@@ -25,14 +25,14 @@ export async function programOf(kind: ServerKind, name: ProgramName): Promise<st
   );
 }
 
-/** What a program prints, until it ends well; fails with the last of what it complains about. */
+/** Streams what a program prints. The stream fails with the program's last complaint if it does not end well. */
 export async function* printedBy(program: string, args: readonly string[]): AsyncGenerator<Buffer> {
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, TZ: 'UTC' },
   });
   const ended = endOf(child, program);
-  // The reader learns of it at the end.
+  // The reader sees the failure at the end of the stream.
   ended.catch(() => undefined);
   try {
     yield* child.stdout;
@@ -42,7 +42,7 @@ export async function* printedBy(program: string, args: readonly string[]): Asyn
   }
 }
 
-/** Gives a program its input, and waits until it has ended well. */
+/** Writes a program's input and waits until it has ended well. */
 export async function feed(
   program: string,
   args: readonly string[],
@@ -57,7 +57,7 @@ export async function feed(
   }
 }
 
-/** A program that has given up reads no further; why, it says itself. */
+/** A program that has failed stops reading; its own error says why. */
 function unlessItEnded(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 }

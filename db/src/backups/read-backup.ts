@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { findManifest, type Manifest } from './manifest.ts';
 import { type OpeningKeys, unseal } from './sealing.ts';
 
-/** More than any manifest has. */
+/** No manifest is longer than this. */
 const END_BYTES = 128 * 1024;
 
 /**
- * Reads the whole file and answers what it says of itself. Throws an Error with a sentence when the key is another one, or
- * a byte is missing or different.
+ * Reads the whole file and returns its manifest. Throws an Error with a sentence if the key is wrong, or a byte is
+ * missing or different.
  */
 export async function checkBackup(file: string, keys: OpeningKeys): Promise<Manifest> {
   const hash = createHash('sha256');

@@ -24,22 +24,22 @@ import { describeServer } from './server.ts';
 export interface Restore {
   file: string;
   keys: OpeningKeys;
-  /** An account that may make schemas and accounts. */
+  /** This account may create schemas and accounts. */
   databaseUrl: string;
   /** The schema that holds everything afterwards. */
   target: string;
-  /** What the target holds already is moved to a schema beside it; without this a target that holds something is refused. */
+  /** Moves what the target already holds to a schema beside it. Otherwise a target with content is refused. */
   replace: boolean;
-  /** Everything done before this moment, from the binary logs. */
+  /** Replays the binary logs up to this moment. */
   until?: { time: Date; logs: LogSource };
-  /** The passwords of the product's accounts, which are made if these are given. */
+  /** The product's accounts are created if their passwords are given. */
   passwords: AccountPasswords | undefined;
   say(line: string): void;
 }
 
 /**
- * Everything is made in a schema beside the target and moved there at the end, so whatever fails before changes nothing that
- * is in use. Answers whether tallies and audit log are whole.
+ * Builds everything in a schema beside the target and moves it at the end, so that a failure before changes nothing.
+ * Returns whether tallies and audit log are whole.
  */
 export async function restoreBackup(restore: Restore): Promise<boolean> {
   const { file, keys, databaseUrl, target, until, say } = restore;
@@ -93,7 +93,7 @@ async function assertKnown({ migrations }: Manifest): Promise<void> {
     throw new Error(`A newer release has made this backup (${newer.join(', ')}): restore with that.`);
 }
 
-/** Answers whether the target holds something. */
+/** Returns whether the target holds something. */
 async function assertMayRestore(
   server: Db,
   { server: origin }: Manifest,
@@ -124,8 +124,8 @@ async function load(
 }
 
 /**
- * No vote may come while the backup is loaded, nor afterwards before it is decided what becomes of the newer ones. Returns
- * false where there is nothing to pause; a schema that is damaged is restored over all the same.
+ * Pauses voting, so that no vote is stored while the backup is loaded, nor until somebody decides what happens to newer
+ * votes. Returns false if there is nothing to pause; a damaged schema can be restored over all the same.
  */
 function pauseVoting({ databaseUrl, say }: Restore, schema: string): Promise<boolean> {
   const pause = { paused: true, reason: 'The site is being restored.' };
@@ -143,8 +143,8 @@ function pauseVoting({ databaseUrl, say }: Restore, schema: string): Promise<boo
 }
 
 /**
- * This is needed even if what is replaced had nothing to pause. What is moved afterwards is later than the second
- * offered below.
+ * The restored schema must be paused even if the replaced one could not be. Votes moved afterwards are later than the
+ * second offered below.
  */
 async function keepPaused(restore: Restore, draft: string, pausedBy: Date | undefined): Promise<boolean> {
   const isPaused = await pauseVoting({ ...restore, say: () => undefined }, draft);
@@ -154,7 +154,7 @@ async function keepPaused(restore: Restore, draft: string, pausedBy: Date | unde
 
 const nextSecond = () => new Date(Math.ceil((Date.now() + 1) / 1000) * 1000);
 
-/** Names the votes that are not in what has taken the place of `aside`, and how they may come back. */
+/** Names the votes that are only in `aside`, and how to get them back. */
 async function sayWhatStaysBehind(
   server: Db,
   { file, target, until, say }: Restore,
@@ -175,7 +175,7 @@ async function sayWhatStaysBehind(
   );
 }
 
-/** What the target holds may be damaged: that is why there is a restore. */
+/** The old schema may be damaged: that may be the reason for the restore. */
 const unlessLost =
   <T>(otherwise: T) =>
   (error: unknown): T => {
@@ -183,7 +183,7 @@ const unlessLost =
     throw error;
   };
 
-/** Brings the schema to this release, and looks whether it is what it was. */
+/** Migrates the schema to this release and verifies it. */
 async function examine(owner: Db, say: Restore['say']): Promise<boolean> {
   await owner.migrate.latest({ migrationSource });
   let isWhole = true;
@@ -198,7 +198,7 @@ async function examine(owner: Db, say: Restore['say']): Promise<boolean> {
   return isWhole;
 }
 
-/** Moves everything in one step; set-up makes the accounts at the next start if their passwords are not known here. */
+/** Moves everything in one step. Set-up creates the accounts at the next start if their passwords are unknown here. */
 async function putInPlace(
   server: Db,
   { databaseUrl, target, passwords, say }: Restore,
@@ -215,7 +215,7 @@ async function putInPlace(
   if (!passwords) say('The accounts of the product get their rights at its next start.');
 }
 
-/** Processes that still run keep what they know of a cycle until its generation is another. */
+/** A new generation makes running processes forget what they know of a cycle. */
 const outdate = (server: Db, draft: string, target: string) =>
   server
     .raw(

@@ -25,7 +25,7 @@ function optionsFrom(args: string[]) {
   }
 }
 
-/** A whole second; the zone is said, as a wrong one would cost hours. */
+/** The time is a whole second with its zone, because a wrong zone would cost hours. */
 function timeFrom(text: string): Date {
   const time = new Date(text);
   if (/T\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/.test(text) && time <= new Date()) return time;

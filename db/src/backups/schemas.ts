@@ -3,14 +3,14 @@ import { createDb, type Db, parseDatabaseUrl, withoutDatabase } from '../machine
 /** Statements that read everything may take this long. */
 const STATEMENT_MS = 600_000;
 
-/** The same server and account, with another schema. */
+/** Returns the URL of another schema on the same server, with the same account. */
 export function withSchema(databaseUrl: string, schema: string): string {
   const url = new URL(databaseUrl);
   url.pathname = `/${encodeURIComponent(schema)}`;
   return url.href;
 }
 
-/** One connection, which needs no schema to be there. */
+/** Opens one connection that needs no schema. */
 export async function withServer<T>(databaseUrl: string, work: (server: Db) => Promise<T>): Promise<T> {
   const url = withoutDatabase(databaseUrl);
   return using(createDb({ databaseUrl: url, poolSize: 1, queryTimeoutMs: STATEMENT_MS }), work);
@@ -41,7 +41,7 @@ export const draftOf = (target: string, suffix: string) => `${target}_restoring_
 
 const DRAFT = /_restoring_\d{8}T\d{6}Z$/;
 
-/** Drafts of this schema, and of those whose names begin like it, that no connection is in: their restore was interrupted. */
+/** Lists schemas left by interrupted restores of this schema, which no connection uses. */
 export async function leftoversOf(server: Db, schema: string): Promise<string[]> {
   const [rows] = await server.raw(
     `SELECT schema_name AS name FROM information_schema.schemata WHERE schema_name NOT IN
@@ -66,7 +66,7 @@ export interface Move {
   to: string;
 }
 
-/** All tables of each, in one statement that happens as a whole. */
+/** Moves all tables of each in one atomic statement. */
 export async function moveTables(server: Db, moves: readonly Move[]): Promise<void> {
   const places = await Promise.all(
     moves.map(async ({ from, to }) =>

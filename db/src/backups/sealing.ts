@@ -6,7 +6,7 @@ import { Decrypter, Encrypter } from 'age-encryption';
 
 /** Keys of age (age-encryption.org), for which there are programs everywhere. */
 export interface SealingKeys {
-  /** Who may open it, `age1…`: their secret keys need not be on this machine. */
+  /** Lists the recipients (`age1…`). Their secret keys need not be on this machine. */
   recipients?: readonly string[];
   passphrase?: string;
 }
@@ -22,7 +22,7 @@ const AGE = 'age-encryption.org/v1\n';
 export const isSealing = ({ recipients = [], passphrase }: SealingKeys): boolean =>
   recipients.length > 0 || passphrase !== undefined;
 
-/** The bytes as they go into the file: compressed and, with a key, encrypted. */
+/** Returns the bytes of the file: compressed and, with a key, encrypted. */
 export async function seal(
   bytes: AsyncIterable<Uint8Array>,
   keys: SealingKeys,
@@ -35,7 +35,7 @@ export async function seal(
   return encrypter.encrypt(toWeb(compressed)).then(fromWeb);
 }
 
-/** The bytes that were sealed. Fails, at the latest at their end, when the file was cut or the key is another one. */
+/** Returns the decrypted bytes. Fails, at the latest at their end, if the file was cut or the key is wrong. */
 export async function unseal(file: string, keys: OpeningKeys): Promise<AsyncIterable<Uint8Array>> {
   const handle = await open(file);
   const { buffer } = await handle.read(Buffer.alloc(AGE.length), 0, AGE.length, 0);
@@ -44,7 +44,7 @@ export async function unseal(file: string, keys: OpeningKeys): Promise<AsyncIter
   return through(compressed, createGunzip({ chunkSize: 256 * 1024 }));
 }
 
-/** The reader of the result also learns how the source failed; `compose` may end well instead. */
+/** The reader also learns how the source failed, because `compose` may end well instead. */
 function through(source: Readable, transform: Transform): Readable {
   pipeline(source, transform, () => undefined);
   return transform;

@@ -5,10 +5,10 @@ export type ServerKind = 'MySQL' | 'MariaDB';
 export interface Server {
   kind: ServerKind;
   version: string;
-  /** What it calls itself; a place in its binary log has meaning there alone. */
+  /** Identifies the server. A position in its binary log means nothing on another. */
   uuid: string;
   keepsBinaryLog: boolean;
-  /** Whether a transaction has a name that holds on every server of a cluster. */
+  /** Tells whether transactions have names that hold on every server of a cluster. */
   namesTransactions: boolean;
 }
 
@@ -28,7 +28,7 @@ export async function describeServer(db: Db): Promise<Server> {
   };
 }
 
-/** Whether this account may know where the server is in its binary log. */
+/** Tells whether this account may read the server's binary log position. */
 export async function maySeePosition(db: Db, { kind }: Server): Promise<boolean> {
   try {
     await db.raw(kind === 'MySQL' ? 'SHOW BINARY LOG STATUS' : 'SHOW MASTER STATUS');

@@ -13,11 +13,11 @@ interface Taken {
   file: string;
   bytes: number;
   manifest: Manifest;
-  /** Why a restore cannot go past the moment of this backup; undefined when it can. */
+  /** Says why a restore cannot go beyond this backup; undefined if it can. */
   endsHere: string | undefined;
 }
 
-/** One file with all of a schema at one moment, while others go on writing. Leaves nothing behind when it fails. */
+/** Writes one file with a whole schema at one moment, while others go on writing. Leaves nothing behind on failure. */
 export async function takeBackup(
   databaseUrl: string,
   folder: string,
@@ -55,7 +55,7 @@ interface Subject {
   migrations: string[];
 }
 
-/** The dump between a line that says what it is and those that only its end can tell. SQL as a whole. */
+/** Wraps the dump between a header and the lines that are only known at its end. All of it is SQL. */
 function describing({ schema, begunAt, server, dump, migrations }: Subject) {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -12,7 +12,7 @@ type AdminCategory = AsListed<CategoryRecord> & {
   voteCount: number;
 };
 
-/** Live ones and drafts in the administrators' order, archived ones newest first. */
+/** Lists live categories and drafts in the administrators' order, then archived ones, newest first. */
 export async function listCategories(db: Db, which: Which): Promise<AdminCategory[]> {
   const cycle = await currentCycle(db);
   const votes = sumBy(await vendorSums(db, cycle?.id), 'categoryId');
@@ -50,7 +50,10 @@ export function createCategory(db: Db, by: By, fields: CategoryFields, isDraft =
 
 export const updateCategory = updater(CATEGORY);
 
-/** Refused when `ids` is not exactly the live categories and drafts: somebody added or archived one meanwhile. */
+/**
+ * Throws a Refusal if `ids` is not exactly the live categories and drafts, because somebody added or archived one
+ * meanwhile.
+ */
 export function orderCategories(db: Db, by: By, ids: number[]): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
     const before: number[] = await tx('categories')

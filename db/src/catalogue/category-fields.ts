@@ -1,6 +1,6 @@
 import { type FieldList, nameKey, type ReadBy, rowOf, type Written } from '../machinery/index.ts';
 
-/** What is selected, inserted, compared and noted in the audit log follows from this list. */
+/** Queries, inserts, comparisons and audit entries are derived from this list. */
 export const CATEGORY_FIELDS = {
   id: { name: 'id', readBy: 'everyone' },
   name: { name: 'name', readBy: 'everyone', writtenBy: 'admins' },
@@ -17,7 +17,7 @@ type List = typeof CATEGORY_FIELDS;
 /** A category for administrators. */
 export type CategoryRecord = ReadBy<'admins', 'categories', List>;
 
-/** What administrators fill in. */
+/** Lists the fields of the administrators' form. */
 export type CategoryFields = Written<'categories', List>;
 
 export const categoryRow = (fields: CategoryFields) => ({

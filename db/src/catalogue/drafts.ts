@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type WithInstants, withInstants } from '../machinery/index.ts';
 
-/** What an insert says beside the fields. */
+/** Returns the columns that an insert sets besides the fields. */
 export const draftRow = (tx: Knex.Transaction, isDraft: boolean) =>
   isDraft ? { is_draft: 1, archived_at: tx.raw('UTC_TIMESTAMP(3)') } : {};
 
@@ -15,7 +15,7 @@ export type AsListed<Row extends Record> = Omit<WithInstants<Row>, 'isDraft' | '
   archivedAt: string | null;
 };
 
-/** A draft is no archived row to administrators. */
+/** Administrators see a draft as a draft, not as an archived row. */
 export function asListed<Row extends Record>(row: Row): AsListed<Row> {
   const isDraft = row.archivedAt !== null && row.isDraft === 1;
   const archivedAt = isDraft ? null : (row.archivedAt?.toISOString() ?? null);

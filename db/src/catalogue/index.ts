@@ -1,4 +1,4 @@
-// What people vote on, and the texts around it: categories, vendors, links, site texts.
+// Holds what people vote on and the texts around it: categories, vendors, links and site texts.
 
 export { liveCategories } from './categories.ts';
 export {

@@ -22,7 +22,7 @@ export interface LastSeason {
   ownTexts: { key: OwnTextKey; value: string }[];
 }
 
-/** What the last period that has ended had, and what the site has no more; changes nothing. */
+/** Returns what the last ended period had and the site no longer has. Changes nothing. */
 export async function lastSeason(db: Db): Promise<LastSeason> {
   const period = await lastPeriod(db);
   if (!period) return { period: null, vendors: [], categories: [], texts: [], ownTexts: [] };
@@ -35,10 +35,10 @@ export async function lastSeason(db: Db): Promise<LastSeason> {
   };
 }
 
-/** Brings it back: vendors and categories as drafts, texts as they were. Answers what came. */
+/** Copies it back: vendors and categories as drafts, texts as they were. Returns what was copied. */
 export function copyLastSeason(db: Db, by: By): Promise<LastSeason> {
   return adminChange(db, by, async (tx, note) => {
-    // One after the other: whoever comes second finds that everything is there.
+    // Simultaneous requests take turns; the second finds that everything is there.
     const last = await lastPeriod(tx, { isLocked: true });
     if (!last) throw new Refusal('no_ended_cycle');
     const season = await lastSeason(tx);
@@ -107,7 +107,7 @@ async function lastPeriod(
   return { id: period.id, name: period.name, end };
 }
 
-/** Returns what was there at the end, except names that are there again; of several with one name, the newest. */
+/** Returns what was there at the end, except names that exist again. Of several with one name it returns the newest. */
 async function archivedSince(db: Db, table: 'vendors' | 'categories', end: Date): Promise<Named[]> {
   const taken: string[] = await db(table).where(isListed).pluck('name_key');
   const rows: (Named & { name_key: string })[] = await db(table)
@@ -151,8 +151,8 @@ interface Texts<Key> {
 }
 
 /**
- * The audit log says what each text was before it was changed for the first time since. One that was not set has nothing to
- * bring: what it was given since then stays.
+ * Reads from the audit log what each text was before its first change since then. A text that was not set then is left
+ * as it is now.
  */
 async function changedSince<Key extends string>(
   db: Db,

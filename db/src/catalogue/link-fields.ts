@@ -1,6 +1,6 @@
 import { type FieldList, type ReadBy, rowOf } from '../machinery/index.ts';
 
-/** What is selected, inserted, compared and noted in the audit log follows from this list. */
+/** Queries, inserts, comparisons and audit entries are derived from this list. */
 export const LINK_FIELDS = {
   id: { name: 'id', readBy: 'everyone' },
   title: { name: 'title', readBy: 'everyone', writtenBy: 'admins' },
@@ -14,7 +14,7 @@ type List = typeof LINK_FIELDS;
 
 export type VendorLink = ReadBy<'everyone', 'vendor_links', List>;
 
-/** What administrators fill in, all of it. */
+/** Lists the fields of the administrators' form. */
 export type LinkFields = Omit<VendorLink, 'id'>;
 
 export const linkRow = (fields: LinkFields) => rowOf<'vendor_links', List>(LINK_FIELDS, fields);

@@ -17,12 +17,12 @@ interface Nominations {
 }
 
 /**
- * The categories in which a vendor stands. Refused when somebody has voted for it, in the open cycle, where it would
- * stand no more: a vote cannot be changed, and must not be for somebody who never stood.
+ * Sets the categories in which a vendor is nominated. Throws a Refusal if a removed nomination has votes in the open
+ * cycle: a vote cannot be changed, and must not be for a vendor that was never nominated.
  */
 export function nominate(db: Db, by: By, { id, categoryIds, seen }: Nominations): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
-    // Waits for the votes under way, which lock the row too; those that come later read the new list.
+    // This lock waits for the votes under way, which lock the row too. Later votes read the new list.
     const vendor = await tx('vendors').where({ id }).where(isListed).forUpdate().first('name', 'stands_in');
     if (!vendor) throw new Refusal('not_found', 'vendor');
     const after = { categoryIds: storedStandsIn(categoryIds) };

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { adminChange, type By, difference, type Note, refuseStale } from '../audit/index.ts';
 import { type Db, existing, type Row } from '../machinery/index.ts';
 
-/** A strip on every page, what is said after the last vote, addresses in the footer, and the time zone, by its name. */
+/** Names the texts of the site's own: announcement, thank-you text, footer links and time zone. */
 export const OWN_TEXT_KEYS = [
   'announcement',
   'thanks',
@@ -14,7 +14,7 @@ export const OWN_TEXT_KEYS = [
 ] as const;
 export type OwnTextKey = (typeof OWN_TEXT_KEYS)[number];
 
-/** Times are by the database's clock; without one a text begins at once, or has no end. */
+/** The database's clock decides. Without a time a text begins immediately, or has no end. */
 interface Shown {
   from: string | null;
   until: string | null;
@@ -35,7 +35,7 @@ export async function shownTexts(db: Db): Promise<{ key: OwnTextKey; value: stri
   return rows.map(toOwnText).map(({ key, value }) => ({ key, value }));
 }
 
-/** The name of the site’s time zone; UTC until one is set. */
+/** Returns the name of the site's time zone; UTC until one is set. */
 export async function siteTimeZone(db: Db): Promise<string> {
   const stored = await db('own_texts').where({ text_key: 'time_zone' }).first('text_value');
   return stored?.text_value ?? 'UTC';
@@ -47,7 +47,7 @@ export async function listTexts(db: Db) {
   return rows.map(toListedText);
 }
 
-/** Refused when the text is not as it was `seen` any more; null is one that was not set. */
+/** Throws a Refusal if the text no longer equals `seen`, which is null for a text that was not set. */
 export function saveText(db: Db, by: By, text: OwnText, seen?: Said | null) {
   return adminChange(db, by, async (tx, note) => {
     await storeText(tx, note, by, text, seen);
@@ -86,7 +86,7 @@ export async function storeText(
   note('text.saved', key, { before: before ?? null, after });
 }
 
-/** Back to the default, also when nothing was set: a text of the site's own, or nothing. */
+/** Restores the default, even if nothing was set. */
 export function resetText(db: Db, by: By, key: OwnTextKey): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
     const stored = await tx('own_texts').where({ text_key: key }).forUpdate().first();
@@ -106,7 +106,7 @@ const said = ({ text_value, shown_from, shown_until }: Row<'own_texts'>) => ({
   until: shown_until?.toISOString() ?? null,
 });
 
-// Nothing else is read here: the statements ask for these keys.
+// The statements ask for these keys only.
 const toOwnText = (row: Row<'own_texts'>): OwnText => ({ key: row.text_key as OwnTextKey, ...said(row) });
 
 const toListedText = (row: Row<'own_texts'>) => ({

@@ -12,7 +12,7 @@ import type { Db } from '../machinery/index.ts';
 import { freezeEnded } from '../results/index.ts';
 import { isListed } from '../voting/index.ts';
 
-/** What categories and vendors have in common. */
+/** Holds what categories and vendors share. */
 export interface Kind<Fields extends { name: string }> {
   noun: 'category' | 'vendor';
   table: 'categories' | 'vendors';
@@ -23,7 +23,7 @@ export interface Kind<Fields extends { name: string }> {
 
 export type Which = { archived: boolean } | { id: number };
 
-/** Live ones and drafts as `order` says, archived ones newest first, or one. */
+/** Lists live records and drafts in `order`, then archived ones, newest first; or returns one record. */
 export function listedBy(query: Knex.QueryBuilder, which: Which, order: string[]): void {
   if ('id' in which) query.where({ id: which.id });
   else if (which.archived) query.whereNot(isListed).orderBy('archived_at', 'desc').orderBy('id');
@@ -37,8 +37,8 @@ interface Update<Fields> {
 }
 
 /**
- * Refused when the record is not as it was `seen` any more: what somebody else has saved since would be lost.
- * Throws the duplicate-key error when the name is taken.
+ * Throws a Refusal if the record no longer equals `seen`, because a colleague's change would be lost. Throws the
+ * duplicate-key error if the name is taken.
  */
 export async function rewrite<Fields extends { name: string }>(
   tx: Knex.Transaction,
@@ -59,7 +59,7 @@ export async function rewrite<Fields extends { name: string }>(
   note(`${noun}.updated`, fields.name, { id, ...changed });
 }
 
-/** A change that gives a record its name, and leaves the past its own: refused when another has it. */
+/** Renames a record; past periods keep their names. Throws a Refusal if another record has the name. */
 export async function namingChange<T>(
   db: Db,
   by: By,
@@ -70,7 +70,7 @@ export async function namingChange<T>(
   return withFreeName(new Refusal('name_taken', noun), () => adminChange(db, by, work));
 }
 
-/** `rewrite` as a change of its own, refused also when another has the name. */
+/** Runs `rewrite` as a change of its own. Throws a Refusal if another record has the name. */
 export const updater =
   <Fields extends { name: string }>(kind: Kind<Fields>) =>
   (db: Db, by: By, update: Update<Fields>): Promise<void> =>

@@ -2,14 +2,17 @@ import { Refusal } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
 
 interface NewOrder {
-  /** The rows as they stand, locked. */
+  /** Reads the rows in their present order and locks them. */
   before: number[];
   ids: number[];
   /** The place of the first row. */
   from: number;
 }
 
-/** Puts rows in the order of `ids`; whether it is another. Refused when `ids` is not exactly these rows. */
+/**
+ * Puts rows in the order of `ids` and returns whether that changed anything. Throws a Refusal if `ids` is not exactly
+ * these rows.
+ */
 export async function orderRows(
   tx: Db,
   table: 'categories' | 'vendor_links',

@@ -13,7 +13,7 @@ export async function listSettings(db: Db): Promise<SystemSetting[]> {
 
 type NewSetting = Pick<SystemSetting, 'key' | 'value' | 'description'>;
 
-/** A text as somebody began to edit it; null where the default held. */
+/** Holds the text that somebody began to edit, or null for the default. */
 interface SeenSetting {
   value: string | null;
 }
@@ -53,7 +53,7 @@ export async function storeSetting(
   note('setting.saved', key, { before: before?.setting_value ?? null, after: value });
 }
 
-/** Back to the default, also when nothing was set. */
+/** Restores the default, even if nothing was set. */
 export function resetSetting(db: Db, by: By, key: SiteSettingKey): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
     const before = await tx('system_settings').where({ setting_key: key }).forUpdate().first();
@@ -64,7 +64,7 @@ export function resetSetting(db: Db, by: By, key: SiteSettingKey): Promise<void>
 }
 
 const rowToSetting = (row: Row<'system_settings'>) => ({
-  // Nothing else is read here: the statements ask for the site's texts.
+  // The statements ask for the site's texts only.
   key: row.setting_key as SiteSettingKey,
   value: row.setting_value,
   description: row.description,

@@ -9,7 +9,7 @@ export const SITE_SETTING_KEYS = [
 ] as const;
 export type SiteSettingKey = (typeof SITE_SETTING_KEYS)[number];
 
-/** The texts that have been set, and no other row of the table. */
+/** Selects the texts that have been set, and no other row of the table. */
 export async function siteSettings(db: Db): Promise<{ key: SiteSettingKey; value: string }[]> {
   return db('system_settings')
     .whereIn('setting_key', SITE_SETTING_KEYS)

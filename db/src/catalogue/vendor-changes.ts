@@ -8,7 +8,7 @@ import { LINK_FIELDS, type VendorLink } from './link-fields.ts';
 import { type Kind, listedBy, namingChange, updater, type Which } from './record-changes.ts';
 import { VENDOR_FIELDS, type VendorFields, type VendorRecord, vendorRow } from './vendor-fields.ts';
 
-/** Live ones and drafts by name, archived ones newest first; `voteCount` is in the current cycle. */
+/** Lists live vendors and drafts by name, then archived ones, newest first. `voteCount` is of the current cycle. */
 export async function listVendors(db: Db, which: Which) {
   const query = db('vendors').select(columnsOf(VENDOR_FIELDS, 'admins'));
   query.modify(listedBy, which, ['name_key', 'id']);
@@ -44,7 +44,7 @@ export const VENDOR: Kind<VendorFields> = {
   rowOf: vendorRow,
 };
 
-/** Answers the id. */
+/** Returns the id. */
 export function createVendor(db: Db, by: By, fields: VendorFields, isDraft = false): Promise<number> {
   return namingChange(db, by, 'vendor', (tx, note) => insertVendor(tx, note, fields, isDraft));
 }

@@ -1,7 +1,7 @@
 import { type FieldList, nameKey, type ReadBy, rowOf, type Written } from '../machinery/index.ts';
 import type { StandsIn } from '../voting/index.ts';
 
-/** What is selected, inserted, compared, noted in the audit log, imported and exported follows from this list. */
+/** Queries, inserts, comparisons, audit entries, import and export are derived from this list. */
 export const VENDOR_FIELDS = {
   id: { name: 'id', readBy: 'everyone' },
   name: { name: 'name', readBy: 'everyone', writtenBy: 'admins' },
@@ -14,7 +14,7 @@ export const VENDOR_FIELDS = {
 
 type List = typeof VENDOR_FIELDS;
 
-/** A vendor for visitors, except `standsIn`, which is as it is stored. */
+/** Describes a vendor for visitors, with `standsIn` as it is stored. */
 export type VendorRow = ReadBy<'everyone', 'vendors', List>;
 
 /** A vendor for visitors. */
@@ -23,7 +23,7 @@ export type Vendor = Omit<VendorRow, 'standsIn'> & { categoryIds: StandsIn };
 /** A vendor for administrators. */
 export type VendorRecord = ReadBy<'admins', 'vendors', List>;
 
-/** What administrators fill in. */
+/** Lists the fields of the administrators' form. */
 export type VendorFields = Written<'vendors', List>;
 
 export const vendorRow = (fields: VendorFields) => ({

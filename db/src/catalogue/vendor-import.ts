@@ -9,7 +9,7 @@ import { liveVendors } from './vendors.ts';
 export interface ImportRow {
   /** The line in the file, for people. */
   line: number;
-  /** Null: found by its name. */
+  /** The vendor is found by its name if this is null. */
   id: number | null;
   fields: VendorFields;
 }
@@ -34,7 +34,7 @@ type Problem =
   | { code: 'name_of_other'; params: { name: string; id: string } };
 export type ImportProblem = Problem & { line: number };
 
-/** What importing the rows would change; changes nothing. */
+/** Returns what importing the rows would change. Changes nothing. */
 export async function planImport(db: Db, rows: ImportRow[]): Promise<ImportPlan> {
   const vendors = await liveVendors(db);
   const byId = new Map(vendors.map((vendor) => [vendor.id, vendor]));
@@ -87,7 +87,7 @@ function planUpdate(plan: ImportPlan, { id, ...before }: Vendor, line: number, f
   plan.updated.push({ line, id, name: fields.name, fields, changes });
 }
 
-/** All rows or none: with a problem in one, nothing is changed. */
+/** Imports all rows, or none if one has a problem. */
 export async function importVendors(db: Db, by: By, rows: ImportRow[]): Promise<ImportPlan> {
   await freezeEnded(db);
   return adminChange(db, by, async (tx, note) => {

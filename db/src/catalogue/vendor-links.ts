@@ -19,7 +19,7 @@ interface Which {
   linkId: number;
 }
 
-/** Refused when the link is not as it was `seen` any more: what somebody else has saved since would be lost. */
+/** Throws a Refusal if the link no longer equals `seen`, because a colleague's change would be lost. */
 export function updateLink(
   db: Db,
   by: By,
@@ -51,7 +51,7 @@ export function deleteLink(db: Db, by: By, which: Which): Promise<void> {
   });
 }
 
-/** Refused when `ids` is not exactly the links of the vendor. */
+/** Throws a Refusal if `ids` is not exactly the links of the vendor. */
 export function orderLinks(db: Db, by: By, vendorId: number, ids: number[]): Promise<VendorLink[]> {
   return adminChange(db, by, async (tx, note) => {
     const vendor = await lockVendor(tx, vendorId);
@@ -72,7 +72,7 @@ async function lockVendor(tx: Db, id: number): Promise<{ name: string }> {
   return vendor;
 }
 
-/** Refused when the vendor is not on the site or has no such link. */
+/** Throws a Refusal if the vendor is not on the site or has no such link. */
 async function lockLink(tx: Db, { vendorId, linkId }: Which): Promise<VendorLink & { vendorName: string }> {
   const link: (VendorLink & { vendorName: string }) | undefined = await tx('vendor_links as link')
     .join('vendors as vendor', 'vendor.id', 'link.vendor_id')

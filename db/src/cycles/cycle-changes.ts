@@ -6,7 +6,7 @@ import { CYCLE_STATE } from '../tallies/index.ts';
 import type { Publishing, WhoMayVote } from '../voting/index.ts';
 import { LOCK_NOTICED_MS } from './pause.ts';
 
-/** Changes a cycle that is not closed. Votes that were cast before stay. The write waits for votes under way. */
+/** Changes a cycle that is not closed. Earlier votes stay. The write waits for votes under way. */
 export function changeWhoMayVote(
   db: Db,
   by: By,
@@ -26,7 +26,9 @@ export function changeWhoMayVote(
   );
 }
 
-/** Changes a cycle that is neither closed nor frozen. What was shown stays shown: steps begin with all there is. */
+/**
+ * Changes a cycle that is neither closed nor frozen. Figures already shown stay shown: batches begin with all of them.
+ */
 export function changePublishing(
   db: Db,
   by: By,

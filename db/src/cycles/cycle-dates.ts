@@ -10,27 +10,27 @@ import { earliest, latest, movedSeal, sealOf } from './seal-dates.ts';
 
 export interface NewCycle {
   name: string;
-  /** Now unless told; one in the past starts now as well, and a later one is scheduled. */
+  /** The cycle starts now by default, and for a time in the past; a later time schedules it. */
   startDate?: Date;
   endDate: Date;
-  /** False is refused of one that starts now; the dates say the rest. */
+  /** False is refused for a cycle that starts now; otherwise the dates decide. */
   isActive?: boolean;
-  /** Everybody unless told. */
+  /** Everybody may vote by default. */
   whoMayVote?: WhoMayVote;
   publishing: Publishing;
-  /** 0 unless told. */
+  /** The default is 0. */
   sealedHours?: number;
   /** Results are announced at the end if it is left out. */
   reveal?: Reveal;
-  /** Which one it closes by starting now, for all that whoever asks has seen; null for none. */
+  /** Names the cycle that the requester expects to close by starting now; null for none. */
   closes?: number | null;
 }
 
-/** What whoever asks may. */
+/** Lists the requester's rights. */
 export interface Rights {
   /** The right to schedule cycles, or change scheduled ones. */
   maySchedule: boolean;
-  /** The right to bring the end of a frozen cycle forward, as the end reveals what is hidden. */
+  /** The right to end a frozen cycle earlier, since the end discloses what is hidden. */
   mayReveal: boolean;
 }
 
@@ -46,7 +46,7 @@ function assertDates({ startDate, endDate }: { startDate: Date; endDate: Date },
   if (endDate <= now) throw new Refusal('ends_in_the_past');
 }
 
-/** Starts a new cycle from zero, which closes the one that runs; or schedules it, which closes nothing. */
+/** Starts a new cycle from zero, which closes the current one; or schedules it, which closes nothing. */
 export function createCycle(db: Db, by: By, cycle: NewCycle, rights: Rights) {
   const { name, endDate, whoMayVote = 'everybody', publishing, sealedHours = 0, reveal = 'at_end' } = cycle;
   return adminChange(db, by, async (tx, note) => {
@@ -79,7 +79,7 @@ export function createCycle(db: Db, by: By, cycle: NewCycle, rights: Rights) {
   });
 }
 
-/** Everything that has begun: what runs, and what would count again if it were the last. */
+/** Selects every cycle that has begun: the current one, and those that would become current without it. */
 async function closeBegun(
   tx: Knex.Transaction,
   note: Note,
@@ -97,13 +97,13 @@ async function closeBegun(
     .update({
       is_active: 0,
       is_scheduled: 0,
-      // A cycle that waits for its announcement says with this until when votes were counted.
+      // This stores until when votes were counted in a cycle that waits for its announcement.
       sealed_from: tx.raw('LEAST(sealed_from, UTC_TIMESTAMP(3))'),
     });
   return current;
 }
 
-/** Closed before its planned end, it ends now; one that has begun since then, a millisecond after its start. */
+/** A cycle closed before its planned end ends now; if it began at this very moment, a millisecond later. */
 async function endBy(
   tx: Knex.Transaction,
   note: Note,
@@ -123,13 +123,16 @@ export interface CycleChange {
   endDate?: Date;
   sealedHours?: number;
   reveal?: Reveal;
-  /** The reason for a new name once results are announced; the audit log keeps it. */
+  /** Gives the reason for a new name after the announcement; the audit log keeps it. */
   reason?: string;
-  /** The dates that somebody saw before changing them. */
+  /** Holds the dates that the requester saw before changing them. */
   seen?: Partial<Record<keyof Dated, string | number>>;
 }
 
-/** Changes name and end of an open cycle, as votes have been cast under the rest; of a closed one the name. */
+/**
+ * Changes name and end of an open cycle; the rest is fixed because votes have been cast. Of a closed one it changes the
+ * name.
+ */
 export function changeCycle(db: Db, by: By, change: CycleChange, rights: Rights): Promise<void> {
   const { id, seen, reason, ...wanted } = change;
   return adminChange(db, by, async (tx, note) => {
@@ -176,7 +179,7 @@ function refuseChange(
     throw new Refusal('revealing');
 }
 
-/** Everybody has read results under the old name once they are announced. */
+/** Announced results have been read under the old name. */
 function refuseRename(
   { is_sealed }: Omit<LockedCycle, 'id'>,
   { reason, maySchedule }: { reason: string | undefined; maySchedule: boolean },
@@ -202,7 +205,7 @@ const inText = ({ name, startDate, endDate, sealedHours, reveal }: Dated) => ({
   endDate: endDate.toISOString(),
 });
 
-/** Cancels a cycle without votes, which has nothing to lose. The last one before it is the current one again. */
+/** Cancels a cycle without votes. The last one before it becomes the current one again. */
 export function cancelCycle(db: Db, by: By, id: number): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
     const now = await lockCycles(tx);
@@ -223,7 +226,7 @@ export function cancelCycle(db: Db, by: By, id: number): Promise<void> {
   });
 }
 
-/** Votes that do not count are votes too. */
+/** Votes that do not count still count as votes here. */
 async function hasVotes(tx: Knex.Transaction, cycleId: number): Promise<boolean> {
   const found = await Promise.all(
     (['votes', 'removed_votes', 'held_votes'] as const).map((table) =>
@@ -234,8 +237,8 @@ async function hasVotes(tx: Knex.Transaction, cycleId: number): Promise<boolean>
 }
 
 /**
- * Reopens the last cycle that has begun, if it is closed; one that is frozen must not be announced, and stays frozen.
- * The reason is public.
+ * Reopens the most recent cycle if it is closed. A frozen one must not be announced and stays frozen. The reason is
+ * public.
  */
 export function reopenCycle(
   db: Db,
@@ -251,7 +254,7 @@ export function reopenCycle(
     const dates = { startDate: cycle.start_date, endDate };
     assertDates(dates, now);
     await refuseOverlap(tx, { id, ...dates });
-    // A cycle in steps showed everything after its end, and nothing that was shown is hidden again.
+    // A cycle in batches showed everything after its end, and figures already shown are not hidden again.
     if (cycle.publishing === 'steps' && cycle.is_sealed !== 1) await publishAll(tx, id);
     await thaw(tx, id);
     await tx('voting_cycles')
@@ -260,7 +263,7 @@ export function reopenCycle(
         end_date: endDate,
         reopened_at: now,
         reopen_reason: reason,
-        // What was counted as final is counted again.
+        // Results that were final are counted again.
         generation: tx.raw('generation + 1'),
       });
     const ends = difference({ endDate: cycle.end_date.toISOString() }, { endDate: endDate.toISOString() });

@@ -6,12 +6,12 @@ import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_CLOSED } from '../tallies/index.ts';
 import type { CycleState } from '../voting/index.ts';
 
 /**
- * All of them and the place after the last, which waits for votes under way: of several changes at once each sees the one
- * before it. Answers the clock from then on.
+ * Locks all cycles, and the gap after the last, and waits for votes under way, so that each of several changes sees the
+ * one before. Returns the clock afterwards.
  */
 export async function lockCycles(tx: Knex.Transaction): Promise<Date> {
   await tx('voting_cycles').orderBy('id').forUpdate().select('id');
-  // No vote that was stored before bears this time as well: what ends now has all of its votes inside.
+  // No stored vote has this time or a later one, so a cycle that ends now includes all of its votes.
   await tx.raw('DO SLEEP(0.001)');
   const [[row]] = await tx.raw('SELECT UTC_TIMESTAMP(3) AS now');
   return row.now;
@@ -32,7 +32,9 @@ export async function findLocked(tx: Knex.Transaction, id: number) {
   return cycle;
 }
 
-/** While voting is stopped; read with a lock, as the transaction may have begun before somebody moved the end. */
+/**
+ * Applies while voting is stopped. The read takes a lock, because the end may have moved since the transaction began.
+ */
 export async function isClosedNow(tx: Knex.Transaction, id: number): Promise<boolean> {
   const closed = await tx('voting_cycles')
     .where({ id })
@@ -46,7 +48,7 @@ export async function isClosedNow(tx: Knex.Transaction, id: number): Promise<boo
 export const hidesUntilEnd = ({ state, sealed_hours, revealed_at }: Omit<LockedCycle, 'id'>): boolean =>
   state === 'open' && sealed_hours > 0 && revealed_at === null;
 
-/** One that is open or scheduled keeps its time. */
+/** An open or scheduled cycle keeps its time. */
 export async function refuseOverlap(
   tx: Knex.Transaction,
   { id, startDate, endDate }: { id: number; startDate: Date; endDate: Date },

@@ -2,7 +2,7 @@ import { adminChange, type By, difference, Refusal } from '../audit/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
 
-/** A server notices a lock wait of one second after two at most; cut off by then, nobody would know what it was. */
+/** A server reports a lock wait of one second after at most two. A shorter timeout would hide the cause. */
 export const LOCK_NOTICED_MS = 5_000;
 
 export interface Pause {
@@ -10,7 +10,7 @@ export interface Pause {
   reason: string | null;
 }
 
-/** The write waits for votes under way, so that none comes after the answer. */
+/** The write waits for votes under way, so that none is stored after the answer. */
 export function setPause(db: Db, by: By, { paused, reason }: Pause): Promise<void> {
   const after: Pause = { paused, reason: paused ? reason : null };
   return withDeadline(LOCK_NOTICED_MS, () =>
@@ -23,7 +23,7 @@ export function setPause(db: Db, by: By, { paused, reason }: Pause): Promise<voi
         .where({ id })
         .update({
           ...{ paused_at: paused ? since : null, pause_kind: null, pause_reason: after.reason },
-          // Votes may have been moved under the pause.
+          // Votes may have been moved during the pause.
           ...(!paused && { generation: tx.raw('generation + 1') }),
         });
       const changed = difference<Pause>({ paused: paused_at !== null, reason: pause_reason }, after);

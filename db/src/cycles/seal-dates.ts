@@ -28,9 +28,9 @@ export function sealOf({ startDate, endDate, sealedHours, reveal }: Sealed) {
 }
 
 /**
- * Moves the freeze with another end of an open cycle. A freeze that has begun stays where it is, so that nothing it
- * hides is ever shown early. One that would have begun already begins now, as what was shown was shown, and late enough
- * that somebody who has just asked where to read is still right.
+ * Moves the freeze when the end of an open cycle moves. A freeze that has begun stays, so that nothing hidden is shown
+ * early. One that would have begun in the past begins now, late enough that a reader who has just asked which figures
+ * to read is still right.
  */
 export function movedSeal(
   { sealed_from, sealed_hours }: Pick<Row<'voting_cycles'>, 'sealed_from' | 'sealed_hours'>,
@@ -42,7 +42,7 @@ export function movedSeal(
   return { sealed_from: earliest(endDate, latest(soonest, hoursBefore(endDate, sealed_hours))) };
 }
 
-/** Shows a sealed cycle to everybody, before its end or after; of one that is over it names the winners. */
+/** Discloses a frozen cycle, before or after its end. If it is over, this names the winners. */
 export async function revealCycle(db: Db, by: By, id: number): Promise<void> {
   await freezeEnded(db);
   await adminChange(db, by, async (tx, note) => {

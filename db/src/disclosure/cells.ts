@@ -5,11 +5,14 @@ import { IS_DISCLOSED_LIVE } from './disclosed-tables.ts';
 import { isDisclosable, MIN_GROUP_SIZE } from './min-group-size.ts';
 import { COUNTS_TO_SEAL } from './seal.ts';
 
-// Everybody sees the board before and after votes leave the count or come back, and so the sum of those votes. All that
-// has moved so far splits the votes of a category into cells (`disclosure_cells`); no sum or difference of what was
-// disclosed can split a cell. So no vote can be worked out while every cell has at least MIN_GROUP_SIZE voters.
+// Removals and restores are visible on the leaderboard, and so is the sum of their votes. All moves so far split the
+// votes of a category into cells (`disclosure_cells`), and no sum or difference of disclosed figures splits a cell. No
+// vote can be worked out while every cell has at least MIN_GROUP_SIZE voters.
 
-/** Votes that may move, as a condition on `vote`, which has `cycle_id`, `category_id`, `user_id` and `created_at`. */
+/**
+ * Selects votes that may move, as a condition on `vote`, which has `cycle_id`, `category_id`, `user_id` and
+ * `created_at`.
+ */
 export interface VoteSet {
   table: 'votes' | 'held_votes';
   condition: string;
@@ -19,27 +22,30 @@ export interface VoteSet {
 interface InCategory {
   cycleId: number;
   categoryId: number;
-  /** See `boundaries`; read once, as the names of cells say on which side of each a vote is. */
+  /**
+   * Holds the moments that `boundaries` returns. They are read once, because cell names say on which side of each a
+   * vote is.
+   */
   moments: readonly Date[];
 }
 
-/** The votes of a set that are in one cell, and may move together. */
+/** Holds the votes of a set that are in one cell and may move together. */
 interface CellOfSet extends InCategory {
   cell: string;
 }
 
-/** Looks without a lock: whether `discloseVotes` would let anything move. */
+/** Tells, without a lock, whether `discloseVotes` would let anything move. */
 export const canDisclose = async (db: Db, cycleId: number, set: VoteSet, size?: Size): Promise<boolean> =>
   (await cellsThatMayMove(db, cycleId, set, size)).length > 0;
 
-/** A set of any size may move once no later board can show the difference. */
+/** A set of any size may move once no later leaderboard can show the difference. */
 interface Size {
   isAnySize: boolean;
 }
 
 /**
- * Returns those of the votes that may move together now, as the tail of a SELECT with the votes as `vote`; undefined
- * for none. This discloses them: they are cells of their own from here on, and must move in this transaction.
+ * Returns the votes that may move together now, as the tail of a SELECT with the votes as `vote`; undefined for none.
+ * This discloses them: they become cells of their own and must move in this transaction.
  */
 export async function discloseVotes(
   tx: Knex.Transaction,
@@ -61,7 +67,7 @@ export async function discloseVotes(
   };
 }
 
-/** Gives the part of a cell that moves a name of its own, those among it that are away already too. */
+/** Gives the moving part of a cell a new name, including its votes that have already left. */
 async function splitCell(tx: Knex.Transaction, set: VoteSet, where: CellOfSet): Promise<Buffer> {
   const { cycleId, categoryId, cell } = where;
   const name = randomBytes(16);
@@ -76,8 +82,8 @@ async function splitCell(tx: Knex.Transaction, set: VoteSet, where: CellOfSet): 
 }
 
 /**
- * Returns the cells of which at least MIN_GROUP_SIZE voters of the set may move and leave behind nobody or as many.
- * With `isAnySize` a whole cell may move.
+ * Returns the cells from which at least MIN_GROUP_SIZE voters of the set may move, leaving nobody or at least as many
+ * behind. With `isAnySize` a whole cell may move.
  */
 async function cellsThatMayMove(
   db: Db,
@@ -104,13 +110,13 @@ async function cellsThatMayMove(
 interface Cell {
   cell: string;
   voters: number;
-  /** Votes that would move. */
+  /** Counts the votes that would move. */
   moved: number;
 }
 
 async function fitting(db: Db, where: InCategory, set: VoteSet, movable: Cell[]): Promise<Cell[]> {
   const large = movable.filter(({ voters }) => voters >= MIN_GROUP_SIZE);
-  // Votes that are not on the board yet leave nobody behind there.
+  // Votes that are not on the leaderboard yet leave nobody behind there.
   const all = large.length === 0 || set.table === 'held_votes' ? [] : await allByCell(db, where);
   const left = ({ cell, voters }: Cell) => (all.find((one) => one.cell === cell)?.voters ?? voters) - voters;
   return large.filter((cell) => isDisclosable(left(cell)));
@@ -119,8 +125,8 @@ async function fitting(db: Db, where: InCategory, set: VoteSet, movable: Cell[])
 const ALL: VoteSet = { table: 'votes', condition: 'TRUE', bindings: [] };
 
 /**
- * All cells of the category. Votes wait meanwhile, and a million votes take a second to count: where nothing tells
- * them apart by time, those that never moved are what the sums have beside the others.
+ * Returns all cells of the category. Votes wait meanwhile, and counting a million takes a second, so votes that never
+ * moved are taken as the rest of the sums where time does not tell them apart.
  */
 async function allByCell(db: Db, where: InCategory): Promise<Pick<Cell, 'cell' | 'voters'>[]> {
   const { cycleId, categoryId, moments } = where;
@@ -150,7 +156,7 @@ async function allByCell(db: Db, where: InCategory): Promise<Pick<Cell, 'cell' |
   return [...known, { cell: ' 0', voters: Number(total?.votes) - Number(moved?.votes) }];
 }
 
-/** The cells that the set has voters in, and how many of them. */
+/** Returns the cells in which the set has voters, and how many. */
 async function votersByCell(db: Db, where: InCategory, set: VoteSet): Promise<Cell[]> {
   const units = unitsOf(where, set);
   const [rows = []]: { cell: string; voters: number; moved: number }[][] = await db.raw(
@@ -162,9 +168,9 @@ async function votersByCell(db: Db, where: InCategory, set: VoteSet): Promise<Ce
 }
 
 /**
- * The set's votes in a category with the name of their cell, wherever they are now: `moves` is 1 for those that are
- * in the set's table. The votes of an archived vendor are among them, as the size of a part must not depend on whom
- * its voters chose.
+ * Selects the set's votes in a category with the names of their cells, counted or not; `moves` is 1 for those in the
+ * set's table. Votes of an archived vendor are included, because the size of a part must not depend on its voters'
+ * choice.
  */
 function unitsOf(
   { cycleId, categoryId, moments }: InCategory,
@@ -200,8 +206,8 @@ function unitsOf(
 }
 
 /**
- * Moments that split the votes of a category by when they were cast, as moves do: a reset took all votes from before
- * it; a sealed board, and one in steps, shows those from before a moment.
+ * Returns the moments that split the votes of a category by when they were cast, as moves do: a reset removed all votes
+ * before it; a frozen leaderboard, and one in batches, shows the votes before a moment.
  */
 async function boundaries(db: Db, cycleId: number, categoryId: number): Promise<Date[]> {
   const [rows] = await db.raw(

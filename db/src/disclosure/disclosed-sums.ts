@@ -2,9 +2,10 @@ import { type Db, existing, sumOf } from '../machinery/index.ts';
 import type { VoteCount } from '../tallies/index.ts';
 import { disclosedTables } from './disclosed-tables.ts';
 
-// The only readers of what is disclosed. Before the first cycle there is no id: then nothing has been voted on.
+// Other code reads disclosed figures through these functions only. There is no cycle id before the first cycle, and no
+// vote.
 
-/** Votes by category and vendor; pairs without a vote are left out. */
+/** Returns votes by category and vendor, without pairs that have none. */
 export async function vendorSums(db: Db, cycleId = 0, tablesOf = disclosedTables): Promise<VoteCount[]> {
   const { vendors } = await tablesOf(db, cycleId);
   return db(vendors)
@@ -28,8 +29,8 @@ export async function cycleSums(
 }
 
 /**
- * Votes by spans of so many hours, from hour `from` on, without those that nothing was ever counted in. `start`
- * and `from` count whole hours since 1970.
+ * Returns votes by spans of so many hours, from hour `from` on, without empty hours. `start` and `from` count whole
+ * hours since 1970.
  */
 export async function spanSums(
   db: Db,
@@ -44,7 +45,7 @@ export async function spanSums(
     .select({ start: db.raw('hour DIV ? * ?', [hours, hours]), votes: sumOf(db, 'votes') });
 }
 
-/** Votes of each vendor, or in each category, by its id. */
+/** Returns votes of each vendor, or in each category, by id. */
 export function sumBy(counts: VoteCount[], noun: 'vendorId' | 'categoryId'): Map<number, number> {
   const sums = new Map<number, number>();
   for (const count of counts) sums.set(count[noun], (sums.get(count[noun]) ?? 0) + count.votes);

@@ -2,13 +2,13 @@ import type { Db } from '../machinery/index.ts';
 import { IS_CLOSED } from '../tallies/index.ts';
 import { COUNTS_TO_SEAL, countedTables, IS_KEPT, liveTables, type Tables } from './seal.ts';
 
-/** A condition on `voting_cycles`: until it closes, only published figures are shown, to administrators too. */
+/** A condition on `voting_cycles`: only published figures are shown until the cycle closes, to administrators too. */
 const IS_DISCLOSED_IN_STEPS = `(publishing = 'steps' AND NOT ${IS_CLOSED})`;
 
 /** A condition on `voting_cycles`: votes show as they come. */
 export const IS_DISCLOSED_LIVE = `NOT (${IS_DISCLOSED_IN_STEPS} OR ${COUNTS_TO_SEAL})`;
 
-/** Returns the tables whose figures are shown of a cycle, to everybody; each as `tally`. */
+/** Returns the tables whose figures everybody is shown for a cycle, each as `tally`. */
 export async function disclosedTables(db: Db, cycleId: number): Promise<Tables> {
   const state = await db('voting_cycles as cycle')
     .leftJoin('published_steps as step', 'step.cycle_id', 'cycle.id')
@@ -27,10 +27,10 @@ export async function disclosedTables(db: Db, cycleId: number): Promise<Tables> 
   return countedTables(db, cycleId);
 }
 
-/** The tables of every vote, shown or not: for figures that are stored to be shown later. */
+/** The tables of every vote, shown or not, for figures that are stored to be shown later. */
 export const allTables: typeof disclosedTables = async (db) => liveTables(db);
 
-/** Whether votes of this cycle are kept back from everybody, for the next step or for the end of the seal. */
+/** Tells whether votes of this cycle are hidden until the next batch or the announcement. */
 export async function keepsVotesBack(db: Db, cycleId: number): Promise<boolean> {
   const row = await db('voting_cycles')
     .where({ id: cycleId })

@@ -1,4 +1,4 @@
-// What may be said of few voters: the board and its sums, published in steps or sealed.
+// Decides what may be disclosed about few voters: the leaderboard and its sums, in batches or frozen.
 
 export { canDisclose, discloseVotes, type VoteSet } from './cells.ts';
 export { cycleSums, spanSums, sumBy, vendorSums } from './disclosed-sums.ts';

@@ -4,8 +4,8 @@ import { lockSteps, publishTables, writeSteps } from './publish-step.ts';
 import { COMMIT_LAG_S, countedTables, IS_KEPT, IS_SEALED } from './seal.ts';
 
 /**
- * Writes down what is shown of cycles that are sealed, once, and again when votes have left the count or come back. Until
- * then the votes themselves are counted for each who reads. Takes no lock that votes wait for.
+ * Stores the figures shown for frozen cycles once, and again after votes have left or rejoined the count. Until then
+ * each reader counts the votes. Takes no lock that votes wait for.
  */
 export async function keepSealed(db: Db): Promise<void> {
   const cycles = await db('voting_cycles as cycle')
@@ -16,11 +16,11 @@ export async function keepSealed(db: Db): Promise<void> {
   for (const cycle of cycles) await db.transaction((tx) => keep(tx, cycle));
 }
 
-/** The generation was read before the votes are: should any of them move meanwhile, this counts for nothing. */
+/** The generation was read before the votes. If any vote moved meanwhile, these figures are ignored. */
 async function keep(tx: Knex.Transaction, cycle: Row<'voting_cycles'>): Promise<void> {
   const { id, generation, sealed_from } = cycle;
   await lockSteps(tx, id);
-  // The last step was before the seal: what was cast since is not shown either.
+  // The last batch was before the freeze, so votes cast since then are hidden too.
   if (cycle.publishing === 'steps') await writeSteps(tx, id, generation);
   else await publishTables(tx, id, countedTables(tx, id));
   await tx('published_steps')

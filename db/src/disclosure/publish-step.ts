@@ -7,8 +7,8 @@ import { isStep, MINUTES_BETWEEN_STEPS, nextHours, nextParticipants, nextStepSiz
 const HOUR_MS = 3_600_000;
 
 /**
- * Publishes the votes that a step may show, where the open cycle is shown in steps: category by category, up to a moment
- * that only moves on by a whole step. Takes no lock that votes wait for.
+ * Publishes the votes that may be shown where the open cycle is shown in batches: in each category up to a moment that
+ * only moves on by a whole batch. Takes no lock that votes wait for.
  */
 export async function publishStep(db: Db): Promise<void> {
   const cycle = await db('voting_cycles')
@@ -20,7 +20,7 @@ export async function publishStep(db: Db): Promise<void> {
     await lockSteps(tx, cycle.id);
     await startSteps(tx, cycle.id);
     const due = await unseenVotes(tx, cycle.id, await categoriesDue(tx, cycle.id));
-    // Asked after the votes were read: when it is not sealed yet, no later vote can be among them.
+    // This is asked after the votes were read: if the cycle is not frozen yet, no later vote can be among them.
     if (await isSealed(tx, cycle.id)) return;
     for (const { category_id, until } of due) {
       await tx('category_steps')
@@ -30,7 +30,7 @@ export async function publishStep(db: Db): Promise<void> {
           stepped_at: tx.raw('UTC_TIMESTAMP(3)'),
         });
     }
-    // Votes may have left the count, or come back, since the figures were written.
+    // Votes may have left or rejoined the count since the figures were written.
     const written = await tx('published_steps').where({ cycle_id: cycle.id }).first('shown_generation');
     if (due.length > 0 || written?.shown_generation !== cycle.generation) {
       await writeSteps(tx, cycle.id, cycle.generation);
@@ -38,7 +38,7 @@ export async function publishStep(db: Db): Promise<void> {
   });
 }
 
-/** Categories whose last step is long enough ago, with enough votes for the next by the sums; the votes decide. */
+/** Finds categories whose last batch is old enough and whose sums suffice for the next; the votes decide. */
 async function categoriesDue(tx: Knex.Transaction, cycleId: number): Promise<number[]> {
   const [rows] = await tx.raw(
     `SELECT step.category_id FROM category_steps step
@@ -52,7 +52,7 @@ async function categoriesDue(tx: Knex.Transaction, cycleId: number): Promise<num
   return rows.map(({ category_id }: Pick<Row<'category_steps'>, 'category_id'>) => category_id);
 }
 
-/** Returns the categories that have a whole step of unseen votes, and up to when it takes them. */
+/** Returns the categories that have a whole batch of hidden votes, and the moment up to which it takes them. */
 async function unseenVotes(
   tx: Knex.Transaction,
   cycleId: number,
@@ -75,7 +75,7 @@ async function unseenVotes(
     .map(({ category_id }: Pick<Row<'category_steps'>, 'category_id'>) => ({ category_id, until }));
 }
 
-/** Nothing is shown of a category whose first votes have come since. */
+/** A category whose first votes have come since is not shown yet. */
 async function startSteps(tx: Knex.Transaction, cycleId: number): Promise<void> {
   const started = tx('category_steps').where({ cycle_id: cycleId }).select('category_id');
   const categories = await tx('vendor_tallies')
@@ -94,7 +94,7 @@ async function startSteps(tx: Knex.Transaction, cycleId: number): Promise<void> 
   );
 }
 
-/** Counts the votes up to where each category stands, and writes down the figures that everybody is shown. */
+/** Counts the votes up to each category's moment and stores the figures that everybody is shown. */
 export async function writeSteps(tx: Knex.Transaction, cycleId: number, generation: number): Promise<void> {
   await tx('published_vendor_tallies').where({ cycle_id: cycleId }).delete();
   await tx.raw(
@@ -121,7 +121,9 @@ const PUBLISHED_VOTES = `
   STRAIGHT_JOIN category_steps step ON step.cycle_id = vote.cycle_id AND step.category_id = vote.category_id
   WHERE vote.cycle_id = ? AND vote.created_at < step.shown_until`;
 
-/** What is shown of a cycle from now on is what is shown now: all there is. No vote may come meanwhile. */
+/**
+ * Switches a cycle to stored figures, starting with all its votes. The caller keeps votes from being stored meanwhile.
+ */
 export async function publishAll(tx: Knex.Transaction, cycleId: number): Promise<void> {
   await lockSteps(tx, cycleId);
   await startSteps(tx, cycleId);
@@ -131,7 +133,7 @@ export async function publishAll(tx: Knex.Transaction, cycleId: number): Promise
   await publishTables(tx, cycleId, liveTables(tx));
 }
 
-/** These tables are what is published of the cycle from now on. */
+/** Only these tables are shown of the cycle from now on. */
 export async function publishTables(tx: Knex.Transaction, cycleId: number, from: Tables): Promise<void> {
   for (const table of ['published_vendor_tallies', 'published_hourly_tallies']) {
     await tx(table).where({ cycle_id: cycleId }).delete();
@@ -149,7 +151,7 @@ export async function publishTables(tx: Knex.Transaction, cycleId: number, from:
   );
 }
 
-/** The second of two at once waits, and then finds what the first has shown. */
+/** The second of two simultaneous runs waits, and then finds what the first has published. */
 export async function lockSteps(tx: Knex.Transaction, cycleId: number): Promise<void> {
   await tx.raw(
     `INSERT INTO published_steps (cycle_id, stepped_at) VALUES (?, UTC_TIMESTAMP(3))
@@ -158,7 +160,10 @@ export async function lockSteps(tx: Knex.Transaction, cycleId: number): Promise<
   );
 }
 
-/** A vote that is shown now stands in this hour: when it was cast would tell of the step before. */
+/**
+ * Votes are shown in the hour of their batch, because the hour in which they were cast would reveal something about
+ * earlier batches.
+ */
 async function hoursAfter(
   tx: Knex.Transaction,
   cycleId: number,
@@ -174,7 +179,7 @@ async function hoursAfter(
   const next = nextHours(votesByHour, { now, change: live.votes - sum([...votesByHour.values()]) });
   const shownParticipants = sum(shown.map(({ participants }) => participants));
   const participants = nextParticipants(live.participants, shownParticipants, live.votes);
-  // Only their sum over a cycle has a meaning.
+  // Participants are meaningful only as a sum over a cycle.
   return [...next].map(([hour, votesThen], index) => ({
     ...{ hour, votes: votesThen, participants: index === 0 ? participants : 0 },
   }));

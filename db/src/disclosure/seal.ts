@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { Db } from '../machinery/index.ts';
 import { hourOf, IS_CLOSED } from '../tallies/index.ts';
 
-// A voting cycle may be sealed for its last hours: no vote cast after `sealed_from` is shown to anybody. The database's
-// clock decides, as in `cycle-clock.ts` of `tallies`. Nothing is written when the seal begins or ends at its time.
+// A voting cycle may be frozen for its last hours: no vote cast after `sealed_from` is shown to anybody. The database's
+// clock decides, as in `cycle-clock.ts` of `tallies`; nothing is written when the freeze begins or ends on time.
 
 /** A condition on `voting_cycles`: it is frozen and has not been announced. */
 const IS_UNREVEALED = `(sealed_from IS NOT NULL AND revealed_at IS NULL AND (is_revealed_by_hand = 1 OR NOT ${IS_CLOSED}))`;
@@ -12,12 +12,12 @@ const IS_UNREVEALED = `(sealed_from IS NOT NULL AND revealed_at IS NULL AND (is_
 export const IS_SEALED = `(${IS_UNREVEALED} AND (sealed_from <= UTC_TIMESTAMP(3) OR ${IS_CLOSED}))`;
 
 /**
- * Longer than anything takes that first asks where figures stand and then reads them: whoever counts by the time of
- * the votes from here on shows the same until the seal begins, and nothing of what comes between question and read.
+ * Covers the time between asking which figures to read and reading them: a reader who counts votes by time from here on
+ * shows the same until the freeze begins, and nothing that comes between the two.
  */
 export const AHEAD_S = 10;
 
-/** A vote that was stored now may bear a time so long ago: its statement began before it waited for locks. */
+/** A vote stored now may carry a time this long ago, because its statement began before it waited for locks. */
 export const COMMIT_LAG_S = 30;
 
 /** A condition on `voting_cycles`: the time of the votes decides which are shown. */
@@ -31,12 +31,12 @@ export const disclosedUntil = (cycleId: string) =>
   `COALESCE((SELECT sealed_from FROM voting_cycles sealed WHERE sealed.id = ${cycleId} AND ${COUNTS_TO_SEAL}),
     CAST('9999-12-31' AS DATETIME(3)))`;
 
-/** The same for the cycle whose id is bound. */
+/** The same expression for the cycle whose id is bound. */
 export const DISCLOSED_UNTIL = disclosedUntil('?');
 
 const VOTES = 'votes FORCE INDEX (PRIMARY)';
 
-/** The tables of figures by category and vendor, and by hour; each as `tally`. */
+/** The tables of figures by category and vendor, and by hour, each as `tally`. */
 export interface Tables {
   vendors: Knex.Raw;
   hours: Knex.Raw;
@@ -48,8 +48,9 @@ export const liveTables = (db: Db): Tables => ({
 });
 
 /**
- * Counts the votes from before the freeze of one cycle. This reads all of its votes; the index of counts has no time
- * and would take four times as long. Participants stand in one hour: only their sum over a cycle has a meaning.
+ * Counts the votes of one cycle from before the freeze. This reads all of its votes; the index of counts has no time
+ * and would take four times as long. Participants are stored in one hour, because they are meaningful only as a sum
+ * over a cycle.
  */
 export const countedTables = (db: Db, cycleId: number): Tables => ({
   vendors: db.raw(
@@ -67,12 +68,12 @@ export const countedTables = (db: Db, cycleId: number): Tables => ({
   ),
 });
 
-/** An SQL expression for rows `removal` and `cycle`: the votes left under it that may be disclosed. */
+/** An SQL expression for rows `removal` and `cycle`: the votes left under the removal that may be disclosed. */
 export const DISCLOSED_LEFT = `CAST(IF(${COUNTS_TO_SEAL},
   (SELECT COUNT(*) FROM removed_votes removed WHERE removed.removal_id = removal.id AND removed.created_at < cycle.sealed_from),
   CAST(removal.vote_count AS SIGNED) - COALESCE(removal.restored_count, 0)) AS SIGNED)`;
 
-/** Whether it is now. */
+/** Tells whether the cycle is frozen now. */
 export async function isSealed(db: Db, cycleId: number): Promise<boolean> {
   return (await db('voting_cycles').where({ id: cycleId }).whereRaw(IS_SEALED).first('id')) !== undefined;
 }

@@ -16,7 +16,7 @@ function folders(): string[] {
   return named.filter((folder) => folder !== undefined && existsSync(folder)) as string[];
 }
 
-/** `ops.js doctor`, `ops.js doctor --json`: ends with 1 when something is to be done at once. */
+/** `ops.js doctor` and `ops.js doctor --json` exit with 1 if something must be done immediately. */
 await runCommand(async () => {
   const databaseUrl = await primaryAddress(requiredSetting('DATABASE_URL'));
   const owner = createDb({ databaseUrl, poolSize: 2, queryTimeoutMs: 120_000 });

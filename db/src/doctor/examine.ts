@@ -36,7 +36,7 @@ const OTHER_CHECKS: Record<string, Check> = {
 
 export type NamedFinding = Finding & { check: string };
 
-/** One after the other: the installation has other things to do. */
+/** Checks run one after the other, because the installation has other work to do. */
 export async function examine(patient: Patient): Promise<NamedFinding[]> {
   const findings: NamedFinding[] = [];
   for (const [name, check] of Object.entries({ ...CHECKS_OF_DATABASE, ...OTHER_CHECKS })) {

@@ -1,16 +1,16 @@
 import type { Db } from '../machinery/index.ts';
 import type { AccountPasswords } from '../running/index.ts';
 
-/** What is looked at. What is not given is not looked at, and said so. */
+/** Describes the installation. A check whose input is missing reports that it could not look. */
 export interface Patient {
-  /** Owns the schema. */
+  /** Connects as the owner of the schema. */
   owner: Db;
   databaseUrl: string;
   schema: string;
   passwords?: AccountPasswords | undefined;
-  /** One file for each secret. */
+  /** This folder has one file for each secret. */
   secretsDir?: string | undefined;
-  /** Folders whose disk must not run full. */
+  /** The disks of these folders must not fill up. */
   folders: readonly string[];
   backupDir?: string | undefined;
   publicUrl?: string | undefined;
@@ -19,11 +19,11 @@ export interface Patient {
 export interface Finding {
   state: 'ok' | 'warn' | 'fail' | 'unknown';
   says: string;
-  /** What to do about it. */
+  /** Tells the operator how to fix it. */
   todo?: string;
 }
 
-/** Throws when it cannot look. */
+/** Throws if it cannot look. */
 export type Check = (patient: Patient) => Promise<Finding[]>;
 
 export const ok = (says: string): Finding => ({ state: 'ok', says });

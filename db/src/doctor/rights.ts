@@ -1,4 +1,4 @@
-/** MariaDB's names for what both give. */
+/** Uses MariaDB's names for rights that both servers have. */
 const ALIASES: Record<string, string> = { 'BINLOG MONITOR': 'REPLICATION CLIENT' };
 
 /** `UPDATE (a, b)` of `votes` is two rights: `UPDATE (a) ON votes`, `UPDATE (b) ON votes`. */

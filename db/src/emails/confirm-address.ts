@@ -10,7 +10,7 @@ import type { Mailbox } from './mailbox.ts';
 import { CODE_MINUTES } from './messages.ts';
 import { queueEmails } from './outgoing.ts';
 
-/** A code has so many tries: with eight messages a day, nobody guesses one of a million. */
+/** Limits tries for each code: with eight messages a day, guessing one code of a million is hopeless. */
 const TRIES = 5;
 const TOKEN_BYTES = 24;
 
@@ -24,8 +24,8 @@ interface Account {
 }
 
 /**
- * Queues a message with a code and a link, which take the place of earlier ones. Whether the mailbox belongs to another
- * account is not looked up: only who reads it learns that, by confirming. Throws an EmailRefusal.
+ * Queues a message with a code and a link, which replace earlier ones. It does not look up whether the mailbox belongs
+ * to another account: only its reader learns that, by confirming. Throws an EmailRefusal.
  */
 export async function askToConfirm(
   db: Db,
@@ -38,7 +38,7 @@ export async function askToConfirm(
   await issue(db, keys, { account, mailbox, code, wantsNews, purpose: 'confirm' });
 }
 
-/** Queues a message with a link where this is the account's confirmed address, and does nothing otherwise. */
+/** Queues a message with a link if this is the account's confirmed address, and otherwise does nothing. */
 export async function askToReset(
   db: Db,
   keys: EmailKeys,
@@ -71,7 +71,7 @@ function issue(
   const row = {
     ...{ user_id: userId, purpose, domain, ...hashesOf(keys, mailbox) },
     token_hash: hashOfToken(token),
-    // No digits fit if there is no code.
+    // No digits match if there is no code.
     code_hash: code === undefined ? randomBytes(32) : hashOfCode(keys, userId, code),
     address: wantsNews ? sealSecret(keys.sealing, ownerOf(userId), to) : null,
     tries_left: TRIES,
@@ -91,7 +91,7 @@ function issue(
 
 const NOT_EXPIRED = 'expires_at > UTC_TIMESTAMP(3)';
 
-/** Each try is paid for before the code is looked at, so that tries at the same moment count too. Throws an EmailRefusal. */
+/** Counts each try before comparing the code, so that simultaneous tries count too. Throws an EmailRefusal. */
 export async function confirmByCode(
   db: Db,
   keys: EmailKeys,
@@ -109,7 +109,7 @@ export async function confirmByCode(
 }
 
 /**
- * Confirms by the link, also in a browser where nobody is signed in. Returns the name of the account. Throws an
+ * Confirms by the link, also in a browser where nobody is signed in. Returns the account's name. Throws an
  * EmailRefusal.
  */
 export async function confirmByToken(db: Db, token: string): Promise<string> {
@@ -119,7 +119,7 @@ export async function confirmByToken(db: Db, token: string): Promise<string> {
   return user.username;
 }
 
-/** Undefined where there is no such code, or it is too old. */
+/** Returns undefined if there is no such code, or it has expired. */
 function takeMailbox(db: Db, which: Record<string, string | number | Buffer>): Promise<number | undefined> {
   return retrying(() =>
     db.transaction(async (tx) => {
@@ -142,7 +142,10 @@ function takeMailbox(db: Db, which: Record<string, string | number | Buffer>): P
   );
 }
 
-/** An account that confirms another address lets go of the earlier one, which nobody else can have in this voting period. */
+/**
+ * An account that confirms another address gives up the earlier one, which no other account can use in this voting
+ * period.
+ */
 async function releaseMailboxes(tx: Knex.Transaction, userId: number, exceptHash: Buffer): Promise<void> {
   await tx('email_addresses')
     .where({ user_id: userId })
@@ -150,7 +153,7 @@ async function releaseMailboxes(tx: Knex.Transaction, userId: number, exceptHash
     .update({ user_id: null, address: null, stop_token: null, released_at: tx.raw('UTC_TIMESTAMP(3)') });
 }
 
-/** Whose password the link resets; undefined for one that is unknown or too old. */
+/** Returns the account whose password the link resets, or undefined if the link is unknown or has expired. */
 export const resetAccount = (db: Db, token: string): Promise<Account | undefined> =>
   db('email_codes as code')
     .join('users as user', 'user.id', 'code.user_id')
@@ -158,7 +161,9 @@ export const resetAccount = (db: Db, token: string): Promise<Account | undefined
     .whereRaw(NOT_EXPIRED)
     .first<Account | undefined>({ userId: 'user.id', username: 'user.username' });
 
-/** Uses a reset in the transaction that sets the new password: once, and while the address is still the account's. */
+/**
+ * Uses a reset in the transaction that sets the new password: once, and only while the address belongs to the account.
+ */
 export async function spendReset(tx: Knex.Transaction, userId: number, token: string): Promise<boolean> {
   const which = { token_hash: hashOfToken(token), purpose: 'reset', user_id: userId };
   const found = await tx('email_codes').where(which).whereRaw(NOT_EXPIRED).forUpdate().first('address_hash');
@@ -168,7 +173,7 @@ export async function spendReset(tx: Knex.Transaction, userId: number, token: st
   return (await tx('email_addresses').where({ user_id: userId, address_hash }).first('domain')) !== undefined;
 }
 
-/** Returns the state of an account's address: `refused` if the organisers have refused its domain since. */
+/** Returns the state of an account's address: `refused` if the organisers have since refused its domain. */
 export async function emailState(db: Db, keys: EmailKeys, userId: number) {
   const [row, missing] = await Promise.all([
     db('email_addresses as address')
@@ -181,7 +186,7 @@ export async function emailState(db: Db, keys: EmailKeys, userId: number) {
   return { email: email as 'none' | 'confirmed' | 'refused', newsTo, canConfirm: missing.length === 0 };
 }
 
-/** The address is forgotten; that there is a confirmed one stays. By the link of a message, or by the account. */
+/** Deletes the address, by the link of a message or by the account. The account keeps its confirmation. */
 export async function stopNews(db: Db, who: { token: string } | { userId: number }): Promise<void> {
   const which =
     'token' in who ? { stop_token: Buffer.from(who.token, 'base64url') } : { user_id: who.userId };

@@ -3,12 +3,12 @@ import { MIN_GROUP_SIZE } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
 
-/** `allowed`: once there is one, addresses of other domains are refused. */
+/** Once one domain is `allowed`, addresses of domains without a rule are refused. */
 export type DomainRule = 'allowed' | 'refused';
 
 export interface EmailDomain {
   domain: string;
-  /** Accounts with a confirmed address there; null for fewer than the minimum group size. */
+  /** Counts accounts with a confirmed address there; null below the minimum group size. */
   accounts: number | null;
   rule: DomainRule | null;
 }
@@ -40,7 +40,7 @@ export async function listEmailDomains(db: Db): Promise<EmailDomain[]> {
   }));
 }
 
-/** A domain without a rule is like any other. Votes that were cast stay; the next vote follows the new rule. */
+/** Sets or removes a domain's rule. Votes already cast stay; the next vote follows the new rule. */
 export function setDomainRule(
   db: Db,
   by: By,
@@ -57,7 +57,7 @@ export function setDomainRule(
         set_by: by.username,
       });
     }
-    // The new generation ends what processes know about who has a confirmed address.
+    // A new generation makes processes forget who has a confirmed address.
     const [[current]] = await tx.raw(`SELECT ${CURRENT_CYCLE_ID} AS id`);
     await tx('voting_cycles').where({ id: current.id }).increment('generation');
     note('email_domain.rule_set', domain, { before: { rule: before?.rule ?? null }, after: { rule } });

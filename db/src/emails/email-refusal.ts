@@ -1,4 +1,6 @@
-/** Why an address, a code or a link is not taken. Thrown in a transaction, which is rolled back by it. */
+/**
+ * Gives the reason for which an address, a code or a link is refused. Rolls back the transaction in which it is thrown.
+ */
 export class EmailRefusal extends Error {
   override readonly name = 'EmailRefusal';
   readonly reason:
@@ -11,7 +13,7 @@ export class EmailRefusal extends Error {
     | 'code_wrong'
     /** The code was used, or tried too often. */
     | 'code_expired'
-    /** The mailbox belongs to another account, or did in this voting period. Only who reads it learns that. */
+    /** The mailbox belongs to another account, or did in this voting period. Only the mailbox's reader learns that. */
     | 'mailbox_taken';
 
   constructor(reason: EmailRefusal['reason']) {

@@ -1,4 +1,4 @@
-// Confirmed addresses of voters, domains that are refused, and messages that wait to be sent.
+// Holds confirmed addresses of voters, refused domains, and queued messages.
 
 export {
   askToConfirm,

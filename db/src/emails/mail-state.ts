@@ -4,7 +4,7 @@ import type { WhoMayVote } from '../voting/index.ts';
 
 const ROW = 1;
 
-/** The worker, which alone knows how to send, says what it lacks; whoever asks need not know its settings. */
+/** The worker reports which settings it lacks, so that the APIs need not know them. */
 export async function tellMailState(db: Db, missing: readonly string[]): Promise<void> {
   await db('mail_state')
     .insert({ id: ROW, missing: missing.join(', ') })
@@ -12,13 +12,15 @@ export async function tellMailState(db: Db, missing: readonly string[]): Promise
     .merge();
 }
 
-/** The names of settings without which no message can be sent, or that the worker has not run yet; empty: it works. */
+/**
+ * Returns the names of missing settings, or `worker` before its first run. Messages can be sent if the list is empty.
+ */
 export async function missingForMail(db: Db): Promise<string[]> {
   const row = await db('mail_state').where({ id: ROW }).first('missing');
   return row ? row.missing.split(', ').filter(Boolean) : ['worker'];
 }
 
-/** Nobody could vote where an address has to be confirmed and no message can be sent. */
+/** Throws a Refusal if voting would need confirmed addresses and no message can be sent. */
 export async function refuseWithoutMail(db: Db, whoMayVote: WhoMayVote | undefined): Promise<void> {
   if (whoMayVote !== 'confirmed') return;
   const missing = await missingForMail(db);

@@ -3,23 +3,23 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import { getDomain } from 'tldts';
 import { EmailRefusal } from './email-refusal.ts';
 
-/** What a typed address stands for. */
+/** Describes a typed address. */
 export interface Mailbox {
   /** The address to which a message is sent. */
   address: string;
-  /** The same for all addresses whose messages arrive in one mailbox. */
+  /** Is the same for all addresses whose messages arrive in one mailbox. */
   mailbox: string;
-  /** The domain that somebody has registered, whatever stands before it: names below it cost nothing. */
+  /** The registered domain. Names below it cost nothing. */
   domain: string;
 }
 
 export const ADDRESS_LENGTH = 254;
 const LOCAL_LENGTH = 64;
-/** Letters of any alphabet, and signs that need no quotation marks. */
+/** Allows letters of any alphabet, and characters that need no quotation marks. */
 const LOCAL = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
 
-/** Hosts that lead to one mailbox. */
+/** Maps hosts that lead to one mailbox to the same name. */
 const SAME_HOST: Record<string, string> = {
   'googlemail.com': 'gmail.com',
   ...{ 'me.com': 'icloud.com', 'mac.com': 'icloud.com' },
@@ -28,17 +28,17 @@ const SAME_HOST: Record<string, string> = {
   'ya.ru': 'yandex.ru',
 };
 
-/** How a provider reads the name, once it is in lower case and what follows a plus is gone. */
+/** Normalises the local part as each provider does, in lower case and without what follows a plus. */
 const SAME_NAME: Record<string, (name: string) => string> = {
   'gmail.com': (name) => name.replaceAll('.', ''),
   'proton.me': (name) => name.replace(/[._-]/g, ''),
   'yandex.ru': (name) => name.replaceAll('-', '.'),
 };
 
-/** Yahoo uses a hyphen for what a plus is elsewhere, and allows none in a name. */
+/** Yahoo uses a hyphen where others use a plus, and allows none in a name. */
 const hasYahooNames = (host: string) => /^(?:yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$/.test(host);
 
-/** Throws an EmailRefusal for what is no address, and for one that a throw-away service hands out. */
+/** Throws an EmailRefusal for an invalid address, and for one of a disposable service. */
 export function readMailbox(typed: string): Mailbox {
   const text = typed.trim().normalize('NFKC');
   const at = text.lastIndexOf('@');
@@ -60,10 +60,10 @@ export function readMailbox(typed: string): Mailbox {
   return { address: `${local}@${host}`, mailbox: `${sameName}@${sameHost}`, domain };
 }
 
-/** Returns the host as servers know it; `domainToASCII` would read only the beginning of what is more than a name. */
+/** Returns the host in ASCII. `domainToASCII` would silently ignore everything after a separator. */
 const toHost = (text: string): string => (/[\s/?#:\\]/.test(text) ? '' : domainToASCII(text).toLowerCase());
 
-/** What somebody has registered of a name: `example.ac.uk` of `mail.example.ac.uk`. */
+/** Returns the registered domain: `example.ac.uk` for `mail.example.ac.uk`. */
 export function registeredDomain(typed: string): string | undefined {
   const host = toHost(typed.trim());
   return HOST.test(host) ? (getDomain(host) ?? undefined) : undefined;
@@ -71,7 +71,7 @@ export function registeredDomain(typed: string): string | undefined {
 
 let disposable: Set<string> | undefined;
 
-/** The list is read once, when the first address comes. */
+/** The list is loaded with the first address. */
 function isDisposable(host: string): boolean {
   disposable ??= disposableEmailBlocklistSet();
   return disposable.has(host);

@@ -1,11 +1,11 @@
-/** What is told, and to whom. */
+/** Describes a message and its recipient. */
 export type Message = { to: string } & (
   | { kind: 'confirm'; username: string; code: string; token: string }
   | { kind: 'reset'; username: string; token: string }
   | { kind: NewsKind; period: string; stopToken: string }
 );
 
-/** What those hear who want to: that voting has begun, and who has won. */
+/** Names the events that voters can ask to hear about: voting has begun, results are out. */
 export type NewsKind = 'opened' | 'results';
 
 export const CODE_MINUTES = 30;
@@ -22,7 +22,7 @@ export interface Composed {
   headers: Record<string, string>;
 }
 
-/** Secrets stand behind a `#`: they reach no server and no log, and a mail scanner that opens the link changes nothing. */
+/** Secrets follow a `#`: they reach no server and no log, and a mail scanner that opens the link changes nothing. */
 export function compose(message: Message, site: Site): Composed {
   switch (message.kind) {
     case 'confirm':
@@ -55,7 +55,7 @@ export function compose(message: Message, site: Site): Composed {
 const plain = (subject: string, paragraphs: string[]): Composed => ({
   subject,
   text: `${paragraphs.join('\n\n')}\n`,
-  // No automatic answer comes back.
+  // This header prevents automatic replies.
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
 

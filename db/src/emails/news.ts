@@ -8,13 +8,16 @@ import { queueEmails } from './outgoing.ts';
 const BATCH = 200;
 const GOOD_FOR_MINUTES = 24 * 60;
 
-/** Which voting periods each is told of: for a while only, so that nobody hears of what was long ago. */
+/** Selects the voting periods that are news, for a limited time only. */
 const IS_NEWS: Record<NewsKind, string> = {
   opened: `start_date <= UTC_TIMESTAMP(3) AND start_date > UTC_TIMESTAMP(3) - INTERVAL 1 DAY AND NOT ${IS_CLOSED}`,
   results: `end_date > UTC_TIMESTAMP(3) - INTERVAL 7 DAY AND ${IS_CLOSED} AND NOT ${IS_SEALED}`,
 };
 
-/** Queues what is news for those who want it, once each. Goes on where it stopped: the mark moves with the messages. */
+/**
+ * Queues each piece of news once for the voters who want it. The mark moves with the messages, so an interrupted run
+ * continues where it stopped.
+ */
 export async function queueNews(db: Db, sealing: SealingKeys): Promise<void> {
   for (const kind of ['opened', 'results'] as const) {
     const cycles = await db('voting_cycles as cycle')
@@ -26,13 +29,13 @@ export async function queueNews(db: Db, sealing: SealingKeys): Promise<void> {
       .select('id', 'name');
     for (const { id, name } of cycles) {
       while (!(await queueBatch(db, sealing, { kind, cycleId: id, period: name }))) {
-        // The next batch.
+        // Queues the next batch.
       }
     }
   }
 }
 
-/** True when there is nobody left. */
+/** Returns true when every voter has been reached. */
 function queueBatch(
   db: Db,
   sealing: SealingKeys,
@@ -66,7 +69,7 @@ function queueBatch(
   });
 }
 
-/** Puts addresses that are kept under the newest key, so that an earlier one may go once no message is under it. */
+/** Seals stored addresses with the newest key, so that an earlier key can go once no message needs it. */
 export async function resealAddresses(db: Db, sealing: SealingKeys): Promise<void> {
   const [, ...earlier] = sealing;
   for (const key of earlier) {

@@ -7,11 +7,11 @@ export interface NewEmail {
   userId: number;
   domain: string;
   message: Message;
-  /** It is of no use later, and is given up then. */
+  /** The message is useless afterwards and is then given up. */
   goodForMinutes: number;
 }
 
-/** Queues messages in the transaction that they report, so that there is a message exactly if that was stored. */
+/** Queues messages in the transaction that they report, so that a message exists exactly if that change was stored. */
 export async function queueEmails(
   tx: Knex.Transaction,
   sealing: SealingKeys,
@@ -31,19 +31,19 @@ export async function queueEmails(
 }
 
 export interface ClaimedEmail {
-  /** The same at each attempt. */
+  /** Is the same for each attempt. */
   id: Buffer;
   domain: string;
   content: Buffer;
   attempts: number;
 }
 
-/** Longer than an attempt takes: whoever has claimed a message and died meanwhile leaves it to the next after this. */
+/** Exceeds the time of an attempt. If a worker dies, another takes its message after this. */
 const CLAIM_MINUTES = 3;
 
 /**
- * The message that has waited longest, for this process alone; of none of these domains. Whoever dies between the mail
- * server's "accepted" and `markSent` leaves a message that is sent again: under the same id, by which it can be recognised.
+ * Claims the message that has waited longest, except for these domains. A worker that dies between the mail server's
+ * "accepted" and `markSent` leaves a message that is sent again, with the same id.
  */
 export function claimEmail(db: Db, exceptDomains: readonly string[]): Promise<ClaimedEmail | undefined> {
   return db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ export const openEmail = (
 
 const ENDED = { content: null, user_id: null, due_at: null };
 
-/** Nothing of it is kept but that a message went to this domain. */
+/** Keeps only the fact that a message went to this domain. */
 export async function markSent(db: Db, { id }: ClaimedEmail): Promise<void> {
   await db('outgoing_emails')
     .where({ id })
@@ -92,7 +92,7 @@ export async function retryLater(db: Db, { id, attempts }: ClaimedEmail): Promis
     .update({ due_at: db.raw('UTC_TIMESTAMP(3) + INTERVAL ? SECOND', [seconds]) });
 }
 
-/** How many went to each domain in the last minute. */
+/** Counts the messages of the last minute by domain. */
 export async function sentLately(db: Db): Promise<Map<string, number>> {
   const rows: { domain: string; sent: number }[] = await db('outgoing_emails')
     .whereRaw('sent_at > UTC_TIMESTAMP(3) - INTERVAL 1 MINUTE')

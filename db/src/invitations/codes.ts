@@ -5,7 +5,7 @@ import { asCrockford, CROCKFORD, normaliseCode, randomCode } from '../accounts/i
 export const newInvitationCode = (): string =>
   Array.from({ length: 4 }, () => randomCode(4, CROCKFORD)).join('-');
 
-/** The same however it is typed: lower case, without hyphens, O for 0, I or L for 1. */
+/** Normalises a typed code: upper case, no hyphens, O becomes 0, I and L become 1. */
 export const hashOfCode = (typed: string): Buffer =>
   createHash('sha256')
     .update(asCrockford(normaliseCode(typed)))

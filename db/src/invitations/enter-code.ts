@@ -3,10 +3,10 @@ import { type Db, isDuplicateKey, retrying } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID, IS_CLOSED, NEXT_CYCLE_ID } from '../tallies/index.ts';
 import { hashOfCode } from './codes.ts';
 
-/** The invitation of an account in one cycle. */
+/** Describes an account's invitation to one cycle. */
 export type Invitation = 'none' | 'invited' | 'withdrawn';
 
-/** The invitations of an account in the current cycle, and in the one that begins next. */
+/** Returns the account's invitations to the current cycle and to the next. */
 export interface Invitations {
   invitation: Invitation;
   next: Invitation;
@@ -28,15 +28,15 @@ export async function invitationsOf(db: Db, userId: number): Promise<Invitations
   return { invitation: among(1), next: among(0) };
 }
 
-/** The cycle that a code invites into: the one that is open, or one that is scheduled. */
+/** Identifies the cycle of a code: the open one, or a scheduled one. */
 export interface InvitedTo {
   name: string;
   startDate: string;
 }
 
 /**
- * Thrown in a transaction, which is rolled back by it: no use is taken. `unusable` is unknown, used up, withdrawn or of
- * a cycle that is closed or cancelled; whoever guesses does not learn which.
+ * Rolls back the transaction in which it is thrown, so no use is counted. `unusable` covers unknown, used up,
+ * withdrawn, and codes of a closed or cancelled cycle; someone who guesses does not learn which.
  */
 export class CodeRefusal extends Error {
   override readonly name = 'CodeRefusal';
@@ -49,8 +49,8 @@ export class CodeRefusal extends Error {
 }
 
 /**
- * The account is invited from then on, which is once a cycle: a further code takes no use. Of a cycle that is scheduled
- * it counts when that one begins, and nobody has to do anything then. Throws a CodeRefusal.
+ * Invites the account, once for each cycle: another code costs no use. An invitation to a scheduled cycle is valid when
+ * that cycle begins. Throws a CodeRefusal.
  */
 export async function enterCode(db: Db, userId: number, code: string): Promise<InvitedTo> {
   try {
@@ -69,11 +69,11 @@ export async function enterCode(db: Db, userId: number, code: string): Promise<I
 }
 
 /**
- * Takes a use as a part of a transaction. Throws a CodeRefusal; for an account that has an invitation, a duplicate key.
+ * Counts a use as part of a transaction. Throws a CodeRefusal, or a duplicate key if the account is already invited.
  */
 export async function takeUse(tx: Knex.Transaction, userId: number, code: string): Promise<InvitedTo> {
   const found = await findCode(tx, code);
-  // Held until the end, so that a withdrawal finds this account or this finds the withdrawal.
+  // The lock is held until the end, so that either a withdrawal finds this account or this finds the withdrawal.
   const [[batch]] = await tx.raw(
     `SELECT withdrawn_at IS NOT NULL AS is_withdrawn, ends_at <= UTC_TIMESTAMP(3) AS is_over
      FROM code_batches WHERE id = ? LOCK IN SHARE MODE`,
@@ -81,8 +81,7 @@ export async function takeUse(tx: Knex.Transaction, userId: number, code: string
   );
   if (batch.is_withdrawn) throw new CodeRefusal('unusable');
   if (batch.is_over) throw new CodeRefusal('expired');
-  // This comes before the use is taken: somebody who sends the same code again, because no answer came, is invited
-  // already.
+  // This comes before a use is counted: a repeated request, after a lost answer, finds the account invited.
   await tx('invitations').insert({
     cycle_id: found.cycleId,
     user_id: userId,

@@ -1,4 +1,4 @@
-// Invitation codes: batches of them, who has entered one, and batches that are withdrawn.
+// Holds invitation codes: their batches, the accounts that entered them, and withdrawn batches.
 
 export { type CodeBatch, listCodeBatches } from './batches.ts';
 export {

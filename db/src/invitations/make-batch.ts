@@ -7,10 +7,10 @@ import { type CodeBatch, rowToBatch } from './batches.ts';
 import { hashOfCode, newInvitationCode } from './codes.ts';
 
 export interface NewCodeBatch {
-  /** One that is open or scheduled; the current one unless told. */
+  /** The cycle is open or scheduled; the current one by default. */
   cycleId?: number;
   name: string;
-  /** How many codes. */
+  /** Sets the number of codes. */
   number: number;
   usesEach: number;
   endDate: Date;
@@ -19,10 +19,10 @@ export interface NewCodeBatch {
 export const MOST_CODES = 10_000;
 export const MOST_USES = 1000;
 
-/** A statement with all of them would be half a megabyte. */
+/** One statement with all of them would be half a megabyte. */
 const CODES_A_STATEMENT = 2000;
 
-/** The codes are in this answer and nowhere else: only their hashes are stored. */
+/** The codes are only in this result: the database stores their hashes. */
 export function makeCodeBatch(
   db: Db,
   by: By,
@@ -54,7 +54,7 @@ export function makeCodeBatch(
   });
 }
 
-/** The cycle is neither closed by hand nor cancelled from here on. */
+/** The cycle cannot be closed or cancelled from here on. */
 async function lockCycle(tx: Knex.Transaction, id: number | undefined): Promise<{ id: number }> {
   const cycle = await tx('voting_cycles')
     .where({ cancelled_at: null })

@@ -5,13 +5,13 @@ import { excludeAccounts } from '../removals/index.ts';
 import { CURRENT_CYCLE_ID, IS_CLOSED } from '../tallies/index.ts';
 
 /**
- * Its codes invite nobody any more, and neither do they whom they have invited already: the votes of those are excluded.
- * The batch belongs to the current cycle, also after its end, or to a scheduled one.
+ * Withdraws the batch's codes and the invitations of accounts that used them, whose votes are excluded. The batch
+ * belongs to the current cycle, even after its end, or to a scheduled one.
  */
 export async function withdrawCodeBatch(db: Db, by: By, id: number, reason: string) {
   const found = await db('code_batches').where({ id }).first('cycle_id');
   if (!found) throw new Refusal('not_found', 'batch of codes');
-  // The new generation ends what processes know about who is invited.
+  // A new generation makes processes forget who is invited.
   return excludeAccounts(db, {
     ...{ cycleId: found.cycle_id, kind: 'withdrawn', reason, by },
     accounts: { sql: 'SELECT user_id FROM invitations WHERE batch_id = ?', bindings: [id] },
@@ -25,7 +25,7 @@ async function withdraw(
   cycleId: number,
   { by, reason }: { by: By; reason: string },
 ) {
-  // Waits for codes that are being entered: those accounts are among the withdrawn.
+  // This waits for codes being entered, so those accounts are included.
   const batch = await tx('code_batches').where({ id }).forUpdate().first('name', 'withdrawn_at');
   if (!batch || batch.withdrawn_at) throw new Refusal('not_found', 'batch of codes');
   const cycle = await tx('voting_cycles')

@@ -1,4 +1,4 @@
-// How often an address, a network or a name may do something, and venues, where more people may.
+// Limits how often an address, a network or a name may do something, and holds event networks with higher limits.
 
 export { loadReader } from './load.ts';
 export { networkLimiter } from './network-limits.ts';

@@ -6,9 +6,8 @@ import type { Limit } from './rate-limits.ts';
 import { type OpenVenue, venueAround, venueKey } from './venues.ts';
 
 /**
- * How full the fullest of these is, 0 to 1 (`total`, whose key is `all`, and `day`: beyond): the limits of each network
- * above an address. 0 in an open venue that has room, in a network that is full, and while the store fails. Counts nothing and
- * never throws.
+ * Returns the fullest of these limits, 0 to 1: those of each network above an address, and `total` and `day`. Returns 0
+ * in an event network with room left, in a full network, and while the store fails. Counts nothing and never throws.
  */
 export function loadReader(
   store: RateLimitStore,
@@ -30,7 +29,7 @@ export function loadReader(
     if (venueCount && pointsOf(venueCount) < venue.registrations) return 0;
     const shareOf = ({ key, most }: LimitedKey) => pointsOf(key) / most;
     const shares = limits.map(shareOf);
-    // Refused anyway, so nobody has to work for it.
+    // The request is refused anyway, so it need not pay with work.
     if (shares.some((share) => share >= 1)) return 0;
     return Math.max(pointsOf(totalKey) / total.points, ...shares, ...days.map(shareOf));
   };

@@ -3,7 +3,7 @@ import type { LimitedKey } from './rate-limit-claims.ts';
 import type { RateLimitStore } from './rate-limit-store.ts';
 import { InsuranceLimiter, type Limit } from './rate-limits.ts';
 
-/** What a limit counts for each of these networks, and how far; its points are what one IPv4 address may do. */
+/** Gives what a limit counts for each of these networks and its maximum; `points` apply to one IPv4 address. */
 export const networkKeys = (
   { name, points }: Pick<Limit, 'name' | 'points'>,
   networks: readonly Network[],
@@ -11,8 +11,8 @@ export const networkKeys = (
   networks.map(({ prefix, share }) => ({ key: `${name}:${prefix}`, most: Math.ceil(points * share) }));
 
 /**
- * Counts in the shared store, and in this process while that fails. The points are what one IPv4 address may do; the
- * other networks have their share of it.
+ * Counts in the shared store, or in this process while the store fails. The points apply to one IPv4 address; other
+ * networks have multiples of them.
  */
 export function networkLimiter(store: RateLimitStore, limit: Limit) {
   const insurance = new InsuranceLimiter({
@@ -28,8 +28,8 @@ export function networkLimiter(store: RateLimitStore, limit: Limit) {
   };
   return {
     /**
-     * Counts for every network above an address, when all of them have room; 0 then. Otherwise the milliseconds until
-     * the smallest that is full has room again, and nothing is counted. Never throws.
+     * Counts for every network above an address and returns 0 if all have room. Otherwise it counts nothing and returns
+     * the milliseconds until the smallest full network has room. Never throws.
      */
     async count(networks: readonly Network[]): Promise<number> {
       const keys = networkKeys(limit, networks);

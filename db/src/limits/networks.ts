@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** A network above an address, or the smallest that one subscriber has to themselves: an IPv4 address, an IPv6 /64. */
+/** A network around an address, or the smallest one that a subscriber has alone: an IPv4 address, an IPv6 /64. */
 export interface Network {
   /** The network as text, such as `203.0.113.0/24`; the same for every spelling of an address. */
   prefix: string;
-  /** What it may do, when one IPv4 address may do 1. */
+  /** Its limit as a multiple of that of one IPv4 address. */
   share: number;
 }
 
@@ -13,23 +13,23 @@ const IPV4 = [
   { bits: 32, share: 1 },
   { bits: 24, share: 4 },
 ];
-// RIPE-690: a home gets a /56, a business a /48, and whoever wants to attack can have a /48.
+// RIPE-690 gives a home a /56 and a business a /48, and an attacker can have a /48.
 const IPV6 = [
   { bits: 64, share: 1 / 3 },
   { bits: 56, share: 2 / 3 },
   { bits: 48, share: 4 / 3 },
-  // What a registry gives to a provider.
+  // A registry assigns this to a provider.
   { bits: 32, share: 40 / 3 },
 ];
 
-// A listener for both families, a translator of a provider, 6to4: the IPv4 address begins at this byte.
+// Dual-stack listeners, providers' translators and 6to4 embed the IPv4 address from this byte on.
 const WRAPPED_IPV4 = [
   { range: ipaddr.parseCIDR('::ffff:0:0/96'), at: 12 },
   { range: ipaddr.parseCIDR('64:ff9b::/96'), at: 12 },
   { range: ipaddr.parseCIDR('2002::/16'), at: 2 },
 ];
 
-/** Smallest first. What is no address counts as one that everybody shares who has none. */
+/** Lists the smallest network first. Invalid addresses share one network. */
 export function networksOf(address: string): [Network, ...Network[]] {
   if (!isIP(address)) return [{ prefix: 'unknown', share: 1 }];
   const bytes = ipv4Inside(ipaddr.parse(address)).toByteArray();
@@ -37,11 +37,11 @@ export function networksOf(address: string): [Network, ...Network[]] {
   return levels.map(({ bits, share }) => ({ prefix: prefixOf(bytes, bits), share })) as [Network];
 }
 
-/** The /24 or /48 around an address, of its `networksOf`. */
+/** Returns the /24 or /48 among the networks of `networksOf`. */
 export const siteOf = ([smallest, second, third]: readonly [Network, ...Network[]]): string =>
   (third ?? second ?? smallest).prefix;
 
-/** What one subscriber has, and the /24 or /48 around it, without what tells apart who is inside. */
+/** Returns the subscriber's network and the /24 or /48 around it, without the part that identifies a device. */
 export function originNetworks(address: string): { network: Buffer; site: Buffer } | undefined {
   if (!isIP(address)) return undefined;
   const bytes = ipv4Inside(ipaddr.parse(address)).toByteArray();
@@ -49,7 +49,7 @@ export function originNetworks(address: string): { network: Buffer; site: Buffer
   return { network: Buffer.from(bytes.slice(0, network)), site: Buffer.from(bytes.slice(0, site)) };
 }
 
-/** First and last of the `network`s of `originNetworks` inside a network as `canonicalNetwork` gives it. */
+/** Returns the first and last `network` of `originNetworks` inside a canonical network. */
 export function networkRange(prefix: string): { first: Buffer; last: Buffer } {
   const [address, bits] = ipaddr.parseCIDR(prefix);
   const bytes = address.toByteArray().slice(0, address.kind() === 'ipv4' ? 4 : 8);
@@ -63,17 +63,17 @@ export function originPrefix(bytes: Buffer): string {
   return prefixOf(Object.assign(address, [...bytes]), bytes.length * 8);
 }
 
-/** Undefined for what is no address; an IPv4 visitor of a listener for both families is written as IPv4. */
+/** Returns undefined for an invalid address. Unmaps the IPv4 address of a dual-stack listener. */
 export function canonicalAddress(text: string): string | undefined {
   return isIP(text) ? ipaddr.process(text).toString() : undefined;
 }
 
-/** Wider ones would be all customers of a provider. */
+/** A wider network would be all customers of a provider. */
 const WIDEST = { ipv4: 16, ipv6: 32 };
 
 /**
- * A network as people write it, `203.0.113.7` and `203.0.113.7/24` included, in the one way it is stored: what one
- * subscriber has for an address alone. Undefined for what is none, or is too wide.
+ * Returns the stored form of a network as people write it, such as `203.0.113.7` or `203.0.113.7/24`; for an address
+ * alone, the subscriber's network. Returns undefined if it is invalid or too wide.
  */
 export function canonicalNetwork(text: string): string | undefined {
   const [address = '', bits, ...rest] = text.trim().split('/');
@@ -84,7 +84,7 @@ export function canonicalNetwork(text: string): string | undefined {
   return length <= smallest && length >= widest ? prefixOf(parsed.toByteArray(), length) : undefined;
 }
 
-/** Whether the visitor of these networks is inside; `network` as `canonicalNetwork` gives it. */
+/** Tells whether these networks are inside `network`, which is in canonical form. */
 export function isInside(network: string, [smallest]: readonly Network[]): boolean {
   if (!smallest?.prefix.includes('/')) return false;
   const [address] = ipaddr.parseCIDR(smallest.prefix);

@@ -1,8 +1,8 @@
 import { type Db, isDuplicateKey } from '../machinery/index.ts';
 
 /**
- * Spends a captcha or a ticket: true for its first use only, also of many at once, since the primary key decides. Uses
- * are remembered for longer than either is good.
+ * Spends a captcha or a ticket. Returns true for the first use only, because the primary key decides even among
+ * simultaneous requests. Uses are remembered for longer than either is valid.
  */
 export async function spendOnce(db: Db, tokenId: Buffer): Promise<boolean> {
   try {

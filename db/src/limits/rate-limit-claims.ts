@@ -7,16 +7,16 @@ import {
   readPoints,
 } from './rate-limit-rows.ts';
 
-/** A count that has a limit. */
+/** Describes a counter with a limit. */
 export interface LimitedKey {
   key: string;
   most: number;
 }
 
-/** One caller's: a point of each, or of none. */
+/** Holds one caller's claim: a point of each counter, or of none. */
 export interface Claim {
   limits: readonly LimitedKey[];
-  /** How long a key lives that was not there. */
+  /** Sets the lifetime of a new key. */
   ms: number;
 }
 
@@ -34,7 +34,7 @@ export function ledgerOf(rows: readonly CountedRow[]) {
   };
 }
 
-/** 0 when none is full. */
+/** Is 0 if no counter is full. */
 export function msOfFirstFull({ limits }: Claim, ledger: Ledger): number {
   const full = limits.find(({ key, most }) => ledger.points(key) >= most);
   return full ? Math.max(1, ledger.msLeft(full.key)) : 0;
@@ -44,8 +44,8 @@ export const keysOf = (claims: readonly Claim[]): string[] =>
   claims.flatMap(({ limits }) => limits.map(({ key }) => key));
 
 /**
- * Counts each claim that no full key stands against, and answers how long each has to wait; 0: counted. The rows stay
- * locked until the end, so that other processes see these points when it is settled whose they are.
+ * Counts each claim whose keys are not full, and returns how long each of the others has to wait; 0 means counted. The
+ * rows stay locked until the end, so that other processes see these points once they are assigned.
  */
 export function settleClaims(
   db: Db,

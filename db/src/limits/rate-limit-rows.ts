@@ -1,20 +1,20 @@
 import type { Db } from '../machinery/index.ts';
 
-/** One for each half: neither may touch the other's counts. */
+/** Each half has its own table, because neither may touch the other's counts. */
 export type RateLimitTable = 'public_rate_limits' | 'admin_rate_limits';
 
-/** The database's clock, which all processes share. It is text because it is part of the statements. */
+/** The database's clock as an SQL expression; all processes share it. */
 export const NOW_MS = 'CAST(UNIX_TIMESTAMP(NOW(3)) * 1000 AS UNSIGNED)';
-/** The points of the row that is there already, which count until it expires. */
+/** The points of the existing row, until it expires. */
 export const POINTS_SO_FAR = `IF(expires > ${NOW_MS}, points, 0)`;
-/** The time at which the row that is there already expires. */
+/** The time at which the existing row expires. */
 export const EXPIRES = `IF(expires > ${NOW_MS}, expires, VALUES(expires))`;
 
 export interface Addition {
   key: string;
   /** Above zero. */
   points: number;
-  /** How long a key lives that was not there. */
+  /** Sets the lifetime of a new key. */
   ms: number;
 }
 
@@ -25,9 +25,9 @@ export interface CountedRow {
   ms: number;
 }
 
-/** Adds to all of them in one statement. */
+/** Adds to all keys in one statement. */
 export function addPoints(db: Db, table: RateLimitTable, additions: readonly Addition[]) {
-  // Rows are in the order of the keys, so that two processes never wait for each other crosswise.
+  // Rows are sorted by key, so that two processes cannot deadlock.
   const rows = additions.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   return db.raw(
     `INSERT INTO ?? (limit_key, points, expires) VALUES ${rows.map(() => `(?, ?, ${NOW_MS} + ?)`).join(', ')}

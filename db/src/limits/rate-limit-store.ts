@@ -19,7 +19,8 @@ import {
   readPoints,
 } from './rate-limit-rows.ts';
 
-// Shorter than a request's own statements have: whoever waits for a count still has all of those before him.
+// Is shorter than the deadline of a request's own statements, so that a request that waits for a count still has time
+// for them.
 const DEADLINE_MS = 750;
 const AWAY_MS = 2000;
 const PURGE_EVERY = 100;
@@ -28,31 +29,31 @@ const QUEUE = { most: 200, waiting: 4000 };
 
 export interface StoredCount {
   points: number;
-  /** Milliseconds until it is forgotten. */
+  /** Milliseconds until it expires. */
   msLeft: number;
 }
 
-/** While it is left alone after a failure. */
+/** For this long after a failure the store is not tried. */
 export class StoreAwayError extends Error {
   override readonly name = 'StoreAwayError';
 }
 
 /**
- * Counts that all processes and hosts of one half share. Every method throws when the database fails; for two seconds
- * after that it throws at once, so that a frozen database is waited for by one call and not by every step of each.
+ * Holds counts that all processes and hosts of one half share. Every method throws if the database fails. It then
+ * throws immediately for two seconds, so that only one call waits for a frozen database.
  */
 export class RateLimitStore {
   readonly #db: Db;
   readonly #table: RateLimitTable;
   readonly #onFailure: (error: unknown) => void;
-  /** The time by the monotonic clock; 0 while the store answers. */
+  /** Is a monotonic time, or 0 while the store works. */
   #retryAt = 0;
   #addsUntilPurge = PURGE_EVERY;
   readonly #deadlineMs: number;
   readonly #addBatched: (addition: Addition) => Promise<number>;
   readonly #countBatched: (claim: Claim) => Promise<number>;
 
-  /** `onFailure` is told once, when the store stops answering: when a statement takes longer than the deadline, too. */
+  /** `onFailure` is called once when the store stops working, which includes a statement that exceeds the deadline. */
   constructor(
     db: Db,
     table: RateLimitTable,
@@ -69,8 +70,8 @@ export class RateLimitStore {
   }
 
   /**
-   * The key's points after adding these; `ms` is how long a key lives that was not there. One statement, so that of
-   * any number at once each gets a total of its own. Points below zero count as zero.
+   * Adds points and returns the key's total; `ms` is the lifetime of a new key. One statement does it, so simultaneous
+   * callers get different totals. Points below zero count as zero.
    */
   async add(key: string, points: number, ms: number): Promise<number> {
     const [{ affectedRows, insertId }] = await this.#ask((db) =>
@@ -87,8 +88,8 @@ export class RateLimitStore {
   }
 
   /**
-   * Adds like `add`, for what comes thousands of times a second: concurrent calls share one durable write. The total
-   * may include what others add at the same moment, so two can get the same; points are above zero.
+   * Adds like `add`, for thousands of calls a second: concurrent calls share one durable write. The total may include
+   * points of simultaneous calls, so two can get the same. Points are above zero.
    */
   addTogether(key: string, points: number, ms: number): Promise<number> {
     return this.#addBatched({ key: storedKey(key), points, ms });
@@ -104,9 +105,8 @@ export class RateLimitStore {
   }
 
   /**
-   * One point more for every key, or for none of them. How many milliseconds the first key in the list that is at its
-   * limit will stay there; 0: all were counted. What is refused counts nowhere, or one address that keeps asking would
-   * use up what a whole provider has.
+   * Adds a point to every key, or to none. Returns the milliseconds for which the first full key stays full; 0 means
+   * that all were counted. Refused requests count nowhere, or one address could use up the limit of a whole provider.
    */
   countAll(limits: readonly LimitedKey[], ms: number): Promise<number> {
     return this.#countBatched({ limits: limits.map(({ key, most }) => ({ key: storedKey(key), most })), ms });
@@ -124,14 +124,14 @@ export class RateLimitStore {
     return waits.map((waitMs) => waitMs || (settled.shift() ?? 0));
   }
 
-  /** Says how far each of these keys is; 0 for one that is not there. */
+  /** Returns the points of each key; 0 for a missing one. */
   async pointsOf(keys: readonly string[]): Promise<(key: string) => number> {
     const [rows] = await this.#ask((db) => readPoints(db, this.#table, keys.map(storedKey)));
     const { points } = ledgerOf(rows);
     return (key) => points(storedKey(key));
   }
 
-  /** Another read of the same database, with the store's deadline; not tried either while the store is away. */
+  /** Runs another read with the store's deadline. It is not tried while the store is failing. */
   read<Answer>(work: (db: Db, deadlineMs: number) => Promise<Answer>): Promise<Answer> {
     return this.#guard(() => retrying(() => work(this.#db, this.#deadlineMs)));
   }
@@ -156,7 +156,7 @@ export class RateLimitStore {
     return row ? { points: row.points, msLeft: row.ms_left } : null;
   }
 
-  /** False when there was no such key. */
+  /** Returns false if there was no such key. */
   async drop(key: string): Promise<boolean> {
     const dropped = await this.#ask((db) =>
       db(this.#table)
@@ -166,10 +166,10 @@ export class RateLimitStore {
     return dropped > 0;
   }
 
-  /** Expired rows, at most a few hundred; how many there were. */
+  /** Deletes expired rows, at most a few hundred. Returns how many. */
   async purge(): Promise<number> {
     const hasExpired = `expires <= ${NOW_MS}`;
-    // Looked up without locks and deleted by key: a range of `expires` would be locked against everybody's new rows.
+    // Rows are looked up without locks and deleted by key: a range over `expires` would block all new rows.
     const keys = await this.#db(this.#table).whereRaw(hasExpired).limit(PURGE_BATCH).pluck('limit_key');
     return this.#db(this.#table).whereIn('limit_key', keys.sort()).whereRaw(hasExpired).delete();
   }
@@ -178,12 +178,12 @@ export class RateLimitStore {
     this.#addsUntilPurge -= adds;
     if (this.#addsUntilPurge > 0) return;
     this.#addsUntilPurge = PURGE_EVERY;
-    // Nobody waits for it; what it leaves is taken by the next.
+    // Nobody waits for this; the next run takes what it leaves.
     this.purge().catch(() => {});
   }
 
-  // knex's own time limit, not `withDeadline`: once that is used, Node 20 follows every promise of the process, which
-  // makes each request a good deal dearer.
+  // This uses knex's own timeout instead of `withDeadline`, whose first use makes Node 20 track every promise of the
+  // process and slows each request down.
   #ask<Answer>(statement: (db: Db) => Limitable<Answer>): Promise<Answer> {
     return this.#guard(() => retrying(async () => statement(this.#db).timeout(this.#deadlineMs)));
   }
@@ -191,7 +191,7 @@ export class RateLimitStore {
   async #guard<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     const now = performance.now();
     if (this.#retryAt > now) throw new StoreAwayError('The shared counts are not asked at the moment.');
-    // One call tries again; the others go on without until it knows.
+    // One call tries again; the others go on without the store until it succeeds.
     if (this.#retryAt > 0) this.#retryAt = now + AWAY_MS;
     try {
       const answer = await ask();
@@ -211,7 +211,7 @@ interface Limitable<Answer> {
 
 const PLAIN_KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** Keys come from what clients send; a column takes ASCII of a certain length, and ignores a space at the end. */
+/** Keys contain client input; the column takes ASCII of limited length and ignores a trailing space. */
 function storedKey(key: string): string {
   return PLAIN_KEY.test(key) ? key : `sha256:${createHash('sha256').update(key).digest('base64url')}`;
 }

@@ -5,28 +5,31 @@ import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStore
 import type { RateLimitStore, StoredCount } from './rate-limit-store.ts';
 
 export interface Limit {
-  /** Prefix of its keys; no two limits of one store have the same. */
+  /** Prefix of its keys, unique within a store. */
   name: string;
   points: number;
   seconds: number;
 }
 
 /**
- * Limits like `sharedLimiter`, for what comes thousands of times a second: `penalty` may return what others add at the
- * same moment, and takes no points back.
+ * Limits like `sharedLimiter`, for thousands of calls a second: `penalty` may include simultaneous points, and points
+ * are not given back.
  */
 export function jointLimiter(store: RateLimitStore, limit: Limit): RateLimiterStoreAbstract {
   return new SharedLimiter(store, limit, (...given) => store.addTogether(...given));
 }
 
-/** Counts in the shared store, and in this process while the store fails: it never throws and never answers "open". */
+/**
+ * Counts in the shared store, or in this process while the store fails. It never throws and never lets everything
+ * through.
+ */
 export function sharedLimiter(store: RateLimitStore, limit: Limit): RateLimiterStoreAbstract {
   return new SharedLimiter(store, limit, (...given) => store.add(...given));
 }
 
 /**
- * The library's own limiter for MySQL takes connections past knex, so that nothing has a deadline and an error keeps
- * the connection; this is its base class on statements of ours.
+ * Extends the library's base class with our statements. The library's own MySQL limiter bypasses knex's connections, so
+ * nothing would have a deadline and an error would leak the connection.
  */
 class SharedLimiter extends RateLimiterStoreAbstract {
   readonly #store: RateLimitStore;
@@ -45,7 +48,7 @@ class SharedLimiter extends RateLimiterStoreAbstract {
       return { points, msLeft: ms };
     }
     const total = await this.#add(key, points, ms);
-    // Only a refusal tells how long to wait.
+    // Only a refusal says how long to wait.
     const left = total > this.points && total > points ? await this.#store.find(key) : null;
     return { points: total, msLeft: left?.msLeft ?? ms };
   }
@@ -65,7 +68,7 @@ class SharedLimiter extends RateLimiterStoreAbstract {
 
 const INSURANCE_BUCKETS = 2 ** 14;
 
-/** Counts in the memory of this process. Keys share a fixed number of counts, so that no flood of keys can fill it. */
+/** Counts in this process's memory. Keys share a fixed number of counters, so that a flood of keys cannot fill it. */
 export class InsuranceLimiter extends RateLimiterMemory {
   override getKey(key: string | number): string {
     const bucket = createHash('sha256').update(String(key)).digest().readUInt32BE(0) % INSURANCE_BUCKETS;

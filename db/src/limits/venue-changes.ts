@@ -12,7 +12,7 @@ export interface NewVenue {
 
 export interface Venue extends Omit<NewVenue, 'endDate'> {
   id: number;
-  /** How many of its registrations are used. */
+  /** Counts the registrations used. */
   used: number;
   endDate: string;
   openedAt: string;
@@ -64,7 +64,7 @@ export function openVenue(db: Db, by: By, venue: NewVenue): Promise<Venue> {
   });
 }
 
-/** Refused when it is not open any more. */
+/** Throws a Refusal if it is no longer open. */
 export function closeVenue(db: Db, by: By, id: number): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
     const venue = await openVenueRows(tx).where({ id }).forUpdate().first('name', 'network');

@@ -3,7 +3,7 @@ import { isInside, type Network } from './networks.ts';
 import type { RateLimitStore } from './rate-limit-store.ts';
 import type { Limit } from './rate-limits.ts';
 
-/** A network in which an organiser lets more people register than usual, until it ends. */
+/** An event network: more people than usual may register in it until it ends. */
 export interface OpenVenue {
   id: number;
   /** The network as text: `203.0.113.0/24`. */
@@ -13,11 +13,11 @@ export interface OpenVenue {
   msLeft: number;
 }
 
-/** Neither closed nor at its end. */
+/** Is neither closed nor past its end. */
 export const openVenueRows = (db: Db) =>
   db('venues').whereNull('closed_at').whereRaw('ends_at > UTC_TIMESTAMP(3)');
 
-/** The smallest network first, and of two that are equal the newer. */
+/** Sorts the smallest network first; of equal ones, the newest. */
 export async function openVenues(db: Db, deadlineMs: number): Promise<OpenVenue[]> {
   const venues = await openVenueRows(db)
     .orderBy('id', 'desc')
@@ -33,7 +33,7 @@ export async function openVenues(db: Db, deadlineMs: number): Promise<OpenVenue[
 
 const bitsOf = ({ network }: OpenVenue): number => Number(network.split('/')[1]);
 
-/** The first of these that the visitor of these networks is inside. */
+/** Returns the first of these that contains the visitor's networks. */
 export const venueAround = (
   venues: readonly OpenVenue[],
   networks: readonly Network[],
@@ -48,8 +48,8 @@ export interface VenueLimit extends Omit<Limit, 'points'> {
 }
 
 /**
- * Counts for the open venue that the networks are in. False, with nothing counted, when there is none, it has used up
- * what it may do, or the store fails: then the limit of the networks holds. Never throws.
+ * Counts for the open event network that the visitor is in. Returns false and counts nothing if there is none, it is
+ * used up, or the store fails; the network limits then apply. Never throws.
  */
 export function venueLimiter(
   store: RateLimitStore,

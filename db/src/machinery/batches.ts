@@ -1,14 +1,14 @@
-/** The queue is full, or the wait was too long: nothing was done with the item. */
+/** Signals a full queue or too long a wait: nothing was done with the item. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
 }
 
 interface Limits {
-  /** Items taken at once. */
+  /** Limits the items of one batch. */
   most: number;
-  /** Items that may wait; the next is refused at once. */
+  /** Limits the waiting items; the next is refused immediately. */
   waiting: number;
-  /** Longer than this nobody waits in the queue, in milliseconds. */
+  /** Limits the wait in the queue, in milliseconds. */
   waitMs: number;
 }
 
@@ -20,8 +20,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Gathers the items of concurrent callers: one batch at a time is under way, and all that came meanwhile are the next.
- * `run` answers with one result for each item, in their order; when it throws, so does each call.
+ * Gathers the items of concurrent callers: one batch runs at a time, and all items that arrive meanwhile form the next.
+ * `run` returns one result for each item, in order; if it throws, every call of the batch throws.
  */
 export function inBatches<Item, Result>(
   run: (items: Item[]) => Promise<(Result | Promise<Result>)[]>,
@@ -44,7 +44,7 @@ export function inBatches<Item, Result>(
   const settle = async (batch: Waiting<Item, Result>[]): Promise<void> => {
     try {
       const results = await run(batch.map(({ item }) => item));
-      // The next batch is on its way before the callers of this one go on with all they have to do.
+      // The next batch starts before the callers of this one continue with their work.
       setImmediate(() => {
         for (const [index, { resolve }] of batch.entries())
           resolve(results[index] as Result | Promise<Result>);
@@ -68,7 +68,7 @@ export function inBatches<Item, Result>(
       queue.push({ item, since: performance.now(), resolve, reject });
       if (isRunning) return;
       isRunning = true;
-      // This waits for the callbacks of this turn: what arrived together goes together.
+      // This waits for the callbacks of this turn, so that simultaneous arrivals share a batch.
       setImmediate(() => void runAll());
     });
 }

@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 
-/** One server, as the driver takes it. */
+/** Describes one server for the driver. */
 export type Server = Knex.MySql2ConnectionConfig;
 
 /** Account, hosts, path, query. */
 const PARTS = /^mysql:\/\/((?:[^/?]*@)?)([^/?]*)(\/[^?]*)?(\?.*)?$/;
 
 /**
- * `mysql://user:password@host:port/database`, several hosts of one group separated by commas, or with
- * `?socketPath=/path` for a unix socket. Answers one for each host. Throws a TypeError with a sentence for people when it
- * is none of these.
+ * Parses `mysql://user:password@host:port/database`, with several hosts of one group separated by commas, or with
+ * `?socketPath=/path` for a unix socket. Returns one entry for each host. Throws a TypeError with a sentence for people
+ * if it is malformed.
  */
 export function parseDatabaseUrl(databaseUrl: string): [Server, ...Server[]] {
   const [first, ...others] = eachAddress(databaseUrl);
@@ -22,7 +22,7 @@ export function eachAddress(databaseUrl: string): string[] {
   return hosts.split(',').map((host) => `mysql://${account}${host}${path}${query}`);
 }
 
-/** The same servers and account, and no database. */
+/** Returns the same servers and account without a database. */
 export function withoutDatabase(databaseUrl: string): string {
   const [, account = '', hosts = '', , query = ''] = PARTS.exec(databaseUrl) ?? [];
   return `mysql://${account}${hosts}/${query}`;
@@ -42,7 +42,7 @@ function parseServer(address = ''): Server {
     ...(url.pathname.length > 1 && { database: decodeURIComponent(url.pathname.slice(1)) }),
     ...(socketPath ? { socketPath } : { host: url.hostname, port: Number(url.port || 3306) }),
     charset: 'utf8mb4',
-    // Instants leave and enter as UTC, whatever the clocks of the two machines are set to.
+    // Instants are exchanged in UTC, whatever the time zones of the two machines.
     timezone: 'Z',
   };
 }

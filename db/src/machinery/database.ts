@@ -5,26 +5,26 @@ import { groupClient } from './group-client.ts';
 import { hasCode, isDemotion } from './outage.ts';
 import { timedClient } from './timed-client.ts';
 
-/** A pool of connections, or one transaction: queries take either. */
+/** A pool of connections or one transaction. */
 export type Db = Knex;
 
 export interface DbConfig {
   databaseUrl: string;
-  /** Connections at most; one account has a limit of its own on the server. */
+  /** Limits the connections; each account also has a limit on the server. */
   poolSize?: number;
-  /** The deadline of each statement; 1500 by default. */
+  /** Sets the deadline of each statement; 1500 ms by default. */
   queryTimeoutMs?: number;
   isolation?: 'REPEATABLE READ' | 'READ COMMITTED';
   /** Settings of each connection: `innodb_lock_wait_timeout = 1`. */
   settings?: readonly string[];
-  /** Several statements in one packet, for votes and polls: each round trip costs as much as ten rows. */
+  /** Sends several statements in one packet, for votes and polls: each round trip costs as much as ten rows. */
   multipleStatements?: boolean;
 }
 
-/** A tool that gives its statements so much time waits out a fail-over of its database, too; a request does not. */
+/** A tool with this deadline waits for a fail-over of its database; a request does not. */
 const PATIENT_MS = 10_000;
 
-/** A setting: no statement of an API queues at a lock for longer, whoever holds it, nor after its own deadline. */
+/** A connection setting: no statement of an API waits longer for a lock, nor beyond its own deadline. */
 export const LOCK_WAIT = 'innodb_lock_wait_timeout = 1';
 
 export function createDb({
@@ -36,7 +36,7 @@ export function createDb({
   multipleStatements = false,
 }: DbConfig): Db {
   const [server, ...others] = parseDatabaseUrl(databaseUrl);
-  // Pools of votes and polls never say whose a statement is: see request-comment.ts.
+  // Pools of votes and polls never tag statements with a request: see request-comment.ts.
   const acquireMs = queryTimeoutMs >= PATIENT_MS ? PATIENT_MS : 1000;
   const marks = { carriesRequestIds: !multipleStatements };
   return knex({
@@ -59,7 +59,7 @@ export function createDb({
   });
 }
 
-/** Returns the listed server that takes writes, for programs that know of one only. */
+/** Returns the server that accepts writes, for programs that take only one. */
 export async function primaryAddress(databaseUrl: string): Promise<string> {
   const addresses = eachAddress(databaseUrl);
   const [, second] = addresses;
@@ -78,7 +78,7 @@ export async function primaryAddress(databaseUrl: string): Promise<string> {
   }
 }
 
-// knex prints errors that it also throws, as plain text among log lines that are JSON.
+// knex also prints the errors it throws, as plain text among JSON log lines.
 const ignore = () => undefined;
 const SILENT = { warn: ignore, error: ignore, deprecate: ignore, debug: ignore };
 
@@ -86,7 +86,7 @@ interface RawConnection {
   query(sql: string, done: (error: Error | null) => void): void;
 }
 
-// UTC for what DATETIME defaults write; strict, so that nothing is cut to fit.
+// DATETIME defaults write UTC; strict mode refuses text that does not fit.
 const SESSION_SETTINGS =
   "SET time_zone = '+00:00', sql_mode = 'ONLY_FULL_GROUP_BY,STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION'";
 
@@ -106,11 +106,11 @@ function preparing(statements: string[]) {
 
 export interface PoolUse {
   inUse: number;
-  /** Callers that wait for a connection. */
+  /** Counts callers that wait for a connection. */
   waiting: number;
 }
 
-/** Sums the use of all these pools; one that was destroyed has nothing to report. */
+/** Sums the use of all these pools; a destroyed pool reports nothing. */
 export function poolUse(...dbs: Db[]): PoolUse {
   const pools = dbs.flatMap(({ client }) => client.pool ?? []);
   return {
@@ -119,12 +119,12 @@ export function poolUse(...dbs: Db[]): PoolUse {
   };
 }
 
-/** The UNIQUE key said no: somebody was there first. */
+/** The UNIQUE key refused the row: an earlier one exists. */
 export function isDuplicateKey(error: unknown): boolean {
   return hasCode(error, 'ER_DUP_ENTRY');
 }
 
-/** Deadlock, lock wait, changed snapshot or a server that only reads: nothing was written, another try may succeed. */
+/** Deadlock, lock wait, changed snapshot or read-only server: nothing was written, and another try may succeed. */
 export function isRetryable(error: unknown): boolean {
   return isLockWait(error) || hasCode(error, 'ER_LOCK_DEADLOCK', 'ER_CHECKREAD') || isDemotion(error);
 }

@@ -5,12 +5,12 @@ export const COUNTING_DEADLINE_MS = 5_000;
 
 const deadline = new AsyncLocalStorage<number>();
 
-/** Gives all statements that `work` makes this deadline, for the few that may take longer than a request's. */
+/** Gives all statements of `work` this deadline, for the few that may take longer than a request's. */
 export function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   return deadline.run(milliseconds, work);
 }
 
-/** Returns milliseconds; undefined if the usual deadline holds. */
+/** Returns milliseconds, or undefined for the default deadline. */
 export function ownDeadline(): number | undefined {
   return deadline.getStore();
 }

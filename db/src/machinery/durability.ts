@@ -1,6 +1,6 @@
 import type { Db } from './database.ts';
 
-/** The database could forget what it has confirmed. */
+/** Signals that the database could lose what it has confirmed. */
 export class NotDurableError extends Error {
   override readonly name = 'NotDurableError';
 }
@@ -8,8 +8,8 @@ export class NotDurableError extends Error {
 const FLUSH = 'innodb_flush_log_at_trx_commit';
 
 /**
- * An answered vote must survive a crash: each COMMIT has to reach the disk, and the binary log too where there is one.
- * At 0 one kill lost 17 % of the acknowledged votes. Throws NotDurableError with what to change.
+ * Checks that every COMMIT reaches the disk, and the binary log if there is one, so that an acknowledged vote survives
+ * a crash. With the setting at 0, one kill lost 17 % of them. Throws NotDurableError with what to change.
  */
 export async function assertDurable(db: Db): Promise<void> {
   const [[row]] = await db.raw(

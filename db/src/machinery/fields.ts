@@ -2,31 +2,33 @@ import type { Knex } from 'knex';
 import type { Tables } from 'knex/types/tables';
 import type { Row } from './rows.ts';
 
-/** A column as it is known outside the database; its type is that of the row. */
+/** A column as it is named outside the database; its type is that of the row. */
 interface Field {
   /** Its name there. */
   name: string;
   readBy: 'everyone' | 'admins';
-  /** Left out where nobody fills it in. */
+  /** An insert may omit it. */
   writtenBy?: 'admins';
 }
 
 type Reader = Field['readBy'];
 type Fields = Readonly<Record<string, Field>>;
 
-/** All columns of a table but the `Inner` ones, which only statements know: a forgotten one does not compile. */
+/**
+ * Requires all columns of a table except the `Inner` ones, which only statements use: a forgotten one does not compile.
+ */
 export type FieldList<Name extends keyof Tables, Inner extends keyof Row<Name>> = {
   readonly [Column in Exclude<keyof Row<Name>, Inner>]: Field;
 };
 
-/** Each column under its name outside, as a select takes them. */
+/** Maps each outside name to its column, for a select. */
 type Selection<List extends Fields, Who extends Reader> = {
   [Column in keyof List as List[Column]['readBy'] extends Who | 'everyone'
     ? List[Column]['name']
     : never]: Column;
 };
 
-/** What a select of these fields returns. */
+/** The row that a select of these fields returns. */
 export type ReadBy<Who extends Reader, Name extends keyof Tables, List extends Fields> = {
   -readonly [Column in keyof List & keyof Row<Name> as List[Column]['readBy'] extends Who | 'everyone'
     ? List[Column]['name']
@@ -40,7 +42,7 @@ type WrittenColumn<Name extends keyof Tables, List extends Fields> = {
 
 type Insert<Name extends keyof Tables> = Knex.ResolveTableType<Tables[Name], 'insert'>;
 
-/** What an insert may leave out, whoever fills it in may leave out. */
+/** The fields that an insert may omit may be omitted by its caller. */
 type Needed<Name extends keyof Tables> = {
   [Column in keyof Insert<Name>]-?: Record<never, never> extends Pick<Insert<Name>, Column> ? never : Column;
 }[keyof Insert<Name>];
@@ -51,14 +53,14 @@ type WrittenRow<Name extends keyof Tables, List extends Fields> = Pick<
 > &
   Partial<Pick<Row<Name>, Exclude<WrittenColumn<Name, List>, Needed<Name>>>>;
 
-/** What people fill in, by the names outside. */
+/** The editable fields, by their outside names. */
 export type Written<Name extends keyof Tables, List extends Fields> = {
   [Column in keyof Flat<WrittenRow<Name, List>> as List[Column]['name']]: WrittenRow<Name, List>[Column];
 };
 
 type Flat<Type> = { [Key in keyof Type]: Type[Key] };
 
-/** What a select asks for; `table` is the name of the table in a join. */
+/** Returns the columns for a select; `table` is the name of the table in a join. */
 export function columnsOf<List extends Fields, Who extends Reader>(
   fields: List,
   who: Who,
@@ -70,7 +72,7 @@ export function columnsOf<List extends Fields, Who extends Reader>(
   ) as Selection<List, Who>;
 }
 
-/** What is stored of what was filled in; a field that was left out is left as it is. */
+/** Returns the columns to store. An omitted field stays unchanged. */
 export function rowOf<Name extends keyof Tables, List extends Fields>(
   fields: List,
   given: Written<Name, List>,

@@ -5,20 +5,20 @@ import { withDeadline } from './deadline.ts';
 import { hasCode, isOutage } from './outage.ts';
 import { type Marks, timedClient } from './timed-client.ts';
 
-/** None of the group's servers takes writes, or none can be reached. */
+/** Signals that no server of the group accepts writes, or none can be reached. */
 class NoPrimaryError extends Error {
   override readonly name = 'NoPrimaryError';
   readonly code = 'NO_PRIMARY';
 }
 
 const DEADLINE_MS = 1000;
-/** A server that was put back keeps its connections: none is used for longer without asking. */
+/** A demoted server keeps its connections, so each is checked again after this time. */
 const FRESH_MS = 1000;
 
-// Set on all but the primary of a group, and with super_read_only. MariaDB says OFF instead of 0 from 12 on.
+// Set on every server of a group but the primary, with super_read_only. MariaDB 12 and later return OFF instead of 0.
 const TAKES_WRITES = "SELECT CONCAT(@@GLOBAL.read_only) IN ('0', 'OFF') AS takes_writes";
-// Cut off from the others, a server goes on calling itself the primary, and no COMMIT comes back; started again and not
-// yet a member, it may take writes that nobody else gets. MariaDB, which has no such table, skips the comment.
+// A server that is cut off still calls itself the primary, and its COMMITs do not return; a restarted one that is not
+// yet a member may accept writes that nobody else gets. MariaDB lacks this table and skips the comment.
 const AND_HAS_MAJORITY = `${TAKES_WRITES} /*!80400 FROM (
   SELECT SUM(MEMBER_STATE IN ('ONLINE', 'RECOVERING')) * 2 > COUNT(*) AS has_majority
   FROM performance_schema.replication_group_members
@@ -30,8 +30,8 @@ interface GroupConnection {
 }
 
 /**
- * A timed client for a group of servers one of which takes writes: each connection goes to that one. All are asked at
- * once, so a dead server costs no time.
+ * A timed client for a group of servers of which one accepts writes: each connection goes to that one. All are asked in
+ * parallel, so a dead server costs no time.
  */
 export function groupClient(
   timeoutMs: number,
@@ -57,7 +57,7 @@ export function groupClient(
 
     private async connectToPrimary(server: Server): Promise<GroupConnection> {
       const { password } = this.connectionSettings as Server;
-      // knex hides the password from whoever copies the settings.
+      // knex hides the password from code that copies the settings.
       const connectionSettings = { value: { ...this.connectionSettings, ...server, password } };
       const connection: GroupConnection = await super.acquireRawConnection.call(
         Object.create(this, { connectionSettings }),
@@ -70,7 +70,7 @@ export function groupClient(
     private async takesWrites(connection: GroupConnection): Promise<boolean> {
       const ask = (sql: string) => withDeadline(DEADLINE_MS, () => this.query(connection, { sql }));
       const answer = await ask(AND_HAS_MAJORITY).catch((error: unknown) => {
-        // Its setup was not told of a group.
+        // Its setup did not know about a group.
         if (hasCode(error, 'ER_TABLEACCESS_DENIED_ERROR')) return ask(TAKES_WRITES);
         throw error;
       });
@@ -84,7 +84,7 @@ interface Answer {
   response: [{ takes_writes: number }[]];
 }
 
-/** A password that is refused says more than a server that is away. */
+/** A refused password is more informative than an unreachable server. */
 function mostTelling(answers: PromiseSettledResult<GroupConnection>[]): unknown {
   const reasons = answers.map((answer) => (answer.status === 'rejected' ? answer.reason : undefined));
   const telling = reasons.find((reason) => !isOutage(reason));

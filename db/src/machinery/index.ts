@@ -1,4 +1,4 @@
-// Connections, deadlines, retries, raw statements: what knows no noun.
+// Holds connections, deadlines, retries and raw statements: everything that is about no noun of the product.
 
 export { appliedMigrations } from './applied-migrations.ts';
 export { inBatches, QueueFullError } from './batches.ts';

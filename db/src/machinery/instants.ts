@@ -1,4 +1,4 @@
-/** A row as JSON has it: instants as text. */
+/** A row as JSON shows it, with instants as text. */
 export type WithInstants<Row> = {
   [Name in keyof Row]: Row[Name] extends Date
     ? string
@@ -7,7 +7,7 @@ export type WithInstants<Row> = {
       : Row[Name];
 };
 
-/** ISO 8601 in UTC with milliseconds, as the contracts say. */
+/** ISO 8601 in UTC with milliseconds, as the contracts specify. */
 export function withInstants<Row extends object>(row: Row): WithInstants<Row> {
   const values = Object.entries(row).map(([name, value]) => [
     name,

@@ -1,15 +1,15 @@
-/** How long things are kept. The purge goes by it, and the page that tells voters what is stored says it. */
+/** Sets how long data is kept. The purge uses it, and the privacy page states it. */
 export const KEPT = {
-  /** A session is a week old at most: one without an account is of no use then. */
+  /** A session lives a week at most, and one without an account is useless then. */
   anonymousSessionDays: 8,
   fullAddressDays: 30,
-  /** Sessions of accounts and of administrators, and security events. */
+  /** Applies to sessions of accounts and administrators, and to security events. */
   days: 90,
-  /** Days until somebody else can have the name of an account that was erased. */
+  /** Days until the name of a deleted account can be registered again. */
   releasedNameDays: 90,
-  /** Days for which an account's origin, signals and score are kept after the end of a cycle that it could vote in. */
+  /** Days for which an account's origin, signals and score are kept after the end of a cycle in which it could vote. */
   originDays: 30,
   voteKeyHours: 24,
-  /** A token is refused by its age after five. */
+  /** Tokens are refused after five minutes because of their age. */
   captchaUseMinutes: 10,
 };

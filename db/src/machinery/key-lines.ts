@@ -1,4 +1,7 @@
-/** The keys in a setting or its file, a line each: the first signs, all are accepted. Lines that begin with `#` are notes. */
+/**
+ * Returns the keys of a setting or its file, one on each line: the first signs, all are accepted. Lines that begin with
+ * `#` are comments.
+ */
 export function keyLines(text: string): string[] {
   return text
     .split('\n')

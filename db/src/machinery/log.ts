@@ -10,7 +10,7 @@ export function createLog(service: string, level: string, to?: DestinationStream
   return to ? pino(settings, to) : pino(settings);
 }
 
-/** The driver's message repeats the statement with its values, hashes included: of such an error only code and place. */
+/** The driver's message repeats the statement with its values, hashes included, so only code and place are logged. */
 export function loggableError(thrown: unknown): object {
   if (!(thrown instanceof Error)) return { name: typeof thrown };
   const { name, stack = '' } = thrown;

@@ -1,4 +1,4 @@
-/** The server writes no more, or is leaving its group, and has written nothing; another one may have taken over. */
+/** The server stopped accepting writes or is leaving its group, and wrote nothing; another may have taken over. */
 const DEMOTION_CODES = [
   'ER_OPTION_PREVENTS_STATEMENT',
   'ER_READ_ONLY_MODE',
@@ -15,7 +15,7 @@ const OUTAGE_CODES = new Set([
   'PROTOCOL_CONNECTION_LOST',
   'PROTOCOL_SEQUENCE_TIMEOUT',
   'ECONNREFUSED',
-  // A unix socket whose server is frozen and takes nobody in.
+  // The unix socket of a frozen server refuses connections like this.
   'EAGAIN',
   'ECONNRESET',
   'EPIPE',
@@ -39,22 +39,23 @@ const OUTAGE_CODES = new Set([
   'ER_LOCK_WAIT_TIMEOUT',
 ]);
 
-// Errors of mysql2 without a code; the second is what a ROLLBACK on a dead connection leaves of the error before it.
+// mysql2 reports these without a code; the second is what a ROLLBACK on a dead connection leaves of the error before
+// it.
 const BROKEN_CONNECTION = /^Connection lost|connection is in closed state/;
 
-/** The database is away, overloaded or too slow. A write that met it may have been stored or not: nobody knows. */
+/** The database is unreachable, overloaded or too slow. Whether a write was stored is unknown. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'KnexTimeoutError' || BROKEN_CONNECTION.test(error.message)) return true;
   return 'code' in error && OUTAGE_CODES.has(String(error.code));
 }
 
-/** A connection that has answered this leads to a server that is not the primary, or not for long. */
+/** A connection that returned this leads to a server that is not the primary, or won't be for long. */
 export function isDemotion(error: unknown): boolean {
   return hasCode(error, ...DEMOTION_CODES);
 }
 
-/** Compares the code of the server or the driver, such as `ER_DUP_ENTRY`. */
+/** Compares the code of the server or driver, such as `ER_DUP_ENTRY`. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

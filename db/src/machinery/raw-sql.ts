@@ -2,33 +2,33 @@ import type { Db } from './database.ts';
 
 export interface Statement {
   sql: string;
-  /** A list among them becomes `1, 2`, a list of lists `(1, 2), (3, 4)`. */
+  /** A list among the values becomes `1, 2`, and a list of lists `(1, 2), (3, 4)`. */
   bindings: readonly unknown[];
 }
 
 /**
- * A setting for connections whose statements name a hundred voters: for each of them the server would look into the
- * index to learn how many rows there may be.
+ * A setting for connections whose statements name a hundred voters: the server would otherwise look into the index for
+ * each of them to estimate the number of rows.
  */
 export const NO_INDEX_DIVES = 'eq_range_index_dive_limit = 1';
 
 /** One connection of a pool. */
 export interface Connection {
   /**
-   * Sends the statements in one packet; several need a `db` that takes them. Of each SELECT the rows, of each INSERT what
-   * was changed.
+   * Sends the statements in one packet; several need a `db` that allows it. Returns the rows of each SELECT and the
+   * result of each INSERT.
    */
   ask<Answers extends readonly unknown[]>(...statements: Statement[]): Promise<Answers>;
 }
 
-/** What the driver tells of an INSERT. */
+/** The driver's result of an INSERT. */
 export interface Changed {
   affectedRows: number;
 }
 
 /**
- * Runs statements that come thousands of times a second past knex's queries and transactions, each of which costs as
- * much as ten rows. The pool and its deadlines are knex's.
+ * Runs statements that are sent thousands of times a second without knex's queries and transactions, each of which
+ * costs as much as ten rows. The pool and its deadlines are knex's.
  */
 export async function onConnection<T>(
   { client }: Db,
@@ -49,10 +49,11 @@ export async function onConnection<T>(
   }
 }
 
-/** The work begins with BEGIN, in one packet with what comes next. */
+/** BEGIN shares a packet with the first statement. */
 export const BEGIN: Statement = { sql: 'BEGIN', bindings: [] };
-// COMMIT has a packet of its own: among others it can be answered although the transaction was given up. It is spelled
-// as knex spells it: tests that hold it back look for the semicolon, as `READ COMMITTED` passes by on the same wire.
+// COMMIT has a packet of its own: among others it can be answered although the transaction was rolled back. It is
+// spelled as knex spells it, because tests that hold it back look for the semicolon (`READ COMMITTED` is on the same
+// wire).
 const COMMIT: Statement = { sql: 'COMMIT;', bindings: [] };
 const ROLLBACK: Statement = { sql: 'ROLLBACK', bindings: [] };
 
@@ -63,12 +64,12 @@ export function inTransaction<T>(db: Db, work: (connection: Connection) => Promi
       await connection.ask(COMMIT);
       return result;
     } catch (error) {
-      // A connection that is gone takes its transaction with it.
+      // A closed connection rolls its transaction back.
       await connection.ask(ROLLBACK).catch(() => undefined);
       throw error;
     }
   });
 }
 
-/** Returns the sum as a number: MySQL sends a DECIMAL as text, and NULL when there are no rows. */
+/** Returns the sum as a number: MySQL sends a DECIMAL as text, and NULL for no rows. */
 export const sumOf = (db: Db, column: string) => db.raw('CAST(COALESCE(SUM(??), 0) AS SIGNED)', [column]);

@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * The first context that is entered slows down every promise of the process before Node 24, those of votes too: an
+ * Entering the first context slows down every promise of the process before Node 24, including those of votes: an
  * awaited call takes 0.4 µs instead of 0.2 (Node 20).
  */
 export const ARE_CONTEXTS_CHEAP = Number.parseInt(process.versions.node, 10) >= 24;
 
 const request = new AsyncLocalStorage<string>();
 
-/** Statements that `work` makes begin with the id of the request that they are for, as far as they may. */
+/** Tags the statements of `work` with the id of their request, where allowed. */
 export function forRequest<T>(id: string, work: () => T): T {
   return request.run(id, work);
 }
 
-/** Undefined outside of `forRequest`. */
+/** Returns undefined outside `forRequest`. */
 export function currentRequestId(): string | undefined {
   return request.getStore();
 }
@@ -21,14 +21,14 @@ export function currentRequestId(): string | undefined {
 const TAKES_COMMENT = /^\s*(?:select|insert|update|delete|with)\b/i;
 
 /**
- * The access log tells whose request had an id. In a statement about votes, their sums or who is held, it would let
- * whoever reads the database's logs as well say who voted for whom. The tables that this means are in the test, by
- * their columns; a statement that merely mentions such a word loses its comment too.
+ * The access log says whose request had an id. In a statement about votes, their sums or accounts under review, the id
+ * would tell a reader of the database's logs who voted for whom. The test derives these tables from their columns. A
+ * statement that merely mentions such a word loses its tag too.
  */
 const ABOUT_VOTES =
   /vote|tall(?:y|ies)|ballot|seen_set|disclosure|category_steps|held|hold|left_out|published|removal|cycle_places|cycle_results/i;
 
-/** The one place that decides of which statements it may be known for which request they are. */
+/** Decides, in this one place, which statements may carry the id of their request. */
 export function mayNameRequest(sql: string): boolean {
   return TAKES_COMMENT.test(sql) && !ABOUT_VOTES.test(sql);
 }

@@ -5,7 +5,7 @@ import { isRetryable } from './database.ts';
 const TRIES = 4;
 const PAUSE_MS = 15;
 
-/** A transaction that lost a deadlock wrote nothing: it is run again, at most three times, a random moment later. */
+/** A transaction that lost a deadlock wrote nothing. It is run again up to three times, after a random delay. */
 export async function retrying<T>(
   work: () => Promise<T>,
   mayRetry: (error: unknown) => boolean = isRetryable,

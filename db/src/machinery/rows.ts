@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import type { Tables } from 'knex/types/tables';
 
-/** A column that an insert may leave out: it is nullable, has a default or counts up. */
+/** A column that an insert may omit: it is nullable, has a default or auto-increments. */
 export interface Filled<Value> {
   filled: Value;
 }
 
-/** A column that the database works out of others, and nobody writes. */
+/** A generated column, which nobody writes. */
 export interface Generated<Value> {
   generated: Value;
 }
@@ -14,7 +14,7 @@ export interface Generated<Value> {
 type Value<Column> =
   Column extends Filled<infer Inner> ? Inner : Column extends Generated<infer Inner> ? Inner : Column;
 
-/** What a statement may write: also an expression, and for a flag a boolean. */
+/** Values that a statement may write include expressions, and booleans for flags. */
 type Given<Column> = Value<Column> | Knex.Raw | (number extends Value<Column> ? boolean : never);
 
 type Names<Columns, Kind> = {
@@ -23,7 +23,7 @@ type Names<Columns, Kind> = {
 type Written<Columns> = Exclude<keyof Columns, Names<Columns, Generated<unknown>>>;
 type Needed<Columns> = Exclude<Written<Columns>, Names<Columns, Filled<unknown>>>;
 
-/** What knex knows of a table: a row as it is read, what an insert has to give, and what an update may. */
+/** Declares each table to knex: its row, its inserts and its updates. */
 export type Table<Columns> = Knex.CompositeTableType<
   { [Name in keyof Columns]: Value<Columns[Name]> },
   { [Name in Needed<Columns>]: Given<Columns[Name]> } & { [Name in Written<Columns>]?: Given<Columns[Name]> },

@@ -4,21 +4,26 @@ const KEY_ID_BYTES = 4;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keys of 32 bytes each. The first seals; all open what they have sealed. */
+/** Keys of 32 bytes each. The first seals; all open. */
 export type SealingKeys = readonly [Buffer, ...Buffer[]];
 
-/** AES-256 takes exactly 32 bytes, however long the texts are. The same text makes another key for each purpose. */
+/**
+ * AES-256 needs exactly 32 bytes, whatever the length of the text. Each purpose gets another key from the same text.
+ */
 export function sealingKeys([first = '', ...others]: readonly string[], purpose: string): SealingKeys {
   const toKey = (text: string) => Buffer.from(hkdfSync('sha256', text, '', `vendor-awards/${purpose}`, 32));
   return [toKey(first), ...others.map(toKey)];
 }
 
-/** Tells which key sealed a secret, so that keys can be changed; says nothing about the key. */
+/** Identifies the key of a sealed secret, so that keys can be replaced, without revealing it. */
 export function sealingKeyId(key: Buffer): Buffer {
   return createHash('sha256').update('key id').update(key).digest().subarray(0, KEY_ID_BYTES);
 }
 
-/** AES-256-GCM under the first key, tied to whose it is: `key id | nonce | tag | sealed`. A copy in another's row does not open. */
+/**
+ * Seals with AES-256-GCM under the first key, bound to the owner: `key id | nonce | tag | sealed`. A copy in another
+ * row does not open.
+ */
 export function sealSecret([key]: SealingKeys, owner: number | string, secret: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(String(owner)));
@@ -26,7 +31,7 @@ export function sealSecret([key]: SealingKeys, owner: number | string, secret: s
   return Buffer.concat([sealingKeyId(key), nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws when it was sealed with none of these keys, for somebody else, or altered. */
+/** Throws if the secret was sealed with none of these keys, sealed for another owner, or altered. */
 export function openSecret(keys: SealingKeys, owner: number | string, box: Buffer): string {
   const [id, nonce, tag, sealed] = cut(box, KEY_ID_BYTES, NONCE_BYTES, TAG_BYTES);
   const key = keys.find((each) => id.equals(sealingKeyId(each)));

@@ -4,20 +4,20 @@ import { ownDeadline } from './deadline.ts';
 import { isDemotion } from './outage.ts';
 import { commented } from './request-comment.ts';
 
-/** The database did not answer in time: whether the statement took effect is not known. */
+/** Signals that the database did not answer in time. Whether the statement took effect is unknown. */
 export class QueryTimeoutError extends Error {
   override readonly name = 'QueryTimeoutError';
   readonly code = 'QUERY_TIMEOUT';
 }
 
 export interface Marks {
-  /** Whether statements say in a comment which request sent them. */
+  /** Tells whether statements carry the id of their request in a comment. */
   carriesRequestIds: boolean;
 }
 
 /**
- * knex's MySQL client with a deadline on every statement, BEGIN and COMMIT included: neither knex nor mysql2
- * has one, so a frozen database would hold every request. The connection is given up, as its answer may still come.
+ * Adds a deadline to every statement of knex's MySQL client, BEGIN and COMMIT included: neither knex nor mysql2 has
+ * one, so a frozen database would hold every request. The connection is destroyed, because the answer may still arrive.
  */
 export function timedClient(timeoutMs: number, { carriesRequestIds }: Marks): typeof mysql2Client {
   return class TimedClient extends mysql2Client {
@@ -25,7 +25,7 @@ export function timedClient(timeoutMs: number, { carriesRequestIds }: Marks): ty
       connection: { __knex__disposed?: Error; destroy(): void },
       statement: string | { sql: string },
     ): Promise<unknown> {
-      // The ROLLBACK after it would wait as long again; the server makes its own when the connection is gone.
+      // A ROLLBACK would wait as long again; the server rolls back when the connection closes.
       if (connection.__knex__disposed instanceof QueryTimeoutError) {
         return Promise.reject(connection.__knex__disposed);
       }
@@ -34,8 +34,8 @@ export function timedClient(timeoutMs: number, { carriesRequestIds }: Marks): ty
         const timer = setTimeout(() => {
           const error = new QueryTimeoutError(`No answer from the database within ${limitMs} ms`);
           connection.__knex__disposed = error;
-          // The connection is closed at once, not when the pool comes to it: an open transaction would keep its locks
-          // until then.
+          // The connection is closed immediately: an open transaction would otherwise keep its locks until the pool
+          // removes it.
           connection.destroy();
           reject(error);
         }, limitMs);
@@ -46,7 +46,7 @@ export function timedClient(timeoutMs: number, { carriesRequestIds }: Marks): ty
         answer
           .finally(() => clearTimeout(timer))
           .then(resolve, (error: Error) => {
-            // The next one may lead, by a list of hosts or through a proxy, to the server that writes now.
+            // The next connection may lead, through a list of hosts or a proxy, to the server that accepts writes now.
             if (isDemotion(error)) connection.__knex__disposed = error;
             reject(error);
           });

@@ -1,7 +1,7 @@
 import type { Db } from '../machinery/index.ts';
 import { type Cycle, currentCycleState } from '../voting/index.ts';
 
-/** What is set up of the awards, and what is missing. Of periods the last that began and the next. */
+/** Describes what is set up and what is missing, with the current or last period and the next. */
 export async function awardsFacts(db: Db) {
   const [{ cycle, next }, [[row]]] = await Promise.all([
     currentCycleState(db),
@@ -46,7 +46,7 @@ async function periodFacts(db: Db, cycle: Cycle) {
   };
 }
 
-/** Categories in which voters find nobody to choose, in order. */
+/** Lists categories without nominees, in display order. */
 function categoriesWithoutNominee(db: Db): Promise<string[]> {
   return db('categories as category')
     .whereNull('category.archived_at')

@@ -5,7 +5,7 @@ import { currentCycle } from '../voting/index.ts';
 const HOURS = 48;
 const HOUR_MS = 3_600_000;
 
-/** Returns when the votes of the current cycle came, and how far its voters got. */
+/** Returns the votes of the current cycle over time, and how many categories its voters completed. */
 export function dashboardActivity(db: Db) {
   return withDeadline(COUNTING_DEADLINE_MS, async () => {
     const cycleId = (await currentCycle(db))?.id ?? 0;

@@ -5,11 +5,11 @@ import { type Cycle, currentCycleState } from '../voting/index.ts';
 export interface WarningFacts {
   cycle: 'none' | 'unrevealed' | 'ended' | 'paused' | 'fine';
   activeSuperAdmins: number;
-  /** Active administrators without an authenticator. */
+  /** Counts active administrators without an authenticator. */
   unboundAuthenticators: number;
-  /** Failed sign-ins on either half in the last quarter of an hour. */
+  /** Counts failed sign-ins on both halves in the last fifteen minutes. */
   failedSignIns: number;
-  /** Accounts in groups that the product found likely to be one script's and that nobody has decided about. */
+  /** Counts accounts in groups that are likely automated and undecided. */
   alikeAccounts: number;
 }
 
@@ -21,7 +21,7 @@ function stateOf(cycle: Cycle | undefined, next: Cycle | undefined): WarningFact
   return cycle.isPaused ? 'paused' : 'fine';
 }
 
-/** What the dashboard warns about; which of it is worth a warning is not decided here. */
+/** Returns the figures behind the dashboard's warnings; the panel decides which deserve one. */
 export async function warningFacts(db: Db): Promise<WarningFacts> {
   const [{ cycle, next }, [[row]], alikeAccounts] = await Promise.all([
     currentCycleState(db),

@@ -2,7 +2,7 @@ import { cycleSums, keepsVotesBack } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { currentCycle } from '../voting/index.ts';
 
-/** The active cycle's figures; without one those of the newest. Three of the four are public anyway. */
+/** Returns figures of the active cycle, or else of the newest. Three of the four are public. */
 export async function dashboardFigures(db: Db) {
   const cycle = await currentCycle(db);
   const [{ votes, participants }, keptBack, [[row]]] = await Promise.all([

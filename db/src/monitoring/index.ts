@@ -1,4 +1,4 @@
-// What administrators watch: how far the awards are, dashboard, warnings, sessions, registrations by the hour.
+// Holds what administrators watch: state of the awards, dashboard, warnings, sessions, registrations by the hour.
 
 export { awardsFacts } from './awards.ts';
 export { dashboardFigures } from './dashboard.ts';

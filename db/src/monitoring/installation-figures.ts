@@ -2,7 +2,7 @@ import type { Db } from '../machinery/index.ts';
 import { talliedDrift } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 
-/** What no half can add up from its processes: of the current cycle, and of the job that scores accounts. */
+/** Holds figures that no API can sum from its processes: those of the current cycle, and of the scoring job. */
 export async function installationFigures(db: Db) {
   const cycleId = (await currentCycle(db))?.id ?? 0;
   const [[row]] = await db.raw(
@@ -19,12 +19,12 @@ export async function installationFigures(db: Db) {
     blockedSessions: number;
     scoredAccounts: number;
     accountGroups: number;
-    /** Null before the first time. */
+    /** Is null before the first run. */
     secondsSinceScoring: number | null;
   };
 }
 
-/** Returns by how many votes the tallies of the current cycle differ from its votes; 0 before the first cycle. */
+/** Returns the difference between the current cycle's tallies and its votes; 0 before the first cycle. */
 export async function currentDrift(db: Db): Promise<number> {
   const cycle = await currentCycle(db);
   return cycle ? talliedDrift(db, cycle.id) : 0;

@@ -24,9 +24,9 @@ export type MonitoredSession = ReturnType<typeof rowToSession>;
 
 export interface SessionFilter {
   search?: string;
-  /** `active`: not blocked, as the status column says, ended or not. */
+  /** `active` means not blocked, as in the status column, whether the session has ended or not. */
   status?: keyof typeof STATUSES;
-  /** Latest activity first without one. */
+  /** Sorts by latest activity by default. */
   sort?: keyof typeof ORDERS;
 }
 
@@ -59,7 +59,7 @@ export async function listUserSessions(
     const order = sort ? ORDERS[sort] : LATEST_FIRST;
     const [[counted], ids] = await Promise.all([
       matching().count({ total: '*' }),
-      // First the ids, by the index alone: a page far down would read all rows above it for nothing.
+      // The ids are read first, from the index alone: a late page would otherwise read all rows before it.
       matching().orderBy(order).limit(limit).offset(offset).pluck('session.id'),
     ]);
     const rows = await sessionRows(db).whereIn('session.id', ids).orderBy(order);
@@ -82,7 +82,7 @@ async function findUserSession(db: Db, id: number): Promise<MonitoredSession> {
 
 const SHOWN = 20;
 
-/** Never which vendors were picked: only in how many categories. */
+/** Counts the categories, and never shows which vendors were chosen. */
 export async function userSessionDetails(db: Db, id: number) {
   const row = await sessionRows(db).where('session.id', id).first('session.user_agent', 'account.is_active', {
     account_created_at: 'account.created_at',
@@ -129,7 +129,7 @@ function ofSameAccount(query: Knex.QueryBuilder, { id, userId }: SessionRow): vo
   else query.where('session.user_id', userId);
 }
 
-/** What every voter does: it would push what is remarkable out of the list. */
+/** Votes are left out: every voter has them, and they would hide the remarkable events. */
 const ORDINARY: SecurityEventKind[] = ['registration', 'sign_in'];
 
 type Flag = Awaited<ReturnType<typeof flagsOf>>[number];
@@ -153,7 +153,8 @@ interface SessionBlock {
 }
 
 /**
- * Blocks the session's account if it has one. The write waits for votes under way. Returns the session as it is then.
+ * Blocks the session's account, or the session if it has none. The write waits for votes under way. Returns the session
+ * afterwards.
  */
 export async function setSessionBlock(
   db: Db,
@@ -164,7 +165,7 @@ export async function setSessionBlock(
   return findUserSession(db, id);
 }
 
-/** All of them or, where one is refused, none. */
+/** Changes all sessions, or none if one is refused. */
 export async function setSessionBlocks(
   db: Db,
   by: By,
@@ -220,7 +221,7 @@ const sessionRows = (db: Db) =>
       db.raw(`${SESSION_IS_BLOCKED} AS isBlocked, NOT (${SESSION_IS_LIVE}) AS isEnded`),
     );
 
-/** A block that is over is none. */
+/** An expired block counts as none. */
 function rowToSession({ id, sessionId, userId, username, ipAddress, ...row }: SessionRow) {
   const isBlocked = row.isBlocked === 1;
   const { createdAt, lastActivityAt, blockedUntil } = withInstants(row);

@@ -6,16 +6,16 @@ const HOURS = 72;
 const HOUR_MS = 3_600_000;
 
 interface TimelineHour {
-  /** Its beginning. */
+  /** The beginning of the hour. */
   hour: string;
   registrations: number;
-  /** Null for fewer than ten. */
+  /** Is null below ten. */
   votes: number | null;
-  /** Whether accounts of a group registered that is likely one script's, and not known to be good. */
+  /** Tells whether accounts registered that are likely automated and not trusted. */
   isBurst: boolean;
 }
 
-/** The last three days of the cycle, oldest first, by the hour. */
+/** Returns the last three days of the cycle by the hour, oldest first. */
 export function integrityTimeline(db: Db, cycleId: number): Promise<TimelineHour[]> {
   return withDeadline(COUNTING_DEADLINE_MS, async () => {
     const [[{ now }]] = await db.raw('SELECT UTC_TIMESTAMP(3) AS now');

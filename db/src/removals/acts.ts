@@ -7,11 +7,11 @@ export interface ActOnMany {
   /** `unpublish` undoes `publish`, and `restore` undoes `archive`. */
   act: 'publish' | 'unpublish' | 'archive' | 'restore';
   ids: readonly number[];
-  /** The restored ids that were drafts. */
+  /** Ids that are restored as drafts. */
   asDrafts?: readonly number[] | undefined;
 }
 
-/** Done to all of them or, where one is refused, to none. */
+/** Applies the act to all of them, or to none if one is refused. */
 export async function actOnMany(
   db: Db,
   by: By,

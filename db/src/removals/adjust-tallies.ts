@@ -6,8 +6,8 @@ import { hourOf } from '../tallies/index.ts';
 const SLOT = 0;
 
 /**
- * Both tallies of a cycle anew from its votes, for whoever stored votes without counting them. Reads every vote of
- * the cycle, and votes wait meanwhile. Needs the account that owns the schema.
+ * Recomputes both tallies of a cycle from its votes, for code that stored votes without counting them. Reads every vote
+ * of the cycle, and votes wait meanwhile. Needs the account that owns the schema.
  */
 export async function recountTallies(owner: Db, cycleId: number): Promise<void> {
   await owner.transaction(async (tx) => {
@@ -22,8 +22,8 @@ export async function recountTallies(owner: Db, cycleId: number): Promise<void> 
 }
 
 /**
- * Adds all votes under the removal to the tallies of its cycle, or takes them out again; so what a restore brings
- * back is what was added before it less what is left after it. Reads no other votes. Voting must be stopped.
+ * Adds all votes under the removal to the tallies of its cycle, or subtracts them. A restore subtracts the rest from
+ * what was added before it. Reads no other votes. Voting must be stopped.
  */
 export async function tallyRemovedVotes(
   tx: Knex.Transaction,
@@ -40,14 +40,14 @@ export async function tallyRemovedVotes(
 }
 
 interface Source {
-  /** Which rows of a table are counted; its placeholder is for `id`. */
+  /** Selects the rows of a table to count; its placeholder is for `id`. */
   rows: string;
   id: number;
   sign: 1 | -1;
 }
 
-// INSERT … SELECT reads rows as they are now, under locks: the transaction's snapshot may be older than its hold on
-// the cycle. Tally rows are touched in the order of their keys, as by those who vote.
+// INSERT … SELECT reads current rows under locks: the transaction's snapshot may be older than its lock on the cycle.
+// Tally rows are changed in key order, as by votes.
 async function addCounts(tx: Knex.Transaction, { rows, id, sign }: Source): Promise<void> {
   await tx.raw(
     `INSERT INTO vendor_tallies (cycle_id, category_id, vendor_id, slot, votes)
@@ -65,8 +65,8 @@ async function addCounts(tx: Knex.Transaction, { rows, id, sign }: Source): Prom
   );
 }
 
-// The index is named, as just after a removal an index of fewer columns may look as good: then each voter's search
-// goes through all that was removed.
+// The index is named: just after a removal the server may prefer one with fewer columns, and then search all removed
+// votes for each voter.
 const WITHOUT_ANOTHER_VOTE = `
   LEFT JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = voter.cycle_id AND vote.user_id = voter.user_id
   WHERE vote.user_id IS NULL`;

@@ -7,7 +7,7 @@ import { currentCycle, isListed } from '../voting/index.ts';
 import { changeCount, MOVING_DEADLINE_MS, stopVoting } from './change-count.ts';
 import { countVotesFor, excludeVotesFor, restoreVotes } from './move-votes.ts';
 
-/** What is archived rather than deleted, and the votes that go with it. */
+/** Lists what is archived instead of deleted, together with its votes. */
 const NOUNS = {
   vendor: { table: 'vendors', kind: 'vendor', column: 'vendor_id' },
   category: { table: 'categories', kind: 'category_archive', column: 'category_id' },
@@ -16,14 +16,14 @@ export type Archivable = keyof typeof NOUNS;
 
 export const tableOf = (noun: Archivable) => NOUNS[noun].table;
 
-/** Off the site; its votes of a cycle that is not over are excluded. Both come back by a restore. */
+/** Takes a record off the site and excludes its votes of a cycle that is not over. A restore brings both back. */
 export async function archive(db: Db, by: By, noun: Archivable, id: number) {
   const [archived] = await archiveAll(db, by, noun, [id]);
   if (!archived) throw new Refusal('not_found', noun);
   return archived;
 }
 
-/** All of them or, where one is refused, none. */
+/** Archives all of them, or none if one is refused. */
 export function archiveAll(db: Db, by: By, noun: Archivable, ids: readonly number[]) {
   const { table, kind } = NOUNS[noun];
   return withDeadline(MOVING_DEADLINE_MS, async () => {
@@ -50,10 +50,10 @@ export function archiveAll(db: Db, by: By, noun: Archivable, ids: readonly numbe
   });
 }
 
-/** Many take long even where nobody has voted for them: each beyond the first about as long as 200 votes do. */
+/** Archiving many takes long even without votes: each beyond the first takes about as long as 200 votes. */
 const asVotes = (ids: readonly number[]) => 200 * (ids.length - 1);
 
-/** Runs in the order of ids, and names the one that is refused. */
+/** Runs in the order of ids, and names the refused one. */
 export const inOrder = <T>(
   tx: Knex.Transaction,
   noun: Archivable,
@@ -66,11 +66,11 @@ export const inOrder = <T>(
     work,
   );
 
-/** Back on the site, with all votes that its archivings excluded: how many. */
+/** Restores a record with all votes that its archivings excluded. Returns how many. */
 export const restoreArchived = (db: Db, by: By, noun: Archivable, id: number): Promise<number> =>
   bringOntoSite(db, by, { noun, ids: [id], from: 'archive' });
 
-/** The places that are not on the site, and the names of the acts that bring something back from each. */
+/** Names the places off the site, and the acts that bring records back from each. */
 const AWAY = {
   archive: { action: 'restored', refusal: 'not_archived' },
   draft: { action: 'published', refusal: 'not_draft' },
@@ -81,11 +81,11 @@ interface Returning {
   noun: Archivable;
   ids: readonly number[];
   from: Away;
-  /** The ids that were drafts when they were archived: they return as drafts, and their votes go on waiting. */
+  /** Ids archived as drafts return as drafts, and their votes stay excluded. */
   asDrafts?: readonly number[];
 }
 
-/** All of them or, where one is refused, none. */
+/** Restores all of them, or none if one is refused. */
 export function bringOntoSite(
   db: Db,
   by: By,
@@ -118,7 +118,7 @@ export function bringOntoSite(
   });
 }
 
-/** The row alone; returns its name, unless that was given to another meanwhile. */
+/** Restores the row alone. Returns its name, unless another record has it now. */
 export async function revive(
   tx: Knex.Transaction,
   noun: Archivable,
@@ -139,7 +139,7 @@ export async function revive(
   return row.name;
 }
 
-/** What a cycle that is over ended with does not change. */
+/** The final result of a cycle that is over does not change. */
 const unendedCycle = (db: Db) =>
   db('voting_cycles').whereRaw(`id = ${CURRENT_CYCLE_ID} AND NOT ${IS_CLOSED}`).first('id');
 

@@ -4,7 +4,7 @@ import type { Db } from '../machinery/index.ts';
 import type { Count } from './change-count.ts';
 import { excludeVotes, type NewRemoval, restoreVotes } from './move-votes.ts';
 
-/** Votes that leave the count together, as far as the rule of cells lets them; the others wait for more. */
+/** Votes that leave the count together, as far as the cells allow; the others wait for more. */
 interface Batch {
   removal: NewRemoval;
   votes: VoteSet;
@@ -27,7 +27,7 @@ const ofDecisions = (kinds: readonly string[]): VoteSet => ({
   bindings: [[...kinds]],
 });
 
-/** Votes that were recorded under review, of accounts that no decision is about any more. */
+/** Selects votes recorded under review, of accounts without a current decision. */
 const REVIEWED: VoteSet = {
   table: 'held_votes',
   condition: `NOT EXISTS (
@@ -36,8 +36,8 @@ const REVIEWED: VoteSet = {
 };
 
 /**
- * Returns batches in the order in which they leave: each decision's own votes, what waits of several, those of erased
- * accounts.
+ * Returns batches in the order in which they leave: each decision's own votes, waiting votes of several, votes of
+ * deleted accounts.
  */
 async function waitingBatches(db: Db, cycleId: number, by: By): Promise<Batch[]> {
   const decisions = await db('account_holds')
@@ -64,7 +64,7 @@ async function excludeBatch(count: Count, { removal, votes }: Batch): Promise<nu
   return leaving ? (await excludeVotes(count, removal, leaving)).voteCount : 0;
 }
 
-/** Votes of the decision's accounts leave the count, with what has waited for them. Returns how many. */
+/** Excludes the votes of the decision's accounts, with those that have waited for them. Returns how many. */
 export async function excludeByDecision(
   count: Count,
   { cycleId, by }: { cycleId: number; by: By },
@@ -80,15 +80,15 @@ export async function excludeByDecision(
   return voteCount;
 }
 
-/** A cycle in which something waits, and may have been over since. */
+/** A cycle with waiting votes, which may have ended since. */
 export interface WaitingCycle {
   cycleId: number;
   isOver: boolean;
 }
 
 /**
- * All that can leave the count does; reviewed votes begin to count, all of them once the cycle is over. Returns how many
- * votes moved.
+ * Moves all votes that can leave the count, and counts reviewed votes, all of them once the cycle is over. Returns how
+ * many moved.
  */
 export async function settle(count: Count, { cycleId, isOver }: WaitingCycle, by: By): Promise<number> {
   let moved = 0;
@@ -100,7 +100,7 @@ export async function settle(count: Count, { cycleId, isOver }: WaitingCycle, by
   return moved + (await restoreVotes(count, { id: removalId, cycle_id: cycleId }, by));
 }
 
-/** Looks without a lock: whether `settle` would move anything. */
+/** Tells, without a lock, whether `settle` would move anything. */
 export async function canSettle(db: Db, { cycleId, isOver }: WaitingCycle, by: By): Promise<boolean> {
   for (const { votes } of await waitingBatches(db, cycleId, by)) {
     if (await canDisclose(db, cycleId, votes)) return true;

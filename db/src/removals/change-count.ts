@@ -6,13 +6,13 @@ import { correctFrozen, correctResults } from '../results/index.ts';
 /** A statement that moves a million votes may take this long. */
 export const MOVING_DEADLINE_MS = 300_000;
 
-/** Why voting pauses while a great number of votes leaves the count or comes back; voters read it. */
+/** Explains to voters why voting pauses while a great number of votes moves. */
 export const RESTING = 'Votes are being counted anew. Voting goes on in a moment.';
 
-/** The product began this pause and ends it itself. */
+/** Marks a pause that the product began and ends itself. */
 const MAINTENANCE = 'maintenance';
 
-/** More than these take so long that voters would give up at the lock: voting is paused for them instead. */
+/** Moving more than these takes so long that voters would give up at the lock, so voting is paused instead. */
 const MOVED_UNDER_LOCK = 20_000;
 
 /** `cycleId` is 0 before the first cycle. */
@@ -21,14 +21,14 @@ interface Affected {
   voteCount: number;
 }
 
-/** What counts in a cycle, while no vote is stored in it. */
+/** Reads what counts in a cycle while no vote is stored in it. */
 export interface Count {
   tx: Knex.Transaction;
-  /** Cycles whose votes have left the count, or come back. */
+  /** Lists cycles whose votes have left or rejoined the count. */
   changed: Set<number>;
 }
 
-/** An administrator's change of what counts. */
+/** Runs an administrator's change of the count. */
 export const changeCount = <T>(
   db: Db,
   by: By,
@@ -41,7 +41,7 @@ export const changeCount = <T>(
     ),
   );
 
-/** What waited may settle: where a cycle has just ended that corrects nothing. */
+/** Waiting votes may settle. In a cycle that has just ended this corrects nothing. */
 export const settleCount = <T>(db: Db, cycleId: number, work: (count: Count) => Promise<T>): Promise<T> =>
   db.transaction((tx) => whileVotingStops(tx, cycleId, correctFrozen, work));
 
@@ -55,7 +55,7 @@ async function whileVotingStops<T>(
   const changed = new Set<number>();
   const result = await work({ tx, changed });
   for (const id of changed) await correct(tx, id);
-  // Last of all, as from here on votes wait also where voting is paused, instead of being refused.
+  // This comes last, because from here on votes wait even during a pause, instead of being refused.
   await tx('voting_cycles')
     .whereIn('id', [cycleId, ...changed])
     .whereNotNull('paused_at')
@@ -64,9 +64,9 @@ async function whileVotingStops<T>(
 }
 
 /**
- * No vote is stored in the cycle from here to the end of the transaction. A paused cycle is only kept from being
- * resumed, so that votes are refused at once; in any other they wait. The cycle's generation ends here or, for a paused
- * one, when the votes have been moved.
+ * Keeps votes from being stored in the cycle until the transaction ends. A paused cycle is only kept from being
+ * resumed, so that votes are refused immediately; in any other they wait. The cycle's generation ends here or, if it is
+ * paused, when the votes have moved.
  */
 export async function stopVoting(tx: Knex.Transaction, cycleId: number): Promise<void> {
   const [[cycle]] = await tx.raw('SELECT paused_at FROM voting_cycles WHERE id = ? LOCK IN SHARE MODE', [
@@ -76,8 +76,8 @@ export async function stopVoting(tx: Knex.Transaction, cycleId: number): Promise
 }
 
 /**
- * Runs `work`, which moves `voteCount` votes of the cycle. With few of them a vote waits for the lock; with many it
- * is refused as in any pause, which ends here. Should the process die in between, the pause stays and nothing else.
+ * Runs `work`, which moves `voteCount` votes of the cycle. A vote waits for the lock if there are few, and is refused
+ * as in a pause if there are many. If the process dies in between, only the pause remains.
  */
 export async function withVotingPaused<T>(
   db: Db,

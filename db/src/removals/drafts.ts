@@ -6,15 +6,15 @@ import { freezeEnded } from '../results/index.ts';
 import { categoriesVotedIn } from '../voting/index.ts';
 import { type Archivable, bringOntoSite, inOrder, tableOf } from './archiving.ts';
 
-/** Onto the site. One that was archived before it became a draft has its votes back: how many. */
+/** Publishes a draft. One that was archived before it became a draft gets its votes back. Returns how many. */
 export const publishDraft = (db: Db, by: By, noun: Archivable, id: number): Promise<number> =>
   bringOntoSite(db, by, { noun, ids: [id], from: 'draft' });
 
-/** Off the site again, while nobody has voted for it, or in it, in the open cycle: no vote is taken along. */
+/** Unpublishes a record without votes in the open cycle, so no vote moves. */
 export const backToDraft = (db: Db, by: By, noun: Archivable, id: number): Promise<void> =>
   allBackToDraft(db, by, noun, [id]);
 
-/** All of them or, where one is refused, none. */
+/** Changes all of them, or none if one is refused. */
 export async function allBackToDraft(
   db: Db,
   by: By,
@@ -26,7 +26,7 @@ export async function allBackToDraft(
     adminChange(db, by, (tx, note) =>
       inOrder(tx, noun, ids, async (id) => {
         const table = tableOf(noun);
-        // Waits for the votes under way, which lock the row too; those that come later do not find it.
+        // This waits for votes under way, which lock the row too; later ones do not find it.
         const row = await tx(table).where({ id, archived_at: null }).forUpdate().first('name');
         if (!row) throw new Refusal('not_found', noun);
         if (await isVotedFor(tx, noun, id)) throw new Refusal('voted_for', noun);

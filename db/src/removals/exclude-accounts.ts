@@ -4,18 +4,18 @@ import { type Db, withDeadline } from '../machinery/index.ts';
 import { excludeByDecision } from './batches.ts';
 import { changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
 
-/** Accounts, as a SELECT of their `user_id`. */
+/** Selects accounts by their `user_id`. */
 export interface AccountSet {
   sql: string;
   bindings: Knex.Value[];
 }
 
-/** About accounts in a cycle. The table `account_holds` has the name of what was decided first. */
+/** A decision about accounts in a cycle. The table `account_holds` is named after the first kind. */
 export interface NewDecision {
   cycleId: number;
   /**
-   * `hold`: what the accounts vote from now on is recorded, and under review. `set_aside` by an organiser, `withdrawn` with
-   * their invitations: their votes leave the count as well. `block`: nothing happens to their votes.
+   * `hold`: later votes of the accounts are recorded under review. `set_aside` by an organiser and `withdrawn` with
+   * their invitations: their votes leave the count as well. `block`: their votes are not affected.
    */
   kind: 'hold' | 'set_aside' | 'withdrawn' | 'block';
   groupId?: number;
@@ -23,7 +23,7 @@ export interface NewDecision {
   by: By;
 }
 
-/** Returns its id. How many accounts it is about is written when they are known. */
+/** Returns its id. The number of accounts is written once it is known. */
 export async function recordDecision(tx: Knex.Transaction, decision: NewDecision): Promise<number> {
   const [id = 0] = await tx('account_holds').insert({
     cycle_id: decision.cycleId,
@@ -40,19 +40,19 @@ export async function recordDecision(tx: Knex.Transaction, decision: NewDecision
 interface Exclusion extends NewDecision {
   kind: 'hold' | 'set_aside' | 'withdrawn';
   accounts: AccountSet;
-  /** Locks what the accounts have in common, or refuses. Returns what the audit log says. */
+  /** Locks what the accounts share, or throws a Refusal. Returns the details for the audit log. */
   lock(tx: Knex.Transaction): Promise<{ action: string; target: string; details: Record<string, unknown> }>;
-  /** About fewer accounts nothing is decided. */
+  /** A decision about fewer accounts is refused. */
   least?: { accounts: number; refusal: Refusal };
 }
 
 interface Excluded {
   accounts: number;
-  /** Votes that left the count now. Others wait until they can leave with more. */
+  /** Counts the votes that left now. Others wait until they can leave with more. */
   voteCount: number;
 }
 
-/** The accounts' votes leave the count as far as they can, and what they vote from now on is under review. */
+/** Excludes the accounts' votes as far as possible; their later votes are under review. */
 export function excludeAccounts(db: Db, exclusion: Exclusion): Promise<Excluded> {
   const { cycleId, kind, groupId, reason, by, accounts: those, lock, least } = exclusion;
   return withDeadline(MOVING_DEADLINE_MS, async () => {

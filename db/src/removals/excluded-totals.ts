@@ -2,17 +2,20 @@ import { DISCLOSED_LEFT, MIN_GROUP_SIZE } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
 
 interface ExcludedVotes {
-  /** Excluded by an organiser, with their invitation codes, with the accounts of their voters, or several of these. */
+  /**
+   * Votes excluded by an organiser, with their invitation codes, with their voters' accounts, or for several of these
+   * reasons.
+   */
   kind: 'set_aside' | 'withdrawn' | 'erased' | 'gathered';
-  /** The organiser's words. */
+  /** The organiser's reason. */
   reason: string | null;
   votes: number;
 }
 
-/** A cycle's excluded votes by reason, the most first; fewer than MIN_GROUP_SIZE are not disclosed. */
+/** Sums a cycle's excluded votes by reason, the largest first; sums below MIN_GROUP_SIZE are not disclosed. */
 export async function excludedVotes(db: Db, cycleId = 0): Promise<ExcludedVotes[]> {
   const [rows] = await db.raw(
-    // Read row by row and summed after: not every MariaDB takes a sum over what asks another table for each row.
+    // Rows are read and then summed here: not every MariaDB accepts a sum over a correlated subquery.
     `SELECT kind, reason, CAST(SUM(disclosed_left) AS SIGNED) AS votes FROM (
        SELECT IF(removal.kind = 'erased', 'erased', COALESCE(hold.kind, 'gathered')) AS kind, removal.reason,
          ${DISCLOSED_LEFT} AS disclosed_left

@@ -1,4 +1,4 @@
-// Votes that leave the count and are restored to it: by an organiser, with what they are for, with the accounts that cast them.
+// Excludes votes from the count and restores them: by an organiser, with a vendor or category, or with accounts.
 
 export { type ActOnMany, actOnMany } from './acts.ts';
 export { recountTallies } from './adjust-tallies.ts';

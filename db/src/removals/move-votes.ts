@@ -5,13 +5,13 @@ import { type Db, type Row, sumOf } from '../machinery/index.ts';
 import { tallyRemovedVotes } from './adjust-tallies.ts';
 import type { Count } from './change-count.ts';
 
-/** What an organiser removes and restores as such. */
+/** Removals that an organiser makes and restores directly. */
 export type RemovalKind = 'all' | 'category' | 'category_archive' | 'vendor';
 
-/** Votes of accounts, by one decision or several together; those of erased accounts; reviewed ones that shall count. */
+/** Votes of accounts, by one or several decisions; votes of deleted accounts; reviewed votes that will count. */
 type BatchKind = 'accounts' | 'gathered' | 'erased' | 'released';
 
-/** Which votes of a cycle, by what they are for. */
+/** Selects votes of a cycle by what they are for. */
 export interface VotesFor {
   cycleId: number;
   categoryId?: number;
@@ -38,7 +38,7 @@ export interface Excluded {
   voteCount: number;
 }
 
-/** The votes leave the count, under a row that says who did it, when and why. */
+/** Moves the votes out of the count, under a row that says who did it, when and why. */
 export async function excludeVotes(
   { tx, changed }: Count,
   removal: NewRemoval,
@@ -75,7 +75,7 @@ export async function excludeVotes(
   return { removalId, voteCount };
 }
 
-/** Votes under a removal, but for those of after the seal where the cycle is sealed. */
+/** Counts votes under a removal, without those cast after the freeze of a frozen cycle. */
 async function disclosedUnder(
   tx: Knex.Transaction,
   { id, cycle_id }: Pick<Row<'vote_removals'>, 'id' | 'cycle_id'>,
@@ -96,7 +96,7 @@ export async function countVotesFor(db: Db, which: VotesFor): Promise<number> {
   return row.votes;
 }
 
-/** All that are for a vendor, in a category, or of the cycle. */
+/** Selects all votes for a vendor, in a category, or of the cycle. */
 export async function excludeVotesFor(
   count: Count,
   removal: NewRemoval & { kind: RemovalKind },
@@ -116,8 +116,8 @@ async function conditionFor(
   const conditions: [string, Knex.Value][] = [['cycle_id = ?', cycleId]];
   if (categoryId) conditions.push(['category_id = ?', categoryId]);
   if (vendorId) {
-    // The index has the category before the vendor: without it all votes of the cycle would be read, and locked.
-    // No category has id 0, and an empty list is no SQL.
+    // The index has the category before the vendor: without it all votes of the cycle would be read and locked. No
+    // category has id 0, and SQL has no empty list.
     conditions.push(['category_id IN (?)', [0, ...(await db('categories').pluck('id'))]]);
     conditions.push(['vendor_id = ?', vendorId]);
   }
@@ -128,16 +128,15 @@ async function conditionFor(
 }
 
 /**
- * The removal's votes count again, except where the voter has voted again since, and where vendor or category was
- * archived before the cycle's end: those stay under the removal. Returns how many of those that may be disclosed came
- * back.
+ * Restores the removal's votes, except where the voter has voted again, or the vendor or category was archived before
+ * the cycle's end: those stay excluded. Returns how many of those that may be disclosed came back.
  */
 export async function restoreVotes(
   { tx, changed }: Count,
   removal: Pick<Row<'vote_removals'>, 'id' | 'cycle_id'>,
   by: By,
 ): Promise<number> {
-  // Two short lists instead of joins keep the rows in the order of their key, for reading and for writing.
+  // Two short lists instead of joins keep the rows in key order, for reading and writing.
   const vendors = await archivedIds(tx, 'vendors', removal.cycle_id);
   const categories = await archivedIds(tx, 'categories', removal.cycle_id);
   const isLive = [
@@ -177,8 +176,8 @@ export async function restoreVotes(
 }
 
 /**
- * Archived before the cycle's end: an archiving after it changes nothing of what it ended with. Under share locks: one
- * under way is waited for, and one that comes later waits.
+ * Selects what was archived before the cycle's end; a later archiving does not change its result. Share locks wait for
+ * an archiving under way, and make a later one wait.
  */
 const archivedIds = (
   tx: Knex.Transaction,

@@ -5,15 +5,15 @@ import { changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
 import { restoreVotes } from './move-votes.ts';
 
 interface Restored {
-  /** The decision, and those whose votes left the count in one batch with its own. */
+  /** The decision, and those whose votes left in the same batch. */
   decisionIds: number[];
   /** Back in the count. */
   restoredCount: number;
 }
 
 /**
- * Undoes a decision about accounts, with all whose votes left together with theirs: what was under review counts, what
- * was excluded is restored.
+ * Undoes a decision about accounts, with all decisions whose votes left in the same batches: reviewed votes count, and
+ * excluded ones are restored.
  */
 export function restoreAccounts(db: Db, by: By, decisionId: number): Promise<Restored> {
   return withDeadline(MOVING_DEADLINE_MS, async () => {
@@ -33,7 +33,7 @@ export function restoreAccounts(db: Db, by: By, decisionId: number): Promise<Res
       await tx('held_accounts').whereIn('hold_id', decisionIds).delete();
       let restoredCount = 0;
       for (const batch of batches) restoredCount += await restoreVotes(count, batch, by);
-      // Reviewed votes begin to count, and what another decision excludes as well leaves again.
+      // Reviewed votes start to count, and those that another decision excludes leave again.
       await settle(count, { cycleId, isOver: false }, by);
       note('group.restored', groupName, { groupId, holdIds: decisionIds, restoredCount });
       return { decisionIds, restoredCount };
@@ -41,7 +41,7 @@ export function restoreAccounts(db: Db, by: By, decisionId: number): Promise<Res
   });
 }
 
-/** What voters did themselves is not for others to undo. */
+/** A voter's own deletion is not undone by others. */
 export async function findDecision(db: Db, id: number) {
   const row = await db('account_holds as decision')
     .leftJoin('account_groups as grouped', 'grouped.id', 'decision.group_id')
@@ -53,7 +53,7 @@ export async function findDecision(db: Db, id: number) {
   return row;
 }
 
-/** The decision, and all whose votes are in one batch with its own. */
+/** Returns the decision, and all others in its batches. */
 async function decisionsTogether(
   db: Db,
   { id, cycle_id }: { id: number; cycle_id: number },
@@ -82,7 +82,7 @@ interface BatchRow {
   votes_left: number;
 }
 
-/** The batches of these decisions, and the gathered ones that any of their accounts is in. */
+/** Returns the batches of these decisions, and the combined ones with any of their accounts. */
 async function removalsOf(db: Db, cycleId: number, decisionIds: number[]): Promise<BatchRow[]> {
   const [rows] = await db.raw(
     `SELECT removal.id, removal.cycle_id,

@@ -7,13 +7,13 @@ import { restoreVotes } from './move-votes.ts';
 import { findVoteRemoval, isArchiving, type VoteRemoval } from './vote-removals.ts';
 
 interface Restoring {
-  /** An archiving, and what corrects the result of a cycle that is closed, are for super administrators. */
+  /** Undoing an archiving, or correcting the result of a closed cycle, needs a super administrator. */
   isSuperAdmin: boolean;
   /** Required once the cycle is closed. */
   reason: string | null;
 }
 
-/** Undoes a removal as far as it can be. */
+/** Undoes a removal as far as possible. */
 export function restoreRemoval(db: Db, by: By, removalId: number, restoring: Restoring) {
   const { isSuperAdmin, reason } = restoring;
   return withDeadline(MOVING_DEADLINE_MS, async () => {
@@ -40,7 +40,7 @@ export function restoreRemoval(db: Db, by: By, removalId: number, restoring: Res
   });
 }
 
-/** What was archived comes back too, unless somebody has brought it back already. */
+/** Archived records are restored too, unless they already were. */
 async function reviveTarget({ tx }: Count, { kind, target }: VoteRemoval): Promise<void> {
   if (!target || !isArchiving(kind)) return;
   await revive(tx, kind === 'vendor' ? 'vendor' : 'category', target.id).catch((error: unknown) => {

@@ -4,12 +4,12 @@ import { IS_CLOSED } from '../tallies/index.ts';
 import { canSettle, settle, type WaitingCycle } from './batches.ts';
 import { MOVING_DEADLINE_MS, settleCount } from './change-count.ts';
 
-/** The audit log has the decision that the votes waited for. */
+/** The audit log already has the decision that these votes waited for. */
 const BY_THE_JOB: By = { username: 'integrity', ipAddress: null };
 
 /**
- * Moves votes that waited until ten voters were together, and all that still wait where a cycle is over. Stops voting
- * only when there is something to move. Returns how many votes were moved.
+ * Moves votes that waited for ten voters, and all that still wait once a cycle is over. Stops voting only if something
+ * moves. Returns how many votes moved.
  */
 export function settleWaiting(db: Db): Promise<number> {
   return withDeadline(MOVING_DEADLINE_MS, async () => {

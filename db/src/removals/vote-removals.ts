@@ -6,7 +6,7 @@ import { currentCycle } from '../voting/index.ts';
 import { changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
 import { countVotesFor, excludeVotesFor, type RemovalKind } from './move-votes.ts';
 
-/** Null when there was nothing to remove. */
+/** Is null if there was nothing to remove. */
 export interface ResetVotes {
   removalId: number | null;
   /** The votes that may be disclosed. */
@@ -15,7 +15,7 @@ export interface ResetVotes {
   isSealed: boolean;
 }
 
-/** All votes of the current cycle, or those of one category, leave the count; not once it has ended. */
+/** Excludes all votes of the current cycle, or of one category, unless the cycle has ended. */
 export function resetVotes(
   db: Db,
   by: By,
@@ -42,10 +42,10 @@ export function resetVotes(
   });
 }
 
-/** Votes that were cast after a seal are not disclosed before the reveal, by what is excluded either. */
+/** Votes cast after a freeze are not disclosed before the announcement, not even as excluded ones. */
 export type VoteRemoval = ReturnType<typeof rowToRemoval>;
 
-/** Newest first, from `offset` on. */
+/** Lists removals from `offset` on, newest first. */
 export async function listVoteRemovals(db: Db, { limit, offset }: PageRequest): Promise<Page<VoteRemoval>> {
   const rows = await removalsWithTargets(db).orderBy('removal.id', 'desc').limit(limit).offset(offset);
   const [count] = await db('vote_removals').whereIn('kind', KINDS).count({ total: '*' });
@@ -57,7 +57,7 @@ export async function findVoteRemoval(db: Db, id: number): Promise<VoteRemoval |
   return row && rowToRemoval(row);
 }
 
-/** Decisions about accounts are not listed; they are undone with the decision. */
+/** Decisions about accounts are not listed here; they are undone with the decision. */
 const KINDS: RemovalKind[] = ['all', 'category', 'category_archive', 'vendor'];
 
 const removalsWithTargets = (db: Db) =>
@@ -90,7 +90,7 @@ interface RemovalRow extends Row<'vote_removals'> {
 }
 
 function rowToRemoval(row: RemovalRow) {
-  // All of them: votes that may not be disclosed yet can be restored as well.
+  // Includes votes that may not be disclosed yet, which can be restored as well.
   const isLeft = row.vote_count > (row.restored_count ?? 0);
   return {
     id: row.id,
@@ -108,5 +108,5 @@ function rowToRemoval(row: RemovalRow) {
   };
 }
 
-/** Restoring it brings a vendor or a category back too. */
+/** Restoring it also restores a vendor or category. */
 export const isArchiving = (kind: RemovalKind): boolean => kind === 'vendor' || kind === 'category_archive';

@@ -2,19 +2,19 @@ import { cycleSums, disclosedTables, sumBy, vendorSums } from '../disclosure/ind
 import { type Db, existing, sumOf } from '../machinery/index.ts';
 import { percentageOf, rankVendors, sharedRanks, type VoteCount } from '../tallies/index.ts';
 
-/** Undefined before the first cycle: then nothing has been voted on, and every figure is 0. */
+/** Is undefined before the first cycle. No votes exist then, and every figure is 0. */
 export type CycleId = number | undefined;
 
-/** Who and what was voted on in a cycle that is over, by the names of then. */
+/** Vendors and categories of a cycle that is over, with their names of that time. */
 export interface AsItStood {
   vendors: readonly { id: number; name: string; imageUrl: string }[];
   /** The categories in display order. */
   categories: readonly { id: number; name: string }[];
 }
 
-// Everywhere below `tablesOf` says which votes are counted: those that are shown, unless told.
+// `tablesOf` chooses which votes the functions below count: the disclosed ones by default.
 
-/** Every live vendor, and in past cycles the archived ones that had votes; or those that stood. */
+/** Ranks every live vendor, and in past cycles archived ones with votes; or the given vendors. */
 export async function countLeaderboard(
   db: Db,
   cycleId: CycleId,
@@ -38,7 +38,7 @@ export async function countLeaderboard(
   }));
 }
 
-/** Undefined when there is no such category: neither on the site nor with votes in this cycle. */
+/** Returns undefined if there is no such category, neither on the site nor with votes in this cycle. */
 export async function countCategory(
   db: Db,
   categoryId: number,
@@ -78,7 +78,7 @@ export async function countStats(db: Db, cycleId: CycleId, tablesOf?: typeof dis
   };
 }
 
-/** Every live category, also with 0 votes, and in past cycles the archived ones that had some. */
+/** Lists every live category, also with 0 votes, and in past cycles archived ones with votes. */
 export async function countByCategory(db: Db, cycleId: CycleId, tablesOf?: typeof disclosedTables) {
   const counts = await vendorSums(db, cycleId, tablesOf);
   const categories = await categoriesOf(db, counts).orderBy(['display_order', 'id']).select('id', 'name');
@@ -111,7 +111,7 @@ async function vendorVotes(
     });
 }
 
-// Archiving takes the votes of the current cycle along, and a draft has none in an open one: a row that is off the site
+// Archiving excludes the votes of the current cycle, and a draft has none in an open one, so a row that is off the site
 // and has votes belongs to a past cycle.
 const vendorsOf = (db: Db, counts: VoteCount[]) =>
   db('vendors')

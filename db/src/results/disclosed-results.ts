@@ -8,13 +8,13 @@ import {
 } from './counted-results.ts';
 import { frozenResults } from './frozen-results.ts';
 
-// What everybody is shown: of a cycle that is over and revealed what it ended with, of any other what counts now.
+// Returns the public results: the stored ones of a cycle that is over and announced, otherwise the present count.
 
-/** Every vendor, by rank. */
+/** Lists every vendor by rank. */
 export const leaderboard = async (db: Db, cycleId: CycleId) =>
   (await frozenResults(db, cycleId))?.leaderboard ?? countLeaderboard(db, cycleId);
 
-/** Undefined when there is no such category: neither on the site nor in that cycle. */
+/** Returns undefined if there is no such category, neither on the site nor in that cycle. */
 export async function categoryResults(db: Db, categoryId: number, cycleId: CycleId) {
   const frozen = await frozenResults(db, cycleId);
   return frozen

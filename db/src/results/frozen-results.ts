@@ -13,7 +13,7 @@ import {
 
 type CategoryStandings = NonNullable<Awaited<ReturnType<typeof countCategory>>>;
 
-/** All that is shown of a cycle that is over, as it was at its end. */
+/** The final results of a cycle, as they were at its end. */
 interface FrozenResults {
   vendors: { id: number; name: string; description: string; imageUrl: string }[];
   leaderboard: Awaited<ReturnType<typeof countLeaderboard>>;
@@ -27,7 +27,7 @@ export interface Frozen extends FrozenResults {
   correctedAt: string | null;
 }
 
-/** Undefined while a cycle runs or is sealed, and for a moment after its end. */
+/** Returns undefined while a cycle is open or frozen, and for a moment after its end. */
 export async function frozenResults(db: Db, cycleId: CycleId): Promise<Frozen | undefined> {
   const row = await db('cycle_results as result')
     .join('voting_cycles as cycle', 'cycle.id', 'result.cycle_id')
@@ -38,7 +38,7 @@ export async function frozenResults(db: Db, cycleId: CycleId): Promise<Frozen | 
   return { ...parsed(row.results), correctedAt: row.corrected_at?.toISOString() ?? null };
 }
 
-/** The last correction of each cycle that is over and revealed, by the cycle's id; cycles without one are left out. */
+/** Returns the last correction of each announced cycle, by the cycle's id, without cycles that have none. */
 export async function correctionsByCycle(db: Db): Promise<ReadonlyMap<number, string>> {
   const rows = await db('cycle_results as result')
     .join('voting_cycles as cycle', 'cycle.id', 'result.cycle_id')
@@ -51,8 +51,8 @@ export async function correctionsByCycle(db: Db): Promise<ReadonlyMap<number, st
 const parsed = (text: string): FrozenResults => JSON.parse(text);
 
 /**
- * Cycles that are over keep what they ended with: names, pictures, scores, ranks and counts. Comes before whatever
- * could change a name, and each minute.
+ * Stores the final results of cycles that are over: names, pictures, scores, ranks and counts. Runs every minute, and
+ * before anything that could change a name.
  */
 export async function freezeEnded(db: Db): Promise<void> {
   const ended = await db('voting_cycles')
@@ -65,7 +65,7 @@ export async function freezeEnded(db: Db): Promise<void> {
 }
 
 async function freeze(tx: Knex.Transaction, cycleId: number): Promise<void> {
-  // First of all, as votes under way at the end are waited for, and what is read afterwards has them.
+  // This comes first: it waits for the votes under way at the end, and later reads include them.
   const isOver = await tx('voting_cycles').where({ id: cycleId }).whereRaw(IS_CLOSED).forUpdate().first('id');
   if (!isOver) return;
   const results = await countAll(tx, cycleId);
@@ -76,22 +76,22 @@ async function freeze(tx: Knex.Transaction, cycleId: number): Promise<void> {
   if (affectedRows === 1) await insertPlaces(tx, cycleId, results);
 }
 
-/** It is open again, and ends once more. */
+/** The cycle was reopened and will end again. */
 export async function thaw(tx: Knex.Transaction, cycleId: number): Promise<void> {
   for (const table of ['cycle_places', 'cycle_results'])
     await tx(table).where({ cycle_id: cycleId }).delete();
 }
 
 /**
- * Votes have left the count of this cycle, or come back: what it ended with is counted again. Where that was not written
- * down yet it is, to be called a correction.
+ * Counts a final result again after votes have left or rejoined the count. A result that was not stored yet is stored,
+ * and marked as corrected.
  */
 export async function correctResults(tx: Knex.Transaction, cycleId: number): Promise<void> {
   await freeze(tx, cycleId);
   await correctFrozen(tx, cycleId);
 }
 
-/** What was written down is counted again, under the names of then. */
+/** The stored result is counted again, with its stored names. */
 export async function correctFrozen(tx: Knex.Transaction, cycleId: number): Promise<void> {
   const row = await tx('cycle_results').where({ cycle_id: cycleId }).forUpdate().first('results');
   if (!row) return;
@@ -112,7 +112,7 @@ async function countAll(
     vendors: before.vendors.map(({ id, name, imageUrl }) => ({ id, name, imageUrl })),
     categories: before.categories.map(({ category }) => category),
   };
-  // Whatever is shown meanwhile: it is written down for when it is revealed.
+  // All votes are counted, whatever is disclosed now: the result is stored for the announcement.
   const tablesOf = allTables;
   const leaderboard = await countLeaderboard(tx, cycleId, { stood, tablesOf });
   const categories: CategoryStandings[] = [];

@@ -1,4 +1,4 @@
-// What everybody may read of a voting cycle: leaderboard, state, votes over time.
+// Reads a voting cycle's public figures: leaderboard, state and votes over time.
 
 export { isTied } from '../tallies/index.ts';
 export { categoryResults, leaderboard, votesByCategory, votingStats } from './disclosed-results.ts';

@@ -1,7 +1,7 @@
 import { IS_SEALED } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
 
-/** A vendor's place overall, or a category that it won. */
+/** A vendor's rank overall, or a category that it won. */
 export interface Place {
   cycle: { id: number; name: string; startDate: string; endDate: string };
   /** The category's name at that time; null for the overall ranking. */
@@ -11,7 +11,7 @@ export interface Place {
   votes: number;
 }
 
-/** Newest first, the overall ranking before the categories. */
+/** Lists the newest first, and the overall ranking before the categories. */
 export async function placesOf(db: Db, vendorId: number): Promise<Place[]> {
   const rows = await db('cycle_places as place')
     .join('voting_cycles as cycle', 'cycle.id', 'place.cycle_id')

@@ -12,7 +12,7 @@ const MONDAY = 4 * DAY;
 const HOURS_UNTIL = 3 * DAY;
 const POINTS_AT_MOST = 366;
 
-/** Votes that count, hour by hour, day by day or week by week in UTC, with zeros, until now or the cycle's end. */
+/** Returns counted votes by hour, day or week in UTC, zeros included, until now or the cycle's end. */
 export async function votesOverTime(db: Db, cycleId: CycleId) {
   const [cycle, now] = await Promise.all([
     cycleId === undefined ? undefined : findCycle(db, cycleId),
@@ -30,7 +30,7 @@ export async function votesOverTime(db: Db, cycleId: CycleId) {
 }
 
 interface Span {
-  /** Milliseconds since 1970; `until` is not part of it. */
+  /** Milliseconds since 1970; `until` is exclusive. */
   from: number;
   until: number;
 }

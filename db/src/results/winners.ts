@@ -6,7 +6,7 @@ import { frozenResults } from './frozen-results.ts';
 
 const PODIUM = 3;
 
-/** Who has won a cycle that is over; undefined until its results are final. */
+/** Returns the winners of a cycle that is over, or undefined until its results are final. */
 export async function winnersOf(db: Db, cycleId: CycleId) {
   const past = await pastCycle(db, cycleId);
   if (!past) return undefined;
@@ -35,7 +35,10 @@ export async function winnersOf(db: Db, cycleId: CycleId) {
   };
 }
 
-/** A vendor as it stood in a cycle that is over, whether or not it is on the site now; undefined when it did not. */
+/**
+ * Returns a vendor's result in a cycle that is over, whether or not it is on the site now; undefined if it took no
+ * part.
+ */
 export async function standingOf(db: Db, vendorId: number, cycleId: CycleId) {
   const past = await pastCycle(db, cycleId);
   const vendor = past?.frozen.vendors.find(({ id }) => id === vendorId);

@@ -2,21 +2,21 @@ import type { Knex } from 'knex';
 import type { Db } from '../machinery/index.ts';
 import { CLASS_BITS } from './classes.ts';
 
-/** A subquery; its placeholder is the cycle. */
+/** A subquery whose placeholder is the cycle. */
 export const FLAGGED_GROUPS = `
   SELECT DISTINCT member.user_id FROM account_groups found
   JOIN account_group_members member ON member.group_id = found.id
   WHERE found.cycle_id = ? AND found.level IN ('likely', 'sure') AND found.cleared_at IS NULL`;
 
 const YOUNG_SECONDS = 600;
-/** So many accounts of a network count under the filter; the next is the fourth. */
+/** This many accounts of a network count under the check. */
 const OF_NETWORK = 3;
 
 interface Voters {
   cycleId: number;
-  /** Votes from here on are not looked at. */
+  /** Votes from here on are ignored. */
   cut: Date;
-  /** A SELECT of user ids, each once; all voters where it is left out. */
+  /** A SELECT of distinct user ids; all voters by default. */
   among?: string;
   bindings?: Knex.RawBinding[];
 }
@@ -27,11 +27,11 @@ const MASK = `IF(flagged.user_id IS NULL, 0, ${flagged})
   + IF(ballot.votes = 1, ${oneCategory}, 0)`;
 
 /**
- * Works out the next class of these voters, from their votes before the cut, and notes it as news. Who is the fourth of
- * a network is decided once: it must not change because others are excluded.
+ * Computes the next class of these voters from their votes before the cut, and stores it as a change. The fourth
+ * account of a network is decided once: it must not change because others are excluded.
  */
 export async function classOfVoters(db: Db, { cycleId, cut, among, bindings = [] }: Voters): Promise<void> {
-  // Named, or the server may read all votes of the cycle to find those of a few.
+  // The index is named, or the server may read all votes of the cycle to find those of a few.
   const votes = among
     ? `(${among}) some JOIN votes vote FORCE INDEX (PRIMARY) ON vote.user_id = some.user_id`
     : 'votes vote';

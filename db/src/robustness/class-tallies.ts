@@ -4,8 +4,8 @@ import { IS_CLOSED } from '../tallies/index.ts';
 import { classOfVoters, FLAGGED_GROUPS } from './account-classes.ts';
 
 /**
- * A vote that was stored now may bear a time so long ago: its statement began before it waited for locks. Should one be
- * older still, the sums do not agree, and the next run counts anew.
+ * A vote stored now may carry a time this long ago, because its statement began before it waited for locks. If one is
+ * older still, the sums differ and the next run counts everything again.
  */
 const COMMIT_LAG_S = 30;
 /** Sessions are written as active once in 30 to 60 seconds. */
@@ -13,9 +13,9 @@ const ACTIVITY_LAG_S = 120;
 const COUNTING_DEADLINE_MS = 120_000;
 
 /**
- * Brings the class tallies of a cycle up to date with its votes, but for those of the last half minute: by the accounts
- * that voted since or changed their class, or all of them when votes have left the count or come back. Takes no lock
- * that a vote or a removal waits for.
+ * Updates the class tallies of a cycle with its votes, except those of the last half minute: for accounts that voted
+ * since or changed class, or for all when votes have left or rejoined the count. Takes no lock that a vote or a removal
+ * waits for.
  */
 export function renewClassTallies(db: Db, cycleId: number): Promise<void> {
   return withDeadline(COUNTING_DEADLINE_MS, async () => {
@@ -33,7 +33,7 @@ export function renewClassTallies(db: Db, cycleId: number): Promise<void> {
   });
 }
 
-/** Returns the cycles in which a vote may come or has come since, and those that were counted while they were open. */
+/** Returns cycles that may have had a vote since, and those counted while they were open. */
 export async function uncountedCycles(db: Db): Promise<number[]> {
   return db('voting_cycles as cycle')
     .leftJoin('integrity_state as state', 'state.cycle_id', 'cycle.id')
@@ -49,7 +49,7 @@ interface Moment {
 }
 
 async function countAnew(db: Db, cycleId: number, { generation, cut }: Moment): Promise<void> {
-  // Nobody takes the tallies as complete until all is counted.
+  // The tallies are not used as complete until everything is counted.
   const counting = { counted_until: null, counted_generation: null };
   await db('integrity_state').where({ cycle_id: cycleId }).update(counting);
   await classOfVoters(db, { cycleId, cut });
@@ -104,8 +104,8 @@ async function addNews(db: Db, cycleId: number, since: Date, cut: Date): Promise
 }
 
 /**
- * Compares the sums in one statement, so that it is one moment. A difference means that somebody was missed: everything
- * is counted again then. A frozen cycle is not final: its results still have to show what the checks leave out.
+ * Compares the sums at one moment, in one statement. After a difference everything is counted again. A frozen cycle is
+ * not final: its results still have to show what the checks leave out.
  */
 async function checkSums(db: Db, cycleId: number, cut: Date): Promise<void> {
   const [[sums]] = await db.raw(

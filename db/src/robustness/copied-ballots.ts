@@ -6,17 +6,17 @@ import { IS_CLOSED } from '../tallies/index.ts';
 import { COPIED_BIT } from './classes.ts';
 import { replaceLeftOut } from './left-out.ts';
 
-/** A vote that was stored now may bear a time so long ago. */
+/** A vote stored now may carry a time this long ago. */
 const COMMIT_LAG_S = 30;
 const SEARCH_DEADLINE_MS = 120_000;
-/** Standard deviations above chance from which equal ballots count as copied. */
+/** Equal ballots count as copied from this many standard deviations above chance. */
 const DEVIATIONS = 8;
-/** Equal ballots are common and say nothing with fewer categories. */
+/** With fewer categories equal ballots are common and mean nothing. */
 export const FEWEST_CATEGORIES = 3;
 
 /**
- * Looks for copied ballots in every cycle where that is due: once a day while voting is open, once after the end, and
- * again when votes have left the count since. A sealed cycle waits until its results are announced.
+ * Looks for copied ballots in every cycle where a search is due: daily while voting is open, once after the end, and
+ * again after votes have left the count. A frozen cycle waits for its announcement.
  */
 export async function renewCopiedBallots(db: Db): Promise<void> {
   const due: { id: number; generation: number }[] = await db('voting_cycles as cycle')
@@ -52,7 +52,7 @@ async function searchCycle(db: Db, cycleId: number, generation: number): Promise
   });
 }
 
-/** Random, and the same each time a cycle is searched. */
+/** Is random, but the same whenever this cycle is searched. */
 async function seedOf(db: Db, cycleId: number): Promise<Buffer> {
   const row = { cycle_id: cycleId, copies_seed: randomBytes(16) };
   await db('integrity_state').insert({ cycle_id: cycleId }).onConflict('cycle_id').ignore();
@@ -62,8 +62,8 @@ async function seedOf(db: Db, cycleId: number): Promise<Buffer> {
 }
 
 /**
- * How many equal ballots it takes. It differs from ballot to ballot and nobody knows it, so nobody can add nine ballots
- * of their own and learn whether somebody else cast the tenth.
+ * Returns the number of equal ballots needed. It differs for each ballot and is secret, so that nobody can add nine
+ * ballots and learn whether somebody else cast the tenth.
  */
 function leastCopies(seed: Buffer, vendorIds: readonly number[]): number {
   const [drawn = 0] = createHash('sha256').update(seed).update(vendorIds.join()).digest();
@@ -77,15 +77,15 @@ export interface Tally {
 }
 
 export interface RepeatedBallot {
-  /** The vendors in the order of the categories. */
+  /** The vendors, in the order of the categories. */
   vendorIds: number[];
   copies: number;
 }
 
-/** Ballots with a vote in every category that ten or more voters cast alike. */
+/** Returns full ballots that ten or more voters cast alike. */
 async function repeatedBallots(db: Db, cycleId: number, categories: number): Promise<RepeatedBallot[]> {
   if (categories < FEWEST_CATEGORIES) return [];
-  // MySQL cuts the text of a ballot after 1,024 bytes by itself.
+  // MySQL truncates the text of a ballot after 1,024 bytes by default.
   await db.raw('SET SESSION group_concat_max_len = 65536');
   const [rows]: { ballot: string; copies: number }[][] = await db.raw(
     `SELECT ballot, COUNT(*) AS copies FROM (
@@ -98,8 +98,8 @@ async function repeatedBallots(db: Db, cycleId: number, categories: number): Pro
 }
 
 /**
- * The ballots that equal far more others than chance explains: as many as `leastOf` says, and eight standard deviations
- * above the number expected if each voter chose in each category as the other voters did.
+ * Returns the ballots that equal far more others than chance explains: at least `leastOf`, and eight standard
+ * deviations above the number expected if each voter chose in each category as the other voters did.
  */
 export function copiedAmong(
   repeated: readonly RepeatedBallot[],
@@ -129,7 +129,9 @@ interface Found {
   copied: readonly RepeatedBallot[];
 }
 
-/** Replaces what was found before, unless the two differ by so few voters that the difference would say how they voted. */
+/**
+ * Replaces the earlier findings, unless the two differ by so few voters that the difference would reveal their votes.
+ */
 async function keep(tx: Knex.Transaction, { cycleId, categoryIds, copied }: Found): Promise<void> {
   const key = { cycle_id: cycleId, class_bit: COPIED_BIT };
   const [before] = await tx('left_out')

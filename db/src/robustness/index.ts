@@ -1,4 +1,4 @@
-// Who would have won, had certain votes not counted: sums of votes by what may speak against their accounts.
+// Computes who would have won without certain votes, from sums of votes by class.
 
 export { renewClassTallies, uncountedCycles } from './class-tallies.ts';
 export { renewCopiedBallots } from './copied-ballots.ts';

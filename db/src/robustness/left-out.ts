@@ -4,8 +4,8 @@ import { type Db, sumOf } from '../machinery/index.ts';
 import { CLASS_BITS } from './classes.ts';
 
 /**
- * Renews what each filter leaves out of each category, as far as the step is large enough: never so that two figures
- * that anybody can have seen are of sets of voters that differ by one to nine; and not while the cycle is sealed.
+ * Renews what each check leaves out of each category, if the step is large enough. No two published figures may be of
+ * sets of voters that differ by one to nine. Nothing is renewed while the cycle is frozen.
  */
 export async function renewLeftOut(db: Db, cycleId: number): Promise<void> {
   if (await db('voting_cycles').where({ id: cycleId }).whereRaw(COUNTS_TO_SEAL).first('id')) return;
@@ -40,7 +40,7 @@ interface Tally {
   votes: number;
 }
 
-/** The filters of a category whose figures may be renewed; `known` are the votes that each was last said to leave out. */
+/** Returns the checks of a category whose figures may be renewed; `known` holds the votes that each left out last. */
 export function renewable(
   tallies: readonly Pick<Tally, 'class_mask' | 'votes'>[],
   known: ReadonlyMap<number, number>,
@@ -62,7 +62,7 @@ export function renewable(
   return renewed;
 }
 
-/** Stores what a filter leaves out of a category. */
+/** Stores what a check leaves out of a category. */
 export async function replaceLeftOut(
   tx: Knex.Transaction,
   key: { cycle_id: number; category_id: number; class_bit: number },

@@ -5,37 +5,40 @@ import { rankVendors, type VoteCount } from '../tallies/index.ts';
 import { CLASS_BITS, COPIED_BIT, RESULT_FILTERS, type ResultFilter } from './classes.ts';
 import { FEWEST_CATEGORIES } from './copied-ballots.ts';
 
-/** A filter that leaves a smaller share of the votes than this, or fewer voters than ten, cannot tell. */
+/** A check that leaves a smaller share of the votes, or fewer than ten voters, has no result. */
 const SMALLEST_SHARE = 0.3;
 
 type Verdict = 'same' | 'other' | 'cannot_tell';
 
-/** Who would have won, had certain votes not counted. */
+/** The winners without certain votes. */
 interface Recount {
   filter: ResultFilter;
   verdict: Verdict;
-  /** Names; several when they are level, none where the filter cannot tell. */
+  /** Names; several in a tie, none if the check has no result. */
   winners: string[];
-  /** Votes ahead of the next vendor; null if the check cannot tell, and overall, where stars decide. */
+  /** Votes ahead of the next vendor; null if the check has no result, and overall, where stars decide. */
   margin: number | null;
 }
 
 interface Firmness {
-  /** Names; several when they are level, none without votes. */
+  /** Names; several in a tie, none without votes. */
   winners: string[];
   recounts: Recount[];
-  /** The verdict without copied ballots. It never says who would win, as that would say how those voters voted. */
+  /**
+   * The verdict without copied ballots. It never names another winner, because that would reveal how those voters
+   * voted.
+   */
   withoutCopies: Verdict;
 }
 
-/** The checks of all categories together, and of each that has votes. */
+/** The checks over all categories, and for each that has votes. */
 interface ResultFirmness extends Firmness {
   categories: (Firmness & { id: number; name: string })[];
 }
 
 /**
- * Every winner of a cycle under each of the filters: the board that everybody sees, less what the filter was last said
- * to leave out. Reads sums, never votes.
+ * Returns every winner of a cycle under each check: the disclosed figures less what the check was last said to leave
+ * out. Reads sums, never votes.
  */
 export async function recountResults(db: Db, cycleId = 0): Promise<ResultFirmness> {
   const counts = await vendorSums(db, cycleId);
@@ -86,7 +89,7 @@ export async function recountResults(db: Db, cycleId = 0): Promise<ResultFirmnes
     };
   };
   return {
-    // All are level before the first vote, and nobody has won.
+    // All vendors tie before the first vote, and nobody has won.
     ...(counts.length === 0
       ? { winners: [], recounts: [], withoutCopies: 'cannot_tell' as const }
       : decide(
@@ -106,12 +109,12 @@ interface Named {
   name: string;
 }
 
-/** Uses the names under which a cycle that is over was decided, which stand beside this. */
+/** Uses the names in the stored results of a cycle that is over, which appear next to these. */
 const asThen = (rows: Named[], then: readonly Named[] = []): Named[] =>
   rows.map((row) => ({ ...row, name: then.find(({ id }) => id === row.id)?.name ?? row.name }));
 
 interface Standing {
-  /** Ids of those in front. */
+  /** Ids of the vendors in front. */
   first: number[];
   margin: number | null;
 }

@@ -3,7 +3,10 @@ import { createDb, keyLines } from '../machinery/index.ts';
 import { acceptPasswords } from './database-accounts.ts';
 import { requiredSetting, runCommand } from './environment.ts';
 
-/** `accept-passwords.js va_public`: the account accepts the passwords of the standard input, a line each, and no other. */
+/**
+ * `accept-passwords.js va_public` makes the account accept the passwords on standard input, one on each line, and no
+ * other.
+ */
 await runCommand(async () => {
   const [account = ''] = process.argv.slice(2);
   const [current = '', next] = keyLines(readFileSync(0, 'utf8'));

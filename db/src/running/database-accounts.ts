@@ -2,8 +2,9 @@ import { type Db, hasCode, keyLines } from '../machinery/index.ts';
 import grants from './grants.json';
 
 /**
- * Least privilege, table by table. The purge finds rows by their age and sees nothing else of them. The backup reads whatever
- * there is (`*`), with its place in the binary log (`*.*`): a table that it could not see would be missing without a word.
+ * Grants the least privilege for each table. The purge finds rows by age and sees nothing else of them. The backup
+ * reads everything (`*`), with its position in the binary log (`*.*`): a table it could not see would silently be
+ * missing.
  */
 export const GRANTS: Record<Account, Record<string, string>> = grants;
 
@@ -12,12 +13,12 @@ export type Account = keyof typeof grants;
 export const ACCOUNTS = Object.keys(grants) as Account[];
 
 /**
- * The contents of password files: processes sign in with the first line; a second one belongs to a replacement under
+ * The contents of password files: processes sign in with the first line; a second one means that a replacement is under
  * way.
  */
 export type AccountPasswords = Record<Account, string>;
 
-/** What an earlier release granted and this one does not. */
+/** Lists privileges of an earlier release that this one withdraws. */
 const WITHDRAWN: { account: Account; table: string; privilege: string }[] = [
   { account: 'va_public', table: 'captcha_uses', privilege: 'DELETE' },
   { account: 'va_public', table: 'vote_keys', privilege: 'DELETE' },
@@ -26,7 +27,10 @@ const WITHDRAWN: { account: Account; table: string; privilege: string }[] = [
 // '%' does not cover a local socket where the server has an anonymous 'localhost' account.
 const HOSTS = ['%', 'localhost'];
 
-/** Makes the accounts of both APIs and of the jobs, or gives them these passwords. One that is being replaced it leaves to that. */
+/**
+ * Creates the accounts of both APIs and of the jobs, or sets their passwords. Leaves an account alone whose password is
+ * being replaced.
+ */
 export async function createAccounts(owner: Db, passwords: AccountPasswords): Promise<void> {
   for (const account of ACCOUNTS) {
     const [password = '', former] = keyLines(passwords[account]);
@@ -38,8 +42,8 @@ export async function createAccounts(owner: Db, passwords: AccountPasswords): Pr
 }
 
 /**
- * The account accepts these passwords and no other. Of two it has the first already and nobody uses the second yet: whoever comes
- * with the first is never refused, however often this is begun again.
+ * Makes the account accept these two passwords and no other. It has the first already, and nobody uses the second yet,
+ * so no sign-in fails however often this is repeated.
  */
 export async function acceptPasswords(
   owner: Db,
@@ -56,7 +60,7 @@ export async function acceptPasswords(
     await alter('IDENTIFIED BY ?', current);
     if (isMysql) await alter('DISCARD OLD PASSWORD');
   } else if (isMysql) {
-    // What an account has for its old password is not to be seen: the first statement makes sure that it is not another one.
+    // The passwords that an account accepts cannot be read, so the first statement removes any other.
     await alter('IDENTIFIED BY ? RETAIN CURRENT PASSWORD', current);
     await alter('IDENTIFIED BY ? RETAIN CURRENT PASSWORD', next);
   } else {
@@ -65,7 +69,7 @@ export async function acceptPasswords(
   }
 }
 
-/** The owner of the schema has one name alone. */
+/** The owner of the schema exists under one host name only. */
 async function hostsOf(owner: Db, account: string): Promise<string[]> {
   const [[row]] = await owner.raw('SELECT CURRENT_USER() AS self');
   const [user, host] = row.self.split('@');
@@ -77,7 +81,7 @@ async function isOnMysql(owner: Db): Promise<boolean> {
   return row.isMysql === 1;
 }
 
-/** What the accounts may do in one database, brought to what this release needs; safe to run again. */
+/** Grants the accounts what this release needs in one database. It can safely run again. */
 export async function grantRights(owner: Db, database: string): Promise<void> {
   for (const account of ACCOUNTS) {
     for (const host of HOSTS) {
@@ -102,18 +106,18 @@ async function grant(
   { database, account, host }: { database: string; account: Account; host: string },
 ): Promise<unknown> {
   if (place === SERVER) return owner.raw(`GRANT ${privileges} ON *.* TO ?@?`, [account, host]);
-  // The name of a whole schema is a pattern, in which `_` stands for any letter.
+  // The name of a whole schema is a pattern, in which `_` matches any character.
   const exactly = database.replaceAll('_', '\\_');
   if (place === '*') return owner.raw(`GRANT ${privileges} ON ??.* TO ?@?`, [exactly, account, host]);
   return owner.raw(`GRANT ${privileges} ON ??.?? TO ?@?`, [database, place, account, host]);
 }
 
-/** The owner of a schema may give nothing of the server; the backup says what it lacks. */
+/** The owner of a schema cannot grant server privileges; the backup reports what it lacks. */
 function unlessNotAllowed(error: unknown): void {
   if (!hasCode(error, 'ER_ACCESS_DENIED_ERROR', 'ER_SPECIFIC_ACCESS_DENIED_ERROR')) throw error;
 }
 
-/** A primary that is cut off from the others is known by what it sees of them. MariaDB has no such groups. */
+/** A primary that is cut off is recognised by what it sees of the other members. MariaDB has no such groups. */
 export async function letAccountsSeeGroup(owner: Db): Promise<void> {
   if (!(await isOnMysql(owner))) return;
   for (const account of ACCOUNTS) {
@@ -123,7 +127,7 @@ export async function letAccountsSeeGroup(owner: Db): Promise<void> {
   }
 }
 
-/** MySQL refuses to take away what is not there; MariaDB does not. */
+/** MySQL refuses to revoke a missing privilege; MariaDB does not. */
 function unlessGone(error: unknown): void {
   if (!hasCode(error, 'ER_NONEXISTING_TABLE_GRANT')) throw error;
 }

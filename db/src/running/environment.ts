@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ACCOUNTS, type AccountPasswords } from './database-accounts.ts';
 
-/** `X`, or the content of the file that `X_FILE` names; an empty value counts as unset. */
+/** Returns `X`, or the content of the file that `X_FILE` names. An empty value counts as unset. */
 export function setting(name: string): string | undefined {
   const path = process.env[`${name}_FILE`];
   return (path ? readFileSync(path, 'utf8').trim() : process.env[name]) || undefined;
@@ -14,7 +14,7 @@ export function requiredSetting(name: string): string {
   return value;
 }
 
-/** `PUBLIC_DB_PASSWORD` is of `va_public`, and so on. Throws a TypeError when one is not set. */
+/** Maps `PUBLIC_DB_PASSWORD` to `va_public`, and so on. Throws a TypeError if one is not set. */
 export function accountPasswords(): AccountPasswords {
   const passwords = ACCOUNTS.map((account) => {
     const name = account.slice('va_'.length).toUpperCase();
@@ -23,7 +23,7 @@ export function accountPasswords(): AccountPasswords {
   return Object.fromEntries(passwords);
 }
 
-/** What a command does; a failure ends it with one sentence, without a stack. */
+/** Runs a command. A failure prints one sentence, without a stack. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -4,8 +4,8 @@ import { type Db, KEPT } from '../machinery/index.ts';
 const BATCH = 10_000;
 
 /**
- * Erases where accounts came from once a cycle is long over; the audit log says how many. Erased accounts that have voted
- * are kept that long as well, so that a script cannot wipe its traces; of others it is erased at once.
+ * Erases where accounts came from long after a cycle is over; the audit log has the number. Deleted accounts that voted
+ * keep their origin that long, so that a script cannot remove its traces; others lose it immediately.
  */
 export async function eraseOrigins(db: Db): Promise<void> {
   for (const table of OF_ACCOUNTS) await db.raw(`DELETE origin FROM ${table} origin ${OF_ERASED_NON_VOTERS}`);
@@ -34,7 +34,7 @@ export async function eraseOrigins(db: Db): Promise<void> {
   }
   const upToIt = db('voting_cycles').where('start_date', '<=', cycle.start_date).select('id');
   for (const table of OF_CYCLE) await db(table).whereIn('cycle_id', upToIt).delete();
-  // Their names and reasons say a network.
+  // Their names and reasons contain a network.
   await db('account_groups').whereIn('cycle_id', upToIt).where({ kind: 'hand' }).update({ reasons: '[]' });
   await db('account_groups')
     .whereIn('cycle_id', upToIt)

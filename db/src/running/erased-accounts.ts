@@ -6,12 +6,12 @@ interface Erased {
 }
 
 const ERASED = 'erased';
-/** Nobody can register it: names have no spaces. */
+/** Nobody can register this name, because names contain no spaces. */
 const nameOf = ({ id }: Erased) => `${ERASED} ${id}`;
 
 /**
- * Takes away what tells whose an erased account was; answers how many rows had something of it. A run looks at those of
- * the last hour again, as a request that was under way may have written later; the first one looks at all.
+ * Removes what identifies a deleted account's owner. Returns how many rows had such data. Each run covers the last hour
+ * again, because a request under way may have written later; the first run covers all.
  */
 export function createTraceRemoval(db: Db): () => Promise<number> {
   let since = '';
@@ -36,7 +36,7 @@ export function createTraceRemoval(db: Db): () => Promise<number> {
   };
 }
 
-/** A mailbox stays taken until the voting period is over, by nobody. */
+/** A mailbox stays taken until the voting period is over, without an owner. */
 async function forgetEmails(db: Db, ids: readonly number[]): Promise<number> {
   const released = {
     user_id: null,
@@ -53,7 +53,7 @@ async function forgetEmails(db: Db, ids: readonly number[]): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The name stays taken for a while, with nothing that says whose it was. */
+/** The name stays reserved for a while, without anything that identifies its owner. */
 function takeNames(db: Db, accounts: Erased[]): Promise<void> {
   const ids = accounts.map(({ id }) => id);
   return db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-// Set-up, migrations, accounts of the database, demo content, commands of the operator, the background jobs.
+// Holds set-up, migrations, database accounts, demo content, operators' commands and background jobs.
 
 export { ACCOUNTS, type Account, type AccountPasswords, GRANTS } from './database-accounts.ts';
 export { accountPasswords, requiredSetting, runCommand, setting } from './environment.ts';

@@ -17,7 +17,7 @@ interface Step {
 
 type Steps = Record<string, Step>;
 
-/** Each is tried although another failed. */
+/** Each task is tried even if another failed. */
 const STEPS: Steps = {
   scores: {
     everyMs: 15_000,
@@ -27,16 +27,16 @@ const STEPS: Steps = {
     },
   },
   publishing: { everyMs: 60_000, run: publishStep },
-  // Often, as until then the votes are counted for each who reads.
+  // This runs often, because until then each reader counts the votes.
   'sealed figures': { everyMs: 5000, run: keepSealed },
-  // This comes before the tallies by class, which are made again when votes have left the count.
+  // This precedes the tallies by class, which are rebuilt after votes have left the count.
   'waiting votes': {
     everyMs: 60_000,
     async run(db) {
       await settleWaiting(db);
     },
   },
-  // This comes after what waited for the end has left the count.
+  // This follows the votes that waited for the end to leave the count.
   'final results': { everyMs: 60_000, run: freezeEnded },
   'class tallies': {
     everyMs: 60_000,
@@ -52,8 +52,8 @@ const STEPS: Steps = {
 };
 
 /**
- * What is due, at most once at a time, however many processes there are; `onFailure` is told of a step that failed, which
- * is due again the next time. With a pool of one connection.
+ * Returns a function that runs the due tasks, one run at a time across all processes. `onFailure` is called with each
+ * task that failed, which is due again next time. The pool needs one connection only.
  */
 export function createIntegrityJob(
   db: Db,

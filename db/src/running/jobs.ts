@@ -6,13 +6,13 @@ import { requiredSetting } from './environment.ts';
 interface Job {
   name: string;
   everyMs: number;
-  /** Called once for each password. Returns what is run again and again. */
+  /** Is called once for each password. Returns the function that is repeated. */
   begin(db: Db, log: Logger): () => Promise<void>;
 }
 
 /**
- * Each job runs in a loop of its own, as the account of `<NAME>_DATABASE_URL`, which can do nothing else. A job that
- * fails or hangs does not keep the others from their work.
+ * Runs each job in a loop of its own, as the account of `<NAME>_DATABASE_URL`, which can do nothing else. A job that
+ * fails or hangs does not stop the others.
  */
 export async function workUntilStopped(jobs: readonly Job[]): Promise<void> {
   const log = createLog('worker', 'info');
@@ -37,7 +37,7 @@ async function repeat(job: Job, log: Logger, stopped: AbortSignal): Promise<void
       }
       await current.work();
     } catch (error) {
-      // The next run goes on where this one stopped.
+      // The next run continues where this one stopped.
       log.warn({ err: error }, 'not everything was done');
     }
     await sleep(job.everyMs, undefined, { signal: stopped }).catch(() => undefined);

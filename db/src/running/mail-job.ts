@@ -18,18 +18,18 @@ import type { Db } from '../machinery/index.ts';
 import type { MailSettings } from './mail-settings.ts';
 
 const SENDERS = 10;
-/** The longest time of one run, so that a worker that is to stop does so soon. */
+/** Limits one run, so that a stopping worker stops soon. */
 const RUN_MS = 2000;
-/** Shorter than a claim: nobody else has the message while it may still be on its way. */
+/** Is shorter than a claim, so that no other worker has the message while it may still be on its way. */
 const ATTEMPT_MS = 60_000;
 const NEWS_EVERY_MS = 30_000;
 
 type Mail = ReturnType<typeof connect>;
 
 /**
- * Sends what waits, each message at least once and, while processes end in an orderly way, once. A process that is killed
- * between the mail server's "accepted" and our note of it leaves one that is sent again, with the same Message-ID: mail
- * servers and readers that know it show it once. A message that is not taken is tried again until it is of no use.
+ * Sends waiting messages at least once, and exactly once unless a process is killed: between the mail server's
+ * "accepted" and our note of it, a kill leaves a message that is sent again with the same Message-ID, by which servers
+ * and readers recognise duplicates. A refused message is tried again until it expires.
  */
 export function createMailJob(
   db: Db,
@@ -69,7 +69,7 @@ async function sendWaiting(
     if (email) sent.set(email.domain, (sent.get(email.domain) ?? 0) + 1);
     return email;
   };
-  // One after the other, so that each sees what the one before it has taken of a domain.
+  // Claims run one after the other, so that each sees how much the previous one took of a domain's limit.
   let claimed: Promise<ClaimedEmail | undefined> = Promise.resolve(undefined);
   const claim = () => {
     claimed = claimed.then(claimNext);
@@ -97,7 +97,7 @@ async function sendWaiting(
   await Promise.all(Array.from({ length: SENDERS }, work));
 }
 
-/** One connection, for one message after the other. */
+/** Opens one connection for many messages. */
 function connect({ smtpUrl }: { smtpUrl: string }) {
   const { protocol, searchParams } = new URL(smtpUrl);
   const mayBePlain = protocol === 'smtps:' || searchParams.get('ignoreTLS') === 'true';
@@ -132,14 +132,16 @@ async function send(
     await Promise.race([sending, isLate]);
   } finally {
     late.abort();
-    // Whichever of the two is left fails unheard.
+    // The loser of the race may fail unnoticed.
     void Promise.allSettled([sending, isLate]);
   }
 }
 
 const ABOUT_THE_MESSAGE = ['MAIL FROM', 'RCPT TO', 'DATA'];
 
-/** What a log may hold: the sentence of a mail server names the address. A refusal of this message with a 5xx is its last word. */
+/**
+ * Returns what a log may contain: the mail server's sentence names the address. A 5xx refusal of this message is final.
+ */
 function failureOf(error: unknown) {
   const told = error as { code?: string; command?: string; responseCode?: number };
   const { code, command, responseCode = 0 } = told;

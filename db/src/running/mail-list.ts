@@ -3,10 +3,7 @@ import type { Db } from '../machinery/index.ts';
 import { readSiteName } from './mail-job.ts';
 import { mailFromEnvironment } from './mail-settings.ts';
 
-/**
- * Serves development, where `MAIL=local` sends nothing. It reads the secrets of voters, so nobody does it in
- * production.
- */
+/** Serves development, where `MAIL=local` sends nothing. It shows voters' secrets, so it is refused in production. */
 export async function runMailList(owner: Db): Promise<string[]> {
   if (process.env.MAIL !== 'local') throw new Error('Messages are read here with MAIL=local alone.');
   const { settings } = mailFromEnvironment();

@@ -8,9 +8,9 @@ export interface MailSettings {
   publicUrl: string;
   /** `Name <address>`, or the address. */
   from: string;
-  /** Undefined: nothing is sent, and the operator reads the messages. */
+  /** If undefined, nothing is sent and the operator reads the messages. */
   smtpUrl: string | undefined;
-  /** Messages to one domain. */
+  /** Limits messages to one domain. */
   perDomainAndMinute: number;
 }
 

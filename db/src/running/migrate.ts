@@ -9,14 +9,13 @@ import { migrationSource } from './migrations/index.ts';
 
 const STATEMENT_MS = 120_000;
 const TURN_SECONDS = 110;
-/** The server would otherwise hear nothing for hours of a machine that vanished, and keep its lock. */
+/** Without keep-alive the server would notice a vanished machine hours later, and keep its lock. */
 const SILENT_SECONDS = 60;
 
 /**
- * The database, its schema and the accounts of both APIs and of the purge, made or brought up to date; runs that meet wait for
- * each other. Of a schema that a later release has brought up to date, what may be done with its tables stays as that release
- * has left it. `databaseUrl` is of an account that may create all of them. Answers with the owner's connections, which the
- * caller destroys.
+ * Creates or updates the database, its schema and the accounts of both APIs and the jobs; simultaneous runs take turns.
+ * After a later release's migration, grants stay as that release left them. `databaseUrl` needs an account that may
+ * create all of this. Returns the owner's connections, which the caller destroys.
  */
 export async function migrate(databaseUrl: string, passwords: AccountPasswords): Promise<Db> {
   const [{ database }, ...others] = parseDatabaseUrl(databaseUrl);
@@ -31,10 +30,10 @@ export async function migrate(databaseUrl: string, passwords: AccountPasswords):
   return createDb({ databaseUrl, queryTimeoutMs: STATEMENT_MS });
 }
 
-/** Runs in a turn of `inTurn`: knex's own lock, which outlives a killed process, is nobody's then. */
+/** Runs in a turn of `inTurn`, so nobody holds knex's own lock, which outlives a killed process. */
 export async function applyMigrations(session: Db): Promise<void> {
   await session.migrate.forceFreeMigrationsLock({ migrationSource });
-  // knex would refuse a schema to which a later release has added.
+  // knex would refuse a schema that a later release has extended.
   await session.migrate.latest({ migrationSource, disableMigrationsListValidation: true });
 }
 
@@ -43,7 +42,7 @@ export async function isOfLaterRelease(session: Db): Promise<boolean> {
   return (await session('knex_migrations').whereNotIn('name', known).first()) !== undefined;
 }
 
-/** Unless it is there. */
+/** Does nothing if it exists. */
 export async function createDatabase(databaseUrl: string, database: string): Promise<void> {
   const server = createDb({ databaseUrl: withoutDatabase(databaseUrl), queryTimeoutMs: STATEMENT_MS });
   try {
@@ -54,9 +53,9 @@ export async function createDatabase(databaseUrl: string, database: string): Pro
 }
 
 /**
- * Runs `work` while no other setup of any machine does. What it does through `session` and the lock live and die together:
- * once a server has lost its place in a group and another setup holds the lock on the new primary, nothing of this one
- * can follow it there.
+ * Runs `work` while no other set-up runs on any machine. The lock lives as long as `session`: if the server loses its
+ * place in a group and another set-up gets the lock on the new primary, nothing that this one does through `session`
+ * can reach it.
  */
 export async function inTurn<T>(
   databaseUrl: string,

@@ -27,8 +27,8 @@ import { setPauseAnyway } from './operator-pause.ts';
 const USAGE = OPERATOR_COMMANDS.admin.usage;
 
 /**
- * Runs an operator's command for the day when nobody can sign in. Returns the lines to show; the audit log has it like
- * any other change. Throws an Error with a sentence for the person who typed the command.
+ * Runs an operator's command, for when nobody can sign in. Returns the lines to print; the audit log records the
+ * change. Throws an Error with a sentence for the person who typed the command.
  */
 export async function runAdminCommand(owner: Db, [command, ...words]: string[]): Promise<string[]> {
   const [username, role] = words;
@@ -97,7 +97,7 @@ async function reissue(owner: Db, username: string): Promise<string[]> {
   return codeLines(code);
 }
 
-/** While strangers go on guessing, forgetting what they did is not enough: the owner's address gets a budget apart. */
+/** Forgetting past failures does not help while guessing continues, so the owner's address gets a budget of its own. */
 async function unlock(owner: Db, username: string, address: string | undefined): Promise<string[]> {
   if (address !== undefined && !canonicalAddress(address)) throw new Error(USAGE);
   await noteUnlock(owner, OPERATOR, username).catch(refused(unknown(username)));
@@ -121,17 +121,17 @@ async function unlock(owner: Db, username: string, address: string | undefined):
 
 const unknown = (username: string) => `There is no administrator named ${username}.`;
 
-/** The only reason there can be, as the operator may do everything. */
+/** Only this reason is possible, because the operator may do everything. */
 const refused = (sentence: string) => (error: unknown) => {
   throw error instanceof Refusal ? new Error(sentence) : error;
 };
 
 const codeLines = (code: string) => [`Activation code  ${code}`, 'The code is good for 72 hours.'];
 
-/** What is stored is not what it has to be. */
+/** Signals that stored data is not what it must be. */
 export class Discrepancy extends Error {}
 
-/** Throws a Discrepancy when an entry was altered or is missing. */
+/** Throws a Discrepancy if an entry was altered or is missing. */
 export async function runAuditVerification(owner: Db): Promise<string[]> {
   const chain = await verifyAuditChain(owner);
   if (chain.ok) return [`The audit log is whole: ${chain.entries} entries.`];
@@ -142,7 +142,7 @@ export async function runAuditVerification(owner: Db): Promise<string[]> {
   );
 }
 
-/** Throws a Discrepancy that names each difference when a tally is not what the votes say. */
+/** Throws a Discrepancy that names each difference between tallies and votes. */
 export async function runTallyVerification(owner: Db): Promise<string[]> {
   const comparisons = await compareAll(owner);
   const lines = comparisons.flatMap((compared) => [
@@ -156,8 +156,8 @@ export async function runTallyVerification(owner: Db): Promise<string[]> {
 }
 
 /**
- * Makes the tallies what the votes say, in every voting cycle, whether they differ or not: after votes were deleted
- * by hand the APIs must also forget whom they remember to have voted. Answers how many figures it set right in each.
+ * Recomputes the tallies from the votes in every voting cycle, whether they differ or not: after votes were deleted by
+ * hand the APIs must also forget who has voted. Returns how many figures changed in each.
  */
 export async function runRecount(owner: Db): Promise<string[]> {
   const lines: string[] = [];

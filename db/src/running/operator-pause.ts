@@ -4,29 +4,29 @@ import { type Pause, setPause } from '../cycles/index.ts';
 import { type Db, hasCode } from '../machinery/index.ts';
 import { ACCOUNTS } from './database-accounts.ts';
 
-/** Longer than any vote holds a lock. */
+/** Exceeds the time for which any vote holds a lock. */
 const PATIENCE_MS = 1000;
 
 /**
- * As the panel does, but whoever among the product's own accounts keeps the lock for more than a second loses the
- * connection, again and again: a half that was captured can hold a share lock for as long as it likes. While this one
- * waits, new holders queue behind it. Answers whose connections were ended; throws an Error that says what to do
- * when this account may end none.
+ * Pauses or resumes as the panel does, but ends connections of the product's accounts that hold the lock for more than
+ * a second, repeatedly: a compromised half could otherwise hold a share lock for as long as it likes. New holders queue
+ * behind this one. Returns whose connections were ended. Throws an Error that says what to do if this account may end
+ * none.
  */
 export async function setPauseAnyway(owner: Db, pause: Pause): Promise<string[]> {
   const setting = setPause(owner, OPERATOR, pause).then(() => true);
   const ended: string[] = [];
   for (;;) {
     if (await Promise.race([setting, sleep(PATIENCE_MS, false, { ref: false })])) return ended;
-    // A failure to end connections is what is told; the change itself then fails at its lock.
+    // A failure to end connections is reported here; the change itself then fails at its lock.
     setting.catch(() => undefined);
     ended.push(...(await endHolders(owner, pause)));
   }
 }
 
 /**
- * Connections with an open transaction: a vote in the middle of its own is cast again by its browser. The server may
- * have another installation in a schema of its own; the schemas that anybody may choose hide nobody.
+ * Lists connections with an open transaction; an interrupted vote is cast again by its browser. The server may have
+ * another installation in its own schema, but a connection can choose any schema, so all are listed.
  */
 const HOLDERS = `
   SELECT process.id, process.user FROM information_schema.innodb_trx trx
@@ -38,7 +38,7 @@ async function endHolders(owner: Db, pause: Pause): Promise<string[]> {
   const [[{ name }]] = await owner.raw('SELECT DATABASE() AS name');
   const query = owner.raw(HOLDERS, [name]);
   try {
-    // MySQL shows an account without the right for it no connection but its own, and then says nothing of transactions.
+    // Without the privilege MySQL shows an account only its own connections, and no transactions.
     await owner.raw('SELECT 1 FROM information_schema.innodb_trx LIMIT 1');
     const [holders] = await query;
     for (const { id } of holders as { id: number }[]) await owner.raw('KILL ?', [id]).catch(throwUnlessGone);
@@ -58,7 +58,7 @@ then, for each id that it names,
   KILL <id>;
 and at once again: npm run ops -- admin ${paused ? 'pause' : 'resume'}`;
 
-/** It may have ended by itself since. */
+/** The connection may have ended by itself. */
 function throwUnlessGone(error: unknown): void {
   if (!hasCode(error, 'ER_NO_SUCH_THREAD')) throw error;
 }

@@ -15,7 +15,10 @@ const CHECKS: Record<string, (owner: Db) => Promise<string[]>> = {
   recount: runRecount,
 };
 
-/** `admin list`, `audit verify`, `mail`, `verify-tally`, `recount`: with DATABASE_URL of the account that owns the schema. */
+/**
+ * `admin list`, `audit verify`, `mail`, `verify-tally` and `recount` use DATABASE_URL of the account that owns the
+ * schema.
+ */
 async function operate([what = '', ...args]: string[]): Promise<string[]> {
   const owner = createDb({
     databaseUrl: requiredSetting('DATABASE_URL'),

@@ -3,21 +3,21 @@ import { type Db, KEPT } from '../machinery/index.ts';
 import { createTraceRemoval } from './erased-accounts.ts';
 
 const BATCH = 500;
-/** Votes and sign-ins go first: between two batches the database has time for them. */
+/** Votes and sign-ins have priority: the database serves them between two batches. */
 const PAUSE_MS = 20;
 
-/** How many rows of each kind one run dealt with; a kind with none is left out. */
+/** Counts the rows of each kind that a run handled; kinds without any are omitted. */
 export type Purged = Record<string, number>;
 
 interface Kind {
   name: string;
-  /** One batch; how many rows were dealt with, and whether there may be more. */
+  /** Handles one batch. Returns how many rows, and whether there may be more. */
   batch(): Promise<{ rows: number; isLast: boolean }>;
 }
 
 /**
- * Removes what nobody needs any more, a few hundred rows at a time. A run remembers how far the one before it came, so
- * that only the first looks at everything.
+ * Removes data that is no longer needed, a few hundred rows at a time. A run remembers how far the previous one came,
+ * so that only the first looks at everything.
  */
 export function createPurge(db: Db): () => Promise<Purged> {
   const removeTraces = createTraceRemoval(db);
@@ -65,7 +65,7 @@ export function createPurge(db: Db): () => Promise<Purged> {
 const asStored = (text: string) => `CONVERT(${text} USING ascii) COLLATE ascii_bin`;
 const FIRST_48_BITS = `CONCAT(LEFT(INET6_ATON(ip_address), 6), UNHEX('00000000000000000000'))`;
 
-// What is a network already is left as it is.
+// Addresses that are already shortened to a network are left alone.
 const NETWORK_OF_ADDRESS = `CASE
   WHEN IS_IPV4(ip_address) THEN ${asStored("CONCAT(SUBSTRING_INDEX(ip_address, '.', 3), '.0/24')")}
   WHEN IS_IPV6(ip_address) THEN ${asStored(`CONCAT(INET6_NTOA(${FIRST_48_BITS}), '/48')`)}
@@ -73,7 +73,7 @@ const NETWORK_OF_ADDRESS = `CASE
 
 const TIME = { user_sessions: 'created_at', admin_sessions: 'created_at', security_events: 'happened_at' };
 
-/** Rows whose ids grow with their time: walked in that order, once. */
+/** Handles rows whose ids grow with time, in that order, once. */
 function aged(
   db: Db,
   name: string,
@@ -98,7 +98,7 @@ function aged(
   };
 }
 
-/** Rows that are written once: nothing waits for the locks on them. */
+/** Handles rows that are written once, whose locks nobody waits for. */
 function expired(db: Db, table: string, hasExpired: string): Kind {
   return {
     name: table,
@@ -109,12 +109,12 @@ function expired(db: Db, table: string, hasExpired: string): Kind {
   };
 }
 
-/** A mailbox that its account let go, and no voting period goes on in which that was. */
+/** Selects mailboxes that their accounts gave up, in voting periods that are over. */
 const IS_FREE_AGAIN = `released_at IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM voting_cycles cycle WHERE cycle.cancelled_at IS NULL
   AND cycle.start_date <= email_addresses.released_at AND cycle.end_date > UTC_TIMESTAMP(3))`;
 
-/** Looked up without locks and deleted by key: an expired count may be taken into use again at any moment. */
+/** Rows are looked up without locks and deleted by key, because an expired counter may be used again at any moment. */
 function counters(db: Db, table: string): Kind {
   const hasExpired = 'expires <= UNIX_TIMESTAMP(NOW(3)) * 1000';
   return {

@@ -6,7 +6,9 @@ const VOTERS = 320;
 const FIRST = 'amber brisk calm dusty early fern gentle hazel ivory jolly keen lunar'.split(' ');
 const SECOND = 'otter finch maple comet heron badger willow pebble lynx poppy raven tide'.split(' ');
 
-/** Voters who cannot sign in (they have no password) and their votes, spread over the days since the cycle began. */
+/**
+ * Creates voters without passwords, who cannot sign in, and spreads their votes over the days since the cycle began.
+ */
 export async function seedDemoVotes(tx: Db): Promise<void> {
   const random = seededRandom(20_261_120);
   const users = Array.from({ length: VOTERS }, (_, index) => demoName(index));
@@ -26,7 +28,7 @@ export async function seedDemoVotes(tx: Db): Promise<void> {
   const elapsed = Date.now() - cycle.start_date.getTime();
 
   const votes = userIds.flatMap((user_id) => {
-    // More came on the first days than lately, and most of those who came filled in most categories.
+    // More voters came on the first days, and most filled in most categories.
     const arrived = cycle.start_date.getTime() + elapsed * random() ** 1.6 * 0.98;
     const diligence = 0.45 + random() * 0.55;
     return categoryIds.flatMap((category_id, category) =>
@@ -51,7 +53,7 @@ function demoName(index: number): string {
   return `${first}_${second}_${index + 1}`;
 }
 
-/** Who leads where: the field is turned by so many places, so that leaders differ and some are strong everywhere. */
+/** Rotates the vendors by category, so that leaders differ and some are strong everywhere. */
 const TURNS = [0, 2, 1, 4, 0, 3];
 
 function pickVendor(vendorIds: number[], category: number, chance: number): number {
@@ -60,7 +62,7 @@ function pickVendor(vendorIds: number[], category: number, chance: number): numb
   return vendorIds[turned] ?? 0;
 }
 
-/** mulberry32, 0 to 1: the same demo on every machine. */
+/** mulberry32 returns 0 to 1 and gives the same demo on every machine. */
 export function seededRandom(start: number): () => number {
   let state = start;
   return () => {

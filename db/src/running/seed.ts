@@ -4,12 +4,12 @@ import content from './seed-content.json';
 import { seedDemoVotes } from './seed-votes.ts';
 
 const CYCLE_DAYS = 30;
-/** So that the charts of a demo have a past. */
+/** Votes are spread over these days, so that the demo's charts have a past. */
 const DEMO_DAYS_PASSED = 9;
 
 /**
- * Six categories for every new site; with `demo` also an active cycle, vendors and the votes of made-up voters.
- * Content is only put into a database that never had any, so an administrator's changes stay.
+ * Adds six categories to every new site; with `demo` also an active cycle, vendors and the votes of made-up voters.
+ * Only a database that never had content is filled, so an administrator's changes stay.
  */
 export async function seed(owner: Db, { demo }: { demo: boolean }): Promise<void> {
   await owner.transaction(async (tx) => {
@@ -40,7 +40,7 @@ async function seedCycle(tx: Db): Promise<void> {
   });
 }
 
-/** Invented businesses, each with its links in order; every address is one that is reserved for examples. */
+/** Invented businesses with their links in order; every address is reserved for examples. */
 async function seedVendors(tx: Db): Promise<void> {
   for (const { links, ...vendor } of content.vendors) {
     const [id] = await tx('vendors').insert(vendorRow(vendor));

@@ -3,7 +3,10 @@ import { markAnnounced, unannouncedGroups } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { requiredSetting, setting } from './environment.ts';
 
-/** The address that is told of new groups. Only the operator sets it, as nobody may make the site call an address. */
+/**
+ * The address that is told about new groups. Only the operator sets it, because nobody else may make the site call an
+ * address.
+ */
 export interface Webhook {
   url: string;
   secret: string;
@@ -18,8 +21,8 @@ export function webhookFromEnvironment(): Webhook | undefined {
 const PATIENCE_MS = 3000;
 
 /**
- * Tells of each group once somebody has taken it (2xx); what is not taken is told again. `Webhook-Signature` is
- * `t=<seconds>,v1=<hex>`: HMAC-SHA256, by the secret, of `<seconds>.<body>`.
+ * Announces each group until the receiver accepts it (2xx). `Webhook-Signature` is `t=<seconds>,v1=<hex>`: HMAC-SHA256,
+ * with the secret, of `<seconds>.<body>`.
  */
 export async function announceGroups(db: Db, { url, secret }: Webhook): Promise<void> {
   for (const group of await unannouncedGroups(db)) {

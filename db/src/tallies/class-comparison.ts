@@ -8,8 +8,8 @@ interface ClassedVotes {
 }
 
 /**
- * Sums of a cycle's votes by class beside the tallies of them, as far as those have come; nothing while votes have left
- * the count or come back since. By the words for what is counted.
+ * Compares the sums of a cycle's votes by class with their tallies, as far as those are counted. Compares nothing if
+ * votes have left or rejoined the count since. Keys are the words for what is counted.
  */
 export async function compareClasses(
   tx: Knex.Transaction,

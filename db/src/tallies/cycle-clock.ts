@@ -1,22 +1,25 @@
-// What a voting cycle is at this moment, as text for a statement. Nothing is written when one begins or ends: the
-// database's clock decides, and no job has to be awake. Nobody else asks for `is_active` or `is_scheduled`.
+// SQL expressions for the state of a voting cycle at this moment. Nothing is written when a cycle begins or ends: the
+// database's clock decides, and no job has to run. Other code does not read `is_active` or `is_scheduled`.
 
-/** No other was started in its place. */
+/** No other cycle replaced it. */
 const IS_KEPT = '(is_active = 1 OR is_scheduled = 1)';
 
-/** It is over, by its end or because another was started in its place. */
+/** It has ended, or another cycle replaced it. */
 export const IS_CLOSED = `(NOT ${IS_KEPT} OR end_date <= UTC_TIMESTAMP(3))`;
 
 export const CYCLE_STATE = `CASE WHEN ${IS_CLOSED} THEN 'closed' WHEN start_date > UTC_TIMESTAMP(3) THEN 'scheduled' ELSE 'open' END`;
 
-/** The tail of a SELECT for the cycle that counts now: the last that began. The index is named, as votes lock what they read. */
+/**
+ * The tail of a SELECT for the current cycle: the last that began. The index is named, because votes lock what they
+ * read.
+ */
 export const FROM_CURRENT = `
   FROM voting_cycles FORCE INDEX (voting_cycles_start)
   WHERE start_date <= UTC_TIMESTAMP(3) AND ${IS_KEPT} ORDER BY start_date DESC LIMIT 1`;
 
 export const CURRENT_CYCLE_ID = `(SELECT id ${FROM_CURRENT})`;
 
-/** The one that begins next by itself. Cycles do not overlap, so it begins after the current one's end. */
+/** The cycle that begins next. Cycles do not overlap, so it begins after the current one's end. */
 export const NEXT_CYCLE_ID = `(
   SELECT id FROM voting_cycles WHERE is_scheduled = 1 AND start_date > UTC_TIMESTAMP(3) ORDER BY start_date LIMIT 1)`;
 

@@ -1,4 +1,4 @@
-// Sums of votes as they are kept, the scores made of them, and the check against the votes.
+// Holds the stored sums of votes, the scores computed from them, and the check against the votes.
 
 export {
   CURRENT_CYCLE_ID,

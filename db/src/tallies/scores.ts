@@ -7,7 +7,7 @@ export interface VoteCount {
 
 export interface VendorScore {
   vendorId: number;
-  /** Shared by vendors that are equal in all that decides it. */
+  /** Vendors that are equal in every criterion share it. */
   rank: number;
   /** 0 to 5, one decimal. */
   averageScore: number;
@@ -17,28 +17,27 @@ export interface VendorScore {
 }
 
 const STARS = 5;
-/** Below it a category's leader has no full score yet: a single vote is not five stars. */
+/** A category's leader has no full score below this, so that a single vote is not five stars. */
 const VOTES_FOR_FULL_SCORE = 10;
 
-/** Five stars: level with the leader. Half the leader's votes: 3.5. A quarter: 2.5. */
+/** The leader gets five stars, half the leader's votes 3.5, and a quarter 2.5. */
 export function categoryScore(votes: number, leaderVotes: number): number {
   return STARS * Math.sqrt(votes / Math.max(leaderVotes, VOTES_FOR_FULL_SCORE));
 }
 
 const oneDecimal = (score: number) => Math.round(score * 10) / 10;
 
-/** Sums of the same parts in another order differ in their last digits, which must not decide a rank. */
+/** Sums of the same parts in different orders differ in the last digits, which must not decide a rank. */
 const withoutLastDigits = (average: number) => Math.round(average * 1e9) / 1e9;
 
-/** Share of `total` in whole percent; 0 of 0 is 0. */
+/** Returns the share of `total` in whole percent; 0 of 0 is 0. */
 export function percentageOf(votes: number, total: number): number {
   return total === 0 ? 0 : Math.round((votes / total) * 100);
 }
 
 /**
- * Ranks by average over the categories that have a vote (before rounding), then votes in total, then categories led.
- * Vendors that are equal in all three share a rank, unless there is no vote, and come in the order of names. Rounding
- * happens once, here.
+ * Ranks by the average over categories with a vote (before rounding), then total votes, then categories led. Vendors
+ * equal in all three share a rank, unless there is no vote, and are sorted by name. Rounding happens once, here.
  */
 export function rankVendors(vendors: { id: number; name: string }[], counts: VoteCount[]): VendorScore[] {
   const leaders = leaderVotesByCategory(counts);
@@ -71,7 +70,7 @@ interface Standing {
 const byStanding = (one: Standing, other: Standing): number =>
   other.average - one.average || other.totalVotes - one.totalVotes || other.categoriesLed - one.categoriesLed;
 
-/** Ranks of a list that is in order, from 1: whoever is level with the one before shares that one's, as in 1, 1, 3. */
+/** Returns the ranks of a sorted list, from 1. Equal neighbours share a rank, as in 1, 1, 3. */
 export function sharedRanks<Item>(
   items: readonly Item[],
   isLevel: (one: Item, other: Item) => boolean,
@@ -84,7 +83,7 @@ export function sharedRanks<Item>(
   return ranks;
 }
 
-/** Whether more than one of them has this rank. */
+/** Tells whether more than one of them has this rank. */
 export const isTied = (rank: number, ranked: readonly { rank: number }[]): boolean =>
   ranked.filter((other) => other.rank === rank).length > 1;
 

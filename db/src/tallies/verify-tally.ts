@@ -2,26 +2,26 @@ import type { Knex } from 'knex';
 import type { Db } from '../machinery/index.ts';
 import { compareClasses } from './class-comparison.ts';
 
-/** What was compared, and each difference in words; none when the tallies say what the votes say. */
+/** Says what was compared, and lists each difference in words. */
 export interface CycleComparison {
   cycle: KnownCycle;
   votes: number;
   participants: number;
-  /** Pairs of vendor and category with a vote. */
+  /** Counts pairs of vendor and category with a vote. */
   vendorRows: number;
-  /** Hours with a vote. */
+  /** Counts hours with a vote. */
   hours: number;
   differences: string[];
 }
 
 /**
- * The tallies of every cycle beside its votes, which are counted here in ways of its own. All of it is one snapshot,
- * so that it is right while voting goes on.
+ * Compares the tallies of every cycle with its votes, which it counts in its own way. One snapshot makes it right while
+ * voting goes on.
  */
 export function compareTallies(db: Db): Promise<CycleComparison[]> {
   return db.transaction(
     async (tx) => {
-      // The first read makes the snapshot, whatever table it is of.
+      // The first read creates the snapshot, whichever table it reads.
       const cycles = await knownCycles(tx);
       const comparisons: CycleComparison[] = [];
       for (const cycle of cycles) comparisons.push(await compareCycle(tx, cycle));
@@ -33,11 +33,11 @@ export function compareTallies(db: Db): Promise<CycleComparison[]> {
 
 interface KnownCycle {
   id: number;
-  /** Null for one that only tallies speak of. */
+  /** Is null for a cycle that only tallies mention. */
   name: string | null;
 }
 
-/** Also those that nothing but a tally speaks of. */
+/** Includes figures that only tallies mention. */
 async function knownCycles(tx: Knex.Transaction): Promise<KnownCycle[]> {
   const [cycles] = await tx.raw(`
     SELECT known.id, cycle.name FROM (
@@ -65,7 +65,7 @@ async function compareCycle(tx: Knex.Transaction, cycle: KnownCycle): Promise<Cy
   };
 }
 
-/** By the words for what is counted; without those that come to 0. */
+/** Keys are the words for what is counted; sums of 0 are omitted. */
 type Figures = Map<string, number>;
 
 interface CycleFigures {

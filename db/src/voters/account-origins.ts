@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { originNetworks } from '../limits/index.ts';
 
-/** How a registration came, beside its address. */
+/** Describes a registration, besides its address. */
 export interface AccountOrigin {
-  /** Stands for how the client names itself; the same for browsers that say the same, 0 to 2^32 − 1. */
+  /** Identifies the client's self-description, 0 to 2^32 − 1; equal for equal browsers. */
   browser: number;
-  /** From the security question to the registration. */
+  /** Milliseconds from the security check to the registration. */
   captchaSeconds: number;
 }
 

@@ -3,7 +3,7 @@ import { recordSecurityEvent } from '../audit/index.ts';
 import { type Db, retrying } from '../machinery/index.ts';
 import { SESSION_IS_BLOCKED, SESSION_IS_LIVE } from './user-sessions.ts';
 
-/** Whose block it is: an account's, with all its sessions, or that of a visitor's one session. */
+/** Identifies the blocked account, with all its sessions, or a visitor's one session. */
 export interface Blockable {
   sessionId: string;
   userId: number | null;
@@ -11,11 +11,14 @@ export interface Blockable {
 
 export interface Block {
   reason: string | null;
-  /** Otherwise it holds until an administrator lifts it. */
+  /** Without it the block holds until an administrator lifts it. */
   endsInADay: boolean;
 }
 
-/** The account's row first: a sign-in that shares it is waited for, and its session is then blocked with the others. */
+/**
+ * The account's row is locked first: this waits for a simultaneous sign-in, whose session is then blocked with the
+ * others.
+ */
 export async function setBlock(tx: Knex.Transaction, of: Blockable, block: Block | undefined): Promise<void> {
   const columns = {
     is_blocked: block !== undefined,
@@ -29,8 +32,8 @@ export async function setBlock(tx: Knex.Transaction, of: Blockable, block: Block
 }
 
 /**
- * For 24 hours, by the site itself; an administrator's own block is left as it is. A session that has ended blocks
- * nothing: whoever kept its token could do so to a voter who has signed out.
+ * Blocks for 24 hours automatically. An administrator's own block stays as it is. An ended session blocks nothing:
+ * somebody who kept its token could otherwise block a voter who has signed out.
  */
 export async function blockForADay(
   db: Db,

@@ -1,4 +1,4 @@
-// Voters, their sessions, and blocks.
+// Holds voters, their sessions, and blocks.
 
 export type { AccountOrigin } from './account-origins.ts';
 export { type Block, blockForADay, setBlock } from './blocks.ts';

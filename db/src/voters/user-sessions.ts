@@ -4,12 +4,12 @@ import type { Db } from '../machinery/index.ts';
 
 const LIVE_SESSIONS_PER_VOTER = 10;
 
-// Idle for a day or a week old: the row ends the session, whatever the token says.
+// A session ends after a day without use, or after a week, whatever its token says.
 export const SESSION_IS_LIVE = `session.revoked_at IS NULL
   AND session.last_activity_at > UTC_TIMESTAMP(3) - INTERVAL 24 HOUR
   AND session.created_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY`;
 
-/** 1 while a block holds; one without an end holds until an administrator lifts it. */
+/** 1 while a block holds; a block without an end holds until an administrator lifts it. */
 const isBlocked = (table: 'session' | 'user') =>
   `(${table}.is_blocked = 1 AND (${table}.blocked_until IS NULL OR ${table}.blocked_until > UTC_TIMESTAMP(3)))`;
 
@@ -27,10 +27,10 @@ export interface BlockColumns {
   block_reason: string | null;
 }
 
-/** A block that holds now, as whoever is blocked may read it. */
+/** A current block, as the blocked person may read it. */
 export interface HoldingBlock {
   reason: string | null;
-  /** Null: until an administrator lifts it. */
+  /** Null means until an administrator lifts it. */
   until: string | null;
 }
 
@@ -41,16 +41,16 @@ export const holdingBlock = (row: BlockColumns): HoldingBlock | undefined =>
 
 export interface ClientAddress {
   ipAddress: string;
-  /** At most 255 characters. */
+  /** Has at most 255 characters. */
   userAgent: string;
 }
 
-/** A voter's session as a token names it. */
+/** A voter's session as its token identifies it. */
 export interface SessionClaims {
   userId: number;
-  /** Nobody can guess it. */
+  /** Cannot be guessed. */
   sessionId: string;
-  /** The row's own: found by it, a session costs the database half as much as by its id. */
+  /** The row's own key: looking up a session by it costs the database half as much as by its id. */
   sessionNumber: number;
 }
 
@@ -67,13 +67,13 @@ export async function createVisitorSession(db: Db, client: ClientAddress): Promi
 export interface SignIn extends ClientAddress {
   userId: number;
   username: string;
-  /** What the password was checked against. */
+  /** The hash that the password was checked against. */
   passwordHash: string;
 }
 
 /**
- * The session of a sign-in; the voter's oldest one ends when there are more than ten.
- * Undefined when the password or the account changed while the password was being checked.
+ * Creates the session of a sign-in, and ends the voter's oldest one beyond ten. Returns undefined if the password or
+ * the account changed during the check.
  */
 export async function createVoterSession(
   db: Db,
@@ -128,7 +128,7 @@ export interface VoterSession {
   block: HoldingBlock | undefined;
 }
 
-/** The voter behind a token's two claims; undefined unless session and account are both live. */
+/** Returns the voter behind a token's two claims, or undefined unless session and account are both live. */
 export async function liveVoterSession(
   db: Db,
   { sessionId, userId }: { sessionId: string; userId: number },
@@ -163,8 +163,8 @@ export async function liveVisitorSession(
 }
 
 /**
- * Of many sessions at once, never once per request. Those that somebody holds, most of them votes, are left out: waiting
- * for them would hold up the votes of all the others, whose sessions this has locked by then.
+ * Records the activity of many sessions at once, never once for each request. Locked sessions, most of them votes, are
+ * skipped: waiting for them would block the votes of all others, whose sessions this has locked by then.
  */
 export async function touchSessions(db: Db, sessionIds: string[]): Promise<void> {
   if (sessionIds.length === 0) return;
@@ -184,7 +184,7 @@ export async function touchSessions(db: Db, sessionIds: string[]): Promise<void>
   });
 }
 
-/** One session of the voter, all of them, or all but one. */
+/** Ends one session of the voter, all of them, or all but one. */
 export async function revokeSessions(
   db: Db,
   which: { userId: number; sessionId?: string; exceptSessionId?: string },

@@ -14,8 +14,8 @@ export interface NewUser {
 }
 
 /**
- * Answers the id; undefined when the name is taken. It may be by a voter or by an administrator: the row in
- * `account_names` decides. When `together`, a part of the same transaction, throws, there is no account.
+ * Returns the id, or undefined if a voter or an administrator has the name: the row in `account_names` decides. If
+ * `together`, a part of the same transaction, throws, no account is created.
  */
 export async function createUser(
   db: Db,
@@ -84,7 +84,7 @@ export interface PasswordChange {
   newHash: string;
 }
 
-/** Ends the account's other sessions. False when the password was changed elsewhere since it was checked. */
+/** Ends the account's other sessions. Returns false if the password was changed elsewhere after it was checked. */
 export function changePassword(db: Db, change: PasswordChange): Promise<boolean> {
   const { userId, sessionId, currentHash, newHash } = change;
   const at = { user_id: userId, password_hash: currentHash };
@@ -96,7 +96,7 @@ export function changePassword(db: Db, change: PasswordChange): Promise<boolean>
   });
 }
 
-/** Notes it where `work` has changed a row: it compares what was given in the same statement. */
+/** Records a change of `work`, which compares the given secret in the same statement. */
 function changeCredentials(
   db: Db,
   kind: SecurityEventKind,
@@ -114,7 +114,7 @@ export interface RecoveryCodeReplacement extends Omit<PasswordChange, 'newHash'>
   nextCodeHash: string;
 }
 
-/** The code there was stops working. False when the password was changed meanwhile. */
+/** Replaces the existing code. Returns false if the password was changed meanwhile. */
 export function replaceRecoveryCode(db: Db, replacement: RecoveryCodeReplacement): Promise<boolean> {
   const { userId, currentHash, nextCodeHash } = replacement;
   return changeCredentials(db, 'recovery_code_replaced', replacement, (tx) =>
@@ -127,13 +127,18 @@ export function replaceRecoveryCode(db: Db, replacement: RecoveryCodeReplacement
 export interface PasswordRecovery {
   userId: number;
   ipAddress: string;
-  /** Of the recovery code, or what spends another proof in the same transaction; false when it was used meanwhile. */
+  /**
+   * Proves the request: by the recovery code, or by a function that spends another proof in the same transaction and
+   * returns false if it was used meanwhile.
+   */
   used: { codeHash: string } | ((tx: Knex.Transaction) => Promise<boolean>);
   newHash: string;
   nextCodeHash: string;
 }
 
-/** Ends every session of the account. False when the proof was used meanwhile: it works once, also in parallel. */
+/**
+ * Ends every session of the account. Returns false if the proof was used meanwhile: it works once, also in parallel.
+ */
 export function recoverPassword(db: Db, recovery: PasswordRecovery): Promise<boolean> {
   const { userId, used, newHash, nextCodeHash } = recovery;
   return changeCredentials(db, 'password_recovered', recovery, async (tx) => {

@@ -3,18 +3,18 @@ import { cycleSums, IS_DISCLOSED_LIVE, IS_SEALED } from '../disclosure/index.ts'
 import { type Db, type Row, sumOf } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID, CYCLE_STATE, NEXT_CYCLE_ID } from '../tallies/index.ts';
 
-/** Votes show as they come, or in each category ten or more at a time. */
+/** Votes show live, or in each category ten or more at a time. */
 export type Publishing = 'live' | 'steps';
 
-/** What ends the seal of the last hours, and lets winners be named. */
+/** Names what ends the freeze of the last hours and lets winners be named. */
 export type Reveal = 'at_end' | 'by_hand';
 
-/** `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address. */
+/** `invited` needs an invitation code, `confirmed` a confirmed email address. */
 export type WhoMayVote = 'everybody' | 'invited' | 'confirmed';
 
 export type Cycle = ReturnType<typeof rowToCycle>;
 
-/** A closed one that nothing was started after can be reopened. */
+/** A closed cycle can be reopened if none was started after it. */
 export type CycleState = 'scheduled' | 'open' | 'closed';
 
 interface CycleRow extends Row<'voting_cycles'> {
@@ -29,19 +29,19 @@ const rowToCycle = (row: CycleRow) => ({
   startDate: row.start_date.toISOString(),
   endDate: row.end_date.toISOString(),
   state: row.state,
-  /** It is the one that counts: the last that began, also after its end. */
+  /** It is the current one: the last that began, also after its end. */
   isActive: row.is_current === 1,
   isPaused: row.paused_at !== null,
   pauseReason: row.pause_reason,
   whoMayVote: row.who_may_vote as WhoMayVote,
   publishing: row.publishing as Publishing,
-  /** The last hours before the end show the board as it was when they began; 0 for none. */
+  /** The leaderboard is frozen for the last hours before the end; 0 for none. */
   sealedHours: row.sealed_hours,
   reveal: revealOf(row),
-  /** What is shown under the seal was cast before; null without one. */
+  /** Only votes cast before this are shown; null without a freeze. */
   sealedFrom: row.sealed_from?.toISOString() ?? null,
   isSealed: row.is_sealed === 1,
-  /** By hand. */
+  /** The time of an announcement by hand. */
   revealedAt: row.revealed_at?.toISOString() ?? null,
   reopenedAt: row.reopened_at?.toISOString() ?? null,
   reopenReason: row.reopen_reason,
@@ -50,15 +50,15 @@ const rowToCycle = (row: CycleRow) => ({
 const revealOf = ({ is_revealed_by_hand }: CycleRow): Reveal =>
   is_revealed_by_hand === 1 ? 'by_hand' : 'at_end';
 
-/** The last one that began, so that its results stay on the screen until the next begins. */
+/** Returns the last cycle that began: its results stay on the screen until the next begins. */
 export async function currentCycle(db: Db): Promise<Cycle | undefined> {
   const [row] = await cycleRows(db).whereRaw(`cycle.id = ${CURRENT_CYCLE_ID}`);
   return row && rowToCycle(row);
 }
 
 /**
- * The current cycle, and the one that begins next by itself. What open pages ask for all the time: a single read. The
- * generation grows whenever votes may have left or come back.
+ * Returns the current cycle and the one that begins next, which open pages poll, in a single read. The generation grows
+ * whenever votes may have left or rejoined the count.
  */
 export async function currentCycleState(db: Db) {
   const rows = await cycleRows(db).whereRaw(`cycle.id IN (${CURRENT_CYCLE_ID}, ${NEXT_CYCLE_ID})`);
@@ -80,19 +80,19 @@ const cycleRows = (db: Db): Knex.QueryBuilder<CycleRow, CycleRow[]> =>
       db.raw(`COALESCE(cycle.id = ${CURRENT_CYCLE_ID}, 0) AS is_current`),
     );
 
-/** Also one that is scheduled. */
+/** Includes scheduled cycles. */
 export async function findCycle(db: Db, id: number): Promise<Cycle | undefined> {
   const [row] = await cycleRows(db).where('cycle.id', id);
   return row && rowToCycle(row);
 }
 
-/** Who could vote from the first vote on: everybody, if the rule has changed while voting was open. */
+/** Returns who could vote from the first vote on: everybody, if the rule changed while voting was open. */
 export async function whoCouldVote(db: Db, id = 0): Promise<WhoMayVote> {
   const row = await db('voting_cycles').where({ id, rule_changed_at: null }).first('who_may_vote');
   return (row?.who_may_vote ?? 'everybody') as WhoMayVote;
 }
 
-/** Every cycle, newest first, also those that are scheduled, with the number of votes that count in it. */
+/** Lists every cycle, newest first, scheduled ones included, with the number of its counted votes. */
 export async function listCycles(db: Db): Promise<(Cycle & { totalVotes: number })[]> {
   const rows: (CycleRow & { live_votes: number | null })[] = await cycleRows(db)
     .orderBy([
@@ -114,7 +114,7 @@ export async function listCycles(db: Db): Promise<(Cycle & { totalVotes: number 
   );
 }
 
-/** The clock that decides about votes. */
+/** Returns the time of the clock that decides about votes. */
 export async function databaseNow(db: Db): Promise<string> {
   const [[row]] = await db.raw('SELECT UTC_TIMESTAMP(3) AS now');
   return row.now.toISOString();

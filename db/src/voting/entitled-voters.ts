@@ -3,10 +3,10 @@ import type { WhoMayVote } from './cycles.ts';
 import { addKnown, createKnownVoters, type Generation, type KnownVoters } from './per-generation.ts';
 import type { CastVoteResult, VoteToCast } from './votes.ts';
 
-/** Who may vote, where that is not everybody. */
+/** The rules that limit who may vote. */
 type Rule = Exclude<WhoMayVote, 'everybody'>;
 
-/** Whom a process knows to fulfil a rule. */
+/** Remembers voters who fulfil a rule. */
 export type EntitledVoters = Record<Rule, KnownVoters>;
 
 export const createEntitledVoters = (): EntitledVoters => ({
@@ -14,12 +14,12 @@ export const createEntitledVoters = (): EntitledVoters => ({
   confirmed: createKnownVoters(),
 });
 
-/** In SQL: whether the organisers accept the domain of a row of `email_addresses`, as `address`. */
+/** An SQL expression: whether the organisers accept the domain of a row of `email_addresses`, as `address`. */
 export const ACCEPTED_DOMAIN = `COALESCE(
   (SELECT rule = 'allowed' FROM email_domains WHERE domain = address.domain),
   NOT EXISTS (SELECT 1 FROM email_domains WHERE rule = 'allowed'))`;
 
-/** Those of some voters who fulfil it. */
+/** Returns those of the voters who fulfil it. */
 const READ: Record<Rule, string> = {
   invited: `
     SELECT invitation.user_id FROM invitations invitation
@@ -34,8 +34,8 @@ const REFUSED: Record<Rule, CastVoteResult> = {
 };
 
 /**
- * Settles the votes of those who do not fulfil the cycle's rule. Asks only for voters of whom this process does not know
- * that they do. A plain read will do: what takes it from somebody waits for the cycle's lock, under which this reads.
+ * Refuses the votes of voters who do not fulfil the cycle's rule. Queries only voters that this process does not
+ * remember. A plain read suffices: a withdrawal waits for the cycle's lock, under which this reads.
  */
 export async function refuseUnentitled(
   connection: Connection,

@@ -5,8 +5,8 @@ import { CYCLE_STATE } from '../tallies/index.ts';
 import { revokeSessions } from '../voters/index.ts';
 
 /**
- * Signs the voter out everywhere for good, and withdraws the votes of the cycle that is open; those of closed cycles stay
- * counted. The purge takes away what tells who it was. False when the password was changed since it was checked.
+ * Signs the voter out everywhere permanently and withdraws their votes of the open cycle; those of closed cycles still
+ * count. The purge removes what identifies them. Returns false if the password was changed since it was checked.
  */
 export function eraseAccount(
   db: Db,
@@ -14,7 +14,7 @@ export function eraseAccount(
 ): Promise<boolean> {
   return retrying(() =>
     db.transaction(async (tx) => {
-      // In the order in which votes and sign-ins lock: one that is under way is waited for, and the next is refused.
+      // Locks are taken in the order of votes and sign-ins: this waits for one under way, and the next is refused.
       const [[cycle]] = await tx.raw(
         `SELECT id FROM voting_cycles WHERE ${CYCLE_STATE} = 'open' LOCK IN SHARE MODE`,
       );
@@ -32,10 +32,11 @@ export function eraseAccount(
   );
 }
 
-/** They leave the count together with those of others, as the board would otherwise show whom they were for. */
+/** They leave the count together with votes of others, because the leaderboard would otherwise reveal them. */
 async function withdrawVotes(tx: Knex.Transaction, cycleId: number, userId: number): Promise<void> {
   const count = () => tx('account_holds').where({ erased_in: cycleId }).increment('accounts');
-  // First: an INSERT IGNORE shares the lock of a row that is there, and of two that share it neither can change the row.
+  // This comes first: an INSERT IGNORE shares the lock of an existing row, and two that share it would deadlock on a
+  // change.
   if ((await count()) === 0) {
     await tx.raw(
       `INSERT IGNORE INTO account_holds (cycle_id, kind, accounts, held_by, held_at)

@@ -1,4 +1,4 @@
-// Voting cycles, casting a vote, how far a voter has come, and what is stored about one.
+// Holds voting cycles, casting a vote, a voter's progress, and a voter's stored data.
 
 export {
   type Cycle,

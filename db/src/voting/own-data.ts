@@ -1,6 +1,6 @@
 import { type Db, existing, withInstants } from '../machinery/index.ts';
 
-/** All that is stored about a voter, for that voter. Never which vendors were picked. */
+/** Returns all that is stored about a voter, for that voter, except the chosen vendors. */
 export async function ownData(db: Db, userId: number) {
   const [account, origin, sessions, votes, events, invitations, email] = await Promise.all([
     db('users').where({ id: userId }).first('id', 'username', 'email', { createdAt: 'created_at' }),
@@ -62,7 +62,7 @@ interface OwnVote {
   state: 'counted' | 'under_review' | 'not_counted';
 }
 
-// No table has an index by voter alone: each cycle, and each removal, is looked into by its key.
+// No table has an index by voter alone, so each cycle and each removal is searched by its key.
 async function votesOf(db: Db, userId: number): Promise<OwnVote[]> {
   const [rows] = await db.raw(
     `SELECT cycle.name AS cycle, category.name AS category, vote.state FROM (

@@ -1,12 +1,12 @@
-/** A cycle as it was while no vote left it. */
+/** A cycle in a time in which no vote left it. */
 export interface Generation {
   cycleId: number;
   generation: number;
 }
 
 /**
- * What a process knows of a cycle without asking. It holds while the cycle's generation, read under the lock that votes
- * are stored under, is the same; `begin` makes what is known at first of another one.
+ * Remembers facts of a cycle. They hold while the cycle's generation, read under the lock that votes take, stays the
+ * same; `begin` creates the initial facts of another one.
  */
 export function perGeneration<Known>(begin: () => Known): (at: Generation) => Known {
   let known = begin();
@@ -20,7 +20,7 @@ export function perGeneration<Known>(begin: () => Known): (at: Generation) => Kn
   };
 }
 
-/** Voters of whom something is known: that they have voted, or that they may vote. */
+/** Remembers voters: those who have voted, or who may vote. */
 export type KnownVoters = (at: Generation) => Set<number>;
 
 const MOST = 100_000;

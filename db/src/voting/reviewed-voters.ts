@@ -3,10 +3,10 @@ import { type Generation, perGeneration } from './per-generation.ts';
 import { EXCLUDED_KINDS } from './uncounted-votes.ts';
 import type { VoteToCast } from './votes.ts';
 
-/** The voters whose votes are recorded and not counted, or have such votes that wait to be counted. */
+/** Voters whose votes are recorded and not counted, or who have such votes waiting to be counted. */
 export type ReviewedVoters = ReturnType<typeof createReviewedVoters>;
 
-/** Whatever decides about somebody ends the cycle's generation, so they are read once for each. */
+/** Every decision about accounts ends the cycle's generation, so they are read once for each. */
 export function createReviewedVoters() {
   const read = perGeneration<{ voters?: ReadonlySet<number> }>(() => ({}));
   return async (connection: Connection, at: Generation): Promise<ReadonlySet<number>> => {
@@ -34,7 +34,7 @@ export async function recordReviewedVotes(
   return changes.map(({ affectedRows }) => affectedRows === 1);
 }
 
-/** Unless the voter has a vote in the category already, counted, under review or excluded. */
+/** Skips voters who already have a vote in the category: counted, under review or excluded. */
 function recordVote({ userId, categoryId, vendorId }: VoteToCast, cycleId: number, now: Date): Statement {
   const own = [cycleId, userId, categoryId];
   return {

@@ -1,13 +1,13 @@
 import type { Db } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID, IS_CLOSED } from '../tallies/index.ts';
 
-/** The categories in which a vendor stands, by id; null is all of them, also those to come. */
+/** The ids of the categories in which a vendor is nominated; null is all of them, future ones included. */
 export type StandsIn = number[] | null;
 
-/** As `vendors.stands_in` has them. */
+/** The form stored in `vendors.stands_in`. */
 export const standsInFrom = (stored: string | null): StandsIn => stored?.split(',').map(Number) ?? null;
 
-/** One text for one set, whatever the order. */
+/** Gives one text for one set, whatever the order. */
 export const storedStandsIn = (categoryIds: StandsIn): string | null =>
   categoryIds && [...new Set(categoryIds)].sort((one, other) => one - other).join();
 
@@ -20,8 +20,9 @@ interface Standing {
 }
 
 /**
- * Those of the categories in which somebody has voted in the open cycle, for this vendor or for any; held votes too, as
- * they may count yet. Whoever locks the vendor, or the category, first finds the votes that were under way.
+ * Returns those of the categories with a vote in the open cycle, for this vendor or for any; votes under review count,
+ * because they may be counted yet. A caller that locks the vendor or the category first sees the votes that were under
+ * way.
  */
 export async function categoriesVotedIn(tx: Db, { vendorId, categoryIds }: Standing): Promise<number[]> {
   const cycle = await tx('voting_cycles')

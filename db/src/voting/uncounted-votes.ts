@@ -1,16 +1,16 @@
 import type { Statement } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
 
-/** A vote that does not count, which its voter is shown. */
+/** A vote that does not count, as its voter is shown it. */
 export interface UncountedVote {
   categoryId: number;
   /** Recorded, and counted or not once an organiser has decided; or excluded. */
   state: 'under_review' | 'set_aside';
-  /** Why it was excluded, as the organiser wrote it. */
+  /** The organiser's reason for excluding it. */
   reason: string | null;
 }
 
-/** Removals of votes by the accounts that cast them, as text for a statement. */
+/** An SQL list of the removals that exclude votes by account. */
 export const EXCLUDED_KINDS = "'accounts', 'gathered'";
 
 export interface UncountedRow {

@@ -25,17 +25,17 @@ import {
 import { addToTallies } from './vote-tallies.ts';
 import type { CastVoteResult, VoteRefusal, VoteToCast } from './votes.ts';
 
-/** A vote that nothing speaks against but, perhaps, an earlier one. */
+/** A vote that only an earlier one may prevent. */
 interface Candidate {
   vote: VoteToCast;
   /** Its place in the batch. */
   index: number;
 }
 
-/** What a process has of its own for all its votes. */
+/** Holds what one process keeps for all its votes. */
 export interface Storing {
   db: Db;
-  /** Where it counts. */
+  /** The slot in which it counts. */
   slot: number;
   known: KnownVoters;
   reviewed: ReviewedVoters;
@@ -43,9 +43,9 @@ export interface Storing {
 }
 
 /**
- * One transaction for the votes of many voters, each with an outcome of its own. Three packets: each round trip costs
- * as much as ten rows. Needs READ COMMITTED: locking reads take no gap locks then, which would make neighbours wait for
- * each other.
+ * Stores the votes of many voters in one transaction, each with its own outcome, in three packets: each round trip
+ * costs as much as ten rows. It needs READ COMMITTED, whose locking reads take no gap locks; neighbours would otherwise
+ * wait for each other.
  */
 export async function storeVotes(
   { db, slot, known, reviewed, entitled }: Storing,
@@ -69,12 +69,12 @@ export async function storeVotes(
     const recorded = await insertReviewed(connection, underReview, state);
     for (const { index } of recorded.stored) results[index] = { ok: true, createdAt, isUnderReview: true };
     refused.push(...recorded.refused);
-    // The first of two equal requests may have come through another process, and be committed by now.
+    // The first of two equal requests may have come through another process and be committed by now.
     const late = await findRepeats(connection, refused);
     for (const { index, vote } of refused) results[index] = repeated(vote, late) ?? ALREADY_VOTED;
     return { results: results.map((result) => result ?? ALREADY_VOTED), state, stored };
   });
-  // Only now, as they have been committed.
+  // This is remembered only now, after the commit.
   addKnown(
     known(state),
     stored.map(({ vote }) => vote.userId),
@@ -91,29 +91,29 @@ interface VotingState extends Generation {
   pauseReason: string | null;
   isOpen: boolean;
   whoMayVote: WhoMayVote;
-  /** Live ones, by id. */
+  /** Live categories by id. */
   vendors: Map<number, StandsIn>;
   categories: Set<number>;
-  /** Live ones of active accounts, by number. */
+  /** Live sessions of active accounts, by number. */
   sessions: Map<number, SessionRow>;
 }
 
 interface StateRow {
   noun: 'now' | 'cycle' | 'vendor' | 'category';
-  /** As text: the tables' types differ. */
+  /** Ids are text here, because the tables' types differ. */
   id: string;
   generation: number;
   now: Date | null;
   is_open: number;
   is_paused: number;
-  /** Of the cycle why it is paused, of a vendor where it stands. */
+  /** Holds the reason of a cycle's pause, or a vendor's nominations. */
   text: string | null;
   who_may_vote: WhoMayVote;
 }
 
 /**
- * Everything the votes depend on, under share locks that hold until COMMIT: a pause, a reset, an archiving or a block
- * waits for votes already under way, and a vote that comes after reads the new state. A plain read would not do.
+ * Reads everything the votes depend on under share locks that hold until COMMIT: a pause, a reset, an archiving or a
+ * block waits for votes under way, and later votes read the new state. A plain read would not do.
  */
 async function lockState(
   connection: Connection,
@@ -178,7 +178,7 @@ const LOCK_SESSIONS = `
 const idsOf = (votes: readonly VoteToCast[], key: 'vendorId' | 'categoryId' | 'sessionNumber'): number[] =>
   [...new Set(votes.map((vote) => vote[key]))].sort((one, other) => one - other);
 
-/** What needs no INSERT to be known; undefined for all other votes. */
+/** Returns outcomes that need no INSERT; undefined for all other votes. */
 function settled(
   vote: VoteToCast,
   state: VotingState,
@@ -201,7 +201,7 @@ function settled(
   return undefined;
 }
 
-/** The answer that the vote's idempotency key already had. */
+/** Returns the answer that the vote's idempotency key already had. */
 function repeated(vote: VoteToCast, repeats: Map<string, KeyedAnswer>): CastVoteResult | undefined {
   const answer = repeats.get(keyOf(vote) ?? '');
   if (!answer) return undefined;
@@ -211,7 +211,7 @@ function repeated(vote: VoteToCast, repeats: Map<string, KeyedAnswer>): CastVote
   return { ok: true, createdAt: answer.createdAt, isRepeat: true };
 }
 
-/** In the order of the primary key, so that two processes never wait for each other crosswise. */
+/** Rows are sorted by primary key, so that two processes never deadlock. */
 function firstOfEach(
   votes: readonly VoteToCast[],
   results: readonly (CastVoteResult | undefined)[],
@@ -243,7 +243,7 @@ interface Inserted {
   refused: Candidate[];
 }
 
-/** The primary key decides: when it refuses a row, those already there are taken out and the rest goes in. */
+/** The primary key decides: if it refuses a row, rows that exist already are removed and the rest is inserted. */
 async function insertVotes(
   connection: Connection,
   candidates: readonly Candidate[],
@@ -264,7 +264,7 @@ async function insertVotes(
   return { stored, refused: candidates.filter((candidate) => !isStored.has(candidate)) };
 }
 
-/** Of statements in one packet the first that fails is the last that runs: no tally counts what was not stored. */
+/** In one packet, no statement runs after the first that fails, so no tally counts a vote that was not stored. */
 async function insertAndCount(
   connection: Connection,
   candidates: readonly Candidate[],
@@ -282,7 +282,7 @@ async function insertAndCount(
   if (keys && kept?.affectedRows !== keys.count) throw new KeyTakenError();
 }
 
-/** Votes under review: recorded with their keys, and in no tally. */
+/** Records votes under review with their keys, in no tally. */
 async function insertReviewed(
   connection: Connection,
   candidates: readonly Candidate[],

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import type { Row, Statement } from '../machinery/index.ts';
 import type { VoteToCast } from './votes.ts';
 
-/** What an idempotency key stands for: the vote that was stored under it. */
+/** Links an idempotency key to the vote that was stored under it. */
 export interface KeyedAnswer {
   vendorId: number;
   categoryId: number;
   createdAt: string;
 }
 
-/** Two processes had the same key at the same moment; tried again, the second finds the answer of the first. */
+/** Two processes had the same key at the same moment. The second is tried again and finds the answer of the first. */
 export class KeyTakenError extends Error {
   override readonly name = 'KeyTakenError';
 }
 
-/** Of the voter's own keys, which nobody else can use; undefined for a vote without one. */
+/** Hashes the voter and the key, so that nobody else can use it; undefined for a vote without a key. */
 export function keyOf({ userId, idempotencyKey }: VoteToCast): string | undefined {
   return idempotencyKey === undefined ? undefined : `${userId} ${hashOf(idempotencyKey).toString('hex')}`;
 }
@@ -23,7 +23,7 @@ const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest(
 
 export type KeyRow = Omit<Row<'vote_keys'>, 'cycle_id'>;
 
-/** Finds the keys of these votes that have had an answer; undefined when none of them has a key. */
+/** Finds the keys of these votes that were answered before; undefined if none of them has a key. */
 export function findKeys(votes: readonly VoteToCast[]): Statement | undefined {
   const keyed = votes.flatMap(({ userId, idempotencyKey }) =>
     idempotencyKey === undefined ? [] : [{ userId, hash: hashOf(idempotencyKey) }],
@@ -36,7 +36,7 @@ export function findKeys(votes: readonly VoteToCast[]): Statement | undefined {
   };
 }
 
-/** By `keyOf`. */
+/** Is keyed by `keyOf`. */
 export function answersOf(rows: readonly KeyRow[]): Map<string, KeyedAnswer> {
   return new Map(
     rows.map((row) => [
@@ -51,8 +51,8 @@ export function answersOf(rows: readonly KeyRow[]): Map<string, KeyedAnswer> {
 }
 
 /**
- * Stores the keys of these votes; undefined when none of them has one. Fewer rows than keys were stored when another
- * process was first with one of them: then all of it must be undone.
+ * Stores the keys of these votes; undefined if none has one. If fewer rows than keys were stored, another process was
+ * first with one of them, and the transaction must be rolled back.
  */
 export function keepKeys(
   votes: readonly VoteToCast[],

@@ -6,13 +6,13 @@ const HOUR_MS = 3_600_000;
 
 interface Counting extends Generation {
   now: Date;
-  /** Where this process counts. */
+  /** The slot in which this process counts. */
   slot: number;
-  /** Who has voted: their next vote needs no look for the first. */
+  /** Remembers who has voted: their next vote needs no search for a first one. */
   known: KnownVoters;
 }
 
-/** Counts votes that the same transaction has just inserted; rows are touched in the order of their keys. */
+/** Counts votes that the same transaction has just inserted. Rows are changed in key order. */
 export function addToTallies(votes: readonly VoteToCast[], counting: Counting): [Statement, Statement] {
   return [
     {
@@ -39,8 +39,8 @@ function tallyRows(votes: readonly VoteToCast[], { cycleId, slot }: Counting): n
 }
 
 /**
- * New participants are voters who have no votes in the cycle but these. The share lock makes it exact: of two first
- * votes of one voter in two processes, the one that reads second waits for the other and sees it.
+ * Counts new participants: voters who have no other votes in the cycle. The share lock makes it exact: of a voter's two
+ * simultaneous first votes, the second read waits for the other and sees it.
  */
 function addToHour(votes: readonly VoteToCast[], counting: Counting): Statement {
   const castNow = new Map<number, number>();

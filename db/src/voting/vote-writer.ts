@@ -21,22 +21,25 @@ import { KeyTakenError } from './vote-keys.ts';
 import type { CastVoteResult, VoteToCast } from './votes.ts';
 
 export interface VoteWriter {
-  /** One vote per voter, category and cycle, decided by the primary key; everything else by the state under lock. */
+  /**
+   * Stores one vote for each voter, category and cycle, which the primary key decides; the locked state decides the
+   * rest.
+   */
   cast(vote: VoteToCast): Promise<CastVoteResult>;
   pools(): PoolUse;
-  /** Call when no more votes come. */
+  /** Call this when no more votes come. */
   close(): Promise<void>;
 }
 
 const QUEUE = { most: 400, waiting: 4000, waitMs: 2000 };
-/** For votes that are stored on their own, which wait a second for one of these at most, like any query. */
+/** Connections for votes that are stored alone, which wait for one of these for at most a second, like any query. */
 const APART_CONNECTIONS = 6;
-/** MySQL notices a lock wait of a second after two at most, and cut off by then nobody would know whose it was. */
+/** MySQL reports a lock wait of a second after at most two; a shorter timeout would hide its cause. */
 const STATEMENT_MS = 2500;
 
 /**
- * The one way votes get into the database: all that wait while a transaction is under way go into the next one.
- * Connections of its own, so that nothing else can use them up. Processes count in slots (0 to 255) of their own.
+ * Writes all votes: those that wait during a transaction go into the next one. It has its own connections, so that
+ * nothing else can use them up. Each process counts in its own slot (0 to 255).
  */
 export function createVoteWriter({
   slot,
@@ -45,7 +48,7 @@ export function createVoteWriter({
   onBatch = () => {},
 }: Pick<DbConfig, 'databaseUrl' | 'queryTimeoutMs'> & {
   slot: number;
-  /** Told how many votes go into the next transaction together. */
+  /** Is called with the number of votes in the next transaction. */
   onBatch?: (votes: number) => void;
 }): VoteWriter {
   const connect = (poolSize: number) =>
@@ -90,14 +93,15 @@ async function storeTogether(
   try {
     return await storeRetrying(together, votes);
   } catch (error) {
-    // Away or too slow for all of them. Anything else may be the fault of one, and its neighbours must not suffer.
+    // The database is unreachable or too slow for all of them. Any other error may be caused by one vote, and must not
+    // harm the others.
     if (isOutage(error) && (isDemotion(error) || !isRetryable(error)))
       return votes.map(() => OUTCOME_UNKNOWN);
     return votes.map((vote) => storeApart(apart, vote));
   }
 }
 
-/** Beside the others and beside the next batch: whoever meets a lock waits for it alone. */
+/** These run in parallel, also to the next batch, so that only a vote that meets a lock waits for it. */
 function storeApart(storing: Storing, vote: VoteToCast): Promise<CastVoteResult> {
   const outcome = storeRetrying(storing, [vote]).then(
     ([result = OUTCOME_UNKNOWN]) => result,
@@ -106,12 +110,12 @@ function storeApart(storing: Storing, vote: VoteToCast): Promise<CastVoteResult>
       throw error;
     },
   );
-  // For the caller alone: a rejection that nobody has heard of yet would end the process.
+  // Only the caller handles the rejection; without this an unhandled one would end the process.
   outcome.catch(() => undefined);
   return outcome;
 }
 
-/** Not after a lock wait: whose lock it is shows when each is stored apart. */
+/** A lock wait is not repeated together: storing each vote alone shows which one meets the lock. */
 const storeRetrying = (storing: Storing, votes: VoteToCast[]): Promise<CastVoteResult[]> =>
   retrying(
     () => storeVotes(storing, votes),

@@ -19,14 +19,14 @@ import { readUncounted, toUncounted, type UncountedRow, type UncountedVote } fro
 export interface VoterProgress {
   /** Live categories. */
   total: number;
-  /** Those of them that the voter has voted in, in display order. */
+  /** Those of them in which the voter has voted, in display order. */
   votedCategories: number[];
-  /** Those in which the vote does not count, or not yet; none of a voter about whom nothing was decided. */
+  /** Those in which the vote does not count, or not yet. */
   uncounted: UncountedVote[];
 }
 
 export interface ProgressReader {
-  /** The progress of the voter whom a token names; undefined unless session and account are both live. */
+  /** Returns the progress of a token's voter, or undefined unless session and account are both live. */
   read(claims: SessionClaims): Promise<VoterProgress | undefined>;
   pools(): PoolUse;
   close(): Promise<void>;
@@ -35,9 +35,9 @@ export interface ProgressReader {
 const QUEUE = { most: 500, waiting: 20_000, waitMs: 2000 };
 
 /**
- * Read anew for each call, so that a vote through another process is in the next answer; concurrent calls share one
- * packet, so that it costs next to nothing. On a connection of its own: it is the most frequent request there is, and
- * neither waits for other reads nor makes them wait.
+ * Reads again for each call, so that a vote through another process is in the next answer; concurrent calls share one
+ * packet, which makes it cheap. It has its own connection, because it is the most frequent request and must neither
+ * wait for other reads nor delay them.
  */
 export function createProgressReader(
   connection: Pick<DbConfig, 'databaseUrl' | 'queryTimeoutMs'>,
@@ -51,8 +51,8 @@ export function createProgressReader(
   };
 }
 
-// What counts, for whoever asks: a voter's votes in the current cycle, and the live categories. The index is named: with
-// statistics from before the first votes came, the server would read all of the cycle.
+// Selects a voter's votes in the current cycle, and the live categories. The index is named: with statistics from
+// before the first votes, the server would read the whole cycle.
 const THEIR_VOTES = `
   LEFT JOIN (SELECT id ${FROM_CURRENT}) cycle ON TRUE
   LEFT JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = cycle.id AND vote.user_id = user.id`;
@@ -72,8 +72,8 @@ function progressIn(
 }
 
 /**
- * Of one voter, signed in or not, for others to see: never which vendors were picked, nor what a seal hides. A vote for a
- * vendor that was archived since is among them: else archiving one would tell who has chosen it.
+ * Returns one voter's progress for administrators, signed in or not: never the chosen vendors, nor what a freeze hides.
+ * Votes for a vendor archived since are included, because archiving one would otherwise reveal who chose it.
  */
 export async function votingProgress(db: Db, userId: number): Promise<VoterProgress> {
   const [[votes], [categories], [uncounted]] = await Promise.all([
@@ -145,7 +145,7 @@ function uncountedByVoter(rows: readonly UncountedRow[]): Map<number, UncountedV
   return byVoter;
 }
 
-/** One for each vote of a live session's voter, or a single one without a category. */
+/** Returns one row for each vote of a live session's voter, or a single row without a category. */
 interface VoteRow {
   id: number;
   session_id: string;

@@ -3,7 +3,7 @@ import type { HoldingBlock, SessionClaims } from '../voters/index.ts';
 export interface VoteToCast extends SessionClaims {
   vendorId: number;
   categoryId: number;
-  /** Of the voter's choice: a request repeated under it gets the answer of the first, for a day. */
+  /** The voter's idempotency key: a repeated request with it gets the first answer, for a day. */
   idempotencyKey?: string | undefined;
 }
 
@@ -16,14 +16,14 @@ export type VoteRefusal =
   | { ok: false; reason: 'invitation_required' }
   /** The cycle is for people with a confirmed address, and the account has none. */
   | { ok: false; reason: 'email_not_confirmed' }
-  /** The idempotency key stands for another vote. */
+  /** The idempotency key belongs to another vote. */
   | { ok: false; reason: 'key_reused' }
   /** Too many votes are waiting; this one was not tried. */
   | { ok: false; reason: 'busy' }
   /** The database did not say whether the vote was stored. */
   | { ok: false; reason: 'outcome_unknown' };
 
-/** Under review: recorded, and counted once an organiser has looked at it. */
+/** Under review: the vote is recorded, and counted after an organiser's decision. */
 export type CastVoteResult =
   | { ok: true; createdAt: string; isRepeat?: true; isUnderReview?: true }
   | VoteRefusal;

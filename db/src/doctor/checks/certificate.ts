@@ -22,7 +22,7 @@ export const checkCertificate: Check = async ({ publicUrl }) => {
 function certificateOf({ hostname, port }: URL): Promise<{ validTo: Date; distrust: string | undefined }> {
   const host = hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
-    // One that is wrong is what is looked for.
+    // An invalid certificate must not end the connection, since it is what this check reports.
     const socket = tls.connect(
       { host, port: Number(port || 443), servername: host, rejectUnauthorized: false },
       () => {

@@ -7,7 +7,7 @@ export const checkClock: Check = async ({ owner }) => {
   return [judgeClock(Number(now) - (asked + answered) / 2, answered - asked)];
 };
 
-/** `uncertainMs`: how long the database took to say its time. */
+/** `uncertainMs` is how long the database took to return its time. */
 export function judgeClock(aheadMs: number, uncertainMs = 0) {
   const apart = Math.max(0, Math.abs(aheadMs) - uncertainMs / 2);
   const says = `the database is ${(Math.abs(aheadMs) / 1000).toFixed(1)} s ${aheadMs > 0 ? 'ahead of' : 'behind'} this machine`;

@@ -20,7 +20,7 @@ export const checkAuditLog: Check = async ({ owner }) =>
     ],
   );
 
-/** What was compared and differs; an error of another kind has compared nothing. */
+/** A Discrepancy means that the comparison found a difference; any other error means that nothing was compared. */
 function told(error: unknown): string {
   if (!(error instanceof Discrepancy)) throw error;
   return error.message;

@@ -5,7 +5,7 @@ import { expectedRights, givenRights } from '../rights.ts';
 
 const SET_UP = 'Run set-up again: it makes the accounts and gives them what this release needs.';
 
-/** Each account is asked itself: who may ask about others depends on the server. */
+/** Each account is asked about itself, because the right to ask about others depends on the server. */
 export const checkGrants: Check = async (patient) => {
   if (!patient.passwords) return [unknown('the passwords of the accounts are not known here')];
   const isRolledBack = await isOfLaterRelease(patient.owner);
@@ -45,7 +45,7 @@ async function lookAt(
   }
 }
 
-/** The accounts keep what the later release gave them after a rollback. */
+/** After a rollback the accounts keep what the later release granted them. */
 const tooMany = (says: string, isRolledBack: boolean) =>
   isRolledBack
     ? unknown(`${says}, which the later release may need`)

@@ -35,7 +35,7 @@ export const checkKeys: Check = async ({ secretsDir }) => {
     : [ok(`${KEYS.length} keys and ${PASSWORDS.length} passwords, long enough and all different`)];
 };
 
-/** Empty where there is none. */
+/** Returns an empty list if there is none. */
 function textOf(file: string): Promise<string> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
