@@ -18,9 +18,10 @@ const words = process.argv.slice(2);
 const [command = ''] = words;
 const dataDir = dataDirOf(env);
 
-/** Works on the database of this folder's `npm start`, or on that of DATABASE_URL. */
+/** Uses the database of this folder's `npm start`, or that of DATABASE_URL. */
 async function startHere() {
-  // The accounts of another server have passwords that this data folder does not know. The doctor names what is missing itself.
+  // This data folder does not know the passwords of accounts on another server. The doctor itself names what is
+  // missing.
   const needsPasswords =
     NEEDS_PASSWORDS.includes(command) &&
     !env.DATABASE_URL &&

@@ -8,8 +8,8 @@ import { Problem } from '../scripts/problem.ts';
 class NoDatabase extends Problem {}
 
 /**
- * Returns the address for the doctor, which also looks at what needs no database: if none runs, an address at which
- * none answers.
+ * Returns the database address for the doctor, which also checks what needs no database. If none runs, nothing answers
+ * at the address.
  */
 export function examinedDatabaseUrl(env: NodeJS.ProcessEnv): string {
   try {
@@ -20,7 +20,7 @@ export function examinedDatabaseUrl(env: NodeJS.ProcessEnv): string {
   }
 }
 
-/** The database that an operator means: the one DATABASE_URL names, or the private one of the running stack. */
+/** Returns the operator's database: the one in DATABASE_URL, or the private one of the running stack. */
 export function operatorDatabaseUrl(env: NodeJS.ProcessEnv): string {
   const { databaseUrl, dataDir } = optionsFrom(env, []);
   if (databaseUrl) return databaseUrl;

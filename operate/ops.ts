@@ -3,7 +3,7 @@ import { runCommand } from '../scripts/commands.ts';
 
 const PART = 'public-web, renderer, admin-web, shared-ui, public-api, admin-api, setup or gateway';
 
-/** What is done with the database is done by a program of `db`, which containers have as well. */
+/** A program of `db`, which containers have as well, does the work on the database. */
 const ofDatabase = Object.entries(OPERATOR_COMMANDS).map(([name, command]) => [
   name,
   { ...command, file: 'operate/database.ts', words: [name] },

@@ -10,13 +10,13 @@ export interface ApiOptions {
   secrets: Secrets;
   sockets: Sockets;
   logFile: (name: string) => string;
-  /** Off in the split profile. */
+  /** Is off in the split profile. */
   delegation: boolean;
   env: Readonly<Record<string, string>>;
   mode: Mode;
-  /** Processes of public-api. */
+  /** The number of public-api processes. */
   workers: number;
-  /** The place of the first process. */
+  /** The slot of the first process. */
   slot: number;
 }
 
@@ -94,7 +94,7 @@ export const worker = ({ secrets, logFile, mode, env }: ApiOptions): Service => 
     ...env,
   },
   log: logFile('worker'),
-  // Nobody waits for it.
+  // No request waits for it.
   isReady: async () => true,
   stopSignal: 'SIGTERM',
   stopTimeoutMs: 5000,

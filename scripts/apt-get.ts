@@ -1,10 +1,10 @@
 import type { Requirement } from './programs.ts';
 import { run } from './run.ts';
 
-/** The package manager of Debian and Ubuntu, with settings of the caller's. */
+/** Runs the package manager of Debian and Ubuntu with the caller's settings. */
 export interface Apt {
   get(args: readonly string[]): Promise<void>;
-  /** Whether this release of the system has such a package. */
+  /** Tells whether this release of the system has such a package. */
   has(packageName: string): Promise<boolean>;
 }
 
@@ -27,7 +27,7 @@ async function packagesOf(apt: Apt, requirements: readonly Requirement[]): Promi
   return [...requirements.flatMap((requirement) => requirement.apt), ...known.flat()];
 }
 
-/** `apt-get install` of what these programs need; `args` may say to download it only. */
+/** Runs `apt-get install` for these programs; `args` may limit it to a download. */
 export async function fetchPackages(
   apt: Apt,
   requirements: readonly Requirement[],
@@ -38,7 +38,7 @@ export async function fetchPackages(
   try {
     await attempt();
   } catch {
-    // A bare machine has no package lists, an old one has lists of packages that are gone.
+    // A bare machine has no package lists, and an old one has outdated lists.
     await apt.get(['update']);
     await attempt();
   }

@@ -34,12 +34,12 @@ async function installPrograms(requirements: readonly Requirement[]): Promise<vo
   await Promise.all(requirements.map(disableService));
 }
 
-/** True when every requirement is there already. */
+/** Is true if every requirement is installed. */
 export const allPresent = (requirements: readonly Requirement[]): boolean => requirements.every(isPresent);
 
 /**
- * Gets what is missing, all at once: on Debian and Ubuntu root installs the packages, anybody else unpacks them in the
- * data folder.
+ * Installs what is missing, all together: on Debian and Ubuntu root installs packages, and other users get them
+ * unpacked in the data folder.
  * @throws Problem with the one command that installs all of it, where neither is possible.
  */
 export async function ensurePrograms(requirements: readonly Requirement[]): Promise<void> {

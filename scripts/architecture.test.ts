@@ -17,7 +17,7 @@ const WORKSPACES = [
 const PAGE = inProject('docs/architecture.md');
 const PICTURE = /(?<=```mermaid\n).*?(?=```)/s;
 
-/** Who imports whom, as the import rules see it but without tests. */
+/** Lists the imports as the import rules see them, without tests. */
 async function picture(): Promise<string> {
   const { options } = createRequire(import.meta.url)('../config/dependency-cruiser.cjs');
   const { output } = await cruise(WORKSPACES, {

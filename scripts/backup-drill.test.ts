@@ -33,7 +33,7 @@ type Ballot = Parameters<VoteWriter['cast']>[0];
 let databaseUrl: string;
 let owner: Db;
 let writer: VoteWriter;
-/** Votes that nobody has cast yet. */
+/** Votes that have not been cast yet. */
 let ballots: Ballot[];
 let backup: string;
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const server = await startTestDatabase(folder, supervisor, {}, { binaryLog: true });
   databaseUrl = withAccount(server, { database: 'vendor_awards' });
   owner = await migrate(databaseUrl, PASSWORDS);
-  // MariaDB then takes no transaction under a name that is used already; MySQL never does.
+  // MariaDB then refuses a transaction whose name was used before; MySQL always does.
   await owner.raw('SET GLOBAL gtid_strict_mode = 1').catch(() => undefined);
   writer = createVoteWriter({
     databaseUrl: withAccount(databaseUrl, { user: 'va_public', password: PASSWORDS.va_public }),
@@ -62,7 +62,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Casts one after the other while `goesOn`, and answers those that were acknowledged. */
+/** Casts votes one after the other while `goesOn`. Returns the acknowledged ones. */
 async function castWhile(goesOn: () => boolean): Promise<string[]> {
   const acknowledged: string[] = [];
   while (goesOn()) {

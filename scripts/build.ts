@@ -10,7 +10,7 @@ import { CommandFailed, type RunOptions, run } from './run.ts';
 
 interface Workspace {
   name: string;
-  /** What its build reads, besides the files common to all. */
+  /** What its build reads, besides the files that all builds read. */
   inputs: readonly string[];
 }
 
@@ -23,7 +23,8 @@ const COMMON_INPUTS = [
 ];
 
 export const WORKSPACES: readonly Workspace[] = [
-  // The longest first, so that two at a time end together. The webs contain shared-web and the bridge of shared-ui.
+  // The longest builds come first, so that two at a time end together. The webs contain shared-web and the bridge of
+  // shared-ui.
   { name: 'public-web', inputs: ['public-web', 'shared-web', 'shared-ui'] },
   { name: 'admin-web', inputs: ['admin-web', 'shared-web', 'shared-ui', 'docs/organisers'] },
   { name: 'shared-ui', inputs: ['shared-ui'] },
@@ -32,7 +33,7 @@ export const WORKSPACES: readonly Workspace[] = [
   { name: 'admin-api', inputs: ['admin-api', 'shared-server', 'db'] },
 ];
 
-/** Gone together with the output it describes, because a build empties its folder first. */
+/** This file disappears with the output that it describes, because a build empties its folder first. */
 const stampOf = ({ name }: Workspace): string => inProject(name, 'dist', '.built-from');
 
 const currentHash = ({ inputs }: Workspace): string =>
@@ -43,7 +44,7 @@ function isCurrent(workspace: Workspace): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === currentHash(workspace);
 }
 
-/** A build tool says what is wrong first, and where in itself it happened at length after that. */
+/** A build tool first says what is wrong, and then prints a long stack. */
 function errorPart(output: string): string {
   const lines = stripVTControlCharacters(output).trim().split('\n');
   const start = lines.findIndex((line) => /error|failed/i.test(line));
@@ -59,14 +60,14 @@ async function build(workspace: Workspace, options: RunOptions): Promise<void> {
 /** Returns the workspaces whose sources have changed since they were built. */
 export const changedWorkspaces = (): Workspace[] => WORKSPACES.filter((workspace) => !isCurrent(workspace));
 
-/** Has the output that is there in another tree of the project count as built from what is around it. */
+/** Marks the output in another tree of the project as built from that tree's sources. */
 export function markAsCurrent(tree: string, workspace: string): void {
   const inputs = WORKSPACES.find(({ name }) => name === workspace)?.inputs ?? [];
   const hash = contentHash(tree, [...COMMON_INPUTS, ...inputs]);
   writeFileSync(path.join(tree, workspace, 'dist', '.built-from'), hash);
 }
 
-/** Builds in this tree or in another one of the project. */
+/** Builds in this tree or another one of the project. */
 export async function buildIn(tree: string, { name }: Workspace, options: RunOptions): Promise<void> {
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];

@@ -4,7 +4,7 @@ import { Problem } from './problem.ts';
 import { findProgram, isUbuntu } from './programs.ts';
 import { CHROMIUM } from './requirements.ts';
 
-/** The browser of the browser tests: the one named by CHROMIUM_PATH, else Playwright's own, else the system's. */
+/** Finds the browser of the browser tests: CHROMIUM_PATH, else Playwright's own, else the system's. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) {

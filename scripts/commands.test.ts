@@ -5,7 +5,7 @@ import { inProject, PROJECT_DIR } from './paths.ts';
 import { CommandFailed, runForOutput } from './run.ts';
 
 const SKIPPED = /^(?:node_modules|dist|\.git|\.data|\.cache|test-results|secrets|package-lock\.json)$/;
-/** These say what was. */
+/** These papers describe the past. */
 const OF_THE_PAST = /(?:docs\/decisions\/.*|CHANGELOG)\.md$/;
 const TEXT = /\.(?:tsx?|mjs|md|ya?ml|json|jsonc|sh|conf|lua)$|\/(?:Dockerfile|run)$/;
 const COMMAND = /\bnpm run (?:--silent )?([a-z][\w:-]*)(?: -- ([a-z][\w-]*)|( -w| --workspace))?/g;

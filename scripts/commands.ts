@@ -1,14 +1,14 @@
 import { type Command, listOf } from 'db/commands';
 import { inProject } from './paths.ts';
 
-/** One that is a program; what follows the command is passed to it. */
+/** The command is a program, which gets the words after it. */
 export interface ProgramCommand extends Command {
   file: string;
-  /** Words before what follows the command. */
+  /** Words that precede those of the caller. */
   words?: readonly string[];
 }
 
-/** Runs what `npm run <script> -- <command>` names in this process, or says what there is. */
+/** Runs the command of `npm run <script> -- <command>` in this process, or lists the commands. */
 export async function runCommand(
   script: string,
   commands: Readonly<Record<string, ProgramCommand>>,

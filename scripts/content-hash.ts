@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const OUTPUTS = ['node_modules', 'dist', 'test-results'];
 
-/** What does not count: into a build only what ends up in it, into the result of tests all that is no output. */
+/** Files that are not hashed: for a build those that don't end up in it, for test results all output. */
 const SKIPPED = {
   build: { folders: new Set([...OUTPUTS, 'testing']), files: /\.test\.tsx?$|^\./ },
   tests: {
@@ -33,14 +33,14 @@ function addFile(hash: Hash, root: string, file: string): void {
   hash.update(`${file.replaceAll(path.sep, '/')}\0${content.length}\0`).update(content);
 }
 
-/** What a lock file has installed. A release that raises the version of one workspace changes nothing of the others. */
+/** Returns the packages that a lock file installs. A new version of one workspace does not change the others. */
 function installedBy(lockFile: Buffer): Buffer {
   const { packages = {} }: { packages?: Record<string, unknown> } = JSON.parse(lockFile.toString());
   const installed = Object.entries(packages).filter(([folder]) => folder.includes('node_modules/'));
   return Buffer.from(JSON.stringify(installed));
 }
 
-/** One number for the content of these files and folders, given relative to `root`. */
+/** Returns one hash of these files and folders, which are relative to `root`. */
 export function contentHash(root: string, inputs: readonly string[], purpose: Purpose = 'build'): string {
   const hash = createHash('sha256');
   for (const input of inputs) {

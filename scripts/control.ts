@@ -4,16 +4,16 @@ import { type Holder, isAlive, readLock } from './file-lock.ts';
 import { type ApiName, type Sockets, socketsIn } from './sockets.ts';
 import { httpAsk } from './wait.ts';
 
-/** The processes that others can take the place of. */
+/** The parts whose processes can be replaced. */
 export type Replaceable = ApiName | 'worker' | 'renderer';
 
-/** The sockets of the `npm start` that has this data folder; undefined where none runs. */
+/** Returns the control socket of the `npm start` that has this data folder, or undefined if none runs. */
 export function socketsOfRun(dataDir: string): Sockets | undefined {
   const run = readLock<Holder & { socketDir: string }>(path.join(dataDir, 'run.json'));
   return run && isAlive(run) ? socketsIn(run.socketDir) : undefined;
 }
 
-/** Lets other commands ask a running `npm start`; returns what ends it. */
+/** Accepts commands for a running `npm start`. Returns a function that stops it. */
 export function openControl(
   { control }: Sockets,
   replace: Readonly<Record<Replaceable, () => Promise<void>>>,
@@ -32,7 +32,7 @@ export function openControl(
   return () => server.close();
 }
 
-/** Returns when all processes of the part are others. Throws when one of them could not be replaced. */
+/** Replaces all processes of the part. Throws if one could not be replaced. */
 export async function askToReplace({ control }: Sockets, part: Replaceable): Promise<void> {
   const asked = { method: 'POST', timeout: 0 };
   const { status, body: said } = await httpAsk({ socketPath: control }, `/replace/${part}`, asked);

@@ -11,7 +11,7 @@ export interface PrivateDatabase {
   dataDir: string;
   socketPath: string;
   log: string;
-  /** Off only for tests of code: an answer may then be lost when the machine stops. */
+  /** Is off only for tests of code, where an answer may be lost if the machine stops. */
   durable: boolean;
   /** Tests of the binary log need one. */
   binaryLog?: boolean;
@@ -34,11 +34,11 @@ async function findDatabaseServer(): Promise<Server> {
   return { program, kind, version };
 }
 
-/** Root may start a server only when it says that it means to; the data folder is its own in either case. */
+/** Root must say explicitly that it means to start a server; the data folder belongs to it in either case. */
 const asUser = (): string[] => (isRoot() ? ['--user=root'] : []);
 
 async function initialise(server: Server, dataDir: string, options: RunOptions): Promise<void> {
-  // Made under another name first: a start that was interrupted leaves no half a database.
+  // The folder is created under another name first, so that an interrupted start leaves no partial database.
   const draft = `${dataDir}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
@@ -63,7 +63,7 @@ async function makeTables({ kind, program }: Server, draft: string, options: Run
   await run(installer, ['--no-defaults', ...asUser(), `--datadir=${draft}`, ...own], options);
 }
 
-/** The two do not read each other's files, and their own messages about it help nobody. */
+/** MariaDB and MySQL cannot read each other's files, and their own messages about it do not help. */
 function assertOfThisKind({ kind }: Server, dataDir: string): void {
   const madeBy = existsSync(path.join(dataDir, 'aria_log_control')) ? 'MariaDB' : 'MySQL';
   if (madeBy === kind) return;
@@ -74,8 +74,8 @@ function assertOfThisKind({ kind }: Server, dataDir: string): void {
 }
 
 const settings = ({ kind }: Server, { durable, binaryLog = false }: PrivateDatabase): string[] => [
-  // Reached through the socket only, and the socket lies in a folder that only this user may enter: that is why the
-  // server's root account needs no password, while both APIs have accounts with generated ones.
+  // The server listens only on a socket in a folder that only this user may enter. So its root account needs no
+  // password; both APIs have accounts with generated ones.
   '--skip-networking',
   '--skip-name-resolve',
   '--character-set-server=utf8mb4',
@@ -84,21 +84,21 @@ const settings = ({ kind }: Server, { durable, binaryLog = false }: PrivateDatab
   '--local-infile=0',
   '--max-connections=200',
   '--innodb-buffer-pool-size=256M',
-  // An acknowledged vote is on the disk: at 0 a kill lost 17 % of the acknowledged rows, at 1 none.
+  // An acknowledged vote is on the disk: with 0, one kill lost 17 % of the acknowledged rows, with 1 none.
   `--innodb-flush-log-at-trx-commit=${durable ? 1 : 0}`,
   ...(durable ? [] : ['--innodb-doublewrite=0']),
-  // One server alone has nobody to send a binary log to, and its InnoDB log is durable already.
+  // A single server has nobody to send a binary log to, and its InnoDB log is durable already.
   ...(binaryLog ? ['--log-bin=binlog', '--server-id=1'] : ['--skip-log-bin']),
   ...(kind === 'MySQL' ? ['--mysqlx=OFF', '--secure-file-priv=NULL'] : []),
 ];
 
-/** A database of the project's own, made when there is none yet. */
+/** Starts the project's own database server, and creates its files at the first start. */
 export async function privateDatabase(
   options: PrivateDatabase,
   runOptions: RunOptions = {},
 ): Promise<Service> {
   const server = await findDatabaseServer();
-  // Two servers that share a folder for temporary files remove each other's, also while they make their tables.
+  // Two servers that share a folder for temporary files delete each other's, even while they create their tables.
   const temporaryDir = `${options.dataDir}-tmp`;
   mkdirSync(temporaryDir, { recursive: true, mode: 0o700 });
   const making = { ...runOptions, env: { ...runOptions.env, TMPDIR: temporaryDir }, log: options.log };

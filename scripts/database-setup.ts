@@ -35,11 +35,11 @@ export const accountPasswordFiles = (secrets: Secrets) => ({
 
 interface SetUp {
   secrets: Secrets;
-  /** True when this one made the first super admin. */
+  /** Is true if this run created the first super admin. */
   isFirstStart: boolean;
 }
 
-/** Secrets, schema, accounts of the APIs, content, first super admin; changes nothing where that is done already. */
+/** Creates secrets, schema, the APIs' accounts, content and the first super admin; changes nothing that exists. */
 export async function setUpDatabase(
   { databaseUrl, dataDir, seed, mode }: SetupOptions,
   options: RunOptions,

@@ -1,6 +1,8 @@
 const PARTS = /^((?:mysql|mariadb):\/\/)((?:[^/?]*@)?)([^/?]+)(.*)$/;
 
-/** The address for each of the hosts that `mysql://user:password@host:3306,other:3306/schema` lists; none of nonsense. */
+/**
+ * Returns one address for each host in `mysql://user:password@host:3306,other:3306/schema`; none if it is malformed.
+ */
 export function eachHost(databaseUrl: string): URL[] {
   const [, protocol, account, hosts = '', rest] = PARTS.exec(databaseUrl) ?? [];
   const addresses = hosts.split(',').map((host) => `${protocol}${account}${host}${rest}`);

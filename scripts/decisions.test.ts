@@ -5,7 +5,7 @@ import { inProject } from './paths.ts';
 const FOLDER = inProject('docs/decisions');
 const INDEX = `${FOLDER}/README.md`;
 
-/** The title, what holds today in one sentence, and when it was decided. */
+/** Each file has its title, what holds today in one sentence, and its date. */
 const HEAD = /^# (\d+)\. (.+)\n\n([A-Z“`*].+[.!])\n\n\*(\d{4}-\d\d-\d\d)\..*\*\n/;
 
 const INTRODUCTION = `# Decisions

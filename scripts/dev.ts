@@ -14,7 +14,9 @@ import { welcome } from './welcome.ts';
 
 const RELOAD_MS = 100;
 
-/** A change of an API's sources, or of what it is built on, replaces it; one that does not start leaves the old. */
+/**
+ * A change of an API's sources, or of what it imports, replaces it. If the new one does not start, the old one stays.
+ */
 function reloadOnChange(stack: Stack, api: ApiName): void {
   let soon: NodeJS.Timeout | undefined;
   const reload = () => {
@@ -42,12 +44,12 @@ try {
       );
     });
   }
-  // A change reaches every request at once if there is only one process.
+  // With one process, a change reaches every request immediately.
   const options = { workers: 1, ...optionsFrom(process.env, process.argv.slice(2)) };
   const stack = await startStack(options, { steps, signal: stopped.signal, mode: devMode });
   welcome(stack, steps);
   for (const api of ['public-api', 'admin-api'] as const) reloadOnChange(stack, api);
-  // What the servers say while somebody works on them; the gateway's list of requests would hide it.
+  // Shows what the servers log during development, without the gateway's list of requests, which would bury it.
   const logs = readdirSync(stack.logDir).filter(
     (name) => name.endsWith('.log') && name !== 'gateway-access.log',
   );

@@ -37,6 +37,6 @@ test('each project knows the names of its environment only, and keeps what it re
     ['.cache/types/pages.tsbuildinfo', true, true],
     ['.cache/types/worker.tsbuildinfo', false, false],
   ]);
-  // @ts-expect-error: Node has no page, and the check of types fails here when a package brings one along.
+  // @ts-expect-error: Node has no page. The type check fails here if a package declares one.
   expect(typeof document).toBe('undefined');
 });

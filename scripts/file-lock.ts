@@ -15,7 +15,7 @@ export const thisProcess = (): Holder => ({ pid: process.pid, identity: processI
 export const isAlive = ({ pid, identity }: Holder): boolean =>
   identity !== undefined && processIdentity(pid) === identity;
 
-/** The content of a lock file; undefined when there is none. */
+/** Returns the content of a lock file, or undefined if there is none. */
 export function readLock<T extends Holder>(file: string): T | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as T;
@@ -26,7 +26,7 @@ export function readLock<T extends Holder>(file: string): T | undefined {
 
 const aside = (file: string): string => `${file}.${process.pid}`;
 
-/** Makes the file unless it exists. Written aside and linked, so that nobody ever reads half of it. */
+/** Creates the file unless it exists. It is written aside and linked, so that nobody reads half of it. */
 export function createLock(file: string, content: Holder): boolean {
   writeFileSync(aside(file), JSON.stringify(content, null, 2), { mode: 0o600 });
   try {
@@ -46,7 +46,7 @@ export function rewriteLock(file: string, content: Holder): void {
   renameSync(aside(file), file);
 }
 
-/** Removes the lock of a holder that is dead and returns what it held; of several that try, one succeeds. */
+/** Removes the lock of a dead holder and returns its content; of several callers one succeeds. */
 export function takeAway<T extends Holder>(file: string): T | undefined {
   try {
     renameSync(file, aside(file));
@@ -54,13 +54,13 @@ export function takeAway<T extends Holder>(file: string): T | undefined {
     return undefined;
   }
   const content = readLock<T>(aside(file));
-  // Somebody else may have removed the dead lock since we read it, and made this one.
+  // Another process may have removed the dead lock since we read it, and created this one.
   if (content && isAlive(content)) linkSync(aside(file), file);
   rmSync(aside(file), { force: true });
   return content && !isAlive(content) ? content : undefined;
 }
 
-/** Lets one process at a time do this work; the others wait. A holder that was killed does not count. */
+/** Lets one process at a time run this; the others wait. The lock of a killed process is ignored. */
 export async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(path.dirname(file), { recursive: true });
   while (!createLock(file, thisProcess())) {

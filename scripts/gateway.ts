@@ -9,45 +9,45 @@ import { asBatch } from './scheduling.ts';
 import type { Service } from './supervisor.ts';
 import { httpStatus } from './wait.ts';
 
-/** Addresses of the parts: `unix:/path` or `host:port`; for APIs also those of other hosts, after commas. */
+/** Addresses of the parts: `unix:/path` or `host:port`; for APIs also those of other hosts, separated by commas. */
 interface GatewayTargets {
   publicApi: string;
   adminApi: string;
   publicWeb: string;
   adminWeb: string;
   sharedUi: string;
-  /** Pages come without their content if there is none. */
+  /** Without it, pages are served without content. */
   renderer?: string;
 }
 
 export interface GatewayOptions {
-  /** Holds the rendered configuration; made anew at every start. */
+  /** Holds the rendered configuration, which every start renders again. */
   runDir: string;
   logDir: string;
   host: string;
   port: number;
   targets: GatewayTargets;
-  /** Builds to serve as files at the addresses of the webs; without them something else listens there. */
+  /** Builds to serve as files at the addresses of the webs; without them other servers listen there. */
   roots?: { publicWeb: string; adminWeb: string; sharedUi: string };
-  /** The admin surface on a listener of its own. */
+  /** Puts the admin surface on its own listener. */
   split?: Split;
-  /** Networks of proxies whose word on address and scheme is believed, separated by spaces or commas. */
+  /** Networks of proxies whose forwarded address and scheme are trusted, separated by spaces or commas. */
   trustedProxies?: string;
-  /** The webs are Vite development servers, and this is the address of shared-ui's. */
+  /** The webs are Vite development servers, and this is the address of shared-ui. */
   devRemote?: string;
 }
 
 export const listenAddress = ({ host, port }: { host: string; port: number }): string =>
   `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** Returns the address on this machine of what listens on every address. */
+/** Returns this machine's address of a listener on all addresses. */
 export const fromHere = ({ host, port }: { host: string; port: number }): { host: string; port: number } => ({
   host: { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host,
   port,
 });
 
 const environment = (options: GatewayOptions): Record<string, string> => ({
-  // The log's times are in UTC.
+  // The log is in UTC.
   TZ: 'UTC',
   RUN_DIR: options.runDir,
   LISTEN: listenAddress(options),
@@ -65,14 +65,14 @@ const environment = (options: GatewayOptions): Record<string, string> => ({
   ADMIN_ALLOW: options.split?.allow ?? '',
   TRUSTED_PROXIES: options.trustedProxies ?? '',
   DEV_REMOTE: options.devRemote ?? '',
-  // WORKERS is the number of the APIs' processes in the environment of this command.
+  // In the environment of this command, WORKERS is the number of the APIs' processes.
   WORKERS: '',
   NGINX_USER: isRoot() ? 'root' : '',
   ACCESS_LOG: path.join(options.logDir, 'gateway-access.log'),
   ERROR_LOG: path.join(options.logDir, 'gateway.log'),
 });
 
-/** An nginx that was unpacked has its modules beside it. */
+/** An unpacked nginx has its modules beside it. */
 const modulesOf = (nginx: string): Record<string, string> =>
   nginx.startsWith(UNPACKED_BIN)
     ? { MODULES_DIR: path.join(UNPACKED_DIR, 'tree/usr/lib/nginx/modules') }
@@ -85,7 +85,7 @@ async function render(nginx: string, options: GatewayOptions, runOptions: RunOpt
     await run('/bin/sh', [inProject('nginx', 'render.sh')], { ...runOptions, env: { ...env, ...modules } });
     await run(nginx, ['-e', 'stderr', '-t', '-q', '-c', config], runOptions);
   };
-  // A brotli module of another nginx version would keep this one from starting.
+  // A brotli module of another nginx version would stop this one from starting.
   await attempt(modulesOf(nginx)).catch(() => attempt({ MODULES_DIR: options.runDir }));
   return config;
 }
@@ -97,7 +97,7 @@ const unixSockets = ({ targets, roots, runDir }: GatewayOptions): string[] => [
   ),
 ];
 
-/** nginx as the gateway and, given the builds, as the server of the three static sites behind it. */
+/** Starts nginx as the gateway and, given the builds, as the server of the three static sites behind it. */
 export async function gateway(options: GatewayOptions, runOptions: RunOptions = {}): Promise<Service> {
   const nginx = findProgram(...NGINX.programs);
   if (!nginx) throw missing([NGINX]);

@@ -12,8 +12,8 @@ const OPTIONS: ts.CompilerOptions = {
 };
 
 /**
- * What Grafana's own description of a dashboard, which is made of types, finds wrong with one. An imported JSON file would
- * not do: the compiler forgets its exact texts, and lets unknown names pass.
+ * Checks a dashboard against Grafana's own type declarations. An imported JSON file would not work: the compiler widens
+ * its strings and accepts unknown names.
  */
 export function grafanaFaults(dashboard: string): string[] {
   const name = inProject('scripts', 'dashboard.ts');

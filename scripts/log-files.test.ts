@@ -9,7 +9,7 @@ import { until } from './wait.ts';
 
 const newFolder = () => mkdtempSync(path.join(os.tmpdir(), 'va-logs-'));
 
-/** Says "before" at once, and "after" on SIGUSR2. */
+/** Prints "before" immediately, and "after" on SIGUSR2. */
 const TALKER = `process.on('SIGUSR2', () => console.log('after')); setInterval(() => {}, 1000); console.log('before');`;
 
 test('whoever keeps its log open goes on at the beginning of the file, and what was before is beside it', async () => {

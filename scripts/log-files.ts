@@ -16,11 +16,11 @@ const CHUNK_BYTES = 1_000_000;
 
 export interface LogFiles {
   file(name: string): string;
-  /** Stops looking. */
+  /** Stops watching. */
   close(): void;
 }
 
-/** Keeps only what was before of a large file, once, beside it: two files of each name, however long this runs. */
+/** Keeps one earlier copy of a large log file beside it, so that there are never more than two. */
 export function openLogFiles(folder: string): LogFiles {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const rotateAll = () => {
@@ -30,7 +30,7 @@ export function openLogFiles(folder: string): LogFiles {
     try {
       rotateAll();
     } catch {
-      // A full disk has no room for a copy; there may be some in a minute.
+      // A full disk has no room for a copy. It may have some later.
     }
   };
   rotateAll();
@@ -39,8 +39,8 @@ export function openLogFiles(folder: string): LogFiles {
 }
 
 /**
- * Copied and emptied, as whoever writes keeps the file open: database, gateway and APIs alike append, and so go on at
- * the beginning. What is written in the instant between the last read and the emptying is lost.
+ * The file is copied and truncated, because its writers keep it open and append. Anything written between the last read
+ * and the truncation is lost.
  */
 export function rotate(file: string, largestBytes = LARGEST_BYTES): void {
   if (statSync(file).size <= largestBytes) return;

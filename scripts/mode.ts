@@ -9,12 +9,12 @@ import type { Sockets } from './sockets.ts';
 import type { Service } from './supervisor.ts';
 import { httpStatus } from './wait.ts';
 
-/** How the parts are run: as they are shipped, or from their sources and again after every change. */
+/** Decides how the parts run: as shipped, or from their sources, which restart after every change. */
 export interface Mode {
   nodeEnv: 'production' | 'development';
   /** Returns what was built. */
   build: (options: RunOptions) => Promise<string[]>;
-  /** What Node runs to set up the database, as the background worker, and as an API's server. */
+  /** The files that Node runs for the database set-up, the background worker and an API. */
   setupArgs: readonly string[];
   workerArgs: readonly string[];
   serverArgs: (workspace: string) => readonly string[];
@@ -46,7 +46,7 @@ export const builtMode: Mode = {
   }),
 };
 
-/** The ports are part of the webs' own Vite settings: the remote's address is compiled into its hosts. */
+/** The ports are in the webs' own Vite settings, because the remote's address is compiled into its hosts. */
 export const DEV_PORTS = { 'shared-ui': 15_173, 'public-web': 15_174, 'admin-web': 15_175 } as const;
 
 const DEV_BASES = { 'shared-ui': '/shared-ui/', 'public-web': '/', 'admin-web': '/admin/' } as const;
@@ -66,7 +66,7 @@ function viteServer(
     cwd: inProject(workspace),
     env: { GATEWAY: gateway, PUBLIC_URL: site },
     log,
-    // Any answer: shared-ui has no page of its own.
+    // Any answer will do: shared-ui has no page of its own.
     isReady: async () => (await httpStatus({ host: '127.0.0.1', port }, DEV_BASES[workspace])) > 0,
     stopSignal: 'SIGTERM',
     stopTimeoutMs: 3000,

@@ -18,7 +18,7 @@ test('each alert fires where something is wrong, and is silent where nothing is'
   const names = (file: string, key: RegExp) =>
     [...readFileSync(inFolder(file), 'utf8').matchAll(key)].map(([, name]) => name);
   const tested = names('alerts.test.yml', /alertname: (\w+)/g);
-  // Each is tested once for each of the two states.
+  // Each alert is tested once for each of its two states.
   expect(tested.sort()).toEqual(
     names('alerts.yml', /alert: (\w+)/g)
       .flatMap((name) => [name, name])

@@ -7,37 +7,39 @@ import { numberFrom } from './words.ts';
 export const DEFAULT_HOST = '127.0.0.1';
 
 export interface Split {
-  /** Address of the admin surface. */
+  /** The address of the admin surface. */
   listen: { host: string; port: number };
-  /** The name under which it is opened; any other gets no answer. */
+  /** The host name of the admin surface; other names get no answer. */
   hostName: string;
-  /** Networks that may reach it, separated by spaces or commas; empty: all. */
+  /** Networks that may reach the admin surface, separated by spaces or commas; empty allows all. */
   allow: string;
 }
 
 export interface StackOptions {
-  /** Database, secrets, logs. */
+  /** The folder of the database, the secrets and the logs. */
   dataDir: string;
-  /** Address of the gateway; 127.0.0.1 when left out. */
+  /** The address of the gateway; 127.0.0.1 by default. */
   host?: string;
   port: number;
-  /** An account that may create the schema and the APIs' accounts; without it a private server is started. */
+  /**
+   * The URL of an account that may create the schema and the APIs' accounts. Without it a private server is started.
+   */
   databaseUrl?: string;
-  /** Content of a new database: demo vendors and votes (when left out), or none. */
+  /** The content of a new database: demo vendors and votes by default, or none. */
   seed?: 'demo' | 'empty';
-  /** The admin surface on a listener of its own; sign-in delegation is then off. */
+  /** Puts the admin surface on its own listener, which turns sign-in delegation off. */
   split?: Split;
-  /** Networks of proxies in front of the gateway that end TLS, separated by spaces or commas. */
+  /** Networks of proxies in front of the gateway that terminate TLS, separated by spaces or commas. */
   trustedProxies?: string;
-  /** The address at which people reach the site; the gateway's own if only this machine can reach it. */
+  /** The public address of the site; by default the gateway's, if only this machine can reach it. */
   publicUrl?: string;
-  /** `host:port` of the public APIs of other hosts, which the gateway asks while the own one is away. */
+  /** `host:port` of the public APIs of other hosts, which the gateway uses while its own is down. */
   otherPublicApis?: readonly string[];
-  /** Processes of public-api: one for each processor when left out. */
+  /** The number of public-api processes; one for each processor by default. */
   workers?: number;
-  /** The first of their slots, when other hosts have the ones before. */
+  /** The first slot of these processes, if other hosts have the lower ones. */
   slot?: number;
-  /** Added to the environment of both APIs, e.g. limits in tests. */
+  /** Extends the environment of both APIs, for instance with limits in tests. */
   env?: Readonly<Record<string, string>>;
 }
 
@@ -70,7 +72,7 @@ function isNetwork(text: string): boolean {
   return Number(bits) <= (BITS[isIP(address)] ?? -1);
 }
 
-/** Returns the networks as they were given: the gateway reads the same separators. */
+/** Returns the networks unchanged, because the gateway accepts the same separators. */
 function networksFrom(name: string, text: string): string {
   const wrong = text.split(/[\s,]+/).find((network) => network !== '' && !isNetwork(network));
   if (wrong !== undefined) {
@@ -128,17 +130,17 @@ export function optionsFrom(env: NodeJS.ProcessEnv, args: readonly string[]): St
   };
 }
 
-/** Returns the address at which administrators sign in: beside the public pages, or one of their own. */
+/** Returns the address at which administrators sign in: beside the public pages, or on its own listener. */
 export const adminAddressOf = (options: Pick<StackOptions, 'host' | 'port' | 'split'>): string =>
   options.split ? `http://${options.split.hostName}:${options.split.listen.port}/` : addressOf(options);
 
-/** What to open in a browser on this machine. */
+/** Returns the address to open in a browser on this machine. */
 export function addressOf({ host = DEFAULT_HOST, port }: Pick<StackOptions, 'host' | 'port'>): string {
   const local = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host);
   return `http://${local ? 'localhost' : host}:${port}/`;
 }
 
-/** Undefined where nobody has said by which name the site is reached from other machines. */
+/** Returns undefined if no public name is configured. */
 export const publicUrlOf = (options: StackOptions): string | undefined =>
   options.publicUrl ||
   (LOOPBACK.test(options.host ?? DEFAULT_HOST) && !options.trustedProxies ? addressOf(options) : undefined);

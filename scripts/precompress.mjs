@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:css|js|mjs|json|svg|txt|xml|webmanifest)$/;
 const COMPRESSED = /\.(?:gz|br)$/;
-// Below this the headers weigh more than what is saved.
+// Smaller files would gain less than the headers cost.
 const MIN_BYTES = 1024;
 
 const gzipAsync = promisify(gzip);
@@ -42,7 +42,7 @@ async function precompress(folder) {
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
-  // First of all without the old ones: a file that has changed must not be served in its former form.
+  // Old compressed files go first: a changed file must not be served in its former version.
   await Promise.all(files.filter((file) => COMPRESSED.test(file)).map((file) => rm(file, { force: true })));
   await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map(compressFile));
 }

@@ -5,9 +5,9 @@ import { eachHost } from './database-url.ts';
 import { diskFull, Problem } from './problem.ts';
 
 const MB = 1024 * 1024;
-/** A new database is about 250 MB; one that is there already must at least be able to grow. */
+/** A new database takes about 250 MB, and an existing one must be able to grow. */
 const NEEDED_BYTES = { first: 400 * MB, later: 50 * MB };
-/** Below this the database servers stop in the middle of a write and wait. */
+/** With less space the database servers stop in the middle of a write and wait. */
 const LOW_BYTES = 20 * MB;
 const WATCH_MS = 1000;
 
@@ -22,10 +22,10 @@ export function assertFolderUsable(dataDir: string, needed?: number): void {
   if (freeBytes(dataDir) < (needed ?? NEEDED_BYTES[isFirst ? 'first' : 'later'])) throw diskFull(dataDir);
 }
 
-/** Whether the disk is so full that this is the reason of whatever failed. */
+/** Tells whether a full disk probably caused the failure. */
 export const isDiskFull = (folder: string): boolean => freeBytes(folder) < LOW_BYTES;
 
-/** Tells once when the disk runs full: neither server says so itself, both only wait. */
+/** Warns once when the disk fills up: neither server says so, both only wait. */
 export function watchDisk(folder: string, onFull: () => void): { stop: () => void } {
   const timer = setInterval(() => {
     if (!isDiskFull(folder)) return;
@@ -57,7 +57,7 @@ function listenProblem(error: NodeJS.ErrnoException, host: string, port: number,
   }
 }
 
-/** Fails at once, not after the minutes of a first start; `variable` is the setting that says another port. */
+/** Fails immediately instead of after the minutes of a first start; `variable` names the setting for another port. */
 export const assertPortFree = (host: string, port: number, variable = 'PORT'): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = net.createServer();
@@ -65,7 +65,7 @@ export const assertPortFree = (host: string, port: number, variable = 'PORT'): P
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
 
-/** Whether a server of DATABASE_URL takes connections at all; who may sign in there is seen by the set-up. */
+/** Checks that a server of DATABASE_URL accepts connections; the set-up finds out who may sign in. */
 export async function assertReachable(databaseUrl: string): Promise<void> {
   const hosts = eachHost(databaseUrl);
   const answers = await Promise.allSettled(hosts.map(connectOnce));
@@ -77,7 +77,7 @@ export async function assertReachable(databaseUrl: string): Promise<void> {
   );
 }
 
-/** Fails with the place and the reason. */
+/** Fails with the path and the reason. */
 function connectOnce({ searchParams, hostname, port: text }: URL): Promise<void> {
   const socketPath = searchParams.get('socketPath');
   const host = hostname.replace(/^\[|\]$/g, '');

@@ -1,4 +1,4 @@
-/** Something the person at the keyboard can put right: one sentence says what is wrong, the next what to do. */
+/** An error that the person at the keyboard can fix: one sentence says what is wrong, the next what to do. */
 export class Problem extends Error {
   readonly advice: string;
 
@@ -19,7 +19,7 @@ export const diskFull = (where: string, cause?: unknown): Problem =>
     { cause },
   );
 
-/** Turns the operating system's own error names into sentences; everything else stays what it was. */
+/** Turns the operating system's error codes into sentences, and leaves other errors unchanged. */
 export function explain(error: unknown, dataDir: string): unknown {
   switch (errnoOf(error)) {
     case 'ENOSPC':
@@ -38,7 +38,7 @@ export function explain(error: unknown, dataDir: string): unknown {
   }
 }
 
-/** What is printed at the end of a command that failed. */
+/** Returns the text printed at the end of a failed command. */
 export function report(error: unknown): string {
   if (error instanceof Problem)
     return `\n  ✗ ${error.message}\n    ${error.advice.replaceAll('\n', '\n    ')}\n`;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Sends a signal to a whole process group; a group that is gone is no error. */
+/** Sends a signal to a whole process group. It is no error if the group is gone. */
 export function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
   try {
     process.kill(-group, signal);
@@ -18,8 +18,8 @@ interface Running {
 }
 
 /**
- * What Linux tells of a process, from its third field on: the program's name, before it, stands in parentheses and may hold
- * anything. Undefined when there is no such process.
+ * Returns the fields that Linux shows of a process after the program's name, which is in parentheses and may contain
+ * anything. Returns undefined if there is no such process.
  */
 export function statOf(pid: number): string[] | undefined {
   try {
@@ -55,13 +55,13 @@ const otherProcesses = (): Running[] =>
 const processes = (): Running[] => (process.platform === 'linux' ? linuxProcesses() : otherProcesses());
 
 /**
- * Whether this process group still has a member that runs the given program. Process ids are used again, so a number
- * alone proves nothing. Nothing left of a program's command line (a zombie) counts as ended.
+ * Tells whether this process group still has a member that runs the given program. Process ids are reused, so a number
+ * alone proves nothing. A zombie, which has no command line, counts as ended.
  */
 export const groupRuns = (group: number, program: string): boolean =>
   processes().some((running) => running.group === group && running.command.includes(program));
 
-/** Tells a process from a later one with the same number; undefined when there is none. */
+/** Returns a value that differs from that of a later process with the same number; undefined if there is none. */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform !== 'linux') {
     const started = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();

@@ -24,13 +24,13 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** The full path of the first of these programs that this machine has. */
+/** Returns the full path of the first of these programs that this machine has. */
 export function findProgram(...names: string[]): string | undefined {
   const folders = searchPath().split(path.delimiter);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
 }
 
-/** `PATH` for processes that look for programs themselves. */
+/** Returns the `PATH` for processes that look for programs themselves. */
 export const searchPath = (): string =>
   [...(process.env.PATH ?? '').split(path.delimiter), ...MORE_FOLDERS].filter(Boolean).join(path.delimiter);
 
@@ -41,21 +41,21 @@ const MANAGERS = {
   brew: 'brew install',
 };
 
-/** A program the project uses but does not bring along, and how each system installs it. */
+/** A program that the project uses but does not include, and how each system installs it. */
 export interface Requirement {
   what: string;
-  /** Its name for package managers other than apt, where `others` has none. */
+  /** The package's name for package managers other than apt, unless `others` has one. */
   package: string;
-  /** Names under which it may be found, best first. */
+  /** Names of the program, best first. */
   programs: readonly string[];
-  /** Programs that are needed beside the first one. */
+  /** Programs needed besides the first one. */
   together?: readonly string[];
   apt: readonly string[];
   /** Packages that not every release of Debian and Ubuntu has; the program works without them. */
   aptExtras?: readonly string[];
-  /** How a program is called where its package was unpacked under `$unpacked`; `"$unpacked/usr/…/name" "$@"` when left out. */
+  /** The command for an unpacked program, with `$unpacked` as the folder; `"$unpacked/usr/…/name" "$@"` by default. */
   unpacked?: Readonly<Record<string, string>>;
-  /** A service that the package would start with the machine; the project starts its own. */
+  /** The service that the package would start at boot; the project starts its own. */
   service?: string;
   others?: Readonly<Partial<Record<keyof typeof MANAGERS, string>>>;
 }
@@ -75,14 +75,14 @@ function osRelease(): string {
   }
 }
 
-/** Debian, Ubuntu and what is made of them. */
+/** Debian, Ubuntu and their derivatives. */
 export const isDebian = (): boolean => /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(osRelease());
 
 export const isUbuntu = (): boolean => /^ID(_LIKE)?=.*\bubuntu\b/m.test(osRelease());
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** One command for everything, so that nobody installs one program only to hear of the next. */
+/** Names everything in one command, so that nobody installs one program only to hear of the next. */
 function installCommand(requirements: readonly Requirement[]): string {
   const apt = requirements.flatMap((requirement) => requirement.apt);
   if (isDebian()) return `sudo apt-get install --no-install-recommends ${apt.join(' ')}`;

@@ -28,7 +28,7 @@ test('nothing outlives a start that is killed with -9', async () => {
   parent.kill('SIGKILL');
   await expect.poll(() => !groupRuns(kept, 'sleep')).toBe(true);
   await expect.poll(() => !existsSync(socketDir)).toBe(true);
-  // Its number may belong to somebody else by now.
+  // Another process may have this number by now.
   expect(groupRuns(ended, 'sleep')).toBe(true);
   signalGroup(ended, 'SIGKILL');
 });

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { inProject } from './paths.ts';
 
-/** Sees to it that no process group outlives this process, however it ends; see reaper.sh. */
+/** Makes sure that no process group outlives this process, however it ends; see reaper.sh. */
 export interface Reaper {
   add(group: number): void;
   remove(group: number): void;
-  /** Lets the reaper end; it stops whatever was not removed. */
+  /** Ends the reaper, which stops every group that was not removed. */
   close(): void;
 }
 
@@ -15,7 +15,7 @@ export function createReaper(socketDir = ''): Reaper {
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   reaper.unref();
-  // The pipe must not keep this process alive, and a reaper that somebody killed must not end it.
+  // The pipe must not keep this process alive, and a killed reaper must not end it.
   if ('unref' in reaper.stdin && typeof reaper.stdin.unref === 'function') reaper.stdin.unref();
   reaper.stdin.on('error', () => undefined);
   reaper.on('error', () => undefined);

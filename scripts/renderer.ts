@@ -4,13 +4,13 @@ import type { Service } from './supervisor.ts';
 import { httpStatus } from './wait.ts';
 
 export interface SiteAddresses {
-  /** The address of the gateway on this machine. */
+  /** The gateway's address on this machine. */
   gateway: string;
-  /** The address at which people reach the site; empty: unknown. */
+  /** The public address of the site; empty if unknown. */
   site: string;
 }
 
-/** Makes the documents of the public pages of what it reads through the gateway; without it pages come empty. */
+/** Renders the public pages from what it reads through the gateway. Without it pages are served without content. */
 export const renderer = (
   server: string,
   { logFile, sockets: { renderer: socketPath } }: Pick<RunContext, 'logFile' | 'sockets'>,

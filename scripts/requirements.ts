@@ -1,6 +1,6 @@
 import type { Requirement } from './programs.ts';
 
-/** What its package is called everywhere is what it is called. */
+/** Describes a program whose package has the same name everywhere. */
 const tool = (name: string): Requirement => ({
   what: name,
   package: name,
@@ -26,7 +26,7 @@ const EITHER: Requirement = {
   what: 'a database server (MariaDB or MySQL)',
   package: 'mariadb',
   programs: ['mariadbd', 'mysqld'],
-  // What makes the first tables; Debian has them in two packages.
+  // Creates the first tables; Debian splits it into two packages.
   together: ['mariadb-install-db', 'my_print_defaults'],
   apt: ['mariadb-server-core', 'mariadb-client-core'],
   unpacked: {
@@ -36,10 +36,10 @@ const EITHER: Requirement = {
   others: { dnf: 'mariadb-server' },
 };
 
-/** What a private server is made of: MariaDB where a machine has both, unless the environment asks for MySQL. */
+/** The parts of a private server: MariaDB if a machine has both, unless the environment asks for MySQL. */
 export const DATABASE_SERVER = process.env.PRIVATE_DATABASE === 'mysql' ? MYSQL : EITHER;
 
-/** What backs a database up and restores it. */
+/** The programs that back up and restore a database. */
 export const DATABASE_CLIENT: Requirement = {
   what: 'a database client (of MariaDB or MySQL)',
   package: 'mariadb',
@@ -52,14 +52,14 @@ export const DATABASE_CLIENT: Requirement = {
 export const CHROMIUM: Requirement = {
   what: 'Chromium',
   package: 'chromium',
-  // The one without windows does the same in less time.
+  // The headless build is faster.
   programs: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
   apt: ['chromium-headless-shell'],
-  // What the package puts into /usr/bin looks for the browser in /usr/lib.
+  // The package's script in /usr/bin looks for the browser in /usr/lib.
   unpacked: { 'chromium-headless-shell': '"$unpacked/usr/lib/chromium/chromium-headless-shell" "$@"' },
 };
 
-/** What reads `/metrics` in production; the tests give it the project's rules, and the product to read. */
+/** Prometheus reads `/metrics` in production. The tests give it the project's rules and the running product. */
 export const PROMETHEUS: Requirement = {
   ...tool('prometheus'),
   what: 'Prometheus',
@@ -68,7 +68,7 @@ export const PROMETHEUS: Requirement = {
   service: 'prometheus',
 };
 
-/** Benchmarks need this. */
+/** Only benchmarks need this. */
 export const WRK = tool('wrk');
 export const SYSBENCH = tool('sysbench');
 export const OPENSSL = tool('openssl');

@@ -10,28 +10,28 @@ import { type Sockets, socketsIn } from './sockets.ts';
 import type { Steps } from './steps.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
-/** What one run of the stack owns on this machine, from its lock to its sockets. */
+/** Everything that one run of the stack owns on this machine, from its lock to its sockets. */
 export interface RunContext {
   socketDir: string;
   sockets: Sockets;
   logDir: string;
   logFile: (name: string) => string;
   supervisor: Supervisor;
-  /** Options of commands that run to their end: they stop with this run. */
+  /** Options for commands that run to their end: they stop with this run. */
   runOptions: RunOptions;
   abort: AbortController;
-  /** Stops everything and gives the data folder back; see Supervisor.stopAll. */
+  /** Stops everything and releases the data folder; see Supervisor.stopAll. */
   close(mostMs?: number): Promise<void>;
 }
 
-/** A unix socket's path may have 104 bytes on some systems, 108 on others. */
+/** Some systems limit a unix socket's path to 104 bytes, others to 108. */
 const LONGEST_SOCKET_PATH = 103;
-/** While one process takes over from another, its number follows. */
+/** The number of a replacement follows, while one process replaces another. */
 const LONGEST_SOCKET_NAME = 'public-api-63-metrics.sock.4194304';
 
 function makeSocketDir(): string {
   const fits = path.join(os.tmpdir(), 'va-XXXXXX', LONGEST_SOCKET_NAME).length <= LONGEST_SOCKET_PATH;
-  // mkdtemp makes it with mode 0700: the sockets inside have no other protection.
+  // mkdtemp creates it with mode 0700, which is the only protection of the sockets inside.
   return mkdtempSync(path.join(fits ? os.tmpdir() : '/tmp', 'va-'));
 }
 
@@ -71,7 +71,7 @@ export async function openRun(options: StackOptions, steps: Steps): Promise<RunC
   };
 }
 
-/** Does several things at once; when one fails the others are told to stop, and are waited for. */
+/** Runs several tasks at once. If one fails, the others are told to stop, and this waits for them. */
 export async function together<T extends readonly unknown[]>(
   abort: AbortController,
   ...works: { [K in keyof T]: Promise<T[K]> }

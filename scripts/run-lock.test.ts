@@ -9,7 +9,7 @@ import { tempDir } from './testing/temp-dir.ts';
 
 const DEAD = { pid: 999_999_999, identity: 'long ago' };
 
-/** What a killed run leaves behind: a process that still sleeps, and a note that calls it `program`. Answers its group. */
+/** Recreates what a killed run leaves: a sleeping process, and a note that calls it `program`. Returns its group. */
 function leaveRun(folder: string, { socketDir, program }: { socketDir: string; program: string }): number {
   const group = Number(spawn('sleep', ['300'], { detached: true, stdio: 'ignore' }).pid);
   const groups = [{ name: 'public-api', group, program }];

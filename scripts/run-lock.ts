@@ -25,13 +25,13 @@ interface Run extends Holder {
   groups: StartedGroup[];
 }
 
-/** One stack per data folder: the file names the run that has it and everything this run has started. */
+/** Allows one stack for each data folder: the file names the run that has it and every process it started. */
 export interface RunLock {
   record(group: StartedGroup): void;
   release(): void;
 }
 
-/** Stops what a run that was killed has left behind. */
+/** Stops the processes that a killed run left behind. */
 async function stopLeftovers({ groups, socketDir }: Run): Promise<void> {
   const left = groups.filter(({ group, program }) => groupRuns(group, program));
   const allGone = () => !left.some(({ group, program }) => groupRuns(group, program));
@@ -43,9 +43,7 @@ async function stopLeftovers({ groups, socketDir }: Run): Promise<void> {
   rmSync(socketDir, { recursive: true, force: true });
 }
 
-/**
- * @throws Problem when another run has this data folder. What a killed run left behind is stopped first.
- */
+/** @throws Problem if another run has this data folder. Processes left by a killed run are stopped first. */
 export async function takeRunLock(dataDir: string, url: string, socketDir: string): Promise<RunLock> {
   const file = path.join(dataDir, 'run.json');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

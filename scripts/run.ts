@@ -5,13 +5,13 @@ import type { Reaper } from './reaper.ts';
 
 export interface RunOptions {
   cwd?: string;
-  /** Added to this process's environment; undefined removes a name. */
+  /** Extends this process's environment; undefined removes a name. */
   env?: Readonly<Record<string, string | undefined>>;
-  /** What it reads. */
+  /** The text for its standard input. */
   input?: string;
-  /** Everything it prints is also appended here. */
+  /** A file to which all its output is also appended. */
   log?: string;
-  /** Stops it when this process ends early. */
+  /** Stops it if this process ends early. */
   reaper?: Reaper;
   signal?: AbortSignal;
 }
@@ -19,7 +19,7 @@ export interface RunOptions {
 const ABORT_TIMEOUT_MS = 3000;
 
 export class CommandFailed extends Error {
-  /** What the command printed, both streams in order. */
+  /** The command's output, both streams in order. */
   readonly output: string;
   constructor(command: string, outcome: string, output: string) {
     super(`${command} ${outcome}${output.trim() ? `:\n${lastLines(output, 40)}` : ''}`);
@@ -31,12 +31,12 @@ export class CommandFailed extends Error {
 export const lastLines = (text: string, count: number): string =>
   text.trimEnd().split('\n').slice(-count).join('\n');
 
-/** Ends the group when asked to; returns what takes that back. */
+/** Ends the group when the signal aborts. Returns a function that cancels this. */
 function endOnAbort(group: number, signal: AbortSignal | undefined): () => void {
   let lastResort: NodeJS.Timeout | undefined;
   const end = () => {
     signalGroup(group, 'SIGTERM');
-    // A database that waits for room on a full disk hears nothing else.
+    // A database that waits for space on a full disk ignores other signals.
     lastResort = setTimeout(() => signalGroup(group, 'SIGKILL'), ABORT_TIMEOUT_MS);
   };
   signal?.addEventListener('abort', end);
@@ -62,7 +62,7 @@ const spawnToEnd = (command: string, args: readonly string[], options: RunOption
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     child.on('error', reject);
-    // One that ends without reading it has said why.
+    // A command that ends without reading its input has said why.
     child.stdin.on('error', () => undefined).end(options.input);
     const group = child.pid;
     if (!group) return;

@@ -6,9 +6,9 @@ interface Command {
 }
 
 /**
- * The command as a batch process of Linux: when it is woken it does not interrupt whoever runs. Each answer of an API
- * wakes the gateway, which would take the processor for every single one of them; now it takes many at a time, and a
- * busy machine answers a tenth more requests. Elsewhere the command as it is.
+ * Runs the command as a batch process on Linux, so that waking it does not interrupt the running process. Each answer
+ * of an API would otherwise give the processor to the gateway; now the gateway handles many at a time, and a busy
+ * machine answers a tenth more requests. Elsewhere the command stays as it is.
  */
 export function asBatch({ command, args }: Command): Command {
   const chrt = process.platform === 'linux' ? findProgram('chrt') : undefined;

@@ -8,7 +8,7 @@ import { Problem } from './problem.ts';
 const FIRST_MIGRATION = '20261120000000_accounts';
 const MAIL_MIGRATION = '20261125220000_confirmed_emails';
 
-/** Each with the migration that it came with. */
+/** Each secret has the migration that introduced it. */
 const CAME_WITH = {
   'public-jwt-key': FIRST_MIGRATION,
   'admin-jwt-key': FIRST_MIGRATION,
@@ -29,11 +29,11 @@ type SecretName = keyof typeof CAME_WITH;
 const NAMES = Object.keys(CAME_WITH) as SecretName[];
 
 export interface Secrets {
-  /** The path of a secret; a program gets it and reads only its own. */
+  /** The path of a secret; each program gets only its own. */
   file: (name: string) => string;
-  /** What is used of it; while it is being replaced, another one is accepted beside it. */
+  /** The value in use; during a replacement a second one is accepted as well. */
   read: (name: SecretName) => string;
-  /** Written by the database set-up when it makes the first super admin. */
+  /** The database set-up writes it when it creates the first super admin. */
   firstSuperAdminFile: string;
 }
 
@@ -43,9 +43,8 @@ export const missingIn = (dataDir: string) =>
   NAMES.filter((name) => !existsSync(path.join(folderOf(dataDir), name)));
 
 /**
- * Draws what is missing at a start while the database lacks the migration that it came with, so that nothing can depend
- * on it yet. Throws a Problem that names any other that is missing: a new one in its place would lock people out
- * unseen.
+ * Creates missing secrets while the database lacks the migration that introduced them, so that nothing can depend on
+ * them. Throws a Problem that names any other missing secret: a new value in its place would silently lock people out.
  */
 export async function drawSecrets(
   dataDir: string,
@@ -61,7 +60,7 @@ export async function drawSecrets(
   return loadSecrets(dataDir);
 }
 
-/** Returns the secrets that are there. Throws a Problem that names the missing ones. */
+/** Returns the existing secrets. Throws a Problem that names the missing ones. */
 export function loadSecrets(dataDir: string): Secrets {
   const folder = folderOf(dataDir);
   const missing = missingIn(dataDir);
@@ -80,8 +79,8 @@ export function loadSecrets(dataDir: string): Secrets {
 }
 
 /**
- * Writes addresses for processes, which read their own again whenever they are replaced; the private server has another
- * socket at each start.
+ * Writes database addresses for the processes, which read their own again when they are replaced. The private server
+ * has a new socket at each start.
  */
 export function writeDatabaseUrls(secrets: Secrets, databaseUrl: string): void {
   for (const name of ['public', 'admin', 'purge', 'integrity', 'mail'] as const) {

@@ -1,20 +1,20 @@
-/** How often is looked whether npm, which started this command, is still there. */
+/** The interval at which this looks whether npm, which started the command, is still running. */
 const PARENT_CHECK_MS = 1000;
 
 export interface Stopped {
-  /** Aborted at the first Ctrl-C or SIGTERM, or when the npm that started this was killed. */
+  /** Is aborted at the first Ctrl-C or SIGTERM, or when the npm that started this was killed. */
   signal: AbortSignal;
   promise: Promise<void>;
 }
 
-/** Handles signals from here on: the first starts an orderly stop, the third ends at once. */
+/** Handles signals from here on: the first starts an orderly stop, the third ends the process immediately. */
 export function untilStopped(): Stopped {
   const controller = new AbortController();
   let asked = 0;
   const stop = () => {
     asked += 1;
     controller.abort();
-    // The reaper stops what is then still running.
+    // The reaper stops what is still running then.
     if (asked > 2) process.exit(130);
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** What the work below takes on a quiet machine of two cores. */
+/** The time of the work below on a quiet machine with two cores. */
 const QUIET_MS = 90;
 const ROUNDS = 40_000;
 const MOST = 6;
 
-/** How many times slower than a quiet machine this one is at the moment, from 1 to 6. */
+/** Returns how many times slower than a quiet machine this one is now, from 1 to 6. */
 export function measureSlowness(): number {
   const start = performance.now();
   let digest: Buffer = Buffer.alloc(32);

@@ -12,9 +12,9 @@ interface ApiSockets {
 /** The unix sockets by which the parts of one run reach each other. */
 export interface Sockets {
   database: string;
-  /** Asked by other commands; see control.ts. */
+  /** Other commands connect here; see control.ts. */
   control: string;
-  /** The sockets of processes that run beside each other, by their places from 0 on. */
+  /** Returns the sockets of parallel processes, in the order of their slots. */
   api: (name: ApiName, place: number) => ApiSockets;
   adminSignIn: string;
   publicWeb: string;

@@ -33,32 +33,32 @@ interface FirstSuperAdmin {
   activationCode: string;
 }
 
-/** A process of an API has the name of the API and its place: `public-api-0`. */
+/** A process of an API is named after the API and its slot: `public-api-0`. */
 type PartName = 'database' | 'renderer' | 'gateway' | ApiName | (string & {});
 
 export interface Stack {
   url: string;
-  /** The address at which administrators sign in; the same as `url` except in the split profile. */
+  /** The address at which administrators sign in; differs from `url` only in the split profile. */
   adminUrl: string;
   dataDir: string;
-  /** The account as it was made; password and code may have been used or changed since. */
+  /** The account as it was created; password and code may have been used or changed since. */
   firstSuperAdmin: FirstSuperAdmin | undefined;
   firstSuperAdminFile: string;
-  /** True when this start made the first super admin. */
+  /** Is true if this start created the first super admin. */
   isFirstStart: boolean;
-  /** The database under the account that set it up, for tests that look at rows. */
+  /** The database under the account that set it up, for tests that read rows. */
   databaseUrl: string;
   sockets: Sockets;
   logDir: string;
-  /** The names of an API's processes, each a part as well. */
+  /** The names of an API's processes, each of which is a part as well. */
   processes(api: ApiName): string[];
-  /** The process id; that of the first process of an API. */
+  /** The process id; of an API, that of its first process. */
   pid(part: PartName): number | undefined;
-  /** Kills a part; all processes of an API. */
+  /** Kills a part; of an API, all its processes. */
   kill(part: PartName, signal: NodeJS.Signals): void;
-  /** Returns when a part that was killed serves again. */
+  /** Waits until a killed part serves again. */
   ready(part: PartName): Promise<void>;
-  /** Replaces every process of an API, one by one; returns when those of before have ended. */
+  /** Replaces every process of an API, one by one, and waits until the old ones have ended. */
   restart(api: ApiName): Promise<void>;
   stop(): Promise<void>;
 }
@@ -96,7 +96,7 @@ const isApi = (part: string): part is ApiName => part === 'public-api' || part =
 
 const workersOf = ({ workers = availableParallelism() }: StackOptions): number => workers;
 
-/** All processes of an API, each of which is asked in turn. */
+/** Asks all processes of an API in turn. */
 const asked = ({ sockets }: RunContext, api: ApiName, options: StackOptions): string =>
   namesOf(api, workersOf(options))
     .map((_, place) => `unix:${sockets.api(api, place).listen}`)
@@ -209,7 +209,7 @@ async function startParts(options: StackOptions, run: RunContext, mode: Mode, st
   };
 }
 
-/** One call after the other, whatever becomes of those before. */
+/** Calls run one after the other, whether or not earlier ones failed. */
 function inTurns<Input>(work: (input: Input) => Promise<void>): (input: Input) => Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
   return (input) => {
@@ -220,8 +220,9 @@ function inTurns<Input>(work: (input: Input) => Promise<void>): (input: Input) =
 }
 
 /**
- * The whole product on this machine: database, both APIs, the webs and the gateway, ready when this returns.
- * @throws Problem when something is in the way that a person can put right; nothing is left running then.
+ * Starts the whole product on this machine: database, both APIs, the webs and the gateway. All are ready when this
+ * returns.
+ * @throws Problem if a person has to fix something; nothing is left running then.
  */
 export async function startStack(
   options: StackOptions,
@@ -249,7 +250,7 @@ export async function startStack(
       return await startParts(options, run, mode, steps);
     } catch (error) {
       wasFull ||= isDiskFull(options.dataDir);
-      // Nobody was served yet, and on a full disk a database would take its minutes.
+      // Nobody was served yet, and on a full disk an orderly stop of the database would take minutes.
       await run.close(FAILED_START_MS);
       throw error;
     } finally {
@@ -257,7 +258,7 @@ export async function startStack(
       signal?.removeEventListener('abort', stopEarly);
     }
   } catch (error) {
-    // What fails because it was told to stop has nothing to say.
+    // A task that fails because it was told to stop needs no message.
     signal?.throwIfAborted();
     throw wasFull ? diskFull(options.dataDir, error) : explain(error, options.dataDir);
   }

@@ -7,7 +7,7 @@ import { welcome } from './welcome.ts';
 
 const steps = createSteps();
 const stopped = untilStopped();
-// Ends at once; the reaper stops what was started.
+// This ends immediately; the reaper stops what was started.
 process.on('uncaughtException', (error) => {
   steps.say(report(explain(error, 'the data folder')));
   process.exit(1);

@@ -1,14 +1,14 @@
 import { styleText } from 'node:util';
 
 export interface Steps {
-  /** Prints one line with the time the work took; `note` adds a few words to that line. */
+  /** Prints one line with the duration of the work; `note` adds a few words to it. */
   step<T>(name: string, work: (note: (text: string) => void) => Promise<T>): Promise<T>;
   say(line: string): void;
 }
 
 type Output = NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
 
-/** A line in a log file (no terminal) says every so often that a long step is still running. */
+/** In a log file (no terminal) a line says from time to time that a long step is still running. */
 const STILL_RUNNING_MS = 10_000;
 const REDRAW_MS = 200;
 
@@ -20,13 +20,13 @@ const MARKS: Record<Outcome, { mark: string; format: 'green' | 'red' | 'dim' }> 
   stopped: { mark: '–', format: 'dim' },
 };
 
-/** Stopped: told to, because another step failed or somebody pressed Ctrl-C. */
+/** Signals that the step was told to stop, because another failed or somebody pressed Ctrl-C. */
 const outcomeOf = (error: unknown): Outcome =>
   error instanceof Error && error.name === 'AbortError' ? 'stopped' : 'failed';
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Draws on a terminal what is running and for how long in the last line; elsewhere there are whole lines only. */
+/** On a terminal the last line shows the running steps and their durations; elsewhere only whole lines are printed. */
 function createScreen(out: Output, running: ReadonlyMap<string, number>) {
   const colour = (format: Parameters<typeof styleText>[0], text: string): string =>
     out.isTTY && !process.env.NO_COLOR ? styleText(format, text) : text;
@@ -76,7 +76,7 @@ export function createSteps(out: Output = process.stdout): Steps {
   };
 }
 
-/** Serves a stack inside tests, and says nothing. */
+/** Prints nothing, for a stack inside tests. */
 export const silentSteps: Steps = {
   step: (_name, work) => work(() => undefined),
   say: () => undefined,

@@ -16,7 +16,7 @@ const supervisor = createSupervisor({
 });
 afterEach(() => supervisor.stopAll());
 
-/** A small server that also has a child, as nginx has workers. */
+/** A small server with a child, as nginx has workers. */
 const SERVER = `
   require('node:child_process').spawn('sleep', ['300'], { stdio: 'ignore' });
   require('node:http').createServer((_, answer) => answer.end('ok')).listen(process.argv[1]);

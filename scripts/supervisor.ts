@@ -7,7 +7,7 @@ import type { Reaper } from './reaper.ts';
 import { lastLines } from './run.ts';
 import { until } from './wait.ts';
 
-/** A server that runs as long as the stack does. */
+/** Describes a server that runs as long as the stack does. */
 export interface Service {
   name: string;
   command: string;
@@ -15,54 +15,54 @@ export interface Service {
   cwd?: string;
   env?: Readonly<Record<string, string>>;
   log: string;
-  /** Runs before every start, also after a crash: removes what a killed process left behind. */
+  /** Runs before every start, also after a crash, and removes what a killed process left behind. */
   prepare?: () => void;
-  /** Whether this process serves. */
+  /** Tells whether this process serves. */
   isReady: (pid: number) => Promise<boolean>;
   stopSignal: 'SIGTERM' | 'SIGQUIT';
-  /** How long it may take to finish its work before it is killed. */
+  /** The time it has to finish its work before it is killed. */
   stopTimeoutMs: number;
 }
 
 interface Running {
   service: Service;
   child: ChildProcess | undefined;
-  /** Whether it is started again when it ends: not before it was ready once, and not while it is being stopped. */
+  /** Tells whether it is restarted when it ends: only after it was ready once, and not while it is being stopped. */
   keep: boolean;
-  /** The process that was killed on purpose, until another has taken its place. */
+  /** The process that was killed on purpose, until another has replaced it. */
   killed: ChildProcess | undefined;
-  /** Ends in a row, for the back-off. */
+  /** Consecutive failures, for the back-off. */
   ends: number;
 }
 
 const READY_TIMEOUT_MS = 60_000;
-/** What never became ready has nothing to finish. */
+/** A service that never became ready has nothing to finish. */
 const FAILED_START_MS = 2000;
 const BACK_OFF_MS = { first: 250, most: 10_000, calmAfter: 30_000 };
 
 export interface Supervisor {
-  /** Starts a service and returns when it is ready; later it is started again whenever it ends by itself. */
+  /** Starts a service and waits until it is ready; it is restarted later whenever it ends by itself. */
   start(service: Service): Promise<void>;
-  /** Sends a signal to the process itself; tests use it to kill one part of a running stack. */
+  /** Signals the process itself; tests use it to kill one part of a running stack. */
   kill(name: string, signal: NodeJS.Signals): void;
   pid(name: string): number | undefined;
-  /** Returns when a service that was killed is ready again. */
+  /** Waits until a killed service is ready again. */
   ready(name: string): Promise<void>;
   /**
-   * Starts another process, which takes the place of the one that serves as soon as it is ready. Throws when it does not
-   * become ready, and leaves the other one. Returns what resolves when that has ended.
+   * Starts another process, which replaces the serving one as soon as it is ready. Throws if it does not become ready,
+   * and keeps the old one. Returns a promise that resolves when the old one has ended.
    */
   replace(name: string): Promise<{ ended: Promise<void> }>;
   stop(name: string, mostMs?: number): Promise<void>;
-  /** Stops everything, what was started last first; each gets its own time to finish, but no more than `mostMs`. */
+  /** Stops everything in reverse order of starting; each service gets its own time to finish, at most `mostMs`. */
   stopAll(mostMs?: number): Promise<void>;
 }
 
 export interface SupervisorOptions {
   reaper: Reaper;
-  /** Ends the waiting for a service that is being started. */
+  /** Ends the wait for a service that is starting. */
   signal: AbortSignal;
-  /** Told of every process group, so that a later start can find what is left of this one. */
+  /** Is called with every process group, so that a later start can find what is left of this one. */
   onSpawn?: (service: Service, group: number) => void;
   say: (line: string) => void;
 }
@@ -93,7 +93,7 @@ export function createSupervisor({ reaper, signal, onSpawn, say }: SupervisorOpt
       try {
         onSpawn?.(service, group);
       } catch (error) {
-        // The disk may be full. The service runs all the same: if this counted as no start, there would soon be two.
+        // The disk may be full. The service runs all the same: counting this as a failed start would soon run two.
         say(`  ! ${service.name} could not be recorded: ${error instanceof Error ? error.message : error}`);
       }
     }
@@ -104,7 +104,7 @@ export function createSupervisor({ reaper, signal, onSpawn, say }: SupervisorOpt
         signalGroup(group, 'SIGKILL');
         reaper.remove(group);
       }
-      // Another one has taken its place, or did not need to.
+      // Another process has replaced it, or did not need to.
       if (running.child !== child) return;
       // An intended end does not mean that the server cannot run.
       if (running.killed === child) running.ends = 0;
@@ -120,7 +120,7 @@ export function createSupervisor({ reaper, signal, onSpawn, say }: SupervisorOpt
     try {
       if (running.keep && running.child === ended) spawnOne(running);
     } catch (error) {
-      // A full disk, for instance; it may have room the next time.
+      // The reason may be a full disk, which may have space next time.
       say(
         `  ! ${running.service.name} could not be started: ${error instanceof Error ? error.message : error}`,
       );

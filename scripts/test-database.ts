@@ -5,7 +5,9 @@ import type { RunOptions } from './run.ts';
 import type { Supervisor } from './supervisor.ts';
 import type { TestRun } from './test-run.ts';
 
-/** A database server for the tests of the code, empty and without care for power cuts. Returns its address. */
+/**
+ * Starts an empty database server for tests of code, which need no protection against power cuts. Returns its address.
+ */
 export async function startTestDatabase(
   folder: string,
   supervisor: Supervisor,
@@ -27,7 +29,7 @@ export async function startTestDatabase(
   return socketUrl(socketPath);
 }
 
-/** Work in a folder of its own with a database of its own, of which nothing is left; `databaseUrl` is empty where it needs none. */
+/** Runs work in a temporary folder with its own database; `databaseUrl` is empty if it needs none. */
 export async function withTestDatabase<T>(
   { folder, supervisor, options }: Pick<TestRun, 'folder' | 'supervisor' | 'options'>,
   name: string,

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Waiting for servers, drains and caches first: what comes later fills the processor meanwhile. */
+/** Tests that wait for servers, drains and caches come first: later ones use the processor meanwhile. */
 const PROJECTS = ['nginx', 'public-api', 'admin-api', 'scripts', 'shared-server', 'db'];
 
 const drawn = (seed: number, file: string): string =>
   createHash('sha256').update(`${seed} ${file}`).digest('hex');
 
 /**
- * One project after the other, because a worker keeps its modules only as long as the next file is of its project; the
- * files of a project in an order that the seed decides.
+ * Sorts files by project, because a worker keeps its modules only while the next file is of the same project. The seed
+ * decides the order within a project.
  */
 export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -24,7 +24,7 @@ export class TestOrder extends BaseSequencer {
       .map(({ file }) => file);
   }
 
-  /** The same on every machine. */
+  /** Gives the same result on every machine. */
   private relative({ moduleId }: TestSpecification): string {
     return moduleId.slice(this.ctx.config.root.length);
   }

@@ -29,7 +29,7 @@ function readReport<T>(file: string): T | undefined {
   }
 }
 
-/** A run that broke off, or a file that could not even be loaded, counts as one failure. */
+/** An aborted run, or a file that could not be loaded, counts as one failure. */
 const atLeastOne = (count: Count, isBroken: boolean): Count =>
   isBroken && count.failed === 0 ? { ...count, failed: 1 } : count;
 
@@ -39,7 +39,7 @@ export function vitestCount(file: string): Count {
   return atLeastOne({ passed: report.numPassedTests, failed: report.numFailedTests }, !report.success);
 }
 
-/** A test that passes only at the second try is a test that fails. */
+/** A test that only passes at the second try counts as failed. */
 export function playwrightCount(file: string): Count {
   const report = readReport<PlaywrightReport>(file);
   if (!report) return { passed: 0, failed: 1 };

@@ -9,8 +9,8 @@ import { createSteps } from './steps.ts';
 import { createSupervisor } from './supervisor.ts';
 
 /**
- * What a command that tests works with: its lines, a folder, processes. Nothing of it is left when the command ends.
- * `within` is where the folder is made.
+ * Provides a testing command with its output lines, a folder and processes, and removes them all at the end. The folder
+ * is created in `within`.
  */
 export function openTestRun(name: string, within = os.tmpdir()) {
   const steps = createSteps();
@@ -27,11 +27,11 @@ export function openTestRun(name: string, within = os.tmpdir()) {
     folder,
     supervisor,
     options: { reaper, signal },
-    /** The names of checks that have failed. */
+    /** The names of failed checks. */
     failures,
-    /** Runs before the command ends, also when it fails; what is named last is done first. */
+    /** Runs before the command ends, also after a failure, in reverse order. */
     atEnd: (work: () => unknown): void => void undo.push(work),
-    /** One thing to check: a line with its time, and what it said when it failed. Goes on either way. */
+    /** Runs one check and prints a line with its duration, and its error if it failed. Continues either way. */
     async check(what: string, work: (note: (text: string) => void) => Promise<unknown>): Promise<boolean> {
       signal.throwIfAborted();
       try {
@@ -44,7 +44,7 @@ export function openTestRun(name: string, within = os.tmpdir()) {
         return false;
       }
     },
-    /** Does the work and ends the process: with 1 when a check has failed, or the work itself. */
+    /** Runs the work and ends the process, with 1 if a check or the work itself failed. */
     async finish(work: () => Promise<unknown>): Promise<never> {
       try {
         await work();

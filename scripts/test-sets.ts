@@ -3,7 +3,7 @@ import path from 'node:path';
 import { contentHash } from './content-hash.ts';
 import { inProject, PROJECT_DIR } from './paths.ts';
 
-/** Tests that run again when one of their inputs has changed, and otherwise count as they ended the last time. */
+/** Groups of tests that run again if one of their inputs has changed; otherwise their last result counts. */
 export interface TestSet {
   name: string;
   /** Files and folders, relative to the project. */
@@ -13,7 +13,7 @@ export interface TestSet {
 const COMMON = ['package.json', 'package-lock.json', 'config', 'vitest.config.ts'];
 const EVERYTHING = ['.'];
 const SERVERS = ['db', 'shared-server', 'docker/monitoring'];
-/** The public half as a browser meets it; what goes through admin-api only prepares it. */
+/** The public half as a browser sees it; admin-api only prepares these tests. */
 const PUBLIC_PRODUCT = [
   ...['public-web', 'shared-web', 'shared-ui', 'public-api', 'admin-api', 'shared-server', 'db'],
   ...['nginx', 'scripts', 'operate'],
@@ -29,7 +29,7 @@ const BROWSER_TESTS = [
 
 export const CHECKS: TestSet = { name: 'check', inputs: EVERYTHING };
 
-/** The projects of Vitest by the beginning of their names. */
+/** The Vitest projects, by the beginning of their names. */
 export const UNIT_SETS: readonly TestSet[] = [
   { name: 'db', inputs: [...SERVERS, 'public-api/package.json', 'admin-api/package.json'] },
   { name: 'shared-server', inputs: SERVERS },
@@ -50,7 +50,7 @@ export const UNIT_SETS: readonly TestSet[] = [
   { name: 'scripts', inputs: EVERYTHING },
 ].map(({ name, inputs }) => ({ name, inputs: inputs === EVERYTHING ? inputs : [...COMMON, ...inputs] }));
 
-/** The projects of Playwright. */
+/** The Playwright projects. */
 export const BROWSER_SETS: readonly TestSet[] = [
   { name: 'public', inputs: [...COMMON, ...PUBLIC_PRODUCT, ...BROWSER_TESTS, 'e2e/public'] },
   ...['whole', 'alone', 'release'].map((name) => ({
@@ -59,7 +59,10 @@ export const BROWSER_SETS: readonly TestSet[] = [
   })),
 ];
 
-/** Tests of what is beside the product: proofs, releases, dashboards, the picture. They run by `npm test -- tools`. */
+/**
+ * Tests of what is beside the product: proofs, releases, dashboards, the architecture picture. `npm test -- tools` runs
+ * them.
+ */
 export const TOOL_TESTS = [
   ...['e2e/cluster/', 'e2e/compatible/', 'e2e/compose/', 'e2e/faults/', 'e2e/integrity/', 'operate/release/'],
   ...['architecture', 'decisions', 'guide', 'monitoring', 'workflows'].map(
@@ -69,7 +72,7 @@ export const TOOL_TESTS = [
 
 const stampOf = ({ name }: TestSet): string => inProject('.cache', 'tests', name);
 
-/** An upgrade of the database, the gateway or the browser does not count: `npm test -- --force` repeats everything. */
+/** An upgrade of the database, the gateway or the browser is not noticed: `npm test -- --force` repeats everything. */
 const hashOf = ({ inputs }: TestSet): string =>
   `${process.version} ${process.env.TEST_DATABASE_URL ?? ''} ${contentHash(PROJECT_DIR, inputs, 'tests')}`;
 
@@ -78,7 +81,10 @@ export function hasPassed(set: TestSet): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(set);
 }
 
-/** Runs the tests and remembers what they have passed with: that from before the run, should a file change meanwhile. */
+/**
+ * Runs the tests and remembers the inputs with which they passed, as read before the run, in case a file changes
+ * meanwhile.
+ */
 export async function remembered(sets: readonly TestSet[], work: () => Promise<boolean>): Promise<void> {
   const stamps = sets.map((set) => ({ file: stampOf(set), hash: hashOf(set) }));
   for (const { file } of stamps) rmSync(file, { force: true });

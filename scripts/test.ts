@@ -22,17 +22,17 @@ import {
   UNIT_SETS,
 } from './test-sets.ts';
 
-/** What `npm test` runs; `tools` runs on demand. */
+/** `npm test` runs these; `tools` runs on demand. */
 const DEFAULT_PARTS = ['check', 'unit', 'e2e'] as const;
 const PARTS = [...DEFAULT_PARTS, 'tools'] as const;
 type Part = (typeof PARTS)[number];
-/** Decides the order of the test files. */
+/** Sets the order of the test files. */
 const SEED = process.env.TEST_SEED || '20261121';
 
 const ENVIRONMENT = {
-  // The tests share the machine with whatever else it does: at the lowest priority passwords would never get their turn.
+  // The tests share the machine with other work. At the lowest priority, password hashing would never get its turn.
   HASHING_NICE: '0',
-  /** The limits of tests are multiplied by it. */
+  /** Multiplies the time limits of tests. */
   TEST_SLOWNESS: measureSlowness().toFixed(1),
 };
 
@@ -41,7 +41,7 @@ const options = { ...testRun.options, cwd: PROJECT_DIR };
 
 let count: Count = { passed: 0, failed: 0 };
 
-/** What a tool writes to the folder for temporary files goes when the run ends, however it ends. */
+/** Temporary files of a tool are removed when the run ends, however it ends. */
 const tool = (name: string, args: string[], env: Record<string, string> = {}): Promise<void> =>
   run(inProject('node_modules', '.bin', name), args, { ...options, env: { TMPDIR: folder, ...env } });
 
@@ -50,7 +50,7 @@ interface Runner {
   read: (reportFile: string) => Count;
 }
 
-/** Runs a test runner that writes a report, and counts whatever it reports, also when tests have failed. */
+/** Runs a test runner that writes a report, and counts what it reports, also after failures. */
 async function counted({ run, read }: Runner, note: (text: string) => void): Promise<void> {
   const file = path.join(folder, 'report.json');
   rmSync(file, { force: true });
@@ -63,7 +63,7 @@ async function counted({ run, read }: Runner, note: (text: string) => void): Pro
   }
 }
 
-/** Returns the sets that have to run: a set whose inputs are as they were when it passed is named and left out. */
+/** Returns the sets that have to run. A set whose inputs have not changed since it passed is named and skipped. */
 function changedIn(part: Part, sets: readonly TestSet[], isForced: boolean): readonly TestSet[] {
   const changed = isForced ? sets : sets.filter((set) => !hasPassed(set));
   const same = sets.filter((set) => !changed.includes(set)).map(({ name }) => name);
@@ -73,7 +73,7 @@ function changedIn(part: Part, sets: readonly TestSet[], isForced: boolean): rea
 
 async function runChecks(): Promise<boolean> {
   const results = await Promise.all([
-    // What it remembers of each project is in .cache/types: a second check asks only for what has changed.
+    // .cache/types remembers each project, so that a second check covers only changes.
     check('Types', () => tool('tsc', ['-b'])),
     check('Lint and format', () => tool('biome', ['check'])),
     check('Import rules', () => tool('depcruise', ['--config', 'config/dependency-cruiser.cjs', '.'])),
@@ -84,7 +84,7 @@ async function runChecks(): Promise<boolean> {
   return results.every(Boolean);
 }
 
-/** All that is missing at once, before anything takes minutes. */
+/** Reports everything that is missing before any step takes minutes. */
 const getPrograms = (withBrowser: boolean): Promise<boolean> =>
   check('Programs', async (note) => {
     const browser = withBrowser && !findChromium() ? [CHROMIUM] : [];
@@ -106,7 +106,7 @@ async function runUnitTests(name: string, args: string[]): Promise<boolean> {
           '--reporter=json',
           `--outputFile.json=${file}`,
           `--sequence.seed=${SEED}`,
-          // A page that is drawn again and again leaves much behind: half the time to collect it, a tenth of the whole.
+          // Repeated rendering leaves much garbage: this halves the time to collect it, a tenth of the whole run.
           '--execArgv=--max-semi-space-size=64',
           ...args,
         ],
@@ -132,7 +132,7 @@ async function runBrowserTests(name: string, projects: readonly string[], args: 
   return await check(name, (note) => counted({ run, read: playwrightCount }, note));
 }
 
-/** The parts that are asked for. Whoever names files or options of a runner gets all of them, remembered or not. */
+/** Runs the named parts. Naming files or options of a runner runs all of them, remembered or not. */
 function wordsFrom(args: string[]): { parts: readonly Part[]; rest: string[]; isForced: boolean } {
   const isForced = args.includes('--force');
   const [first, ...rest] = args.filter((word) => word !== '--force');
@@ -151,7 +151,7 @@ function wordsFrom(args: string[]): { parts: readonly Part[]; rest: string[]; is
   return { parts: [part], rest, isForced: isForced || rest.length > 0 };
 }
 
-/** The sets count if there are no words: what has changed runs, and what passes is remembered. */
+/** Without words the sets decide: changed ones run, and passing ones are remembered. */
 async function runPart(part: 'unit' | 'e2e', sets: readonly TestSet[], words: string[]): Promise<void> {
   const hasWords = words.length > 0;
   const names = hasWords ? [] : sets.map(({ name }) => name);

@@ -8,7 +8,10 @@ import { run } from './run.ts';
 
 const TREE = path.join(UNPACKED_DIR, 'tree');
 
-/** Lists and packages of our own: the system's belong to root. What is installed is read from the system. */
+/**
+ * These lists and packages are our own, because the system's belong to root. The list of installed packages is the
+ * system's.
+ */
 async function download(folder: string, requirements: readonly Requirement[]): Promise<string[]> {
   const [lists, archives] = [path.join(folder, 'lists'), path.join(folder, 'archives')];
   for (const part of [lists, archives]) mkdirSync(path.join(part, 'partial'), { recursive: true });
@@ -24,7 +27,7 @@ async function download(folder: string, requirements: readonly Requirement[]): P
     .map((name) => path.join(archives, name));
 }
 
-/** Returns the folders in which the linker has to look: every one below that holds a library, relative to the tree. */
+/** Returns the folders for the linker: every one below that holds a library, relative to the tree. */
 function libraryFolders(tree: string): string[] {
   const files = readdirSync(tree, { recursive: true, withFileTypes: true });
   const libraries = files.filter(({ name }) => /^lib.*\.so(\.|$)/.test(name));
@@ -36,9 +39,7 @@ const placeOf = (tree: string, name: string): string | undefined =>
     .map((folder) => `${folder}/${name}`)
     .find((file) => existsSync(path.join(tree, file)));
 
-/**
- * Chromium finds no font without this, and draws no letter. What the packages bring names the system's folders alone.
- */
+/** Without this Chromium finds no font and draws no text: the packages' own configuration names only system folders. */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
@@ -48,7 +49,7 @@ const FONTS = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Written in place of each program that the tree beside `bin` holds; the two may be moved together. */
+/** Replaces each program in `bin` with a script; both trees may be moved together. */
 export function writeScripts(
   { programs, together = [], unpacked = {} }: Requirement,
   { tree, bin }: { tree: string; bin: string },
@@ -70,8 +71,8 @@ exec ${unpacked[name] ?? `"$unpacked/${place}" "$@"`}
 }
 
 /**
- * Programs for this project alone, without root: the packages of Debian or Ubuntu with whatever else they need and the
- * system has not, unpacked in the data folder. Nothing of the system is changed.
+ * Installs programs for this project alone, without root: it unpacks packages of Debian or Ubuntu, and their missing
+ * dependencies, in the data folder. The system stays unchanged.
  */
 export const unpackPrograms = (requirements: readonly Requirement[]): Promise<void> =>
   withFileLock(path.join(UNPACKED_DIR, 'unpack.lock'), async () => {
@@ -79,7 +80,7 @@ export const unpackPrograms = (requirements: readonly Requirement[]): Promise<vo
     rmSync(downloads, { recursive: true, force: true });
     for (const folder of [TREE, UNPACKED_BIN]) mkdirSync(folder, { recursive: true });
     for (const file of await download(downloads, requirements)) {
-      // The loader of the system goes with its own C library only.
+      // The system's loader works only with its own C library.
       if (!path.basename(file).startsWith('libc6_')) await run('dpkg-deb', ['-x', file, TREE]);
     }
     for (const requirement of requirements) writeScripts(requirement, { tree: TREE, bin: UNPACKED_BIN });

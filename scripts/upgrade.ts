@@ -10,21 +10,21 @@ import type { Sockets } from './sockets.ts';
 import type { Steps } from './steps.ts';
 import { copyTree } from './tree-copy.ts';
 
-/** A part needs those before it. */
+/** Each part needs those before it. */
 const ORDER = ['db', 'public-api', 'admin-api', 'shared-ui', 'public-web', 'admin-web'];
-/** What runs of a part. Of the others only files are served. */
+/** The processes of a part. Other parts are only served as files. */
 const RUNNING: Readonly<Record<string, Replaceable>> = {
   db: 'worker',
   'public-api': 'public-api',
   'admin-api': 'admin-api',
   'public-web': 'renderer',
 };
-/** Named by their content: pages that are open may still ask for those of before. */
+/** File names contain a hash: open pages may still request the old files. */
 const KEPT = `assets${path.sep}`;
 
 /**
- * What has changed in this folder is built beside what runs, and takes its place part by part. One that does not become
- * ready is put back, and the rest stays as it is.
+ * Builds the changed parts in this folder beside the running ones and replaces them one by one. A part that does not
+ * become ready is rolled back, and the rest stays as it is.
  */
 export const upgrade = (sockets: Sockets, steps: Steps, options: RunOptions = {}): Promise<string[]> =>
   withFileLock(inProject('.cache', 'build.lock'), async () => {
@@ -61,7 +61,10 @@ async function replace(name: string, next: string, sockets: Sockets): Promise<vo
   }
 }
 
-/** File by file, each at once, and what is named by its content first: whoever is served meanwhile finds all of it. */
+/**
+ * Each file is replaced atomically, those with a hash in their name first, so that a page loaded meanwhile finds all
+ * its files.
+ */
 function give(from: string, to: string): void {
   const files = filesIn(from).sort((a, b) => Number(b.startsWith(KEPT)) - Number(a.startsWith(KEPT)));
   for (const file of files) {

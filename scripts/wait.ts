@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const POLL_MS = 25;
 
-/** Asks until the answer is yes; false when the time is up. */
+/** Polls until the answer is yes; returns false after the timeout. */
 export async function until(
   answer: () => boolean | Promise<boolean>,
   timeoutMs: number,
@@ -23,7 +23,7 @@ type Target = { socketPath: string } | { host: string; port: number };
 
 const GET = { method: 'GET', timeout: 2000 };
 
-/** The answer, over TCP or a unix socket; its status is 0 when there is none. */
+/** Returns the answer over TCP or a unix socket; its status is 0 if there is none. */
 export const httpAsk = (target: Target, path: string, { method, timeout } = GET) =>
   new Promise<{ status: number; body: string }>((resolve) => {
     const request = http.request({ ...target, path, method, agent: false, timeout }, async (response) => {
@@ -38,7 +38,10 @@ export const httpAsk = (target: Target, path: string, { method, timeout } = GET)
 export const httpStatus = async (target: Target, path: string): Promise<number> =>
   (await httpAsk(target, path)).status;
 
-/** Whether a MySQL or MariaDB server greets on this socket: the fifth byte is the protocol, 10, and 255 is an error. */
+/**
+ * Tells whether a MySQL or MariaDB server greets on this socket: the fifth byte is the protocol, 10, and 255 is an
+ * error.
+ */
 export const databaseGreets = (socketPath: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = net.connect(socketPath);

@@ -1,7 +1,7 @@
 import type { Stack } from './stack.ts';
 import type { Steps } from './steps.ts';
 
-/** Says where to go now; how to sign in is shown at the first start only. */
+/** Prints the addresses; the sign-in data is shown at the first start only. */
 export function welcome(stack: Stack, { say }: Steps): void {
   const admin = stack.firstSuperAdmin;
   say(`\n  Vendor Awards is ready at ${stack.url} (started in ${(performance.now() / 1000).toFixed(1)} s)`);

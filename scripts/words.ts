@@ -6,7 +6,7 @@ type Parsed<Given extends Options> = ReturnType<
   typeof parseArgs<{ options: Given; allowPositionals: true; strict: true }>
 >;
 
-/** What follows a command. Throws a Problem where it is something else than these options and `words`. */
+/** Parses a command's options and words. Throws a Problem for anything other than these options and `words`. */
 export function wordsAfter<const Given extends Options>(
   command: string,
   options: Given,
@@ -20,7 +20,7 @@ export function wordsAfter<const Given extends Options>(
   }
 }
 
-/** A whole number, or a fraction where the least is one. Throws a Problem where it is none of these. */
+/** Parses a whole number, or a fraction if the minimum is one. Throws a Problem for anything else. */
 export function numberFrom(name: string, text: string, [least, most]: readonly [number, number]): number {
   const number = /^\d{1,5}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   const isWanted = number >= least && number <= most && (Number.isInteger(number) || least % 1 > 0);

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { inProject } from './paths.ts';
 
 const HALVES = ['public', 'admin'] as const;
-/** Neither half is released with them. */
+/** Neither half is released with these folders. */
 const NOT_RELEASED = ['bench'];
 
 interface Job {
@@ -28,11 +28,11 @@ const manifest: {
   engines: { node: string };
 } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
 
-/** The halves that a change in the folder is tested by. */
+/** Returns the halves that test a change in the folder. */
 const testedBy = (folder: string): string[] =>
   HALVES.filter((half) => halfOf(half).on.push?.paths?.includes(`${folder}/**`));
 
-/** Returns the halves that a folder belongs to, by its name; both if it names none. */
+/** Returns the halves of a folder by its name; both if it names none. */
 function halvesOf(folder: string): string[] {
   const named = HALVES.filter((half) => folder.startsWith(`${half}-`));
   return named.length > 0 ? named : [...HALVES];

@@ -5,23 +5,23 @@ import { Problem } from '../../scripts/problem.ts';
 
 export interface Deployable {
   name: string;
-  /** Its version and its changelog are there. */
+  /** Holds its version and its changelog. */
   folder: string;
-  /** Workspaces whose code is in it, and whose packages go with it. */
+  /** Workspaces whose code it includes, and whose packages it needs. */
   contains: readonly string[];
-  /** What its image copies, apart from installed packages. */
+  /** Files that its image copies, apart from installed packages. */
   files: readonly string[];
   /** Images in docker-compose.yml. */
   images: readonly string[];
   /** Services of docker-compose.yml that run on these images. */
   services: readonly string[];
-  /** Services of earlier releases: they end when those of this one run. */
+  /** Services of earlier releases, which end once those of this one run. */
   formerServices?: readonly string[];
 }
 
 export const DEPLOYABLES: readonly Deployable[] = [
   web('public-web', ['public-web', 'shared-web', 'shared-ui']),
-  // Both have the same version: pages that the two make alike are taken over, others are drawn again.
+  // Both have the same version: equal pages are hydrated, others are rendered again.
   {
     ...web('public-web', ['public-web', 'shared-web', 'shared-ui']),
     name: 'renderer',
@@ -81,5 +81,5 @@ export function versionOf({ folder }: Deployable, project = PROJECT_DIR): string
 export const tagOf = (deployable: Deployable, project = PROJECT_DIR): string =>
   `${deployable.name}@${versionOf(deployable, project)}`;
 
-/** What says to Compose which version of an image runs. */
+/** The variable that tells Compose which version of an image runs. */
 export const variableOf = (image: string): string => `${image.toUpperCase().replaceAll('-', '_')}_VERSION`;

@@ -5,12 +5,12 @@ import { runForOutput } from '../../scripts/run.ts';
 import { type Deployable, variableOf } from './deployables.ts';
 import { versionBefore, withVersions } from './versions.ts';
 
-/** What `docker compose` reads as well. */
+/** `docker compose` reads this file as well. */
 const SETTINGS = process.env.COMPOSE_ENV_FILES?.split(',').at(-1) || inProject('.env');
 
 export const docker = (...args: readonly string[]): Promise<string> => runForOutput('docker', args);
 
-/** Throws a Problem where no containers can be asked about. */
+/** Throws a Problem if the containers cannot be listed. */
 export async function assertEngine(): Promise<void> {
   try {
     await docker('version');
@@ -24,7 +24,7 @@ export async function assertEngine(): Promise<void> {
   }
 }
 
-/** The part in this version; without one, in the version that the settings name. */
+/** Returns the part in this version, by default the one that the settings name. */
 export const compose =
   ({ images }: Deployable, version: string | undefined) =>
   (...args: readonly string[]): Promise<string> =>
@@ -41,13 +41,13 @@ function readSettings(): string {
   }
 }
 
-/** Compose starts the part in this version from now on. */
+/** Makes Compose start the part in this version from now on. */
 export function settle({ images }: Deployable, version: string | undefined): void {
   if (!version) return;
   writeFileSync(SETTINGS, withVersions(readSettings(), images.map(variableOf), version));
 }
 
-/** Returns the versions of which every image of the part is on this machine. */
+/** Returns the versions for which this machine has every image of the part. */
 async function versionsHere({ images }: Deployable): Promise<string[]> {
   const [first = [], ...others] = await Promise.all(
     images.map(async (image) =>
@@ -59,7 +59,7 @@ async function versionsHere({ images }: Deployable): Promise<string[]> {
   return first.filter((tag) => others.every((tags) => tags.includes(tag)));
 }
 
-/** `before` is the newest one here that is older than what runs. */
+/** `before` is the newest version here that is older than the running one. */
 export async function versionHere(part: Deployable, asked: string | 'before'): Promise<string> {
   const here = await versionsHere(part);
   const version = asked === 'before' ? versionBefore(readSettings(), part.images[0] ?? '', here) : asked;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runForOutput } from '../../scripts/run.ts';
 import { type Deployable, tagOf, versionOf } from './deployables.ts';
 
-/** What keeps a part from being released as the tree is; empty when nothing does. */
+/** Returns what prevents a release of a part from this tree. */
 export async function obstaclesTo(deployable: Deployable, project: string): Promise<string[]> {
   const git = (...args: string[]) => runForOutput('git', args, { cwd: project });
   const tag = tagOf(deployable, project);
@@ -18,7 +18,7 @@ export async function obstaclesTo(deployable: Deployable, project: string): Prom
   return obstacles;
 }
 
-/** What the changelog says of the version in the manifest, empty when nothing. */
+/** Returns the changelog's section for the version in the manifest; empty if there is none. */
 export function changesOf(deployable: Deployable, project: string): string {
   const changelog = readFileSync(path.join(project, deployable.folder, 'CHANGELOG.md'), 'utf8');
   const [, ...sections] = changelog.split(/^## /m);

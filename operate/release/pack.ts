@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { runForOutput } from '../../scripts/run.ts';
 
-/** The same files make the same archive, whoever packs them, where and when. */
+/** Packs the same files into the same archive, on any machine and at any time. */
 const REPRODUCIBLE = [
   '--sort=name',
   '--mtime=@0',

@@ -6,13 +6,13 @@ interface Build {
   /** `public-api@1.4.0`. */
   tag: string;
   commit: string;
-  /** Artefact and SBOM. */
+  /** The artefact and its SBOM. */
   files: readonly string[];
   started: Date;
   finished: Date;
 }
 
-/** An in-toto statement of SLSA's form: what was built, of which commit, by whom. Not signed. */
+/** Returns an unsigned in-toto statement in SLSA's form: what was built, from which commit, by whom. */
 export function provenanceOf({ tag, commit, files, started, finished }: Build): object {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = process.env;
   const source = repository ? `git+${server}/${repository}` : 'git+file:.';

@@ -17,7 +17,7 @@ const { steps, folder: place, options: runOptions, finish } = openTestRun('va-re
 const options = { ...runOptions, cwd: PROJECT_DIR };
 const git = async (...args: string[]) => (await runForOutput('git', args, options)).trim();
 
-/** Each a command of its own, in the order of what it costs. */
+/** The checks are commands, the cheapest first. */
 const commandsOf = ({ name, folder, contains }: Deployable): string[][] => [
   ['scripts/test.ts', 'check'],
   ['scripts/test.ts', 'unit', ...new Set([folder, ...contains])],
@@ -38,7 +38,7 @@ async function check([program = '', ...words]: string[]): Promise<void> {
   });
 }
 
-/** Builds it twice, from two folders: what depends on the place or the moment shows. */
+/** Builds twice, in two folders, which reveals anything that depends on place or time. */
 async function build(deployable: Deployable, commit: string, target: string): Promise<void> {
   await steps.step('Build', async (note) => {
     const second = path.join(place, 'second.tar.gz');

@@ -8,7 +8,7 @@ import { deployableOf } from './deployables.ts';
 import { assertEngine, versionHere } from './installation.ts';
 import { rollOut } from './rollout/roll-out.ts';
 
-// `--back` is npm run ops -- rollback.
+// `npm run ops -- rollback` passes `--back`.
 const words = process.argv.slice(2);
 const isBack = words[0] === '--back';
 try {

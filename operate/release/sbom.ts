@@ -2,7 +2,7 @@ import { inProject, PROJECT_DIR } from '../../scripts/paths.ts';
 import { runForOutput } from '../../scripts/run.ts';
 import { type Deployable, versionOf } from './deployables.ts';
 
-/** CycloneDX, of what runs. The same installation gives the same text. */
+/** Returns the CycloneDX SBOM of the runtime packages. The same installation gives the same text. */
 export async function sbomOf(deployable: Deployable): Promise<string> {
   const { contains, name } = deployable;
   // The gateway has no packages.

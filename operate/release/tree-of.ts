@@ -4,7 +4,7 @@ import { PROJECT_DIR } from '../../scripts/paths.ts';
 import { runForOutput } from '../../scripts/run.ts';
 import { linkPackages } from '../../scripts/tree-copy.ts';
 
-/** A commit in a new folder, with the packages that are installed now. */
+/** Checks a commit out into a new folder, with the packages that are installed now. */
 export async function treeOf(commit: string, folder: string, project = PROJECT_DIR): Promise<string> {
   const archive = `${folder}.tar`;
   mkdirSync(folder);

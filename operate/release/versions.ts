@@ -4,7 +4,10 @@ const RELEASED = /^\d+\.\d+\.\d+$/;
 
 const byVersion = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
 
-/** The newest of these versions before the one that the settings (lines of .env) name; the newest of all when they name none. */
+/**
+ * Returns the newest of these versions before the one that the settings (lines of .env) name; the newest of all if they
+ * name none.
+ */
 export function versionBefore(
   settings: string,
   image: string,
@@ -19,7 +22,7 @@ export function versionBefore(
 const settingOf = (settings: string, name: string): string =>
   new RegExp(`^${name}=(.*)$`, 'm').exec(settings)?.[1]?.trim() ?? '';
 
-/** The same lines, with these variables set. */
+/** Returns the lines with these variables set. */
 export function withVersions(settings: string, variables: readonly string[], version: string): string {
   const others = settings
     .split('\n')

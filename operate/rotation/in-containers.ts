@@ -20,12 +20,12 @@ const compose = (...args: readonly string[]) => docker(['compose', ...args]);
 const node = (container: string, script: string, ...args: readonly string[]) =>
   docker(['exec', container, 'node', '--input-type=module', '-e', script, ...args]);
 
-/** Lists the containers that run. Compose may print warnings beside their names. */
+/** Lists the running containers. Compose may print warnings beside their names. */
 const containersOf = async (...words: readonly string[]): Promise<string[]> =>
   (await compose('ps', '-q', ...words)).split('\n').filter((line) => /^[\da-f]{64}$/.test(line));
 
 /**
- * Finds containers also if they are stopped. There are none without an engine, or with one that this user may not ask.
+ * Finds containers, stopped ones included. There are none without an engine, or with one that this user may not query.
  */
 export const areContainersHere = (): Promise<boolean> =>
   containersOf('--all').then(
@@ -33,10 +33,10 @@ export const areContainersHere = (): Promise<boolean> =>
     () => false,
   );
 
-/** The containers of Compose in this folder. */
+/** The Compose containers of this folder. */
 export async function inContainers(): Promise<Installation> {
   const { services, secrets } = await installed();
-  /** A reader, on each host that reads this secret. */
+  /** Finds a reader on each host that reads this secret. */
   const containersReading = (reader: Reader, secret: string) =>
     containersOf(
       ...Object.entries(services)
@@ -54,7 +54,7 @@ export async function inContainers(): Promise<Installation> {
       return file;
     },
     async renew(reader, file) {
-      // New containers, which read it as they start, take the place of those that run.
+      // Replaces running containers by new ones, which read the secret as they start.
       if (reader === 'public-api' || reader === 'admin-api') return rollOut(deployableOf(reader), undefined);
       const containers = await containersReading(reader, path.basename(file));
       for (const container of containers) await assertSame(container, reader, file);
@@ -77,13 +77,16 @@ interface Installed {
   secrets: Record<string, { file?: string }>;
 }
 
-/** Returns what Compose finds by its own files and settings. */
+/** Returns what Compose finds with its own files and settings. */
 async function installed(): Promise<Installed> {
   const output = await compose('config', '--format', 'json');
   return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));
 }
 
-/** The others read it before each piece of work; they see what is written into their file, not one in its place. */
+/**
+ * The others read the secret before each piece of work. They see what is written into the file, not a file that
+ * replaces it.
+ */
 async function assertSame(container: string, reader: Reader, file: string): Promise<void> {
   const name = path.basename(file);
   const digest = createHash('sha256').update(readFileSync(file)).digest('hex');

@@ -11,8 +11,8 @@ import {
 import { keyLines } from 'db/machinery';
 
 /**
- * How far the rotation of a key or a password is: its new one is accepted, then used by processes that are started from now on, then has
- * been used alone since a time; then the old one has left the file, but is not yet refused everywhere.
+ * The phase of a rotation: the new key is accepted; then processes started from now on use it; then it has been used
+ * alone since a time; then the old key has left the file, but is not yet refused everywhere.
  */
 export type KeyState =
   | { phase: 'settled' | 'dropped'; keys: readonly [string] }
@@ -21,7 +21,7 @@ export type KeyState =
 
 const NOTE = /^# (accepted|signs|signs alone|dropped)(?: since (\S+))?$/m;
 
-/** Throws an Error where somebody else has written the file and it cannot be known which key is which. */
+/** Throws an Error if somebody else wrote the file, and the keys cannot be told apart. */
 export function readKeyFile(file: string): KeyState {
   const text = readFileSync(file, 'utf8');
   const [first, second, ...more] = keyLines(text);
@@ -44,8 +44,9 @@ export function writeKeyFile(file: string, state: KeyState): void {
 }
 
 /**
- * Into the file that is there: a container does not see one that takes its place. Never half of it, whenever this process is killed:
- * a text this short is written at once, and what it is longer than the next one becomes empty lines before it is cut off.
+ * Writes into the existing file, because a container does not see a replacement. Nobody reads half of it, even if this
+ * process is killed: so short a text is written at once, and the rest of a longer old text becomes empty lines before
+ * it is cut off.
  */
 export function overwrite(file: string, text: string): void {
   const { mode, size } = statSync(file);

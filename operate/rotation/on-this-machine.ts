@@ -6,7 +6,9 @@ import { httpAsk } from '../../scripts/wait.ts';
 import { notResealing, untilResealed } from './resealed.ts';
 import type { Installation } from './rotation.ts';
 
-/** The `npm start` that has this data folder, seen from another process. `databaseUrl` is of who owns the schema. */
+/**
+ * The `npm start` that has this data folder, controlled from another process. `databaseUrl` is of the schema's owner.
+ */
 export function onThisMachine(dataDir: string, databaseUrl: () => string): Installation {
   const sockets = socketsOfRun(dataDir);
   return {

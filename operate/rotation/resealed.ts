@@ -4,7 +4,7 @@ import { until } from '../../scripts/wait.ts';
 const RESEALED_MS = 60_000;
 const UNDER_EARLIER_KEYS = /^vendor_awards_secrets_under_earlier_keys(?:\{.*\})? (\d+)$/m;
 
-/** Returns when admin-api's figures say so. Throws a Problem when they go on saying otherwise. */
+/** Waits until admin-api's metrics show it. Throws a Problem if they keep showing otherwise. */
 export async function untilResealed(readFigures: () => Promise<string>): Promise<void> {
   const isDone = async () => UNDER_EARLIER_KEYS.exec(await readFigures())?.[1] === '0';
   if (await until(isDone, RESEALED_MS)) return;

@@ -7,13 +7,13 @@ import { type KeyState, overwrite, readKeyFile, writeKeyFile } from './key-file.
 export type Reader = ApiName | 'worker' | 'backup';
 
 interface RotatingSecret {
-  /** What runs on with what it has read of it. */
+  /** The processes that keep running with what they read of it. */
   readers: readonly Reader[];
-  /** The account of a password. The database accepts it, not the processes; they sign in with it. */
+  /** The account of a password: the database accepts the password, and processes sign in with it. */
   account?: string;
-  /** How long what it has signed is good; undefined: until everything that it has sealed is sealed anew. */
+  /** How long its signatures are valid; undefined if everything that it sealed has to be sealed again. */
   lifetimeMs?: number;
-  /** Whom it hurts to drop it at once. */
+  /** Says who is affected if it is dropped immediately. */
   cost: string;
 }
 
@@ -43,7 +43,7 @@ export const ROTATING_SECRETS = {
   },
   'mail-key': {
     readers: ['public-api', 'worker'],
-    // The last message under it has been given up by then, and the worker has sealed the addresses that are kept anew.
+    // By then the last message under the old key has expired, and the worker has resealed the stored addresses.
     lifetimeMs: 25 * HOUR_MS,
     cost: 'Messages that wait under the old key are not sent.',
   },
@@ -59,26 +59,29 @@ export const ROTATING_SECRETS = {
 
 export type RotatingName = keyof typeof ROTATING_SECRETS;
 
-/** Connections that are open stay. */
+/** Open connections stay. */
 function passwordOf(account: string, ...readers: Reader[]): RotatingSecret {
   return { readers, account, lifetimeMs: 0, cost: 'It hurts nobody.' };
 }
 
-/** What a rotation needs of the running product. */
+/** What a rotation needs from the running product. */
 export interface Installation {
-  /** The path of a secret. */
+  /** Returns the path of a secret. */
   file(name: string): string;
-  /** Returns when nothing of it works with an earlier content of this file. Nothing where none runs. */
+  /** Waits until nothing works with an earlier content of this file. Does nothing if the product is not running. */
   renew(reader: Reader, file: string): Promise<void>;
-  /** The account is to accept these passwords and no other; of two it has the first, and nobody uses the second. */
+  /**
+   * Makes the account accept these two passwords and no other. It has the first already, and nobody uses the second
+   * yet.
+   */
   acceptPasswords(account: string, passwords: KeyState['keys']): Promise<void>;
-  /** Returns when no secret of an authenticator is under an earlier key. Throws a Problem when that cannot be seen. */
+  /** Waits until no authenticator's secret is under an earlier key. Throws a Problem if that cannot be determined. */
   untilResealed(): Promise<void>;
 }
 
 interface Rotation {
   installation: Installation;
-  /** Drops the old key without waiting for what it has signed. */
+  /** Drops the old key without waiting for its signatures to expire. */
   isNow: boolean;
   say: (line: string) => void;
 }
@@ -100,7 +103,7 @@ const WORDS = {
   },
 };
 
-/** Goes as far as it can, from wherever the last one stopped; answers the state in which it leaves the secret. */
+/** Continues from where the last run stopped, as far as possible. Returns the resulting state of the secret. */
 export async function rotate(name: RotatingName, { installation, isNow, say }: Rotation): Promise<KeyState> {
   const { cost }: RotatingSecret = ROTATING_SECRETS[name];
   const { words, accept, use } = actsOn(name, installation);
@@ -144,7 +147,7 @@ export async function rotate(name: RotatingName, { installation, isNow, say }: R
   }
 }
 
-/** Returns when the last of what the old key has signed expires; undefined if that is no matter of time. */
+/** Returns when the last signature of the old key expires; undefined if that does not depend on time. */
 export function dueOf(name: RotatingName, since: Date): Date | undefined {
   const { lifetimeMs }: RotatingSecret = ROTATING_SECRETS[name];
   return lifetimeMs === undefined ? undefined : new Date(since.getTime() + lifetimeMs);
@@ -167,13 +170,13 @@ function actsOn(name: RotatingName, { file, renew, acceptPasswords }: Installati
     const readAnew = () => renewAll(file(name));
     return { words: WORDS.key, accept: readAnew, use: readAnew };
   }
-  // Processes read a password as part of the address of the database.
+  // Processes read a password as part of the database's address.
   const addressFile = file(name.replace(/-db-password$/, '-database-url'));
   return {
     words: WORDS.password,
     accept: (passwords) => acceptPasswords(account, passwords),
     async use(password) {
-      // The first start writes the file if nothing was started yet.
+      // The first start writes the file.
       if (!existsSync(addressFile)) return;
       overwrite(addressFile, asAccount(readFileSync(addressFile, 'utf8').trim(), account, password));
       await renewAll(addressFile);

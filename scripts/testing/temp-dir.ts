@@ -8,7 +8,7 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder that is gone after the test. */
+/** Creates a folder that is removed after the test. */
 export function tempDir(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'va-scripts-'));
   made.push(folder);

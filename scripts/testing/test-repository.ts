@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { tempDir } from './temp-dir.ts';
 
-/** A repository of one test, in which nothing is committed yet. */
+/** Creates a repository for one test, without commits. */
 export function testRepository() {
   const project = tempDir();
   const git = (...args: string[]) => {
@@ -18,7 +18,7 @@ export function testRepository() {
       mkdirSync(path.dirname(path.join(project, name)), { recursive: true });
       writeFileSync(path.join(project, name), text);
     },
-    /** Answers the commit. */
+    /** Returns the commit. */
     commit(message: string) {
       git('add', '.');
       git('commit', '--quiet', `--message=${message}`);

@@ -7,10 +7,10 @@ export interface Container {
   name: string;
   created: string;
   state: string;
-  /** Undefined where the image has no check. */
+  /** Is undefined if the image has no health check. */
   health: string | undefined;
   restarts: number;
-  /** Addresses by network. */
+  /** Its addresses by network. */
   addresses: Readonly<Record<string, string>>;
 }
 
@@ -27,12 +27,12 @@ const START_TIMEOUT_MS = 120_000;
 const LOG_LINES = 12;
 
 /**
- * `up --no-deps` would not do: before 2.30 Compose leaves the dependencies out of a container's hash then, and a plain
- * `up` replaces it.
+ * `up --no-deps` would not do: Compose before 2.30 then omits the dependencies from a container's hash, and a plain
+ * `up` replaces it later.
  */
 export const CREATE = ['create', '--no-build', '--pull', 'never', '--no-recreate'];
 
-/** Lists the containers of a service, the oldest first; also those that do not run. */
+/** Lists the containers of a service, oldest first, stopped ones included. */
 export async function containersOf(project: string, service: string): Promise<Container[]> {
   const labels = { project, service, oneoff: 'False' };
   const filters = Object.entries(labels).flatMap(([name, value]) => [
@@ -47,7 +47,7 @@ export async function containersOf(project: string, service: string): Promise<Co
 }
 
 export async function inspect(id: string): Promise<Container | undefined> {
-  // It may have gone since it was listed.
+  // The container may have been removed since it was listed.
   const text = await docker('inspect', id).catch(() => '[]');
   const [one]: Inspected[] = JSON.parse(text);
   return (
@@ -65,13 +65,16 @@ export async function inspect(id: string): Promise<Container | undefined> {
   );
 }
 
-/** What is wrong with a container that should run; undefined when nothing is, or nothing yet: a busy machine is slow. */
+/**
+ * Says what is wrong with a container that should run; undefined if nothing is, or nothing yet, since a busy machine is
+ * slow.
+ */
 export function troubleOf({ name, state, restarts }: Container): string | undefined {
   const isThere = restarts === 0 && ['created', 'running'].includes(state);
   return isThere ? undefined : `${name} ends as soon as it is started`;
 }
 
-/** Throws, with the end of its log, unless it is ready in time and stays up. */
+/** Throws, with the end of its log, unless the container becomes ready in time and keeps running. */
 export async function assertReady({ id, name }: Container): Promise<void> {
   let trouble: string | undefined;
   const isReady = await until(
@@ -90,7 +93,7 @@ export async function assertReady({ id, name }: Container): Promise<void> {
   );
 }
 
-/** Requests in flight are answered first: each image has its signal, each service its time. */
+/** Requests in flight are answered first: each image has its stop signal, each service its grace period. */
 export async function end(containers: readonly Container[]): Promise<void> {
   if (containers.length === 0) return;
   const ids = containers.map(({ id }) => id);

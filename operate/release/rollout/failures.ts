@@ -5,7 +5,10 @@ interface Line {
   upstreamStatus: string;
 }
 
-/** What these addresses were asked for and failed at, as the gateway has seen it, even if another one answered then. */
+/**
+ * Returns the requests that failed at these addresses according to the gateway's log, even if another address then
+ * answered.
+ */
 export function failuresOf(log: string, addresses: readonly string[]): string[] {
   return log
     .split('\n')
@@ -19,8 +22,8 @@ export function failuresOf(log: string, addresses: readonly string[]): string[] 
     });
 }
 
-/** Returns tries in order; a request that was led to another location has them in groups. */
+/** Returns the tries in order; a redirected request has them in groups. */
 const tries = (list = ''): string[] => list.split(/, | : /);
 
-/** An API that answers 503 asks to be asked again, so that is no failure. */
+/** An API that answers 503 asks the client to try again, so that is no failure. */
 export const isFailure = (status: number): boolean => status >= 500 && status !== 503;

@@ -5,16 +5,16 @@ import { type Container, containersOf } from './containers.ts';
 const SCRIPTS = '/opt/vendor-awards/nginx';
 const PINNED = '/run/vendor-awards/pinned';
 
-/** The running gateway, as far as it is told of one part. */
+/** The running gateway, as far as one part is concerned. */
 export class Gateway {
   readonly #id: string;
   readonly #networks: readonly string[];
   readonly #part: string;
   readonly #port: string;
-  /** Addresses of other hosts, which stand by whatever happens here. */
+  /** Addresses of other hosts, which stand by all the time. */
   readonly #others: readonly string[];
 
-  /** `listed` is what the gateway is told of the part: `public-api:4001`, and hosts that stand by after commas. */
+  /** `listed` is the gateway's setting for the part: `public-api:4001`, followed by standby hosts after commas. */
   constructor(container: Container, part: string, listed: string) {
     const [own = '', ...others] = listed.split(',');
     this.#id = container.id;
@@ -34,7 +34,7 @@ export class Gateway {
     return docker('exec', this.#id, ...command);
   }
 
-  /** All requests go to these once it resolves; what nobody else answers goes to those that stand by. */
+  /** Sends all requests to these addresses; the standby ones get only what these do not answer. */
   async pin(serving: readonly Container[], standBy: readonly Container[] = []): Promise<void> {
     const own = [serving, standBy]
       .filter((some) => some.length > 0)
@@ -42,18 +42,21 @@ export class Gateway {
     await this.#inside('sh', `${SCRIPTS}/pin.sh`, this.#part, [...own, ...this.#others].join(','));
   }
 
-  /** It looks up the name again. */
+  /** Makes the gateway resolve the name again. */
   async unpin(): Promise<void> {
     await this.#inside('sh', `${SCRIPTS}/pin.sh`, this.#part);
   }
 
-  /** What it was pinned to by a rollout that did not end. */
+  /** Returns the addresses to which an unfinished rollout pinned it. */
   async pinned(): Promise<string[]> {
     const text = await this.#inside('sh', '-c', `cat ${PINNED}/${this.#part} 2>/dev/null || :`);
     return text.trim().split(/[+,]/).filter(Boolean);
   }
 
-  /** Statuses with addresses, asked by the gateway's own container: nobody else reaches the parts. */
+  /**
+   * Requests addresses from the gateway's own container, because nothing else reaches the parts. Returns their
+   * statuses.
+   */
   async ask(
     container: Container,
     paths: readonly string[],
@@ -83,7 +86,7 @@ export class Gateway {
     return this.#inside('curl', '--silent', '--fail', '--max-time', '10', address).catch(() => undefined);
   }
 
-  /** Reads from whatever serves it now. */
+  /** Reads from whatever container serves it now. */
   async readServed(path: string): Promise<string | undefined> {
     const address = `http://127.0.0.1:8080${path}`;
     return this.#inside('curl', '--silent', '--fail', '--max-time', '10', address).catch(() => undefined);
@@ -94,7 +97,7 @@ export class Gateway {
   }
 }
 
-/** `host` is what the names of a host's services end in. */
+/** `host` is the suffix of the names of a host's services. */
 export async function gatewayOf(project: string, host: string): Promise<Container> {
   const running = (await containersOf(project, `gateway${host}`)).find(({ state }) => state === 'running');
   if (running) return running;

@@ -14,7 +14,7 @@ const THROUGH_THE_GATEWAY = [
   '/api/admin/dashboard',
 ];
 
-/** One beside the one that serves, without its port: whether it starts, and leads to every part. */
+/** Starts one beside the serving one, without its port, to see whether it starts and reaches every part. */
 async function rehearseGateway(project: string, next: Compose): Promise<void> {
   const name = `${project}-gateway-rehearsal`;
   try {
@@ -34,21 +34,21 @@ async function rehearseGateway(project: string, next: Compose): Promise<void> {
   }
 }
 
-/** What only one of can be there, or nobody asks anything: it is tried first, then it takes the place of the old one. */
+/** Replaces a service of which only one may run, or which serves no requests: the new one is tried first. */
 export async function replaceInPlace(
   { name, services, formerServices = [] }: Deployable,
   project: string,
   next: Compose,
 ): Promise<void> {
   if (name === 'gateway') await rehearseGateway(project, next);
-  // Migrations and accounts: what fails here has changed nothing that runs.
+  // Runs migrations and account set-up. A failure here has changed nothing that runs.
   if (name === 'setup') await next('run', '--rm', '-T', '--no-deps', 'setup');
-  // One after the other: of two gateways one serves.
+  // Gateways are replaced one after the other, so that one always serves.
   for (const service of services) await takeOver(project, service, next);
   for (const service of formerServices) await end(await containersOf(project, service));
 }
 
-/** The new one is made before the old one ends, so that only its start lies between. */
+/** The new one is created before the old one stops, so that only its start lies between. */
 async function takeOver(project: string, service: string, next: Compose): Promise<void> {
   const before = await containersOf(project, service);
   await next(...CREATE, '--scale', `${service}=${before.length + 1}`, service);

@@ -1,10 +1,10 @@
-/** What a shared-ui offers (`parts.json`), or what a web was built with (`needed-parts.json`). */
+/** The components that a shared-ui offers (`parts.json`), or that a web needs (`needed-parts.json`). */
 export interface Parts {
   contract: number;
   parts: readonly string[];
 }
 
-/** Why a page of a web would stay empty with this shared-ui; undefined when it would not. */
+/** Says why a page of a web would stay empty with this shared-ui; undefined if it would not. */
 export function misfit(offered: Parts, needed: Parts): string | undefined {
   if (offered.contract !== needed.contract) {
     return `shared-ui speaks contract ${offered.contract}, the web needs ${needed.contract}`;

@@ -3,14 +3,14 @@ import { isFailure } from './failures.ts';
 import type { Gateway } from './gateway.ts';
 import { misfit, type Parts } from './parts.ts';
 
-/** Asks a container for what people will ask it for; throws, and says why, when it is not fit to serve. */
+/** Sends a container the requests that people will send. Throws with the reason if it is not fit to serve. */
 export type Probe = (gateway: Gateway, container: Container) => Promise<void>;
 
 const OFFERED = '/shared-ui/parts.json';
 const NEEDED = { 'public-web': '/needed-parts.json', 'admin-web': '/admin/needed-parts.json' } as const;
 
 export const PROBES: Readonly<Record<string, Probe>> = {
-  // Requests have no token, or no body: each has to be refused, which is an answer too.
+  // Requests without a token or a body have to be refused, which proves that the API answers.
   'public-api': all(
     probeDescribedReads('/api/openapi.json'),
     probeAnswers(['/api/votes', '/api/login'], 'POST'),
@@ -33,7 +33,7 @@ function all(...probes: readonly Probe[]): Probe {
   };
 }
 
-/** The page and each file of its own that it names. */
+/** Requests the page and each of its own files. */
 function probePage(page: string, more: readonly string[] = []): Probe {
   const folder = page.slice(0, page.lastIndexOf('/') + 1);
   return async (gateway, container) => {
@@ -53,7 +53,7 @@ function probeAnswers(paths: readonly string[], method: 'GET' | 'POST' = 'GET'):
     );
 }
 
-/** All reads of which the API's own description says that they need no more than their address. */
+/** Requests all reads that, by the API's own description, need no parameters. */
 function probeDescribedReads(description: string): Probe {
   return async (gateway, container) => {
     const text = (await gateway.read(container, description)) ?? '{"paths":{}}';
@@ -77,8 +77,8 @@ function expectStatus(
 }
 
 /**
- * Compares the two sides of a federation, the new one here and the other as it runs; earlier releases say nothing of
- * it.
+ * Compares the two sides of a federation: the new one here and the running other. Earlier releases do not describe
+ * theirs.
  */
 function probeFit(own: string, other: string): Probe {
   return async (gateway, container) => {

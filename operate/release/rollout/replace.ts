@@ -10,16 +10,18 @@ const LOOK_MS = 1000;
 export interface Replacement {
   gateway: Gateway;
   probe: Probe;
-  /** The containers that serve until the others do. */
+  /** The containers that serve until the new ones do. */
   before: readonly Container[];
-  /** Resolves when they run and say that they are ready; in `started` as soon as they are there. */
+  /** Starts the new containers and waits until they are ready; calls `started` as soon as they exist. */
   start(started: Container[]): Promise<void>;
-  /** Called when it is certain that the new ones stay. */
+  /** Is called once the new containers stay. */
   settle(): void;
   say(step: string): void;
 }
 
-/** New containers take the place of those before, or are taken away again; no request is sent to one that is not there. */
+/**
+ * Replaces containers by new ones, or removes the new ones again. No request goes to a container that does not exist.
+ */
 export async function replace({ gateway, probe, before, start, settle, say }: Replacement): Promise<void> {
   const started: Container[] = [];
   let hasMoved = false;
@@ -29,7 +31,8 @@ export async function replace({ gateway, probe, before, start, settle, say }: Re
     say('the new one is ready');
     for (const container of started) await probe(gateway, container);
     say('it answers as it should');
-    // Pages of both are about from now on, so whoever is asked must have the other at hand before anybody moves.
+    // From now on pages of both versions are open, so each version must be able to fetch the other's files before
+    // requests move.
     hasMoved = true;
     await gateway.pin(before, started);
     await gateway.pin(started, before);
@@ -49,7 +52,7 @@ export async function replace({ gateway, probe, before, start, settle, say }: Re
   await gateway.unpin();
 }
 
-/** The old ones stand by meanwhile: what the new ones fail at, they answer, wherever asking twice does no harm. */
+/** The old containers stand by meanwhile and answer what the new ones fail at, wherever a retry is harmless. */
 async function watch(gateway: Gateway, probe: Probe, started: readonly Container[]): Promise<void> {
   const addresses = started.map((container) => gateway.addressOf(container));
   const since = new Date();

@@ -13,7 +13,7 @@ interface Installation {
   services: Record<string, { image: string; scale?: number; environment?: Record<string, string> }>;
 }
 
-/** A version of one part takes the place of what runs; without a version, what the settings say by now. */
+/** Replaces a running part by a version of it, by default the one in the settings. */
 export async function rollOut(part: Deployable, version: string | undefined): Promise<void> {
   const run = compose(part, version);
   const installation: Installation = JSON.parse(await run('config', '--format', 'json'));
@@ -69,7 +69,7 @@ async function replaceBeside(
       await compose(part, version)(...CREATE, '--scale', `${service}=${count}`, service);
       await docker('start', ...(await made()).map(({ id }) => id));
     } finally {
-      // They have addresses since they run.
+      // Running containers have addresses.
       started.push(...(await made()));
     }
     for (const container of started) await assertReady(container);
@@ -78,7 +78,7 @@ async function replaceBeside(
   if (probe) await replace({ gateway, probe, before, start, settle: () => settle(part, version), say });
 }
 
-/** Returns the containers that serve people; others of the service are left over from an interrupted rollout. */
+/** Returns the containers that serve people; the service's others are left over from an interrupted rollout. */
 async function serving(
   project: string,
   service: string,
