@@ -27,7 +27,7 @@ export function operatorDatabaseUrl(env: NodeJS.ProcessEnv): string {
   const socketPath = socketsOfRun(dataDir)?.database;
   if (socketPath && existsSync(socketPath)) return socketUrl(socketPath, 'vendor_awards');
   throw new NoDatabase(
-    'The database is not running, or is not this folder’s own.',
-    'Start it with npm start in another terminal; or set DATABASE_URL, or DATA_DIR, as it was set there.',
+    'The database is not running, or does not belong to this folder.',
+    'Start it with npm start in another terminal, or set DATABASE_URL or DATA_DIR as it was set there.',
   );
 }

@@ -9,7 +9,7 @@ export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (existsSync(named)) return named;
-    throw new Problem(`CHROMIUM_PATH is ${named}, and there is no such file.`, 'Correct it or leave it out.');
+    throw new Problem(`CHROMIUM_PATH is ${named}, but that file does not exist.`, 'Correct it or unset it.');
   }
   const own = chromium.executablePath();
   if (existsSync(own)) return own;
@@ -17,7 +17,7 @@ export function findChromium(): string | undefined {
   // Ubuntu's package holds a script that asks for a snap.
   if (found || !isUbuntu()) return found;
   throw new Problem(
-    'This machine lacks: Chromium.',
-    'Get the one of Playwright: npx playwright install --with-deps chromium\nOr set CHROMIUM_PATH to one you have.',
+    'Chromium is missing.',
+    'Install Playwright’s: npx playwright install --with-deps chromium\nOr set CHROMIUM_PATH to another one.',
   );
 }

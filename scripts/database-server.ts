@@ -69,7 +69,7 @@ function assertOfThisKind({ kind }: Server, dataDir: string): void {
   if (madeBy === kind) return;
   throw new Problem(
     `${dataDir} was made by ${madeBy}, and this machine has ${kind} only.`,
-    `Install ${madeBy}, or set DATA_DIR to another folder to begin anew.`,
+    `Install ${madeBy}, or set DATA_DIR to another folder to start over.`,
   );
 }
 

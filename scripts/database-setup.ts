@@ -18,8 +18,8 @@ function denied(databaseUrl: string, output: string): Problem | undefined {
   if (!said) return undefined;
   const [{ username } = { username: '' }] = eachHost(databaseUrl);
   return new Problem(
-    `The database does not let ${username || 'this account'} in, or lets it do too little.`,
-    `Check name and password in DATABASE_URL; the account must be able to create tables and accounts.\nThe database says: ${said}`,
+    `The database refuses ${username || 'this account'}, or the account lacks privileges.`,
+    `Check name and password in DATABASE_URL. The account must be able to create tables and accounts.\nThe database says: ${said}`,
   );
 }
 

@@ -38,8 +38,8 @@ try {
   for (const [workspace, port] of Object.entries(DEV_PORTS)) {
     await assertPortFree('127.0.0.1', port).catch((error: unknown) => {
       throw new Problem(
-        `Port ${port}, of the development server of ${workspace}, is taken.`,
-        'Is there another npm run dev? Only one can run on a machine at a time.',
+        `Port ${port}, for the development server of ${workspace}, is in use.`,
+        'Stop the other development server (npm run dev). Only one can run on a machine at a time.',
         { cause: error },
       );
     });

@@ -17,11 +17,11 @@ test('--empty starts without demo content', () => {
 });
 
 test('an option that does not exist is named', () => {
-  expect(() => optionsFrom({}, ['--emtpy'])).toThrow('There is no option --emtpy.');
+  expect(() => optionsFrom({}, ['--emtpy'])).toThrow('Unknown option: --emtpy.');
 });
 
 test.each(['0', '65536', 'abc', '80a', '-1'])('PORT=%s is refused', (port) => {
-  expect(() => optionsFrom({ PORT: port }, [])).toThrow('which is no port number');
+  expect(() => optionsFrom({ PORT: port }, [])).toThrow('which is not a port number');
 });
 
 test.each(['nonsense', 'postgres://a@b/c', 'mysql://host', 'mysql://host/'])(
@@ -65,7 +65,7 @@ test('administrators are sent to the address of their own surface', () => {
   const split = optionsFrom({ ADMIN_LISTEN: '[::1]:8443', ADMIN_HOST: 'a.test' }, []);
   expect(adminAddressOf(split)).toBe('http://a.test:8443/');
   expect(adminAddressOf({ port: 8080 })).toBe('http://localhost:8080/');
-  expect(() => optionsFrom({ ADMIN_LISTEN: '8443' }, [])).toThrow('which is no address');
+  expect(() => optionsFrom({ ADMIN_LISTEN: '8443' }, [])).toThrow('which is not an address');
 });
 
 test('the address that is shown can be opened in a browser', () => {

@@ -47,7 +47,7 @@ function portFrom(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   if (port < 1 || port > 65_535) {
     throw new Problem(
-      `PORT is ${JSON.stringify(text)}, which is no port number.`,
+      `PORT is ${JSON.stringify(text)}, which is not a port number.`,
       'Try PORT=8081 npm start.',
     );
   }
@@ -59,7 +59,7 @@ function databaseUrlFrom(text: string): string {
   if (!url || url.pathname.length < 2) {
     throw new Problem(
       'DATABASE_URL is not the address of a MySQL or MariaDB database.',
-      'It looks like mysql://user:password@host:3306/vendor_awards; leave it out for a private database.',
+      'Example: mysql://user:password@host:3306/vendor_awards. Without DATABASE_URL a private database is started.',
     );
   }
   return text;
@@ -78,7 +78,7 @@ function networksFrom(name: string, text: string): string {
   if (wrong !== undefined) {
     throw new Problem(
       `${name} holds ${JSON.stringify(wrong)}, which is no network.`,
-      'It looks like 10.1.0.0/16, 192.0.2.7.',
+      'Example: 10.1.0.0/16, 192.0.2.7.',
     );
   }
   return text;
@@ -90,14 +90,14 @@ function splitFrom(env: NodeJS.ProcessEnv): Split | undefined {
   const [, host, port] = /^([\w.-]+|\[[\da-f:]+\]):(\d+)$/i.exec(address) ?? [];
   if (!host || !port) {
     throw new Problem(
-      `ADMIN_LISTEN is ${JSON.stringify(address)}, which is no address.`,
-      'It looks like 127.0.0.1:8081.',
+      `ADMIN_LISTEN is ${JSON.stringify(address)}, which is not an address.`,
+      'Example: 127.0.0.1:8081.',
     );
   }
   if (!hostName) {
     throw new Problem(
       'ADMIN_LISTEN is set, but ADMIN_HOST is not.',
-      'Give the admin surface its host name too, e.g. ADMIN_HOST=admin.example.org.',
+      'Set the host name of the admin surface too, for example ADMIN_HOST=admin.example.org.',
     );
   }
   return {
@@ -111,7 +111,7 @@ export function optionsFrom(env: NodeJS.ProcessEnv, args: readonly string[]): St
   const unknown = args.find((arg) => arg !== '--empty');
   if (unknown) {
     throw new Problem(
-      `There is no option ${unknown}.`,
+      `Unknown option: ${unknown}.`,
       'npm start takes one: `npm start -- --empty` starts without demo content.',
     );
   }

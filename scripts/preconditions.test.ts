@@ -10,8 +10,8 @@ test('a port that is taken is named, with what to do about it', async () => {
   const port = await getPort();
   const other = net.createServer().listen(port, '127.0.0.1');
   await expect(assertPortFree('127.0.0.1', port)).rejects.toMatchObject({
-    message: `Port ${port} is taken by another program.`,
-    advice: `Start on another one, e.g. PORT=${port + 1} npm start.`,
+    message: `Port ${port} is in use by another program.`,
+    advice: `Use another port: PORT=${port + 1} npm start.`,
   });
   await new Promise((resolve) => other.close(resolve));
   await expect(assertPortFree('127.0.0.1', port)).resolves.toBeUndefined();
@@ -19,7 +19,7 @@ test('a port that is taken is named, with what to do about it', async () => {
 
 test('an address that this machine does not have is named', async () => {
   await expect(assertPortFree('203.0.113.9', 8080)).rejects.toThrow(
-    '203.0.113.9 is no address of this machine (HOST).',
+    '203.0.113.9 is not an address of this machine (HOST).',
   );
 });
 

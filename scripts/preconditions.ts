@@ -39,17 +39,17 @@ const otherPort = (port: number): number => (port < 65_000 ? port + 1 : 8080);
 
 function listenProblem(error: NodeJS.ErrnoException, host: string, port: number, variable: string): Error {
   const example = variable === 'PORT' ? otherPort(port) : `${host}:${otherPort(port)}`;
-  const advice = `Start on another one, e.g. ${variable}=${example} npm start.`;
+  const advice = `Use another port: ${variable}=${example} npm start.`;
   switch (error.code) {
     case 'EADDRINUSE':
-      return new Problem(`Port ${port} is taken by another program.`, advice, { cause: error });
+      return new Problem(`Port ${port} is in use by another program.`, advice, { cause: error });
     case 'EACCES':
-      return new Problem(`Port ${port} may not be used by this user.`, advice, { cause: error });
+      return new Problem(`This user may not use port ${port}.`, advice, { cause: error });
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new Problem(
-        `${host} is no address of this machine (${variable === 'PORT' ? 'HOST' : variable}).`,
-        'Use 127.0.0.1 for this machine only, or 0.0.0.0 for every network it is in.',
+        `${host} is not an address of this machine (${variable === 'PORT' ? 'HOST' : variable}).`,
+        'Use 127.0.0.1 for this machine only, or 0.0.0.0 for all its networks.',
         { cause: error },
       );
     default:
@@ -73,7 +73,7 @@ export async function assertReachable(databaseUrl: string): Promise<void> {
   const said = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.message : ''));
   throw new Problem(
     `No database answers at ${said.join(', nor at ')}.`,
-    'Check DATABASE_URL and that the server runs, or leave DATABASE_URL out for a private database.',
+    'Check DATABASE_URL and that the server is running, or unset DATABASE_URL for a private database.',
   );
 }
 

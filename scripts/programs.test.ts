@@ -4,7 +4,7 @@ import { CHROMIUM, DATABASE_SERVER, NGINX } from './requirements.ts';
 
 test('everything that is missing is named at once, with one command that installs it', () => {
   const problem = missing([DATABASE_SERVER, NGINX, CHROMIUM]);
-  expect(problem.message).toBe(`This machine lacks: ${DATABASE_SERVER.what}, nginx, Chromium.`);
+  expect(problem.message).toBe(`These programs are missing: ${DATABASE_SERVER.what}, nginx, Chromium.`);
   const [command = ''] = problem.advice.split('\n');
   for (const name of [...DATABASE_SERVER.apt, 'nginx', 'chromium']) expect(command).toContain(name);
 });

@@ -97,7 +97,7 @@ export const inWords = (requirements: readonly Requirement[]): string =>
 
 export const missing = (requirements: readonly Requirement[], cause?: unknown): Problem =>
   new Problem(
-    `This machine lacks: ${inWords(requirements)}.`,
+    `These programs are missing: ${inWords(requirements)}.`,
     `Install with: ${installCommand(requirements)}\nThen run the same command again.`,
     { cause },
   );

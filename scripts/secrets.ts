@@ -67,7 +67,7 @@ export function loadSecrets(dataDir: string): Secrets {
   if (missing.length > 0) {
     throw new Problem(
       `These secrets are missing: ${missing.join(', ')}.`,
-      `Put them back into ${folder} from your copy; without one: docs/operate/rotation.md, A lost key.`,
+      `Restore them to ${folder} from your copy. If you have none, see docs/operate/rotation.md, A lost key.`,
     );
   }
   const file = (name: string): string => path.join(folder, name);

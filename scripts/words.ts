@@ -25,5 +25,5 @@ export function numberFrom(name: string, text: string, [least, most]: readonly [
   const number = /^\d{1,5}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   const isWanted = number >= least && number <= most && (Number.isInteger(number) || least % 1 > 0);
   if (isWanted) return number;
-  throw new Problem(`${name} is ${JSON.stringify(text)}.`, `It is a number from ${least} to ${most}.`);
+  throw new Problem(`${name} is ${JSON.stringify(text)}.`, `It must be a number from ${least} to ${most}.`);
 }

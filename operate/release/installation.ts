@@ -17,8 +17,8 @@ export async function assertEngine(): Promise<void> {
     await docker('compose', 'version');
   } catch (cause) {
     throw new Problem(
-      'No container engine with Compose answers here, and this command is for containers.',
-      'Start Docker, with Compose 2.24.4 or newer. While npm start runs here, git checkout the other release and npm run ops -- rollout.',
+      'No container engine with Compose answers here, and this command needs one.',
+      'Start Docker with Compose 2.24.4 or newer. Under npm start, check out the other release and run npm run ops -- rollout.',
       { cause },
     );
   }
@@ -65,7 +65,9 @@ export async function versionHere(part: Deployable, asked: string | 'before'): P
   const version = asked === 'before' ? versionBefore(readSettings(), part.images[0] ?? '', here) : asked;
   if (version && here.includes(version)) return version;
   throw new Problem(
-    version ? `No image of ${part.name} ${version} is here.` : `No earlier version of ${part.name} is here.`,
-    `Here: ${here.join(', ') || 'none'}. Another one is built from its tag: git checkout ${part.name}@<version>, docker compose build.`,
+    version
+      ? `This machine has no image of ${part.name} ${version}.`
+      : `This machine has no earlier version of ${part.name}.`,
+    `Versions here: ${here.join(', ') || 'none'}. Build another one from its tag: git checkout ${part.name}@<version>, docker compose build.`,
   );
 }

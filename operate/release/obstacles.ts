@@ -8,7 +8,7 @@ export async function obstaclesTo(deployable: Deployable, project: string): Prom
   const git = (...args: string[]) => runForOutput('git', args, { cwd: project });
   const tag = tagOf(deployable, project);
   const obstacles: string[] = [];
-  if (await git('status', '--porcelain')) obstacles.push('Something in the tree is not committed.');
+  if (await git('status', '--porcelain')) obstacles.push('The tree has uncommitted changes.');
   if (await git('tag', '--list', tag)) {
     obstacles.push(`${tag} is released already: raise the version in ${deployable.folder}/package.json.`);
   }

@@ -68,7 +68,7 @@ describe('a part is not released', () => {
 
   test('from a tree with changes that are not committed', async () => {
     write('left-lying.ts', '');
-    expect(await obstaclesTo(deployable, project)).toEqual(['Something in the tree is not committed.']);
+    expect(await obstaclesTo(deployable, project)).toEqual(['The tree has uncommitted changes.']);
   });
 
   test('twice under one version', async () => {

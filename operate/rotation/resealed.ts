@@ -9,8 +9,8 @@ export async function untilResealed(readFigures: () => Promise<string>): Promise
   const isDone = async () => UNDER_EARLIER_KEYS.exec(await readFigures())?.[1] === '0';
   if (await until(isDone, RESEALED_MS)) return;
   throw new Problem(
-    'There are still secrets under the old key; it stays.',
-    'Somebody may be binding an authenticator: run this again when that is done, at the latest in eight hours.',
+    'Some secrets are still sealed with the old key, so it stays.',
+    'Somebody may be linking an authenticator. Run this again afterwards, in eight hours at the latest.',
   );
 }
 

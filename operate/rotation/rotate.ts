@@ -46,7 +46,7 @@ try {
   const name = names.find((each) => each === asked);
   if (asked !== 'status' && !name) {
     throw new Problem(
-      asked ? `No key is called ${asked}.` : 'Which key?',
+      asked ? `There is no key called ${asked}.` : 'Which key?',
       `npm run ops -- rotate status, or one of: ${names.join(', ')}. With --now the old key goes at once.`,
     );
   }

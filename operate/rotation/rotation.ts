@@ -29,7 +29,7 @@ export const ROTATING_SECRETS = {
   'captcha-key': {
     readers: ['public-api'],
     lifetimeMs: 5 * MINUTE_MS,
-    cost: 'Forms of registration that are open ask for a new security check.',
+    cost: 'Open registration forms ask for a new security check.',
   },
   'admin-jwt-key': {
     readers: ['admin-api'],
@@ -45,7 +45,7 @@ export const ROTATING_SECRETS = {
     readers: ['public-api', 'worker'],
     // By then the last message under the old key has expired, and the worker has resealed the stored addresses.
     lifetimeMs: 25 * HOUR_MS,
-    cost: 'Messages that wait under the old key are not sent.',
+    cost: 'Messages queued under the old key are not sent.',
   },
   'admin-totp-key': { readers: ['admin-api'], cost: 'It hurts nobody.' },
   'public-db-password': passwordOf('va_public', 'public-api'),
@@ -99,7 +99,7 @@ const WORDS = {
     accepted: 'The database accepts it, and the old one.',
     used: 'Every process signs in with it.',
     leaves: 'The old password leaves.',
-    settled: 'The database accepts the old password no more.',
+    settled: 'The database no longer accepts the old password.',
   },
 };
 

@@ -103,6 +103,6 @@ export async function gatewayOf(project: string, host: string): Promise<Containe
   if (running) return running;
   throw new Problem(
     'The gateway does not run.',
-    'Nobody is served, so nothing is lost: docker compose up -d',
+    'Nothing is being served, so this interrupts nobody: docker compose up -d',
   );
 }
