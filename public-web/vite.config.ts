@@ -10,7 +10,7 @@ export default defineConfig(
     build: {
       // The renderer reads it.
       manifest: true,
-      // What two tabs share would be many files of a few hundred bytes, each with headers longer than that.
+      // Splitting what two tabs share would make many files of a few hundred bytes, each smaller than its headers.
       rolldownOptions: {
         output: {
           codeSplitting: {

@@ -12,7 +12,7 @@ export default defineConfig({
   ssr: { noExternal: true },
   build: {
     ssr: 'renderer/server.ts',
-    // Not sent to anybody: what begins with a dot is not served.
+    // This file is never served, because its name begins with a dot.
     outDir: 'dist/.renderer',
     copyPublicDir: false,
     target: 'es2023',

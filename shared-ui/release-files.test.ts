@@ -14,7 +14,7 @@ let head: string;
 
 beforeAll(async () => {
   out = await mkdtemp(path.join(tmpdir(), 'shared-ui-'));
-  // In a process of its own: the federation plugin stands aside when it finds itself under vitest.
+  // This runs in its own process, because the federation plugin turns itself off under vitest.
   const { VITEST: _vitest, NODE_ENV: _mode, ...env } = process.env;
   await run(VITE, ['build', '--outDir', out, '--emptyOutDir'], { cwd: import.meta.dirname, env });
   head = await readFile(path.join(out, 'head.html'), 'utf8');

@@ -45,7 +45,7 @@ export function releaseFiles(root: string, base: string): Plugin {
   };
 }
 
-/** What a host can take from this release: a rollout compares it with the `needed-parts.json` of the webs. */
+/** Lists what a host can use of this release; a rollout compares it with the `needed-parts.json` of the webs. */
 function offered(root: string, bundle: Rolldown.OutputBundle): { contract: number; parts: string[] } {
   const kit = Object.values(bundle).find((one) => one.type === 'chunk' && one.exports.includes('CONTRACT'));
   const [, contract] =

@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
 const require = createRequire(import.meta.url);
 const FOLDER = path.join(import.meta.dirname, 'src', 'styles', 'fonts');
 
-/** What a page of Latin letters needs, as fonts.css says it; anything else comes in the files of Latin Extended. */
+/** Lists what a page in Latin letters needs, as in fonts.css; everything else is in the files of Latin Extended. */
 const LATIN = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -29,7 +29,7 @@ const LATIN = [
 /** Besides what joins and places letters: figures of one width, and the two forms that base.css asks for. */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum', 'cv05', 'ss03'];
 
-/** Of each family only what the pages use: one weight for headings, in one optical size, and three for text. */
+/** Keeps of each family only what the pages use: one weight for headings, in one optical size, and three for text. */
 const FONTS = {
   'fraunces-first.woff2': {
     from: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',

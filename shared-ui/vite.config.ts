@@ -5,7 +5,8 @@ import { defineConfig } from 'vite';
 import { releaseFiles, releaseName } from './release-files.ts';
 import { withoutStyleElements } from './without-style-elements.ts';
 
-// Of a release; in dev everything stands at the root, since the federation plugin leaves the base out of some addresses.
+// Is the base of a release; in dev everything is at the root, because the federation plugin omits the base in some
+// addresses.
 const BASE = '/shared-ui/';
 const DEV_PORT = 15173;
 const root = import.meta.dirname;
@@ -52,7 +53,7 @@ export default defineConfig(({ command }) => {
             groups: [
               {
                 name: 'kit',
-                // With what these import: of Radix the little that a first view needs.
+                // Includes what these import: the small part of Radix that a first view needs.
                 test: /shared-ui[\\/]src[\\/](?!on-demand)[a-z-\\/]+\.tsx?$/,
                 priority: 10,
               },

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 
-/** Answers as the renderer does in production, with the same status and head. The browser draws the body. */
+/** Responds with the status and head of the production renderer. The browser draws the body. */
 export function devDocuments(): Plugin {
   return {
     name: 'dev-documents',

@@ -5,7 +5,7 @@ import { SERVED_DATA_ID } from '../src/page/served-data.ts';
 export interface DocumentParts {
   /** The built index.html. */
   template: string;
-  /** What the running shared-ui adds to every head. */
+  /** The running shared-ui adds this to every head. */
   sharedUiHead: string;
   head: string;
   /** The page as React rendered it. */

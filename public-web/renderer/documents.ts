@@ -63,7 +63,7 @@ export function createDocuments(site: string | undefined, makePage: MakePage) {
     const [pathname = '', search = ''] = address.split('?');
     const at = pageAt({ pathname, search });
     const isFile = pathname in FILES;
-    // Anybody can name addresses that lead nowhere, without end: they are looked up in lists, and not kept.
+    // Anybody can name endless addresses that lead nowhere, so they are looked up in lists and not cached.
     if (!isFile && !(await isThere(at, pathname, lists))) return undefined;
     const madeAt = Date.now();
     // It is kept until the second of its figures is over, as in the gateway.

@@ -7,7 +7,7 @@ import { runningKit } from './running-kit.ts';
 
 const NAMES = Object.keys(bindings).filter((name) => name !== 'fillBindings');
 
-/** As shared-ui's build writes it: each part is its name, in this release. */
+/** This is how shared-ui's build writes it: each component is its name, in this release. */
 const kitOf = (release: string): string =>
   `const { version } = require('react'); exports.CONTRACT = 1; exports.RELEASE = '${release}'; exports.react = version;
    for (const name of ${JSON.stringify(NAMES)}) exports[name] = name + ' ${release}';`;

@@ -19,7 +19,7 @@ const MODULES: Readonly<Record<string, unknown>> = {
 /** The kit of the shared-ui that runs, which is released apart from this. */
 export interface Kit {
   release: string;
-  /** What its release adds to the head of every page. */
+  /** Its release adds this to the head of every page. */
   head: string;
   etag: string;
 }

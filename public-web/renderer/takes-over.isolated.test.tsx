@@ -162,7 +162,7 @@ describe.each([
     expect(recovered).toEqual([]);
     expect(warned).not.toHaveBeenCalled();
     expect(document.querySelector('#main > *')).toBe(served);
-    // What it shows it has; only the chart of results has to be drawn where its width is known.
+    // Hydration keeps what is shown; only the chart of results has to be drawn where its width is known.
     expect(api.requests).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ export const getAsAnybody = <Answer>(path: string): Promise<Answer> =>
 export const post = <Answer>(path: string, body?: object, headers?: Record<string, string>) =>
   request<Answer>(path, { method: 'POST', body, headers });
 
-/** Whether the server refused because the user is not signed in, or no longer; a wrong password is another error. */
+/** Tells whether the server refused because the user is not signed in, or no longer; a wrong password is another error. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code === 'UNAUTHENTICATED';
 

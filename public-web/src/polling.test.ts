@@ -34,7 +34,7 @@ afterEach(() => {
   focusManager.setFocused(undefined);
 });
 
-/** As a screen that shows the answer does. */
+/** This reads like a screen that shows the answer. */
 // biome-ignore lint/suspicious/noExplicitAny: a query of any answer; only the number of requests matters here
 async function watch(options: QueryObserverOptions<any, Error, any, any, any>) {
   stops.push(new QueryObserver(client, options).subscribe(() => undefined));

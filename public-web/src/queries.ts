@@ -136,7 +136,7 @@ export const vendorsQuery = () =>
 export const vendorLinksQuery = (vendorId: number) =>
   queryOptions(read<VendorLink[]>(['/api/vendors', vendorId, 'links']));
 
-/** What a vendor says of itself where it is shared: public-api words it, as in the badge. */
+/** Holds the texts with which a vendor is shared: public-api words them, as in the badge. */
 export interface VendorWords {
   title: string;
   detail: string;
@@ -158,7 +158,7 @@ export const cyclesQuery = () => queryOptions(read<PastCycle[]>(['/api/voting/cy
 export const leaderboardQuery = ({ live = false, cycle }: { live?: boolean; cycle?: CycleId } = {}) =>
   queryOptions({
     ...read<LeaderboardEntry[]>(['/api/leaderboard'], cycle),
-    // What stays in view while the cache is cleared; never another cycle's.
+    // Stays in view while the cache is cleared, unless it belongs to another cycle.
     placeholderData: (previous: LeaderboardEntry[] | undefined, query) =>
       cycle === undefined && query?.queryKey.length === 1 ? previous : undefined,
     refetchInterval: live ? LEADERBOARD_INTERVAL : false,
@@ -214,11 +214,11 @@ const FIGURES: readonly unknown[] = [
   '/api/winners',
 ];
 
-/** Whether a query says how many votes there are. */
+/** Tells whether a query contains numbers of votes. */
 export const isFigure = ({ queryKey: [path, , part] }: { queryKey: QueryKey }): boolean =>
   FIGURES.includes(path) || part === 'results';
 
-/** What a vote changes: everything that counts votes, and the state that decides whether one may be cast. */
+/** Lists what a vote changes: everything that counts votes, and the state that decides whether one may be cast. */
 export const keysChangedByVote = (categoryId: number) => [
   ['/api/voting/progress'],
   ['/api/voting/cycle'],

@@ -66,7 +66,7 @@ function sourceOf(folder: string): string {
 
 const source = SOURCES.map((folder) => sourceOf(join(import.meta.dirname, '../..', folder))).join('\n');
 
-/** Whether a text is a whole string or the whole text of an element. */
+/** Tells whether a text is a whole string or the whole text of an element. */
 function isInSource(text: string): boolean {
   const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(['"])${literal}\\1|>\\s*${literal}\\s*[<{]|^\\s*${literal}$`, 'm').test(source);

@@ -11,7 +11,7 @@ export function tiedRanks(ranked: readonly { rank: number }[]): ReadonlySet<numb
 export const RANK_RULE =
   'Scores are rounded to one decimal. The exact score decides who is ahead, then the number of votes, then the categories led.';
 
-/** Whether two neighbours show the same score and have different ranks. */
+/** Tells whether two neighbours show the same score and have different ranks. */
 export const looksTied = (ranked: readonly { rank: number; averageScore: number }[]): boolean =>
   ranked.some(({ rank, averageScore }, index) => {
     const next = ranked[index + 1];

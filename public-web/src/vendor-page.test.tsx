@@ -24,7 +24,7 @@ test('every field of a vendor is on its page', async () => {
   renderApp('/vendor/2');
   await screen.findByRole('heading', { level: 1, name: 'Birch Keyboards' });
   const page = screen.getByRole('article').innerHTML;
-  // Where it stands is what the rows of its ballot are.
+  // The rows of its ballot are the categories in which it is nominated.
   const {
     id: _,
     categoryIds: __,

@@ -12,7 +12,7 @@ import {
   vendors,
 } from './fixtures.ts';
 
-/** What each call answers with, by the contract. `:id` stands for any number. */
+/** Defines the answer of each call, by the contract. `:id` matches any number. */
 interface Calls {
   'GET /api/voting/cycle': Api.VotingCycle;
   'GET /api/voting/state': Api.VotingCycleState;

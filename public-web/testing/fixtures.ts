@@ -91,7 +91,7 @@ export function cycle(over: Partial<VotingCycle> = {}): VotingCycle {
   };
 }
 
-/** Nothing has happened to it after its end. */
+/** Its result was not corrected after its end. */
 const AS_IT_ENDED = { reopenedAt: null, reopenReason: null, correctedAt: null };
 
 /** Newest first: the current one and one before. */
@@ -158,7 +158,7 @@ const stoodAs = (id: number, name: string) => ({ id, name, imageUrl: '/images/ve
 /** Vendors as they were in the period that is over. */
 export const stood = { ada: stoodAs(1, 'Ada'), ben: stoodAs(2, 'Ben'), eve: stoodAs(3, 'Eve') };
 
-/** With a tie in a category, and one for the second place. */
+/** Has a tie in a category, and one for the second place. */
 export const winners: Winners = {
   cycle: then,
   ...AS_IT_ENDED,

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
-  /** In place of the children once one of them has failed to render. */
+  /** Replaces the children once one of them has failed to render. */
   fallback: ReactNode;
   children: ReactNode;
 }

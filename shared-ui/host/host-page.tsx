@@ -3,7 +3,7 @@ import { Boundary } from './boundary.tsx';
 import { TooltipProvider } from './generated/kit-bindings.ts';
 import { showUnavailable } from './unavailable.ts';
 
-/** What stands around every app: the same where it is rendered before it is sent, or React could not take that over. */
+/** Surrounds every app. It is the same on the server and in the browser, or React could not hydrate it. */
 export function HostPage({ children }: { children: ReactNode }) {
   return (
     <StrictMode>

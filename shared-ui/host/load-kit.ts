@@ -7,7 +7,7 @@ import { provideKit } from './provide-kit.ts';
 
 const DEV_ENTRY = 'http://localhost:15173/remoteEntry.js';
 const ENTRY = '/shared-ui/remoteEntry.js';
-/** For everything, the second try included. */
+/** Limits the whole time, the second try included. */
 const TIMEOUT_MS = 8000;
 const PAUSE_BEFORE_RETRY_MS = 300;
 const STYLE_WAIT_MS = 1500;

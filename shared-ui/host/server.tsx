@@ -1,4 +1,4 @@
-// For a host that renders its pages before they are sent; never part of what a browser loads.
+// Renders a host's pages on the server; it is never part of what a browser loads.
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { HostPage } from './host-page.tsx';
@@ -7,5 +7,5 @@ export { HostPage } from './host-page.tsx';
 export { provideKit } from './provide-kit.ts';
 export { stylesAsRules } from './served-styles.ts';
 
-/** What `startHost` takes over. Throws where the app throws. */
+/** Returns the HTML that `startHost` hydrates. Throws if the app throws. */
 export const renderHostPage = (page: ReactNode): string => renderToString(<HostPage>{page}</HostPage>);

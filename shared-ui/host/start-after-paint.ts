@@ -1,4 +1,4 @@
-/** Where the browser tells no paint, or nobody looks: a page that is opened in the background is not painted. */
+/** Is the limit if the browser reports no paint, as for a page opened in the background. */
 const LONGEST_WAIT_MS = 2000;
 
 type Files = (() => Promise<unknown>)[];

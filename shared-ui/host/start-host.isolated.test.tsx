@@ -62,7 +62,7 @@ test('an error that nothing caught while rendering ends in the same message', as
 describe('a page that was rendered before it was sent', () => {
   const RELEASES = { kit: '1.0.0+a', app: 'b' };
   const page = <h1 style={{ width: '42%' }}>Vote Now</h1>;
-  /** As the gateway sends it. */
+  /** This is the page that the gateway sends. */
   function serve({ kit, app }: typeof RELEASES): Element | null {
     const { markup } = stylesAsRules(renderHostPage(page));
     document.body.innerHTML = `<div id="root" data-kit="${kit}" data-app="${app}">${markup}</div>`;

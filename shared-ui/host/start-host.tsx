@@ -6,11 +6,11 @@ import { wearStyles } from './served-styles.ts';
 import { showUnavailable } from './unavailable.ts';
 
 interface HostOptions {
-  /** What else the first rendering needs, on its way already. */
+  /** Loads what else the first rendering needs; it has started already. */
   alongside?: Promise<unknown> | undefined;
-  /** Of the host's own code. */
+  /** Names the release of the host's own code. */
   release?: string;
-  /** Whether the first rendering here is the one that was served, given the same releases. */
+  /** Tells whether the first rendering here equals the served one, given the same releases. */
   isAsServed?: () => boolean;
 }
 
@@ -37,7 +37,7 @@ export async function startHost(
   const isOfTheseReleases = root.dataset.kit === kitRelease && root.dataset.app === release;
   if (release !== undefined && isOfTheseReleases && isAsServed()) {
     wearStyles(root);
-    // In slices: a phone goes on scrolling meanwhile.
+    // Hydration runs in slices, so that a phone can scroll meanwhile.
     startTransition(() => {
       hydrateRoot(root, page);
     });

@@ -1,4 +1,4 @@
-// For vitest in the webs, as a setup file.
+// Sets vitest up in the webs.
 import './kit-from-sources.ts';
 import { fetchOnDemand } from '../src/overlays/on-demand.ts';
 

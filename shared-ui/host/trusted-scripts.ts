@@ -12,8 +12,8 @@ const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.cr
 });
 
 /**
- * For whatever runs a script by its address, such as `new Worker(…)`: browsers with Trusted Types take nothing else.
- * Throws for an address of another site.
+ * Returns an address for `new Worker(…)` and the like: browsers with Trusted Types accept nothing else. Throws for an
+ * address of another site.
  */
 export function trustedScriptUrl(address: string | URL): string {
   const own = ownAddress(String(address));

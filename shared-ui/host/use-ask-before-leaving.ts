@@ -12,8 +12,8 @@ interface NavigateEvent extends Event {
 const navigation = () => (globalThis as { navigation?: Navigation }).navigation;
 
 /**
- * While active, Back, Forward and links of the page call `ask` with what leaves after all; a reload or the end of the tab
- * is asked about by the browser, in its own words. A link with `data-leave` is an answer already.
+ * While active, Back, Forward and links of the page call `ask` with a function that leaves. The browser itself asks
+ * about a reload or closing the tab, in its own words. A link with `data-leave` leaves without a question.
  */
 export function useAskBeforeLeaving(isActive: boolean, ask: (leave: () => void) => void): void {
   const latest = useRef(ask);

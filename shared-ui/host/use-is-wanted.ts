@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Somebody is there, who will scroll, or print what has not been seen. */
+/** A visitor who is there will scroll, or print what has not been seen. */
 const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown'];
 
 /**
- * Whether what stands in this place is seen, or somebody is there who may scroll to it; stays so. Where a page is rendered
- * before it is sent, it is what is wanted `atOnce`.
+ * Tells whether this place is in view, or a visitor is there who may scroll to it; it then stays true. On the server it
+ * is true if it is wanted `atOnce`.
  */
 export function useIsWanted(place: RefObject<Element | null>, atOnce = false): boolean {
   const [isWanted, setWanted] = useState(atOnce);

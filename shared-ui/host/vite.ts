@@ -9,7 +9,7 @@ const DEV_ORIGIN = 'http://localhost:15173';
 
 /** nginx/render.sh allows it. It protects nobody; it lets Vite's inline scripts and styles through. */
 const NONCE = 'nonce="development"';
-/** In development alone: Vite's client reads it, and writes styles with it. */
+/** Applies in development only: Vite's client reads it and sets it on styles. */
 const NONCE_META = `<meta property="csp-nonce" ${NONCE}>`;
 
 /**
@@ -23,7 +23,7 @@ const FRAGMENT = [
   '<!--/shared-ui-->',
 ].join('\n    ');
 
-/** In a file of its own, which is read while the others arrive: start.ts of each web. */
+/** This is a separate file, which is parsed while the others load: start.ts of each web. */
 const REACT = { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 10 };
 
 export interface HostOptions {

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 
-/** By the name of the part that is shown. */
+/** Is keyed by the name of the component. */
 export type Specimens = Readonly<Record<string, ReactNode>>;
 
 export const ROW = 'flex flex-wrap items-center gap-3';

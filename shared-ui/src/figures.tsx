@@ -34,7 +34,7 @@ interface BarRowProps {
   value: number;
   /** The value that fills the whole width. */
   max: number;
-  /** How the value reads, e.g. "128 votes"; the bar itself is decoration beside it. */
+  /** The value as it is read aloud, such as "128 votes"; the bar itself is decoration. */
   valueText: string;
   /** Hex or one of the six colour names; gold when left out. */
   color?: string | null | undefined;

@@ -6,7 +6,9 @@ interface ErrorDetail {
   message: string;
 }
 
-/** What somebody else has made of one field since the form was opened; without names where the server has none. */
+/**
+ * Describes what a colleague made of a field since the form was opened; the names are missing if the server has none.
+ */
 export interface ChangedField {
   field: string;
   value: string | number | null;
@@ -24,7 +26,7 @@ export class ApiError extends Error {
   readonly details: readonly ErrorDetail[];
   /** The body, if it is JSON; some calls send more than the common fields. */
   readonly body: unknown;
-  /** Undefined when the response does not say. */
+  /** Is undefined when the response does not say. */
   readonly retryAfterSeconds: number | undefined;
   /** Finds the request in the servers' logs. */
   readonly requestId: string | undefined;

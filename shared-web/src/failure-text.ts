@@ -7,7 +7,7 @@ const TROUBLE = 'Something went wrong on our side. Wait a moment, then try again
 /** A change of several calls was done in part; the message tells people what was not done, and why. */
 export class PartialFailure extends Error {
   override name = 'PartialFailure';
-  /** What was not done because somebody else had saved in between. */
+  /** Says what was not done because a colleague had saved in between. */
   changed: readonly ChangedField[] | undefined;
 }
 
@@ -19,7 +19,7 @@ export function serverMessage(error: Error): string | undefined {
 
 /** The texts of a change that failed. */
 export interface FailureWords {
-  /** What failed. */
+  /** Says what failed. */
   errorToast?: string;
   /** Replaces `errorToast` when no response came, or none from the API. */
   connectionToast?: string;

@@ -1,4 +1,4 @@
-// For vitest in shared-web and in both webs, as a setup file.
+// Sets vitest up in shared-web and in both webs.
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'shared-ui/host';
 import { afterEach, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { recordRequests } from './record-requests.ts';
 // A machine that does much else at the same time is slow, not wrong: as long as `expect.poll` in config/vitest.ts.
 configure({ asyncUtilTimeout: 30_000 * SLOWNESS });
 
-// What happy-dom lacks.
+// Adds what happy-dom lacks.
 window.print ??= () => undefined;
 
 afterEach(() => {
@@ -22,6 +22,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// For `npm run prove -- compatible`.
+// `npm run prove -- compatible` reads this.
 const { RECORDED_REQUESTS } = process.env;
 if (RECORDED_REQUESTS) recordRequests(RECORDED_REQUESTS);

@@ -4,7 +4,7 @@ import { decimalPoint } from './messages.tsx';
 export const HOUR_MS = 60 * 60 * 1000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** What Reset Voting Period starts. */
+/** *Reset Voting Period* starts a period of this length. */
 export const RESET_DAYS = 30;
 
 /** The server starts no longer period, and none shorter than a minute. */

@@ -19,7 +19,7 @@ export interface EndDateDialogProps {
 
 /** The period and its votes stay what they are; only the end moves. */
 export function EndDateDialog({ cycle: shown, onClose }: EndDateDialogProps) {
-  // As the dialog opened with it: what somebody else makes of it meanwhile is not overwritten.
+  // Keeps the period as it was when the dialog opened, so that a colleague's change is not overwritten.
   const [cycle] = useState(shown);
   const { status, now: readNow } = useVotingStatus();
   const now = readNow();
@@ -40,7 +40,7 @@ export function EndDateDialog({ cycle: shown, onClose }: EndDateDialogProps) {
   const save = useChange({
     mutationFn: () => {
       const before = { endDate: cycle.endDate, ...conflict.seen };
-      // What was chosen of the other's is what is stored, with its seconds.
+      // A colleague's value that was chosen is sent as it is stored, with its seconds.
       const isTheirs = typed === toZonedTime(before.endDate, zone.name);
       const body: ChangeCycleRequest = { endDate: isTheirs ? before.endDate : (endDate ?? ''), before };
       return request(`/api/admin/voting-cycles/${cycle.id}`, { method: 'PATCH', body });
@@ -93,7 +93,7 @@ interface Limits {
   now: number;
   latest: number;
   zone: PanelZone;
-  /** Where it may only be moved later. */
+  /** Is set if the end may only move later. */
   earliest?: number;
 }
 

@@ -9,7 +9,7 @@ import { RevealDialog } from './reveal-dialog.tsx';
 import { useEndsInTime } from './sealed-hours.ts';
 import { useVotingStatus } from './voting-status.ts';
 
-/** What `open` in the address opens: `new-period`, or `results`, which announces those of the period that has ended. */
+/** `open` in the address is `new-period`, or `results`, which opens the announcement of the ended period. */
 export function NewPeriod() {
   const { status } = useVotingStatus();
   const [search, setSearch] = useSearchParams();

@@ -13,11 +13,11 @@ import { PUBLISHING, WHO_MAY_VOTE } from './who-may-vote.ts';
 interface PeriodFactsProps {
   period: AdminVotingCycle;
   votes: number;
-  /** By the clock that decides, in ms. */
+  /** Is in ms, by the server's clock. */
   now: number;
 }
 
-/** Of a period that is over there is no more to say of days left, and of how its leaderboard updates. */
+/** Days left and the way the leaderboard updates no longer matter once a period is over. */
 export function PeriodFacts({ period, votes, now }: PeriodFactsProps) {
   const { name: zone } = usePanelZone();
   const isOver = Date.parse(period.endDate) <= now;

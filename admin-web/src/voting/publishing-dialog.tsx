@@ -8,7 +8,7 @@ interface PublishingDialogProps {
   onClose: () => void;
 }
 
-/** From live to batches, or back. */
+/** Switches the leaderboard from live to batches, or back. */
 export function PublishingDialog({ cycle, onClose }: PublishingDialogProps) {
   const toSteps = cycle.publishing === 'live';
   const change = () => {

@@ -11,9 +11,9 @@ import { resetting } from './messages.tsx';
 export interface ResetVotesDialogProps {
   title: string;
   path: string;
-  /** How many it concerns. */
+  /** Counts the affected votes. */
   votes: (status: VotingStatus) => number;
-  /** As in "12 votes of 3 voters". */
+  /** Names them, as in "12 votes of 3 voters". */
   of: string;
   confirmLabel: string;
   meta: { errorToast: string; successToast: string };

@@ -10,11 +10,11 @@ export type Rules = Pick<AdminVotingCycle, 'whoMayVote' | 'publishing'>;
 interface RuleFieldsProps {
   value: Rules;
   onChange: (changed: Partial<Rules>) => void;
-  /** What has to be done where only invited people may vote. */
+  /** Says what else to do if voters need an invitation code. */
   invitedHint: string;
 }
 
-/** Who may vote in a period, and how its leaderboard updates. */
+/** Asks who may vote in a period, and how its leaderboard updates. */
 export function RuleFields({ value, onChange, invitedHint }: RuleFieldsProps) {
   const missing = useQuery(emailDomainsQuery).data?.missing ?? [];
   const recommended = missing.length > 0 ? [RECOMMENDED, cannotSend({ missing })].join(' ') : RECOMMENDED;

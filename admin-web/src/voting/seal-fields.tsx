@@ -18,7 +18,7 @@ export const sealDraftOf = (cycle?: AdminVotingCycle): SealDraft => ({
   reveal: cycle?.reveal ?? 'at_end',
 });
 
-/** As the API takes it; undefined for anything but a whole number from 0 to 72. */
+/** Returns the API's value, or undefined for anything but a whole number from 0 to 72. */
 export function readSeal({ hours, reveal }: SealDraft): { sealedHours: number; reveal: Reveal } | undefined {
   const sealedHours = Number(hours);
   return /^\d{1,2}$/.test(hours.trim()) && sealedHours <= MOST_HOURS ? { sealedHours, reveal } : undefined;

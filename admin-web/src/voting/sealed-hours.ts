@@ -5,7 +5,10 @@ import { useVotingStatus } from './voting-status.ts';
 export const ENDS_IN_TIME =
   'Only super admins can end a voting period early if its leaderboard freezes before the end.';
 
-/** Whether whoever is signed in may not end the running period, or bring its end forward, as that may reveal it. */
+/**
+ * Tells whether this administrator may not end the current period, or move its end forward, because that may disclose
+ * frozen results.
+ */
 export function useEndsInTime(): boolean {
   const { role } = useSignedInAdmin();
   const { status, now } = useVotingStatus();
@@ -18,9 +21,9 @@ const hidesUntilEnd = (cycle: AdminVotingCycle | null, now: number): boolean =>
 const hides = ({ sealedHours, revealedAt }: AdminVotingCycle): boolean =>
   sealedHours > 0 && revealedAt === null;
 
-/** Whether the end of this period shows what its seal hides. */
+/** Tells whether the end of this period discloses its frozen results. */
 export const revealsAtEnd = (cycle: AdminVotingCycle): boolean => hides(cycle) && cycle.reveal === 'at_end';
 
-/** Whether it stays sealed after its end. */
+/** Tells whether it stays frozen after its end. */
 export const waitsForReveal = (cycle: AdminVotingCycle): boolean =>
   hides(cycle) && cycle.reveal === 'by_hand';

@@ -11,7 +11,7 @@ interface SiteLinksProps {
 
 type Links = Readonly<Record<string, string>>;
 
-/** What visitors see of a period, one press away from it. Pages of the public half open beside the panel. */
+/** Links to what visitors see of a period. Public pages open in another tab. */
 export function SiteLinks({ period, className = '' }: SiteLinksProps) {
   const { data } = useQuery(dashboardQuery);
   const { data: periods = [] } = useQuery(votingCyclesQuery);

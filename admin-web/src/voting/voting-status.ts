@@ -2,11 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { VotingStatus } from 'admin-api/contract';
 import { votingStatusQuery } from '../queries.ts';
 
-/** What the clock that decides shows now, in ms, by what was read of it and when: the reader's own may be off by hours. */
+/**
+ * Returns the server's present time in ms, from the time it sent and the time since: the browser's own clock may be
+ * wrong by hours.
+ */
 export const clockOf = ({ now }: VotingStatus, readAt: number): number =>
   Date.parse(now) + (Date.now() - readAt);
 
-/** What the tab has read, and what the clock that decides shows now. */
+/** Provides the tab's status and the server's present time. */
 export function useVotingStatus() {
   const { data: status, dataUpdatedAt = 0 } =
     useQueryClient().getQueryState(votingStatusQuery.queryKey) ?? {};

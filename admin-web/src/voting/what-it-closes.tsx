@@ -12,7 +12,7 @@ export function ShortPeriod() {
   );
 }
 
-/** What the start of another period does to this one, which has begun. */
+/** Says what starting another period does to this one, which has begun. */
 export function WhatItCloses({ period }: { period: AdminVotingCycle }) {
   const isOpen = period.state === 'open';
   return (

@@ -5,7 +5,7 @@ import { Loaded } from 'shared-web';
 import { KEYS_OF_PERIODS, votingCyclesQuery, votingStatusQuery } from '../queries.ts';
 import { clockOf } from './voting-status.ts';
 
-/** For the pages of which parts ask `useVotingStatus`: draws them once the status is there, and keeps it current. */
+/** Draws a page once the status that its parts read with `useVotingStatus` has loaded, and keeps it current. */
 export function WithVotingStatus({ children }: { children: ReactNode }) {
   const status = useQuery(votingStatusQuery);
   usePeriodsAsTheyAre();

@@ -11,7 +11,7 @@ beforeEach(() => {
 type User = ReturnType<typeof renderApp>['user'];
 const dialog = () => within(screen.getByRole('dialog', { name: 'Change password' }));
 const field = (label: string) => dialog().getByLabelText<HTMLInputElement>(label);
-/* While the dialog is open the rest of the page is hidden from assistive tools: there the dialog says it itself. */
+/* While the dialog is open, assistive tools do not see the rest of the page, so the dialog itself announces it. */
 const toast = async () => within(await screen.findByRole('region', { name: /Notifications/, hidden: true }));
 
 async function openDialog() {

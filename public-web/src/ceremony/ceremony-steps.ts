@@ -4,7 +4,7 @@ import { averageScore, overallPlace, scoreAndVotes, votesAhead } from '../messag
 import { linesRoom } from '../page/lines-room.ts';
 import { votesEach, winnerIn } from './messages.ts';
 
-/** What the stage shows at one step. */
+/** Describes what the stage shows at one step. */
 export interface CeremonyStep {
   /** The small line above: what is being awarded. */
   about: string;

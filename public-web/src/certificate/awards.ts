@@ -17,9 +17,9 @@ export interface Award {
 }
 
 interface AskedAwards {
-  /** Undefined is all vendors. */
+  /** Includes all vendors if undefined. */
   vendorId: number | undefined;
-  /** Undefined is all awards. */
+  /** Includes all awards if undefined. */
   awardId: number | undefined;
 }
 

@@ -19,7 +19,7 @@ export function useChosenCycle() {
   return {
     /** Newest first; empty while unknown, and for good where the API has no such list. */
     cycles,
-    /** True until the list is loaded. */
+    /** Is true until the list is loaded. */
     isPending,
     /** undefined: the current one, whose figures still change. */
     past: past ? named : undefined,

@@ -16,7 +16,7 @@ export function votingState(cycle: VotingCycle, now: number): VotingState {
   return cycle.id === null ? 'none' : 'closed';
 }
 
-/** Whether there is something to vote in, now or as soon as a pause is over. */
+/** Tells whether there is something to vote in, now or as soon as a pause is over. */
 export const hasBallot = (state: VotingState | undefined): boolean =>
   state === undefined || state === 'open' || state === 'paused';
 
@@ -42,7 +42,7 @@ export function cycleBadge(cycle: VotingCycle, now: number): string | undefined 
     : endsIn({ time: timeUntil(left) });
 }
 
-/** What the title of a page about voting begins with; undefined while votes can be cast. */
+/** Begins the title of a page about voting; undefined while votes can be cast. */
 export function titleState(cycle: VotingCycle, now: number): string | undefined {
   const state = votingState(cycle, now);
   if (state === 'open' || state === 'none') return undefined;

@@ -7,7 +7,7 @@ import { card, choose } from '../../testing/vote-cards.ts';
 
 let api: FakeApi;
 let voted: number[];
-/** What the administrators have made of the voting cycle. */
+/** Holds what the administrators have set. */
 let current: ReturnType<typeof cycle>;
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const ALL = [1, 2, 3, 4, 5, 6];
-/** In small steps: within one, the page is not drawn again. */
+/** Time advances in small steps, because the page is not drawn again within one. */
 async function pass(seconds: number) {
   for (let half = 0; half < 2 * seconds; half += 1) await act(() => vi.advanceTimersByTimeAsync(500));
 }
@@ -78,7 +78,7 @@ test('so does the start of the next one, and what can be done until then is at h
   expect(calendar.getAttribute('href')).toBe('/api/voting/next.ics');
   expect(notice.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
   await pass(18);
-  // Nobody has done anything: the server answers another one from then on.
+  // Nobody has done anything: the server simply returns another cycle from then on.
   current = cycle({ id: 2, name: 'Spring', startDate: starts, endDate: ends });
   await threeSeconds();
   expect(badge()).toBe('6 days left');
@@ -136,7 +136,7 @@ test('a pick of before a reset is not shown for a vote of after it', async () =>
   current = cycle({ generation: 1 });
   await threeSeconds();
   expect((await card('Speed')).queryByText('Voted')).toBeNull();
-  // On another device, for whomever.
+  // The vote was cast on another device.
   voted = [2];
   await threeSeconds();
   expect((await card('Speed')).getByText('Voted')).toBeTruthy();

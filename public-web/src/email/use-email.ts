@@ -4,11 +4,11 @@ import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { emailQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 
-/** Whether this visitor has a confirmed address, in a period that needs one; `unknown` until it has been read. */
+/** Says whether this visitor has a confirmed address, in a period that needs one; `unknown` until it is loaded. */
 type EmailStanding = EmailState['email'] | 'signed_out' | 'unknown';
 
 interface OwnEmail {
-  /** Undefined if no address is needed. */
+  /** Is undefined if no address is needed. */
   standing: EmailStanding | undefined;
   /** The period that needs it, if it has not begun. */
   next: NextCycle | undefined;

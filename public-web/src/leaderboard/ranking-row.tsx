@@ -3,7 +3,7 @@ import { VendorLink } from '../cycle/vendor-link.tsx';
 import type { CycleId } from '../queries.ts';
 
 export interface RankingRowProps {
-  /** Undefined for a vendor without votes. */
+  /** Is undefined for a vendor without votes. */
   rank: number | undefined;
   /** Others have the same rank. */
   tied: boolean;

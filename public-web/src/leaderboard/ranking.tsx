@@ -9,7 +9,7 @@ import { useRankMotion } from './use-rank-motion.ts';
 const RANKS_SHOWN = 100;
 
 interface RankingProps {
-  /** What is ranked, for screen readers. */
+  /** Names what is ranked, for screen readers. */
   name: string;
   /** The title of the column that the ranking is about. */
   figure: string;

@@ -69,7 +69,7 @@ interface LeaderCardProps {
   title: string;
   entry: LeaderboardEntry;
   cycle: CycleId;
-  /** False if a card before shows the same vendor's picture. */
+  /** Is false if a card before shows the same vendor's picture. */
   hasPicture: boolean;
   children: ReactNode;
 }

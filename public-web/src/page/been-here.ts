@@ -2,7 +2,7 @@ const NAME = 'va_been_here';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Whether this browser has opened the site before. A cookie holds it, so that the gateway sends the document with the
+ * Tells whether this browser has opened the site before. A cookie holds it, so that the gateway sends the document with the
  * smaller hero, and the first paint has the shape of the next one.
  */
 export const hasBeenHere = takeNote();

@@ -3,7 +3,7 @@ export const titleWithSite = ({ title, site }: { title: string; site: string }) 
 /** "Voting closed · Leaderboard" */
 export const titleWithState = ({ state, title }: { state: string; title: string }) => `${state} · ${title}`;
 
-/** How far a voter is, in the title of the page. */
+/** Shows a voter's progress in the title of the page. */
 export const completedOf = ({ completed, total }: { completed: number; total: number }) =>
   `${completed} of ${total}`;
 

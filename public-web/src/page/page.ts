@@ -5,7 +5,7 @@ import type { SiteTexts } from './site-texts.ts';
 /** The parameters of an address that choose what is shown, as text. */
 export type Params = Readonly<Record<string, string>>;
 
-/** What the head of a page is written from. */
+/** Holds the data for the head of a page. */
 export interface About {
   params: Params;
   texts: SiteTexts;
@@ -13,7 +13,7 @@ export interface About {
   data: QueryClient;
 }
 
-/** How a page describes itself in its head. */
+/** Describes a page in its head. */
 export interface Head {
   /** The page's own title, to which the site's is added. */
   title: string;
@@ -36,7 +36,7 @@ export type Subject =
 export interface Page {
   /** A pattern of React Router; `:id` is a positive whole number. */
   path: string;
-  /** Tells the pages at `/` apart. */
+  /** Distinguishes the pages at `/`. */
   tab?: string;
   title: string;
   /** Query parameters that choose what is shown. All others lead to the same document. */
@@ -48,7 +48,7 @@ export interface Page {
   /** The source of the screen, if it has a file of its own. */
   source?: string;
   /**
-   * Whether the page exists for these parameters, by lists that are read at most once a second. Left out, it always
+   * Tells whether the page exists for these parameters, by lists that are read at most once a second. Left out, it always
    * does.
    */
   exists?(params: Params, lists: QueryClient): Promise<boolean>;

@@ -28,7 +28,7 @@ export function seedServedData(queryClient: QueryClient, page = document): void 
 }
 
 /**
- * Whether this visitor's first rendering is the served one: the document belongs to this address, and neither the
+ * Tells whether this visitor's first rendering is the served one: the document belongs to this address, and neither the
  * address nor the browser's storage changes what it shows.
  */
 export function looksAsServed(): boolean {

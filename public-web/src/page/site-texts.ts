@@ -14,7 +14,7 @@ export function siteTextsOf(settings: readonly SiteSetting[] | undefined) {
     name: text('site_name') || 'Community Choice Awards',
     description: text('site_description') || 'Vote for your favourite vendors. One vote in each category.',
     contact: text('contact') || 'Contact the organisers.',
-    /** False until it is known whether the defaults apply, so that they do not flash up first. */
+    /** Is false until it is known whether the defaults apply, so that they do not flash up first. */
     ready: settings !== undefined,
   };
 }

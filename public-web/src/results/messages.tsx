@@ -81,7 +81,7 @@ export const excludedBecause = ({ excluded, reason }: { excluded: string; reason
   `${excluded}: ${reason}`;
 
 interface Checks {
-  /** How many checks find the same winner. */
+  /** Says how many checks find the same winner. */
   same: number;
   all: number;
 }

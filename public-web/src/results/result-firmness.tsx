@@ -13,7 +13,7 @@ interface ResultFirmnessProps {
   label: string;
 }
 
-/** How many votes were excluded, and whether five published checks find the same winners. */
+/** Shows how many votes were excluded, and whether five published checks find the same winners. */
 export function ResultFirmness({ cycle, label }: ResultFirmnessProps) {
   const firmness = useQuery(firmnessQuery(cycle));
   // An API of an older release does not have these figures.

@@ -17,7 +17,7 @@ const chosen = async () => (await field()).value;
 const castVote = async () => (await card('Speed')).getByRole('button', { name: 'Cast Vote' });
 const kept = () => Object.values({ ...sessionStorage }).join();
 
-/** What is left of a page after a reload is what the browser stores. */
+/** After a reload only what the browser stores is left of a page. */
 function reload() {
   cleanup();
   return renderApp(window.location.pathname + window.location.hash);

@@ -43,10 +43,10 @@ export function useDraftsOfWhoeverSignsIn(): void {
   }, [account]);
 }
 
-/** Whether this tab keeps any choices. */
+/** Tells whether this tab keeps any choices. */
 export const hasDrafts = (): boolean => Object.keys(read().drafts).length > 0;
 
-/** Whether choices are kept for a voter whose session has ended. */
+/** Tells whether choices are kept for a voter whose session has ended. */
 export function useKeepsDraftsOfVoter(): boolean {
   const { kind } = useSession();
   const { account, drafts } = read();

@@ -3,7 +3,7 @@ export interface Puzzle {
   /** 16 bytes in hex each. */
   salt: string;
   nonce: string;
-  /** How many hex digits of the hash have to be 0; at most 8. */
+  /** Sets how many leading hex digits of the hash have to be 0; at most 8. */
   zeros: number;
 }
 

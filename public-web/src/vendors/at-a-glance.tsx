@@ -35,5 +35,5 @@ export function AtAGlance(props: AtAGlanceProps) {
   );
 }
 
-/* On a phone it leaves room for the first row of the ballot; in a narrow column it is as high as the text beside it. */
+/* Leaves room for the first row of the ballot on a phone; in a narrow column it is as high as the text beside it. */
 const PICTURE = 'max-sm:aspect-2/1! md:max-lg:aspect-auto!';

@@ -12,7 +12,7 @@ interface CategoryCardProps {
   vendors: readonly Vendor[];
   /** The place at which a voter's list of vendors starts. */
   listStart: number;
-  /** False when votes can't be cast any more, or not yet. */
+  /** Is false when votes can't be cast any more, or not yet. */
   isBallot: boolean;
   voted: boolean;
   /** Set when the vote does not count, or not yet. */

@@ -16,7 +16,7 @@ beforeEach(() => {
   api.on('GET /api/voting/progress', () => progress(voted));
 });
 
-/** From here on a vote counts, and shows in the progress. */
+/** A vote counts from here on, and shows in the progress. */
 function acceptVotes() {
   api.on('POST /api/votes', () => {
     voted = [2];
@@ -30,7 +30,7 @@ const unsure = () => failure(503, 'We don’t know yet whether your vote was cou
 const keys = () => api.of('POST /api/votes').map(({ idempotencyKey }) => idempotencyKey);
 const distinct = (values: unknown[]) => new Set(values).size;
 
-/** Until the last of the three tries is over. */
+/** This waits until the last of the three tries is over. */
 const passTries = () => act(() => vi.advanceTimersByTimeAsync(4500));
 
 async function castFor(user: ReturnType<typeof renderApp>['user'], vendor: string) {

@@ -19,7 +19,7 @@ export const CAST_FAILED = { errorTitle: 'Error', errorToast: 'Failed to cast vo
 interface CastOptions {
   /** Runs when the vote is counted. */
   onCast: () => void;
-  /** Where a voter who has to sign in again comes back to. */
+  /** A voter who has to sign in again returns here. */
   wayBack: SignInState;
 }
 

@@ -5,10 +5,10 @@ import { useRound } from '../cycle/use-voting-cycle.ts';
 import { invitationQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 
-/** Whether this visitor is invited to a period for invited people; `unknown` until it has been read. */
+/** Says whether this visitor is invited to a period for invited people; `unknown` until it is loaded. */
 export type Standing = InvitationAnswer['invitation'] | 'signed_out' | 'unknown';
 
-/** For the current period and the next; undefined where no invitation is needed. */
+/** Covers the current period and the next; undefined if no invitation is needed. */
 export function useInvitations(): Record<'running' | 'next', Standing | undefined> {
   const session = useSession();
   const round = useRound();

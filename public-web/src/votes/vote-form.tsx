@@ -20,7 +20,7 @@ interface VoteFormProps {
   vendors: readonly Vendor[];
   listStart: number;
   voted: boolean;
-  /** False if the vote is under review or excluded. */
+  /** Is false if the vote is under review or excluded. */
   counts: boolean;
   /** Runs before the button that had the focus disappears. */
   onCast: () => void;
@@ -119,6 +119,6 @@ const toItem = ({ id, name, description, imageUrl }: Vendor) => ({
   image: imageUrl,
 });
 
-/** Undefined also if the vendor has left the site or the category since it was chosen. */
+/** Is undefined also if the vendor has left the site or the category since it was chosen. */
 const chosenFrom = (vendors: readonly Vendor[], draft: number | undefined) =>
   vendors.some(({ id }) => id === draft) ? draft : undefined;

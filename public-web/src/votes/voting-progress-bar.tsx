@@ -13,7 +13,7 @@ const DEFAULT_TOTAL = 6;
 interface VotingProgressBarProps {
   query: UseQueryResult<VotingProgress>;
   categoryCount: number;
-  /** False while the thanks are at the card of the last vote. */
+  /** Is false while the thanks are at the card of the last vote. */
   showsThanks: boolean;
 }
 

@@ -25,7 +25,7 @@ type FieldControlProps = Pick<
 
 const FieldContext = createContext<FieldControlProps>({});
 
-/** What a control inside a Field needs to be labelled and described; its own props win. */
+/** Labels and describes a control inside a Field; the control's own props win. */
 export function useFieldProps(own: FieldControlProps = {}): FieldControlProps {
   const field = useContext(FieldContext);
   return {

@@ -16,7 +16,7 @@ export interface InputProps extends ComponentPropsWithRef<'input'> {
 
 export function Input({ icon, className, ...rest }: InputProps) {
   const field = useFieldProps(rest);
-  // What users type has its own direction.
+  // Typed text has its own direction.
   const control = (
     <input dir="auto" {...rest} {...field} className={clsx(CONTROL, icon && 'sui:pl-10', className)} />
   );

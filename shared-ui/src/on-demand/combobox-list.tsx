@@ -8,7 +8,7 @@ import { ComboboxOption } from './combobox-option.tsx';
 interface ComboboxListProps {
   box: ReturnType<typeof useCombobox>;
   open: boolean;
-  /** What it lines up with. */
+  /** The element with which it is aligned. */
   frame: HTMLElement;
   /** The text field in it, which keeps the focus. */
   field: RefObject<HTMLElement | null>;

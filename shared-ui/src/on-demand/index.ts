@@ -1,5 +1,5 @@
-// What opens over a page, and with it nearly all of Radix: in a file of its own, as no first view shows any of it. The kit
-// imports nothing of this folder but types and, when it is wanted, this file.
+// Holds what opens over a page, and with it nearly all of Radix, in a file of its own, because no first view shows any
+// of it. The kit imports only types from this folder and, on demand, this file.
 export { ComboboxList } from './combobox-list.tsx';
 export { DialogOverPage } from './dialog.tsx';
 export { MenuOfItems } from './menu.tsx';

@@ -94,7 +94,8 @@ function uncoverFocus(toast: HTMLElement): void {
 const VIEWPORT = clsx(
   'sui:fixed sui:right-0 sui:bottom-0 sui:z-60 sui:w-full sui:max-w-md sui:list-none sui:p-4 sui:outline-none',
   'sui:pb-[max(1rem,env(safe-area-inset-bottom))] sui:empty:hidden',
-  // On a phone with a one-form page it covers the header, as at the end it would cover the form's last button.
+  // On a phone with a one-form page the toast covers the header, because at the end it would cover the form's last
+  // button.
   'sui:max-sm:in-[html:has([data-one-form])]:top-0 sui:max-sm:in-[html:has([data-one-form])]:bottom-auto',
 );
 

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { popupContainer } from '../overlays/popup-container.ts';
 import { type Handed, useTrigger } from './use-trigger.ts';
 
-/** How long a pointer rests before a tooltip opens, in ms. */
+/** Sets how long a pointer rests before a tooltip opens, in ms. */
 const DELAY = 700;
 
 export interface TooltipProps {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** What was done to a trigger while it waited. */
+/** Records what was done to a trigger while it waited. */
 export interface Handed {
   /** It was pressed. */
   opensAtOnce: boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type * as OnDemand from '../on-demand/index.ts';
 
-/** What opens over a page: Radix and its measuring weigh more than what a first view is drawn with. */
+/** Loads what opens over a page on demand: Radix and its measuring are larger than what a first view needs. */
 type Parts = typeof OnDemand;
 
 let parts: Parts | undefined;
@@ -24,8 +24,8 @@ export function fetchOnDemand(): Promise<void> {
 }
 
 /**
- * Undefined until they are there, and while a page that was rendered before it was sent is taken over. Fetches them once they
- * are wanted; `onFailure` may take that back, so that a second press tries again.
+ * Returns undefined until they are loaded, and during hydration. Loads them once they are wanted; `onFailure` may reset
+ * that, so that a second press tries again.
  */
 export function useOnDemand(wanted: boolean, onFailure: () => void = nothing): Parts | undefined {
   const current = useSyncExternalStore(subscribe, now, notYet);

@@ -1,6 +1,6 @@
 /**
- * Where a popup is put: inside the dialog or landmark of its trigger, so that it belongs to the same part of the page
- * for assistive tools; null stands for the body, Radix's own choice.
+ * Returns the element for a popup: the dialog or landmark of its trigger, so that assistive tools find it in the same
+ * part of the page; null means the body, Radix's default.
  */
 export const popupContainer = (trigger: HTMLElement | null): HTMLElement | null =>
   trigger?.closest<HTMLElement>('[role="dialog"], [role="alertdialog"], main, header, nav, footer') ?? null;

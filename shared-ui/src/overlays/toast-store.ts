@@ -8,9 +8,9 @@ export interface ToastOptions {
 
 export type ToastEntry = ToastOptions & { id: number; open: boolean };
 
-/** How many toasts may be seen at a time. */
+/** Limits the toasts visible at a time. */
 export const TOAST_LIMIT = 1;
-/** How long a dismissed toast is kept before it is dropped from the list, in ms. */
+/** Sets how long a dismissed toast stays in the list, in ms. */
 export const TOAST_REMOVE_DELAY = 1_000_000;
 
 let entries: readonly ToastEntry[] = [];

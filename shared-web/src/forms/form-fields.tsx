@@ -36,7 +36,7 @@ export interface FormControlProps<Name extends string> {
   onChange: (value: string) => void;
 }
 
-/** Every field of a form, in the order of the screen. */
+/** Lists every field of a form, in the order of the screen. */
 export type FormFieldList<Name extends string> = { readonly [Key in Name]: FormField<Name> };
 
 export const namesOf = <Name extends string>(fields: FormFieldList<Name>) => Object.keys(fields) as Name[];
@@ -59,11 +59,11 @@ export const trimmed = <Name extends string>(draft: Draft<Name>): Draft<Name> =>
     Object.entries<string>(draft).map(([name, value]) => [name, value.trim()]),
   ) as Draft<Name>;
 
-/** Whether a required field is blank. */
+/** Tells whether a required field is blank. */
 export const hasBlank = <Name extends string>(fields: FormFieldList<Name>, draft: Draft<Name>): boolean =>
   namesOf(fields).some((name) => !fields[name].optional && draft[name].trim() === '');
 
-/** Whether a value has a problem. */
+/** Tells whether a value has a problem. */
 export const hasProblem = <Name extends string>(fields: FormFieldList<Name>, draft: Draft<Name>): boolean =>
   namesOf(fields).some((name) => problemOf(fields[name], draft[name]) !== undefined);
 

@@ -29,7 +29,7 @@ export interface FieldChoice extends Pick<ChangedField, 'by'> {
 }
 
 export interface Conflict {
-  /** Undefined until someone else has saved; empty if all typed values can stay. */
+  /** Is undefined until someone else has saved; empty if all typed values can stay. */
   choices: readonly FieldChoice[] | undefined;
   /** Returns false for an error of another kind. */
   take: (error: unknown) => boolean;

@@ -53,7 +53,7 @@ export function useListView<Name extends string = never>(
   };
 }
 
-/** Whether a search or a filter leaves something out; an order leaves out nothing. */
+/** Tells whether a search or a filter leaves something out; an order leaves out nothing. */
 export const isNarrowed = ({ search, filters }: ListView): boolean =>
   search !== '' || Object.entries(filters).some(([name, value]) => name !== 'sort' && value !== '');
 

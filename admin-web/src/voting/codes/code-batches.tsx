@@ -26,7 +26,7 @@ type Opened = { period: AdminVotingCycle } & (
   | { act: 'withdraw'; batch: CodeBatch }
 );
 
-/** Who may vote in a period that runs or is scheduled, and the batches of codes that invite. */
+/** Shows who may vote in a current or scheduled period, and its batches of invitation codes. */
 export function CodesPage() {
   return (
     <WithVotingStatus>

@@ -15,7 +15,7 @@ const CHOICES = [
   { value: 'allowed', label: RULES.allowed, description: 'Domains that aren’t allowed are refused then.' },
 ];
 
-/** Where the confirmed addresses are, in sums of ten accounts or more; a catch-all domain stands out here. */
+/** Lists the domains of confirmed addresses, in sums of ten accounts or more; a catch-all domain stands out here. */
 export function EmailDomains({ isActing }: { isActing: boolean }) {
   const [opened, setOpened] = useState<RuleDialogProps['start']>();
   const columns: TableColumn<Domain>[] = [

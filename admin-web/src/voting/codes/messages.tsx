@@ -90,7 +90,7 @@ export const typeToConfirm = ({ name }: { name: string }): string => `Type ${nam
 
 interface WhoMayVoteWords {
   title: string;
-  /** On the button that opens the dialog, and on the one that confirms it. */
+  /** Labels the button that opens the dialog, and the one that confirms it. */
   act: string;
   now: (name: string) => string;
   ahead: (name: string) => string;

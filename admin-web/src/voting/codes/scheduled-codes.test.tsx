@@ -38,7 +38,7 @@ const open = (
     role,
   );
 
-// By text: to look through all roles of the tab takes a busy machine seconds.
+// This searches by text: searching all roles of the tab takes a busy machine seconds.
 async function region(): Promise<HTMLElement> {
   const title = await screen.findByText('Who may vote', { selector: 'h2' });
   return title.closest('section') ?? title;

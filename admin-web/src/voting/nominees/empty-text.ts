@@ -4,7 +4,7 @@ import { standingIn } from './standing.ts';
 
 interface EmptyText {
   title: string;
-  /** What to do. */
+  /** Says what to do about it. */
   help: string;
 }
 

@@ -8,7 +8,7 @@ import { NomineeChoice } from './nominee-choice.tsx';
 import { saveNominees } from './save-nominees.ts';
 import { stands, turned } from './standing.ts';
 
-/** More than are seen at a glance. */
+/** A longer list gets a search field. */
 const MANY = 8;
 
 export interface NomineesDialogProps {
@@ -22,7 +22,7 @@ export interface NomineesDialogProps {
 export function NomineesDialog({ category, categories, vendors, onClose }: NomineesDialogProps) {
   const { status } = useVotingStatus();
   const [search, setSearch] = useState('');
-  // As each was when it was pressed: what somebody else saves meanwhile is not what was changed here.
+  // Keeps each vendor as it was when it was pressed: a colleague's later change is not a change of this dialog.
   const [pressed, setPressed] = useState<ReadonlyMap<number, AdminVendor>>(NONE);
   const saving = useChange({
     mutationFn: () =>

@@ -4,7 +4,7 @@ import { request } from '../../api-client.ts';
 import { notChanged } from './messages.ts';
 
 interface Nomination {
-  /** As it was when it was changed here. */
+  /** Holds the vendor as it was when it was changed here. */
   vendor: AdminVendor;
   categoryIds: number[];
 }

@@ -4,13 +4,13 @@ import type { AdminCategory, AdminVendor } from 'admin-api/contract';
 export const stands = ({ categoryIds }: AdminVendor, categoryId: number): boolean =>
   categoryIds?.includes(categoryId) ?? true;
 
-/** Where a vendor stands once it stands in a category and did not, or the other way round. */
+/** Returns a vendor's nominations after one category is added or removed. */
 export function turned(vendor: AdminVendor, category: number, all: readonly AdminCategory[]): number[] {
   const categoryIds = vendor.categoryIds ?? all.map(({ id }) => id);
   return stands(vendor, category) ? categoryIds.filter((id) => id !== category) : [...categoryIds, category];
 }
 
-/** Who stands in a category: those that voters can choose, and the drafts. */
+/** Lists the nominees of a category: those that voters can choose, and the drafts. */
 export interface Standing {
   listed: number;
   drafts: number;

@@ -212,7 +212,7 @@ describe('the address', () => {
     const { user } = await openTab('voting&open=new-period', 'Voting System');
     const dialog = within(await screen.findByRole('dialog', { name: 'New voting period' }));
     expect(document.activeElement).toBe(dialog.getByRole('group', { name: 'Step 1 of 4: Dates' }));
-    // In the zone of the site, though it is read after the page has come.
+    // The time is in the site's zone, although that is read after the page has loaded.
     expect(dialog.getAllByText('In the time zone of the site (UTC).')).toHaveLength(2);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(window.location.search).toBe('?tab=voting');

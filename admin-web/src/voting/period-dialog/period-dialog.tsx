@@ -48,7 +48,7 @@ export function PeriodDialog({ meta, onDone, onClose, ...wanted }: PeriodDialogP
   });
   const at = steps.indexOf(step);
   const go = (to: number) => setStep(steps[to] ?? step);
-  // What is scheduled is changed in any step; a new one is looked over first.
+  // A scheduled period is saved from any step; a new one is reviewed first.
   const canSave = form.period !== undefined || step === 'review';
   const isStepFit = isFit(form, step);
   return (

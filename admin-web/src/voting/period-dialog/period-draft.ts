@@ -21,12 +21,12 @@ const DEFAULT_START = '09:00';
 const DEFAULT_END = '18:00';
 
 interface Known {
-  /** In ms, by the clock that decides. */
+  /** Is in ms, by the server's clock. */
   now: number;
   zone: string;
-  /** How long a quick period lasts; it is named after this. */
+  /** Sets the length of a quick period, which is named after it. */
   days?: number | undefined;
-  /** In ms: until then others are open or scheduled. */
+  /** Other periods are open or scheduled until then, in ms. */
   takenUntil: number | undefined;
 }
 
@@ -38,7 +38,7 @@ export function draftOf(period: AdminVotingCycle, zone: string): PeriodDraft {
   };
 }
 
-/** What the fields show: what was typed, and else what a press on Next would take. */
+/** Returns the values of the fields: what was typed, or else the defaults that *Next* would take. */
 export function withDefaults(draft: PeriodDraft, { now, zone, days, takenUntil }: Known) {
   const startDate = draft.startDate ?? startAfter(now, takenUntil, zone);
   const begins =
@@ -75,7 +75,7 @@ interface Dates {
   endDate?: string | undefined;
 }
 
-/** What is wrong with the dates, as instants; `startDate` is left out where it starts now. */
+/** Returns the problems of the dates, as instants; `startDate` is omitted if the period starts now. */
 export function problemsOf(begins: PeriodDraft['begins'], { startDate, endDate }: Dates, now: number): Dates {
   const end = endDate === undefined ? undefined : Date.parse(endDate);
   if (begins === 'now')

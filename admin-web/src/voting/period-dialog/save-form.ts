@@ -21,7 +21,7 @@ export async function saveForm(form: PeriodForm, stored: Partial<AdminVotingCycl
   return request('/api/admin/voting-cycles', { method: 'POST', body });
 }
 
-/** What was not touched is not sent: a moment keeps its seconds, which the field does not show. */
+/** Untouched fields are not sent: a stored moment keeps its seconds, which the field does not show. */
 function saveChanges(
   { draft, begun, dates, seal, shown, zone }: PeriodForm,
   period: AdminVotingCycle,

@@ -1,11 +1,11 @@
 interface StepNavProps {
   steps: readonly string[];
   current: number;
-  /** Undefined while what is typed here keeps one from going on. */
+  /** Is undefined while the fields of this step are incomplete. */
   onGo: ((step: number) => void) | undefined;
 }
 
-/** Where one is in the dialog; on a phone only the current step shows its name. */
+/** Shows the step of the dialog; on a phone only the current step shows its name. */
 export function StepNav({ steps, current, onGo }: StepNavProps) {
   return (
     <ol className="flex gap-2" aria-label="Steps">

@@ -4,7 +4,7 @@ import type { PeriodForm } from './use-period-form.ts';
 
 type Asked = 'name' | 'startDate' | 'endDate' | 'seal';
 
-/** Somebody else has changed the scheduled period that this form changes. */
+/** Handles a colleague's change of the scheduled period in this form. */
 export function useFormConflict({ begun, draft, shown, change, zone }: PeriodForm) {
   const inFields = ({ name = '', startDate = '', endDate = '', seal }: Pick<PeriodDraft, Asked>) => ({
     ...{ name, startDate, endDate },

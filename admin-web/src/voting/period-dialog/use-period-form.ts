@@ -10,7 +10,7 @@ import { readSeal, sealDraftOf } from '../seal-fields.tsx';
 import { useVotingStatus } from '../voting-status.ts';
 import { draftOf, type PeriodDraft, problemsOf, withDefaults } from './period-draft.ts';
 
-/** What the dialog was opened for. */
+/** Says what the dialog was opened for. */
 export interface PeriodWanted {
   /** Scheduled already: it is changed. */
   period?: AdminVotingCycle | undefined;
@@ -21,10 +21,10 @@ export interface PeriodWanted {
 export type PeriodForm = ReturnType<typeof usePeriodForm>;
 
 export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
-  // As the dialog opened with it: what somebody else makes of it meanwhile is not overwritten.
+  // Keeps the period as it was when the dialog opened, so that a colleague's change is not overwritten.
   const [period] = useState(shownPeriod);
   const { status, now } = useVotingStatus();
-  // What is typed stays what it means when another zone is set meanwhile.
+  // A typed time keeps its meaning if the site's zone changes meanwhile.
   const [zone] = useState(usePanelZone());
   const [openedAt] = useState(now);
   const takenUntil = useTakenUntil();
@@ -50,9 +50,9 @@ export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
   return {
     ...{ period, zone, begun, draft, shown, isNow, problems, closes, running },
     seal: readSeal(draft.seal),
-    /** Undefined while they cannot be. */
+    /** Is undefined while they are incomplete. */
     dates: areDatesFit && startDate && endDate ? { startDate, endDate } : undefined,
-    /** What starts now and ends another asks for a word. */
+    /** Starting now needs a confirmation if it ends another period. */
     needsWord: closes?.state === 'open',
     typedWord,
     typeWord,
@@ -69,7 +69,7 @@ const newDraft = (running: AdminVotingCycle | null, isNow: boolean): PeriodDraft
 
 const HAS_BEGUN = 'It has begun meanwhile. You can only change its end now, under “Current period”.';
 
-/** Until when others are open or scheduled, in ms. */
+/** Other periods are open or scheduled until then, in ms. */
 function useTakenUntil(): number | undefined {
   const { data: periods = [] } = useQuery(votingCyclesQuery);
   const ends = periods.filter(({ state }) => state !== 'closed').map(({ endDate }) => Date.parse(endDate));

@@ -15,7 +15,7 @@ const NO_BREAK = '\u00a0';
 /** Moments without the name of their time zone, which is said above the list. */
 export function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotingCycle>[] {
   const say = (instant: string) => formatDateTimeIn(zone, instant);
-  // Where there is no room for a whole moment, its time goes below its day.
+  // In a narrow column the time goes below the day.
   const when = (instant: string) => (
     <time dateTime={instant} className="tabular-nums @min-[56rem]:whitespace-nowrap">
       {say(instant).replaceAll(' ', NO_BREAK).replace(`,${NO_BREAK}`, ', ')}

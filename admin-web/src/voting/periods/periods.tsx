@@ -16,7 +16,7 @@ import { type ActOnPeriod, actsColumn, periodColumns } from './period-columns.ts
 import { RenameDialog } from './rename-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 
-/** Every period, and what a super administrator prepares: it starts and ends by itself. */
+/** Lists every period, scheduled ones included, which start and end automatically. */
 export function PeriodsPage() {
   return (
     <WithVotingStatus>

@@ -14,7 +14,7 @@ interface RenameDialogProps {
 
 /** Renames a period that has begun. Once its results are announced, a reason is asked for. */
 export function RenameDialog({ period: shown, onClose }: RenameDialogProps) {
-  // As the dialog opened with it: what somebody else makes of it meanwhile is not overwritten.
+  // Keeps the period as it was when the dialog opened, so that a colleague's change is not overwritten.
   const [period] = useState(shown);
   const [name, setName] = useState(period.name);
   const [reason, setReason] = useState('');
