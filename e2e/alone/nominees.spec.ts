@@ -23,7 +23,7 @@ test('who stands where is changed in the dialog of a new period, by keyboard, wh
   await panel.getByRole('button', { name: 'New Voting Period' }).press('Enter');
   const form = panel.getByRole('dialog', { name: 'New voting period' });
   await form.getByLabel('Name').fill('Spring Awards by keyboard');
-  await form.getByRole('button', { name: 'Nominees' }).press('Enter');
+  await form.getByRole('button', { name: 'Nominees', exact: true }).press('Enter');
   const shipping = form.getByRole('listitem').filter({ hasText: 'Shipping' });
   const before = await shipping.getByText(/^\d+ vendors/).textContent();
   expect(await overflow(panel)).toBeLessThanOrEqual(0);
