@@ -23,7 +23,7 @@ import { twoFactorRoutes } from './two-factor/routes.ts';
 import { userSessionRoutes } from './user-sessions/routes.ts';
 import { importVendorsRoute } from './vendors/import-route.ts';
 import { vendorLinkRoutes } from './vendors/link-routes.ts';
-import { nominationRoute } from './vendors/nomination-route.ts';
+import { nominationRoutes } from './vendors/nomination-route.ts';
 import { vendorRoutes } from './vendors/routes.ts';
 import { venueRoutes } from './venues/routes.ts';
 import { voteRemovalRoutes } from './vote-removals/routes.ts';
@@ -46,7 +46,7 @@ export function routeTable(services: Services): Route[] {
     ...categoryRoutes(services),
     ...vendorRoutes(services),
     ...vendorLinkRoutes(services),
-    nominationRoute(services),
+    ...nominationRoutes(services),
     importVendorsRoute(services),
     ...lastSeasonRoutes(services),
     ...votingRoutes(services),

@@ -1153,14 +1153,28 @@ export interface UpdateVendorLinkRequest {
 // 404: No such vendor or link.
 
 // PUT /api/admin/vendors/{id}/categories: NominationRequest → 200 AdminVendor, for super_admin
-// Say in which categories a vendor stands.
+// Set the categories in which a vendor is nominated.
 // 404: No such vendor or category.
-// 409: VOTES_STAND: somebody has voted for it, in the open period, where it would stand no more; CHANGED_MEANWHILE.
+// 409: VOTES_STAND: the vendor has votes in the open period in a category that it would leave; CHANGED_MEANWHILE.
 export interface NominationRequest {
   /** At least one; null is all of them, also those to come. */
   categoryIds: number[] | null;
   /** As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more. */
   before?: number[] | null;
+}
+
+// POST /api/admin/vendors/nominations: ManyNominationsRequest → 200 ActsResponse, for super_admin
+// Set the categories of many vendors at once: all of them or, if one is refused, none.
+// 404: A vendor or category does not exist: the message names the first vendor that is refused.
+// 409: VOTES_STAND; CHANGED_MEANWHILE: the message names the first vendor that is refused.
+export interface ManyNominationsRequest {
+  vendors: {
+    id: number;
+    /** At least one; null is all of them, also those to come. */
+    categoryIds: number[] | null;
+    /** As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more. */
+    before?: number[] | null;
+  }[];
 }
 
 // POST /api/admin/vendors/import: ImportVendorsRequest → 200 ImportVendorsResponse, for super_admin
@@ -1717,6 +1731,7 @@ export interface Calls {
   'PUT /api/admin/vendors/:id/links/:linkId': [UpdateVendorLinkRequest, VendorLink];
   'DELETE /api/admin/vendors/:id/links/:linkId': [undefined, MessageResponse];
   'PUT /api/admin/vendors/:id/categories': [NominationRequest, AdminVendor];
+  'POST /api/admin/vendors/nominations': [ManyNominationsRequest, ActsResponse];
   'POST /api/admin/vendors/import': [ImportVendorsRequest, ImportVendorsResponse];
   'GET /api/admin/last-season': [undefined, LastSeason];
   'POST /api/admin/last-season/copy': [undefined, LastSeason];

@@ -1,6 +1,7 @@
 import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
+import type { ManyNominationsRequest } from '../generated/contract.ts';
 
 const { ask, as, database } = testApp();
 
@@ -62,4 +63,48 @@ test('an unknown vendor or category is not found; where somebody has voted for i
         'This vendor has votes in Speed in the current voting period, so it stays nominated there until the period ends.',
     },
   });
+});
+
+test('many are nominated by one call, or none, and the answer names the refused one', async () => {
+  const { vendor, speed, service } = await scene();
+  const other = await buildVendor(database.owner, { name: 'Ada' });
+  const chief = await as('super_admin', { username: 'mira' });
+  const ids = [vendor.id, other.id];
+  const nominateAll = (vendors: object[]) =>
+    ask('/api/admin/vendors/nominations', { ...chief, body: { vendors } as ManyNominationsRequest });
+  const stored = () => database.owner('vendors').orderBy('id').pluck('stands_in');
+  const inSpeed = ids.map((id) => ({ id, categoryIds: [speed.id], before: null }));
+  expect(await nominateAll(inSpeed)).toMatchObject({ status: 200, body: { count: 2 } });
+  expect(await stored()).toEqual([`${speed.id}`, `${speed.id}`]);
+  const [first] = inSpeed;
+  const stale = [
+    { ...first, categoryIds: null },
+    { id: other.id, categoryIds: [service.id], before: [service.id] },
+  ];
+  expect(await nominateAll(stale)).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+  expect(
+    await nominateAll([
+      { id: vendor.id, categoryIds: null },
+      { id: 999_999, categoryIds: null },
+    ]),
+  ).toMatchObject({
+    status: 404,
+    body: { message: 'ID 999999: There is no such vendor. Nothing was changed.' },
+  });
+  expect(await stored()).toEqual([`${speed.id}`, `${speed.id}`]);
+  const undone = ids.map((id) => ({ id, categoryIds: null, before: [speed.id] }));
+  expect((await nominateAll(undone)).status).toBe(200);
+  expect(await stored()).toEqual([null, null]);
+  expect(await database.owner('audit_log').pluck('action')).toEqual(Array(4).fill('vendor.nominated'));
+});
+
+test.each([
+  ['no vendor', []],
+  ['a vendor twice', [1, 1].map((id) => ({ id, categoryIds: null }))],
+  ['a vendor without its categories', [{ id: 1 }]],
+  ['501 vendors', Array.from({ length: 501 }, (_, index) => ({ id: index + 1, categoryIds: null }))],
+])('%s is refused', async (_, vendors) => {
+  const chief = await as('super_admin');
+  const body = { vendors } as ManyNominationsRequest;
+  expect((await ask('/api/admin/vendors/nominations', { ...chief, body })).status).toBe(400);
 });

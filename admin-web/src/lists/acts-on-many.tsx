@@ -12,10 +12,12 @@ type Row = ArchiveDialogProps['row'] & { isDraft: boolean };
 type ActsOnManyProps<R extends Row> = Pick<ArchiveDialogProps, 'path' | 'noun'> &
   Pick<SelectionBarProps<R>, 'isOffered' | 'found' | 'shown' | 'selection'> & {
     nouns: 'categories' | 'vendors';
+    /** Offers one more act on these rows. */
+    also?: (selected: readonly R[]) => ActOnMany;
   };
 
-/** What can be done to the selected vendors or categories. */
-export function ActsOnMany<R extends Row>({ path, noun, nouns, ...bar }: ActsOnManyProps<R>) {
+/** Publishes, exports or deletes the selected vendors or categories. */
+export function ActsOnMany<R extends Row>({ path, noun, nouns, also, ...bar }: ActsOnManyProps<R>) {
   const { selected } = bar.selection;
   const send = (body: ActsRequest) =>
     request(`${path}/acts`, { method: 'POST', body, timeoutMs: MOVING_VOTES_TIMEOUT_MS });
@@ -58,7 +60,7 @@ export function ActsOnMany<R extends Row>({ path, noun, nouns, ...bar }: ActsOnM
       {...bar}
       noun={noun}
       nouns={nouns}
-      acts={drafts.length > 0 ? [publish, archive] : [archive]}
+      acts={[...(drafts.length > 0 ? [publish] : []), ...(also ? [also(selected)] : []), archive]}
       invalidates={KEYS_OF_MOVED_VOTES}
       file={{
         path: `/api/admin/exports/${nouns}.csv?ids=${idsOf(selected).join(',')}`,

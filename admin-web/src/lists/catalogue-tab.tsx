@@ -1,6 +1,6 @@
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Button, EmptyState, Heading, type IconName } from 'shared-ui/host';
+import { Button, EmptyState, type IconName } from 'shared-ui/host';
 import {
   capital,
   type Draft,
@@ -12,6 +12,7 @@ import {
 } from 'shared-web';
 import { usePanelZone } from '../time/panel-zone.ts';
 import { ArchiveDialog, type ArchiveDialogProps } from './archive-dialog.tsx';
+import { PanelPage } from './panel-page.tsx';
 import { RestoreList } from './restore-list.tsx';
 import { saveRecord } from './save-record.ts';
 
@@ -54,12 +55,11 @@ export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>
     </Button>
   );
   return (
-    <section ref={section} tabIndex={-1} aria-labelledby={`${nouns}-title`} className="outline-none">
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
-          <Heading id={`${nouns}-title`}>{capital(nouns)}</Heading>
-          {props.note && <p className="mt-1 text-sm text-ink-soft">{props.note}</p>}
-        </div>
+    <PanelPage
+      ref={section}
+      title={capital(nouns)}
+      note={props.note}
+      actions={
         <div className="flex flex-wrap gap-2">
           {props.actions}
           <Button variant="secondary" size="sm" icon="pencil" onClick={() => setOpened({ act: 'draft' })}>
@@ -67,7 +67,8 @@ export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>
           </Button>
           {add}
         </div>
-      </div>
+      }
+    >
       <Loaded
         query={props.query}
         texts={{ loading: `Loading ${nouns}`, failed: `Failed to load ${nouns}` }}
@@ -101,7 +102,7 @@ export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>
           onClose={close}
         />
       )}
-    </section>
+    </PanelPage>
   );
 }
 

@@ -1,27 +1,27 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from 'shared-ui/host';
 
-/** How many rows a phone shows at first; the rules hide those after them. */
+/** Hides the rows of a table, or the cards of a list, after so many on a phone. */
 const FOLDS = {
+  5: 'max-sm:[&>ul>li:nth-child(n+6)]:hidden',
   10: 'max-sm:[&_tbody>tr:nth-child(n+11)]:hidden',
   20: 'max-sm:[&_tbody>tr:nth-child(n+21)]:hidden',
 } as const;
 
 export interface FoldedProps {
   most: keyof typeof FOLDS;
-  /** How many rows there are. */
   count: number;
   children: ReactNode;
 }
 
-/** On a phone a page of a list is longer than anybody scrolls: the rest of it comes when it is asked for. */
+/** Shows a phone the first rows of a long page of a list, and the others on request. */
 export function Folded({ most, count, children }: FoldedProps) {
   const [isWhole, setWhole] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const next = place.current?.querySelectorAll<HTMLElement>('tbody > tr')[most];
+    const next = place.current?.querySelectorAll<HTMLElement>(':scope > ul > li, tbody > tr')[most];
     if (!isWhole || !next) return;
-    // The button is gone: reading goes on where it stood.
+    // The button is gone, so the focus moves to the first row that it showed.
     next.tabIndex = -1;
     next.focus();
   }, [isWhole, most]);

@@ -10,18 +10,27 @@ import type { Selection } from './use-selection.ts';
 /** The server takes at most this many at once. */
 const MOST_AT_ONCE = 500;
 
-/** What was typed before it is done, where it is asked for. */
+/** Holds what the confirmation asked for. */
 interface Given {
   reason: string;
   choice: string;
 }
 
-/** What can be done to the selected rows by one call. */
-export interface ActOnMany {
+/** Tells what was done to many rows: "2 vendors published". */
+export interface DoneToMany {
+  done: string;
+  undo?: { change: () => Promise<unknown>; successToast: string };
+}
+
+interface ActButton {
   icon: IconName;
-  /** On the button, as in "Publish 2 drafts". */
+  /** Labels the button: "Publish 2 drafts". */
   label: string;
-  /** On the button that does it, as in "Publish 2 vendors"; the question is the same with its mark. */
+}
+
+/** Changes the selected rows by one call after a confirmation. */
+interface ConfirmedAct extends ActButton, DoneToMany {
+  /** Labels the button that confirms it, "Publish 2 vendors", and is the question with a question mark. */
   confirmLabel: string;
   busyLabel: string;
   /** In numbers. */
@@ -32,10 +41,14 @@ export interface ActOnMany {
   choice?: { label: string; items: { value: string; label: string }[] };
   change: (given: Given) => Promise<unknown>;
   errorToast: string;
-  /** As in "2 vendors published". */
-  done: string;
-  undo?: { change: () => Promise<unknown>; successToast: string };
 }
+
+/** Changes the selected rows by one call from a dialog of its own. */
+interface ActWithDialog extends ActButton {
+  dialog: (how: { onDone: (done: DoneToMany) => void; onClose: () => void }) => ReactNode;
+}
+
+export type ActOnMany = ConfirmedAct | ActWithDialog;
 
 export interface SelectionBarProps<Row> {
   noun: string;
@@ -57,10 +70,15 @@ export interface SelectionBarProps<Row> {
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const { noun, nouns, isOffered, found, shown, selection, acts, invalidates, file } = props;
   const { selected } = selection;
-  // Kept as it was when it was asked for: rows may leave the list while the dialog closes.
+  // Stays as it was when its button was pressed: rows may leave the list while the dialog closes.
   const [asked, setAsked] = useState<ActOnMany>();
-  const [done, setDone] = useState<ActOnMany>();
+  const [done, setDone] = useState<DoneToMany>();
   const bar = useFocusBack<HTMLDivElement>(asked !== undefined);
+  const onDone = (what: DoneToMany) => {
+    setDone(what);
+    selection.clear();
+  };
+  const onClose = () => setAsked(undefined);
   return (
     <div ref={bar} tabIndex={-1} className={`grid gap-3 outline-none ${isOffered || done ? 'mb-2' : ''}`}>
       {done && (
@@ -150,23 +168,18 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
           )}
         </div>
       )}
-      {asked && (
-        <ActDialog
-          act={asked}
-          invalidates={invalidates}
-          onDone={() => {
-            setDone(asked);
-            selection.clear();
-          }}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      {asked &&
+        ('dialog' in asked ? (
+          asked.dialog({ onDone, onClose })
+        ) : (
+          <ActDialog act={asked} invalidates={invalidates} onDone={() => onDone(asked)} onClose={onClose} />
+        ))}
     </div>
   );
 }
 
 interface ActDialogProps extends Pick<SelectionBarProps<unknown>, 'invalidates'> {
-  act: ActOnMany;
+  act: ConfirmedAct;
   onDone: () => void;
   onClose: () => void;
 }

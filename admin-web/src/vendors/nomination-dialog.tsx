@@ -1,23 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminVendor, NominationRequest } from 'admin-api/contract';
 import { useState } from 'react';
-import { Skeletons } from 'shared-ui/host';
-import { FormDialog, formatDateTime, Loaded, listText, useChange, useConflict } from 'shared-web';
+import { FormDialog, formatDateTime, listText, useChange, useConflict } from 'shared-web';
 import { request } from '../api-client.ts';
-import { CategoryLabel, Choice } from '../lists/choice.tsx';
 import { categoriesQuery, dashboardQuery, vendorsQuery } from '../queries.ts';
 import { usePanelZone } from '../time/panel-zone.ts';
+import { CategoryChoice } from './category-choice.tsx';
 
 export interface NominationDialogProps {
   vendor: AdminVendor;
   onClose: () => void;
 }
 
-/** Where a vendor stands: everywhere, or in the categories that are marked. */
+/** Changes the categories in which a vendor is nominated. */
 export function NominationDialog({ vendor, onClose }: NominationDialogProps) {
   const queryClient = useQueryClient();
   const categories = useQuery(categoriesQuery);
-  // What somebody else saves meanwhile is not what was changed here.
+  // A colleague’s later change is not a change of this dialog.
   const [before] = useState(vendor.categoryIds);
   const [categoryIds, setCategoryIds] = useState(before);
   const { name: zone } = usePanelZone();
@@ -49,8 +48,6 @@ export function NominationDialog({ vendor, onClose }: NominationDialogProps) {
     onSuccess: onClose,
     onError: () => queryClient.invalidateQueries({ queryKey: vendorsQuery.queryKey }),
   });
-  const toggle = (id: number) =>
-    setCategoryIds((ids) => (ids?.includes(id) ? ids.filter((other) => other !== id) : [...(ids ?? []), id]));
   return (
     <FormDialog
       title={`Categories for ${vendor.name}`}
@@ -63,48 +60,12 @@ export function NominationDialog({ vendor, onClose }: NominationDialogProps) {
       incomplete={categoryIds?.length === 0}
       onClose={onClose}
     >
-      <fieldset className="grid min-w-0">
-        <legend className="sr-only">Categories for {vendor.name}</legend>
-        <Choice
-          type="radio"
-          checked={categoryIds === null}
-          onChange={() => setCategoryIds(null)}
-          label="In every category, including new ones"
-        />
-        <Choice
-          type="radio"
-          checked={categoryIds !== null}
-          onChange={() => setCategoryIds(before ?? [])}
-          label="Only in some categories"
-        />
-      </fieldset>
-      {categoryIds && (
-        <Loaded
-          query={categories}
-          texts={{ loading: 'Loading categories', failed: 'Failed to load categories' }}
-          placeholder={<Skeletons shapes={['h-11', 'h-11', 'h-11']} />}
-        >
-          {(rows) => (
-            <fieldset className="grid min-w-0 border-t border-line pt-3">
-              <legend className="sr-only">Categories</legend>
-              {rows.map((category) => (
-                <Choice
-                  key={category.id}
-                  type="checkbox"
-                  checked={categoryIds.includes(category.id)}
-                  onChange={() => toggle(category.id)}
-                  label={<CategoryLabel category={category} />}
-                />
-              ))}
-              {categoryIds.length === 0 && (
-                <p role="status" className="mt-2 text-sm text-ink-soft">
-                  Choose at least one category.
-                </p>
-              )}
-            </fieldset>
-          )}
-        </Loaded>
-      )}
+      <CategoryChoice
+        legend={`Categories for ${vendor.name}`}
+        categoryIds={categoryIds}
+        suggested={before ?? []}
+        onChange={setCategoryIds}
+      />
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { AdminVendor } from 'admin-api/contract';
 import { EmptyState, Skeleton } from 'shared-ui/host';
 import { countText, isNarrowed, pageOf, useListView, useTopOfList } from 'shared-web';
 import { ActsOnMany } from '../lists/acts-on-many.tsx';
+import { Folded } from '../lists/folded.tsx';
 import { DRAFT_STATES, foundBy } from '../lists/found-by.ts';
 import { ListFilter } from '../lists/list-filter.tsx';
 import { ListLook, useListLook } from '../lists/list-look.tsx';
@@ -9,6 +10,8 @@ import { ListPages } from '../lists/list-pages.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { ListSort } from '../lists/list-sort.tsx';
 import { useSelection } from '../lists/use-selection.ts';
+import { nominateMany } from './messages.ts';
+import { NominateManyDialog } from './nominate-many-dialog.tsx';
 import { VendorCard } from './vendor-card.tsx';
 import { type VendorActs, VendorTable } from './vendor-table.tsx';
 
@@ -61,24 +64,31 @@ export function VendorList({ vendors, ...acts }: VendorListProps) {
           found={found}
           shown={shown}
           selection={selection}
+          also={(vendors) => ({
+            icon: 'shapes',
+            label: nominateMany({ count: vendors.length }),
+            dialog: (how) => <NominateManyDialog vendors={vendors} {...how} />,
+          })}
         />
         {found.length === 0 ? (
           <EmptyState icon="search" title="No vendors found" description="Try another search or filter." />
         ) : look === 'table' ? (
           <VendorTable key={page} vendors={shown} selection={selection} {...acts} />
         ) : (
-          <ul className={GRID}>
-            {shown.map((vendor) => (
-              <VendorCard
-                key={vendor.id}
-                vendor={vendor}
-                onEdit={() => acts.onAct('edit', vendor)}
-                onAddLink={() => acts.onAddLink(vendor)}
-                onNominate={() => acts.onNominate(vendor)}
-                onDelete={() => acts.onAct('delete', vendor)}
-              />
-            ))}
-          </ul>
+          <Folded key={page} most={5} count={shown.length}>
+            <ul className={GRID}>
+              {shown.map((vendor) => (
+                <VendorCard
+                  key={vendor.id}
+                  vendor={vendor}
+                  onEdit={() => acts.onAct('edit', vendor)}
+                  onAddLink={() => acts.onAddLink(vendor)}
+                  onNominate={() => acts.onNominate(vendor)}
+                  onDelete={() => acts.onAct('delete', vendor)}
+                />
+              ))}
+            </ul>
+          </Folded>
         )}
       </div>
       <ListPages what="vendors" page={page} pageCount={pageCount} onPageChange={turnTo} />

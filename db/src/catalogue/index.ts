@@ -10,7 +10,7 @@ export {
 export { type CategoryFields, categoryRow } from './category-fields.ts';
 export { copyLastSeason, type LastSeason, lastSeason } from './last-season.ts';
 export { type LinkFields, linkRow, type VendorLink } from './link-fields.ts';
-export { nominate } from './nominations.ts';
+export { type Nominations, nominate } from './nominations.ts';
 export {
   listTexts,
   OWN_TEXT_KEYS,

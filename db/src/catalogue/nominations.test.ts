@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildSignedIn, buildVendor, buildVote } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
+import { withVoteUnderWay } from '../../testing/vote-under-way.ts';
 import type { StandsIn } from '../voting/index.ts';
 import { nominate } from './nominations.ts';
 import { listVendors } from './vendor-changes.ts';
@@ -18,11 +19,11 @@ beforeEach(async () => {
 });
 
 const change = (categoryIds: StandsIn, seen?: StandsIn) =>
-  outcome(nominate(database.adminDb, BY, { id, categoryIds, seen }));
+  outcome(nominate(database.adminDb, BY, [{ id, categoryIds, seen }]));
 const shown = async () =>
   (await liveVendors(database.publicDb)).find((vendor) => vendor.id === id)?.categoryIds;
 
-test('a vendor stands everywhere until told where, and again when told so', async () => {
+test('a vendor is nominated everywhere until it is limited to some categories', async () => {
   expect(await shown()).toBeNull();
   await change([service, speed, speed]);
   expect(await shown()).toEqual([speed, service]);
@@ -36,16 +37,16 @@ test('a vendor stands everywhere until told where, and again when told so', asyn
   ]);
 });
 
-test('it can stand in a category that is a draft, of which nobody but administrators is told', async () => {
+test('a vendor can be nominated in a draft category, which only administrators see', async () => {
   const draft = await buildCategory(database.owner, { isDraft: true });
   await change([speed, draft.id]);
   expect(await shown()).toEqual([speed]);
   expect((await listVendors(database.adminDb, { id }))[0]?.categoryIds).toEqual([speed, draft.id]);
 });
 
-test('unknown categories and vendors are refused, and so is who began from an older list', async () => {
+test('unknown categories and vendors are refused, and so is a change of an older list', async () => {
   expect(await change([speed, 999_999])).toBe('not_found');
-  expect(await outcome(nominate(database.adminDb, BY, { id: 999_999, categoryIds: [speed] }))).toBe(
+  expect(await outcome(nominate(database.adminDb, BY, [{ id: 999_999, categoryIds: [speed] }]))).toBe(
     'not_found',
   );
   const saves = [[speed], [service]].map((ids) => change(ids, null));
@@ -54,7 +55,7 @@ test('unknown categories and vendors are refused, and so is who began from an ol
   expect(await database.owner('audit_log')).toHaveLength(1);
 });
 
-test('it stays where somebody has voted for it in the open cycle, and only there', async () => {
+test('it stays nominated where it has votes in the open cycle, and only there', async () => {
   const past = await buildCycle(database.owner, { isActive: false });
   await buildVote(database.owner, { cycleId: past.id, categoryId: service, vendorId: id });
   const cycle = await buildCycle(database.owner);
@@ -67,8 +68,45 @@ test('it stays where somebody has voted for it in the open cycle, and only there
   expect(await change([service])).toBe('votes_stand');
 });
 
+test('many are changed together, each with its entry, or none if one is refused', async () => {
+  const other = await buildVendor(database.owner, { name: 'Ada' });
+  const both = (categoryIds: StandsIn) =>
+    outcome(
+      nominate(
+        database.adminDb,
+        BY,
+        [other.id, id].map((one) => ({ id: one, categoryIds })),
+      ),
+    );
+  const stored = () => database.owner('vendors').orderBy('id').pluck('stands_in');
+  const entries = () => database.owner('audit_log').orderBy('id').pluck('target');
+  const cycle = await buildCycle(database.owner);
+  await buildVote(database.owner, { cycleId: cycle.id, categoryId: speed, vendorId: other.id });
+  expect(await both([service])).toBe('votes_stand');
+  expect(await stored()).toEqual([null, null]);
+  expect(await entries()).toEqual([]);
+  expect(await both([speed])).toBeUndefined();
+  expect(await stored()).toEqual([`${speed}`, `${speed}`]);
+  expect(await entries()).toHaveLength(2);
+});
+
+test('a change of many sees the votes that are under way for any of them', async () => {
+  const { id: cycleId } = await buildCycle(database.owner);
+  const { id: vendorId } = await buildVendor(database.owner);
+  const changed = await withVoteUnderWay(database.owner, { cycleId, categoryId: speed, vendorId }, () =>
+    outcome(
+      nominate(
+        database.adminDb,
+        BY,
+        [id, vendorId].map((one) => ({ id: one, categoryIds: [service] })),
+      ),
+    ),
+  );
+  expect(changed).toBe('votes_stand');
+});
+
 test.each([1, 2, 3])(
-  'taken away while votes come: no vote stands where the vendor does not (%i)',
+  'no vote is cast in a category that the vendor leaves while votes arrive (%i)',
   async () => {
     await buildCycle(database.owner);
     const voters = await Promise.all(Array.from({ length: 20 }, () => buildSignedIn(database.owner)));

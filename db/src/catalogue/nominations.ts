@@ -1,4 +1,13 @@
-import { adminChange, type By, difference, Refusal, refuseStale } from '../audit/index.ts';
+import type { Knex } from 'knex';
+import {
+  adminChange,
+  type By,
+  difference,
+  type Note,
+  oneByOne,
+  Refusal,
+  refuseStale,
+} from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
 import {
   categoriesVotedIn,
@@ -9,7 +18,7 @@ import {
   storedStandsIn,
 } from '../voting/index.ts';
 
-interface Nominations {
+export interface Nominations {
   id: number;
   categoryIds: StandsIn;
   /** The nominations that somebody saw before changing them. */
@@ -17,36 +26,60 @@ interface Nominations {
 }
 
 /**
- * Sets the categories in which a vendor is nominated. Throws a Refusal if a removed nomination has votes in the open
- * cycle: a vote cannot be changed, and must not be for a vendor that was never nominated.
+ * Sets the categories in which each of the vendors is nominated, or changes nothing if one is refused. Throws a Refusal
+ * if a removed nomination has votes in the open cycle: a vote cannot be changed, and must not be for a vendor that was
+ * never nominated.
  */
-export function nominate(db: Db, by: By, { id, categoryIds, seen }: Nominations): Promise<void> {
+export function nominate(db: Db, by: By, nominations: readonly Nominations[]): Promise<void> {
+  const inOrder = [...nominations].sort((one, other) => one.id - other.id);
   return adminChange(db, by, async (tx, note) => {
-    // This lock waits for the votes under way, which lock the row too. Later votes read the new list.
-    const vendor = await tx('vendors').where({ id }).where(isListed).forUpdate().first('name', 'stands_in');
-    if (!vendor) throw new Refusal('not_found', 'vendor');
-    const after = { categoryIds: storedStandsIn(categoryIds) };
-    const before = { categoryIds: vendor.stands_in };
-    if (!difference(before, after)) return;
-    await refuseStale(
-      tx,
-      { noun: 'vendor', logged: 'vendor', which: { id } },
-      { stored: before, seen: seen === undefined ? undefined : { categoryIds: storedStandsIn(seen) } },
-    );
-    const known: { id: number; name: string }[] = await tx('categories').select('id', 'name');
-    if (categoryIds?.some((wanted) => !known.some((category) => category.id === wanted))) {
-      throw new Refusal('not_found', 'category');
-    }
-    const left = known.filter((category) => !stands(categoryIds, category.id)).map((category) => category.id);
-    const [voted] = await categoriesVotedIn(tx, { vendorId: id, categoryIds: left });
-    if (voted !== undefined) {
-      throw new Refusal('votes_stand', known.find((category) => category.id === voted)?.name);
-    }
-    await tx('vendors').where({ id }).update({ stands_in: after.categoryIds });
-    note('vendor.nominated', vendor.name, {
-      id,
-      before: { categoryIds: standsInFrom(before.categoryIds) },
-      after: { categoryIds: standsInFrom(after.categoryIds) },
-    });
+    // These locks wait for the votes under way, which lock the rows too; later votes read the new lists. They come
+    // before the first plain read, which decides what the later ones see.
+    await tx('vendors')
+      .whereIn(
+        'id',
+        inOrder.map(({ id }) => id),
+      )
+      .orderBy('id')
+      .forUpdate()
+      .pluck('id');
+    const categories = await tx('categories').select('id', 'name');
+    const nameOf = async ({ id }: Nominations) =>
+      (await tx('vendors').where({ id }).first('name'))?.name ?? `ID ${id}`;
+    await oneByOne(inOrder, nameOf, (one) => nominateOne(tx, note, categories, one));
+  });
+}
+
+async function nominateOne(
+  tx: Knex.Transaction,
+  note: Note,
+  categories: readonly { id: number; name: string }[],
+  { id, categoryIds, seen }: Nominations,
+): Promise<void> {
+  const vendor = await tx('vendors').where({ id }).where(isListed).first('name', 'stands_in');
+  if (!vendor) throw new Refusal('not_found', 'vendor');
+  const after = { categoryIds: storedStandsIn(categoryIds) };
+  const before = { categoryIds: vendor.stands_in };
+  if (!difference(before, after)) return;
+  await refuseStale(
+    tx,
+    { noun: 'vendor', logged: 'vendor', which: { id } },
+    { stored: before, seen: seen === undefined ? undefined : { categoryIds: storedStandsIn(seen) } },
+  );
+  if (categoryIds?.some((wanted) => !categories.some((category) => category.id === wanted))) {
+    throw new Refusal('not_found', 'category');
+  }
+  const left = categories
+    .filter((category) => !stands(categoryIds, category.id))
+    .map((category) => category.id);
+  const [voted] = await categoriesVotedIn(tx, { vendorId: id, categoryIds: left });
+  if (voted !== undefined) {
+    throw new Refusal('votes_stand', categories.find((category) => category.id === voted)?.name);
+  }
+  await tx('vendors').where({ id }).update({ stands_in: after.categoryIds });
+  note('vendor.nominated', vendor.name, {
+    id,
+    before: { categoryIds: standsInFrom(before.categoryIds) },
+    after: { categoryIds: standsInFrom(after.categoryIds) },
   });
 }

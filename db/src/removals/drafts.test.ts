@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildSignedIn, buildVendor, buildVote } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
+import { withVoteUnderWay } from '../../testing/vote-under-way.ts';
 import { liveCategories } from '../catalogue/categories.ts';
 import { listVendors } from '../catalogue/vendor-changes.ts';
 import { liveVendors } from '../catalogue/vendors.ts';
 import { archive, restoreArchived } from './archiving.ts';
-import { backToDraft, publishDraft } from './drafts.ts';
+import { allBackToDraft, backToDraft, publishDraft } from './drafts.ts';
 import { listVoteRemovals } from './vote-removals.ts';
 
 const database = testDatabase();
@@ -118,6 +119,19 @@ describe('back to a draft', () => {
     const cast = (await Promise.all(votes)).filter(({ ok }) => ok).length;
     expect(await database.owner('votes')).toHaveLength(cast);
     expect(drafted).toBe(cast > 0 ? 'voted_for' : undefined);
+  });
+
+  test('sees the votes that are under way for any of many', async () => {
+    const [first, second, category] = [
+      await buildVendor(database.owner),
+      await buildVendor(database.owner),
+      await buildCategory(database.owner),
+    ];
+    const vote = { cycleId, categoryId: category.id, vendorId: second.id };
+    const drafted = await withVoteUnderWay(database.owner, vote, () =>
+      outcome(allBackToDraft(database.adminDb, BY, 'vendor', [first.id, second.id])),
+    );
+    expect(drafted).toBe('voted_for');
   });
 });
 

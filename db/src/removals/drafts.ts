@@ -23,19 +23,21 @@ export async function allBackToDraft(
 ): Promise<void> {
   await freezeEnded(db);
   await withDeadline(LOCK_NOTICED_MS, () =>
-    adminChange(db, by, (tx, note) =>
-      inOrder(tx, noun, ids, async (id) => {
-        const table = tableOf(noun);
-        // This waits for votes under way, which lock the row too; later ones do not find it.
-        const row = await tx(table).where({ id, archived_at: null }).forUpdate().first('name');
+    adminChange(db, by, async (tx, note) => {
+      const table = tableOf(noun);
+      // These locks wait for the votes under way, which lock the rows too; later votes do not find them. They come
+      // before the first plain read, which decides what the later ones see.
+      await tx(table).whereIn('id', ids).orderBy('id').forUpdate().pluck('id');
+      await inOrder(tx, noun, ids, async (id) => {
+        const row = await tx(table).where({ id, archived_at: null }).first('name');
         if (!row) throw new Refusal('not_found', noun);
         if (await isVotedFor(tx, noun, id)) throw new Refusal('voted_for', noun);
         await tx(table)
           .where({ id })
           .update({ is_draft: 1, archived_at: tx.raw('UTC_TIMESTAMP(3)') });
         note(`${noun}.drafted`, row.name, { id });
-      }),
-    ),
+      });
+    }),
   );
 }
 

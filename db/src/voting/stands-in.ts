@@ -21,20 +21,22 @@ interface Standing {
 
 /**
  * Returns those of the categories with a vote in the open cycle, for this vendor or for any; votes under review count,
- * because they may be counted yet. A caller that locks the vendor or the category first sees the votes that were under
- * way.
+ * because they may be counted yet. A caller sees the votes that were under way if it locks the vendor or the category
+ * before its first plain read.
  */
 export async function categoriesVotedIn(tx: Db, { vendorId, categoryIds }: Standing): Promise<number[]> {
   const cycle = await tx('voting_cycles')
     .whereRaw(`id = ${CURRENT_CYCLE_ID} AND NOT ${IS_CLOSED}`)
     .first('id');
   if (!cycle || categoryIds.length === 0) return [];
-  const found = await Promise.all(
-    categoryIds.map(async (category_id) => {
-      const which = { cycle_id: cycle.id, category_id, ...(vendorId && { vendor_id: vendorId }) };
-      const vote = await tx('votes').where(which).first('category_id');
-      return vote ?? tx('held_votes').where(which).first('category_id');
-    }),
-  );
-  return found.flatMap((row) => (row ? [row.category_id] : []));
+  const which = vendorId ? 'AND vendor_id = :vendorId' : '';
+  const votedIn = (table: string) => `EXISTS (
+    SELECT 1 FROM ${table} WHERE cycle_id = :cycleId AND category_id = categories.id ${which})`;
+  return tx('categories')
+    .whereIn('id', categoryIds)
+    .whereRaw(`(${votedIn('votes')} OR ${votedIn('held_votes')})`, {
+      cycleId: cycle.id,
+      ...(vendorId && { vendorId }),
+    })
+    .pluck('id');
 }

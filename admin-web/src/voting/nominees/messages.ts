@@ -27,12 +27,3 @@ export function nomineeCount({ listed, drafts }: { listed: number; drafts: numbe
   const vendors = listed === 0 ? 'No vendor' : countText(listed, 'vendor');
   return drafts === 0 ? vendors : `${vendors}, ${countText(drafts, 'draft')}`;
 }
-
-const MOST_NAMES = 3;
-
-/** "Not changed: Harbour Hosting, Quay, Pier and 12 others. Votes have been cast for it." */
-export function notChanged({ names, reason }: { names: readonly string[]; reason: string }): string {
-  const others = names.length - MOST_NAMES;
-  const shown = others > 1 ? [...names.slice(0, MOST_NAMES), `${formatCount(others)} others`] : names;
-  return `Not changed: ${listText(shown)}. ${reason}`;
-}

@@ -1,11 +1,11 @@
 import type { AdminCategory, AdminVendor } from 'admin-api/contract';
 import { useState } from 'react';
-import { FormDialog, LONGEST_SEARCH, PartialFailure, TextField, useChange } from 'shared-web';
+import { FormDialog, LONGEST_SEARCH, TextField, useChange } from 'shared-web';
+import { sendNominations } from '../../lists/send-nominations.ts';
 import { dashboardQuery, vendorsQuery } from '../../queries.ts';
 import { useVotingStatus } from '../voting-status.ts';
 import { appliesWhileOpen, nominatedHere, nomineesOf } from './messages.ts';
 import { NomineeChoice } from './nominee-choice.tsx';
-import { saveNominees } from './save-nominees.ts';
 import { stands, turned } from './standing.ts';
 
 /** A longer list gets a search field. */
@@ -26,7 +26,7 @@ export function NomineesDialog({ category, categories, vendors, onClose }: Nomin
   const [pressed, setPressed] = useState<ReadonlyMap<number, AdminVendor>>(NONE);
   const saving = useChange({
     mutationFn: () =>
-      saveNominees(
+      sendNominations(
         [...pressed.values()].map((vendor) => ({
           vendor,
           categoryIds: turned(vendor, category.id, categories),
@@ -38,10 +38,6 @@ export function NomineesDialog({ category, categories, vendors, onClose }: Nomin
       invalidatesAlways: [vendorsQuery.queryKey, dashboardQuery.queryKey],
     },
     onSuccess: onClose,
-    onError: (error) => {
-      // The others are saved, and those that are named stay as they stand.
-      if (error instanceof PartialFailure) setPressed(NONE);
-    },
   });
   const press = (vendor: AdminVendor) =>
     setPressed((old) => {

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import type { AdminCategory, AdminVendor, NominationRequest } from 'admin-api/contract';
+import type { AdminCategory, AdminVendor, ManyNominationsRequest } from 'admin-api/contract';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../../../testing/fake-api.ts';
 import { buildCategory, buildStatus, buildVendor, listOf, numbered, openTab } from '../../../testing/site.ts';
 
-const NOMINATE = 'PUT /api/admin/vendors/:id/categories';
+const NOMINATE = 'POST /api/admin/vendors/nominations';
 const SPEED = buildCategory();
 const OPSEC = buildCategory({ id: 3, name: 'OpSec' });
 const VARIETY = buildCategory({ id: 5, name: 'Variety', isDraft: true });
@@ -12,11 +12,9 @@ const HARBOUR = buildVendor();
 const QUAY = buildVendor({ id: 6, name: 'Quay Keys', categoryIds: [2] });
 const LANTERN = buildVendor({ id: 8, name: 'Late Lantern', isDraft: true, categoryIds: [2, 5] });
 
-const VOTES_STAND = refused(
-  409,
-  'VOTES_STAND',
-  'Votes of this voting period stand for this vendor in Speed.',
-);
+const VOTES_STAND_TEXT =
+  'Harbour Hosting: This vendor has votes in Speed in the current voting period. Nothing was changed.';
+const VOTES_STAND = refused(409, 'VOTES_STAND', VOTES_STAND_TEXT);
 
 interface Site {
   categories?: AdminCategory[];
@@ -30,10 +28,9 @@ async function openSchedule({ categories = [SPEED, OPSEC, VARIETY], vendors = []
   const app = await openTab('voting&page=periods', 'All periods', {
     'GET /api/admin/categories': listOf(categories),
     'GET /api/admin/vendors': () => ok(rows),
-    [NOMINATE]: ({ categoryIds }: NominationRequest, { params: [id] }) => {
-      const [vendor = HARBOUR] = rows.filter((row) => String(row.id) === id);
-      rows = rows.map((row) => (row === vendor ? { ...row, categoryIds } : row));
-      return ok(vendor);
+    [NOMINATE]: ({ vendors: sent }: ManyNominationsRequest) => {
+      rows = rows.map((row) => ({ ...row, ...sent.find(({ id }) => id === row.id) }));
+      return ok({ count: sent.length });
     },
     ...api,
   });
@@ -84,7 +81,7 @@ test.each([
   expect(await nominees.findByText(help)).toBeTruthy();
 });
 
-test('nominees are ticked without losing what was typed, one call for each that was changed', async () => {
+test('nominees are ticked without losing what was typed, and those that were changed are saved by one call', async () => {
   const { user, form, row, openCategory, bodies } = await openSchedule({ vendors: [HARBOUR, QUAY, LANTERN] });
   const { dialog, save, box } = await openCategory('OpSec');
   expect(save.disabled).toBe(true);
@@ -95,15 +92,20 @@ test('nominees are ticked without losing what was typed, one call for each that 
   expect(dialog.getByText(/^Was in every category. Now in the 2 others only/)).toBeTruthy();
   await user.click(save);
   expect(await screen.findByText('Nominees changed')).toBeTruthy();
-  expect(bodies('PUT /api/admin/vendors/6/categories')).toEqual([{ categoryIds: [2, 3], before: [2] }]);
-  expect(bodies('PUT /api/admin/vendors/4/categories')).toEqual([{ categoryIds: [2, 5], before: null }]);
-  expect(bodies('PUT /api/admin/vendors/8/categories')).toEqual([]);
+  expect(bodies(NOMINATE)).toEqual([
+    {
+      vendors: [
+        { id: 6, categoryIds: [2, 3], before: [2] },
+        { id: 4, categoryIds: [2, 5], before: null },
+      ],
+    },
+  ]);
   expect((await row('OpSec')).getByText('1 vendor')).toBeTruthy();
   await user.click(form.getByRole('button', { name: 'Dates' }));
   expect(form.getByLabelText<HTMLInputElement>('Name').value).toMatch(/ of the sea$/);
 });
 
-test('what is ticked and taken back is no change, and a vendor has to stand somewhere', async () => {
+test('ticking twice changes nothing, and a vendor stays nominated in at least one category', async () => {
   const { user, openCategory } = await openSchedule({ vendors: [HARBOUR, QUAY] });
   const { dialog, save, box } = await openCategory('Speed');
   expect(box(/^Quay Keys/).disabled).toBe(true);
@@ -114,36 +116,27 @@ test('what is ticked and taken back is no change, and a vendor has to stand some
   expect(save.disabled).toBe(true);
 });
 
-test('a vendor with votes stays where it stands, the others are saved, and both are said', async () => {
-  const moved = buildVendor({ id: 6, name: 'Quay Keys', categoryIds: [2, 3] });
-  let rows = [HARBOUR, moved];
-  const { user, row, openCategory } = await openSchedule({
+test('when a vendor is refused nothing is saved, and the others can be saved without it', async () => {
+  const { user, openCategory, bodies } = await openSchedule({
+    vendors: [HARBOUR, buildVendor({ id: 6, name: 'Quay Keys', categoryIds: [2, 3] })],
     api: {
-      'GET /api/admin/vendors': () => ok(rows),
-      [NOMINATE]: (_sent, { params: [id] }) => {
-        if (id === '4') return VOTES_STAND;
-        rows = [HARBOUR, { ...moved, categoryIds: [3] }];
-        return ok(moved);
-      },
+      [NOMINATE]: ({ vendors }: ManyNominationsRequest) =>
+        vendors.some(({ id }) => id === 4) ? VOTES_STAND : ok({ count: vendors.length }),
     },
   });
   const { dialog, save, box } = await openCategory('Speed');
   await user.click(box(/^Harbour Hosting/));
   await user.click(box(/^Quay Keys/));
   await user.click(save);
-  expect(
-    await dialog.findByText(
-      'Not changed: Harbour Hosting. Votes of this voting period stand for this vendor in Speed.',
-    ),
-  ).toBeTruthy();
-  expect(box(/^Harbour Hosting/).checked).toBe(true);
+  expect(await dialog.findByText(VOTES_STAND_TEXT)).toBeTruthy();
   expect(box(/^Quay Keys/).checked).toBe(false);
-  expect(save.disabled).toBe(true);
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect((await row('Speed')).getByText('1 vendor')).toBeTruthy();
+  await user.click(box(/^Harbour Hosting/));
+  await user.click(save);
+  expect(await screen.findByText('Nominees changed')).toBeTruthy();
+  expect(bodies(NOMINATE).at(-1)).toEqual({ vendors: [{ id: 6, categoryIds: [3], before: [2, 3] }] });
 });
 
-test('without an answer what was ticked stays, and can be sent again', async () => {
+test('what was ticked stays after a failure and can be sent again', async () => {
   const { user, openCategory, bodies } = await openSchedule({
     vendors: [HARBOUR],
     api: { [NOMINATE]: () => 'no answer' },
@@ -154,7 +147,7 @@ test('without an answer what was ticked stays, and can be sent again', async () 
   expect(await dialog.findByText('Failed to change the nominees')).toBeTruthy();
   expect(box(/^Harbour Hosting/).checked).toBe(false);
   await user.click(save);
-  expect(bodies('PUT /api/admin/vendors/4/categories')).toHaveLength(2);
+  expect(bodies(NOMINATE)).toHaveLength(2);
 });
 
 test('many vendors can be searched, and Enter there saves nothing', async () => {
@@ -165,7 +158,7 @@ test('many vendors can be searched, and Enter there saves nothing', async () => 
   expect(dialog.getByText('59 of 60 are nominated here')).toBeTruthy();
   await user.type(dialog.getByLabelText('Search vendors'), 'vendor 59{Enter}');
   expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
-  expect(bodies('PUT /api/admin/vendors/7/categories')).toEqual([]);
+  expect(bodies(NOMINATE)).toEqual([]);
   await user.type(dialog.getByLabelText('Search vendors'), 'x');
   expect(dialog.getByText('No vendors found')).toBeTruthy();
 });
