@@ -89,7 +89,7 @@ test('what the last season had comes back as drafts', async ({ panel, request, d
   expect((await request.get(`/vendor/${id}`)).status()).toBe(404);
   await panel.getByRole('button', { name: 'Copy Last Season' }).click();
   await expect(
-    dialog.getByText('Every vendor and category of Last autumn is here already; edits made since stay.'),
+    dialog.getByText('Every vendor and category of Last autumn is already here. Your later changes stay.'),
   ).toBeVisible();
   await db('vendors').where({ id }).delete();
   // The cycle is not deleted: each minute's job may just have written what it found in it.

@@ -11,10 +11,10 @@ test('an announcement and a link of the organiser’s own are what visitors read
   await openTab(panel, 'dashboard&page=texts');
   const set = async (label: string, field: string, value: string) => {
     await panel.getByRole('button', { name: `Edit ${label}` }).click();
-    const dialog = panel.getByRole('dialog', { name: `Set ${label.toLowerCase()}` });
+    const dialog = panel.getByRole('dialog', { name: `Edit ${label.toLowerCase()}` });
     await dialog.getByLabel(field).fill(value);
     await expectDialogAccessible(panel);
-    await dialog.getByRole('button', { name: `Save ${label}` }).click();
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog).toHaveCount(0);
   };
   await set('Announcement', 'Text', 'The ceremony is [on Sunday](https://awards.example/ceremony).');
@@ -40,7 +40,7 @@ test('an announcement and a link of the organiser’s own are what visitors read
   await visitor.close();
 
   await panel.getByRole('button', { name: 'Reset to default Announcement' }).click();
-  await panel.getByRole('alertdialog').getByRole('button', { name: 'Reset to Default' }).click();
+  await panel.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click();
   await expect(panel.getByText('No announcement', { exact: true })).toBeVisible();
   await db('own_texts').delete();
 });

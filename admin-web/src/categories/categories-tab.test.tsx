@@ -114,13 +114,13 @@ test('Edit starts from what is there and reports success and failure', async () 
   });
 });
 
-test('deleting says how many votes it sets aside, and wants the word', async () => {
+test('deleting says how many votes no longer count, and wants the word', async () => {
   const gone = () => ok({ message: 'Archived.', removalId: 9, voteCount: 1280 });
   const { user, sent } = await open({ [DELETE]: gone });
   await user.click(await screen.findByRole('button', { name: 'Delete Speed' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Speed?' }));
   expect(await dialog.findByText('1,280 votes')).toBeTruthy();
-  expect(dialog.getByText(/Restoring it brings the category and its votes back/)).toBeTruthy();
+  expect(dialog.getByText(/You can restore the category and its votes later/)).toBeTruthy();
   await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
   expect(await screen.findByText('Category deleted successfully')).toBeTruthy();
   expect(sent.some(({ call }) => call === 'DELETE /api/admin/categories/2')).toBe(true);

@@ -10,7 +10,6 @@ export function CategoriesTab() {
   return (
     <CatalogueTab
       noun="category"
-      nouns="categories"
       note="In the order of the voting page. Drafts are seen in this panel only."
       actions={<CopyLastSeason />}
       query={categories}

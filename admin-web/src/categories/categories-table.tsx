@@ -91,7 +91,7 @@ export function CategoriesTable({ categories, busy = false, onAct }: CategoriesT
       hideHeader: true,
       cell: (category) => (
         <span className="inline-flex flex-wrap justify-end gap-1 @min-[42rem]:max-lg:flex-col @min-[42rem]:max-lg:items-start lg:flex-nowrap">
-          <DraftButton path="/api/admin/categories" noun="category" row={category} />
+          <DraftButton noun="category" row={category} />
           <Button variant="ghost" size="sm" icon="pencil" onClick={() => onAct?.('edit', category)}>
             Edit <span className="sr-only">{category.name}</span>
           </Button>
@@ -114,15 +114,7 @@ export function CategoriesTable({ categories, busy = false, onAct }: CategoriesT
           </p>
         </div>
       )}
-      <ActsOnMany
-        path="/api/admin/categories"
-        noun="category"
-        nouns="categories"
-        isOffered={isLong}
-        found={found}
-        shown={shown}
-        selection={selection}
-      />
+      <ActsOnMany noun="category" isOffered={isLong} found={found} shown={shown} selection={selection} />
       <Folded key={page} most={10} count={shown.length}>
         <Table
           caption="Categories"

@@ -5,7 +5,7 @@ import { dashboardQuery } from '../queries.ts';
 import { CompletionFunnel } from './completion-funnel.tsx';
 import { VotesPerHour } from './votes-per-hour.tsx';
 
-/** What the panel shows over the four figures. */
+/** Shows votes per hour and how far registered voters have come. */
 export function ActivityPage() {
   const { data } = useQuery(dashboardQuery);
   return (
@@ -25,7 +25,7 @@ export function ActivityPage() {
                 <CompletionFunnel funnel={data.activity.funnel} />
                 {data.keepsVotesBack && (
                   <p className="mt-4 text-sm text-ink-faint">
-                    Counts the votes shown so far; there may be more.
+                    These are the votes shown so far. There may be more.
                   </p>
                 )}
               </>
@@ -41,8 +41,6 @@ export function ActivityPage() {
 
 function NotCounted() {
   return (
-    <p className="text-sm text-ink-faint">
-      The database took too long to count this. It will be tried again at the next refresh.
-    </p>
+    <p className="text-sm text-ink-faint">Counting took too long. We’ll try again at the next refresh.</p>
   );
 }

@@ -1,18 +1,14 @@
 import type { DashboardActivity } from 'admin-api/contract';
 import { BarRow } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
+import { countAndShare, countUnderOnePercent } from './messages.ts';
 
-/** How many of those who registered came how far. */
+/** Shows how many of the registered voters have voted once, and in every category. */
 export function CompletionFunnel({ funnel }: { funnel: DashboardActivity['funnel'] }) {
   const { registered, votedOnce, votedInAll } = funnel;
   const step = (label: string, count: number) => (
     <li key={label}>
-      <BarRow
-        label={label}
-        value={count}
-        max={registered}
-        valueText={`${formatCount(count)}${share(count, registered)}`}
-      />
+      <BarRow label={label} value={count} max={registered} valueText={withShare(count, registered)} />
     </li>
   );
   return (
@@ -24,10 +20,10 @@ export function CompletionFunnel({ funnel }: { funnel: DashboardActivity['funnel
   );
 }
 
-/** Never 100 % while somebody is missing, never 0 % while somebody is there. */
-function share(count: number, all: number): string {
-  if (all === 0) return '';
+/** Rounds to 100% only if nobody is missing, and to 0% only if there is nobody. */
+function withShare(count: number, all: number): string {
+  if (all === 0) return formatCount(count);
   const percent = (count / all) * 100;
-  if (count > 0 && percent < 1) return ' (under 1%)';
-  return ` (${count < all ? Math.min(99, Math.round(percent)) : 100}%)`;
+  if (count > 0 && percent < 1) return countUnderOnePercent({ count });
+  return countAndShare({ count, hundredths: count < all ? Math.min(99, Math.round(percent)) : 100 });
 }

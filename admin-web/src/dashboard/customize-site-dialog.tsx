@@ -1,5 +1,5 @@
 import type { SystemSetting, SystemSettingKey } from 'admin-api/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormDialog, formatDateTime, useChange, useConflict } from 'shared-web';
 import { dashboardQuery, systemSettingsQuery } from '../queries.ts';
 import { SITE_TEXT_LABELS } from '../text-labels.ts';
@@ -17,9 +17,10 @@ export function CustomizeSiteDialog({ settings, onClose }: CustomizeSiteDialogPr
   const [texts, setTexts] = useState<readonly TypedText[]>(() =>
     siteTexts().map((text) => ({ ...text, text: storedText(settings, text.key), reset: false })),
   );
-  // As the dialog opened with them: what somebody else makes of them meanwhile is not overwritten.
-  const [seen] = useState(() => textsOf(texts));
-  const [start] = useState(() => ({ ...seen }));
+  // Stays as it was when the dialog opened, so that a colleague’s change is noticed.
+  const [start] = useState(() => textsOf(texts));
+  // saveSiteTexts keeps this up to date.
+  const seen = useRef({ ...start });
   const { name: zone } = usePanelZone();
   const conflict = useConflict<SystemSettingKey>({
     start,
@@ -29,11 +30,11 @@ export function CustomizeSiteDialog({ settings, onClose }: CustomizeSiteDialogPr
     when: (instant) => formatDateTime(instant, zone),
   });
   const save = useChange({
-    mutationFn: () => saveSiteTexts(texts, seen),
+    mutationFn: () => saveSiteTexts(texts, seen.current),
     meta: {
       successToast: 'Site customization updated successfully',
       errorToast: 'Failed to update site customization',
-      // Some may have been saved where others failed.
+      // Some texts may be saved although others failed.
       invalidatesAlways: [systemSettingsQuery.queryKey, dashboardQuery.queryKey],
     },
     onSuccess: onClose,
@@ -45,7 +46,7 @@ export function CustomizeSiteDialog({ settings, onClose }: CustomizeSiteDialogPr
   return (
     <FormDialog
       title="Customize Site"
-      description="Every visitor reads these texts. A field left empty keeps what is shown now."
+      description="Every visitor sees these texts. A field that you leave empty keeps its current text."
       changed={texts.some(({ key, text, reset }) => reset || text.trim() !== storedText(settings, key))}
       submitLabel="Save Changes"
       busyLabel="Saving..."

@@ -95,6 +95,6 @@ test('where the leaderboard keeps votes back it does not say that nobody has vot
   await start({
     'GET /api/admin/dashboard': () => ok(buildDashboard({ ...none, keepsVotesBack: true })),
   });
-  expect(screen.getAllByText('None shown so far; there may be more')).toHaveLength(2);
+  expect(screen.getAllByText('None shown so far. There may be some.')).toHaveLength(2);
   expect(screen.queryByText('Nobody has voted yet')).toBeNull();
 });

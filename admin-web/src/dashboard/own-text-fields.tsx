@@ -4,13 +4,13 @@ import { countText, type FormControlProps, type FormFieldList, followable, Linke
 import { MomentField } from '../time/moment-field.tsx';
 import { usePanelZone, wallText } from '../time/panel-zone.ts';
 
-/** As the forms name what is typed; only the announcement has a time. */
+/** The fields of a text; only the announcement has times. */
 type OwnTextFields = FormFieldList<string>;
 
 interface OwnTextKind {
-  /** Where visitors find it. */
+  /** Says where visitors find it. */
   where: string;
-  /** What they find while nothing is set. */
+  /** Says what they find while nothing is set. */
   byDefault: string;
   fields: OwnTextFields;
 }
@@ -18,7 +18,7 @@ interface OwnTextKind {
 const text: OwnTextFields = {
   value: {
     label: 'Text',
-    hint: 'Up to 500 characters. A link: [rules](https://awards.example/rules)',
+    hint: 'Up to 500 characters. For a link, write [rules](https://awards.example/rules)',
     maxLength: 500,
     rows: 4,
     below: ({ value = '' }) => <Preview text={value.trim()} />,
@@ -32,7 +32,7 @@ const address: OwnTextFields = {
     maxLength: 2048,
     isUrl: true,
     problemOf: (typed) =>
-      typed && !followable(typed) ? 'An address starts with https://, http:// or mailto:' : undefined,
+      typed && !followable(typed) ? 'Start the address with https://, http:// or mailto:' : undefined,
   },
 };
 
@@ -42,10 +42,10 @@ const inFooter: OwnTextKind = {
   fields: address,
 };
 
-/** In the order of the page. */
+/** The texts in the order of the page. */
 export const OWN_TEXTS: Record<OwnTextKey, OwnTextKind> = {
   announcement: {
-    where: 'A strip at the foot of every page',
+    where: 'A strip at the bottom of every page',
     byDefault: 'No announcement',
     fields: {
       ...text,
@@ -63,7 +63,7 @@ export const OWN_TEXTS: Record<OwnTextKey, OwnTextKind> = {
   imprint: inFooter,
   privacy: inFooter,
   time_zone: {
-    where: 'For all times in this panel, and beside a visitor’s own on the site',
+    where: 'For every time in this panel, and next to visitors’ own times on the site',
     byDefault: 'UTC',
     fields: { value: { label: 'Time zone', control: Zone } },
   },
@@ -82,8 +82,8 @@ function Zone({ label, value, error, onChange }: FormControlProps<string>) {
         value={value}
         onValueChange={onChange}
         placeholder="Choose a time zone"
-        note="By continent and city"
-        emptyText="No time zone of this name"
+        note="Listed by continent and city"
+        emptyText="No time zone found"
         countText={(count) => countText(count, 'time zone')}
       />
     </Field>

@@ -40,13 +40,13 @@ test('an announcement is written with a preview and a time', async () => {
     'PUT /api/admin/texts/:key': () => ok(build('announcement', 'x')),
   });
   await user.click(card.getByRole('button', { name: 'Edit Announcement' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Set announcement' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit announcement' }));
   await user.type(dialog.getByLabelText('Text'), 'Read [[how](https://a.example/how)');
   const preview = within(dialog.getByRole('region', { name: 'Preview' }));
   expect(preview.getByRole('link', { name: 'how' }).getAttribute('href')).toBe('https://a.example/how');
   await user.type(dialog.getByLabelText(/^Shown until/), '2026-12-01T18:00');
-  await user.click(dialog.getByRole('button', { name: 'Save Announcement' }));
-  expect(await screen.findByText('Announcement saved successfully')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Announcement updated successfully')).toBeTruthy();
   expect(bodies('PUT /api/admin/texts/announcement')).toEqual([
     {
       value: 'Read [how](https://a.example/how)',
@@ -68,7 +68,7 @@ test('a link in the footer is an address that may be followed', async () => {
   const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
   await user.clear(field);
   await user.type(field, 'javascript:alert(1)');
-  expect(dialog.getByText('An address starts with https://, http:// or mailto:')).toBeTruthy();
+  expect(dialog.getByText('Start the address with https://, http:// or mailto:')).toBeTruthy();
   expect(save.disabled).toBe(true);
   await user.clear(field);
   await user.type(field, 'mailto:fair@awards.example');
@@ -86,7 +86,7 @@ test('a text goes back to its default after a question', async () => {
   });
   await user.click(card.getByRole('button', { name: 'Reset to default Thanks' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Reset thanks?' }));
-  await user.click(question.getByRole('button', { name: 'Reset to Default' }));
+  await user.click(question.getByRole('button', { name: 'Reset to default' }));
   expect(await card.findByText('Thank you.')).toBeTruthy();
 });
 
@@ -123,10 +123,10 @@ test('the time zone is chosen from a list', async () => {
     'PUT /api/admin/texts/:key': () => ok(build('time_zone', 'America/New_York')),
   });
   await user.click(card.getByRole('button', { name: 'Edit Time zone' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Set time zone' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit time zone' }));
   await user.type(dialog.getByRole('combobox', { name: 'Time zone' }), 'new york');
   await user.click(await screen.findByRole('option', { name: 'America/New York' }));
-  await user.click(dialog.getByRole('button', { name: /^Save Time zone$/i }));
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() =>
     expect(bodies('PUT /api/admin/texts/time_zone')).toEqual([
       { value: 'America/New_York', from: null, until: null, before: null },

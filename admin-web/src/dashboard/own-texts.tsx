@@ -4,11 +4,21 @@ import { useState } from 'react';
 import { Badge, Button, Skeleton } from 'shared-ui/host';
 import { ConfirmChange, type Draft, formatDateTime, LinkedText, Loaded, RecordDialog } from 'shared-web';
 import { request } from '../api-client.ts';
+import { changeTexts } from '../lists/messages.tsx';
 import { PanelPage } from '../lists/panel-page.tsx';
 import { dashboardQuery, ownTextsQuery } from '../queries.ts';
 import { OWN_TEXT_LABELS } from '../text-labels.ts';
 import { usePanelZone } from '../time/panel-zone.ts';
 import { fromZonedTime, toZonedTime } from '../time/zoned-time.ts';
+import {
+  failedToReset,
+  reallyReset,
+  shownFrom,
+  shownFromUntil,
+  shownUntil,
+  textReset,
+  visitorsWillSee,
+} from './messages.ts';
 import { OWN_TEXTS } from './own-text-fields.tsx';
 
 interface Opened {
@@ -18,19 +28,16 @@ interface Opened {
 
 const KEYS = Object.keys(OWN_TEXTS) as OwnTextKey[];
 
-/** The dashboard's answer says the time zone. */
+/** The dashboard is read again as well, because its answer contains the time zone. */
 const CHANGED = [ownTextsQuery.queryKey, dashboardQuery.queryKey];
 
-/** For super admins: what they write themselves, and where it is read. */
+/** Lets super admins change the texts of the site, and says where visitors see them. */
 export function OwnTexts() {
   const query = useQuery(ownTextsQuery);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   return (
-    <PanelPage
-      title="Site texts"
-      note="What visitors read beside the site’s name and description, and the time zone of all dates."
-    >
+    <PanelPage title="Site texts" note="Texts visitors see on the site, and the time zone for dates.">
       <Loaded
         query={query}
         texts={{ loading: 'Loading texts', failed: 'Failed to load texts' }}
@@ -93,11 +100,13 @@ function TextRow({ name, text, onAct }: TextRowProps) {
 function Times({ from, until }: Pick<OwnText, 'from' | 'until'>) {
   const { name: zone } = usePanelZone();
   if (!from && !until) return null;
-  const parts = [
-    from && `from ${formatDateTime(from, zone)}`,
-    until && `until ${formatDateTime(until, zone)}`,
-  ];
-  return <p className="mt-1 text-sm text-ink-soft">Shown {parts.filter(Boolean).join(' ')}</p>;
+  return <p className="mt-1 text-sm text-ink-soft">{timesText(from, until, zone)}</p>;
+}
+
+function timesText(from: string | null, until: string | null, zone: string): string {
+  const [start, end] = [from && formatDateTime(from, zone), until && formatDateTime(until, zone)];
+  if (start && end) return shownFromUntil({ from: start, until: end });
+  return start ? shownFrom({ from: start }) : shownUntil({ until: end ?? '' });
 }
 
 interface DialogProps {
@@ -106,14 +115,14 @@ interface DialogProps {
 }
 
 function EditDialog({ name, text: shown, onClose }: DialogProps & { text: OwnText | undefined }) {
-  // As the dialog opened with it: what somebody else makes of it meanwhile is not overwritten.
+  // Stays as it was when the dialog opened, so that a colleague’s change is noticed.
   const [text] = useState(shown);
   const label = OWN_TEXT_LABELS[name];
   const { fields } = OWN_TEXTS[name];
   const { name: zone } = usePanelZone();
   return (
     <RecordDialog
-      texts={text ? changeTexts(label) : newTexts(label)}
+      texts={changeTexts(label.toLowerCase())}
       fields={fields}
       before={text && typedOf(text, zone)}
       zone={zone}
@@ -129,29 +138,13 @@ function EditDialog({ name, text: shown, onClose }: DialogProps & { text: OwnTex
   );
 }
 
-const newTexts = (label: string) => ({
-  title: `Set ${label.toLowerCase()}`,
-  submit: `Save ${label}`,
-  busy: 'Saving...',
-  done: `${label} saved successfully`,
-  failed: `Failed to save ${label.toLowerCase()}`,
-});
-
-const changeTexts = (label: string) => ({
-  title: `Edit ${label.toLowerCase()}`,
-  submit: 'Save Changes',
-  busy: 'Saving...',
-  done: `${label} updated successfully`,
-  failed: `Failed to update ${label.toLowerCase()}`,
-});
-
 const typedOf = ({ value, from, until }: OwnText, zone: string): Draft<string> => ({
   value,
   from: from ? toZonedTime(from, zone) : '',
   until: until ? toZonedTime(until, zone) : '',
 });
 
-/** A text that is not set is blank. */
+/** Returns a blank text if none is set. */
 const seenOf = ({ value = '', from = null, until = null }: Partial<OwnText> = {}) => ({ value, from, until });
 
 const bodyOf = ({ value = '', from = '', until = '' }: Draft<string>, zone: string): SaveTextRequest => ({
@@ -167,14 +160,14 @@ function ResetDialog({ name, onClose }: DialogProps) {
     <ConfirmChange
       change={() => request(`/api/admin/texts/${name}`, { method: 'DELETE' })}
       meta={{
-        errorToast: `Failed to reset ${label.toLowerCase()}`,
-        successToast: `${label} is the default again`,
+        errorToast: failedToReset({ label }),
+        successToast: textReset({ label }),
         invalidates: CHANGED,
       }}
       onClose={onClose}
-      title={`Reset ${label.toLowerCase()}?`}
-      description={`Visitors find again: ${byDefault}`}
-      confirmLabel="Reset to Default"
+      title={reallyReset({ label })}
+      description={visitorsWillSee({ byDefault })}
+      confirmLabel="Reset to default"
       busyLabel="Resetting..."
     />
   );

@@ -1,16 +1,17 @@
 import type { SaveSettingRequest, SystemSettingKey } from 'admin-api/contract';
 import { ApiError, type ChangedField, changedFields, failureText, PartialFailure } from 'shared-web';
 import { request } from '../api-client.ts';
+import { notSaved } from './messages.ts';
 import type { TypedText } from './site-texts.ts';
 
 const PATH = '/api/admin/system-settings';
 
-/** Which texts were not saved, and why: in one sentence, and for each field. */
+/** Says which texts were not saved, and why, as one message and for each field. */
 export class TextsNotSaved extends PartialFailure {
   reasons: Partial<Record<SystemSettingKey, string>> = {};
 }
 
-/** The stored text of each key as it was last seen here; '' while the default holds. */
+/** The stored text of each key as it was last seen here, or '' for the default. */
 export type SeenTexts = Record<SystemSettingKey, string>;
 
 /**
@@ -31,9 +32,9 @@ export async function saveSiteTexts(texts: readonly TypedText[], seen: SeenTexts
         changed.push({ ...theirs, field: typed.key });
         seen[typed.key] = String(theirs.value ?? '');
       }
-      const reason = failureText(error, { errorToast: 'The server could not be reached.' });
+      const reason = failureText(error, { errorToast: 'We couldn’t reach the server.' });
       reasons[typed.key] = reason;
-      sentences.push(`${typed.label} was not saved: ${reason}`);
+      sentences.push(notSaved({ label: typed.label, reason }));
     }
   }
   if (sentences.length === 0) return;
@@ -55,6 +56,6 @@ async function saveText({ key, text, description, reset }: TypedText, seen: Seen
   }
 }
 
-/** Signed out or asked for a code: no other text would be saved either. */
+/** Tells whether the visit is over: signed out, or asked for a code. No other text would be saved either. */
 const endsVisit = (error: Error) =>
   error instanceof ApiError && (error.status === 401 || error.code === 'TWO_FACTOR_REQUIRED');

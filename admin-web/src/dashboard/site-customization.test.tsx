@@ -116,7 +116,7 @@ test('at most 200 characters are taken', async () => {
   const { user } = await openDialog();
   await user.click(field('Main Hero Title'));
   await user.paste('x'.repeat(201));
-  expect(screen.getByText('At most 200 characters.')).toBeTruthy();
+  expect(screen.getByText('Use at most 200 characters.')).toBeTruthy();
   expect(save()).toHaveProperty('disabled', true);
   await user.type(field('Main Hero Title'), '{Backspace}');
   expect(save()).toHaveProperty('disabled', false);
@@ -126,7 +126,7 @@ test('Reset to default takes one text back and leaves the others', async () => {
   const api = settingsApi([setting('site_name', 'Golden Vendors'), setting('top_right_name', 'GV')]);
   const { user, sent } = await openDialog(api);
   await user.click(screen.getByRole('button', { name: 'Reset to default: Main Hero Title' }));
-  expect(screen.getByText(/Goes back to "Community Choice Awards"/)).toBeTruthy();
+  expect(screen.getByText(/Goes back to “Community Choice Awards”/)).toBeTruthy();
   await user.click(save());
   expect(await preview().findByText('Community Choice Awards')).toBeTruthy();
   expect(preview().getByText('GV')).toBeTruthy();
@@ -145,7 +145,7 @@ test('a text that fails is named, in a toast and at its field, and the others ar
   await user.type(field('Main Hero Title'), 'Golden Vendors');
   await user.click(save());
   expect(await screen.findByText('Failed to update site customization')).toBeTruthy();
-  const sentence = 'Top Header Details was not saved: This text is not allowed.';
+  const sentence = 'Top Header Details wasn’t saved: This text is not allowed.';
   expect(screen.getAllByText(sentence)).toHaveLength(2);
   expect(field('Top Header Details').getAttribute('aria-invalid')).toBe('true');
   expect(field('Main Hero Title').getAttribute('aria-invalid')).toBeNull();

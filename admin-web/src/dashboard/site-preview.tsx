@@ -12,7 +12,7 @@ interface SitePreviewProps {
   onCustomize: (isCustomizing: boolean) => void;
 }
 
-/** For super admins: what the public pages say, and the way to change it. */
+/** Shows super admins the texts of the public pages, with a button to change them. */
 export function SitePreview({ isCustomizing, onCustomize }: SitePreviewProps) {
   const query = useQuery(systemSettingsQuery);
   return (

@@ -1,9 +1,10 @@
 import { Button, Field, Input, Textarea } from 'shared-ui/host';
+import { backToDefault, lengthOf, resetToDefault, tooLong } from './messages.ts';
 import { isTooLong, LONGEST_TEXT, type TypedText } from './site-texts.ts';
 
 export interface SiteTextFieldProps {
   text: TypedText;
-  /** Another text than the default is stored. */
+  /** Tells whether a text other than the default is stored. */
   isStored: boolean;
   /** Why it was not saved. */
   failure: string | undefined;
@@ -23,8 +24,8 @@ export function SiteTextField({ text: typed, isStored, failure, onChange }: Site
   return (
     <Field
       label={label}
-      hint={reset ? `Goes back to "${byDefault}" when you save.` : `${length} of ${LONGEST_TEXT} characters`}
-      error={isTooLong(typed) ? `At most ${LONGEST_TEXT} characters.` : failure}
+      hint={reset ? backToDefault({ byDefault }) : lengthOf({ length, most: LONGEST_TEXT })}
+      error={isTooLong(typed) ? tooLong({ most: LONGEST_TEXT }) : failure}
       action={
         isStored &&
         !reset && (
@@ -32,7 +33,7 @@ export function SiteTextField({ text: typed, isStored, failure, onChange }: Site
             variant="ghost"
             size="sm"
             icon="reset"
-            aria-label={`Reset to default: ${label}`}
+            aria-label={resetToDefault({ label })}
             onClick={() => onChange({ ...typed, text: '', reset: true })}
           >
             Reset to default

@@ -6,13 +6,16 @@ const TILES = [
   ['totalVotes', 'Total Votes', 'In the current voting period', 'None in this voting period yet'],
   ['totalParticipants', 'Participants', 'People who have voted', 'Nobody has voted yet'],
   ['totalVendors', 'Vendors', 'Open to votes', 'None to vote for yet'],
-  ['blockedSessions', 'Blocked Sessions', 'They may browse, but not vote', 'Nobody is blocked'],
+  ['blockedSessions', 'Blocked Sessions', 'They can browse but not vote', 'Nobody is blocked'],
 ] as const;
 
-/** The hints under figures of votes while the leaderboard is sealed or published in steps. */
-const KEPT_BACK = { hint: 'Shown so far; there may be more', atNone: 'None shown so far; there may be more' };
+/** Hints below numbers of votes while the leaderboard is frozen or published in steps. */
+const KEPT_BACK = {
+  hint: 'Shown so far. There may be more.',
+  atNone: 'None shown so far. There may be some.',
+};
 
-/** Without figures the four places are kept while they are on their way. */
+/** Shows four empty tiles while the figures are loading. */
 export function StatCards({ figures }: { figures: AdminDashboard | undefined }) {
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">

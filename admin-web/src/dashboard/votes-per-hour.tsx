@@ -1,16 +1,17 @@
 import type { DashboardActivity } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, EmptyState, Table, type TableColumn } from 'shared-ui/host';
-import { countText, formatCount, formatHour } from 'shared-web';
+import { formatCount, formatHour } from 'shared-web';
 import { BarChart } from '../charts/bar-chart.tsx';
 import { Moment } from '../time/moment.tsx';
 import { usePanelZone } from '../time/panel-zone.ts';
+import { busiestHour } from './messages.ts';
 
 type Hours = DashboardActivity['votesPerHour'];
 
 interface VotesPerHourProps {
   hours: Hours;
-  /** There may be more votes than these. */
+  /** Tells whether more votes may have been cast than are shown. */
   keepsVotesBack: boolean;
 }
 
@@ -23,12 +24,17 @@ export function VotesPerHour({ hours, keepsVotesBack }: VotesPerHourProps) {
     return (
       <EmptyState
         icon="bar-chart"
-        title={keepsVotesBack ? 'No votes shown of the last 48 hours' : 'No votes in the last 48 hours'}
-        description="They show up here hour by hour."
+        title={keepsVotesBack ? 'No votes to show from the last 48 hours' : 'No votes in the last 48 hours'}
+        description="Votes appear here hour by hour."
       />
     );
   }
-  const summary = `${countText(total, 'vote')} in ${hours.length} hours, most of them, ${formatCount(busiest.votes)}, in the hour from ${formatHour(busiest.hour, zone)}.`;
+  const summary = busiestHour({
+    votes: total,
+    hours: hours.length,
+    most: busiest.votes,
+    from: formatHour(busiest.hour, zone),
+  });
   return (
     <>
       <p className="mb-4 text-sm text-ink-soft">{summary}</p>

@@ -51,11 +51,7 @@ test('more than the server takes at once cannot be changed', () => {
   const selection = { selected: rows, has: () => true, set: () => {}, clear: () => {} };
   render(
     <QueryClientProvider client={createWebQueryClient(() => false)}>
-      <ActsOnMany
-        isOffered
-        {...{ path: '/api/admin/vendors', noun: 'vendor', nouns: 'vendors' }}
-        {...{ found: rows, shown: rows.slice(0, 30), selection }}
-      />
+      <ActsOnMany isOffered noun="vendor" {...{ found: rows, shown: rows.slice(0, 30), selection }} />
     </QueryClientProvider>,
   );
   expect(screen.getByText('Select at most 500 to change them at once.')).toBeTruthy();

@@ -1,58 +1,74 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ActsRequest } from 'admin-api/contract';
-import { countText } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
 import { KEYS_OF_MOVED_VOTES, votingStatusQuery } from '../queries.ts';
-import { sinceSeal } from '../time/since-seal.ts';
 import type { ArchiveDialogProps } from './archive-dialog.tsx';
+import {
+  type CatalogueNoun,
+  deleteMany,
+  failedToDeleteMany,
+  failedToPublishMany,
+  manyDeleted,
+  manyLeave,
+  manyPublished,
+  manyRestored,
+  manyUnpublished,
+  NOUNS,
+  publishDrafts,
+  publishMany,
+} from './messages.tsx';
 import { type ActOnMany, SelectionBar, type SelectionBarProps } from './selection-bar.tsx';
 
 type Row = ArchiveDialogProps['row'] & { isDraft: boolean };
 
-type ActsOnManyProps<R extends Row> = Pick<ArchiveDialogProps, 'path' | 'noun'> &
-  Pick<SelectionBarProps<R>, 'isOffered' | 'found' | 'shown' | 'selection'> & {
-    nouns: 'categories' | 'vendors';
-    /** Offers one more act on these rows. */
-    also?: (selected: readonly R[]) => ActOnMany;
-  };
+type ActsOnManyProps<R extends Row> = Pick<
+  SelectionBarProps<R>,
+  'isOffered' | 'found' | 'shown' | 'selection'
+> & {
+  noun: CatalogueNoun;
+  /** Offers one more act on these rows. */
+  also?: (selected: readonly R[]) => ActOnMany;
+};
 
 /** Publishes, exports or deletes the selected vendors or categories. */
-export function ActsOnMany<R extends Row>({ path, noun, nouns, also, ...bar }: ActsOnManyProps<R>) {
+export function ActsOnMany<R extends Row>({ noun, also, ...bar }: ActsOnManyProps<R>) {
   const { selected } = bar.selection;
+  const nouns = NOUNS[noun];
   const send = (body: ActsRequest) =>
-    request(`${path}/acts`, { method: 'POST', body, timeoutMs: MOVING_VOTES_TIMEOUT_MS });
+    request(`/api/admin/${nouns}/acts`, { method: 'POST', body, timeoutMs: MOVING_VOTES_TIMEOUT_MS });
   const drafts = selected.filter(({ isDraft }) => isDraft);
   const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
-  const count = (rows: { length: number }) => countText(rows.length, noun, nouns);
+  const many = { noun, count: selected.length };
+  const manyDrafts = { noun, count: drafts.length };
   const publish: ActOnMany = {
     icon: 'eye',
-    label: `Publish ${countText(drafts.length, 'draft')}`,
-    confirmLabel: `Publish ${count(drafts)}`,
+    label: publishDrafts(manyDrafts),
+    confirmLabel: publishMany(manyDrafts),
     busyLabel: 'Publishing...',
     description: 'They’ll be on the site straight away. You can undo this.',
     tone: 'primary',
     change: () => send({ act: 'publish', ids: idsOf(drafts) }),
-    errorToast: `Failed to publish ${nouns}`,
-    done: `${count(drafts)} published`,
+    errorToast: failedToPublishMany({ noun }),
+    done: manyPublished(manyDrafts),
     undo: {
       change: () => send({ act: 'unpublish', ids: idsOf(drafts) }),
-      successToast: `${count(drafts)} unpublished`,
+      successToast: manyUnpublished(manyDrafts),
     },
   };
   const archive: ActOnMany = {
     icon: 'trash',
-    label: `Delete ${count(selected)}`,
-    confirmLabel: `Delete ${count(selected)}`,
+    label: deleteMany(many),
+    confirmLabel: deleteMany(many),
     busyLabel: 'Deleting...',
-    description: <WhatLeaves rows={selected} all={count(selected)} />,
+    description: <WhatLeaves noun={noun} rows={selected} />,
     tone: 'danger',
     confirmWord: 'DELETE',
     change: () => send({ act: 'archive', ids: idsOf(selected) }),
-    errorToast: `Failed to delete ${nouns}`,
-    done: `${count(selected)} deleted`,
+    errorToast: failedToDeleteMany({ noun }),
+    done: manyDeleted(many),
     undo: {
       change: () => send({ act: 'restore', ids: idsOf(selected), asDrafts: idsOf(drafts) }),
-      successToast: `${count(selected)} restored`,
+      successToast: manyRestored(many),
     },
   };
   return (
@@ -71,21 +87,18 @@ export function ActsOnMany<R extends Row>({ path, noun, nouns, also, ...bar }: A
 }
 
 interface WhatLeavesProps {
+  noun: CatalogueNoun;
   rows: readonly Row[];
-  /** The count with its noun: "12 vendors". */
-  all: string;
 }
 
-function WhatLeaves({ rows, all }: WhatLeavesProps) {
+function WhatLeaves({ noun, rows }: WhatLeavesProps) {
   const { data: status } = useQuery(votingStatusQuery);
   const votes = rows.reduce((sum, { voteCount }) => sum + voteCount, 0);
+  const isFrozen = status?.activeCycle?.isSealed === true;
   return (
     <>
-      <p>
-        {all} will leave the site. Their <strong className="text-ink">{countText(votes, 'vote')}</strong> in
-        this voting period{status && sinceSeal(status)} will no longer count.
-      </p>
-      <p className="mt-2">Nothing is lost: you can undo this, or restore them one by one later.</p>
+      <p>{manyLeave({ noun, count: rows.length, votes, isFrozen })}</p>
+      <p className="mt-2">You can undo this, or restore them one by one later.</p>
     </>
   );
 }

@@ -1,40 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loading, Skeleton } from 'shared-ui/host';
-import { ConfirmChange, capital, countText } from 'shared-web';
+import { ConfirmChange } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
 import { KEYS_OF_MOVED_VOTES, votingStatusQuery } from '../queries.ts';
-import { sinceSeal } from '../time/since-seal.ts';
+import {
+  type CatalogueNoun,
+  canBeRestored,
+  deleteOne,
+  failedToDelete,
+  NOUNS,
+  oneDeleted,
+  oneLeaves,
+  reallyDelete,
+} from './messages.tsx';
 
 export interface ArchiveDialogProps {
-  path: '/api/admin/categories' | '/api/admin/vendors';
-  noun: 'category' | 'vendor';
+  noun: CatalogueNoun;
   row: { id: number; name: string; voteCount: number };
-  /** What goes at once, as in "The category leaves the voting page". */
+  /** Says what leaves the site at once: "The category leaves the voting page". */
   leaving: string;
   onClose: () => void;
 }
 
-/** Deleting is setting aside: RestoreList brings the row and its votes back. */
-export function ArchiveDialog({ path, noun, row, leaving, onClose }: ArchiveDialogProps) {
+/** Confirms a deletion, which RestoreList can undo together with the votes. */
+export function ArchiveDialog({ noun, row, leaving, onClose }: ArchiveDialogProps) {
   const { data: status } = useQuery(votingStatusQuery);
   return (
     <ConfirmChange
-      change={() => request(`${path}/${row.id}`, { method: 'DELETE', timeoutMs: MOVING_VOTES_TIMEOUT_MS })}
+      change={() =>
+        request(`/api/admin/${NOUNS[noun]}/${row.id}`, {
+          method: 'DELETE',
+          timeoutMs: MOVING_VOTES_TIMEOUT_MS,
+        })
+      }
       meta={{
-        errorToast: `Failed to delete ${noun}`,
-        successToast: `${capital(noun)} deleted successfully`,
+        errorToast: failedToDelete({ noun }),
+        successToast: oneDeleted({ noun }),
         invalidates: KEYS_OF_MOVED_VOTES,
       }}
       onClose={onClose}
-      title={`Delete ${row.name}?`}
+      title={reallyDelete({ name: row.name })}
       description={
         status ? (
           <>
             <p>
-              {leaving}, and its <strong className="text-ink">{countText(row.voteCount, 'vote')}</strong> of
-              this voting period{sinceSeal(status)} are excluded: they no longer count.
+              {oneLeaves({ leaving, votes: row.voteCount, isFrozen: status.activeCycle?.isSealed === true })}
             </p>
-            <p className="mt-2">Nothing is lost. Restoring it brings the {noun} and its votes back.</p>
+            <p className="mt-2">{canBeRestored({ noun })}</p>
           </>
         ) : (
           <Loading label="Counting the votes">
@@ -43,7 +55,7 @@ export function ArchiveDialog({ path, noun, row, leaving, onClose }: ArchiveDial
         )
       }
       confirmWord="DELETE"
-      confirmLabel={`Delete ${capital(noun)}`}
+      confirmLabel={deleteOne({ noun })}
       busyLabel="Deleting..."
     />
   );

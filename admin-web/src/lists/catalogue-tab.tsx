@@ -12,6 +12,16 @@ import {
 } from 'shared-web';
 import { usePanelZone } from '../time/panel-zone.ts';
 import { ArchiveDialog, type ArchiveDialogProps } from './archive-dialog.tsx';
+import {
+  addOne,
+  changeTexts,
+  draftOf,
+  failedToLoadMany,
+  loadingMany,
+  NOUNS,
+  newTexts,
+  noneYet,
+} from './messages.tsx';
 import { PanelPage } from './panel-page.tsx';
 import { RestoreList } from './restore-list.tsx';
 import { saveRecord } from './save-record.ts';
@@ -19,30 +29,30 @@ import { saveRecord } from './save-record.ts';
 type Act = 'edit' | 'delete';
 
 export interface CatalogueTabProps<Row, Name extends string> extends Pick<ArchiveDialogProps, 'noun'> {
-  nouns: 'categories' | 'vendors';
-  /** Below the title. */
+  /** Is shown below the title. */
   note?: string;
-  /** Beside the button that adds one. */
+  /** Are shown beside the button that adds a record. */
   actions?: ReactNode;
   query: UseQueryResult<Row[]>;
   placeholder: ReactNode;
-  /** Where there is none yet. */
+  /** Is shown while there are no records. */
   empty: { icon: IconName; description: string };
   fields: FormFieldList<Name>;
-  /** Of the form, as RecordDialog has it. */
+  /** The error of a blank field, as in RecordDialog. */
   blankText?: string;
-  /** Read anew when one was made or changed. */
+  /** Keys of the queries to read again after a change. */
   invalidates: readonly QueryKey[];
-  /** What goes at once with a row, as in "The category leaves the voting page". */
+  /** Says what leaves the site with a row: "The category leaves the voting page". */
   leaving: (row: Row) => string;
   children: (rows: Row[], onAct: (act: Act, row: Row) => void) => ReactNode;
 }
 
-/** What voters are shown, one noun of it: its rows, the form that adds and changes them, deleting and restoring. */
+/** Lists the categories or the vendors, with the dialogs that add, change, delete and restore them. */
 export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>, Name extends string>(
   props: CatalogueTabProps<Row, Name>,
 ) {
-  const { noun, nouns, fields, empty } = props;
+  const { noun, fields, empty } = props;
+  const nouns = NOUNS[noun];
   const { name: zone } = usePanelZone();
   const path = `/api/admin/${nouns}` as const;
   const [opened, setOpened] = useState<{ act: 'add' | 'draft'; row?: never } | { act: Act; row: Row }>();
@@ -51,7 +61,7 @@ export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>
   const before = opened?.row && pickFields(fields, opened.row);
   const add = (
     <Button icon="plus" size="sm" onClick={() => setOpened({ act: 'add' })}>
-      Add {capital(noun)}
+      {addOne({ noun })}
     </Button>
   );
   return (
@@ -71,25 +81,19 @@ export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>
     >
       <Loaded
         query={props.query}
-        texts={{ loading: `Loading ${nouns}`, failed: `Failed to load ${nouns}` }}
+        texts={{ loading: loadingMany({ noun }), failed: failedToLoadMany({ noun }) }}
         placeholder={props.placeholder}
-        empty={<EmptyState {...empty} title={`No ${nouns} yet`} action={add} />}
+        empty={<EmptyState {...empty} title={noneYet({ noun })} action={add} />}
       >
         {(rows) => props.children(rows, (act, row) => setOpened({ act, row }))}
       </Loaded>
-      <RestoreList path={path} noun={noun} nouns={nouns} />
+      <RestoreList noun={noun} />
       {opened?.act === 'delete' && (
-        <ArchiveDialog
-          path={path}
-          noun={noun}
-          row={opened.row}
-          leaving={props.leaving(opened.row)}
-          onClose={close}
-        />
+        <ArchiveDialog noun={noun} row={opened.row} leaving={props.leaving(opened.row)} onClose={close} />
       )}
       {opened && opened.act !== 'delete' && (
         <RecordDialog
-          texts={before ? changeTexts(noun) : newTexts(opened.act === 'draft' ? `${noun} draft` : noun)}
+          texts={before ? changeTexts(noun) : newTexts(opened.act === 'draft' ? draftOf({ noun }) : noun)}
           fields={fields}
           before={before}
           {...(props.blankText && { blankText: props.blankText })}
@@ -105,19 +109,3 @@ export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>
     </PanelPage>
   );
 }
-
-const newTexts = (noun: string) => ({
-  title: `Add ${noun}`,
-  submit: `Create ${capital(noun)}`,
-  busy: 'Creating...',
-  done: `${capital(noun)} created successfully`,
-  failed: `Failed to create ${noun}`,
-});
-
-const changeTexts = (noun: string) => ({
-  title: `Edit ${noun}`,
-  submit: 'Save Changes',
-  busy: 'Saving...',
-  done: `${capital(noun)} updated successfully`,
-  failed: `Failed to update ${noun}`,
-});

@@ -44,7 +44,7 @@ test('the dialog says what will come, in numbers and by name, before it comes as
   const { user, dialog, bodies } = await openCopy(SEASON, () => ok(SEASON));
   expect(
     await dialog.findByText(
-      'Brings back 2 vendors and 1 category of Spring as drafts, which visitors won’t see until you publish them. Sets 2 texts as at the end of Spring. Everything else stays as it is.',
+      '2 vendors and 1 category from Spring will come back as drafts. Visitors won’t see them until you publish them. 2 texts will read as they did at the end of Spring. Nothing else changes.',
     ),
   ).toBeTruthy();
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -63,7 +63,7 @@ test('the dialog says what will come, in numbers and by name, before it comes as
 test('where there is nothing to bring it says so, and offers no button', async () => {
   const { dialog } = await openCopy(NOTHING, () => ok(NOTHING));
   expect(
-    await dialog.findByText('Every vendor and category of Spring is here already; edits made since stay.'),
+    await dialog.findByText('Every vendor and category of Spring is already here. Your later changes stay.'),
   ).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Copy Last Season' })).toBeNull();
 });
@@ -80,12 +80,14 @@ test('texts that would be replaced are named under a title that says so', async 
     'Contact: Write us',
     'Contact in the footer: mailto:us@awards.test',
   ]);
-  expect(texts.getByText('What they say now can still be read in the audit log.')).toBeTruthy();
+  expect(texts.getByText('Their current wording stays in the audit log.')).toBeTruthy();
 });
 
 test('where no text changed since, none is said to be replaced', async () => {
   const { dialog } = await openCopy({ ...SEASON, texts: [], ownTexts: [] }, () => ok(SEASON));
-  expect(await dialog.findByText(/^Brings back 2 vendors and 1 category of Spring as drafts/)).toBeTruthy();
+  expect(
+    await dialog.findByText(/^2 vendors and 1 category from Spring will come back as drafts/),
+  ).toBeTruthy();
   expect(dialog.queryByText(/text/)).toBeNull();
 });
 

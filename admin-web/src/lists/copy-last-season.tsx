@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { LastSeason } from 'admin-api/contract';
 import { useId, useState } from 'react';
 import { Button, Dialog, EmptyState, Skeletons, toast } from 'shared-ui/host';
-import { countText, FormDialog, Loaded, listText, useChange } from 'shared-web';
+import { FormDialog, Loaded, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { KEYS_OF_MOVED_VOTES, lastSeasonQuery, ownTextsQuery, systemSettingsQuery } from '../queries.ts';
 import { OWN_TEXT_LABELS, SITE_TEXT_LABELS } from '../text-labels.ts';
+import { inFooter, rowsComeBack, seasonCopied, seasonIsHere, textOf, textsComeBack } from './messages.tsx';
 
-/** Vendors, categories and texts of the last period, as far as the site has them no more. */
+/** Copies the vendors, categories and texts of the last period that the site no longer has. */
 export function CopyLastSeason() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -36,7 +37,7 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
       ],
     },
     onSuccess: (came) => {
-      toast({ title: `${whatComes(came)} copied`, variant: 'success' });
+      toast({ title: seasonCopied(came), variant: 'success' });
       onClose();
     },
   });
@@ -52,22 +53,18 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
             <EmptyState
               icon="circle-check"
               title="Nothing to bring back"
-              description={
-                period
-                  ? `Every vendor and category of ${period.name} is here already; edits made since stay.`
-                  : 'No voting period has ended yet.'
-              }
+              description={period ? seasonIsHere({ period: period.name }) : 'No voting period has ended yet.'}
             />
           )}
         </Loaded>
       </Dialog>
     );
   }
-  const { vendors, categories } = season.data;
+  const { vendors, categories, period } = season.data;
   return (
     <FormDialog
       title={TITLE}
-      description={`${whatItDoes(season.data)} Everything else stays as it is.`}
+      description={whatHappens(season.data, period?.name ?? '')}
       changed={false}
       submitLabel="Copy Last Season"
       busyLabel="Copying..."
@@ -79,7 +76,7 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
         <Names title="Categories" names={categories.map(({ name }) => name)} />
         <Names
           title="Texts that are replaced"
-          note="What they say now can still be read in the audit log."
+          note="Their current wording stays in the audit log."
           names={replacedTexts(season.data)}
         />
       </div>
@@ -87,45 +84,26 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function whatItDoes(season: LastSeason): string {
-  const rows = whatComes({ ...season, texts: [], ownTexts: [] });
-  const texts = textsOf(season).length;
+function whatHappens(season: LastSeason, period: string): string {
+  const { vendors, categories, texts, ownTexts } = season;
   return [
-    rows &&
-      `Brings back ${rows} of ${season.period?.name} as drafts, which visitors won’t see until you publish them.`,
-    texts > 0 && `Sets ${countText(texts, 'text')} as at the end of ${season.period?.name}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+    ...(vendors.length + categories.length > 0 ? [rowsComeBack(season, period)] : []),
+    ...(texts.length + ownTexts.length > 0 ? [textsComeBack(season, period)] : []),
+    'Nothing else changes.',
+  ].join(' ');
 }
 
-const textsOf = ({ texts, ownTexts }: LastSeason) => [...texts, ...ownTexts];
+/** Returns lines such as "Thanks: Well done". */
+const replacedTexts = ({ texts, ownTexts }: LastSeason): string[] => [
+  ...texts.map(({ key, value }) => textOf({ label: SITE_TEXT_LABELS[key], text: value })),
+  ...ownTexts.map(({ key, value }) => {
+    const label = OWN_TEXT_LABELS[key];
+    return textOf({ label: key === 'thanks' ? label : inFooter({ label }), text: value });
+  }),
+];
 
-/** "Thanks: Well done" */
-function replacedTexts({ texts, ownTexts }: LastSeason): string[] {
-  const said = (label: string, value: string) => `${label}: ${value}`;
-  return [
-    ...texts.map(({ key, value }) => said(SITE_TEXT_LABELS[key], value)),
-    ...ownTexts.map(({ key, value }) =>
-      said(OWN_TEXT_LABELS[key] + (key === 'thanks' ? '' : ' in the footer'), value),
-    ),
-  ];
-}
-
-const comes = (season: LastSeason): boolean =>
-  season.vendors.length + season.categories.length + textsOf(season).length > 0;
-
-/** "3 vendors, 1 category and 2 texts" */
-function whatComes(season: LastSeason): string {
-  const { vendors, categories } = season;
-  const texts = textsOf(season);
-  const parts = [
-    vendors.length > 0 && countText(vendors.length, 'vendor'),
-    categories.length > 0 && countText(categories.length, 'category', 'categories'),
-    texts.length > 0 && countText(texts.length, 'text'),
-  ].filter((part) => part !== false);
-  return listText(parts);
-}
+const comes = ({ vendors, categories, texts, ownTexts }: LastSeason): boolean =>
+  vendors.length + categories.length + texts.length + ownTexts.length > 0;
 
 interface NamesProps {
   title: string;

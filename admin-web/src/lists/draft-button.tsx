@@ -2,30 +2,37 @@ import { Button } from 'shared-ui/host';
 import { useChange } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
 import { KEYS_OF_MOVED_VOTES } from '../queries.ts';
+import {
+  type CatalogueNoun,
+  failedToPublish,
+  failedToUnpublish,
+  NOUNS,
+  onePublished,
+  oneUnpublished,
+} from './messages.tsx';
 import { useFocusGivenAway } from './row-change.tsx';
 
 export interface DraftButtonProps {
-  path: '/api/admin/categories' | '/api/admin/vendors';
-  noun: 'category' | 'vendor';
+  noun: CatalogueNoun;
   row: { id: number; name: string; isDraft: boolean };
 }
 
-/** Puts a draft on the site, or makes a draft of what is there. */
-export const useDraftChange = ({ path, noun, row }: DraftButtonProps) =>
+/** Publishes a draft, or unpublishes what is on the site. */
+export const useDraftChange = ({ noun, row }: DraftButtonProps) =>
   useChange({
     mutationFn: (isDraft: boolean) =>
-      request(`${path}/${row.id}/${isDraft ? 'publish' : 'draft'}`, {
+      request(`/api/admin/${NOUNS[noun]}/${row.id}/${isDraft ? 'publish' : 'draft'}`, {
         method: 'POST',
         timeoutMs: MOVING_VOTES_TIMEOUT_MS,
       }),
     meta: {
-      errorToast: row.isDraft ? `Failed to publish ${noun}` : `Failed to make the ${noun} a draft`,
-      successToast: row.isDraft ? `${row.name} is on the site` : `${row.name} is a draft again`,
+      errorToast: row.isDraft ? failedToPublish({ noun }) : failedToUnpublish({ noun }),
+      successToast: row.isDraft ? onePublished(row) : oneUnpublished(row),
       invalidates: KEYS_OF_MOVED_VOTES,
     },
   });
 
-/** What went wrong stands beside it. */
+/** Publishes or unpublishes a record, and shows a failure beside the button. */
 export function DraftButton(props: DraftButtonProps) {
   const { row } = props;
   // A filter may take the row away.

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ChangeButton, saveFile } from 'shared-web';
 import { send } from '../api-client.ts';
+import { exportOf, failedToExport } from './messages.tsx';
 
 /** Long lists take the server a while to write out. */
 const EXPORT_TIMEOUT_MS = 60_000;
@@ -8,15 +9,15 @@ const EXPORT_TIMEOUT_MS = 60_000;
 export interface ExportButtonProps {
   path: string;
   fileName: string;
-  /** As in "Export vendors". */
+  /** Names what is exported: "vendors". */
   what: string;
 }
 
-/** The browser cannot fetch it by a plain link: the call carries the administrator's token. */
+/** Saves a file. A plain link could not fetch it, because the call carries the administrator’s token. */
 export function ExportButton({ path, fileName, what }: ExportButtonProps) {
   const save = useMutation({
     mutationFn: () => send(path, { timeoutMs: EXPORT_TIMEOUT_MS }),
-    meta: { errorToast: `Failed to export ${what}` },
+    meta: { errorToast: failedToExport({ what }) },
     onSuccess: ({ text }) =>
       fileName.endsWith('.json')
         ? saveFile(fileName, text, 'application/json')
@@ -25,7 +26,7 @@ export function ExportButton({ path, fileName, what }: ExportButtonProps) {
   });
   return (
     <ChangeButton change={save} variant="secondary" size="sm" icon="download" busyLabel="Exporting...">
-      Export {what}
+      {exportOf({ what })}
     </ChangeButton>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from 'shared-ui/host';
+import { showMore } from './messages.tsx';
 
 /** Hides the rows of a table, or the cards of a list, after so many on a phone. */
 const FOLDS = {
@@ -32,7 +33,7 @@ export function Folded({ most, count, children }: FoldedProps) {
       {children}
       {isFolded && (
         <Button variant="secondary" className="mt-4 w-full sm:hidden" onClick={() => setWhole(true)}>
-          Show {rest} more
+          {showMore({ count: rest })}
         </Button>
       )}
     </div>

@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 import { Button } from 'shared-ui/host';
 import { request } from '../api-client.ts';
+import { moveDown, movedTo, moveUp } from './messages.tsx';
 
 const meta = { errorToast: 'Failed to change the order' };
 
@@ -26,14 +27,14 @@ export interface MoveButtonsProps<Stored, Rows> {
 
 type Step = 1 | -1;
 
-/** Up and down in the order in which the public pages show a list. */
+/** Moves a row up or down in the order in which the public pages show the list. */
 export function MoveButtons<Stored, Rows>({ list, id, name, at, count }: MoveButtonsProps<Stored, Rows>) {
   const queryClient = useQueryClient();
   const box = useRef<HTMLSpanElement>(null);
   const pressed = useRef<Step>(undefined);
   const { path, queryKey } = list;
   const order = useMutation({
-    // One after the other, each starting from the list the one before has made.
+    // The scope runs them one after the other, each on the list that the one before has made.
     scope: { id: path },
     mutationFn: (step: Step) => {
       const ids = list.rowsIn(queryClient.getQueryData<Stored>(queryKey)).map((row) => row.id);
@@ -44,11 +45,11 @@ export function MoveButtons<Stored, Rows>({ list, id, name, at, count }: MoveBut
     meta,
     onSuccess: (rows) =>
       void queryClient.setQueryData<Stored>(queryKey, (stored) => list.withRows(stored, rows)),
-    // The list was another one: show which.
+    // Somebody else changed the list, so it is read again.
     onError: () => void queryClient.invalidateQueries({ queryKey }),
   });
 
-  // A row that moves loses the focus: give it back, at the end of the list to the other button.
+  // A row that moves loses the focus. It gets it back, at the end of the list on the other button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new place is what it waits for.
   useEffect(() => {
     const buttons = [...(box.current?.querySelectorAll('button') ?? [])];
@@ -57,7 +58,7 @@ export function MoveButtons<Stored, Rows>({ list, id, name, at, count }: MoveBut
     pressed.current = undefined;
   }, [at]);
 
-  const button = (step: Step, label: string, possible: boolean) => (
+  const button = (step: Step, possible: boolean) => (
     <Button
       variant="ghost"
       size="sm"
@@ -70,15 +71,15 @@ export function MoveButtons<Stored, Rows>({ list, id, name, at, count }: MoveBut
         order.mutate(step);
       }}
     >
-      {`Move ${name} ${label}`}
+      {step < 0 ? moveUp({ name }) : moveDown({ name })}
     </Button>
   );
   return (
     <span ref={box} className="inline-flex">
-      {button(-1, 'up', at > 0)}
-      {button(1, 'down', at < count - 1)}
+      {button(-1, at > 0)}
+      {button(1, at < count - 1)}
       <span role="status" className="sr-only">
-        {order.isSuccess && `${name} is now ${at + 1} of ${count}`}
+        {order.isSuccess && movedTo({ name, place: at + 1, of: count })}
       </span>
     </span>
   );

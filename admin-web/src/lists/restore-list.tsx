@@ -4,21 +4,27 @@ import { useState } from 'react';
 import { pageOf } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
 import { archivedQuery, KEYS_OF_MOVED_VOTES } from '../queries.ts';
-import { Moment } from '../time/moment.tsx';
 import { ListPages } from './list-pages.tsx';
+import {
+  type CatalogueNoun,
+  deletedAt,
+  deletedCount,
+  deletedMany,
+  failedToRestore,
+  NOUNS,
+  oneRestored,
+} from './messages.tsx';
 import { RowChange } from './row-change.tsx';
 
 const PAGE_SIZE = 20;
 
 export interface RestoreListProps {
-  path: '/api/admin/categories' | '/api/admin/vendors';
-  /** As in "Restore category". */
-  noun: 'category' | 'vendor';
-  nouns: string;
+  noun: CatalogueNoun;
 }
 
-/** What was deleted, folded away; deleting is setting aside, so each may come back with its votes. */
-export function RestoreList({ path, noun, nouns }: RestoreListProps) {
+/** Lists what was deleted, folded away; each can be restored with its votes. */
+export function RestoreList({ noun }: RestoreListProps) {
+  const path = `/api/admin/${NOUNS[noun]}` as const;
   const { data = [] } = useQuery(archivedQuery<AdminCategory | AdminVendor>(path));
   const [wanted, setWanted] = useState(1);
   const { page, pageCount, shown } = pageOf<AdminCategory | AdminVendor>(data, wanted, PAGE_SIZE);
@@ -26,7 +32,7 @@ export function RestoreList({ path, noun, nouns }: RestoreListProps) {
   return (
     <details className="mt-10 border-t border-line pt-4">
       <summary className="w-fit cursor-pointer py-2 text-sm font-medium">
-        Deleted {nouns} ({data.length})
+        {deletedCount({ noun, count: data.length })}
       </summary>
       <ul className="mt-2 grid">
         {shown.map((row) => (
@@ -39,10 +45,7 @@ export function RestoreList({ path, noun, nouns }: RestoreListProps) {
                 {row.name}
               </span>
               {row.archivedAt && (
-                <span className="text-ink-faint">
-                  {' '}
-                  · deleted <Moment at={row.archivedAt} />
-                </span>
+                <span className="block text-ink-faint">{deletedAt({ at: row.archivedAt })}</span>
               )}
             </p>
             <RowChange
@@ -50,8 +53,8 @@ export function RestoreList({ path, noun, nouns }: RestoreListProps) {
                 request(`${path}/${row.id}/restore`, { method: 'POST', timeoutMs: MOVING_VOTES_TIMEOUT_MS })
               }
               meta={{
-                errorToast: `Failed to restore ${noun}`,
-                successToast: `${row.name} restored`,
+                errorToast: failedToRestore({ noun }),
+                successToast: oneRestored(row),
                 invalidates: KEYS_OF_MOVED_VOTES,
               }}
               icon="undo"
@@ -62,7 +65,7 @@ export function RestoreList({ path, noun, nouns }: RestoreListProps) {
           </li>
         ))}
       </ul>
-      <ListPages what={`deleted ${nouns}`} page={page} pageCount={pageCount} onPageChange={setWanted} />
+      <ListPages what={deletedMany({ noun })} page={page} pageCount={pageCount} onPageChange={setWanted} />
     </details>
   );
 }

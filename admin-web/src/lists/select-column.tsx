@@ -1,14 +1,15 @@
 import type { TableColumn } from 'shared-ui/host';
+import { selectRow } from './messages.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface SelectableRows<Row> {
   selection: Selection<Row>;
   nameOf: (row: Row) => string;
-  /** Where there are rows to which nothing can be done. */
+  /** Returns false for a row that no act applies to. */
   canSelect?: (row: Row) => boolean;
 }
 
-/** A checkbox in each row of a table. */
+/** Adds a checkbox to each row of a table. */
 export const selectColumn = <Row,>(rows: SelectableRows<Row>): TableColumn<Row> => ({
   header: 'Select',
   hideHeader: true,
@@ -19,7 +20,7 @@ export const selectColumn = <Row,>(rows: SelectableRows<Row>): TableColumn<Row> 
 function SelectRow<Row>({ row, selection, nameOf }: SelectableRows<Row> & { row: Row }) {
   return (
     <label className="-m-3 block w-fit cursor-pointer p-3">
-      <span className="sr-only">Select {nameOf(row)}</span>
+      <span className="sr-only">{selectRow({ name: nameOf(row) })}</span>
       <input
         type="checkbox"
         checked={selection.has(row)}

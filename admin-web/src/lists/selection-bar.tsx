@@ -1,9 +1,10 @@
 import type { MutationMeta } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Banner, Button, Field, type IconName, Select } from 'shared-ui/host';
-import { ConfirmChange, countText, formatCount, useFocusBack } from 'shared-web';
+import { ConfirmChange, countText, useFocusBack } from 'shared-web';
 import { ReasonField } from '../forms/reason-field.tsx';
 import { ExportButton } from './export-button.tsx';
+import { selectAll, selectAtMost, selectedRows, selectShown } from './messages.tsx';
 import { RowChange } from './row-change.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -33,7 +34,6 @@ interface ConfirmedAct extends ActButton, DoneToMany {
   /** Labels the button that confirms it, "Publish 2 vendors", and is the question with a question mark. */
   confirmLabel: string;
   busyLabel: string;
-  /** In numbers. */
   description: ReactNode;
   tone: 'danger' | 'primary';
   confirmWord?: string;
@@ -53,16 +53,16 @@ export type ActOnMany = ConfirmedAct | ActWithDialog;
 export interface SelectionBarProps<Row> {
   noun: string;
   nouns: string;
-  /** A list that is seen at a glance has nothing to select; what was done before can still be undone. */
+  /** Is false for a short list, which has no checkboxes; what was done before can still be undone. */
   isOffered: boolean;
   found: readonly Row[];
-  /** The found ones that this page shows and that can be selected. */
+  /** Those of the found rows that this page shows and that can be selected. */
   shown: readonly Row[];
   selection: Selection<Row>;
   acts: readonly ActOnMany[];
-  /** Read again after an act and after its undoing. */
+  /** Keys of the queries to read again after an act and after its undo. */
   invalidates: NonNullable<MutationMeta['invalidates']>;
-  /** The file of the selected rows. */
+  /** Offers the selected rows as a file. */
   file?: { path: string; name: string };
 }
 
@@ -126,22 +126,20 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
           {selected.length > 0 && (
             <>
               <p role="status" className="text-sm font-medium tabular-nums">
-                {countText(selected.length, noun, nouns)} selected
+                {selectedRows({ rows: countText(selected.length, noun, nouns) })}
               </p>
               {selected.length < found.length &&
                 found.length > shown.length &&
                 found.length <= MOST_AT_ONCE && (
                   <Button variant="ghost" size="sm" onClick={() => selection.set(found, true)}>
-                    Select all {formatCount(found.length)}
+                    {selectAll({ count: found.length })}
                   </Button>
                 )}
               <Button variant="ghost" size="sm" onClick={selection.clear}>
                 Clear
               </Button>
               {selected.length > MOST_AT_ONCE ? (
-                <p className="text-sm text-ink-soft">
-                  Select at most {formatCount(MOST_AT_ONCE)} to change them at once.
-                </p>
+                <p className="text-sm text-ink-soft">{selectAtMost({ count: MOST_AT_ONCE })}</p>
               ) : (
                 <span className="flex flex-wrap gap-2 sm:ml-auto">
                   {file && (
@@ -228,7 +226,7 @@ function SelectShown<Row>({ nouns, shown, selection }: SelectShownProps<Row>) {
         onChange={() => selection.set(shown, !isAll)}
         className="size-5 shrink-0 accent-gold"
       />
-      Select the {formatCount(shown.length)} {nouns} on this page
+      {selectShown({ count: shown.length, nouns })}
     </label>
   );
 }

@@ -1,15 +1,16 @@
 import type { ImportVendorsRequest, ImportVendorsResponse } from 'admin-api/contract';
 import { type ChangeEvent, type MouseEvent, useState } from 'react';
 import { Field, Input } from 'shared-ui/host';
-import { countText, FormDialog, listText, useChange } from 'shared-web';
+import { FormDialog, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { Choice } from '../lists/choice.tsx';
 import { dashboardQuery, vendorsQuery } from '../queries.ts';
 import { ImportPreview } from './import-preview.tsx';
+import { csvColumns, importMany, rowsSkipped, skipRows } from './messages.ts';
 import { readCsvFile } from './read-csv-file.ts';
 import { VENDOR_FIELDS } from './vendor-fields.tsx';
 
-/** Hundreds of rows are checked one by one. */
+/** The server checks hundreds of rows one by one. */
 const IMPORT_TIMEOUT_MS = 60_000;
 
 const send = (body: ImportVendorsRequest) =>
@@ -19,7 +20,7 @@ const send = (body: ImportVendorsRequest) =>
     timeoutMs: IMPORT_TIMEOUT_MS,
   });
 
-/** Choosing a file only looks: what it would change is shown before anything is. */
+/** Shows what a chosen file would change, and changes it on request. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
   const check = useChange({
@@ -36,7 +37,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       successToast: {
         title: 'Vendors imported successfully',
         variant: 'success',
-        ...(bad.length > 0 && { description: `${countText(bad.length, 'row')} skipped` }),
+        ...(bad.length > 0 && { description: rowsSkipped({ count: bad.length }) }),
       },
       invalidates: [vendorsQuery.queryKey, dashboardQuery.queryKey],
     },
@@ -49,7 +50,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setSkipping(false);
     setProblem(undefined);
   };
-  /** Or a file that was corrected could not be chosen again: to a browser that is no change. */
+  /** Lets a corrected file be chosen again, which the browser would not see as a change. */
   const forget = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
     currentTarget.value = '';
     reset();
@@ -59,7 +60,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     reset();
     if (!file) return;
     const read = await readCsvFile(file);
-    // Another one may have been chosen meanwhile.
+    // Another file may have been chosen meanwhile.
     if (target.files?.[0] !== file) return;
     if ('problem' in read) setProblem(read.problem);
     else check.mutate(read.csv);
@@ -70,17 +71,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Import vendors"
-      description={`A CSV file with the columns ${listText(Object.keys(VENDOR_FIELDS))}, as Export writes it. A vendor is recognized by its id, or else by its name; nothing is ever deleted.`}
+      description={csvColumns({ columns: Object.keys(VENDOR_FIELDS) })}
       size="lg"
       changed={false}
-      submitLabel={ready ? `Import ${countText(changes, 'vendor')}` : 'Import'}
+      submitLabel={ready ? importMany({ count: changes }) : 'Import'}
       busyLabel="Importing..."
       saving={save}
       incomplete={!ready}
       failure={check.failure}
       onClose={onClose}
     >
-      <Field label="CSV file" error={problem} hint="Up to 500 rows. Choosing a file changes nothing yet.">
+      <Field
+        label="CSV file"
+        error={problem}
+        hint="Up to 500 rows. Choosing a file doesn’t change anything yet."
+      >
         <Input
           type="file"
           accept=".csv,text/csv"
@@ -96,7 +101,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           checked={isSkipping}
           disabled={save.isPending}
           onChange={() => setSkipping(!isSkipping)}
-          label={`Skip ${countText(bad.length, 'row')} and import the rest`}
+          label={skipRows({ count: bad.length })}
         />
       )}
     </FormDialog>

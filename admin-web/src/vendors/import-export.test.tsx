@@ -34,19 +34,21 @@ async function choose(api: FakeApi, chosen = file) {
 
 test('choosing a file changes nothing and shows what would change', async () => {
   const { bodies, dialog } = await choose({ [IMPORT]: () => ok(found()) });
-  expect(await dialog.findByText('Nothing is imported yet')).toBeTruthy();
-  expect(dialog.getByText('1 vendor would be added, 1 vendor changed.')).toBeTruthy();
-  const changed = within(dialog.getByRole('list', { name: 'Would be changed' }));
+  expect(await dialog.findByText('Nothing imported yet')).toBeTruthy();
+  expect(dialog.getByText('1 vendor will be added and 1 changed.')).toBeTruthy();
+  const changed = within(dialog.getByRole('list', { name: 'Will be changed' }));
   expect(changed.getByText('Line 3')).toBeTruthy();
   expect(changed.getByText('Private servers.').tagName).toBe('DEL');
   expect(changed.getByText('Servers by the sea.').tagName).toBe('INS');
-  expect(dialog.getByText('Unchanged: 5 rows.')).toBeTruthy();
+  expect(dialog.getByText('5 rows unchanged.')).toBeTruthy();
   expect(bodies(IMPORT)).toEqual([{ csv: 'name,description,imageUrl\n', dryRun: true }]);
 });
 
 test('the columns of a file are named, and a change by the label of its field', async () => {
   const { dialog } = await choose({ [IMPORT]: () => ok(found()) });
-  expect(dialog.getByText(/^A CSV file with the columns name, description and imageUrl, as/)).toBeTruthy();
+  expect(
+    dialog.getByText(/^Use a CSV file with the columns name, description and imageUrl, like/),
+  ).toBeTruthy();
   expect((await dialog.findByText('Private servers.')).parentElement?.textContent).toBe(
     'Description: Private servers. → Servers by the sea.',
   );
@@ -66,8 +68,8 @@ const FAULT = { code: 'any.required', params: {} };
 test('bad rows are named by their line, and nothing can be imported', async () => {
   const problems = [{ ...FAULT, line: 7, message: 'imageUrl has to be https or a path of this site' }];
   const { dialog } = await choose({ [IMPORT]: () => ok(found({ problems })) });
-  expect(await dialog.findByText('1 row cannot be imported')).toBeTruthy();
-  const bad = within(dialog.getByRole('list', { name: 'Cannot be imported' }));
+  expect(await dialog.findByText('1 row has an error')).toBeTruthy();
+  const bad = within(dialog.getByRole('list', { name: 'Rows with errors' }));
   expect(bad.getByText('Line 7')).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true);
 });
@@ -86,7 +88,7 @@ test('bad rows are skipped when asked for, and the rest is imported', async () =
 test('where nothing else would change there is nothing to skip', async () => {
   const problems = [{ ...FAULT, line: 7, message: 'Name is required.' }];
   const { dialog } = await choose({ [IMPORT]: () => ok(found({ created: [], updated: [], problems })) });
-  expect(await dialog.findByText('1 row cannot be imported')).toBeTruthy();
+  expect(await dialog.findByText('1 row has an error')).toBeTruthy();
   expect(dialog.queryByRole('checkbox')).toBeNull();
 });
 
@@ -153,6 +155,6 @@ test.each([
   ['UTF-16, big end first', csvOf(0xfe, 0xff, 0x00, 0xfc)],
 ])('a byte order mark of %s is followed', async (_name, chosen) => {
   const { bodies, dialog } = await choose({ [IMPORT]: () => ok(found()) }, chosen);
-  await dialog.findByText('Nothing is imported yet');
+  await dialog.findByText('Nothing imported yet');
   expect(bodies(IMPORT)).toEqual([{ csv: 'ü', dryRun: true }]);
 });

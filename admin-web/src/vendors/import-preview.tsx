@@ -1,7 +1,7 @@
 import type { ImportVendorsResponse } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { Banner, Loading, Skeleton } from 'shared-ui/host';
-import { countText } from 'shared-web';
+import { importPreview, lineNumber, rowsUnchanged, rowsWithErrors, titleWithCount } from './messages.ts';
 import { VENDOR_FIELDS } from './vendor-fields.tsx';
 
 export interface ImportPreviewProps {
@@ -9,7 +9,7 @@ export interface ImportPreviewProps {
   busy: boolean;
 }
 
-/** What the dry run found. */
+/** Shows what the dry run found. */
 export function ImportPreview({ preview, busy }: ImportPreviewProps) {
   if (busy) {
     return (
@@ -23,13 +23,13 @@ export function ImportPreview({ preview, busy }: ImportPreviewProps) {
   return (
     <div className="grid gap-5 text-sm">
       <Verdict preview={preview} />
-      <Lines title="Cannot be imported" lines={problems.map(({ line, message }) => [line, message])} />
-      <Lines title="Would be added" lines={created.map(({ line, name }) => [line, name])} />
+      <Lines title="Rows with errors" lines={problems.map(({ line, message }) => [line, message])} />
+      <Lines title="Will be added" lines={created.map(({ line, name }) => [line, name])} />
       <Lines
-        title="Would be changed"
+        title="Will be changed"
         lines={updated.map(({ line, name, changes }) => [line, withChanges(name, changes)])}
       />
-      {unchanged > 0 && <p className="text-ink-faint">Unchanged: {countText(unchanged, 'row')}.</p>}
+      {unchanged > 0 && <p className="text-ink-faint">{rowsUnchanged({ count: unchanged })}</p>}
     </div>
   );
 }
@@ -48,19 +48,19 @@ const withChanges = (name: string, changes: ImportVendorsResponse['updated'][num
 function Verdict({ preview: { created, updated, problems } }: { preview: ImportVendorsResponse }) {
   if (problems.length > 0) {
     return (
-      <Banner tone="danger" live title={`${countText(problems.length, 'row')} cannot be imported`}>
+      <Banner tone="danger" live title={rowsWithErrors({ count: problems.length })}>
         {created.length + updated.length > 0
-          ? 'Correct the file and choose it again, or skip what can’t be imported.'
-          : 'Nothing is imported while a row has an error. Correct the file and choose it again.'}
+          ? 'Fix the file and choose it again, or skip these rows.'
+          : 'Fix the file and choose it again.'}
       </Banner>
     );
   }
   const isChange = created.length + updated.length > 0;
   return (
-    <Banner live title={isChange ? 'Nothing is imported yet' : 'Nothing to import'}>
+    <Banner live title={isChange ? 'Nothing imported yet' : 'Nothing to import'}>
       {isChange
-        ? `${countText(created.length, 'vendor')} would be added, ${countText(updated.length, 'vendor')} changed.`
-        : 'Every row is the same as what is there already.'}
+        ? importPreview({ created: created.length, updated: updated.length })
+        : 'Every row matches what’s already there.'}
     </Banner>
   );
 }
@@ -74,15 +74,13 @@ function Lines({ title, lines }: LinesProps) {
   if (lines.length === 0) return null;
   return (
     <section>
-      <h3 className="font-medium">
-        {title} ({lines.length})
-      </h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+      <h3 className="font-medium">{titleWithCount({ title, count: lines.length })}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls. */}
       <ul aria-label={title} tabIndex={0} className="mt-1 max-h-48 overflow-y-auto border-y border-line">
         {lines.map(([line, says], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line may say two things, and none moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line may have two faults, and none moves.
           <li key={index} className="flex gap-3 border-b border-line py-2 last:border-0">
-            <span className="w-16 shrink-0 text-ink-faint tabular-nums">Line {line}</span>
+            <span className="w-16 shrink-0 text-ink-faint tabular-nums">{lineNumber({ line })}</span>
             <span className="min-w-0 wrap-anywhere">{says}</span>
           </li>
         ))}

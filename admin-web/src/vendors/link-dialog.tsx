@@ -5,8 +5,9 @@ import { IconPicker } from '../forms/icon-picker.tsx';
 import { saveRecord } from '../lists/save-record.ts';
 import { vendorsQuery } from '../queries.ts';
 import { usePanelZone } from '../time/panel-zone.ts';
+import { addLinkTo } from './messages.ts';
 
-/** The form does not ask for the order. */
+/** The fields of the form, which does not ask for the order. */
 const FIELDS: FormFieldList<Exclude<keyof VendorLinkRequest, 'displayOrder'>> = {
   title: { label: 'Title', maxLength: 80 },
   url: {
@@ -15,7 +16,7 @@ const FIELDS: FormFieldList<Exclude<keyof VendorLinkRequest, 'displayOrder'>> = 
     maxLength: 2048,
     isUrl: true,
     problemOf: (address) =>
-      address && !safeHref(address) ? 'A link starts with https:// or http://' : undefined,
+      address && !safeHref(address) ? 'Start the link with https:// or http://' : undefined,
   },
   description: { label: 'Description (optional)', optional: true, maxLength: 300 },
   icon: { label: 'Icon', start: 'link', control: IconPicker },
@@ -36,13 +37,13 @@ const EDIT = {
   failed: 'Failed to update link',
 };
 
-/** 0 for the first one. */
+/** Returns the order of a new last link; the first has 0. */
 const orderOfNext = ({ links }: AdminVendor) =>
   Math.max(-1, ...links.map(({ displayOrder }) => displayOrder)) + 1;
 
 export interface LinkDialogProps {
   vendor: AdminVendor;
-  /** Without one it adds one. */
+  /** Is undefined for a new link. */
   link?: VendorLink;
   onClose: () => void;
 }
@@ -51,7 +52,7 @@ export function LinkDialog({ vendor, link, onClose }: LinkDialogProps) {
   const { name: zone } = usePanelZone();
   return (
     <RecordDialog
-      texts={link ? EDIT : { ...ADD, title: `Add a link to ${vendor.name}` }}
+      texts={link ? EDIT : { ...ADD, title: addLinkTo({ vendor: vendor.name }) }}
       fields={FIELDS}
       before={link && pickFields(FIELDS, { ...link, description: link.description ?? '' })}
       zone={zone}

@@ -1,11 +1,12 @@
 import type { AdminVendor, VendorLink } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, Icon } from 'shared-ui/host';
-import { ConfirmChange, capital, useFocusBack } from 'shared-web';
+import { ConfirmChange, useFocusBack } from 'shared-web';
 import { request } from '../api-client.ts';
 import { MoveButtons, type OrderedList } from '../lists/move-buttons.tsx';
 import { vendorsQuery } from '../queries.ts';
 import { LinkDialog } from './link-dialog.tsx';
+import { deleteLink, editLink, linkLeaves, linksOf, reallyDeleteLink, titleAndUrl } from './messages.ts';
 
 const orderOfLinks = (vendorId: number): OrderedList<AdminVendor[], VendorLink[]> => ({
   path: `/api/admin/vendors/${vendorId}/links/order`,
@@ -30,7 +31,7 @@ export function LinkList({ vendor }: { vendor: AdminVendor }) {
       {links.length === 0 ? (
         <p className="text-sm text-ink-faint">No links yet</p>
       ) : (
-        <ul aria-label={`Links of ${vendor.name}`} className="grid grid-cols-1">
+        <ul aria-label={linksOf({ vendor: vendor.name })} className="grid grid-cols-1">
           {links.map((link, at) => (
             <li key={link.id} className="flex items-center gap-3 border-b border-line py-1 last:border-0">
               <Icon name={link.icon} fallback="link" size={18} className="text-ink-faint" />
@@ -59,7 +60,7 @@ export function LinkList({ vendor }: { vendor: AdminVendor }) {
                     iconOnly
                     onClick={() => setOpened({ dialog, link })}
                   >
-                    {`${capital(dialog)} link ${nameOf(link, links)}`}
+                    {(dialog === 'edit' ? editLink : deleteLink)({ link: nameOf(link, links) })}
                   </Button>
                 ))}
               </span>
@@ -79,8 +80,8 @@ export function LinkList({ vendor }: { vendor: AdminVendor }) {
             invalidates: [vendorsQuery.queryKey],
           }}
           onClose={close}
-          title={`Delete the link ${opened.link.title}?`}
-          description={`It is removed from the page of ${vendor.name} for good. To have it back, it would have to be typed again: ${opened.link.url}`}
+          title={reallyDeleteLink(opened.link)}
+          description={linkLeaves({ vendor: vendor.name, url: opened.link.url })}
           confirmLabel="Delete Link"
           busyLabel="Deleting..."
         />
@@ -89,9 +90,9 @@ export function LinkList({ vendor }: { vendor: AdminVendor }) {
   );
 }
 
-/** Its title; with its address where another link has the same title. */
+/** Returns the title, with the address if another link has the same title. */
 function nameOf(link: VendorLink, links: readonly VendorLink[]): string {
   const isTitleOf = (other: VendorLink) =>
     other.title.trim().toLowerCase() === link.title.trim().toLowerCase();
-  return links.filter(isTitleOf).length > 1 ? `${link.title}, ${link.url}` : link.title;
+  return links.filter(isTitleOf).length > 1 ? titleAndUrl(link) : link.title;
 }

@@ -39,7 +39,7 @@ test('a link is http or https', async () => {
   await user.type(dialog.getByLabelText('Title'), 'Shop');
   await user.type(dialog.getByLabelText('URL'), 'javascript:alert(1)');
   await user.tab();
-  expect(dialog.getByText('A link starts with https:// or http://')).toBeTruthy();
+  expect(dialog.getByText('Start the link with https:// or http://')).toBeTruthy();
   expect(submit.disabled).toBe(true);
 });
 
@@ -69,7 +69,7 @@ test('a link can be deleted, after a question that names it', async () => {
     withLink({ [DELETE]: () => ok({ message: 'Deleted.' }) }),
   );
   await user.click(await screen.findByRole('button', { name: 'Delete link Shop' }));
-  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete the link Shop?' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete the link “Shop”?' }));
   expect(dialog.getByText(/https:\/\/shop\.example/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Delete Link' }));
   expect(await screen.findByText('Link deleted successfully')).toBeTruthy();

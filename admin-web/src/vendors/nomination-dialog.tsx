@@ -6,6 +6,7 @@ import { request } from '../api-client.ts';
 import { categoriesQuery, dashboardQuery, vendorsQuery } from '../queries.ts';
 import { usePanelZone } from '../time/panel-zone.ts';
 import { CategoryChoice } from './category-choice.tsx';
+import { categoriesFor } from './messages.ts';
 
 export interface NominationDialogProps {
   vendor: AdminVendor;
@@ -50,7 +51,7 @@ export function NominationDialog({ vendor, onClose }: NominationDialogProps) {
   });
   return (
     <FormDialog
-      title={`Categories for ${vendor.name}`}
+      title={categoriesFor({ vendor: vendor.name })}
       description="Voters can choose this vendor only in these categories. If it already has votes in a category, it stays there until the voting period ends."
       changed={categoryIds !== before}
       submitLabel="Save Changes"
@@ -61,7 +62,7 @@ export function NominationDialog({ vendor, onClose }: NominationDialogProps) {
       onClose={onClose}
     >
       <CategoryChoice
-        legend={`Categories for ${vendor.name}`}
+        legend={categoriesFor({ vendor: vendor.name })}
         categoryIds={categoryIds}
         suggested={before ?? []}
         onChange={setCategoryIds}

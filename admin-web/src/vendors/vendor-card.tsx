@@ -1,8 +1,8 @@
 import type { AdminVendor } from 'admin-api/contract';
 import { Badge, Button, Heading, Picture } from 'shared-ui/host';
-import { countText } from 'shared-web';
 import { DraftButton } from '../lists/draft-button.tsx';
 import { LinkList } from './link-list.tsx';
+import { idAndVotes, idOf, nominatedIn } from './messages.ts';
 
 export interface VendorCardProps {
   vendor: AdminVendor;
@@ -13,7 +13,6 @@ export interface VendorCardProps {
 }
 
 export function VendorCard({ vendor, onEdit, onAddLink, onNominate, onDelete }: VendorCardProps) {
-  const of = <span className="sr-only">{vendor.name}</span>;
   const titleId = `vendor-${vendor.id}`;
   return (
     <li className="min-w-0">
@@ -28,15 +27,16 @@ export function VendorCard({ vendor, onEdit, onAddLink, onNominate, onDelete }: 
               <bdi>{vendor.name}</bdi>
             </Heading>
             <p className="mt-0.5 text-sm text-ink-faint tabular-nums">
-              ID {vendor.id} · {vendor.isDraft ? <Badge>Draft</Badge> : countText(vendor.voteCount, 'vote')}
+              {vendor.isDraft ? idOf(vendor) : idAndVotes({ id: vendor.id, votes: vendor.voteCount })}
+              {vendor.isDraft && <Badge className="ml-2">Draft</Badge>}
             </p>
           </div>
         </div>
         <p className="mt-3 line-clamp-3 text-sm text-ink-soft wrap-anywhere">{vendor.description}</p>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2">
-          <p className="text-sm text-ink-soft">{standsText(vendor)}</p>
+          <p className="text-sm text-ink-soft">{nominatedIn(vendor)}</p>
           <Button variant="ghost" size="sm" icon="shapes" onClick={onNominate}>
-            Categories {of}
+            Categories <span className="sr-only">{vendor.name}</span>
           </Button>
         </div>
         <div className="mt-2 mb-4 border-t border-line pt-2">
@@ -44,22 +44,17 @@ export function VendorCard({ vendor, onEdit, onAddLink, onNominate, onDelete }: 
         </div>
         <div className="mt-auto flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" icon="pencil" onClick={onEdit}>
-            Edit {of}
+            Edit <span className="sr-only">{vendor.name}</span>
           </Button>
           <Button variant="secondary" size="sm" icon="link" onClick={onAddLink}>
-            Add Link {of}
+            Add Link <span className="sr-only">{vendor.name}</span>
           </Button>
-          <DraftButton path="/api/admin/vendors" noun="vendor" row={vendor} />
+          <DraftButton noun="vendor" row={vendor} />
           <Button variant="ghost" size="sm" icon="trash" onClick={onDelete} className="ml-auto">
-            Delete {of}
+            Delete <span className="sr-only">{vendor.name}</span>
           </Button>
         </div>
       </article>
     </li>
   );
 }
-
-const standsText = ({ categoryIds }: AdminVendor) =>
-  categoryIds
-    ? `Nominated in ${countText(categoryIds.length, 'category', 'categories')}`
-    : 'Nominated in every category';

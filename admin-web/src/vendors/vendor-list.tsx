@@ -57,9 +57,7 @@ export function VendorList({ vendors, ...acts }: VendorListProps) {
       </div>
       <div ref={top} className="scroll-mt-4">
         <ActsOnMany
-          path="/api/admin/vendors"
           noun="vendor"
-          nouns="vendors"
           isOffered={look === 'table'}
           found={found}
           shown={shown}

@@ -6,8 +6,9 @@ import { Folded } from '../lists/folded.tsx';
 import { useFocusGivenAway } from '../lists/row-change.tsx';
 import { selectColumn } from '../lists/select-column.tsx';
 import type { Selection } from '../lists/use-selection.ts';
+import { idOf } from './messages.ts';
 
-/** What a card and a row of the table can do. */
+/** The acts of a card and of a row of the table. */
 export interface VendorActs {
   onAct: (act: 'edit' | 'delete', vendor: AdminVendor) => void;
   onAddLink: (vendor: AdminVendor) => void;
@@ -19,7 +20,7 @@ export interface VendorTableProps extends VendorActs {
   selection: Selection<AdminVendor>;
 }
 
-/** One line for each vendor, with what its card can do. */
+/** Shows each vendor in one line, with the acts of its card. */
 export function VendorTable({ vendors, selection, ...acts }: VendorTableProps) {
   const columns: readonly TableColumn<AdminVendor>[] = [
     selectColumn({ selection, nameOf: ({ name }) => name }),
@@ -33,7 +34,7 @@ export function VendorTable({ vendors, selection, ...acts }: VendorTableProps) {
             <span dir="auto" className="line-clamp-2 font-medium wrap-anywhere">
               {name}
             </span>
-            <span className="block text-xs text-ink-faint tabular-nums">ID {id}</span>
+            <span className="block text-xs text-ink-faint tabular-nums">{idOf({ id })}</span>
           </span>
         </span>
       ),
@@ -61,18 +62,17 @@ export function VendorTable({ vendors, selection, ...acts }: VendorTableProps) {
 }
 
 function RowActs({ vendor, onAct, onAddLink, onNominate }: VendorActs & { vendor: AdminVendor }) {
-  const of = <span className="sr-only">{vendor.name}</span>;
   const place = useFocusGivenAway<HTMLSpanElement>();
-  const drafting = useDraftChange({ path: '/api/admin/vendors', noun: 'vendor', row: vendor });
+  const drafting = useDraftChange({ noun: 'vendor', row: vendor });
   return (
     <span ref={place} className="inline-flex gap-1">
       <Button variant="ghost" size="sm" icon="pencil" onClick={() => onAct('edit', vendor)}>
-        Edit {of}
+        Edit <span className="sr-only">{vendor.name}</span>
       </Button>
       <Menu
         trigger={
           <Button variant="ghost" size="sm" icon="chevron-down" busy={drafting.isPending}>
-            More {of}
+            More <span className="sr-only">{vendor.name}</span>
           </Button>
         }
         items={[

@@ -102,7 +102,7 @@ test('Delete says under the seal that votes of since go with those that are coun
   const { user } = await open({ 'GET /api/admin/voting-status': () => ok(status) });
   await user.click(await screen.findByRole('button', { name: 'Delete Harbour Hosting' }));
   const sentence =
-    /its 312 votes of this voting period cast before the freeze, and any cast since, are excluded: they/;
+    /Its 312 votes in this voting period cast before the freeze, and any cast since, will no longer count/;
   const isSaid = (_: string, element: Element | null) =>
     element?.tagName === 'P' && sentence.test(element.textContent ?? '');
   expect(await within(screen.getByRole('alertdialog')).findByText(isSaid)).toBeTruthy();
@@ -114,7 +114,7 @@ test('deleting says how many votes and links it concerns, wants the word and rep
   await user.click(await screen.findByRole('button', { name: 'Delete Harbour Hosting' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Harbour Hosting?' }));
   expect(await dialog.findByText('312 votes')).toBeTruthy();
-  expect(dialog.getByText(/0 links leave the site/)).toBeTruthy();
+  expect(dialog.getByText(/^The vendor leaves the site/)).toBeTruthy();
   const confirm = dialog.getByRole('button', { name: 'Delete Vendor' });
   expect(isDisabled(confirm)).toBe(true);
   await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');

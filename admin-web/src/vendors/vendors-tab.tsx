@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button } from 'shared-ui/host';
-import { countText } from 'shared-web';
 import { CatalogueTab } from '../lists/catalogue-tab.tsx';
 import { CopyLastSeason } from '../lists/copy-last-season.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { dashboardQuery, vendorsQuery } from '../queries.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { vendorLeaves } from './messages.ts';
 import { NominationDialog } from './nomination-dialog.tsx';
 import { VENDOR_FIELDS } from './vendor-fields.tsx';
 import { VendorList, VendorListPlaceholder } from './vendor-list.tsx';
@@ -22,7 +22,6 @@ export function VendorsTab() {
     <>
       <CatalogueTab
         noun="vendor"
-        nouns="vendors"
         actions={
           <>
             <CopyLastSeason />
@@ -37,7 +36,7 @@ export function VendorsTab() {
         empty={{ icon: 'store', description: 'Add the first one, or import a list.' }}
         fields={VENDOR_FIELDS}
         invalidates={[vendorsQuery.queryKey, dashboardQuery.queryKey]}
-        leaving={({ links }) => `The vendor and ${countText(links.length, 'link')} leave the site`}
+        leaving={({ links }) => vendorLeaves({ links: links.length })}
       >
         {(rows, onAct) => (
           <VendorList vendors={rows} onAct={onAct} onAddLink={setLinkTo} onNominate={setNominee} />

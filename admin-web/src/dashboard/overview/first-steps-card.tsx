@@ -5,6 +5,7 @@ import { Button, Icon, TextLink } from 'shared-ui/host';
 import { PanelCard } from '../../lists/panel-card.tsx';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
 import { type FirstStep, firstSteps } from './first-steps.ts';
+import { stepsDone } from './messages.ts';
 import { useStoredFlag } from './use-stored-flag.ts';
 
 interface FirstStepsCardProps {
@@ -14,7 +15,7 @@ interface FirstStepsCardProps {
   onShare: () => void;
 }
 
-/** Ticks itself off. Put away, one quiet button brings it back. */
+/** Lists the first steps, ticks off those that are done, and can be hidden. */
 export function FirstStepsCard({ awards, isShared, onCustomize, onShare }: FirstStepsCardProps) {
   const listId = useId();
   const [isAway, setAway] = useStoredFlag('va_first_steps_away');
@@ -25,7 +26,7 @@ export function FirstStepsCard({ awards, isShared, onCustomize, onShare }: First
   return (
     <PanelCard
       title="First steps"
-      note={`${done} of ${steps.length} done`}
+      note={stepsDone({ done, of: steps.length })}
       actions={
         <Button
           variant="ghost"
@@ -74,7 +75,7 @@ function StepLabel({ step: { label, to, isDone }, isOnlyRead, onAct }: StepLabel
     return (
       <span className={isDone ? 'text-ink-soft' : ''}>
         {label}
-        {!isDone && <span className="text-sm text-ink-faint"> · a super admin does this</span>}
+        {!isDone && <span className="text-sm text-ink-faint"> · for super admins</span>}
       </span>
     );
   }

@@ -5,12 +5,12 @@ export interface FirstStep {
   code: 'name' | 'categories' | 'vendors' | 'period' | 'voters' | 'share';
   label: string;
   isDone: boolean;
-  /** Where it is done, unless that is on this screen. */
+  /** The place where it is done, unless that is on this screen. */
   to?: Place;
   superAdminOnly?: true;
 }
 
-/** From an empty site to its first vote, in order. */
+/** Lists the steps from an empty site to its first vote. */
 export function firstSteps(awards: Awards, isShared: boolean): FirstStep[] {
   const { isNamed, categories, vendors, current, next } = awards;
   const period = current?.state === 'open' ? current : next;
@@ -52,6 +52,6 @@ export function firstSteps(awards: Awards, isShared: boolean): FirstStep[] {
   ];
 }
 
-/** Until the first votes of the first period are in. */
+/** Tells whether nobody has voted in the first period yet. */
 export const isBeforeFirstVotes = ({ hasPastPeriods, current }: Awards, totalVotes: number): boolean =>
   !hasPastPeriods && current?.state !== 'closed' && totalVotes === 0;

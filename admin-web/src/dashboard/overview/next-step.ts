@@ -16,7 +16,7 @@ const GAP: Record<Gap, NextStep> = {
 const SHARE: NextStep = { act: 'share', label: 'Share the link' };
 const NEW_PERIOD: NextStep = { act: 'go', label: 'Plan the voting period', to: PLACES.newPeriod };
 
-/** The one thing to do now; who may not do it reads who can. */
+/** Returns the one thing to do now. */
 export function nextStep(state: AwardsState): NextStep {
   switch (state.code) {
     case 'not_set_up':

@@ -1,6 +1,6 @@
 import type { AdminDashboard, Awards, DashboardWarningCode } from 'admin-api/contract';
 import type { IconName } from 'shared-ui/host';
-import { listText } from 'shared-web';
+import { noCategory, noCodes, noNominee, noVendor } from './messages.ts';
 import { DEALT_WITH_AT, PLACES, type Place } from './places.ts';
 
 export interface OpenWarning {
@@ -12,7 +12,7 @@ export interface OpenWarning {
 
 type Shown = Omit<OpenWarning, 'message' | 'to'> & { isState?: true };
 
-/** Those with `isState` are what the sentence above them says. */
+/** The sentence above the list says those with `isState`. */
 const OF_SERVER: Record<DashboardWarningCode, Shown> = {
   NO_VOTING_CYCLE: { icon: 'calendar', isState: true },
   RESULTS_NOT_REVEALED: { icon: 'trophy', isState: true },
@@ -24,7 +24,7 @@ const OF_SERVER: Record<DashboardWarningCode, Shown> = {
   FAILED_SIGN_INS: { icon: 'shield', superAdminOnly: true },
 };
 
-/** What somebody should look at in this state of the awards. */
+/** Returns what needs attention in this state of the awards. */
 export function openWarnings({ awards, warnings }: Pick<AdminDashboard, 'awards' | 'warnings'>) {
   const ofServer = warnings
     .filter(({ code }) => !awards || !OF_SERVER[code]?.isState)
@@ -32,24 +32,24 @@ export function openWarnings({ awards, warnings }: Pick<AdminDashboard, 'awards'
   return awards ? [...ofBallot(awards), ...ofServer] : ofServer;
 }
 
-/** What would go wrong for voters of the period that is open or comes next. */
+/** Returns what would stop voters in the period that is open or comes next. */
 function ofBallot({ current, next, categories, vendors }: Awards): OpenWarning[] {
   const period = current?.state === 'open' ? current : next;
   if (!period) return [];
   const { name, whoMayVote, hasCodes } = period;
   const found: OpenWarning[] = [];
   if (categories.published === 0) {
-    const message = `Voters in ${name} find no category to vote in.`;
+    const message = noCategory({ period: name });
     found.push({ message, icon: 'shapes', to: PLACES.categories, superAdminOnly: true });
   } else if (vendors.published === 0) {
-    const message = `Voters in ${name} find no vendor to vote for.`;
+    const message = noVendor({ period: name });
     found.push({ message, icon: 'store', to: PLACES.vendors, superAdminOnly: true });
   } else if (categories.withoutNominee.length > 0) {
-    const message = `No vendor is nominated in ${listText(categories.withoutNominee)}, so nobody can vote there.`;
+    const message = noNominee({ categories: categories.withoutNominee });
     found.push({ message, icon: 'store', to: PLACES.vendors, superAdminOnly: true });
   }
   if (whoMayVote === 'invited' && !hasCodes) {
-    const message = `Only invited people may vote in ${name}, but there are no invitation codes yet.`;
+    const message = noCodes({ period: name });
     found.push({ message, icon: 'key', to: PLACES.invitationCodes });
   }
   return found;

@@ -116,7 +116,7 @@ const STATES: Record<string, State> = {
     awards: { current: ENDED },
     figures: { totalParticipants: 1204 },
     sentence:
-      'Autumn Awards ended on 19 November 2026 at 18:00, and its results are public. 1,204 people have voted.',
+      'Autumn Awards ended on 19 November 2026 at 18:00, and its results are public. 1,204 people voted.',
     ...{ step: 'See the winners', to: 'https://awards.example' },
   },
   'between seasons': {
@@ -178,7 +178,7 @@ describe('warnings', () => {
   test('leave out what the sentence says, and lead to their places', async () => {
     await open({ awards: buildAwards(), warnings: [PAUSED, ALIKE] });
     expect(listed()).toEqual(['12 accounts look alike.']);
-    const look = screen.getByRole('link', { name: 'Look at it: 12 accounts look alike.' });
+    const look = screen.getByRole('link', { name: 'View details: 12 accounts look alike.' });
     expect(look.getAttribute('href')).toBe('/admin?tab=sessions&page=groups');
   });
 
@@ -191,17 +191,17 @@ describe('warnings', () => {
     [
       'of a period for invited people without codes',
       { current: buildPeriod({ whoMayVote: 'invited' }) },
-      'Only invited people may vote in Autumn Awards, but there are no invitation codes yet.',
+      'Only invited people can vote in Autumn Awards, but there are no invitation codes yet.',
     ],
     [
       'of a scheduled period without vendors',
       { ...NO_VENDORS, next: NEXT },
-      'Voters in Spring Awards find no vendor to vote for.',
+      'Nobody can vote in Spring Awards, because no vendor is published.',
     ],
     [
       'of an open period without categories',
       { ...EMPTY, current: buildPeriod() },
-      'Voters in Autumn Awards find no category to vote in.',
+      'Nobody can vote in Autumn Awards, because no category is published.',
     ],
   ])('tell %s', async (_, awards, message) => {
     await open({ awards: buildAwards(awards) });
@@ -277,9 +277,9 @@ describe('the first steps', () => {
   test('show a plain admin what is missing, and who does it', async () => {
     await open({ ...BEFORE, awards: buildAwards({ ...EMPTY, isNamed: false }) }, 'admin');
     expect(steps().slice(0, 4)).toEqual([
-      '– Name your awards · a super admin does this',
-      '– Add and publish categories · a super admin does this',
-      '– Add and publish vendors · a super admin does this',
+      '– Name your awards · for super admins',
+      '– Add and publish categories · for super admins',
+      '– Add and publish vendors · for super admins',
       '– Choose when voting runs',
     ]);
   });

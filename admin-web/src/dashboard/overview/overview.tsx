@@ -7,9 +7,9 @@ import { usePanelZone } from '../../time/panel-zone.ts';
 import { type AwardsState, awardsState } from './awards-state.ts';
 import { isBeforeFirstVotes } from './first-steps.ts';
 import { FirstStepsCard } from './first-steps-card.tsx';
+import { stateSentence } from './messages.ts';
 import { nextStep } from './next-step.ts';
 import { openWarnings } from './open-warnings.ts';
-import { stateSentence } from './state-sentence.ts';
 import { StepButton } from './step-button.tsx';
 import { useStoredFlag } from './use-stored-flag.ts';
 import { WarningList } from './warning-list.tsx';
@@ -29,11 +29,11 @@ const BADGES: Record<AwardsState['code'], BadgeProps> = {
 
 interface OverviewProps {
   dashboard: AdminDashboard;
-  /** Opens what names the awards. */
+  /** Opens the dialog that names the awards. */
   onCustomize: () => void;
 }
 
-/** Where the awards are, what comes next, and what needs attention. An admin-api of before tells only the last. */
+/** Shows the state of the awards, the next step and warnings. An older admin-api sends only the warnings. */
 export function Overview({ dashboard, onCustomize }: OverviewProps) {
   const titleId = useId();
   const zone = usePanelZone();
@@ -65,11 +65,10 @@ export function Overview({ dashboard, onCustomize }: OverviewProps) {
               {stateSentence(state, (instant) => formatLongDateTimeIn(zone.name, instant))}
             </h3>
             <p className="mt-2 text-sm text-ink-faint wrap-anywhere">
-              People vote at{' '}
+              <span className="mr-1">People vote at</span>
               <TextLink href={siteUrl} target="_blank" rel="noopener">
                 {siteUrl.replace(/^https?:\/\//, '')}
               </TextLink>
-              .
             </p>
           </div>
           <StepButton step={nextStep(state)} siteUrl={siteUrl} onShare={share} />

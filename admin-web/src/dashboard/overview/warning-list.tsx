@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Icon, TextLink } from 'shared-ui/host';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
+import { detailsOf } from './messages.ts';
 import type { OpenWarning } from './open-warnings.ts';
 
 export function WarningList({ warnings }: { warnings: readonly OpenWarning[] }) {
@@ -25,7 +26,7 @@ export function WarningList({ warnings }: { warnings: readonly OpenWarning[] }) 
           {to && (role === 'super_admin' || !superAdminOnly) && (
             <TextLink asChild className="shrink-0">
               <Link to={to}>
-                Look <span className="sr-only">at it: {message}</span>
+                View <span className="sr-only">{detailsOf({ message })}</span>
               </Link>
             </TextLink>
           )}

@@ -1,0 +1,155 @@
+import type { LastSeason } from 'admin-api/contract';
+import type { ReactNode } from 'react';
+import { capital, countText, formatCount, listText } from 'shared-web';
+import { Moment } from '../time/moment.tsx';
+
+/** Names the two kinds of record that organisers make, publish and delete. */
+export type CatalogueNoun = 'category' | 'vendor';
+
+export const NOUNS = { category: 'categories', vendor: 'vendors' } as const;
+
+const countOf = (count: number, noun: CatalogueNoun): string => countText(count, noun, NOUNS[noun]);
+
+interface Many {
+  noun: CatalogueNoun;
+  count: number;
+}
+
+export const publishDrafts = ({ count }: { count: number }): string => `Publish ${countText(count, 'draft')}`;
+export const publishMany = ({ noun, count }: Many): string => `Publish ${countOf(count, noun)}`;
+export const failedToPublishMany = ({ noun }: { noun: CatalogueNoun }): string =>
+  `Failed to publish ${NOUNS[noun]}`;
+export const manyPublished = ({ noun, count }: Many): string => `${countOf(count, noun)} published`;
+export const manyUnpublished = ({ noun, count }: Many): string => `${countOf(count, noun)} unpublished`;
+export const deleteMany = ({ noun, count }: Many): string => `Delete ${countOf(count, noun)}`;
+export const failedToDeleteMany = ({ noun }: { noun: CatalogueNoun }): string =>
+  `Failed to delete ${NOUNS[noun]}`;
+export const manyDeleted = ({ noun, count }: Many): string => `${countOf(count, noun)} deleted`;
+export const manyRestored = ({ noun, count }: Many): string => `${countOf(count, noun)} restored`;
+
+const Votes = ({ count }: { count: number }) => (
+  <strong className="text-ink">{countText(count, 'vote')}</strong>
+);
+
+interface LosingVotes {
+  votes: number;
+  /** The leaderboard is frozen, so more votes may have been cast than are shown. */
+  isFrozen: boolean;
+}
+
+export const manyLeave = ({ noun, count, votes, isFrozen }: Many & LosingVotes): ReactNode =>
+  isFrozen ? (
+    <>
+      {countOf(count, noun)} will leave the site. Their <Votes count={votes} /> in this voting period cast
+      before the freeze, and any cast since, will no longer count.
+    </>
+  ) : (
+    <>
+      {countOf(count, noun)} will leave the site. Their <Votes count={votes} /> in this voting period will no
+      longer count.
+    </>
+  );
+
+export const oneLeaves = ({ leaving, votes, isFrozen }: LosingVotes & { leaving: string }): ReactNode =>
+  isFrozen ? (
+    <>
+      {leaving}. Its <Votes count={votes} /> in this voting period cast before the freeze, and any cast since,
+      will no longer count.
+    </>
+  ) : (
+    <>
+      {leaving}. Its <Votes count={votes} /> in this voting period will no longer count.
+    </>
+  );
+
+export const canBeRestored = ({ noun }: { noun: CatalogueNoun }): string =>
+  `You can restore the ${noun} and its votes later.`;
+
+export const loadingMany = ({ noun }: { noun: CatalogueNoun }): string => `Loading ${NOUNS[noun]}`;
+export const failedToLoadMany = ({ noun }: { noun: CatalogueNoun }): string =>
+  `Failed to load ${NOUNS[noun]}`;
+export const noneYet = ({ noun }: { noun: CatalogueNoun }): string => `No ${NOUNS[noun]} yet`;
+export const addOne = ({ noun }: { noun: CatalogueNoun }): string => `Add ${capital(noun)}`;
+export const deleteOne = ({ noun }: { noun: CatalogueNoun }): string => `Delete ${capital(noun)}`;
+export const reallyDelete = ({ name }: { name: string }): string => `Delete ${name}?`;
+export const oneDeleted = ({ noun }: { noun: CatalogueNoun }): string =>
+  `${capital(noun)} deleted successfully`;
+export const failedToDelete = ({ noun }: { noun: CatalogueNoun }): string => `Failed to delete ${noun}`;
+export const failedToPublish = ({ noun }: { noun: CatalogueNoun }): string => `Failed to publish ${noun}`;
+export const failedToUnpublish = ({ noun }: { noun: CatalogueNoun }): string => `Failed to unpublish ${noun}`;
+export const onePublished = ({ name }: { name: string }): string => `${name} published`;
+export const oneUnpublished = ({ name }: { name: string }): string => `${name} unpublished`;
+export const failedToRestore = ({ noun }: { noun: CatalogueNoun }): string => `Failed to restore ${noun}`;
+export const oneRestored = ({ name }: { name: string }): string => `${name} restored`;
+
+export const deletedCount = ({ noun, count }: Many): string =>
+  `Deleted ${NOUNS[noun]} (${formatCount(count)})`;
+export const deletedMany = ({ noun }: { noun: CatalogueNoun }): string => `deleted ${NOUNS[noun]}`;
+export const deletedAt = ({ at }: { at: string }): ReactNode => (
+  <>
+    Deleted <Moment at={at} />
+  </>
+);
+
+export const draftOf = ({ noun }: { noun: CatalogueNoun }): string => `${noun} draft`;
+
+/** Texts of the form that adds a record, called "vendor" or "vendor draft". */
+export const newTexts = (noun: string) => ({
+  title: `Add ${noun}`,
+  submit: `Create ${capital(noun)}`,
+  busy: 'Creating...',
+  done: `${capital(noun)} created successfully`,
+  failed: `Failed to create ${noun}`,
+});
+
+/** Texts of the form that changes a record. */
+export const changeTexts = (noun: string) => ({
+  title: `Edit ${noun}`,
+  submit: 'Save Changes',
+  busy: 'Saving...',
+  done: `${capital(noun)} updated successfully`,
+  failed: `Failed to update ${noun}`,
+});
+
+export const exportOf = ({ what }: { what: string }): string => `Export ${what}`;
+export const failedToExport = ({ what }: { what: string }): string => `Failed to export ${what}`;
+
+export const movedTo = ({ name, place, of }: { name: string; place: number; of: number }): string =>
+  `${name} is now ${formatCount(place)} of ${formatCount(of)}`;
+export const moveUp = ({ name }: { name: string }): string => `Move ${name} up`;
+export const moveDown = ({ name }: { name: string }): string => `Move ${name} down`;
+
+export const showMore = ({ count }: { count: number }): string => `Show ${formatCount(count)} more`;
+
+export const selectRow = ({ name }: { name: string }): string => `Select ${name}`;
+export const selectShown = ({ count, nouns }: { count: number; nouns: string }): string =>
+  `Select the ${formatCount(count)} ${nouns} on this page`;
+export const selectAll = ({ count }: { count: number }): string => `Select all ${formatCount(count)}`;
+export const selectedRows = ({ rows }: { rows: string }): string => `${rows} selected`;
+export const selectAtMost = ({ count }: { count: number }): string =>
+  `Select at most ${formatCount(count)} to change them at once.`;
+
+const rowsOf = ({ vendors, categories }: LastSeason): string[] => [
+  ...(vendors.length > 0 ? [countOf(vendors.length, 'vendor')] : []),
+  ...(categories.length > 0 ? [countOf(categories.length, 'category')] : []),
+];
+
+const textCount = ({ texts, ownTexts }: LastSeason): number => texts.length + ownTexts.length;
+
+/** "3 vendors, 1 category and 2 texts copied" */
+export function seasonCopied(season: LastSeason): string {
+  const texts = textCount(season);
+  return `${listText([...rowsOf(season), ...(texts > 0 ? [countText(texts, 'text')] : [])])} copied`;
+}
+
+export const seasonIsHere = ({ period }: { period: string }): string =>
+  `Every vendor and category of ${period} is already here. Your later changes stay.`;
+
+export const rowsComeBack = (season: LastSeason, period: string): string =>
+  `${listText(rowsOf(season))} from ${period} will come back as drafts. Visitors won’t see them until you publish them.`;
+
+export const textsComeBack = (season: LastSeason, period: string): string =>
+  `${countText(textCount(season), 'text')} will read as they did at the end of ${period}.`;
+
+export const textOf = ({ label, text }: { label: string; text: string }): string => `${label}: ${text}`;
+export const inFooter = ({ label }: { label: string }): string => `${label} in the footer`;
