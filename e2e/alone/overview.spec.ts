@@ -60,7 +60,10 @@ test('the dashboard walks with the awards from an empty site to announced result
   await dialog.getByLabel('Later').check();
   for (const step of ['Rules', 'Nominees', 'Check']) {
     await dialog.getByRole('button', { name: 'Next' }).click();
-    await expect(dialog.getByRole('button', { name: step, exact: true })).toHaveAttribute('aria-current', 'step');
+    await expect(dialog.getByRole('button', { name: step, exact: true })).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
   }
   await dialog.getByRole('button', { name: 'Schedule Period' }).click();
   await expect(dialog).toHaveCount(0);
