@@ -44,7 +44,7 @@ const DIALOGS: Record<string, DialogCase[]> = {
   security: [
     { button: /^Create Admin User/, title: /^Create admin user$/ },
     { button: /^Delete Admin User/, title: /^Delete admin user$/ },
-    { button: /^Re-issue code/, title: /^Re-issue the code of / },
+    { button: /^New activation code/, title: /^Issue a new activation code to / },
     { button: /^Pause All Voting/, title: /^Pause all voting\?$/ },
   ],
   voting: [
