@@ -56,7 +56,7 @@ test('a super admin adds an event network for their current address', async () =
   await user.type(dialog.getByLabelText(/^Name/), 'Hall 3');
   await user.click(await dialog.findByRole('button', { name: 'Use my current address' }));
   await user.type(dialog.getByLabelText(/^Registrations/), '0');
-  expect(dialog.getByText('A whole number from 1 to 10,000')).toBeTruthy();
+  expect(dialog.getByText('Enter a whole number from 1 to 10,000')).toBeTruthy();
   await user.type(dialog.getByLabelText(/^Registrations/), '{Backspace}400');
   await user.type(dialog.getByLabelText(/^Until/), '2026-11-22T18:00');
   await user.click(dialog.getByRole('button', { name: 'Add event network' }));
