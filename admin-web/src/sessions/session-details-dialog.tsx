@@ -24,7 +24,7 @@ export function SessionDetailsDialog({ id, onClose }: SessionDetailsDialogProps)
       onOpenChange={onClose}
       size="lg"
       title="Session details"
-      description="What we know about this visit. We never show who an account voted for."
+      description="We never show who an account voted for."
     >
       {id !== undefined && <Details id={id} />}
     </Dialog>

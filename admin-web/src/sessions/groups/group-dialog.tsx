@@ -27,7 +27,7 @@ export function GroupDialog({ id, onAct, onClose }: GroupDialogProps) {
       onOpenChange={onClose}
       size="lg"
       title={query.data?.name ?? 'Suspicious group'}
-      description="What these accounts have in common. We never show who an account voted for."
+      description="We never show who an account voted for."
     >
       <Loaded
         query={query}

@@ -113,7 +113,7 @@ export const wouldLeave = ({ votes, accounts }: Votes & Accounts) => (
   </>
 );
 
-/** Names the categories in which another vendor would lead, or null if they aren't disclosed. */
+/** Names the categories in which another vendor would lead; null means that they aren't disclosed. */
 export function otherLeaders({ categories }: { categories: readonly string[] | null }): string {
   if (!categories) return 'To protect voters, the site doesn’t show whether another vendor would lead.';
   if (categories.length === 0) return 'The same vendors would lead.';
