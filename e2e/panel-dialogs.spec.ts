@@ -21,8 +21,8 @@ const DIALOGS: Record<string, DialogCase[]> = {
   dashboard: [{ button: /^Customize Site/, title: /^Customize Site$/ }],
   'dashboard&page=texts': [{ button: /^Edit Announcement/, title: /^(Set|Edit) announcement$/ }],
   sessions: [{ button: /^View Details/, title: /^Session details$/ }],
-  'sessions&page=groups': [{ button: /^Put Together/, title: /^Put together a group$/ }],
-  'sessions&page=networks': [{ button: /^Add Event Network/, title: /^Add event network$/ }],
+  'sessions&page=groups': [{ button: /^Create group/, title: /^Create a group$/ }],
+  'sessions&page=networks': [{ button: /^Add event network/, title: /^Add event network$/ }],
   users: [{ button: /^Deactivate/, title: /^Deactivate / }],
   categories: [
     { button: /^Add Category/, title: /^Add category$/ },
@@ -44,7 +44,7 @@ const DIALOGS: Record<string, DialogCase[]> = {
   security: [
     { button: /^Create Admin User/, title: /^Create admin user$/ },
     { button: /^Delete Admin User/, title: /^Delete admin user$/ },
-    { button: /^Re-issue code/, title: /^Re-issue the code of / },
+    { button: /^New activation code/, title: /^Issue a new activation code to / },
     { button: /^Pause All Voting/, title: /^Pause all voting\?$/ },
   ],
   voting: [

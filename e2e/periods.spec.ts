@@ -33,7 +33,7 @@ test('a super admin schedules, changes and cancels a period, by keyboard', async
   await dialog.getByLabel('Ends').fill(typed(inDays(60, from)));
   await expect(dialog.getByText('Lasts 20 days.')).toBeVisible();
   await expect(
-    dialog.getByText(/^In the time zone of the site \(UTC\)\. In your own \(Europe\/Berlin\): /),
+    dialog.getByText(/^In the site’s time zone \(UTC\)\. In your time zone \(Europe\/Berlin\): /),
   ).toHaveCount(2);
   await expectDialogAccessible(panel);
   for (const step of ['Rules', 'Nominees', 'Check']) {

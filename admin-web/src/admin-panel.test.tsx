@@ -15,7 +15,7 @@ const start = (over: Partial<AdminDashboard> = {}, api: FakeApi = {}, path = '/a
 test.each([
   ['super_admin', 'Super admin'],
   ['admin', 'Admin'],
-] as const)('the header names the administrator, the role %s and offers Logout', async (role, label) => {
+] as const)('the header shows the admin, the role %s and Logout', async (role, label) => {
   start({ adminUser: { username: 'mira', role } });
   const badge = await screen.findByText(label);
   const header = screen.getByRole('banner');
@@ -24,7 +24,7 @@ test.each([
   expect(within(header).getByRole('button', { name: 'Logout' })).toBeTruthy();
 });
 
-test('the tab bar shows the tabs of the role, the one in the address selected', async () => {
+test('the tab bar shows the tabs of the role and selects the one in the address', async () => {
   start({}, {}, '/admin?tab=dashboard');
   const tabs = await screen.findAllByRole('tab');
   expect(tabs.map((tab) => tab.textContent)).toEqual(tabsFor('super_admin').map(({ label }) => label));
@@ -37,7 +37,7 @@ test('an unknown tab in the address opens the Dashboard', async () => {
   expect(await screen.findByRole('tab', { name: 'Dashboard', selected: true })).toBeTruthy();
 });
 
-test('a press on a tab is one step in the history', async () => {
+test('opening a tab adds one step to the history', async () => {
   const { user } = start({}, { 'GET /api/admin/users': () => ok([]) });
   await user.click(await screen.findByRole('tab', { name: 'Users' }));
   await screen.findByRole('tab', { name: 'Users', selected: true });
@@ -45,7 +45,7 @@ test('a press on a tab is one step in the history', async () => {
   expect(await screen.findByRole('tab', { name: 'Dashboard', selected: true })).toBeTruthy();
 });
 
-test('whoever came in with a recovery code is told how many are left', async () => {
+test('signing in with a recovery code shows how many are left', async () => {
   const api = codeScreenApi();
   const verify = api['POST /api/admin/verify-2fa'];
   api['POST /api/admin/verify-2fa'] = (body, asked) => {
@@ -54,7 +54,7 @@ test('whoever came in with a recovery code is told how many are left', async () 
   };
   const { user } = renderApp({ token: 'signed-in', api });
   await user.type(await screen.findByLabelText('2FA code'), 'ABCDE-12345{Enter}');
-  expect(await screen.findByText(/4 recovery codes are left/)).toBeTruthy();
+  expect(await screen.findByText(/4 recovery codes left/)).toBeTruthy();
 });
 
 test('Logout ends the session on the server, removes the token and goes to /login', async () => {
@@ -77,7 +77,7 @@ test('Logout removes the token and goes to /login even when the call fails', asy
   expect(localStorage.getItem('va_admin_token')).toBeNull();
 });
 
-test('nothing of one administrator is left in the cache for the next', async () => {
+test('the cache keeps no data of one admin for the next', async () => {
   start();
   await screen.findByText('12,345');
   vi.stubGlobal('fetch', () => new Promise(() => undefined));

@@ -2,8 +2,8 @@ import type { AdminDashboard, VerifyTwoFactorResponse } from 'admin-api/contract
 import { useEffect, useRef } from 'react';
 import { Link, useNavigationType, useSearchParams } from 'react-router-dom';
 import { Banner, SkipLink, Tabs, TextLink } from 'shared-ui/host';
-import { countText } from 'shared-web';
 import { EnrolmentCard } from './enrolment/enrolment-card.tsx';
+import { recoveryCodesLeft, timesIn } from './messages.ts';
 import { PanelHeader } from './panel-header.tsx';
 import { PanelPages } from './panel-pages.tsx';
 import { pagesFor, placeAt, tabsFor } from './panel-tabs.ts';
@@ -13,7 +13,7 @@ import { usePanelZone, zoneText } from './time/panel-zone.ts';
 
 export interface AdminPanelProps {
   dashboard: AdminDashboard;
-  /** Set when the panel opened upon a code, not upon a reload. */
+  /** Set if a code has just opened the panel, and not a reload. */
   justVerified: VerifyTwoFactorResponse | undefined;
   onSignOut: () => void;
 }
@@ -28,7 +28,7 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
   usePageTitle(page.value ? `${page.label} · ${current.label}` : current.label);
   useChangesByOthers();
 
-  // The code field that had the focus is gone; after a reload the focus starts at the top as on any page.
+  // The code field that had the focus is gone. After a reload the focus starts at the top, as on any page.
   useEffect(() => {
     if (justVerified) main.current?.focus();
   }, [justVerified]);
@@ -37,7 +37,7 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
   const shown = `${page.value} ${help}`;
   const opened = useRef(shown);
   const isByLink = useNavigationType() !== 'POP';
-  // A link on the page that was left is gone, and the focus with it: what it leads to takes it, from the top.
+  // The link that was followed is gone with its page, so the new page takes the focus, from the top.
   useEffect(() => {
     if (opened.current === shown) return;
     opened.current = shown;
@@ -60,7 +60,7 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
         <h1 className="sr-only">Admin panel</h1>
         {typeof codesLeft === 'number' && (
           <Banner tone="warning" title="You signed in with a recovery code" className="mb-6">
-            {countText(codesLeft, 'recovery code')} {codesLeft === 1 ? 'is' : 'are'} left. Each works once.
+            {recoveryCodesLeft({ count: codesLeft })}
           </Banner>
         )}
         <EnrolmentCard required={authenticatorRequired} />
@@ -81,12 +81,12 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
   );
 }
 
-/** The one place that names the time zone of all that the panel shows. */
+/** Names the time zone of all times in the panel, once on each page. */
 function ZoneLine({ isChangeable }: { isChangeable: boolean }) {
   const { name } = usePanelZone();
   return (
     <p className="mt-16 border-t border-line pt-4 text-sm text-ink-faint">
-      All times are in {zoneText(name)}, the site’s time zone.{' '}
+      {timesIn({ zone: zoneText(name) })}{' '}
       {isChangeable && (
         <TextLink asChild>
           <Link to="?tab=dashboard&page=texts">Change the time zone</Link>

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { request } from './api-client.ts';
 import { storeSignIn } from './session/admin-session.ts';
 
-test('only the administrator’s token is sent, never the voter’s', async () => {
+test('requests send the admin’s token, never the voter’s', async () => {
   localStorage.setItem('va_user_token', 'of a voter');
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('{}'));
   vi.stubGlobal('fetch', fetch);

@@ -2,7 +2,7 @@ import { createApiClient, type RequestOptions, readAnswer } from 'shared-web';
 import { adminToken } from './session/admin-session.ts';
 import { isSomebodyThere } from './session/presence.ts';
 
-/** For a call that moves votes aside or back: a million of them take half a minute on a small machine. */
+/** Allows for calls that exclude or restore votes: a million votes take half a minute on a small machine. */
 export const MOVING_VOTES_TIMEOUT_MS = 10 * 60_000;
 
 export const { send, request } = createApiClient({
@@ -10,17 +10,17 @@ export const { send, request } = createApiClient({
   headers: (): Record<string, string> => (isSomebodyThere() ? {} : { 'X-Background': '1' }),
 });
 
-/** As many as the server puts on a page. */
+/** The server returns this many rows on a page. */
 const PAGE_SIZE = 50;
 
 export interface Page<Row> {
   rows: Row[];
-  /** Of all pages. */
+  /** Counts the rows of all pages. */
   total: number;
   pageCount: number;
 }
 
-/** One page of a long list. */
+/** Requests one page of a long list. */
 export async function requestPage<Row>(path: string, options?: RequestOptions): Promise<Page<Row>> {
   const { text, headers } = await send(path, options);
   const rows = readAnswer<Row[]>(text);

@@ -9,7 +9,7 @@ import { createQueryClient } from './query-client.ts';
 import { forgetSignIn, isVoterOnly, useAdminToken } from './session/admin-session.ts';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 
-/** `leaveTo` goes to a page of the public half, outside this app. */
+/** `leaveTo` opens a page of the public half, outside this app. */
 export function App({ leaveTo }: { leaveTo: (path: string) => void }) {
   const token = useAdminToken();
   const [leaving, setLeaving] = useState(false);
@@ -42,7 +42,7 @@ interface SignInProps {
   onSignOut: () => void;
 }
 
-/** Mounted afresh for every token, with a cache of its own. */
+/** Mounts again for every token, with a cache of its own. */
 function SignIn({ token, onSignOut }: SignInProps) {
   const [queryClient] = useState(createQueryClient);
   return (
@@ -50,7 +50,7 @@ function SignIn({ token, onSignOut }: SignInProps) {
       <BrowserRouter>
         <Routes>
           <Route path="/admin" element={token ? <Gate onSignOut={onSignOut} /> : <PanelRefused />} />
-          {/* The split profile has no public half: there Back to Login and Logout end here. */}
+          {/* The split profile has no public half, so Back to Login and Logout lead here. */}
           {['/admin-login', '/login'].map((path) => (
             <Route
               key={path}

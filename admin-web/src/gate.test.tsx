@@ -5,7 +5,7 @@ import { buildDashboard, codeScreenApi, renderApp } from '../testing/render-app.
 
 const ENDED = 'Your session has ended. Please sign in again.';
 
-test('the order is sign-in form, code screen, panel', async () => {
+test('the sign-in form comes first, then the code screen, then the panel', async () => {
   const api: FakeApi = {
     ...codeScreenApi({ adminUser: { username: 'mira', role: 'admin' } }),
     'POST /api/admin/login': () =>
@@ -25,18 +25,18 @@ test('the order is sign-in form, code screen, panel', async () => {
   ]);
 });
 
-test('it says "Loading Admin Dashboard" while the dashboard loads', () => {
+test('the gate shows "Loading Admin Dashboard" while the dashboard loads', () => {
   renderApp({ token: 'signed-in', api: { 'GET /api/admin/dashboard': () => 'never' } });
   expect(screen.getByRole('status').textContent).toMatch('Loading Admin Dashboard');
 });
 
-test('a session that has proved its second factor opens the panel again after a reload', async () => {
+test('a session with a verified second factor opens the panel again after a reload', async () => {
   renderApp({ token: 'signed-in', api: { 'GET /api/admin/dashboard': () => ok(buildDashboard()) } });
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy();
   expect(document.activeElement).toBe(document.body);
 });
 
-test('/admin-login leads a signed-in administrator to the panel', async () => {
+test('/admin-login leads a signed-in admin to the panel', async () => {
   renderApp({
     path: '/admin-login',
     token: 'signed-in',
@@ -50,7 +50,7 @@ test.each([
   ['401', refused(401, 'UNAUTHENTICATED', 'Please sign in.'), ENDED],
   ['403', refused(403, 'FORBIDDEN', 'This account is switched off.'), 'This account is switched off.'],
 ])(
-  'an HTTP %s at the check clears the token and shows the form with a sentence',
+  'an HTTP %s at the check clears the token and shows the form with a message',
   async (_status, answer, sentence) => {
     renderApp({ token: 'stale', api: { 'GET /api/admin/dashboard': () => answer } });
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -61,12 +61,12 @@ test.each([
 
 test.each([
   ['a network failure', 'no answer' as const],
-  ['a server in trouble', refused(503, 'SERVICE_UNAVAILABLE', 'Not available right now.')],
-  ['a server that is asked too often', refused(429, 'TOO_MANY_REQUESTS', 'Please wait a moment.')],
+  ['a server error', refused(503, 'SERVICE_UNAVAILABLE', 'Not available right now.')],
+  ['a full rate limit', refused(429, 'TOO_MANY_REQUESTS', 'Please wait a moment.')],
 ])('%s keeps the token and offers to try again', async (_name, failure) => {
   const api: FakeApi = { 'GET /api/admin/dashboard': () => failure };
   const { user } = renderApp({ token: 'signed-in', api });
-  expect(await screen.findByText('The admin panel could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('The admin panel couldn’t be loaded')).toBeTruthy();
   expect(screen.getByText('Failed to fetch dashboard stats')).toBeTruthy();
   expect(localStorage.getItem('va_admin_token')).toBe('signed-in');
   api['GET /api/admin/dashboard'] = () => ok(buildDashboard());

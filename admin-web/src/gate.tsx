@@ -4,14 +4,15 @@ import { useState } from 'react';
 import { ErrorState } from 'shared-ui/host';
 import { readFailureText } from 'shared-web';
 import { AdminPanel } from './admin-panel.tsx';
+import { stillSignedIn } from './messages.ts';
 import { LoadingPage } from './plain-pages/loading-page.tsx';
 import { PlainPage } from './plain-pages/plain-page.tsx';
 import { dashboardQuery } from './queries.ts';
 import { TwoFactorPage } from './sign-in/two-factor-page.tsx';
 
 /**
- * What a stored token opens: the server is asked, and its answer decides between the code screen and the panel.
- * A refusal has cleared the token before it could be drawn here (query-client.ts).
+ * Opens the code screen or the panel, as the server decides about the stored token. A refusal clears the token before
+ * it reaches this component (query-client.ts).
  */
 export function Gate({ onSignOut }: { onSignOut: () => void }) {
   const queryClient = useQueryClient();
@@ -23,9 +24,9 @@ export function Gate({ onSignOut }: { onSignOut: () => void }) {
       <PlainPage title="Not loaded">
         <h1 className="sr-only">Admin panel</h1>
         <ErrorState
-          title="The admin panel could not be loaded"
-          // The sign-in may be good: it is kept, and whoever waits may try again.
-          message={`${readFailureText(error)} You are still signed in.`}
+          title="The admin panel couldn’t be loaded"
+          // The token may still be valid, so it is kept for another try.
+          message={stillSignedIn({ failure: readFailureText(error) })}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
@@ -43,7 +44,7 @@ export function Gate({ onSignOut }: { onSignOut: () => void }) {
       onBack={onSignOut}
       onVerified={(answer) => {
         setVerified(answer);
-        // The figures before the code were the public ones: ask again and show nothing until the answer is there.
+        // Before the code, the server returned public figures only. Request them again and show nothing until then.
         void queryClient.resetQueries(dashboardQuery);
       }}
     />

@@ -3,7 +3,7 @@ import { App } from './app.tsx';
 import { placeAt } from './panel-tabs.ts';
 import { adminToken } from './session/admin-session.ts';
 
-// On its way while the server is asked who is signed in. Opening the page tries again where this fails.
+// Loads the page while the server checks the sign-in. If this fails, opening the page tries again.
 if (adminToken()) {
   const { Screen } = placeAt(new URLSearchParams(window.location.search), 'super_admin').page;
   Screen.preload().catch(() => undefined);

@@ -6,7 +6,7 @@ import { request } from './api-client.ts';
 import { ROLE_LABEL } from './role-label.ts';
 import { OwnAccountButton } from './security/own-account.tsx';
 
-/** A server that does not answer must not keep anybody signed in here. */
+/** A server that doesn't respond must not keep an admin signed in here. */
 const LOGOUT_TIMEOUT_MS = 3000;
 
 export interface PanelHeaderProps {

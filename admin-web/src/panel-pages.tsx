@@ -4,17 +4,18 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Boundary, ErrorState, Loading, Skeletons } from 'shared-ui/host';
 import { namedPagePart } from 'shared-web';
 import { DEALT_WITH_AT } from './dashboard/overview/places.ts';
+import { loading, pagesOf } from './messages.ts';
 import { addressOf, type PanelPage, type PanelPlace } from './panel-tabs.ts';
 
 export interface PanelPagesProps extends PanelPlace {
-  /** Those of the tab that the role may see. */
+  /** The pages of the tab that the role may see. */
   pages: readonly PanelPage[];
   warnings: readonly DashboardWarning[];
 }
 
 const HELP = namedPagePart(() => import('./help/help-page.tsx'), 'HelpPage');
 
-/** The chosen page of a tab, or the help that the address asks for, under links to all of them. */
+/** Shows the chosen page of a tab, or the help that the address names, under links to all pages of the tab. */
 export function PanelPages({ tab, page, pages, warnings }: PanelPagesProps) {
   const help = useSearchParams()[0].get('help');
   const Screen = help === null ? page.Screen : HELP;
@@ -22,7 +23,7 @@ export function PanelPages({ tab, page, pages, warnings }: PanelPagesProps) {
     <>
       <div className="-mx-3 mb-6 flex flex-wrap justify-between gap-1 sm:-mt-3">
         {pages.length > 1 && (
-          <nav aria-label={`${tab.label} pages`} className="flex flex-wrap gap-1">
+          <nav aria-label={pagesOf({ tab: tab.label })} className="flex flex-wrap gap-1">
             {pages.map((one) => (
               <PageLink
                 key={one.value}
@@ -53,7 +54,7 @@ interface PageLinkProps {
 }
 
 function PageLink({ place, isCurrent, isWarning }: PageLinkProps) {
-  // Fetched while the pointer is still on its way; opening the page tries again where that failed.
+  // Loads the page while the pointer is on its way. If this fails, opening the page tries again.
   const fetchAhead = () => void place.page.Screen.preload().catch(() => undefined);
   return (
     <Link
@@ -79,7 +80,7 @@ interface HelpLinkProps {
   isCurrent: boolean;
 }
 
-/** Leads to the guide's page about what is open. */
+/** Opens the guide's page for the current page of the panel. */
 function HelpLink({ place, isCurrent }: HelpLinkProps) {
   const fetchAhead = () => void HELP.preload().catch(() => undefined);
   return (
@@ -103,13 +104,13 @@ const LINK = [
 
 function OnItsWay({ label }: { label: string }) {
   return (
-    <Loading label={`Loading ${label}`}>
+    <Loading label={loading({ page: label })}>
       <Skeletons shapes={['h-9 w-64 max-w-full', 'mt-8 h-64']} />
     </Loading>
   );
 }
 
-/** A file that did not arrive, for instance as a new release has replaced it: the browser has to begin again. */
+/** Reports a file that failed to load, for instance because a new release replaced it. Only a reload helps. */
 function NotLoaded() {
   return (
     <ErrorState

@@ -19,7 +19,7 @@ const EVERY = ROLES.flatMap((role) =>
 const links = () => screen.queryByRole('navigation', { name: / pages$/ });
 
 test.each(EVERY)(
-  '%s opens %s, which names itself and links to its neighbours',
+  'for %s, %s shows its title and links to the pages of its tab',
   async (role, address, place) => {
     openPage(address, role);
     const { tab, page } = place;
@@ -57,7 +57,7 @@ test.each([
   expect(addressOf(placeAt(new URLSearchParams(asked), role))).toBe(opened);
 });
 
-test('a press on a page is one step in the history, and keeps the focus on its link', async () => {
+test('opening a page adds one step to the history and keeps the focus on its link', async () => {
   const { user } = openPage('?tab=voting', 'super_admin');
   await user.click(await screen.findByRole('link', { name: 'All periods' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'All periods' })).toBeTruthy();
@@ -78,13 +78,13 @@ const warningsOf = (role: AdminRole, ...codes: DashboardWarning['code'][]) => ({
     ),
 });
 
-test('a page on which something needs attention says so beside its link', async () => {
+test('the link to a page that needs attention says so', async () => {
   openPage('?tab=sessions', 'admin', warningsOf('admin', 'ALIKE_ACCOUNTS'));
   expect(await screen.findByRole('link', { name: /^Suspicious groups ?, needs attention$/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Event networks' })).toBeTruthy();
 });
 
-test('a page whose file does not arrive says so, and the links to the others stay', async () => {
+test('a page that fails to load says so, and the links to the others stay', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const gone = namedPagePart<'Page'>(() => Promise.reject(new Error('The file is gone.')), 'Page');
   const { tab } = placeAt(new URLSearchParams('?tab=voting'), 'admin');
@@ -100,7 +100,7 @@ test('a page whose file does not arrive says so, and the links to the others sta
 
 const SOURCES = import.meta.glob<string>('./**/*.tsx', { query: '?raw', import: 'default', eager: true });
 
-test('every address that stands in a source is that of a page', () => {
+test('every address in the sources is that of a page', () => {
   const found = Object.values(SOURCES).flatMap((source) => [...source.matchAll(/["'`](\?tab=[\w&=]+)/g)]);
   expect(found.length).toBeGreaterThan(2);
   for (const [, address = ''] of found) {

@@ -9,25 +9,25 @@ interface ForRole {
 }
 
 export interface PanelPage extends ForRole {
-  /** Stands in the address, `/admin?tab=voting&page=periods`. The first page of a tab has none. */
+  /** Names the page in the address, `/admin?tab=voting&page=periods`. The first page of a tab has no name. */
   value: string;
   label: string;
-  /** The page of the organisers' guide that *Help* opens. */
+  /** Names the page of the organisers' guide that *Help* opens. */
   guide: GuideSlug;
-  /** In a file of its own, which is read when the page is opened. */
+  /** Loads from a file of its own when the page is opened. */
   Screen: PagePart;
 }
 
 export interface PanelTab extends ForRole {
-  /** Stands in the address: `/admin?tab=<value>`. */
+  /** Names the tab in the address, `/admin?tab=voting`. */
   value: string;
   label: string;
   icon: IconName;
-  /** The first has everything that the specification names for the tab, and is for everybody who has the tab. */
+  /** The first page has everything that the specification names for the tab, and every role with the tab sees it. */
   pages: readonly [PanelPage, ...PanelPage[]];
 }
 
-/** In the order of the tab bar. The server decides what a role may do; this decides what it is shown. */
+/** Lists the tabs in their order. The server decides what a role may do; this list decides what it sees. */
 export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
   {
     value: 'dashboard',
@@ -135,7 +135,7 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
     pages: [
       {
         value: '',
-        label: 'Administrators',
+        label: 'Admins',
         guide: 'next-season',
         Screen: part(() => import('./security/security-tab.tsx'), 'SecurityTab'),
       },
@@ -201,7 +201,7 @@ export interface PanelPlace {
   page: PanelPage;
 }
 
-/** What an address opens: the first tab or page in place of one that does not exist or is not for the role. */
+/** Returns what an address opens: the first tab or page, if the named one doesn't exist or isn't for the role. */
 export function placeAt(search: URLSearchParams, role: AdminRole): PanelPlace {
   const tab = tabsFor(role).find(({ value }) => value === search.get('tab')) ?? PANEL_TABS[0];
   const page = pagesFor(tab, role).find(({ value }) => value === search.get('page')) ?? tab.pages[0];

@@ -9,14 +9,14 @@ interface Asked {
   signal: AbortSignal;
 }
 
-/** Asked again wherever it is shown, unless `staleTime` says for how long an answer will do. */
+/** Reads again wherever it is shown, unless `staleTime` says how long an answer stays fresh. */
 const read = <Answer>(path: string, queryKey: QueryKey = [path]) => ({
   queryKey,
   queryFn: ({ signal }: Asked) => request<Answer>(path, { signal }),
   staleTime: 0,
 });
 
-/** One page of a list, by its query string; the rows stay until those of the next page or search are there. */
+/** Reads one page of a list by its query string. The rows stay until the next page or search has arrived. */
 const readPage = <Row>(path: string, params: string) => ({
   queryKey: [path, params],
   queryFn: ({ signal }: Asked) => requestPage<Row>(`${path}?${params}`, { signal }),
@@ -24,7 +24,7 @@ const readPage = <Row>(path: string, params: string) => ({
   placeholderData: keepPreviousData,
 });
 
-/** Asked by the gate too: it tells who is signed in, and whether the second factor has been proved. */
+/** Returns the dashboard, and for the gate the signed-in admin and whether the second factor has been verified. */
 export const dashboardQuery = queryOptions({
   ...read<Api.AdminDashboard>('/api/admin/dashboard'),
   staleTime: 30 * SECOND,
@@ -35,11 +35,11 @@ export const dashboardQuery = queryOptions({
 export const enrolmentQuery = queryOptions({
   ...read<Api.TwoFactorEnrolment>('/api/admin/2fa/enrolment'),
   staleTime: Infinity,
-  // A secret stays no longer in memory than on the screen.
+  // A secret stays in memory only while it is on the screen.
   gcTime: 0,
 });
 
-/** The panel's category list; the Categories tab itself asks more often. */
+/** The panel's category list; the Categories tab itself refreshes more often. */
 export const categoriesQuery = queryOptions({
   ...read<Api.AdminCategory[]>('/api/admin/categories'),
   staleTime: 60 * SECOND,
@@ -52,23 +52,23 @@ export const vendorsQuery = queryOptions({
   refetchInterval: 120 * SECOND,
 });
 
-/** What was deleted and may come back. */
+/** Lists what was deleted and can be restored. */
 export const archivedQuery = <Row extends Api.AdminCategory | Api.AdminVendor>(path: string) =>
   queryOptions(read<Row[]>(`${path}?archived=true`, [path, 'archived']));
 
-/** What a copy of the last season would bring; asked again whenever something is about to use it. */
+/** Returns what a copy of the last season would add. It is read again before each use. */
 export const lastSeasonQuery = queryOptions(read<Api.LastSeason>('/api/admin/last-season'));
 
-/** The list that everybody sees: a plain admin may read no other. */
+/** The public list of categories, the only one that a plain admin may read. */
 export const publicCategoriesQuery = queryOptions(read<{ id: number; name: string }[]>('/api/categories'));
 
-/** The numbers that dialogs name: asked again whenever something is about to use them. */
+/** Returns the figures that dialogs name. They are read again before each use. */
 export const votingStatusQuery = queryOptions({
   ...read<Api.VotingStatus>('/api/admin/voting-status'),
   refetchInterval: 60 * SECOND,
 });
 
-/** Asked as often: a scheduled period starts and ends with nobody doing anything. */
+/** Refreshes regularly, because a scheduled period starts and ends automatically. */
 export const votingCyclesQuery = queryOptions({
   ...read<Api.AdminVotingCycle[]>('/api/admin/voting-cycles'),
   refetchInterval: 60 * SECOND,
@@ -77,10 +77,10 @@ export const votingCyclesQuery = queryOptions({
 export const voteRemovalsQuery = (page: number) =>
   queryOptions(readPage<Api.VoteRemoval>('/api/admin/vote-removals', `page=${page}`));
 
-/** Every page of the accounts, and what is chosen out of all administrators. */
+/** Covers every page of the accounts and the list of all admins. */
 export const ACCOUNTS_KEY = ['/api/admin/users'];
 
-/** All of them, since one is chosen out of the list. */
+/** Reads all admins, because one is chosen from the list. */
 export const adminAccountsQuery = queryOptions({
   queryKey: [...ACCOUNTS_KEY, 'admins'],
   queryFn: async ({ signal }) => {
@@ -106,18 +106,18 @@ export const auditLogQuery = (filter: string) =>
 
 export const systemSettingsQuery = queryOptions({
   ...read<Api.SystemSetting[]>('/api/admin/system-settings'),
-  // Read at each visit of the tab: another super admin may have changed them.
+  // Another super admin may have changed them, so each visit of the tab reads them again.
   staleTime: 30 * SECOND,
   meta: { errorToast: 'Failed to fetch system settings' },
 });
 
-/** What super admins have written beside those. */
+/** The texts that super admins add to the settings. */
 export const ownTextsQuery = queryOptions({
   ...read<Api.OwnText[]>('/api/admin/texts'),
   staleTime: 30 * SECOND,
 });
 
-/** Every page of the list, and the details of every session. */
+/** Covers every page of the list and the details of every session. */
 export const SESSIONS_KEY = ['/api/admin/user-sessions'];
 
 const EVERY_FIVE_SECONDS = { staleTime: 5 * SECOND, refetchInterval: 5 * SECOND };
@@ -134,7 +134,7 @@ export const sessionDetailsQuery = (id: number) =>
     ...EVERY_FIVE_SECONDS,
   });
 
-/** Every page of the groups, and all that is shown of each. */
+/** Covers every page of the groups and the details of each. */
 export const GROUPS_KEY = ['/api/admin/account-groups'];
 
 export const groupsQuery = (view: ListView) =>
@@ -160,7 +160,7 @@ export const groupAccountsQuery = (id: number, page: number) =>
     queryKey: [...GROUPS_KEY, id, 'accounts', page],
   });
 
-/** Each is in the audit log: one does for as long as the dialog is open. */
+/** The audit log records each preview, so one is kept while the dialog is open. */
 export const groupPreviewQuery = (id: number) =>
   queryOptions({
     queryKey: ['group-preview', id],
@@ -177,10 +177,10 @@ export const venuesQuery = queryOptions({
   refetchInterval: 15 * SECOND,
 });
 
-/** The batches of every voting period. */
+/** Covers the batches of every voting period. */
 export const CODE_BATCHES_KEY = ['/api/admin/code-batches'];
 
-/** Of invitation codes of a voting period, the current one without its id. */
+/** Lists the batches of invitation codes of a voting period; without an id, of the current one. */
 export const codeBatchesQuery = (cycle?: number) =>
   queryOptions({
     ...read<Api.CodeBatch[]>(
@@ -191,10 +191,10 @@ export const codeBatchesQuery = (cycle?: number) =>
     refetchInterval: 15 * SECOND,
   });
 
-/** Domains of confirmed addresses, and what the site lacks for sending messages. */
+/** Returns the domains of confirmed addresses, and what the site lacks for sending messages. */
 export const emailDomainsQuery = queryOptions(read<Api.EmailDomains>('/api/admin/email-domains'));
 
-/** Voters, and for super admins the administrators too, as the Users tab shows them. */
+/** Lists voters as the Users tab shows them, and for super admins the admins too. */
 export const accountsQuery = (view: ListView) =>
   queryOptions({
     ...readPage<Api.Account>('/api/admin/users', listParams(view)),
@@ -203,14 +203,14 @@ export const accountsQuery = (view: ListView) =>
     meta: { errorToast: 'Failed to fetch admin users' },
   });
 
-/** What shows another voting period, or other dates of one. */
+/** Lists what changes with a voting period or its dates. */
 export const KEYS_OF_PERIODS: readonly QueryKey[] = [
   votingStatusQuery.queryKey,
   votingCyclesQuery.queryKey,
   dashboardQuery.queryKey,
 ];
 
-/** What shows other figures once votes were set aside or brought back. */
+/** Lists what changes once votes have been excluded or restored. */
 export const KEYS_OF_MOVED_VOTES: readonly QueryKey[] = [
   votingStatusQuery.queryKey,
   ['/api/admin/vote-removals'],

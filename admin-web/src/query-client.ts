@@ -4,18 +4,18 @@ import { dashboardQuery } from './queries.ts';
 import { endSignIn } from './session/admin-session.ts';
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.';
-const REFUSED = 'The admin panel cannot be opened with this sign-in. Please sign in again.';
+const REFUSED = 'You can’t open the admin panel with this sign-in. Please sign in again.';
 
-/** One per sign-in, so that nothing of one administrator is left in memory for the next. */
+/** Creates a client for each sign-in, so that no data of one admin stays in memory for the next. */
 export const createQueryClient = (): QueryClient => createWebQueryClient(leavesPanel);
 
 /**
- * Goes back to the sign-in form or the code screen where an answer asks for it. The code decides, not the status:
- * a wrong password is a 401 too and ends nothing.
+ * Goes back to the sign-in form or the code screen if an answer requires it. The code decides, not the status: a wrong
+ * password is a 401 too, and doesn't end a session.
  */
 function leavesPanel(error: Error, client: QueryClient, meta?: Record<string, unknown>): boolean {
   if (!(error instanceof ApiError)) return false;
-  // After a refusal of any kind this sign-in is of no use.
+  // After any refusal this sign-in is useless.
   const refusalEndsSignIn = meta?.refusalEndsSignIn === true;
   if (error.code === 'TWO_FACTOR_REQUIRED') {
     client.setQueryData(dashboardQuery.queryKey, (old) => old && { ...old, twoFactorVerified: false });
@@ -28,5 +28,5 @@ function leavesPanel(error: Error, client: QueryClient, meta?: Record<string, un
   return true;
 }
 
-/** "Not now" (too slow, too many, server trouble) says nothing about the sign-in. */
+/** A timeout, a full limit or a server error says nothing about the sign-in. */
 const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 408 && status !== 429;

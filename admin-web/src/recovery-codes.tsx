@@ -9,7 +9,7 @@ export interface RecoveryCodesProps {
   onStored: () => void;
 }
 
-/** Shown once, and nowhere kept: leaving the page asks first. */
+/** Shows recovery codes once. They are kept nowhere, so leaving the page asks for confirmation. */
 export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
   const card = useRef<HTMLElement>(null);
   const text = codes.join('\n');
@@ -32,8 +32,8 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
         Your recovery codes
       </Heading>
       <p className="mt-2 max-w-lg text-sm text-ink-soft">
-        Each one signs you in once when you do not have your authenticator with you. They are shown only once:
-        keep them where you keep your passwords.
+        Each code signs you in once without your authenticator; keep them safe, because you won’t see them
+        again.
       </p>
       <ol className="mt-5 grid max-w-md grid-cols-2 gap-x-8 border-y border-line py-3 font-mono">
         {codes.map((code) => (

@@ -1,12 +1,12 @@
 import type { OwnTextKey, SystemSettingKey } from 'admin-api/contract';
 
-/** As the panel names the texts of the site. */
+/** Names the site texts in the panel. */
 export const SITE_TEXT_LABELS: Record<SystemSettingKey, string> = {
   top_right_name: 'Top Header Name',
   top_right_details: 'Top Header Details',
   site_name: 'Main Hero Title',
   site_description: 'Main Hero Description',
-  contact: 'Contact',
+  contact: 'Contact for objections',
 };
 
 export const OWN_TEXT_LABELS: Record<OwnTextKey, string> = {

@@ -37,7 +37,7 @@ test('accounts of one script are put together, set aside and restored by keyboar
   const before = await total();
 
   await openTab(panel, 'sessions&page=groups');
-  await tabTo(panel, 'button', /^Put Together/);
+  await tabTo(panel, 'button', /^Create group/);
   await panel.keyboard.press('Enter');
   await tabTo(panel, 'textbox', /^Name/);
   await panel.keyboard.type(name);

@@ -65,12 +65,14 @@ test('the time zone of the site, chosen by keyboard, is the one of dialogs and s
   await openTab(panel, 'voting');
   await panel.getByRole('button', { name: 'New Voting Period' }).click();
   await dialog.getByLabel('Starts').fill('2031-03-09T02:30');
-  await expect(dialog.getByText('Clocks in America/New York are put forward over this time')).toBeVisible();
+  await expect(
+    dialog.getByText('The clocks in America/New York go forward and skip this time'),
+  ).toBeVisible();
   await expectDialogAccessible(panel);
   await dialog.getByLabel('Starts').fill('2031-03-10T02:30');
   await expect(
     dialog.getByText(
-      'In the time zone of the site (America/New York). In your own (Europe/Berlin): 10 Mar 2031, 07:30.',
+      'In the site’s time zone (America/New York). In your time zone (Europe/Berlin): 10 Mar 2031, 07:30.',
     ),
   ).toBeVisible();
 

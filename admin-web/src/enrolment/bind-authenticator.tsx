@@ -20,9 +20,8 @@ export function BindAuthenticator({ onBound }: { onBound: (recoveryCodes: readon
         Set up an authenticator app
       </Heading>
       <p className="mt-2 max-w-lg text-sm text-ink-soft">
-        Your activation code stops working one hour after you first used it. From then on you sign in with the
-        six digits of an app such as Aegis, 2FAS or Google Authenticator. This card stays until you’ve set one
-        up.
+        Your activation code stops working an hour after its first use, so set up an app such as Aegis, 2FAS
+        or Google Authenticator now.
       </p>
       {data ? (
         <div className="mt-6 grid gap-6 md:grid-cols-[auto_1fr] md:gap-10">
@@ -33,14 +32,14 @@ export function BindAuthenticator({ onBound }: { onBound: (recoveryCodes: readon
           />
           <div className="grid min-w-0 content-start gap-6">
             <div className="text-sm">
-              <p className="font-medium">1. Scan the code, or type this secret into the app</p>
+              <p className="font-medium">1. Scan the QR code, or type this secret into the app</p>
               <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
                 <code className="font-mono text-base break-words">{grouped(data.secret)}</code>
                 <CopyButton text={data.secret} label="Copy secret" done="Secret copied" />
               </p>
-              <p className="mt-2 text-ink-faint">
-                Time-based, six digits. Is the app on this device?{' '}
-                <TextLink href={data.uri}>Open it</TextLink>
+              <p className="mt-2 flex flex-wrap gap-x-4 text-ink-faint">
+                <span>Time-based, six digits</span>
+                <TextLink href={data.uri}>Open the app on this device</TextLink>
               </p>
             </div>
             <BindForm onBound={onBound} />
@@ -48,7 +47,7 @@ export function BindAuthenticator({ onBound }: { onBound: (recoveryCodes: readon
         </div>
       ) : error && !boundElsewhere ? (
         <ErrorState
-          title="The secret could not be loaded"
+          title="The secret couldn’t be loaded"
           message={readFailureText(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
@@ -63,5 +62,5 @@ export function BindAuthenticator({ onBound }: { onBound: (recoveryCodes: readon
   );
 }
 
-/** In fours, as people read and type it. */
+/** Groups the secret by four characters, which are easier to read and type. */
 const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

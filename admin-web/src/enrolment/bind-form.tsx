@@ -23,12 +23,12 @@ export function BindForm({ onBound }: { onBound: (recoveryCodes: readonly string
       );
     },
     onError: (error) => {
-      // Another session of the account has asked for a secret since: this one needs a new one to scan.
+      // Another session of the account has requested a secret since then, so this one needs a new one to scan.
       if (error instanceof ApiError && error.code === 'ENROLMENT_NOT_STARTED') {
         void queryClient.invalidateQueries(enrolmentQuery);
       }
       field.current?.select();
-      // On a phone the toast would lie over it.
+      // On a phone the toast would cover the field.
       field.current?.scrollIntoView({ block: 'center' });
     },
   });

@@ -29,7 +29,7 @@ async function bind() {
   return app;
 }
 
-test('the card that binds an authenticator stands over the figures and cannot be dismissed', async () => {
+test('the card that sets up an authenticator is shown above the figures and cannot be dismissed', async () => {
   start();
   const card = await screen.findByRole('region', { name: 'Set up an authenticator app' });
   await within(card).findByRole('img');
@@ -38,7 +38,7 @@ test('the card that binds an authenticator stands over the figures and cannot be
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeTruthy();
 });
 
-test('the QR code holds the address of the secret, dark on light with a quiet zone', async () => {
+test('the QR code contains the address of the secret, dark on light with a quiet zone', async () => {
   start();
   const qr = await screen.findByRole('img', { name: 'QR code for your authenticator app' });
   const [paper, dark] = ['rect', 'path'].map((shape) => qr.querySelector(shape));
@@ -61,14 +61,14 @@ test('the secret can be typed by hand in groups of four, and copied without the 
   expect(await navigator.clipboard.readText()).toBe(buildEnrolment().secret);
 });
 
-test('where the browser refuses to copy, it says what to do instead', async () => {
+test('a browser that refuses to copy is reported', async () => {
   const { user } = start();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await user.click(await screen.findByRole('button', { name: 'Copy secret' }));
   expect(await screen.findByText('Failed to copy')).toBeTruthy();
 });
 
-test('a wrong code is told in a toast and at the field, and the secret stays the same', async () => {
+test('a wrong code is reported in a toast and at the field, and the secret stays the same', async () => {
   const wrong = refused(400, 'INVALID_CODE', 'This code is not right.');
   const { user, sent } = start({ 'POST /api/admin/2fa/enrolment': () => wrong });
   const field = await codeField();
@@ -79,7 +79,7 @@ test('a wrong code is told in a toast and at the field, and the secret stays the
   expect(sent.filter(({ call }) => call === 'GET /api/admin/2fa/enrolment')).toHaveLength(1);
 });
 
-test('when another session has asked for a secret since, a new one is there to be scanned', async () => {
+test('a new secret is loaded if another session has requested one since', async () => {
   const gone = refused(409, 'ENROLMENT_NOT_STARTED', 'Scan the QR code first, then enter a code.');
   const { user, sent } = start({ 'POST /api/admin/2fa/enrolment': () => gone });
   await user.type(await codeField(), '000000{Enter}');
@@ -96,7 +96,7 @@ test('a code is required', async () => {
   expect(sent.map(({ call }) => call)).not.toContain('POST /api/admin/2fa/enrolment');
 });
 
-test('the right code binds, and the ten recovery codes take the place of the secret', async () => {
+test('the right code sets up the authenticator, and ten recovery codes replace the secret', async () => {
   const { sent } = await bind();
   const card = screen.getByRole('region', { name: 'Your recovery codes' });
   expect(
@@ -126,7 +126,7 @@ test('the recovery codes can be copied and downloaded', async () => {
   expect(await saved[0]?.text()).toBe(`${CODES.join('\n')}\n`);
 });
 
-test('leaving the page asks first, until the codes are said to be stored', async () => {
+test('leaving the page asks for confirmation until the codes are stored', async () => {
   const { user } = await bind();
   const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
   expect(leave()).toBe(false);
@@ -136,16 +136,16 @@ test('leaving the page asks first, until the codes are said to be stored', async
   expect(leave()).toBe(true);
 });
 
-test('a secret that cannot be loaded is an error with Try again', async () => {
+test('a secret that fails to load offers to try again', async () => {
   const api = enrolmentApi({ 'GET /api/admin/2fa/enrolment': () => 'no answer' });
   const { user } = renderApp({ token: 'signed-in', api });
-  expect(await screen.findByText('The secret could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('The secret couldn’t be loaded')).toBeTruthy();
   api['GET /api/admin/2fa/enrolment'] = () => ok(buildEnrolment());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
 });
 
-test('an authenticator bound in another tab makes the card go', async () => {
+test('the card disappears when an authenticator is set up in another tab', async () => {
   let authenticatorRequired = true;
   start({
     'GET /api/admin/dashboard': () => ok(buildDashboard({ authenticatorRequired })),

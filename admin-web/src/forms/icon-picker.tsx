@@ -7,7 +7,7 @@ export interface IconPickerProps {
   onChange: (icon: string) => void;
 }
 
-/** One of the fixed list, as radio buttons: arrow keys walk through, and each is known by its name. */
+/** Offers a fixed list of icons as radio buttons, which arrow keys move through and screen readers name. */
 export function IconPicker({ label, value, onChange }: IconPickerProps) {
   const group = useId();
   return (

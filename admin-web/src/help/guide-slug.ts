@@ -1,4 +1,4 @@
-/** The pages of the organisers' guide, by the names of their files in `docs/organisers`. */
+/** Names the pages of the organisers' guide by their files in `docs/organisers`. */
 export type GuideSlug =
   | 'first-awards'
   | 'fair-results'

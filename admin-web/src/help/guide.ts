@@ -11,7 +11,7 @@ const PICTURES = import.meta.glob<string>('../../../docs/organisers/pictures/*.p
 
 const FOLDER = '../../../docs/organisers/';
 
-/** Returns the Markdown of a page; the index for a name that is no page. */
+/** Returns the Markdown of a page, or the index if no page has this name. */
 export const guidePage = (slug: string): string =>
   FILES[`${FOLDER}${slug}.md`] ?? FILES[`${FOLDER}README.md`] ?? '';
 

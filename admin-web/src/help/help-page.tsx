@@ -22,7 +22,7 @@ const PARTS: MarkdownToJSX.Overrides = {
   table: GuideTable,
 };
 
-/** The page of the organisers' guide that `help` in the address names. */
+/** Shows the page of the organisers' guide that `help` in the address names. */
 export function HelpPage() {
   const [search] = useSearchParams();
   const back = new URLSearchParams(search);
@@ -63,7 +63,7 @@ function GuidePicture({ src = '', alt = '' }: ComponentProps<'img'>) {
   ) : null;
 }
 
-/** A wide table scrolls on a phone, also by the keyboard. */
+/** Lets a wide table scroll on a phone, by keyboard too. */
 function GuideTable({ children }: { children?: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard.

@@ -8,7 +8,7 @@ import './help-page.tsx';
 const openVendors = () =>
   openTab('vendors', 'Vendors', { 'GET /api/admin/vendors': listOf([buildVendor()]) });
 
-test('Help opens the page of the guide about what is open, and leads back', async () => {
+test('Help opens the guide’s page for the open tab, and Close help leads back', async () => {
   const { user } = await openVendors();
   await user.click(screen.getByRole('link', { name: 'Help' }));
   expect(await screen.findByRole('heading', { name: 'The next season' })).toBeTruthy();
@@ -27,7 +27,7 @@ test('links between pages stay in the panel', async () => {
   expect(await screen.findByRole('heading', { name: 'Invitation codes' })).toBeTruthy();
 });
 
-test('every page of the panel has a page of the guide', () => {
+test('every page of the panel has a page in the guide', () => {
   const slugs = PANEL_TABS.flatMap(({ pages }) => pages.map(({ guide }) => guide));
   for (const slug of slugs) expect(guidePage(slug), slug).not.toBe(guidePage('README'));
 });

@@ -9,7 +9,7 @@ export function NotFoundPage() {
         <Heading as="h1" eyebrow="404">
           Page Not Found
         </Heading>
-        <p className="mt-3 mb-6 text-ink-soft">There is no page at this address.</p>
+        <p className="mt-3 mb-6 text-ink-soft">There’s no page at this address.</p>
         <Button asChild>
           <Link to="/admin">Open the admin panel</Link>
         </Button>

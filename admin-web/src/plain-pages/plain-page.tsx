@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Laurel, ThemeSwitch } from 'shared-ui/host';
 import { useDocumentTitle } from 'shared-web';
+import { pageTitle } from './messages.ts';
 
-export const usePageTitle = (screen: string): void =>
-  useDocumentTitle(`${screen} · Vendor Awards administration`);
+export const usePageTitle = (screen: string): void => useDocumentTitle(pageTitle({ screen }));
 
 export interface PlainPageProps {
-  /** In the browser's tab and history. */
+  /** Shown in the browser's tab and history. */
   title: string;
   children: ReactNode;
 }
 
-/** Everything outside the panel: one narrow column under a masthead. */
+/** Lays out every screen outside the panel: one narrow column under a masthead. */
 export function PlainPage({ title, children }: PlainPageProps) {
   usePageTitle(title);
   return (

@@ -35,7 +35,7 @@ async function openDelete(api: FakeApi = {}) {
   return { ...app, dialog, submit, choose };
 }
 
-test('the button stays disabled until username, password and 2FA code are filled', async () => {
+test('the button stays disabled until username, password and 2FA code are filled in', async () => {
   const { user, dialog, submit } = await openCreate();
   expect(submit.disabled).toBe(true);
   await user.type(dialog.getByLabelText('Username'), 'jonas');
@@ -47,7 +47,7 @@ test('the button stays disabled until username, password and 2FA code are filled
   expect(submit.disabled).toBe(true);
 });
 
-test('the role defaults to admin, and the new administrator is created with a toast', async () => {
+test('the role defaults to admin, and creating an admin shows a toast and the sign-in details', async () => {
   const { user, bodies, dialog, submit, fill } = await openCreate({
     [CREATE]: () => ok(buildAdmin('jonas')),
   });
@@ -58,7 +58,7 @@ test('the role defaults to admin, and the new administrator is created with a to
   expect(bodies(CREATE)).toEqual([
     { username: 'jonas', password: 'Harbour!Light7', role: 'admin', twoFactorSecret: 'ABC234' },
   ]);
-  const card = within(await screen.findByRole('dialog', { name: 'Hand the panel over to jonas' }));
+  const card = within(await screen.findByRole('dialog', { name: 'Sign-in details for jonas' }));
   const said = card.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(said.slice(0, 3)).toEqual([`${window.location.origin}/admin-login`, 'jonas', 'ABC234']);
   const copy = vi.spyOn(navigator.clipboard, 'writeText');
@@ -99,8 +99,8 @@ test('the password rules are shown as they are met', async () => {
 });
 
 test.each([
-  ['the server’s sentence', refused(409, 'USERNAME_TAKEN', 'This name is taken.'), 'This name is taken.'],
-  ['its own words without one', 'no answer' as const, 'Failed to create admin user'],
+  ['the server’s message', refused(409, 'USERNAME_TAKEN', 'This name is taken.'), 'This name is taken.'],
+  ['a message of its own if there is none', 'no answer' as const, 'Failed to create admin user'],
 ])('a failed creation is reported with %s and keeps what was typed', async (_name, answer, sentence) => {
   const { user, dialog, submit, fill } = await openCreate({ [CREATE]: () => answer });
   await fill();
@@ -110,16 +110,16 @@ test.each([
   expect(dialog.getByLabelText<HTMLInputElement>('Username').value).toBe('jonas');
 });
 
-test('deleting warns that it is permanent, and is disabled until one is selected', async () => {
+test('deleting warns that it is permanent, and is disabled until an admin is selected', async () => {
   const { user, sent, dialog, submit, choose } = await openDelete({
     [DELETE]: () => ok({ message: 'Deleted.' }),
   });
   expect(dialog.getByText('This is permanent')).toBeTruthy();
   expect(submit.disabled).toBe(true);
   await choose(/^noor/);
-  expect(dialog.getByText(/^noor is signed out at once and can never sign in again/)).toBeTruthy();
+  expect(dialog.getByText(/^noor will be signed out and can never sign in again/)).toBeTruthy();
   await user.click(submit);
-  expect(await screen.findByText('Admin user deleted successfully')).toBeTruthy();
+  expect(await screen.findByText('Admin user deleted')).toBeTruthy();
   expect(sent.some(({ call }) => call === 'DELETE /api/admin/users/noor')).toBe(true);
 });
 
@@ -132,8 +132,8 @@ test('one’s own account is not offered for deletion', async () => {
 });
 
 test.each([
-  ['the server’s sentence', refused(409, 'LAST_SUPER_ADMIN', 'noor is the last.'), 'noor is the last.'],
-  ['its own words without one', 'no answer' as const, 'Failed to delete admin user'],
+  ['the server’s message', refused(409, 'LAST_SUPER_ADMIN', 'noor is the last.'), 'noor is the last.'],
+  ['a message of its own if there is none', 'no answer' as const, 'Failed to delete admin user'],
 ])('a failed deletion is reported with %s', async (_name, answer, sentence) => {
   const { user, dialog, submit, choose } = await openDelete({ [DELETE]: () => answer });
   await choose(/^noor/);
@@ -142,21 +142,21 @@ test.each([
   expect((await screen.findAllByText('Failed to delete admin user')).length).toBeGreaterThan(0);
 });
 
-test('an activation code can be re-issued to anybody else, and is shown once', async () => {
+test('a new activation code can be issued to any other admin, and is shown once', async () => {
   const { user, sent } = await open({ [REISSUE]: () => ok({ activationCode: 'KQ7WX2ABCD' }) });
-  await user.click(await screen.findByRole('button', { name: 'Re-issue code for noor' }));
-  expect(screen.queryByRole('button', { name: 'Re-issue code for mira' })).toBeNull();
-  expect(screen.getByText(/authenticator and the recovery codes of noor stop working/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Re-issue Code' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Hand the panel over to noor' }));
+  await user.click(await screen.findByRole('button', { name: 'New activation code for noor' }));
+  expect(screen.queryByRole('button', { name: 'New activation code for mira' })).toBeNull();
+  expect(screen.getByText(/authenticator and recovery codes will stop working/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Issue new code' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign-in details for noor' }));
   expect(dialog.getByText('KQ7WX2ABCD')).toBeTruthy();
   await user.keyboard('{Escape}');
-  await user.click(dialog.getByRole('button', { name: 'I have handed it over' }));
+  await user.click(dialog.getByRole('button', { name: 'I’ve sent them' }));
   expect(screen.queryByText('KQ7WX2ABCD')).toBeNull();
   expect(sent.some(({ call }) => call === 'DELETE /api/admin/users/noor/2fa')).toBe(true);
 });
 
-test('all administrators are read, page by page, and again every 10 seconds', async () => {
+test('the list reads all pages of admins and is refreshed every 10 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { sent } = await open({
     'GET /api/admin/users': (_sent, { query }) =>
@@ -170,7 +170,7 @@ test('all administrators are read, page by page, and again every 10 seconds', as
   expect(reads()).toHaveLength(4);
 });
 
-test('administrators that cannot be read are reported', async () => {
+test('admins that fail to load are reported', async () => {
   await open({ 'GET /api/admin/users': () => 'no answer' });
   expect(await screen.findByText('Failed to fetch admin users')).toBeTruthy();
   expect(screen.getByText('Failed to load admin users')).toBeTruthy();

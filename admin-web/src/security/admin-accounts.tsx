@@ -11,6 +11,7 @@ import { Moment } from '../time/moment.tsx';
 import { CreateAdminDialog } from './create-admin-dialog.tsx';
 import { DeleteAdminDialog } from './delete-admin-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
+import { codeFor } from './messages.tsx';
 import { ReissueDialog } from './reissue-dialog.tsx';
 
 type Opened =
@@ -19,8 +20,8 @@ type Opened =
   | { dialog: 'hand-over'; username: string; code: string };
 
 const SECOND_FACTOR = {
-  bound: { tone: 'green', text: 'Authenticator set up' },
-  pending: { tone: 'gold', text: 'Activation code out' },
+  bound: { tone: 'green', text: 'Set up' },
+  pending: { tone: 'gold', text: 'Waiting for first sign-in' },
   expired: { tone: 'orange', text: 'Code expired' },
 } as const;
 
@@ -64,7 +65,7 @@ export function AdminAccounts() {
             icon="key"
             onClick={() => setOpened({ dialog: 'reissue', account })}
           >
-            Re-issue code <span className="sr-only">for {account.username}</span>
+            New activation code <span className="sr-only">{codeFor({ name: account.username })}</span>
           </Button>
         ),
     },

@@ -1,7 +1,7 @@
-/** Nothing stands where rows are stacked. */
+/** Marks an empty cell; where rows are stacked, nothing is shown. */
 export const NONE = <span className="max-sm:hidden">–</span>;
 
-/** What an entry says beyond its line: one fact a line, and for a change the old beside the new. */
+/** Shows the further facts of an entry, one on each line, and the old and new values of a change. */
 export function AuditDetails({ details }: { details: Record<string, unknown> | null }) {
   const facts = details ? Object.entries(details) : [];
   if (!details || facts.length === 0) return NONE;

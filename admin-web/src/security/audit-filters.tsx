@@ -4,7 +4,7 @@ import { isNarrowed, type ListView } from 'shared-web';
 import { ACTION_NOUNS } from './audit-action.ts';
 import { type AuditFilter, FIRST_DAY, LAST_DAY, LONGEST_ACTOR } from './audit-view.ts';
 
-/** Stands for "anything", since a choice cannot be empty. */
+/** Stands for all actions, because a select has no empty choice. */
 const ANY = 'any';
 
 const NAMES = ['actor', 'from', 'to'] as const;
@@ -14,7 +14,7 @@ export interface AuditFiltersProps {
   onChange: (part: Readonly<Record<string, string>>) => void;
 }
 
-/** What is typed is asked for once it is left or submitted: half a name finds nobody, half a year is another one. */
+/** Filters when a field is left or the form is submitted, because half a name or half a year finds nothing useful. */
 export function AuditFilters({ view, onChange }: AuditFiltersProps) {
   const { filters } = view;
   const form = useRef<HTMLFormElement>(null);
@@ -29,7 +29,7 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
   };
   const clear = () => {
     onChange({ actor: '', action: '', from: '', to: '' });
-    // The button goes away.
+    // The button disappears, so the focus needs another place.
     form.current?.querySelector('input')?.focus();
   };
   const typedField = (name: (typeof NAMES)[number], label: string) => ({
@@ -54,9 +54,12 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Field label="What" className="lg:w-56">
+        <Field label="Action" className="lg:w-56">
           <Select
-            items={[[ANY, 'Anything'] as const, ...ACTION_NOUNS].map(([value, label]) => ({ value, label }))}
+            items={[[ANY, 'Any action'] as const, ...ACTION_NOUNS].map(([value, label]) => ({
+              value,
+              label,
+            }))}
             value={filters.action || ANY}
             onValueChange={(noun) => onChange({ action: noun === ANY ? '' : noun })}
           />
@@ -68,7 +71,7 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
             Filter
           </Button>
           {isNarrowed(view) && (
-            // Resetting also takes away what the browser keeps of a day that is only half typed.
+            // A reset also clears a day that is only half typed, which the browser keeps to itself.
             <Button type="reset" variant="ghost">
               Clear
             </Button>
@@ -81,7 +84,7 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
 
 interface TypedFieldProps extends InputProps {
   label: string;
-  /** What is asked for now, by the address. */
+  /** The value that the address has now. */
   asked: string;
   onAsk: (typed: string) => void;
 }
@@ -89,7 +92,7 @@ interface TypedFieldProps extends InputProps {
 function TypedField({ label, asked, onAsk, ...input }: TypedFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Back and Forward ask for something else without a key being pressed.
+    // Back and Forward change the value without typing.
     if (field.current) field.current.value = asked;
   }, [asked]);
   return (
@@ -97,7 +100,7 @@ function TypedField({ label, asked, onAsk, ...input }: TypedFieldProps) {
       <Input
         ref={field}
         {...input}
-        // A day that is not typed to its end is not valid, and would count as none.
+        // A half-typed day is invalid and would count as empty.
         onBlur={({ target }) => target.validity.valid && onAsk(target.value.trim())}
       />
     </Field>

@@ -10,7 +10,7 @@ const open = (api: FakeApi = {}, address = '') =>
 const lastRead = (sent: { call: string }[]) =>
   new URLSearchParams(sent.findLast(({ call }) => call.startsWith(READ))?.call.split('?')[1]);
 
-test('an entry says who did what when, to what and from where, with the details folded away', async () => {
+test('an entry shows who did what, when, to what and from where, and details on request', async () => {
   const { user } = await open();
   const row = within(await screen.findByRole('row', { name: /noor/ }));
   expect(row.getByText('20 Nov 2026, 11:04:09')).toBeTruthy();
@@ -22,11 +22,11 @@ test('an entry says who did what when, to what and from where, with the details 
   expect(row.getByText(/"title": "Shop"/)).toBeTruthy();
 });
 
-test('it is filtered by username, by what, and by day; the filter is in the address', async () => {
+test('the log is filtered by username, action and day, which the address keeps', async () => {
   const { user, sent } = await open();
   const filters = within(screen.getByRole('region', { name: 'Audit log' }));
   await user.type(filters.getByLabelText('Username'), 'noor{Enter}');
-  await user.click(filters.getByRole('combobox', { name: 'What' }));
+  await user.click(filters.getByRole('combobox', { name: 'Action' }));
   await user.click(await screen.findByRole('option', { name: 'Vendors' }));
   await user.type(filters.getByLabelText('From'), '2026-11-19');
   await user.type(filters.getByLabelText('To'), '2026-11-20{Enter}');
@@ -52,7 +52,7 @@ test('a long log comes in pages', async () => {
   expect(lastRead(sent).get('page')).toBe('2');
 });
 
-test('Export asks for what is filtered, without the page', async () => {
+test('an export has all pages of what is filtered', async () => {
   const saved = vi.fn<(file: Blob) => string>(() => 'blob:');
   Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
   const { user, sent } = await open({ 'GET /api/admin/exports/audit-log.csv': () => ok('id,actor\n') });
@@ -68,23 +68,23 @@ test('an export that fails is reported', async () => {
   expect(await screen.findByText('Failed to export audit log')).toBeTruthy();
 });
 
-test('it says so when nothing is found, and a failed read can be tried again', async () => {
+test('an empty log says so, and a failed read can be tried again', async () => {
   const { user, api } = await open({ [READ]: () => 'no answer' });
   expect(await screen.findByText('Failed to load audit log')).toBeTruthy();
   api[READ] = () => ok([]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No entries yet')).toBeTruthy();
   await user.type(screen.getByLabelText('Username', { selector: '[type=search]' }), 'noor{Enter}');
-  expect(await screen.findByText('Nothing found')).toBeTruthy();
+  expect(await screen.findByText('No entry matches')).toBeTruthy();
 });
 
 const reads = (sent: { call: string }[]) => sent.filter(({ call }) => call.startsWith(READ)).length;
 
-test('a day is asked for once it is typed to the end, not at each key', async () => {
+test('a day filters once it is complete, not at each key', async () => {
   const { user, sent } = await open();
   const from = screen.getByLabelText<HTMLInputElement>('From');
   await user.click(from);
-  // What a browser makes of 21 November and the first digit of the year.
+  // A browser reports this after 21 November and the first digit of the year.
   fireEvent.change(from, { target: { value: '0002-11-21' } });
   await user.tab();
   expect(from.value).toBe('0002-11-21');
@@ -95,7 +95,7 @@ test('a day is asked for once it is typed to the end, not at each key', async ()
   expect(reads(sent)).toBe(2);
 });
 
-test('Back brings the filter of before into the fields, and Clear empties them', async () => {
+test('Back restores the previous filter in the fields, and Clear empties them', async () => {
   const { user } = await open({}, '&actor=mira&from=2026-11-01');
   const filters = within(screen.getByRole('region', { name: 'Audit log' }));
   const actor = filters.getByLabelText<HTMLInputElement>('Username');
@@ -112,7 +112,7 @@ test('Back brings the filter of before into the fields, and Clear empties them',
   expect(document.activeElement).toBe(actor);
 });
 
-test('passing through the fields without a change stays on the page', async () => {
+test('moving through the fields without a change stays on the page', async () => {
   const { user, sent } = await open({ [READ]: () => ofMany([buildEntry()], 5000) }, '&p=2');
   expect(await screen.findByText('Page 2 of 100')).toBeTruthy();
   await user.click(screen.getByLabelText('Username', { selector: '[type=search]' }));
@@ -124,7 +124,7 @@ test('passing through the fields without a change stays on the page', async () =
   expect(reads(sent)).toBe(1);
 });
 
-test('what the server would refuse in the address counts as nothing, or is cut', async () => {
+test('values in the address that the server would refuse are ignored or cut', async () => {
   const { sent } = await open(
     {},
     `&actor=${'x'.repeat(50)}&action=Bad%20one&from=0002-11-21&to=9999-12-31&p=1000000`,
@@ -133,7 +133,7 @@ test('what the server would refuse in the address counts as nothing, or is cut',
   expect(Object.fromEntries(lastRead(sent))).toEqual({ actor: 'x'.repeat(20), page: '1' });
 });
 
-test('a page beyond the last offers the first', async () => {
+test('a page beyond the last offers a way to the first', async () => {
   const { user } = await open(
     { [READ]: (_sent, { query }) => ok(query.page === '1' ? [buildEntry()] : []) },
     '&p=9',
@@ -142,7 +142,7 @@ test('a page beyond the last offers the first', async () => {
   expect(await screen.findByText('Vendor link created')).toBeTruthy();
 });
 
-test('a phone shows twenty entries of a page, and the others when asked', async () => {
+test('a phone shows twenty entries of a page, and the others on request', async () => {
   const entries = numbered(50, (id) => buildEntry({ id, target: `Vendor ${id}` }));
   const { user } = await open({ [READ]: () => ok(entries) });
   const last = await screen.findByText('Vendor 50');

@@ -19,13 +19,13 @@ const COLUMNS: TableColumn<AuditEntry>[] = [
     cell: ({ happenedAt }) => <Moment at={happenedAt} format={formatMoment} className="whitespace-nowrap" />,
   },
   { header: 'Who', cell: ({ actor }) => <span className="font-medium wrap-anywhere">{actor}</span> },
-  { header: 'What', cell: ({ action }) => actionText(action) },
-  { header: 'On', cell: ({ target }) => <span className="wrap-anywhere">{target ?? NONE}</span> },
-  { header: 'Address', cell: ({ ipAddress }) => ipAddress ?? NONE },
+  { header: 'Action', cell: ({ action }) => actionText(action) },
+  { header: 'Target', cell: ({ target }) => <span className="wrap-anywhere">{target ?? NONE}</span> },
+  { header: 'IP address', cell: ({ ipAddress }) => ipAddress ?? NONE },
   { header: 'Details', cell: ({ details }) => <AuditDetails details={details} /> },
 ];
 
-/** Who did what, when. The server only ever adds to it. */
+/** Shows who did what and when. The server only ever adds entries. */
 export function AuditLog() {
   const { params, ...list } = useAuditView();
   const entries = useQuery(auditLogQuery(params({ page: String(list.view.page) })));
@@ -55,8 +55,8 @@ export function AuditLog() {
         empty={{
           icon: 'history',
           title: 'No entries yet',
-          description: 'What administrators do is recorded here.',
-          noMatch: 'Nothing found',
+          description: 'Everything that admins do is recorded here.',
+          noMatch: 'No entry matches',
         }}
       />
     </PanelPage>

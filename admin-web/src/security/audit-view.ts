@@ -3,12 +3,12 @@ import { usePanelZone } from '../time/panel-zone.ts';
 import { fromZonedTime } from '../time/zoned-time.ts';
 import { ACTION_NOUNS } from './audit-action.ts';
 
-/** `from` and `to` are days of the site's calendar, as `2026-11-20`; both included. */
+/** `from` and `to` are days of the site's calendar, such as `2026-11-20`; both are included. */
 export type AuditFilter = ListView<'actor' | 'action' | 'from' | 'to'>['filters'];
 
-/** As long as a username gets. */
+/** The longest username. */
 export const LONGEST_ACTOR = 20;
-/** Before it there was nothing to log, and a year is not typed to its end. */
+/** An earlier day means that the year is only half typed: nothing was logged then. */
 export const FIRST_DAY = '2000-01-01';
 /** Keeps a browser from waiting for a fifth digit of the year. */
 export const LAST_DAY = '2999-12-31';
@@ -24,7 +24,7 @@ export function useAuditView() {
   const list = useListView(ALLOWED);
   const { from, to, ...filters } = list.view.filters;
   const { name: zone } = usePanelZone();
-  /** As the server wants it. */
+  /** Returns the query string that the server expects. */
   const params = (more: Readonly<Record<string, string>>) =>
     withParams(new URLSearchParams(), {
       ...filters,
@@ -35,13 +35,13 @@ export function useAuditView() {
   return { ...list, params };
 }
 
-/** The instant at which a day of the site's calendar begins, `later` days on; '' for what is no day. */
+/** Returns the instant at which a day of the site's calendar begins, `later` days on, or '' if it is no day. */
 function dayStart(day: string, later: number, zone: string): string {
   const date = new Date(`${day}T00:00Z`);
   if (Number.isNaN(date.getTime()) || day < FIRST_DAY || day > LAST_DAY) return '';
   date.setUTCDate(date.getUTCDate() + later);
   const wanted = date.toISOString().slice(0, 10);
-  // Where clocks are put forward at midnight the day begins an hour later.
+  // If the clocks go forward at midnight, the day begins an hour later.
   const starts = ['00:00', '01:00'].map((time) => fromZonedTime(`${wanted}T${time}`, zone).instant);
   return starts.find((instant) => instant !== undefined) ?? '';
 }

@@ -1,25 +1,25 @@
 import { Button } from 'shared-ui/host';
 import { TextField, type TextFieldProps } from 'shared-web';
 
-/** The server wants 6 letters or digits at least, and no more than these. */
+/** The server accepts 6 to 10 letters or digits. */
 const CODE_MAX_LENGTH = 10;
 
-/** Without the letters and digits that are mistaken for one another: it is read out and typed by hand. */
+/** Leaves out letters and digits that look alike, because people read codes out and type them. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** 50 bits from the browser's source of randomness; 256 is a multiple of 32, so no letter is likelier. */
+/** Returns 50 random bits; 256 is a multiple of 32, so every letter is equally likely. */
 function generateCode(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(CODE_MAX_LENGTH));
   return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-/** The code a new administrator types at the first sign-in; shown plainly, since it has to be handed over. */
+/** Asks for the code of a new admin's first sign-in. It is not masked, because it has to be passed on. */
 export function CodeField(props: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField
       {...props}
       label="2FA code"
-      hint="6 to 10 letters or digits, for the first sign-in within 72 hours. Hand it over separately from the password."
+      hint="6 to 10 letters or digits for the first sign-in, valid for 72 hours. Send it separately from the password."
       action={
         <Button variant="ghost" size="sm" icon="refresh" onClick={() => props.onChange(generateCode())}>
           Generate

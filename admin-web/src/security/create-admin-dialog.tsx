@@ -15,7 +15,7 @@ const ROLES = [
   {
     value: 'super_admin',
     label: 'Super admin',
-    description: 'Everything: also Categories, Vendors, Security and the texts of the site',
+    description: 'Everything, including Categories, Vendors, Security and site texts',
   },
 ];
 

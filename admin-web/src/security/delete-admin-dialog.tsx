@@ -6,6 +6,7 @@ import { request } from '../api-client.ts';
 import { ACCOUNTS_KEY } from '../queries.ts';
 import { ROLE_LABEL } from '../role-label.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
+import { deletion } from './messages.tsx';
 
 export interface DeleteAdminDialogProps {
   accounts: readonly Account[];
@@ -20,7 +21,7 @@ export function DeleteAdminDialog({ accounts, onClose }: DeleteAdminDialogProps)
     mutationFn: () => request(`/api/admin/users/${encodeURIComponent(username)}`, { method: 'DELETE' }),
     meta: {
       errorToast: 'Failed to delete admin user',
-      successToast: 'Admin user deleted successfully',
+      successToast: 'Admin user deleted',
       invalidates: [ACCOUNTS_KEY],
     },
     onSuccess: onClose,
@@ -50,8 +51,8 @@ export function DeleteAdminDialog({ accounts, onClose }: DeleteAdminDialogProps)
       </Field>
       <Banner tone="warning" title="This is permanent">
         {username
-          ? `${username} is signed out at once and can never sign in again. What they did stays in the audit log.`
-          : 'The account is signed out at once and can never be brought back.'}
+          ? deletion({ name: username })
+          : 'The admin will be signed out and can never sign in again.'}
       </Banner>
     </FormDialog>
   );

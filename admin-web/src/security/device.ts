@@ -1,4 +1,6 @@
-/** The more special ones first: Edge and Opera call themselves Chrome too, and every one of them Safari. */
+import { browserOn } from './messages.tsx';
+
+/** The order matters: Edge and Opera also call themselves Chrome, and all of these call themselves Safari. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -15,10 +17,10 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** "Firefox on Linux", for people to know their own devices by; what is unknown stays as it was sent. */
+/** Returns "Firefox on Linux", by which admins recognise their devices, or the header itself if it is unknown. */
 export function deviceOf(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
-  if (browser && system) return `${browser} on ${system}`;
+  if (browser && system) return browserOn({ browser, system });
   return browser ?? system ?? (userAgent || 'Unknown device');
 }

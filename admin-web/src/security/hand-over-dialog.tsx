@@ -3,8 +3,9 @@ import { Banner, Button, Dialog, DialogActions } from 'shared-ui/host';
 import { CopyButton } from 'shared-web';
 import { Facts } from '../lists/facts.tsx';
 import { formatNamed, usePanelZone } from '../time/panel-zone.ts';
+import { sendDetails, signInDetails } from './messages.tsx';
 
-/** admin-api accepts the code for this long. */
+/** The admin API accepts the code for this long. */
 const CODE_LASTS_MS = 72 * 3_600_000;
 
 interface HandOverDialogProps {
@@ -13,7 +14,7 @@ interface HandOverDialogProps {
   onClose: () => void;
 }
 
-/** What another administrator needs to sign in for the first time. The password goes another way. */
+/** Shows what another admin needs to sign in for the first time, without the password. */
 export function HandOverDialog({ username, code, onClose }: HandOverDialogProps) {
   const zone = usePanelZone();
   const [expiresAt] = useState(() => new Date(Date.now() + CODE_LASTS_MS).toISOString());
@@ -30,8 +31,8 @@ export function HandOverDialog({ username, code, onClose }: HandOverDialogProps)
       onOpenChange={onClose}
       dismissible={false}
       size="sm"
-      title={`Hand the panel over to ${username}`}
-      description={`Send these to ${username}, and the password in a different way. The code can be tried five times.`}
+      title={signInDetails({ name: username })}
+      description={sendDetails({ name: username })}
     >
       <Facts
         facts={{ ...facts, 'Activation code': <span className="font-mono text-lg">{code}</span> }}
@@ -42,7 +43,7 @@ export function HandOverDialog({ username, code, onClose }: HandOverDialogProps)
       </Banner>
       <DialogActions>
         <CopyButton text={message.join('\n')} label="Copy details" done="Details copied" />
-        <Button onClick={onClose}>I have handed it over</Button>
+        <Button onClick={onClose}>I’ve sent them</Button>
       </DialogActions>
     </Dialog>
   );

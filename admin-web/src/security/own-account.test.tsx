@@ -19,9 +19,9 @@ async function changePassword(api: FakeApi) {
   return app;
 }
 
-test('one’s own password is changed with the current one', async () => {
+test('changing the password takes the current one', async () => {
   const { bodies, form } = await changePassword({ [PASSWORD]: () => ok({ message: 'Changed.' }) });
-  expect(await screen.findByText('Password changed successfully')).toBeTruthy();
+  expect(await screen.findByText('Password changed')).toBeTruthy();
   expect(bodies(PASSWORD)).toEqual([
     { currentPassword: 'Old!Harbour7', newPassword: 'New!Harbour7', confirmPassword: 'New!Harbour7' },
   ]);
@@ -43,14 +43,14 @@ test('passwords that differ cannot be sent', async () => {
   await user.type(form.getByLabelText('New password'), 'New!Harbour7');
   await user.type(form.getByLabelText('Confirm new password'), 'New!Harbour8');
   expect(form.getByText('Passwords do not match')).toBeTruthy();
-  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Change Password' }).disabled).toBe(true);
+  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Change password' }).disabled).toBe(true);
 });
 
-test('new recovery codes want the password and a code, and are shown once', async () => {
+test('new recovery codes take the password and a 2FA code, and are shown once', async () => {
   const recoveryCodes = Array.from({ length: 10 }, (_, index) => `CODE${index}ABCDE`);
   const { user, bodies, form } = await open('Recovery codes', { [CODES]: () => ok({ recoveryCodes }) });
   await user.type(form.getByLabelText('Your password'), 'Old!Harbour7');
-  await user.type(form.getByLabelText('Six digits of your authenticator'), '123 456{Enter}');
+  await user.type(form.getByLabelText('Code from your authenticator'), '123 456{Enter}');
   const shown = within(await screen.findByRole('region', { name: 'Your recovery codes' }));
   expect(shown.getAllByRole('listitem')).toHaveLength(10);
   expect(bodies(CODES)).toEqual([{ currentPassword: 'Old!Harbour7', code: '123456' }]);
@@ -59,18 +59,18 @@ test('new recovery codes want the password and a code, and are shown once', asyn
   expect(screen.getByRole('form', { name: 'Recovery codes' })).toBeTruthy();
 });
 
-test('a wrong code is reported and cleared, the password stays', async () => {
+test('a wrong code is reported and cleared, and the password stays', async () => {
   const { user, form } = await open('Recovery codes', {
     [CODES]: () => refused(400, 'INVALID_CODE', 'This code is wrong.'),
   });
   await user.type(form.getByLabelText('Your password'), 'Old!Harbour7');
-  await user.type(form.getByLabelText('Six digits of your authenticator'), '000000{Enter}');
+  await user.type(form.getByLabelText('Code from your authenticator'), '000000{Enter}');
   expect(await form.findByText('This code is wrong.')).toBeTruthy();
-  expect(form.getByLabelText<HTMLInputElement>('Six digits of your authenticator').value).toBe('');
+  expect(form.getByLabelText<HTMLInputElement>('Code from your authenticator').value).toBe('');
   expect(form.getByLabelText<HTMLInputElement>('Your password').value).toBe('Old!Harbour7');
 });
 
-test('one’s own sessions are listed, and any other than this one can be ended', async () => {
+test('the admin’s sessions are listed, and all but the current one can be ended', async () => {
   let sessions = [
     buildOwnSession(),
     buildOwnSession({ id: 2, isCurrent: false, userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1' }),
@@ -82,18 +82,18 @@ test('one’s own sessions are listed, and any other than this one can be ended'
       return ok({ message: 'Ended.' });
     },
   });
-  const section = screen.getByRole('region', { name: 'Where you are signed in' });
+  const section = screen.getByRole('region', { name: 'Where you’re signed in' });
   const list = within(section);
   expect(await list.findByText('Firefox on Linux')).toBeTruthy();
   expect(list.getByText('This session')).toBeTruthy();
   await user.click(list.getByRole('button', { name: 'End session: Safari on iOS, 203.0.113.7' }));
-  expect(await screen.findByText('Session ended successfully')).toBeTruthy();
+  expect(await screen.findByText('Session ended')).toBeTruthy();
   expect(sent.some(({ call }) => call === 'DELETE /api/admin/sessions/2')).toBe(true);
   expect(list.queryByText('Safari on iOS')).toBeNull();
   expect(document.activeElement).toBe(section);
 });
 
-test('an administrator without the Security tab finds the same under their name', async () => {
+test('a plain admin finds the account under their name', async () => {
   const { user } = await openTab('dashboard', 'Dashboard', {}, 'admin');
   await user.click(screen.getByRole('button', { name: /^mira ?: your account$/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'Your account' }));

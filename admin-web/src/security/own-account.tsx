@@ -4,7 +4,7 @@ import { OwnPassword } from './own-password.tsx';
 import { OwnRecoveryCodes } from './own-recovery-codes.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
-/** For those who have no Security tab, which has the same as a page. */
+/** Opens the account of a plain admin; super admins have it as a page of the Security tab. */
 export function OwnAccountButton({ username }: { username: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -19,7 +19,7 @@ export function OwnAccountButton({ username }: { username: string }) {
         {username}
         <span className="sr-only">: your account</span>
       </Button>
-      {/* Recovery codes are shown once: no slip of Escape takes them away. */}
+      {/* Recovery codes are shown only once, so Escape must not close the dialog. */}
       <Dialog open={open} onOpenChange={setOpen} title="Your account" size="lg" dismissible={false}>
         <OwnAccountParts />
         <DialogActions>
@@ -32,7 +32,7 @@ export function OwnAccountButton({ username }: { username: string }) {
   );
 }
 
-/** What every administrator decides about their own sign-in. */
+/** Lets admins change their password and recovery codes, and end their sessions. */
 export function OwnAccountParts() {
   return (
     <>

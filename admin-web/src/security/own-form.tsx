@@ -4,17 +4,16 @@ import { Failure, type FormChange } from 'shared-web';
 
 export interface OwnFormProps {
   title: string;
-  /** What it is for, or what it does besides. */
+  /** Explains the form in a sentence. */
   text: string;
   ready: boolean;
-  /** What submitting does. */
   saving: FormChange;
   submitLabel: string;
   busyLabel: string;
   children: ReactNode;
 }
 
-/** One of the forms of an administrator's own account. */
+/** A form of the admin's own account. */
 export function OwnForm({ title, text, ready, saving, ...props }: OwnFormProps) {
   const id = useId();
   const submit = (event: FormEvent) => {

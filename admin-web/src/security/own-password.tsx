@@ -20,8 +20,8 @@ export function OwnPassword() {
   const change = useChange({
     mutationFn: () => request('/api/admin/password', { method: 'POST', body: draft }),
     meta: {
-      errorToast: 'Failed to change the password',
-      successToast: 'Password changed successfully',
+      errorToast: 'Failed to change password',
+      successToast: 'Password changed',
       invalidates: [ownSessionsQuery.queryKey],
     },
     onSuccess: () => setDraft(EMPTY),
@@ -43,10 +43,10 @@ export function OwnPassword() {
   return (
     <OwnForm
       title="Password"
-      text="Changing it ends your other sessions."
+      text="A new password signs you out everywhere else."
       ready={currentPassword !== '' && newPassword !== '' && newPassword === confirmPassword}
       saving={change}
-      submitLabel="Change Password"
+      submitLabel="Change password"
       busyLabel="Changing..."
     >
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />

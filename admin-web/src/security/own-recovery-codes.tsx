@@ -16,11 +16,11 @@ export function OwnRecoveryCodes() {
       return request<RecoveryCodesResponse>('/api/admin/2fa/recovery-codes', { method: 'POST', body });
     },
     meta: {
-      errorToast: 'Failed to make recovery codes',
-      successToast: 'Recovery codes created successfully',
+      errorToast: 'Failed to create recovery codes',
+      successToast: 'Recovery codes created',
     },
     onSuccess: () => setDraft(EMPTY),
-    // A code works once, right or wrong.
+    // Each code can be tried only once.
     onError: () => setDraft((old) => ({ ...old, code: '' })),
   });
   if (renew.data) return <RecoveryCodes codes={renew.data.recoveryCodes} onStored={() => renew.reset()} />;
@@ -28,11 +28,11 @@ export function OwnRecoveryCodes() {
   return (
     <OwnForm
       title="Recovery codes"
-      text="Ten new codes, for when you do not have your authenticator with you. The old ones stop working."
+      text="Recovery codes sign you in when you don’t have your authenticator; new ones replace the old."
       ready={draft.currentPassword !== '' && code !== ''}
       saving={renew}
-      submitLabel="Make New Recovery Codes"
-      busyLabel="Making codes..."
+      submitLabel="Create new recovery codes"
+      busyLabel="Creating codes..."
     >
       <PasswordField
         label="Your password"
@@ -43,7 +43,7 @@ export function OwnRecoveryCodes() {
         autoComplete="current-password"
       />
       <TextField
-        label="Six digits of your authenticator"
+        label="Code from your authenticator"
         name="code"
         value={draft.code}
         onChange={(typed) => setDraft({ ...draft, code: typed })}

@@ -5,15 +5,15 @@ import { Loaded } from 'shared-web';
 import { request } from '../api-client.ts';
 import { RowChange } from '../lists/row-change.tsx';
 import { ownSessionsQuery } from '../queries.ts';
-import { Moment } from '../time/moment.tsx';
 import { deviceOf } from './device.ts';
+import { sessionOn, usage } from './messages.tsx';
 
 export function OwnSessions() {
   const sessions = useQuery(ownSessionsQuery);
   return (
     <section tabIndex={-1} aria-labelledby="own-sessions-title" className="mt-10 outline-none">
       <h3 id="own-sessions-title" className="mb-2 font-medium">
-        Where you are signed in
+        Where you’re signed in
       </h3>
       <Loaded
         query={sessions}
@@ -46,8 +46,11 @@ function Session({ session }: { session: OwnSession }) {
           {device}
         </span>
         <span className="block text-ink-faint">
-          {session.ipAddress} · last active <Moment at={session.lastActivityAt} />
-          {!session.twoFactorVerified && ' · code not entered yet'}
+          {usage({
+            address: session.ipAddress,
+            lastActivityAt: session.lastActivityAt,
+            isVerified: session.twoFactorVerified,
+          })}
         </span>
       </p>
       {session.isCurrent ? (
@@ -56,13 +59,13 @@ function Session({ session }: { session: OwnSession }) {
         <RowChange
           change={() => request(`/api/admin/sessions/${session.id}`, { method: 'DELETE' })}
           meta={{
-            errorToast: 'Failed to end the session',
-            successToast: 'Session ended successfully',
+            errorToast: 'Failed to end session',
+            successToast: 'Session ended',
             invalidates: [ownSessionsQuery.queryKey],
           }}
           busyLabel="Ending..."
         >
-          End <span className="sr-only">{`session: ${device}, ${session.ipAddress}`}</span>
+          End <span className="sr-only">{sessionOn({ device, address: session.ipAddress })}</span>
         </RowChange>
       )}
     </>

@@ -4,6 +4,7 @@ import { ConfirmChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { ReasonField } from '../forms/reason-field.tsx';
 import { dashboardQuery } from '../queries.ts';
+import { pausing } from './messages.tsx';
 
 export const pauseVoting = (body: PauseVotingRequest) =>
   request<VotingStatus>('/api/admin/pause-voting', { method: 'POST', body });
@@ -14,7 +15,7 @@ export interface PauseDialogProps {
   onClose: () => void;
 }
 
-/** No word to type here: in an emergency it has to be quick, and Resume undoes it. */
+/** Asks for no typed word: in an emergency pausing must be quick, and Resume undoes it. */
 export function PauseDialog({ cycleName, onPaused, onClose }: PauseDialogProps) {
   const [typed, setTyped] = useState('');
   const reason = typed.trim();
@@ -23,17 +24,17 @@ export function PauseDialog({ cycleName, onPaused, onClose }: PauseDialogProps) 
       change={() => pauseVoting({ paused: true, ...(reason && { reason }) })}
       meta={{
         errorToast: 'Failed to pause voting',
-        successToast: 'Voting paused successfully',
+        successToast: 'Voting paused',
         invalidates: [dashboardQuery.queryKey],
       }}
       onDone={onPaused}
       onClose={onClose}
       title="Pause all voting?"
-      description={`No one can vote in ${cycleName} until you resume it. Votes already cast still count.`}
+      description={pausing({ name: cycleName })}
       confirmLabel="Pause All Voting"
       busyLabel="Pausing..."
     >
-      <ReasonField hint="Shown to voters." value={typed} onChange={setTyped} />
+      <ReasonField hint="Voters can see this." value={typed} onChange={setTyped} />
     </ConfirmChange>
   );
 }

@@ -2,6 +2,7 @@ import type { Account, ReissueCodeResponse } from 'admin-api/contract';
 import { ConfirmChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { ACCOUNTS_KEY } from '../queries.ts';
+import { issueCode, issuing } from './messages.tsx';
 
 export interface ReissueDialogProps {
   account: Account;
@@ -9,7 +10,7 @@ export interface ReissueDialogProps {
   onClose: () => void;
 }
 
-/** For a lost phone, a lock or a code that ran out. */
+/** Issues a new activation code after a lost phone, a sign-in lock or an expired code. */
 export function ReissueDialog({ account, onIssued, onClose }: ReissueDialogProps) {
   const { username } = account;
   const path = `/api/admin/users/${encodeURIComponent(username)}/2fa`;
@@ -17,20 +18,16 @@ export function ReissueDialog({ account, onIssued, onClose }: ReissueDialogProps
     <ConfirmChange
       change={() => request<ReissueCodeResponse>(path, { method: 'DELETE' })}
       meta={{
-        errorToast: 'Failed to re-issue the activation code',
-        successToast: 'Activation code re-issued successfully',
+        errorToast: 'Failed to issue a new activation code',
+        successToast: 'New activation code issued',
         invalidates: [ACCOUNTS_KEY],
       }}
       onDone={({ activationCode }) => onIssued(activationCode)}
       onClose={onClose}
-      title={`Re-issue the code of ${username}?`}
-      description={
-        account.secondFactor === 'bound'
-          ? `The authenticator and the recovery codes of ${username} stop working, and all their sessions end. They sign in with the new code and their password, and bind an authenticator again.`
-          : `The code that ${username} has stops working, any lock is lifted, and all their sessions end.`
-      }
-      confirmLabel="Re-issue Code"
-      busyLabel="Re-issuing..."
+      title={issueCode({ name: username })}
+      description={issuing({ name: username, hasAuthenticator: account.secondFactor === 'bound' })}
+      confirmLabel="Issue new code"
+      busyLabel="Issuing..."
     />
   );
 }

@@ -22,7 +22,7 @@ async function open(status: VotingStatus, api: FakeApi = {}) {
   return { ...app, card };
 }
 
-test('while voting runs there is only Pause All Voting, which asks and takes a reason', async () => {
+test('running voting offers only Pause All Voting, which asks for confirmation and a reason', async () => {
   const { user, bodies, card } = await open(running, { [PAUSE]: () => ok(paused) });
   expect(card.getByText('Voting is running')).toBeTruthy();
   expect(card.queryByRole('button', { name: 'Resume Voting' })).toBeNull();
@@ -30,29 +30,29 @@ test('while voting runs there is only Pause All Voting, which asks and takes a r
   const dialog = within(screen.getByRole('alertdialog', { name: 'Pause all voting?' }));
   await user.type(dialog.getByLabelText('Reason (optional)'), 'A flood of new accounts');
   await user.click(dialog.getByRole('button', { name: 'Pause All Voting' }));
-  expect(await screen.findByText('Voting paused successfully')).toBeTruthy();
+  expect(await screen.findByText('Voting paused')).toBeTruthy();
   expect(bodies(PAUSE)).toEqual([{ paused: true, reason: 'A flood of new accounts' }]);
   expect(card.getByText('Voting is paused')).toBeTruthy();
 });
 
-test('while it is paused there is the reason and only Resume Voting', async () => {
+test('paused voting shows the reason and offers only Resume Voting', async () => {
   const { user, bodies, card } = await open(paused, { [PAUSE]: () => ok(running) });
   expect(card.getByText('A flood of new accounts')).toBeTruthy();
   expect(card.queryByRole('button', { name: 'Pause All Voting' })).toBeNull();
   await user.click(card.getByRole('button', { name: 'Resume Voting' }));
-  expect(await screen.findByText('Voting resumed successfully')).toBeTruthy();
+  expect(await screen.findByText('Voting resumed')).toBeTruthy();
   expect(bodies(PAUSE)).toEqual([{ paused: false }]);
   expect(card.getByText('Voting is running')).toBeTruthy();
 });
 
 test.each([
   [
-    'the server’s sentence',
+    'the server’s message',
     refused(409, 'NO_ACTIVE_CYCLE', 'There is nothing to pause.'),
     'There is nothing to pause.',
   ],
-  ['its own words without one', 'no answer' as const, 'Failed to pause voting'],
-])('a pause that failed is reported with %s', async (_name, answer, sentence) => {
+  ['a message of its own if there is none', 'no answer' as const, 'Failed to pause voting'],
+])('a failed pause is reported with %s', async (_name, answer, sentence) => {
   const { user, card } = await open(running, { [PAUSE]: () => answer });
   await user.click(card.getByRole('button', { name: 'Pause All Voting' }));
   const dialog = within(screen.getByRole('alertdialog'));
@@ -61,7 +61,7 @@ test.each([
   expect((await screen.findAllByText('Failed to pause voting')).length).toBeGreaterThan(0);
 });
 
-test('a resumption that failed is reported', async () => {
+test('a failed resumption is reported', async () => {
   const { user, card } = await open(paused, { [PAUSE]: () => 'no answer' });
   await user.click(card.getByRole('button', { name: 'Resume Voting' }));
   expect(await card.findByText('Failed to resume voting')).toBeTruthy();
@@ -72,20 +72,20 @@ test('without a voting period there is nothing to pause', async () => {
     'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: null, isOpen: false })),
   });
   const card = within(screen.getByRole('region', { name: 'Voting Control' }));
-  expect(await card.findByText(/there is nothing to pause/)).toBeTruthy();
+  expect(await card.findByText(/there’s nothing to pause/)).toBeTruthy();
   expect(card.queryByRole('button')).toBeNull();
 });
 
 test.each([
-  ['security', 'Security', 'Voting System', 'voting'],
+  ['security', 'Security', 'Change dates, reset or restore votes', 'voting'],
   ['voting', 'Voting System', 'Pause or resume voting', 'security'],
-])('%s links to the other place where voting is controlled', async (tab, title, link, other) => {
+])('%s links to the other page that controls voting', async (tab, title, link, other) => {
   const { user } = await openTab(tab, title);
   await user.click(await screen.findByRole('link', { name: link }));
   expect(new URLSearchParams(window.location.search).get('tab')).toBe(other);
 });
 
-test('a plain admin, who cannot pause, is not led to it', async () => {
+test('a plain admin, who cannot pause, sees no link to it', async () => {
   await openTab('voting', 'Voting System', {}, 'admin');
   await screen.findByRole('button', { name: 'Change End Date' });
   expect(screen.queryByRole('link', { name: 'Pause or resume voting' })).toBeNull();

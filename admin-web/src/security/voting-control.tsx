@@ -6,24 +6,24 @@ import { Badge, type BadgeProps, Button, Skeleton, TextLink } from 'shared-ui/ho
 import { ChangeButton, Failure, Loaded, useChange } from 'shared-web';
 import { PanelCard } from '../lists/panel-card.tsx';
 import { dashboardQuery, votingStatusQuery } from '../queries.ts';
+import { isNotOpen, isOpen, isPaused } from './messages.tsx';
 import { PauseDialog, pauseVoting } from './pause-dialog.tsx';
 
-/** The emergency brake: what holds now, and the one button that changes it. */
+/** Shows whether voting is paused, with the one button that changes it. */
 export function VotingControl() {
   const status = useQuery(votingStatusQuery);
   return (
     <PanelCard title="Voting Control">
       <Loaded
         query={status}
-        texts={{ loading: 'Loading voting state', failed: 'Failed to load voting state' }}
+        texts={{ loading: 'Loading voting status', failed: 'Failed to load voting status' }}
         placeholder={<Skeleton className="h-28" />}
       >
         {(data) => <Control status={data} />}
       </Loaded>
       <p className="mt-4 text-sm text-ink-soft">
-        Dates, resets and restoring votes:{' '}
         <TextLink asChild>
-          <Link to="?tab=voting">Voting System</Link>
+          <Link to="?tab=voting">Change dates, reset or restore votes</Link>
         </TextLink>
       </p>
     </PanelCard>
@@ -39,7 +39,7 @@ function Control({ status }: { status: VotingStatus }) {
     mutationFn: () => pauseVoting({ paused: false }),
     meta: {
       errorToast: 'Failed to resume voting',
-      successToast: 'Voting resumed successfully',
+      successToast: 'Voting resumed',
       invalidates: [dashboardQuery.queryKey],
     },
     onSuccess: show,
@@ -77,29 +77,16 @@ function Control({ status }: { status: VotingStatus }) {
   );
 }
 
-/** What holds now, in short and in a sentence. */
-function stateOf({ activeCycle, isOpen }: VotingStatus): [BadgeProps, sentence: string] {
+/** Returns the status as a badge and as a sentence. */
+function stateOf({ activeCycle, ...status }: VotingStatus): [BadgeProps, sentence: string] {
   if (!activeCycle) {
-    return [
-      { icon: 'lock', children: 'No voting period' },
-      'Nobody can vote, so there is nothing to pause. Start one under Voting System.',
-    ];
+    return [{ icon: 'lock', children: 'No voting period' }, 'No one can vote, so there’s nothing to pause.'];
   }
-  const { name, isPaused } = activeCycle;
-  if (isPaused) {
-    return [
-      { tone: 'orange', icon: 'pause', children: 'Voting is paused' },
-      `${name} is paused: no one can vote until you resume it.`,
-    ];
+  if (activeCycle.isPaused) {
+    return [{ tone: 'orange', icon: 'pause', children: 'Voting is paused' }, isPaused(activeCycle)];
   }
-  if (isOpen) {
-    return [
-      { tone: 'green', icon: 'circle-check', children: 'Voting is running' },
-      `${name} is open for votes.`,
-    ];
+  if (status.isOpen) {
+    return [{ tone: 'green', icon: 'circle-check', children: 'Voting is running' }, isOpen(activeCycle)];
   }
-  return [
-    { icon: 'clock', children: 'Outside its dates' },
-    `${name} is not open for votes now. A pause would stay in force even if its dates change.`,
-  ];
+  return [{ icon: 'clock', children: 'Voting isn’t open' }, isNotOpen(activeCycle)];
 }

@@ -6,7 +6,7 @@ import { numbered, openTab } from '../../testing/site.ts';
 
 const ACTS = 'POST /api/admin/user-sessions/acts';
 
-/** Sessions 1 to 4 of three accounts, where 1 and 2 share one; 5 is blocked; 6 and 7 are visitors’, 7 blocked. */
+/** Returns five sessions of four accounts, of which 1 and 2 share one and 5 is blocked; 6 and 7 have none, 7 is blocked. */
 async function open() {
   let sessions = numbered(7, (id) =>
     buildSession({
@@ -39,7 +39,7 @@ async function open() {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('accounts are blocked by one call, once each, with a reason and an end, and another undoes it', async () => {
+test('one call blocks each selected account once, with a reason and an end, and another undoes it', async () => {
   const { user, select, bodies } = await open();
   for (const id of [1, 2, 3]) await select(id);
   expect(screen.getByText('3 sessions selected')).toBeTruthy();
@@ -58,7 +58,7 @@ test('accounts are blocked by one call, once each, with a reason and an end, and
   ]);
 });
 
-test('blocks are lifted, also those of visitors, and that has no undoing', async () => {
+test('one call unblocks accounts and visitors, and offers no undo', async () => {
   const { user, select, bodies } = await open();
   for (const id of [5, 7]) await select(id);
   await user.click(button('Unblock 2 sessions'));
@@ -69,7 +69,7 @@ test('blocks are lifted, also those of visitors, and that has no undoing', async
   expect(bodies(ACTS)).toEqual([{ act: 'unblock', ids: [5, 7] }]);
 });
 
-test('a visitor’s session to which nothing can be done cannot be selected', async () => {
+test('a visitor’s session that is not blocked cannot be selected', async () => {
   await open();
   expect(screen.getByRole('checkbox', { name: 'Select the 6 sessions on this page' })).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: /session 60000000/ })).toBeNull();

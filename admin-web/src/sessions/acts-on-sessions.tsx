@@ -1,16 +1,16 @@
 import type { SessionActsRequest, UserSession } from 'admin-api/contract';
-import { countText } from 'shared-web';
 import { request } from '../api-client.ts';
 import { type ActOnMany, SelectionBar } from '../lists/selection-bar.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import { dashboardQuery, SESSIONS_KEY } from '../queries.ts';
 import { BLOCK_DURATIONS, BLOCK_REASON_HINT } from './block-form.tsx';
+import { accountsBlocked, blockAccounts, manyUnblocked, unblockMany } from './messages.ts';
 
-/** Far more than 500 changes need. */
+/** 500 changes need far less time. */
 const ACTS_TIMEOUT_MS = 60_000;
 
 export interface ActsOnSessionsProps {
-  /** Those on this page that can be blocked or unblocked. */
+  /** The sessions on this page that can be blocked or unblocked. */
   sessions: readonly UserSession[];
   isOffered: boolean;
   selection: Selection<UserSession>;
@@ -33,7 +33,7 @@ export function ActsOnSessions({ sessions, ...bar }: ActsOnSessionsProps) {
   );
 }
 
-/** A block is an account’s, with all its sessions: one of them stands for it. */
+/** A block applies to an account with all its sessions, so one session of each account is sent. */
 const oneEach = (sessions: readonly UserSession[]): UserSession[] =>
   sessions.filter(
     ({ userId }, at) => userId === null || sessions.findIndex((one) => one.userId === userId) === at,
@@ -44,11 +44,11 @@ const send = (body: SessionActsRequest) =>
 
 function block(sessions: readonly UserSession[]): ActOnMany {
   const ids = sessions.map(({ id }) => id);
-  const accounts = countText(sessions.length, 'account');
+  const count = sessions.length;
   return {
     icon: 'ban',
-    label: `Block ${accounts}`,
-    confirmLabel: `Block ${accounts}`,
+    label: blockAccounts({ count }),
+    confirmLabel: blockAccounts({ count }),
     busyLabel: 'Blocking...',
     description:
       'All their sessions will be blocked. People can browse, but they can’t vote or sign in with these accounts. You can undo this.',
@@ -60,24 +60,27 @@ function block(sessions: readonly UserSession[]): ActOnMany {
       return send({ act: 'block', ids, reason, duration });
     },
     errorToast: 'Failed to block accounts',
-    done: `${accounts} blocked`,
-    undo: { change: () => send({ act: 'unblock', ids }), successToast: `${accounts} unblocked` },
+    done: accountsBlocked({ count }),
+    undo: {
+      change: () => send({ act: 'unblock', ids }),
+      successToast: manyUnblocked({ count, noun: 'account' }),
+    },
   };
 }
 
-/** It cannot be undone by itself: the reasons and ends of the blocks are gone. */
+/** Offers no undo: the reasons and ends of the blocks are gone. */
 function unblock(sessions: readonly UserSession[]): ActOnMany {
   const areAccounts = sessions.every(({ userId }) => userId !== null);
-  const them = countText(sessions.length, areAccounts ? 'account' : 'session');
+  const unblocked = { count: sessions.length, noun: areAccounts ? 'account' : 'session' } as const;
   return {
     icon: 'undo',
-    label: `Unblock ${them}`,
-    confirmLabel: `Unblock ${them}`,
+    label: unblockMany(unblocked),
+    confirmLabel: unblockMany(unblocked),
     busyLabel: 'Unblocking...',
     description: 'People can sign in and vote again straight away.',
     tone: 'primary',
     change: () => send({ act: 'unblock', ids: sessions.map(({ id }) => id) }),
-    errorToast: `Failed to unblock ${areAccounts ? 'accounts' : 'sessions'}`,
-    done: `${them} unblocked`,
+    errorToast: areAccounts ? 'Failed to unblock accounts' : 'Failed to unblock sessions',
+    done: manyUnblocked(unblocked),
   };
 }

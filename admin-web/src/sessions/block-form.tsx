@@ -1,7 +1,7 @@
 import type { BlockSessionRequest, UserSession } from 'admin-api/contract';
 import { type FormEvent, useState } from 'react';
 import { Button, Field, Select } from 'shared-ui/host';
-import { capital, Failure, useChange } from 'shared-web';
+import { Failure, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { ReasonField } from '../forms/reason-field.tsx';
 import { dashboardQuery, SESSIONS_KEY } from '../queries.ts';
@@ -13,12 +13,13 @@ export const BLOCK_DURATIONS: { value: Duration; label: string }[] = [
   { value: 'until_lifted', label: 'Until the block is lifted' },
 ];
 
-export const BLOCK_REASON_HINT = 'The blocked person can read it, with the end of the block.';
+export const BLOCK_REASON_HINT = 'People you block see this reason and when the block ends.';
 
-/** A reason is asked for when somebody is shut out, and may be given when the block is lifted. */
+/** Blocking needs a reason; unblocking may have one. */
 export function BlockForm({ session: { id, isBlocked, userId } }: { session: UserSession }) {
   const verb = isBlocked ? 'unblock' : 'block';
-  const noun = userId === null ? 'session' : 'account';
+  const words = WORDS[verb];
+  const { effect, done, failed } = words[userId === null ? 'session' : 'account'];
   const [typed, setTyped] = useState('');
   const [duration, setDuration] = useState<Duration>('day');
   const reason = typed.trim();
@@ -29,21 +30,21 @@ export function BlockForm({ session: { id, isBlocked, userId } }: { session: Use
         body: { ...(reason && { reason }), ...(!isBlocked && { duration }) },
       }),
     meta: {
-      successToast: `${capital(noun)} ${verb}ed successfully`,
-      errorToast: `Failed to ${verb} ${noun}`,
+      successToast: done,
+      errorToast: failed,
       invalidates: [SESSIONS_KEY, dashboardQuery.queryKey],
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog's events climb the tree of components.
+    // React events of the dialog bubble through the component tree.
     event.stopPropagation();
     if (!change.isPending && (isBlocked || reason)) change.mutate();
   };
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-3 border-t border-ink pt-4">
-      <p className="text-sm text-ink-soft">{EFFECT[verb][noun]}</p>
+      <p className="text-sm text-ink-soft">{effect}</p>
       <ReasonField
         label={isBlocked ? 'Reason for unblocking (optional)' : 'Reason for blocking'}
         hint={isBlocked ? undefined : BLOCK_REASON_HINT}
@@ -67,23 +68,44 @@ export function BlockForm({ session: { id, isBlocked, userId } }: { session: Use
         icon={isBlocked ? 'undo' : 'ban'}
         disabled={!isBlocked && !reason}
         busy={change.isPending}
-        busyLabel={`${capital(verb)}ing...`}
+        busyLabel={words.busyLabel}
         className="sm:justify-self-start"
       >
-        {capital(verb)}
+        {words.label}
       </Button>
     </form>
   );
 }
 
-const EFFECT = {
+const WORDS = {
   block: {
-    account:
-      'Blocks the account and all its sessions: they can browse but not vote, and the account can’t sign in.',
-    session: 'Blocks this session, which has no account: it may browse, but not register or sign in.',
+    label: 'Block',
+    busyLabel: 'Blocking...',
+    account: {
+      effect:
+        'Blocks the account and all its sessions. People can browse, but they can’t vote or sign in with it.',
+      done: 'Account blocked',
+      failed: 'Failed to block account',
+    },
+    session: {
+      effect:
+        'Blocks this session, which has no account. The visitor can browse, but can’t register or sign in.',
+      done: 'Session blocked',
+      failed: 'Failed to block session',
+    },
   },
   unblock: {
-    account: 'The account may sign in again, and all its sessions may vote again, at once.',
-    session: 'The session may register and sign in again at once.',
+    label: 'Unblock',
+    busyLabel: 'Unblocking...',
+    account: {
+      effect: 'The account can sign in and vote again straight away.',
+      done: 'Account unblocked',
+      failed: 'Failed to unblock account',
+    },
+    session: {
+      effect: 'The visitor can register and sign in again straight away.',
+      done: 'Session unblocked',
+      failed: 'Failed to unblock session',
+    },
   },
 };

@@ -29,7 +29,7 @@ export function OpenVenueDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => request('/api/admin/venues', { method: 'POST', body }),
     meta: {
       errorToast: 'Failed to add the event network',
-      successToast: 'Event network added successfully',
+      successToast: 'Event network added',
       invalidates: [venuesQuery.queryKey],
     },
     onSuccess: onClose,
@@ -44,23 +44,23 @@ export function OpenVenueDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add event network"
-      description="For a place where many people share one connection. Its limits for sign-ins, security checks and visits are raised to match."
+      description="This raises the limits for registrations, sign-ins and visits of a network that many people share."
       changed={draft !== NEW}
-      submitLabel="Add Event Network"
+      submitLabel="Add event network"
       busyLabel="Adding..."
       saving={open}
       incomplete={!body.name || !body.network || !registrations || !endDate}
       onClose={onClose}
     >
-      <TextField {...line('name')} label="Name" hint="As in “Spring fair, hall 3”" maxLength={80} />
+      <TextField {...line('name')} label="Name" hint="For example, Spring fair, hall 3" maxLength={80} />
       <TextField
         {...line('network')}
         label="Network"
-        hint="The address under which the place reaches the internet, or its network: 203.0.113.7 or 203.0.113.0/24"
+        hint="The public IP address of the place, or its network: 203.0.113.7 or 203.0.113.0/24"
         action={
           ownAddress && (
             <Button variant="ghost" size="sm" onClick={() => change('network', ownAddress)}>
-              Use the address I am at
+              Use my current address
             </Button>
           )
         }

@@ -3,16 +3,16 @@ import { Badge, type TableColumn } from 'shared-ui/host';
 import { formatMoment } from 'shared-web';
 import { Moment } from '../time/moment.tsx';
 
-/** Whose session it is. */
+/** Names the owner of a session. */
 export function visitorName({ userId, username }: Pick<UserSession, 'userId' | 'username'>): string {
   if (userId === null) return 'Anonymous';
   return username ?? 'Unknown User';
 }
 
-/** Enough to tell sessions apart on a screen. */
+/** Shortens an ID to what tells sessions apart on a screen. */
 export const shortSessionId = (sessionId: string): string => `${sessionId.slice(0, 8)}...`;
 
-/** Blocked or Active, also of a session that has ended: see `LastActivity`. */
+/** Shows Blocked or Active. `LastActivity` shows whether the session has ended. */
 export function SessionStatus({ session }: { session: Pick<UserSession, 'isBlocked' | 'isEnded'> }) {
   if (session.isBlocked) {
     return (
@@ -24,7 +24,7 @@ export function SessionStatus({ session }: { session: Pick<UserSession, 'isBlock
   return <Badge tone={session.isEnded ? 'neutral' : 'green'}>Active</Badge>;
 }
 
-/** When a session was last used, and whether it can be used again. */
+/** Shows when a session was last used, and whether it has ended. */
 export function LastActivity({ session }: { session: Pick<UserSession, 'lastActivityAt' | 'isEnded'> }) {
   return (
     <>
@@ -40,7 +40,7 @@ export const SESSION_ID_COLUMN: TableColumn<UserSession> = {
   cell: ({ sessionId }) => <span className="font-mono">{shortSessionId(sessionId)}</span>,
 };
 
-/** What every list of sessions says beside whose they are. */
+/** The columns of every list of sessions, beside the owner. */
 export const SESSION_COLUMNS: readonly TableColumn<UserSession>[] = [
   {
     header: 'IP Address',

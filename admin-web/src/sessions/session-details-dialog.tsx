@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserSessionDetails } from 'admin-api/contract';
 import { Banner, Dialog, Skeleton } from 'shared-ui/host';
-import { formatDateTime, Loaded } from 'shared-web';
+import { Loaded } from 'shared-web';
 import { sessionDetailsQuery } from '../queries.ts';
 import { usePanelZone } from '../time/panel-zone.ts';
 import { BlockForm } from './block-form.tsx';
+import { because, isBlocked } from './messages.ts';
 import { shortSessionId, visitorName } from './session-cells.tsx';
 import { SessionFacts } from './session-facts.tsx';
 import { SessionHistory } from './session-history.tsx';
 import { SessionScore } from './session-score.tsx';
 
 export interface SessionDetailsDialogProps {
-  /** Of the session's row; closed without one. */
+  /** Identifies the session; the dialog is closed without it. */
   id: number | undefined;
   onClose: () => void;
 }
@@ -23,7 +24,7 @@ export function SessionDetailsDialog({ id, onClose }: SessionDetailsDialogProps)
       onOpenChange={onClose}
       size="lg"
       title="Session details"
-      description="What is known about one visit. We never show who an account voted for."
+      description="We never show who an account voted for."
     >
       {id !== undefined && <Details id={id} />}
     </Dialog>
@@ -44,7 +45,7 @@ function Details({ id }: { id: number }) {
           <SessionFacts session={session} />
           {session.account && <SessionScore score={session.score} />}
           <BlockForm
-            // What was typed to block must not be sent to unblock.
+            // A new form prevents a reason typed for blocking from being sent for unblocking.
             key={String(session.isBlocked)}
             session={session}
           />
@@ -57,18 +58,16 @@ function Details({ id }: { id: number }) {
 
 function BlockNotice({ session }: { session: UserSessionDetails }) {
   const { name: zone } = usePanelZone();
-  const until = session.blockedUntil
-    ? `until ${formatDateTime(session.blockedUntil, zone)}`
-    : 'until it is lifted';
+  // A block applies to the account, if the session has one.
+  const title = isBlocked({
+    name: visitorName(session),
+    sessionId: session.userId === null ? shortSessionId(session.sessionId) : undefined,
+    until: session.blockedUntil ?? undefined,
+    zone,
+  });
   return (
-    <Banner tone="danger" title={`${whoOf(session)} is blocked ${until}`}>
-      {session.blockReason && <p className="wrap-anywhere">Reason: {session.blockReason}</p>}
+    <Banner tone="danger" title={title}>
+      {session.blockReason && <p className="wrap-anywhere">{because({ reason: session.blockReason })}</p>}
     </Banner>
   );
-}
-
-/** A block means the account, where there is one. */
-function whoOf(session: UserSessionDetails): string {
-  const name = visitorName(session);
-  return session.userId === null ? `${name} (${shortSessionId(session.sessionId)})` : `The account ${name}`;
 }

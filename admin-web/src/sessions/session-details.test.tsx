@@ -8,7 +8,7 @@ import { buildDashboard, renderApp } from '../../testing/render-app.tsx';
 const BLOCK = 'POST /api/admin/user-sessions/:id/block';
 const UNBLOCK = 'POST /api/admin/user-sessions/:id/unblock';
 
-/** One session, which blocking and unblocking change. */
+/** Serves one session, which blocking and unblocking change. */
 function detailsApi(over: Partial<UserSessionDetails> = {}): FakeApi {
   let session = buildSessionDetails(over);
   const change = (changed: Partial<UserSessionDetails>) => {
@@ -33,7 +33,7 @@ async function open(api: FakeApi = detailsApi()) {
 const fact = (dialog: Awaited<ReturnType<typeof open>>['dialog'], name: string) =>
   dialog.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
-test('View Details shows who, since when, from where and how far, but never whom somebody voted for', async () => {
+test('View Details shows the account, its addresses and its progress, but no votes', async () => {
   const { dialog } = await open();
   await dialog.findByText('Username');
   expect(fact(dialog, 'Username')).toBe('alice');
@@ -41,15 +41,15 @@ test('View Details shows who, since when, from where and how far, but never whom
   expect(fact(dialog, 'Account created')).toMatch('1 Nov 2026');
   expect(fact(dialog, 'Account status')).toBe('Active');
   expect(fact(dialog, 'Session status')).toBe('Active');
-  expect(fact(dialog, 'Sessions of the account')).toBe('1 session');
-  expect(fact(dialog, 'Addresses')).toBe('203.0.113.7, 198.51.100.9');
+  expect(fact(dialog, 'Sessions of this account')).toBe('1 session');
+  expect(fact(dialog, 'Addresses')).toBe('203.0.113.7 and 198.51.100.9');
   expect(fact(dialog, 'User agent')).toBe('Mozilla/5.0 (X11; Linux x86_64)');
   expect(fact(dialog, 'Last activity')).toMatch('20 Nov 2026');
   expect(fact(dialog, 'Categories completed')).toBe('3 of 6');
-  expect(dialog.getByText('Nothing was noticed.')).toBeTruthy();
+  expect(dialog.getByText('Nothing unusual was noticed.')).toBeTruthy();
 });
 
-test('what was noticed is listed as flags', async () => {
+test('View Details lists flags', async () => {
   const { dialog } = await open(
     detailsApi({
       flags: [
@@ -76,7 +76,7 @@ test('the session of an account that is gone belongs to "Unknown User"', async (
   expect(fact(dialog, 'Categories completed')).toBe('N/A');
 });
 
-test('Block says that it means the account, wants a reason, blocks and shows it', async () => {
+test('Block says that it applies to the account, requires a reason and shows it afterwards', async () => {
   const { user, sent, dialog } = await open();
   const button = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Block' });
   expect(button.disabled).toBe(true);
@@ -84,12 +84,12 @@ test('Block says that it means the account, wants a reason, blocks and shows it'
   expect(dialog.getByLabelText('How long').textContent).toBe('For 24 hours');
   await user.type(dialog.getByLabelText('Reason for blocking'), ' Votes in bursts {Enter}');
   expect(await dialog.findByText('Reason: Votes in bursts')).toBeTruthy();
-  expect(dialog.getByText('The account alice is blocked until it is lifted')).toBeTruthy();
+  expect(dialog.getByText('The account alice is blocked until an admin lifts the block')).toBeTruthy();
   expect(sent.find(({ call }) => call === 'POST /api/admin/user-sessions/7/block')?.body).toEqual({
     reason: 'Votes in bursts',
     duration: 'day',
   });
-  expect(screen.getByText('Account blocked successfully')).toBeTruthy();
+  expect(screen.getByText('Account blocked')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Unblock' })).toBeTruthy();
 });
 
@@ -102,14 +102,14 @@ test('Unblock lifts the block, with or without a reason', async () => {
   await user.click(dialog.getByRole('button', { name: 'Unblock' }));
   expect(await dialog.findByRole('button', { name: 'Block' })).toBeTruthy();
   expect(sent.find(({ call }) => call.endsWith('/unblock'))?.body).toEqual({});
-  expect(screen.getByText('Account unblocked successfully')).toBeTruthy();
+  expect(screen.getByText('Account unblocked')).toBeTruthy();
 });
 
 test.each([
   ['Block', false, 'Failed to block account'],
   ['Unblock', true, 'Failed to unblock account'],
 ])(
-  'a failing %s is said in a toast and in the dialog, and what was typed stays',
+  'a failing %s shows a toast and the error in the dialog, and keeps what was typed',
   async (name, isBlocked, title) => {
     const { user, dialog } = await open({
       ...detailsApi({ isBlocked }),
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('the dialog stays open and its table still while the list is refreshed', async () => {
+test('the dialog stays open and rows keep their places while the list is refreshed', async () => {
   const api = detailsApi();
   const { dialog, user } = await open(api);
   await dialog.findByText('Username');
@@ -140,7 +140,7 @@ test('the dialog stays open and its table still while the list is refreshed', as
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('details that cannot be read say so and offer to try again', async () => {
+test('details that fail to load offer to try again', async () => {
   const api = detailsApi();
   api['GET /api/admin/user-sessions/:id'] = () => refused(503, 'SERVICE_UNAVAILABLE', 'Not right now.');
   const { user, dialog } = await open(api);

@@ -1,8 +1,9 @@
 import type { UserSessionDetails } from 'admin-api/contract';
 import type { ReactNode } from 'react';
-import { countText } from 'shared-web';
+import { countText, listText } from 'shared-web';
 import { Facts } from '../lists/facts.tsx';
 import { Moment } from '../time/moment.tsx';
+import { outOf } from './messages.ts';
 import { LastActivity, SessionStatus, shortSessionId, visitorName } from './session-cells.tsx';
 
 export function SessionFacts({ session }: { session: UserSessionDetails }) {
@@ -14,7 +15,7 @@ function accountStatus(isActive: boolean, isBlocked: boolean): string {
   return isBlocked ? 'Blocked' : 'Active';
 }
 
-/** In pairs, and the last one, which is long, on a line of its own. */
+/** Ends with the user agent, which is long and has a line of its own. */
 function factsOf(session: UserSessionDetails): Record<string, ReactNode> {
   const { account, categoriesCompleted: progress } = session;
   return {
@@ -27,9 +28,9 @@ function factsOf(session: UserSessionDetails): Record<string, ReactNode> {
     'Session started': <Moment at={session.createdAt} />,
     'Last activity': <LastActivity session={session} />,
     'IP address': session.ipAddress,
-    'Categories completed': progress ? `${progress.completed} of ${progress.total}` : 'N/A',
-    'Sessions of the account': countText(session.sessions.length, 'session'),
-    Addresses: session.addresses.join(', ') || 'None',
+    'Categories completed': progress ? outOf({ count: progress.completed, total: progress.total }) : 'N/A',
+    'Sessions of this account': countText(session.sessions.length, 'session'),
+    Addresses: listText(session.addresses) || 'None',
     'User agent': session.userAgent || 'Not sent',
   };
 }

@@ -19,7 +19,7 @@ export function SessionHistory({ session }: { session: UserSessionDetails }) {
           columns={[SESSION_ID_COLUMN, ...SESSION_COLUMNS]}
           rows={sessions}
           rowKey={({ id }) => id}
-          empty={<p className="text-sm text-ink-faint">Only this visit, without an account.</p>}
+          empty={<p className="text-sm text-ink-faint">This visit has no account.</p>}
         />
       </section>
       <section aria-labelledby="session-flags">
@@ -27,12 +27,12 @@ export function SessionHistory({ session }: { session: UserSessionDetails }) {
           Flags
         </Heading>
         <Table
-          caption="What was noticed, newest first"
+          caption="Flags, newest first"
           columns={FLAG_COLUMNS}
           rows={flags}
-          // Two of a kind may fall on one instant; the list is drawn as it came.
+          // Two flags of one kind can share an instant; the order of the list is final.
           rowKey={(flag) => `${flag.happenedAt} ${flag.kind} ${flags.indexOf(flag)}`}
-          empty={<p className="text-sm text-ink-faint">Nothing was noticed.</p>}
+          empty={<p className="text-sm text-ink-faint">Nothing unusual was noticed.</p>}
         />
       </section>
     </>
@@ -40,11 +40,11 @@ export function SessionHistory({ session }: { session: UserSessionDetails }) {
 }
 
 const FLAG_COLUMNS: readonly TableColumn<Flag>[] = [
-  { header: 'What', cell: ({ kind }) => inWords(kind) },
+  { header: 'Flag', cell: ({ kind }) => inWords(kind) },
   { header: 'When', cell: ({ happenedAt }) => <Moment at={happenedAt} /> },
   { header: 'IP Address', cell: ({ ipAddress }) => ipAddress ?? 'None' },
   { header: 'Details', cell: ({ details }) => <span className="wrap-anywhere">{details ?? 'None'}</span> },
 ];
 
-/** "sign_in_failed" reads "Sign in failed". */
+/** Turns "sign_in_failed" into "Sign in failed". */
 const inWords = (kind: string) => capital(kind.replaceAll(/[_.]/g, ' '));

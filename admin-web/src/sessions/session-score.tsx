@@ -1,16 +1,9 @@
 import type { AccountScore } from 'admin-api/contract';
-import { Badge, type BadgeProps, Heading } from 'shared-ui/host';
+import { Badge, Heading } from 'shared-ui/host';
+import { LEVELS } from './levels.ts';
+import { points } from './messages.ts';
 
-const LEVELS: Record<
-  NonNullable<AccountScore['level']>,
-  { tone: NonNullable<BadgeProps['tone']>; text: string }
-> = {
-  look: { tone: 'neutral', text: 'Worth a look' },
-  likely: { tone: 'gold', text: 'Likely made by a script' },
-  sure: { tone: 'red', text: 'Almost surely made by a script' },
-};
-
-/** The points of an account, each with its reason. */
+/** Shows the score of an account with the signals that it is made of. */
 export function SessionScore({ score }: { score: AccountScore | null }) {
   const level = score?.level && LEVELS[score.level];
   return (
@@ -19,22 +12,22 @@ export function SessionScore({ score }: { score: AccountScore | null }) {
         <Heading as="h3" size="card" id="account-score">
           Score of this account
         </Heading>
-        {level && <Badge tone={level.tone}>{level.text}</Badge>}
+        {level && <Badge tone={level.tone}>{level.label}</Badge>}
       </div>
       {score ? (
         <>
-          <p className="text-sm tabular-nums">{score.score} of 100 points</p>
+          <p className="text-sm tabular-nums">{points({ score: score.score })}</p>
           <ul className="mt-1 text-sm">
-            {score.reasons.map(({ signal, points, sentence }) => (
+            {score.reasons.map(({ signal, points: added, sentence }) => (
               <li key={signal} className="flex gap-3 border-t border-line py-2">
-                <span className="w-8 shrink-0 text-right font-medium tabular-nums">+{points}</span>
+                <span className="w-8 shrink-0 text-right font-medium tabular-nums">+{added}</span>
                 <span className="min-w-0 wrap-anywhere">{sentence}</span>
               </li>
             ))}
           </ul>
         </>
       ) : (
-        <p className="text-sm text-ink-faint">Not scored in this voting period.</p>
+        <p className="text-sm text-ink-faint">This account has no score in this voting period.</p>
       )}
     </section>
   );

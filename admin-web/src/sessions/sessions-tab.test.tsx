@@ -43,7 +43,7 @@ test('a session shows its first eight characters, its address and when it was la
   expect(row.getByText(/^20 Nov 2026, \d\d:15:30$/)).toBeTruthy();
 });
 
-test('a user is named, an account that is gone is "Unknown User", nobody is "Anonymous"', async () => {
+test('a deleted account is shown as "Unknown User", a session without an account as "Anonymous"', async () => {
   await start();
   await screen.findByText('alice');
   expect(
@@ -58,7 +58,7 @@ test('the status is Blocked or Active', async () => {
   expect(status).toEqual(['Active', 'Blocked', 'Active']);
 });
 
-test('a session that has ended keeps its status, and says so beside its last activity', async () => {
+test('a session that has ended keeps its status and shows the end beside its last activity', async () => {
   const ended = buildSession({ isEnded: true });
   await start(sessionsApi({ 'GET /api/admin/user-sessions': () => ok([ended]) }));
   await screen.findByText('alice');
@@ -67,14 +67,14 @@ test('a session that has ended keeps its status, and says so beside its last act
   expect(row.getByText('Session ended').closest('td')?.querySelector('time')).toBeTruthy();
 });
 
-test('View Details is there when a user exists', async () => {
+test('View Details is offered only when a user exists', async () => {
   await start();
   await screen.findByText('alice');
   const offered = rows().map((row) => within(row).queryByRole('button', { name: /^View Details/ }) !== null);
   expect(offered).toEqual([true, true, false]);
 });
 
-test('a visitor without an account who was blocked can be let in again', async () => {
+test('a blocked session without an account can be unblocked', async () => {
   const session = buildSessionDetails({ userId: null, username: null, account: null, isBlocked: true });
   const { user } = await start(
     sessionsApi({
@@ -87,7 +87,7 @@ test('a visitor without an account who was blocked can be let in again', async (
   expect(screen.getByRole('button', { name: 'Unblock' })).toBeTruthy();
 });
 
-test('the list is read again every five seconds, also when a reading fails', async () => {
+test('the list is refreshed every five seconds, also after a failure', async () => {
   const api = sessionsApi();
   const { asked } = await start(api);
   await screen.findByText('alice');
@@ -102,7 +102,7 @@ test('the list is read again every five seconds, also when a reading fails', asy
   expect(asked()).toHaveLength(3);
 });
 
-test('nothing is read while the browser tab is hidden', async () => {
+test('the list is not refreshed while the browser tab is hidden', async () => {
   const { asked } = await start();
   await screen.findByText('alice');
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -115,7 +115,7 @@ test('nothing is read while the browser tab is hidden', async () => {
   expect(asked().length).toBeGreaterThan(1);
 });
 
-test('rows stay where they are while one is focused; their values go on changing', async () => {
+test('rows keep their places while one is focused, and their values still change', async () => {
   const api = sessionsApi();
   await start(api);
   const button = await screen.findByRole('button', { name: 'View Details of alice' });
@@ -134,7 +134,7 @@ test('rows stay where they are while one is focused; their values go on changing
   expect(firstCells()).toEqual(['Session IDaaaaaaaa...', 'Session ID0a1b2c3d...']);
 });
 
-test('the search is sent once the typing pauses, is in the address and starts at page one', async () => {
+test('a search is sent once typing pauses, is kept in the address and starts at page one', async () => {
   const { user, asked } = await start(
     sessionsApi({
       'GET /api/admin/user-sessions': (_sent, { query }) =>
@@ -152,14 +152,14 @@ test('the search is sent once the typing pauses, is in the address and starts at
   expect(window.location.search).toBe('?tab=sessions&search=ali');
 });
 
-test('the status filter is in the address and is sent', async () => {
+test('the status filter is sent and kept in the address', async () => {
   const { user, asked } = await start();
   await user.click(screen.getByRole('button', { name: 'Blocked' }));
   await waitFor(() => expect(asked().at(-1)?.call).toMatch(/page=1&status=blocked$/));
   expect(window.location.search).toBe('?tab=sessions&status=blocked');
 });
 
-test('100,000 sessions are walked through page by page, or jumped in', async () => {
+test('100,000 sessions can be paged through, or jumped to by page number', async () => {
   const { user, asked } = await start(
     sessionsApi({
       'GET /api/admin/user-sessions': (_sent, { query }) =>
@@ -182,7 +182,7 @@ test('100,000 sessions are walked through page by page, or jumped in', async () 
   expect(asked().every(({ call }) => /page=(1|2|1999)$/.test(call))).toBe(true);
 });
 
-test('a page that has been left empty leads back to the first', async () => {
+test('an empty page offers a way back to the first', async () => {
   const { user } = await start(
     sessionsApi({
       'GET /api/admin/user-sessions': (_sent, { query }) => ofMany(query.page === '1' ? SESSIONS : [], 3),
@@ -193,14 +193,14 @@ test('a page that has been left empty leads back to the first', async () => {
   expect(await screen.findByText('alice')).toBeTruthy();
 });
 
-test('no session at all and none that matches are told apart', async () => {
+test('an empty list and a search without matches have different texts', async () => {
   const { user } = await start(sessionsApi({ 'GET /api/admin/user-sessions': () => ok([]) }));
   expect(await screen.findByText('No sessions yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Active' }));
   expect(await screen.findByText('No session matches')).toBeTruthy();
 });
 
-test('a list that cannot be read says so in place and offers to try again', async () => {
+test('a list that fails to load offers to try again', async () => {
   const api = sessionsApi({ 'GET /api/admin/user-sessions': () => 'no answer' });
   const { user } = await start(api);
   expect(await screen.findByText('Failed to load sessions')).toBeTruthy();
@@ -209,7 +209,7 @@ test('a list that cannot be read says so in place and offers to try again', asyn
   expect(await screen.findByText('alice')).toBeTruthy();
 });
 
-test('it says that it loads', async () => {
+test('the tab says that sessions are loading', async () => {
   await start(sessionsApi({ 'GET /api/admin/user-sessions': () => 'never' }));
   expect(screen.getByText('Loading sessions')).toBeTruthy();
 });

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Heading } from 'shared-ui/host';
-import { countText, isNarrowed, useListView, useTopOfList } from 'shared-web';
+import { isNarrowed, useListView, useTopOfList } from 'shared-web';
 import { ListFilter } from '../lists/list-filter.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { ListSort } from '../lists/list-sort.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
 import { sessionsQuery } from '../queries.ts';
+import { found } from './messages.ts';
 import { SessionDetailsDialog } from './session-details-dialog.tsx';
 import { SessionsTable, sessionColumns } from './sessions-table.tsx';
 
@@ -25,7 +26,7 @@ export function SessionsTab() {
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <Heading id="sessions-title">User Tracking</Heading>
         <p className="min-h-6 text-sm text-ink-faint tabular-nums">
-          {query.data && `${countText(query.data.total, 'session')}, refreshed every 5 seconds`}
+          {query.data && found({ count: query.data.total })}
         </p>
       </div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -53,7 +54,7 @@ export function SessionsTab() {
         empty={{
           icon: 'users',
           title: 'No sessions yet',
-          description: 'They appear as soon as people visit.',
+          description: 'Sessions appear as soon as people visit the site.',
           noMatch: 'No session matches',
         }}
       />

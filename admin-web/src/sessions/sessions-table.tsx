@@ -1,25 +1,25 @@
 import type { UserSession } from 'admin-api/contract';
 import { type FocusEvent, useState } from 'react';
 import { Button, Table, type TableColumn, type TableProps } from 'shared-ui/host';
-import { countText } from 'shared-web';
 import { Folded } from '../lists/folded.tsx';
 import { selectColumn } from '../lists/select-column.tsx';
 import { FEW_ROWS, useSelection } from '../lists/use-selection.ts';
 import { ActsOnSessions } from './acts-on-sessions.tsx';
+import { detailsOf, newerSessions, sessionOf, unblockSession } from './messages.ts';
 import { SESSION_COLUMNS, SESSION_ID_COLUMN, shortSessionId, visitorName } from './session-cells.tsx';
 import { useHeldRows } from './use-held-rows.ts';
 
 export interface SessionsTableProps {
   table: TableProps<UserSession>;
-  /** These are still the rows of another page or search. */
+  /** True while the rows are still those of another page or search. */
   outdated: boolean;
-  /** A search or a filter leaves something out. */
+  /** True if a search or a filter leaves something out. */
   isNarrowed: boolean;
-  /** Something of this table is open: its rows stay where they are. */
+  /** True while the details of a row are open; rows then keep their places. */
   detailsOpen: boolean;
 }
 
-/** Rows move up as people become active, but never under somebody's pointer or focus. */
+/** Rows move up as people become active, but never under the pointer or the focus. */
 export function SessionsTable({ table, outdated, isNarrowed, detailsOpen }: SessionsTableProps) {
   const [pointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -32,7 +32,7 @@ export function SessionsTable({ table, outdated, isNarrowed, detailsOpen }: Sess
     ? [selectColumn({ selection, nameOf: ofSession, canSelect: canChange }), ...table.columns]
     : table.columns;
   const leave = (event: FocusEvent<HTMLElement>) => {
-    // The dialog gives the focus back to the button that opened it: that button must still be there.
+    // The dialog returns the focus to the button that opened it, so that button must stay.
     if (!detailsOpen) setFocused(event.currentTarget.contains(event.relatedTarget as Node | null));
   };
   return (
@@ -48,7 +48,7 @@ export function SessionsTable({ table, outdated, isNarrowed, detailsOpen }: Sess
         <Table {...table} columns={columns} rows={shown} />
       </Folded>
       <p className="min-h-6 pt-2 text-sm text-ink-faint">
-        {waiting > 0 && `${countText(waiting, 'newer session')} will appear when you leave the list.`}
+        {waiting > 0 && newerSessions({ count: waiting })}
       </p>
     </section>
   );
@@ -71,30 +71,32 @@ export const sessionColumns = (
     header: 'Details',
     hideHeader: true,
     cell: (session) => {
-      const [label, of] = actionOf(session) ?? [];
-      if (!label) return null;
+      const action = actionOf(session);
+      if (!action) return null;
       return (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={`${label} ${of}`}
-          onClick={() => onViewDetails(session)}
-        >
-          {label}
+        <Button variant="secondary" size="sm" aria-label={action.name} onClick={() => onViewDetails(session)}>
+          {action.label}
         </Button>
       );
     },
   },
 ];
 
-/** As the button in its row says. */
 const canChange = (session: UserSession): boolean => actionOf(session) !== undefined;
 
 const ofSession = (session: UserSession): string =>
-  `session ${shortSessionId(session.sessionId)} of ${visitorName(session)}`;
+  sessionOf({ id: shortSessionId(session.sessionId), name: visitorName(session) });
 
-/** Details are those of a user; a visitor without an account who was blocked by a rule can still be let in again. */
-function actionOf(session: UserSession): [label: string, of: string] | undefined {
-  if (session.userId !== null) return ['View Details', `of ${visitorName(session)}`];
-  return session.isBlocked ? ['Unblock', `session ${shortSessionId(session.sessionId)}`] : undefined;
+interface Action {
+  label: string;
+  /** Names the button among those of the other rows. */
+  name: string;
+}
+
+/** Only accounts have details. A session without an account can be unblocked if a rule has blocked it. */
+function actionOf(session: UserSession): Action | undefined {
+  if (session.userId !== null)
+    return { label: 'View Details', name: detailsOf({ name: visitorName(session) }) };
+  if (!session.isBlocked) return undefined;
+  return { label: 'Unblock', name: unblockSession({ id: shortSessionId(session.sessionId) }) };
 }

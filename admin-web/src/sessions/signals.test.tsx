@@ -36,7 +36,7 @@ async function start(role: 'admin' | 'super_admin', isRefused = false) {
   return { ...app, card: within(await screen.findByRole('region', { name: 'Scoring' })) };
 }
 
-test('every administrator sees what a score is made of; only super admins switch a signal', async () => {
+test('every admin sees the signals of a score, and a plain admin cannot change one', async () => {
   const { card } = await start('admin');
   const row = within(await card.findByRole('row', { name: /^First vote/ }));
   expect(row.getByText('20')).toBeTruthy();
@@ -44,24 +44,24 @@ test('every administrator sees what a score is made of; only super admins switch
   expect(card.queryByRole('button')).toBeNull();
 });
 
-test('a super admin switches a signal off', async () => {
+test('a super admin turns a signal off', async () => {
   const { user, sent, card } = await start('super_admin');
-  await user.click(await card.findByRole('button', { name: 'Turn Off First vote' }));
-  expect(await screen.findByText('First vote is off; scores follow within a minute')).toBeTruthy();
-  expect(await card.findByRole('button', { name: 'Turn On First vote' })).toBeTruthy();
+  await user.click(await card.findByRole('button', { name: 'Turn off First vote' }));
+  expect(await screen.findByText('First vote is now off. Scores update within a minute.')).toBeTruthy();
+  expect(await card.findByRole('button', { name: 'Turn on First vote' })).toBeTruthy();
   expect(sent.find(({ call }) => call.startsWith('PATCH'))).toMatchObject({
     call: 'PATCH /api/admin/signals/first_vote',
     body: { isOn: false },
   });
 });
 
-test('a signal that could not be switched says so', async () => {
+test('a signal that fails to change shows a toast', async () => {
   const { user, card } = await start('super_admin', true);
-  await user.click(await card.findByRole('button', { name: 'Turn Off First vote' }));
-  expect(await screen.findByText('Failed to switch the signal')).toBeTruthy();
+  await user.click(await card.findByRole('button', { name: 'Turn off First vote' }));
+  expect(await screen.findByText('Failed to change signal')).toBeTruthy();
 });
 
-test('the details of a session say why its account has its points', async () => {
+test('the details of a session explain the score of its account', async () => {
   const { user } = render('admin', '/admin?tab=sessions');
   await user.click(await screen.findByRole('button', { name: /^View Details/ }));
   const score = within(await screen.findByRole('region', { name: 'Score of this account' }));

@@ -6,36 +6,28 @@ import { request } from '../api-client.ts';
 import { PanelPage } from '../lists/panel-page.tsx';
 import { signalsQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
+import { switched } from './messages.ts';
 
-/** What the score of an account is made of. */
+/** Lists the signals that make up the score of an account. */
 export function Signals() {
   const signals = useQuery(signalsQuery);
   const isActing = useSignedInAdmin().role === 'super_admin';
   const table: Omit<TableProps<Signal>, 'rows'> = {
-    caption: 'Signals of scores',
+    caption: 'Signals that make up a score',
     columns: isActing ? [...COLUMNS, SWITCH] : COLUMNS,
     rowKey: ({ name }) => name,
   };
   return (
     <PanelPage
       title="Scoring"
-      note="The site gives each account up to 100 points for signs that a script made it: 30 is worth a look, 60 is likely automated and 85 almost certainly. You’ll rarely need to change this."
+      note="Each account gets up to 100 points for signs that a script made it: from 30 it’s worth a look, from 60 likely automated and from 85 almost certainly."
     >
       <Loaded
         query={signals}
         texts={{ loading: 'Loading signals', failed: 'Failed to load signals' }}
         placeholder={<Table {...table} rows={[]} busy busyRows={5} />}
       >
-        {(rows) => (
-          <>
-            <Table {...table} rows={rows} />
-            <p className="mt-4 max-w-prose text-sm text-ink-faint">
-              Accounts are similar if they registered from the same network in the same week, or on the same
-              day after the same few seconds. How fast they voted is judged for ten or more together, never
-              for one.
-            </p>
-          </>
-        )}
+        {(rows) => <Table {...table} rows={rows} />}
       </Loaded>
     </PanelPage>
   );
@@ -59,7 +51,7 @@ const COLUMNS: readonly TableColumn<Signal>[] = [
     cell: ({ points }) => <span className="tabular-nums">{points}</span>,
   },
   {
-    header: 'Counts',
+    header: 'Status',
     cell: ({ isOn }) => <Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>,
   },
 ];
@@ -74,14 +66,14 @@ function SwitchSignal({ name, isOn }: Signal) {
   const change = useChange({
     mutationFn: () => request(`/api/admin/signals/${name}`, { method: 'PATCH', body: { isOn: !isOn } }),
     meta: {
-      errorToast: 'Failed to switch the signal',
-      successToast: `${inWords(name)} is ${isOn ? 'off' : 'on'}; scores follow within a minute`,
+      errorToast: 'Failed to change signal',
+      successToast: switched({ signal: inWords(name), isOn: !isOn }),
       invalidates: [signalsQuery.queryKey],
     },
   });
   return (
-    <ChangeButton change={change} variant="secondary" size="sm" busyLabel="Switching...">
-      Turn {isOn ? 'Off' : 'On'} <span className="sr-only">{inWords(name)}</span>
+    <ChangeButton change={change} variant="secondary" size="sm" busyLabel="Saving...">
+      {isOn ? 'Turn off' : 'Turn on'} <span className="sr-only">{inWords(name)}</span>
     </ChangeButton>
   );
 }

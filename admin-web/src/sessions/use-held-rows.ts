@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * While held, every row stays where it is and only its values go on changing: what somebody reads, points at or has
- * focused must not jump away at the next refresh. `waiting` counts the rows that would have come in meanwhile.
+ * Keeps rows in their places while they are held, so that a refresh doesn't move the row that a user reads, points at or
+ * has focused. Their values still change. `waiting` counts the new rows that are kept back.
  */
 export function useHeldRows<Row>(
   rows: readonly Row[],

@@ -31,7 +31,7 @@ async function start(api: FakeApi = {}, role: 'admin' | 'super_admin' = 'super_a
   return { ...app, card };
 }
 
-test('an event network says where it is, how much of it is used and until when', async () => {
+test('an event network shows its network, its used registrations and who added it', async () => {
   const { card } = await start();
   const row = within(await card.findByRole('row', { name: /Spring fair, hall 3/ }));
   expect(row.getByText('203.0.113.0/24')).toBeTruthy();
@@ -45,22 +45,22 @@ test('a plain admin sees event networks but neither adds nor ends one', async ()
   expect(card.queryByRole('button')).toBeNull();
 });
 
-test('a super admin adds an event network for the address they are at', async () => {
+test('a super admin adds an event network for their current address', async () => {
   const { user, sent, card } = await start({
     'GET /api/admin/venues': () => ok([]),
     'POST /api/admin/venues': () => ok(buildVenue()),
   });
-  await card.findByText('There are no event networks');
-  await user.click(card.getByRole('button', { name: 'Add Event Network' }));
+  await card.findByText('No event networks yet');
+  await user.click(card.getByRole('button', { name: 'Add event network' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Name/), 'Hall 3');
-  await user.click(await dialog.findByRole('button', { name: 'Use the address I am at' }));
+  await user.click(await dialog.findByRole('button', { name: 'Use my current address' }));
   await user.type(dialog.getByLabelText(/^Registrations/), '0');
-  expect(dialog.getByText('A whole number from 1 to 10,000')).toBeTruthy();
+  expect(dialog.getByText('Enter a whole number from 1 to 10,000')).toBeTruthy();
   await user.type(dialog.getByLabelText(/^Registrations/), '{Backspace}400');
   await user.type(dialog.getByLabelText(/^Until/), '2026-11-22T18:00');
-  await user.click(dialog.getByRole('button', { name: 'Add Event Network' }));
-  expect(await screen.findByText('Event network added successfully')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Add event network' }));
+  expect(await screen.findByText('Event network added')).toBeTruthy();
   expect(sent.find(({ call }) => call === 'POST /api/admin/venues')?.body).toEqual({
     name: 'Hall 3',
     network: '203.0.113.7',
@@ -69,22 +69,22 @@ test('a super admin adds an event network for the address they are at', async ()
   });
 });
 
-test('what the server refuses stays in the dialog with what was typed', async () => {
+test('a refusal appears in the dialog and keeps what was typed', async () => {
   const { user, card } = await start({
     'POST /api/admin/venues': () => refused(400, 'VALIDATION_FAILED', 'Network must be an address'),
   });
-  await user.click(card.getByRole('button', { name: 'Add Event Network' }));
+  await user.click(card.getByRole('button', { name: 'Add event network' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Name/), 'Hall 3');
   await user.type(dialog.getByLabelText(/^Network/), 'hall');
   await user.type(dialog.getByLabelText(/^Registrations/), '400');
   await user.type(dialog.getByLabelText(/^Until/), '2026-11-22T18:00');
-  await user.click(dialog.getByRole('button', { name: 'Add Event Network' }));
+  await user.click(dialog.getByRole('button', { name: 'Add event network' }));
   expect(await dialog.findByText(/Network must be an address/)).toBeTruthy();
   expect((dialog.getByLabelText(/^Network/) as HTMLInputElement).value).toBe('hall');
 });
 
-test('ending an event network asks first', async () => {
+test('ending an event network asks for confirmation', async () => {
   let venues = [buildVenue()];
   const { user, card } = await start({
     'GET /api/admin/venues': () => ok(venues),
@@ -95,7 +95,7 @@ test('ending an event network asks first', async () => {
   });
   await user.click(await card.findByRole('button', { name: 'End Spring fair, hall 3' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/People who have registered stay registered/)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'End Event Network' }));
-  expect(await card.findByText('There are no event networks')).toBeTruthy();
+  expect(dialog.getByText(/Accounts already registered there stay/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'End event network' }));
+  expect(await card.findByText('No event networks yet')).toBeTruthy();
 });

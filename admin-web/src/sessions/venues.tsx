@@ -2,21 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import type { Venue } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, Table, type TableColumn, type TableProps } from 'shared-ui/host';
-import { ConfirmChange, formatCount, Loaded, useFocusBack } from 'shared-web';
+import { ConfirmChange, Loaded, useFocusBack } from 'shared-web';
 import { request } from '../api-client.ts';
 import { PanelPage } from '../lists/panel-page.tsx';
 import { venuesQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { Moment } from '../time/moment.tsx';
+import { addedBy, endNetwork, outOf } from './messages.ts';
 import { OpenVenueDialog } from './open-venue-dialog.tsx';
 
 const closing = {
   errorToast: 'Failed to end the event network',
-  successToast: 'Event network ended successfully',
+  successToast: 'Event network ended',
   invalidates: [venuesQuery.queryKey],
 };
 
-/** Networks, such as a conference hall's, in which more people than usual may register for a time. */
+/** Lists networks, such as a conference hall's, in which more people than usual may register for a time. */
 export function Venues() {
   const venues = useQuery(venuesQuery);
   const isActing = useSignedInAdmin().role === 'super_admin';
@@ -36,7 +37,7 @@ export function Venues() {
       actions={
         isActing && (
           <Button size="sm" icon="plus" onClick={() => setOpened('new')}>
-            Add Event Network
+            Add event network
           </Button>
         )
       }
@@ -45,7 +46,7 @@ export function Venues() {
         query={venues}
         texts={{ loading: 'Loading event networks', failed: 'Failed to load event networks' }}
         placeholder={<Table {...table} rows={[]} busy busyRows={1} />}
-        empty={<p className="py-3 text-ink-faint">There are no event networks</p>}
+        empty={<p className="py-3 text-ink-faint">No event networks yet</p>}
       >
         {(rows) => <Table {...table} rows={rows} />}
       </Loaded>
@@ -55,9 +56,9 @@ export function Venues() {
           change={() => request(`/api/admin/venues/${opened.id}`, { method: 'DELETE' })}
           meta={closing}
           onClose={close}
-          title={`End ${opened.name}?`}
-          description="The usual limits apply to its network again. People who have registered stay registered."
-          confirmLabel="End Event Network"
+          title={endNetwork(opened)}
+          description="The usual limits will apply to its network again. Accounts already registered there stay as they are."
+          confirmLabel="End event network"
           busyLabel="Ending..."
         />
       )}
@@ -78,9 +79,7 @@ const COLUMNS: readonly TableColumn<Venue>[] = [
   {
     header: 'Registrations',
     cell: ({ used, registrations }) => (
-      <span className="tabular-nums">
-        {formatCount(used)} of {formatCount(registrations)}
-      </span>
+      <span className="tabular-nums">{outOf({ count: used, total: registrations })}</span>
     ),
   },
   {
@@ -92,7 +91,7 @@ const COLUMNS: readonly TableColumn<Venue>[] = [
     cell: ({ openedAt, openedBy }) => (
       <>
         <Moment at={openedAt} className="block" />
-        <span className="block text-ink-faint">by {openedBy}</span>
+        <span className="block text-ink-faint">{addedBy({ name: openedBy })}</span>
       </>
     ),
   },

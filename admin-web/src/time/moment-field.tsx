@@ -1,23 +1,25 @@
 import { formatDateTime, formatDateTimeIn, TextField, type TextFieldProps } from 'shared-web';
+import { inOwnZone, inSiteZone, skipped } from './messages.ts';
 import { OWN_ZONE, type PanelZone, zoneText } from './panel-zone.ts';
 import { fromZonedTime } from './zoned-time.ts';
 
 interface MomentFieldProps
   extends Pick<TextFieldProps, 'label' | 'name' | 'error' | 'onChange' | 'required'> {
   value: string;
-  /** In which the time is typed. */
+  /** The time zone of what is typed. */
   zone: PanelZone;
-  /** What else there is to say of the moment. */
+  /** A further hint. */
   note?: string | undefined;
 }
 
-/** A date and time in a time zone, and beside it in the reader's own where that says something else. */
+/** Asks for a date and time in a time zone, and shows it in the reader's own if that differs. */
 export function MomentField({ value, zone, note, error, required = true, ...props }: MomentFieldProps) {
   const { instant, change } = fromZonedTime(value, zone.name);
-  const skipped = change === 'skipped' && `Clocks in ${zoneText(zone.name)} are put forward over this time`;
+  const named = { zone: zoneText(zone.name) };
   const hints = [
-    `In ${zone.text}.`,
-    change === 'twice' && 'Clocks are put back then, so this time comes twice: the first is meant.',
+    inSiteZone(named),
+    change === 'twice' &&
+      'The clocks go back that night, so this time happens twice. We’ll use the first one.',
     instant && ownTime(instant, zone),
     note,
   ];
@@ -25,7 +27,7 @@ export function MomentField({ value, zone, note, error, required = true, ...prop
     <TextField
       {...props}
       hint={hints.filter(Boolean).join(' ')}
-      error={skipped || error}
+      error={change === 'skipped' ? skipped(named) : error}
       type="datetime-local"
       value={value}
       required={required}
@@ -35,5 +37,6 @@ export function MomentField({ value, zone, note, error, required = true, ...prop
 
 function ownTime(instant: string, { name }: PanelZone): string | undefined {
   const own = formatDateTime(instant);
-  return own === formatDateTimeIn(name, instant) ? undefined : `In your own (${zoneText(OWN_ZONE)}): ${own}.`;
+  if (own === formatDateTimeIn(name, instant)) return undefined;
+  return inOwnZone({ zone: zoneText(OWN_ZONE), moment: own });
 }

@@ -3,12 +3,12 @@ import { usePanelZone } from './panel-zone.ts';
 
 interface MomentProps {
   at: string;
-  /** "20 Nov 2026, 11:04" without one. */
+  /** Without a format, "20 Nov 2026, 11:04". */
   format?: typeof formatDateTime;
   className?: string;
 }
 
-/** A moment in the time zone of the panel, which says its name at the foot of every page. */
+/** Shows a moment in the panel's time zone, which is named at the foot of every page. */
 export function Moment({ at, format = formatDateTime, className = '' }: MomentProps) {
   return (
     <time dateTime={at} className={`tabular-nums ${className}`}>

@@ -21,7 +21,7 @@ function open(tab: string, title: string, api: FakeApi = {}, role: AdminRole = '
   return openTab(tab, title, { 'GET /api/admin/dashboard': () => ok(dashboard), ...api }, role);
 }
 
-test.each(ROLES)('%s reads every time in the zone of the site, which is named once', async (role) => {
+test.each(ROLES)('%s reads every time in the site’s time zone, which is named once', async (role) => {
   await open(
     'voting&page=periods',
     'All periods',
@@ -38,11 +38,11 @@ test.each(ROLES)('%s reads every time in the zone of the site, which is named on
   expect(screen.queryByRole('link', { name: 'Change the time zone' }) !== null).toBe(role === 'super_admin');
 });
 
-test.each(ROLES)('%s types the end of a period in it', async (role) => {
+test.each(ROLES)('%s types the end of a period in the site’s time zone', async (role) => {
   const { user } = await open('voting', 'Voting System', {}, role);
   await user.click(await screen.findByRole('button', { name: 'Change End Date' }));
   expect(
-    within(screen.getByRole('dialog')).getByText(/^In the time zone of the site \(Asia\/Kathmandu\)\./),
+    within(screen.getByRole('dialog')).getByText(/^In the site’s time zone \(Asia\/Kathmandu\)\./),
   ).toBeTruthy();
 });
 
@@ -61,7 +61,7 @@ test.each([
     ...[buildCycle(), 'won’t start on 1 Mar 2027, 23:45 (Asia/Kathmandu)'],
   ],
 ] as const)(
-  'the dialog on %s of %s, %s, names the zone beside a moment',
+  'on page “%s” (%s), the dialog of %s names the zone beside a moment',
   async (page, title, button, cycle, said) => {
     const { user } = await open(`voting${page}`, title, {
       'GET /api/admin/voting-cycles': () => ok(cycle === ENDED ? [ENDED] : [NEXT, cycle]),
@@ -73,13 +73,13 @@ test.each([
   },
 );
 
-test('the current period says when it starts and ends in it', async () => {
+test('the current period shows its start and end in the site’s time zone', async () => {
   await open('voting', 'Voting System');
   const card = within(await screen.findByRole('region', { name: 'Autumn Awards' }));
   expect(await card.findByText('1 Dec 2026, 05:45')).toBeTruthy();
 });
 
-test('the audit log has its moments and its days in it', async () => {
+test('the audit log uses the site’s time zone for its times and its filter', async () => {
   const { sent } = await open('security&page=log&from=2026-11-20&to=2026-11-20', 'Audit log', {
     'GET /api/admin/audit-log': () => ok([buildEntry()]),
   });
@@ -93,7 +93,7 @@ test('the audit log has its moments and its days in it', async () => {
   ]);
 });
 
-test('an API of an earlier release does not say it: times are in UTC, and it says so', async () => {
+test('with an API of an earlier release, which returns no zone, times are in UTC', async () => {
   const { timeZone: _unsaid, ...older } = buildDashboard();
   await open('voting&page=excluded', 'Excluded votes', {
     'GET /api/admin/dashboard': () => ({ status: 200, body: JSON.stringify(older) }),

@@ -1,14 +1,15 @@
 import type { AdminVotingCycle, VotingStatus } from 'admin-api/contract';
 import { formatCount } from 'shared-web';
+import { votesSoFar } from './messages.ts';
 
-/** What follows a number of votes that are counted up to the seal, where something is done to all of them. */
+/** Follows a number of votes in a sentence about all votes, because a frozen period shows only the earlier ones. */
 export const sinceSeal = ({ activeCycle }: VotingStatus): string =>
   activeCycle?.isSealed ? ' cast before the freeze, and any cast since,' : '';
 
-/** Whether the period may show fewer votes than were cast. */
+/** Returns whether the period may show fewer votes than were cast. */
 export const keepsVotesBack = ({ isSealed, publishing, state }: AdminVotingCycle): boolean =>
   isSealed || (publishing === 'steps' && state === 'open');
 
-/** A number of votes of a period: where some are kept back it must not read as all of them. */
+/** Formats the votes of a period. If some are kept back, the text says so. */
 export const shownVotes = (period: AdminVotingCycle, votes: number): string =>
-  `${formatCount(votes)}${keepsVotesBack(period) ? ' shown so far' : ''}`;
+  keepsVotesBack(period) ? votesSoFar({ votes }) : formatCount(votes);

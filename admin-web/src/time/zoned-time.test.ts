@@ -8,12 +8,12 @@ test.each([
   ['America/New_York', '2027-03-01T18:00', '2027-03-01T23:00:00.000Z'],
   ['Asia/Kathmandu', '2027-03-01T00:00', '2027-02-28T18:15:00.000Z'],
   ['Pacific/Auckland', '2027-01-01T00:00', '2026-12-31T11:00:00.000Z'],
-])('in %s, %s is %s, there and back', (zone, typed, instant) => {
+])('in %s, %s is %s in both directions', (zone, typed, instant) => {
   expect(fromZonedTime(typed, zone)).toEqual({ instant });
   expect(toZonedTime(instant, zone)).toBe(typed);
 });
 
-test('a time that clocks are put forward over is none', () => {
+test('a time that the clocks skip has no instant', () => {
   expect(fromZonedTime('2027-03-28T02:30', 'Europe/Berlin')).toEqual({
     instant: undefined,
     change: 'skipped',
@@ -22,7 +22,7 @@ test('a time that clocks are put forward over is none', () => {
   expect(fromZonedTime('2027-10-03T02:15', 'Australia/Lord_Howe').change).toBe('skipped');
 });
 
-test('of a time that comes twice the first is meant', () => {
+test('a time that happens twice means the first one', () => {
   expect(fromZonedTime('2027-10-31T02:30', 'Europe/Berlin')).toEqual({
     instant: '2027-10-31T00:30:00.000Z',
     change: 'twice',
@@ -31,6 +31,6 @@ test('of a time that comes twice the first is meant', () => {
   expect(fromZonedTime('2027-10-31T03:00', 'Europe/Berlin')).toEqual({ instant: '2027-10-31T02:00:00.000Z' });
 });
 
-test.each(['', 'tomorrow'])('“%s” is not whole', (typed) => {
+test.each(['', 'tomorrow'])('“%s” has no instant', (typed) => {
   expect(fromZonedTime(typed, 'Europe/Berlin')).toEqual({ instant: undefined });
 });

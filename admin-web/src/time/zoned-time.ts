@@ -3,24 +3,24 @@ import { tzOffset } from '@date-fns/tz';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** An instant as a `datetime-local` field shows it in a time zone, to the minute. */
+/** Returns an instant as a `datetime-local` field shows it in a time zone, to the minute. */
 export function toZonedTime(instant: string, zone: string): string {
   const ms = Date.parse(instant);
   return new Date(ms + offset(ms, zone)).toISOString().slice(0, 16);
 }
 
 interface Reading {
-  /** Undefined while the field is not whole, and for a time that clocks skip. */
+  /** Undefined while the field is incomplete, and for a time that the clocks skip. */
   instant: string | undefined;
-  /** `skipped`: clocks are put forward over it; `twice`: they are put back, and the first is meant. */
+  /** `skipped`: the clocks go forward over this time; `twice`: they go back, and the first one counts. */
   change?: 'skipped' | 'twice';
 }
 
-/** What such a field holds, read in a time zone. */
+/** Reads the value of such a field in a time zone. */
 export function fromZonedTime(typed: string, zone: string): Reading {
   const wall = Date.parse(`${typed}Z`);
   if (Number.isNaN(wall)) return { instant: undefined };
-  // The zone is at either offset around a change of the clocks: those that lead back to what was typed are meant.
+  // Around a change of the clocks the zone has two offsets; those that lead back to the typed time are valid.
   const instants = [...new Set([wall - DAY_MS, wall + DAY_MS].map((near) => wall - offset(near, zone)))]
     .filter((ms) => ms + offset(ms, zone) === wall)
     .sort((one, other) => one - other);

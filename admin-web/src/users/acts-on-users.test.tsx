@@ -6,7 +6,7 @@ import { buildAdmin, numbered, openTab } from '../../testing/site.ts';
 
 const ACTS = 'POST /api/admin/users/acts';
 
-/** Voters 1 to 7, of whom the last is inactive, an erased one, and who is signed in. */
+/** Serves the signed-in admin, voters 1 to 7, of whom the last is inactive, and a deleted account. */
 async function open(api: FakeApi = {}, role: 'admin' | 'super_admin' = 'super_admin') {
   let accounts = [
     buildAdmin('mira', 'super_admin'),
@@ -35,7 +35,7 @@ async function open(api: FakeApi = {}, role: 'admin' | 'super_admin' = 'super_ad
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('many are deactivated by one call, which another undoes', async () => {
+test('one call deactivates several users, and another undoes it', async () => {
   const { user, select, bodies } = await open();
   for (const name of ['voter_1', 'voter_2', 'voter_7']) await select(name);
   expect(button('Reactivate 1 user')).toBeTruthy();
@@ -53,7 +53,7 @@ test('many are deactivated by one call, which another undoes', async () => {
   ]);
 });
 
-test('neither one’s own account nor an erased one can be selected', async () => {
+test('neither one’s own account nor a deleted one can be selected', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('checkbox', { name: 'Select the 7 users on this page' }));
   expect(screen.getByText('7 users selected')).toBeTruthy();
@@ -61,7 +61,7 @@ test('neither one’s own account nor an erased one can be selected', async () =
     expect(screen.queryByRole('checkbox', { name: `Select ${name}` })).toBeNull();
 });
 
-test('why none was changed stays in the dialog', async () => {
+test('a refusal appears in the dialog', async () => {
   const message = 'voter_1: There is no such account. Nothing was changed.';
   const { user, select } = await open({ [ACTS]: () => refused(404, 'NOT_FOUND', message) });
   await select('voter_1');
@@ -71,7 +71,7 @@ test('why none was changed stays in the dialog', async () => {
   expect(await dialog.findByText(message)).toBeTruthy();
 });
 
-test('the selected ones are exported, and no others', async () => {
+test('an export has only the selected users', async () => {
   const saved = vi.fn<(file: Blob) => string>(() => 'blob:');
   Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
   const { user, select, sent } = await open({ 'GET /api/admin/exports/users.csv': () => ok('type,id\n') });
@@ -81,7 +81,7 @@ test('the selected ones are exported, and no others', async () => {
   expect(sent.at(-1)?.call).toBe('GET /api/admin/exports/users.csv?usernames=voter_2,voter_7');
 });
 
-test('a plain admin selects nothing', async () => {
+test('a plain admin cannot select users', async () => {
   await open({}, 'admin');
   expect(screen.queryByRole('checkbox')).toBeNull();
 });

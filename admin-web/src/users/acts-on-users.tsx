@@ -1,21 +1,21 @@
 import type { Account, AccountActsRequest } from 'admin-api/contract';
-import { countText } from 'shared-web';
 import { request } from '../api-client.ts';
 import { type ActOnMany, SelectionBar } from '../lists/selection-bar.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import { ACCOUNTS_KEY, dashboardQuery } from '../queries.ts';
+import { deactivateUsers, reactivateUsers, usersDeactivated, usersReactivated } from './messages.ts';
 
-/** Far more than 500 changes need. */
+/** 500 changes need far less time. */
 const ACTS_TIMEOUT_MS = 60_000;
 
 export interface ActsOnUsersProps {
-  /** Those on this page that can be switched. */
+  /** The accounts on this page that can be deactivated or reactivated. */
   accounts: readonly Account[];
   isOffered: boolean;
   selection: Selection<Account>;
 }
 
-/** For super admins. */
+/** Deactivates, reactivates or exports several accounts; offered to super admins only. */
 export function ActsOnUsers({ accounts, ...bar }: ActsOnUsersProps) {
   const { selected } = bar.selection;
   const active = selected.filter(({ isActive }) => isActive);
@@ -46,34 +46,34 @@ const send = (act: AccountActsRequest['act'], accounts: readonly Account[]) =>
   });
 
 function deactivate(accounts: readonly Account[]): ActOnMany {
-  const users = countText(accounts.length, 'user');
+  const count = accounts.length;
   return {
     icon: 'ban',
-    label: `Deactivate ${users}`,
-    confirmLabel: `Deactivate ${users}`,
+    label: deactivateUsers({ count }),
+    confirmLabel: deactivateUsers({ count }),
     busyLabel: 'Deactivating...',
     description:
       'They’ll be signed out everywhere and won’t be able to sign in or vote. Votes already cast still count. You can undo this.',
     tone: 'danger',
     change: () => send('deactivate', accounts),
     errorToast: 'Failed to deactivate users',
-    done: `${users} deactivated`,
-    undo: { change: () => send('reactivate', accounts), successToast: `${users} reactivated` },
+    done: usersDeactivated({ count }),
+    undo: { change: () => send('reactivate', accounts), successToast: usersReactivated({ count }) },
   };
 }
 
 function reactivate(accounts: readonly Account[]): ActOnMany {
-  const users = countText(accounts.length, 'user');
+  const count = accounts.length;
   return {
     icon: 'check',
-    label: `Reactivate ${users}`,
-    confirmLabel: `Reactivate ${users}`,
+    label: reactivateUsers({ count }),
+    confirmLabel: reactivateUsers({ count }),
     busyLabel: 'Reactivating...',
     description: 'They’ll be able to sign in again. You can undo this.',
     tone: 'primary',
     change: () => send('reactivate', accounts),
     errorToast: 'Failed to reactivate users',
-    done: `${users} reactivated`,
-    undo: { change: () => send('deactivate', accounts), successToast: `${users} deactivated` },
+    done: usersReactivated({ count }),
+    undo: { change: () => send('deactivate', accounts), successToast: usersDeactivated({ count }) },
   };
 }

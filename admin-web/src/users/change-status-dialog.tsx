@@ -2,17 +2,17 @@ import type { Account, ChangeAccountRequest } from 'admin-api/contract';
 import { ConfirmChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { ACCOUNTS_KEY, dashboardQuery } from '../queries.ts';
-import { verbFor } from './user-columns.tsx';
+import { askToDeactivate, askToReactivate } from './messages.ts';
 
 interface ChangeStatusDialogProps {
   account: Account;
   onClose: () => void;
 }
 
-/** Asks before an account is switched off or on again. */
+/** Asks before an account is deactivated or reactivated. */
 export function ChangeStatusDialog({ account, onClose }: ChangeStatusDialogProps) {
   const { username, isActive, type } = account;
-  const verb = verbFor(account);
+  const words = isActive ? DEACTIVATE : REACTIVATE;
   return (
     <ConfirmChange
       change={() =>
@@ -22,29 +22,42 @@ export function ChangeStatusDialog({ account, onClose }: ChangeStatusDialogProps
         })
       }
       meta={{
-        successToast: `User ${verb.toLowerCase()}d successfully`,
-        errorToast: `Failed to ${verb.toLowerCase()} user`,
+        successToast: words.done,
+        errorToast: words.failed,
         invalidates: [ACCOUNTS_KEY, dashboardQuery.queryKey],
       }}
       onClose={onClose}
-      title={<span className="wrap-anywhere">{`${verb} ${username}?`}</span>}
-      description={EFFECT[verb][type]}
-      confirmLabel={verb}
-      busyLabel={`${verb.slice(0, -1)}ing...`}
+      title={<span className="wrap-anywhere">{words.title({ name: username })}</span>}
+      description={words.effect[type]}
+      confirmLabel={words.label}
+      busyLabel={words.busyLabel}
       tone={isActive ? 'danger' : 'primary'}
     />
   );
 }
 
-const EFFECT = {
-  Deactivate: {
+const DEACTIVATE = {
+  title: askToDeactivate,
+  label: 'Deactivate',
+  busyLabel: 'Deactivating...',
+  effect: {
     voter:
-      'This user is signed out everywhere and can neither sign in nor vote. Votes already cast still count. You can reactivate the account at any time.',
+      'This user will be signed out everywhere and won’t be able to sign in or vote. Votes already cast still count. You can reactivate the account at any time.',
     admin:
-      'This administrator is signed out everywhere and cannot sign in. You can reactivate the account at any time.',
+      'This admin will be signed out everywhere and won’t be able to sign in. You can reactivate the account at any time.',
   },
-  Reactivate: {
-    voter: 'This user may sign in and vote again.',
-    admin: 'This administrator may sign in again, with the password and the authenticator from before.',
+  done: 'User deactivated',
+  failed: 'Failed to deactivate user',
+};
+
+const REACTIVATE = {
+  title: askToReactivate,
+  label: 'Reactivate',
+  busyLabel: 'Reactivating...',
+  effect: {
+    voter: 'This user can sign in and vote again.',
+    admin: 'This admin can sign in again, with the same password and authenticator.',
   },
+  done: 'User reactivated',
+  failed: 'Failed to reactivate user',
 };

@@ -3,8 +3,9 @@ import { Badge, Button, type TableColumn } from 'shared-ui/host';
 import { formatDate } from 'shared-web';
 import { ROLE_LABEL } from '../role-label.ts';
 import { Moment } from '../time/moment.tsx';
+import { deactivate, reactivate } from './messages.ts';
 
-/** What is known of every account. */
+/** The columns that every admin sees. */
 export const USER_COLUMNS: readonly TableColumn<Account>[] = [
   { header: 'User ID', cell: ({ id }) => <span className="tabular-nums">{id}</span> },
   {
@@ -35,7 +36,7 @@ export const USER_COLUMNS: readonly TableColumn<Account>[] = [
     header: 'Status',
     cell: ({ isActive, isErased }) =>
       isErased ? (
-        <Badge>Erased</Badge>
+        <Badge>Deleted</Badge>
       ) : (
         <Badge tone={isActive ? 'green' : 'red'} icon={isActive ? 'check' : 'ban'}>
           {isActive ? 'Active' : 'Inactive'}
@@ -44,7 +45,7 @@ export const USER_COLUMNS: readonly TableColumn<Account>[] = [
   },
 ];
 
-/** For super admins: a button by every account that can be switched. */
+/** Adds a button to every account that a super admin can deactivate or reactivate. */
 export function columnsWithStatus(
   own: string,
   onChangeStatus: (account: Account) => void,
@@ -59,10 +60,10 @@ export function columnsWithStatus(
           <Button
             variant="secondary"
             size="sm"
-            aria-label={`${verbFor(account)} ${account.username}`}
+            aria-label={(account.isActive ? deactivate : reactivate)({ name: account.username })}
             onClick={() => onChangeStatus(account)}
           >
-            {verbFor(account)}
+            {account.isActive ? 'Deactivate' : 'Reactivate'}
           </Button>
         ) : account.isErased ? null : (
           <span className="text-xs text-ink-faint">You</span>
@@ -71,9 +72,6 @@ export function columnsWithStatus(
   ];
 }
 
-/** Neither one's own account nor one that was erased. */
+/** Excludes the admin's own account and deleted accounts. */
 export const canSwitch = ({ isErased, username }: Account, own: string): boolean =>
   !isErased && username !== own;
-
-/** What can be done to an account. */
-export const verbFor = ({ isActive }: Account) => (isActive ? 'Deactivate' : 'Reactivate');

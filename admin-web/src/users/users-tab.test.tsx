@@ -35,7 +35,7 @@ test('the table has the columns User ID, Username, Email, Created and Status', a
   expect(headers).toEqual(['User ID', 'Username', 'Email', 'Created', 'Status']);
 });
 
-test('a user without e-mail reads "No email", one without a date of creation "N/A"', async () => {
+test('a user without an email shows "No email", one without a creation date "N/A"', async () => {
   await start();
   expect((await row('alice')).getByText('No email')).toBeTruthy();
   expect((await row('alice')).getByText('1 Nov 2026')).toBeTruthy();
@@ -49,15 +49,15 @@ test('the status is Active or Inactive', async () => {
   expect((await row('bob')).getByText('Inactive')).toBeTruthy();
 });
 
-test('an erased account is shown as such, and cannot be switched', async () => {
+test('a deleted account is shown as deleted and cannot be reactivated', async () => {
   const erased = buildAccount({ username: 'erased 42', isActive: false, isErased: true });
   await start(usersApi('super_admin', { 'GET /api/admin/users': () => ok([erased]) }));
   const erasedRow = await row('erased 42');
-  expect(erasedRow.getByText('Erased')).toBeTruthy();
+  expect(erasedRow.getByText('Deleted')).toBeTruthy();
   expect(erasedRow.queryByRole('button')).toBeNull();
 });
 
-test('what another administrator changes is read again within five seconds, and nothing else is', async () => {
+test('a change by another admin appears within five seconds, and nothing else is read again', async () => {
   let last = 7;
   const { asked, sent } = await start(
     usersApi('super_admin', {
@@ -75,21 +75,21 @@ test('what another administrator changes is read again within five seconds, and 
   expect(sent.filter(({ call }) => call.endsWith('dashboard'))).toHaveLength(dashboards);
 });
 
-test('super admins see who is an administrator, and of which role', async () => {
+test('super admins see the roles of admins and can filter by type', async () => {
   const { user, asked } = await start();
   expect((await row('mira')).getByText('Super admin')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Administrators' }));
+  await user.click(screen.getByRole('button', { name: 'Admins' }));
   await waitFor(() => expect(asked().at(-1)?.call).toMatch(/page=1&type=admin$/));
 });
 
-test('a plain admin is offered no filter by type and no way to switch accounts off', async () => {
+test('a plain admin has no filter by type and cannot deactivate accounts', async () => {
   await start(usersApi('admin'));
   await screen.findByText('alice');
-  expect(screen.queryByRole('button', { name: 'Administrators' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Admins' })).toBeNull();
   expect(screen.queryByRole('button', { name: /activate/ })).toBeNull();
 });
 
-test('the list is read again every 90 seconds, and is stale after 45', async () => {
+test('the list is refreshed every 90 seconds and is stale after 45', async () => {
   const { asked, user } = await start();
   await screen.findByText('alice');
   await act(() => vi.advanceTimersByTimeAsync(88_000));
@@ -106,7 +106,7 @@ test('the list is read again every 90 seconds, and is stale after 45', async () 
   await waitFor(() => expect(asked()).toHaveLength(3));
 });
 
-test('search and status are sent and stand in the address', async () => {
+test('search and status are sent and kept in the address', async () => {
   const { user, asked } = await start();
   await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'Ali{Enter}');
   await user.click(screen.getByRole('button', { name: 'Inactive' }));
@@ -128,7 +128,7 @@ test('100,000 users come in pages', async () => {
   expect(screen.getByText('Page 2 of 2000')).toBeTruthy();
 });
 
-test('Deactivate asks first, says what it means, and switches the account off', async () => {
+test('Deactivate asks for confirmation, explains the effect and deactivates the account', async () => {
   const accounts: Account[] = [...ACCOUNTS];
   const { user, sent } = await start(
     usersApi('super_admin', {
@@ -145,7 +145,7 @@ test('Deactivate asks first, says what it means, and switches the account off', 
   expect(dialog.getByText(/signed out everywhere .* Votes already cast still count/)).toBeTruthy();
   expect(sent.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
   await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
-  expect(await screen.findByText('User deactivated successfully')).toBeTruthy();
+  expect(await screen.findByText('User deactivated')).toBeTruthy();
   expect(sent.find(({ call }) => call === 'PATCH /api/admin/users/alice')?.body).toEqual({ isActive: false });
   expect(await screen.findByRole('button', { name: 'Reactivate alice' })).toBeTruthy();
 });
@@ -158,17 +158,17 @@ test('Cancel changes nothing', async () => {
   expect(sent.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
 });
 
-test('Reactivate switches an account on again', async () => {
+test('Reactivate reactivates an account', async () => {
   const { user, sent } = await start(
     usersApi('super_admin', { 'PATCH /api/admin/users/:username': () => ok(buildAccount()) }),
   );
   await user.click(await screen.findByRole('button', { name: 'Reactivate bob' }));
   await user.click(screen.getByRole('button', { name: 'Reactivate' }));
-  expect(await screen.findByText('User reactivated successfully')).toBeTruthy();
+  expect(await screen.findByText('User reactivated')).toBeTruthy();
   expect(sent.find(({ call }) => call === 'PATCH /api/admin/users/bob')?.body).toEqual({ isActive: true });
 });
 
-test('a refusal is said in a toast and stays in the dialog', async () => {
+test('a refusal shows a toast and stays in the dialog', async () => {
   const { user } = await start(
     usersApi('super_admin', {
       'PATCH /api/admin/users/:username': () =>
@@ -181,13 +181,13 @@ test('a refusal is said in a toast and stays in the dialog', async () => {
   expect(within(screen.getByRole('alertdialog')).getByText('The last super admin stays.')).toBeTruthy();
 });
 
-test('one cannot switch oneself off', async () => {
+test('an admin cannot deactivate their own account', async () => {
   await start();
   await screen.findByText('alice');
   expect(screen.queryByRole('button', { name: 'Deactivate mira' })).toBeNull();
 });
 
-test('a list that cannot be read raises "Failed to fetch admin users" and offers to try again', async () => {
+test('a list that fails to load shows "Failed to fetch admin users" and offers to try again', async () => {
   const api = usersApi('super_admin', { 'GET /api/admin/users': () => 'no answer' });
   const { user } = await start(api);
   expect(await screen.findByText('Failed to fetch admin users')).toBeTruthy();
@@ -197,14 +197,14 @@ test('a list that cannot be read raises "Failed to fetch admin users" and offers
   expect(await screen.findByText('alice')).toBeTruthy();
 });
 
-test('nobody at all and nobody that matches are told apart', async () => {
+test('an empty list and a search without matches have different texts', async () => {
   const { user } = await start(usersApi('super_admin', { 'GET /api/admin/users': () => ok([]) }));
   expect(await screen.findByText('No users yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Voters' }));
   expect(await screen.findByText('No user matches')).toBeTruthy();
 });
 
-test('super admins may export the users', async () => {
+test('super admins can export the users', async () => {
   const saved = vi.fn<(file: Blob) => string>(() => 'blob:');
   Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
   const { user } = await start(
@@ -214,12 +214,12 @@ test('super admins may export the users', async () => {
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
 });
 
-test('a plain admin is offered no export', async () => {
+test('a plain admin cannot export the users', async () => {
   await start(usersApi('admin'));
   expect(screen.queryByRole('button', { name: 'Export users' })).toBeNull();
 });
 
-test('where a deactivated account leaves the list, the list receives the focus', async () => {
+test('the list receives the focus when a deactivated account leaves it', async () => {
   let accounts = ACCOUNTS;
   const { user } = await start(
     usersApi('super_admin', {
@@ -238,7 +238,7 @@ test('where a deactivated account leaves the list, the list receives the focus',
 });
 
 test.each(['1000000', '1e3', '-1', 'two'])(
-  'p=%s in the address counts as the first, a long search is cut',
+  'p=%s in the address shows the first page, and a long search is cut',
   async (page) => {
     const { asked } = await start(usersApi(), `/admin?tab=users&p=${page}&search=${'x'.repeat(150)}`);
     await screen.findByText('alice');

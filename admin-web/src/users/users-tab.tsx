@@ -19,7 +19,7 @@ import { ChangeStatusDialog } from './change-status-dialog.tsx';
 import { canSwitch, columnsWithStatus, USER_COLUMNS } from './user-columns.tsx';
 
 const STATUSES = { '': 'All', active: 'Active', inactive: 'Inactive' };
-const TYPES = { '': 'Everybody', voter: 'Voters', admin: 'Administrators' };
+const TYPES = { '': 'Everyone', voter: 'Voters', admin: 'Admins' };
 
 const ORDERS = { '': 'Newest first', name: 'By name' };
 
@@ -40,7 +40,7 @@ export function UsersTab() {
   const selection = useSelection(switchable, accountKey);
   const isSelecting = isSuperAdmin && (rows.length > FEW_ROWS || isNarrowed(list.view));
   const [changing, setChanging] = useState<Account>();
-  // An account that no longer fits the filter takes its button with it.
+  // An account that no longer matches the filter disappears together with its button.
   const top = useFocusBack(changing !== undefined);
 
   const turnTo = (next: number) => {
@@ -60,7 +60,7 @@ export function UsersTab() {
         {isSuperAdmin && (
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <TextLink asChild className="text-sm">
-              <Link to="?tab=security">Add an administrator</Link>
+              <Link to="?tab=security">Add an admin</Link>
             </TextLink>
             <ExportButton path="/api/admin/exports/users.csv" fileName="users.csv" what="users" />
           </div>
@@ -97,7 +97,7 @@ export function UsersTab() {
         empty={{
           icon: 'users',
           title: 'No users yet',
-          description: 'They appear as soon as people register.',
+          description: 'Users appear as soon as people register.',
           noMatch: 'No user matches',
         }}
       />

@@ -7,7 +7,7 @@ import { numbered, openPage } from '../../../testing/site.ts';
 const ACTS = 'POST /api/admin/account-groups/acts';
 const CLEARED = { at: '2026-11-22T04:05:00.000Z', by: 'noor', reason: 'A school' };
 
-/** Groups 1 to 8 of ten accounts each; 7 is known as good, 8 is held. */
+/** Serves eight groups of ten accounts each; 7 is trusted and 8 is under review. */
 async function open(role: 'admin' | 'super_admin' = 'super_admin') {
   const hold = {
     id: 3,
@@ -38,12 +38,12 @@ async function open(role: 'admin' | 'super_admin' = 'super_admin') {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('many are marked as trusted by one call, with a reason, and another undoes it', async () => {
+test('one call marks several groups as trusted, with a reason, and another undoes it', async () => {
   const { user, select, bodies } = await open();
   for (const id of [1, 2]) await select(id);
   await user.click(button('Mark 2 groups as trusted'));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Mark 2 groups as trusted?' }));
-  expect(dialog.getByText(/They have 20 accounts/)).toBeTruthy();
+  expect(dialog.getByText(/about these 20 accounts again/)).toBeTruthy();
   await user.type(dialog.getByLabelText('Reason'), 'Schools');
   await user.click(dialog.getByRole('button', { name: 'Mark 2 groups as trusted' }));
   expect(await screen.findByText('2 groups marked as trusted')).toBeTruthy();
@@ -55,7 +55,7 @@ test('many are marked as trusted by one call, with a reason, and another undoes 
   ]);
 });
 
-test('those that are known as good are flagged again', async () => {
+test('trusted groups can be flagged again', async () => {
   const { user, select, bodies } = await open();
   await select(7);
   await user.click(button('Flag 1 group again'));
@@ -66,14 +66,14 @@ test('those that are known as good are flagged again', async () => {
   expect(bodies(ACTS)).toEqual([{ act: 'flag', ids: [7] }]);
 });
 
-test('nothing that moves votes is done to many, and what was decided is undone first', async () => {
+test('several groups cannot be excluded, reviewed or blocked, and a decided one cannot be selected', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('checkbox', { name: 'Select the 7 groups on this page' }));
-  expect(screen.queryByRole('button', { name: /set aside|hold|block/i })).toBeNull();
+  expect(screen.queryByRole('button', { name: /exclude|review|block/i })).toBeNull();
   expect(screen.queryByRole('checkbox', { name: 'Select Group 8' })).toBeNull();
 });
 
-test('a plain admin selects nothing, but searches and filters, and the address keeps it', async () => {
+test('a plain admin cannot select, but can search and filter, which the address keeps', async () => {
   const { user, sent } = await open('admin');
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'school{Enter}');

@@ -1,20 +1,20 @@
 import type { AccountGroup, GroupActsRequest } from 'admin-api/contract';
-import { countText } from 'shared-web';
 import { request } from '../../api-client.ts';
 import { type ActOnMany, SelectionBar } from '../../lists/selection-bar.tsx';
 import type { Selection } from '../../lists/use-selection.ts';
 import { GROUPS_KEY, KEYS_OF_MOVED_VOTES } from '../../queries.ts';
+import { flagGroups, groupsFlagged, groupsTrusted, noWarning, trustGroups } from './messages.tsx';
 
 export interface ActsOnGroupsProps {
-  /** Those on this page to which something can be done. */
+  /** The groups on this page that can be changed. */
   groups: readonly AccountGroup[];
   isOffered: boolean;
   selection: Selection<AccountGroup>;
 }
 
 /**
- * Only what moves no votes: to set groups aside, to hold or to block them is decided one by one, with the preview and
- * the reason of each.
+ * Marks several groups as trusted, or flags them again. Everything else needs a preview or a reason of its own, so
+ * each group is decided in its dialog.
  */
 export function ActsOnGroups({ groups, ...bar }: ActsOnGroupsProps) {
   const { selected } = bar.selection;
@@ -33,7 +33,7 @@ export function ActsOnGroups({ groups, ...bar }: ActsOnGroupsProps) {
   );
 }
 
-/** What was done to a group has to be undone before it is known as good. */
+/** A group becomes trusted only after its decisions have been undone. */
 export const canActOn = ({ cleared, holds }: AccountGroup): boolean => cleared !== null || holds.length === 0;
 
 const send = (body: GroupActsRequest) => request('/api/admin/account-groups/acts', { method: 'POST', body });
@@ -41,35 +41,35 @@ const send = (body: GroupActsRequest) => request('/api/admin/account-groups/acts
 const idsOf = (groups: readonly AccountGroup[]) => groups.map(({ id }) => id);
 
 function clear(rows: readonly AccountGroup[]): ActOnMany {
-  const groups = countText(rows.length, 'group');
+  const count = rows.length;
   const accounts = rows.reduce((sum, one) => sum + one.accounts, 0);
   return {
     icon: 'check',
-    label: `Mark ${groups} as trusted`,
-    confirmLabel: `Mark ${groups} as trusted`,
+    label: trustGroups({ count }),
+    confirmLabel: trustGroups({ count }),
     busyLabel: 'Saving...',
-    description: `They have ${countText(accounts, 'account')}. You won’t be warned about them again. You can undo this.`,
+    description: noWarning({ accounts }),
     tone: 'primary',
-    reason: { label: 'Reason', hint: 'Stays in the audit log.' },
+    reason: { label: 'Reason', hint: 'Recorded in the audit log.' },
     change: ({ reason }) => send({ act: 'clear', ids: idsOf(rows), reason }),
     errorToast: 'Failed to change the groups',
-    done: `${groups} marked as trusted`,
-    undo: { change: () => send({ act: 'flag', ids: idsOf(rows) }), successToast: `${groups} flagged again` },
+    done: groupsTrusted({ count }),
+    undo: { change: () => send({ act: 'flag', ids: idsOf(rows) }), successToast: groupsFlagged({ count }) },
   };
 }
 
-/** It cannot be undone by itself: the reasons are gone. */
+/** Offers no undo: the reasons are gone. */
 function flag(rows: readonly AccountGroup[]): ActOnMany {
-  const groups = countText(rows.length, 'group');
+  const count = rows.length;
   return {
     icon: 'undo',
-    label: `Flag ${groups} again`,
-    confirmLabel: `Flag ${groups} again`,
+    label: flagGroups({ count }),
+    confirmLabel: flagGroups({ count }),
     busyLabel: 'Saving...',
-    description: 'They’ll no longer be trusted.',
+    description: 'You’ll be warned about these accounts again.',
     tone: 'primary',
     change: () => send({ act: 'flag', ids: idsOf(rows) }),
     errorToast: 'Failed to change the groups',
-    done: `${groups} flagged again`,
+    done: groupsFlagged({ count }),
   };
 }

@@ -11,7 +11,7 @@ import { fromZonedTime } from '../../time/zoned-time.ts';
 
 const NEW = { name: '', network: '', from: '', until: '', browserOf: '', batch: '', score: '' };
 
-/** A list cannot have an entry without a value. */
+/** A select has no entry without a value. */
 const ANY = 'any';
 
 export interface GatherGroupDialogProps {
@@ -19,7 +19,7 @@ export interface GatherGroupDialogProps {
   onClose: () => void;
 }
 
-/** A group by what accounts have in common; nothing happens to them by it. */
+/** Creates a group from what accounts have in common. This changes nothing for the accounts. */
 export function GatherGroupDialog({ onGathered, onClose }: GatherGroupDialogProps) {
   const [zone] = useState(usePanelZone());
   const [draft, setDraft] = useState(NEW);
@@ -29,8 +29,8 @@ export function GatherGroupDialog({ onGathered, onClose }: GatherGroupDialogProp
     mutationFn: () =>
       request<AccountGroup>('/api/admin/account-groups', { method: 'POST', body: { name, ...common } }),
     meta: {
-      errorToast: 'Failed to put the group together',
-      successToast: 'Group put together successfully',
+      errorToast: 'Failed to create group',
+      successToast: 'Group created',
       invalidates: [GROUPS_KEY],
     },
     onSuccess: onGathered,
@@ -42,11 +42,11 @@ export function GatherGroupDialog({ onGathered, onClose }: GatherGroupDialogProp
   });
   return (
     <FormDialog
-      title="Put together a group"
-      description="Of all accounts that have this in common: what is left empty does not matter."
+      title="Create a group"
+      description="Finds accounts that match everything you fill in. Leave a field empty to ignore it."
       changed={draft !== NEW}
-      submitLabel="Put Together"
-      busyLabel="Looking..."
+      submitLabel="Create group"
+      busyLabel="Searching..."
       saving={gather}
       incomplete={!name || Object.keys(common).length === 0}
       onClose={onClose}
@@ -54,14 +54,14 @@ export function GatherGroupDialog({ onGathered, onClose }: GatherGroupDialogProp
       <TextField
         {...line('name')}
         label="Name"
-        hint="As in “Copies of Friday night”"
+        hint="For example, Copies from Friday night"
         maxLength={80}
         required
       />
       <TextField
         {...line('network')}
         label="Network"
-        hint="An address or a network: 203.0.113.7, 203.0.113.0/24 or 2001:db8::/48"
+        hint="An IP address or a network: 203.0.113.7, 203.0.113.0/24 or 2001:db8::/48"
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <MomentField {...line('from')} label="Registered from" zone={zone} required={false} />
@@ -74,10 +74,10 @@ export function GatherGroupDialog({ onGathered, onClose }: GatherGroupDialogProp
         maxLength={20}
       />
       {batches.length > 0 && (
-        <Field label="Invited by a code of">
+        <Field label="Invited with a code from">
           <Select
             items={[
-              { value: ANY, label: 'Anything' },
+              { value: ANY, label: 'Any batch' },
               ...batches.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             value={draft.batch || ANY}
@@ -85,12 +85,12 @@ export function GatherGroupDialog({ onGathered, onClose }: GatherGroupDialogProp
           />
         </Field>
       )}
-      <TextField {...line('score')} label="Score at least" hint="1 to 100" inputMode="numeric" />
+      <TextField {...line('score')} label="Minimum score" hint="From 1 to 100" inputMode="numeric" />
     </FormDialog>
   );
 }
 
-/** Without what was left empty. */
+/** Leaves out the fields that are empty. */
 function bodyFrom(draft: typeof NEW, zone: string): GatherGroupRequest {
   const { name, network, from, until, browserOf, batch, score } = draft;
   const registeredFrom = fromZonedTime(from, zone).instant;

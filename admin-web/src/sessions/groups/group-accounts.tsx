@@ -6,7 +6,7 @@ import { PagedTable } from '../../lists/paged-table.tsx';
 import { groupAccountsQuery } from '../../queries.ts';
 import { Moment } from '../../time/moment.tsx';
 
-/** Who is in the group, in the order in which they registered. */
+/** Shows the accounts of a group in order of registration. */
 export function GroupAccounts({ id }: { id: number }) {
   const [page, showPage] = useState(1);
   const query = useQuery(groupAccountsQuery(id, page));
@@ -18,11 +18,11 @@ export function GroupAccounts({ id }: { id: number }) {
       <PagedTable
         query={query}
         what="accounts"
-        caption="Accounts of the group, in the order in which they registered"
+        caption="Accounts in this group, in order of registration"
         columns={COLUMNS}
         busyRows={5}
         list={{ view: { page, search: '', filters: {} }, showPage }}
-        empty={<p className="text-sm text-ink-faint">None of its accounts exists any more</p>}
+        empty={<p className="text-sm text-ink-faint">All accounts in this group have been deleted</p>}
       />
     </section>
   );

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { AccountGroup, AccountHold } from 'admin-api/contract';
 import { type ReactNode, useState } from 'react';
 import { toast } from 'shared-ui/host';
-import { ConfirmChange, countText } from 'shared-web';
+import { ConfirmChange } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../../api-client.ts';
 import { ReasonField } from '../../forms/reason-field.tsx';
 import { GROUPS_KEY, groupPreviewQuery, KEYS_OF_MOVED_VOTES } from '../../queries.ts';
 import { winnersText } from './group-preview.tsx';
-import { DECISIONS } from './group-words.ts';
-import { votesLeave } from './messages.tsx';
+import { block, excludeVotes, flag, putUnderReview, trust, undo, votesLeave } from './messages.tsx';
 
 export type GroupAct =
   | { kind: 'set-aside' | 'hold' | 'block' | 'clear' | 'flag' }
@@ -20,7 +19,7 @@ export interface GroupActDialogProps {
   onClose: () => void;
 }
 
-/** From so many accounts on it is confirmed by a word. */
+/** Acts on this many accounts or more are confirmed by a typed word. */
 const MANY = 20;
 
 interface ActWords {
@@ -28,7 +27,7 @@ interface ActWords {
   text: ReactNode;
   confirmLabel: string;
   busyLabel: string;
-  /** Asked for, where it needs one. */
+  /** Labels the field for a reason, if the act needs one. */
   reason?: { label: string; hint: string };
   tone: 'danger' | 'primary';
   confirmWord?: string;
@@ -70,23 +69,20 @@ function send({ id }: AccountGroup, act: GroupAct, reason: string) {
   });
 }
 
-const KEPT = { label: 'Reason', hint: 'Stays in the audit log.' };
+const KEPT = { label: 'Reason', hint: 'Recorded in the audit log.' };
 
 const WORDS: Record<Exclude<GroupAct['kind'], 'undo'>, (group: AccountGroup) => ActWords> = {
   'set-aside': (group) => ({
-    title: `Exclude the votes of ${countText(group.accounts, 'account')}?`,
+    title: excludeVotes(group),
     text: <AtStake id={group.id} />,
     confirmLabel: 'Exclude votes',
     busyLabel: 'Excluding...',
-    reason: {
-      label: 'Reason',
-      hint: 'These voters and the public can read it.',
-    },
+    reason: { label: 'Reason', hint: 'These voters and the public can read it.' },
     tone: 'danger',
     confirmWord: 'EXCLUDE',
   }),
-  hold: ({ accounts }) => ({
-    title: `Put ${countText(accounts, 'account')} under review?`,
+  hold: (group) => ({
+    title: putUnderReview(group),
     text: 'New votes from these accounts will be recorded but not counted, and voters will see “Under review”. Earlier votes still count.',
     confirmLabel: 'Put under review',
     busyLabel: 'Saving...',
@@ -94,34 +90,34 @@ const WORDS: Record<Exclude<GroupAct['kind'], 'undo'>, (group: AccountGroup) => 
     tone: 'danger',
     confirmWord: 'REVIEW',
   }),
-  block: ({ accounts }) => ({
-    title: `Block ${countText(accounts, 'account')}?`,
-    text: 'These accounts are signed out and can’t sign in. Votes that count still count.',
+  block: (group) => ({
+    title: block(group),
+    text: 'These accounts will be signed out and can’t sign in again. Votes already counted still count.',
     confirmLabel: 'Block',
     busyLabel: 'Blocking...',
     reason: KEPT,
     tone: 'danger',
     confirmWord: 'BLOCK',
   }),
-  clear: ({ name }) => ({
+  clear: (group) => ({
     title: 'Mark this group as trusted?',
-    text: `You won’t be warned about ${name} again. Do this for a school, a conference or a similar crowd.`,
+    text: trust(group),
     confirmLabel: 'Mark as trusted',
     busyLabel: 'Saving...',
     reason: KEPT,
     tone: 'primary',
   }),
-  flag: ({ name }) => ({
+  flag: (group) => ({
     title: 'Flag this group again?',
-    text: `${name} will no longer be trusted.`,
-    confirmLabel: 'Flag Again',
+    text: flag(group),
+    confirmLabel: 'Flag again',
     busyLabel: 'Saving...',
     tone: 'primary',
   }),
 };
 
-const wordsToUndo = ({ kind, accounts }: AccountHold): ActWords => ({
-  title: `Undo “${DECISIONS[kind]}” for ${countText(accounts, 'account')}?`,
+const wordsToUndo = (decision: AccountHold): ActWords => ({
+  title: undo(decision),
   text: (
     <>
       <p>Votes that were excluded or under review count again, and blocks are lifted.</p>
@@ -136,16 +132,16 @@ const wordsToUndo = ({ kind, accounts }: AccountHold): ActWords => ({
   tone: 'primary',
 });
 
-/** In numbers, before it is done. */
+/** Shows how many votes would be excluded. */
 function AtStake({ id }: { id: number }) {
   const { data } = useQuery(groupPreviewQuery(id));
   return (
     <>
-      <p>{votesLeave(data?.votes)}</p>
+      <p>{votesLeave(data)}</p>
       {data?.winners && <p className="mt-2">{winnersText(data)}</p>}
       <p className="mt-2">
-        To keep votes secret, a category changes only when ten or more votes can leave together. The others
-        stay counted until then.
+        To keep votes secret, a category changes only when ten or more votes can leave together; the others
+        count until then.
       </p>
     </>
   );

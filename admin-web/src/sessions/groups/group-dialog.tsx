@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccountGroup } from 'admin-api/contract';
 import { Badge, Banner, Button, Dialog, Heading, Skeleton } from 'shared-ui/host';
-import { countText, formatDateTime, Loaded } from 'shared-web';
+import { countText, Loaded } from 'shared-web';
 import { groupQuery } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
-import { Moment } from '../../time/moment.tsx';
 import { usePanelZone } from '../../time/panel-zone.ts';
+import { LEVELS } from '../levels.ts';
+import { because } from '../messages.ts';
 import { GroupAccounts } from './group-accounts.tsx';
 import type { GroupAct } from './group-act-dialog.tsx';
 import { GroupPreview } from './group-preview.tsx';
-import { decisionText, LEVELS, registeredText } from './group-words.ts';
+import { decided, foundBy, trustedBy, whenRegistered } from './messages.tsx';
 
 export interface GroupDialogProps {
   id: number;
@@ -25,8 +26,8 @@ export function GroupDialog({ id, onAct, onClose }: GroupDialogProps) {
       open
       onOpenChange={onClose}
       size="lg"
-      title={query.data?.name ?? 'Group of accounts'}
-      description="What its accounts have in common. Whom an account voted for is never shown."
+      title={query.data?.name ?? 'Suspicious group'}
+      description="We never show who an account voted for."
     >
       <Loaded
         query={query}
@@ -48,14 +49,14 @@ export function GroupDialog({ id, onAct, onClose }: GroupDialogProps) {
 }
 
 function Facts({ group }: { group: AccountGroup }) {
-  const { level, accounts, reasons, foundBy, foundAt } = group;
+  const { level, accounts, reasons } = group;
   const { name: zone } = usePanelZone();
   return (
-    <section aria-label="What it is" className="grid gap-3 text-sm">
+    <section aria-label="About this group" className="grid gap-3 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={LEVELS[level].tone}>{LEVELS[level].label}</Badge>
         <span className="font-medium tabular-nums">{countText(accounts, 'account')}</span>
-        <span className="text-ink-soft tabular-nums">registered {registeredText(group, zone)}</span>
+        <span className="text-ink-soft tabular-nums">{whenRegistered({ group, zone })}</span>
       </p>
       <ul className="grid list-disc gap-1 pl-5">
         {reasons.map((reason) => (
@@ -64,16 +65,14 @@ function Facts({ group }: { group: AccountGroup }) {
           </li>
         ))}
       </ul>
-      <p className="text-ink-faint tabular-nums">
-        {foundBy ? `Put together by ${foundBy}` : 'Found by the site'}, <Moment at={foundAt} />
-      </p>
+      <p className="text-ink-faint tabular-nums">{foundBy({ name: group.foundBy, at: group.foundAt })}</p>
     </section>
   );
 }
 
 interface DecisionsProps {
   group: AccountGroup;
-  /** For those who may act. */
+  /** Given to admins who may act. */
   onUndo?: (act: GroupAct) => void;
 }
 
@@ -82,14 +81,14 @@ function Decisions({ group, onUndo }: DecisionsProps) {
   const { name: zone } = usePanelZone();
   if (cleared) {
     return (
-      <Banner tone="info" title={`Marked as trusted by ${cleared.by}, ${formatDateTime(cleared.at, zone)}`}>
-        {cleared.reason && <p className="wrap-anywhere">Reason: {cleared.reason}</p>}
+      <Banner tone="info" title={trustedBy({ name: cleared.by, at: cleared.at, zone })}>
+        {cleared.reason && <p className="wrap-anywhere">{because({ reason: cleared.reason })}</p>}
       </Banner>
     );
   }
   return holds.map((decision) => (
-    <Banner key={decision.id} tone="warning" title={decisionText(decision, zone)}>
-      {decision.reason && <p className="wrap-anywhere">Reason: {decision.reason}</p>}
+    <Banner key={decision.id} tone="warning" title={decided({ decision, zone })}>
+      {decision.reason && <p className="wrap-anywhere">{because({ reason: decision.reason })}</p>}
       {onUndo && (
         <Button
           variant="secondary"
@@ -114,11 +113,11 @@ function Acts({ group, onAct }: ActsProps) {
   if (group.cleared) {
     return (
       <Button variant="secondary" className="justify-self-start" onClick={() => onAct({ kind: 'flag' })}>
-        Flag Again
+        Flag again
       </Button>
     );
   }
-  // An API of an earlier release does not say, and refuses it.
+  // An API of an earlier release doesn't return this, and refuses the review itself.
   const isReviewable = group.canBeHeld !== false;
   return (
     <section aria-labelledby="group-acts">
@@ -126,8 +125,8 @@ function Acts({ group, onAct }: ActsProps) {
         Decide
       </Heading>
       <p className="mt-1 mb-3 max-w-xl text-sm text-ink-soft">
-        Exclude votes takes their votes out of the count. Under review leaves out new votes only. Block signs
-        them out; their votes still count. You can undo each of these.
+        Excluding takes out all their votes, a review only new ones and a block none; you can undo each of
+        these.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="danger" icon="x" onClick={() => onAct({ kind: 'set-aside' })}>
@@ -155,8 +154,7 @@ function Acts({ group, onAct }: ActsProps) {
       </div>
       {!isReviewable && (
         <p className="mt-3 text-sm text-ink-faint">
-          You can’t put fewer than ten accounts under review. You can exclude their votes, which leave the
-          count together with others.
+          You can’t put fewer than ten accounts under review, but you can exclude their votes.
         </p>
       )}
     </section>

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Button, Heading, Skeleton } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { groupPreviewQuery } from '../../queries.ts';
-import { wouldLeave } from './messages.tsx';
+import { otherLeaders, wouldLeave } from './messages.tsx';
 
-/** Asked for by a button, as each preview is in the audit log. */
+/** Loads the preview at the press of a button, because the audit log records each one. */
 export function GroupPreview({ id }: { id: number }) {
   const [isAsked, setAsked] = useState(false);
   return (
@@ -16,7 +16,7 @@ export function GroupPreview({ id }: { id: number }) {
           Preview
         </Heading>
         <p className="mt-1 text-sm text-ink-soft">
-          What excluding these votes would change. The audit log records that you looked.
+          The preview shows what excluding these votes would change; the audit log records that you looked.
         </p>
       </div>
       {isAsked ? (
@@ -49,8 +49,6 @@ function Previewed({ id }: { id: number }) {
 }
 
 export function winnersText({ winners }: Preview): string {
-  if (!winners) return 'Whether another vendor would lead is not shown for this group.';
-  const changed = winners.filter(({ changes }) => changes).map(({ categoryName }) => categoryName);
-  if (changed.length === 0) return 'The same vendors would lead.';
-  return `Another vendor would lead in ${new Intl.ListFormat('en-GB').format(changed)}.`;
+  const changed = winners?.filter(({ changes }) => changes).map(({ categoryName }) => categoryName);
+  return otherLeaders({ categories: changed ?? null });
 }

@@ -37,15 +37,15 @@ async function open(api: FakeApi = {}, role: 'admin' | 'super_admin' = 'super_ad
   return { ...app, dialog: within(await screen.findByRole('dialog')) };
 }
 
-test('a group says how many accounts it has, why, and what was decided', async () => {
+test('the list shows the level, the accounts and the decision of a group', async () => {
   const { card } = await start();
   const row = within(await card.findByRole('row', { name: /2001:db8:aaaa::\/48/ }));
   expect(row.getByText('Almost certainly automated')).toBeTruthy();
   expect(row.getByText('500')).toBeTruthy();
-  expect(row.getByText('Nothing yet')).toBeTruthy();
+  expect(row.getByText('None yet')).toBeTruthy();
 });
 
-test('a preview is asked for, and says how many votes would leave and where another vendor would lead', async () => {
+test('a preview shows how many votes would be excluded and where another vendor would lead', async () => {
   const { dialog, user, sent } = await open();
   const asked = () => sent.filter(({ call }) => call.endsWith('/preview')).length;
   await user.click(await dialog.findByRole('button', { name: 'Preview' }));
@@ -55,15 +55,15 @@ test('a preview is asked for, and says how many votes would leave and where anot
   expect(await dialog.findByRole('row', { name: /bot_1/ })).toBeTruthy();
 });
 
-test('the preview of a group that somebody put together names no leaders', async () => {
+test('the preview of a group that an admin created names no leaders', async () => {
   const { dialog, user } = await open({
     'POST /api/admin/account-groups/:id/preview': () => ok(buildGroupPreview({ winners: null })),
   });
   await user.click(await dialog.findByRole('button', { name: 'Preview' }));
-  expect(await dialog.findByText(/is not shown for this group/)).toBeTruthy();
+  expect(await dialog.findByText(/^To protect voters/)).toBeTruthy();
 });
 
-test('the votes of many accounts are excluded with a reason and a typed word', async () => {
+test('excluding the votes of many accounts takes a reason and a typed word', async () => {
   const { dialog, user, sent } = await open({
     'POST /api/admin/account-groups/:id/set-aside': () =>
       ok({ message: 'Excluded: 498 votes of 500 accounts.', accounts: 500, voteCount: 498 }),
@@ -83,7 +83,7 @@ test('the votes of many accounts are excluded with a reason and a typed word', a
   });
 });
 
-test('a decision is undone from the group, and a refusal stays in the dialog', async () => {
+test('a decision can be undone from the group, and a refusal appears in the dialog', async () => {
   const decision = {
     id: 3,
     kind: 'set_aside' as const,
@@ -105,7 +105,7 @@ test('a decision is undone from the group, and a refusal stays in the dialog', a
   expect(await ask.findByText(/already been restored/)).toBeTruthy();
 });
 
-test('fewer than ten accounts can’t be put under review, and fewer than twenty need no word', async () => {
+test('fewer than ten accounts cannot be put under review, and fewer than twenty need no typed word', async () => {
   const { dialog, user } = await open({
     'GET /api/admin/account-groups/:id': () => ok(buildGroup({ accounts: 9, canBeHeld: false })),
   });
@@ -117,26 +117,26 @@ test('fewer than ten accounts can’t be put under review, and fewer than twenty
   expect(ask.queryByLabelText(/Type/)).toBeNull();
 });
 
-test('a plain admin sees the group and decides nothing', async () => {
+test('a plain admin sees a group but cannot decide', async () => {
   const { dialog } = await open({}, 'admin');
   expect(await dialog.findByRole('row', { name: /bot_1/ })).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Exclude votes' })).toBeNull();
 });
 
-test('a group is put together by what its accounts have in common, and opens', async () => {
+test('a new group is created from what its accounts have in common, and opens', async () => {
   const { card, user, sent } = await start({
     'POST /api/admin/account-groups': () => ok(buildGroup()),
     'GET /api/admin/code-batches': () => ok([buildBatch({ id: 4, name: 'Members' })]),
   });
-  await user.click(card.getByRole('button', { name: 'Put Together' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Put together a group' }));
-  const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Put Together' });
+  await user.click(card.getByRole('button', { name: 'Create group' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create a group' }));
+  const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Create group' });
   await user.type(dialog.getByLabelText('Name'), 'Friday night');
   expect(submit.disabled).toBe(true);
   await user.type(dialog.getByLabelText('Network'), '203.0.113.0/24');
-  await user.click(await dialog.findByRole('combobox', { name: 'Invited by a code of' }));
+  await user.click(await dialog.findByRole('combobox', { name: 'Invited with a code from' }));
   await user.click(await screen.findByRole('option', { name: 'Members' }));
-  await user.type(dialog.getByLabelText('Score at least'), '60');
+  await user.type(dialog.getByLabelText('Minimum score'), '60');
   await user.click(submit);
   expect(await screen.findByRole('dialog', { name: /^2001:db8/ })).toBeTruthy();
   expect(sent.find(({ call }) => call === 'POST /api/admin/account-groups')?.body).toEqual({
@@ -147,7 +147,7 @@ test('a group is put together by what its accounts have in common, and opens', a
   });
 });
 
-test('the timeline says when accounts registered and votes came, also as a table', async () => {
+test('the timeline shows registrations and votes as charts and as a table', async () => {
   const hour = (time: string, registrations: number, votes: number | null, isBurst = false) => ({
     hour: `2026-11-22T${time}:00:00.000Z`,
     ...{ registrations, votes, isBurst },
@@ -160,5 +160,5 @@ test('the timeline says when accounts registered and votes came, also as a table
   await user.click(card.getByRole('button', { name: 'Show as table' }));
   const [, newest, before] = card.getAllByRole('row');
   expect(newest?.textContent).toMatch(/500.*3,000.*Burst/);
-  expect(before?.textContent).toMatch(/4.*fewer than 10/);
+  expect(before?.textContent).toMatch(/4.*Fewer than 10/);
 });

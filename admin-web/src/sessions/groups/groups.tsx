@@ -14,28 +14,29 @@ import { FEW_ROWS, useSelection } from '../../lists/use-selection.ts';
 import { groupsQuery } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
 import { usePanelZone } from '../../time/panel-zone.ts';
+import { LEVELS } from '../levels.ts';
 import { ActsOnGroups, canActOn } from './acts-on-groups.tsx';
 import { GatherGroupDialog } from './gather-group-dialog.tsx';
 import { type GroupAct, GroupActDialog } from './group-act-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
-import { DECISIONS, LEVELS, registeredText } from './group-words.ts';
+import { DECISIONS, registeredAt } from './messages.tsx';
 import { Timeline } from './timeline.tsx';
 
 interface Opened {
   group: AccountGroup;
-  /** The group itself without one. */
+  /** Without an act, the group itself is open. */
   act?: GroupAct;
 }
 
 const GATHERING = 'gathering';
 
-const STATUSES = { '': 'All', open: 'Nothing yet', decided: 'Decided', cleared: 'Trusted' };
+const STATUSES = { '': 'All', open: 'Undecided', decided: 'Decided', cleared: 'Trusted' };
 
 const ORDERS = { '': 'Newest first', level: 'Most suspicious', accounts: 'Most accounts' };
 
 const nameOf = ({ name }: AccountGroup) => name;
 
-/** Accounts that look alike: what there is about them, and what was decided. Nothing is decided by itself. */
+/** Shows groups of similar accounts, why they are suspicious and what was decided about them. */
 export function Groups() {
   const list = useListView({ status: Object.keys(STATUSES), sort: Object.keys(ORDERS) });
   const groups = useQuery(groupsQuery(list.view));
@@ -52,11 +53,11 @@ export function Groups() {
     <PanelPage
       ref={card}
       title="Suspicious groups"
-      note="Accounts that look as if one person or script made them. Nothing happens to them until you decide."
+      note="One person or script may have made these accounts; nothing happens to them until you decide."
       actions={
         isActing && (
           <Button size="sm" variant="secondary" icon="plus" onClick={() => setOpened(GATHERING)}>
-            Put Together
+            Create group
           </Button>
         )
       }
@@ -66,7 +67,7 @@ export function Groups() {
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <ListSearch what="groups" placeholder="Search groups..." list={list} />
           <div className="flex flex-wrap gap-x-6 gap-y-2">
-            <ListFilter list={list} name="status" label="Decided" choices={STATUSES} />
+            <ListFilter list={list} name="status" label="Decision" choices={STATUSES} />
             <ListSort list={list} orders={ORDERS} />
           </div>
         </div>
@@ -135,11 +136,9 @@ const COLUMNS: readonly TableColumn<AccountGroup>[] = [
   },
   { header: 'Registered', cell: (group) => <Registered group={group} /> },
   {
-    header: 'Decided',
+    header: 'Decision',
     cell: ({ holds }) =>
-      holds.map(({ kind }) => DECISIONS[kind]).join(', ') || (
-        <span className="text-ink-faint">Nothing yet</span>
-      ),
+      holds.map(({ kind }) => DECISIONS[kind]).join(', ') || <span className="text-ink-faint">None yet</span>,
   },
 ];
 
@@ -154,5 +153,5 @@ const viewColumn = (view: (group: AccountGroup) => void): TableColumn<AccountGro
 });
 
 function Registered({ group }: { group: AccountGroup }) {
-  return <span className="tabular-nums">{registeredText(group, usePanelZone().name)}</span>;
+  return <span className="tabular-nums">{registeredAt({ group, zone: usePanelZone().name })}</span>;
 }

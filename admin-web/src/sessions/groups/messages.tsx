@@ -1,25 +1,136 @@
-import type { ReactNode } from 'react';
-import { countText } from 'shared-web';
+import type { AccountGroup, AccountHold } from 'admin-api/contract';
+import { countText, formatCount, formatDateTime, listText, plural } from 'shared-web';
+import { Moment } from '../../time/moment.tsx';
+
+interface Count {
+  count: number;
+}
+
+export const trustGroups = ({ count }: Count): string => `Mark ${countText(count, 'group')} as trusted`;
+
+export const groupsTrusted = ({ count }: Count): string => `${countText(count, 'group')} marked as trusted`;
+
+export const flagGroups = ({ count }: Count): string => `Flag ${countText(count, 'group')} again`;
+
+export const groupsFlagged = ({ count }: Count): string => `${countText(count, 'group')} flagged again`;
+
+export function noWarning({ accounts }: { accounts: number }): string {
+  const these = plural(accounts, { one: 'this account', other: `these ${formatCount(accounts)} accounts` });
+  return `You won’t be warned about ${these} again. You can undo this.`;
+}
+
+interface Registered {
+  group: Pick<AccountGroup, 'firstRegisteredAt' | 'lastRegisteredAt'>;
+  zone: string;
+}
+
+/** "22 Nov 2026, 04:00 to 22 Nov 2026, 04:05"; undefined if the accounts have no common time. */
+function registrationTime({ group, zone }: Registered): string | undefined {
+  const { firstRegisteredAt: first, lastRegisteredAt: last } = group;
+  if (!first || !last) return undefined;
+  const [from, to] = [formatDateTime(first, zone), formatDateTime(last, zone)];
+  return from === to ? from : `${from} to ${to}`;
+}
+
+export const registeredAt = (registered: Registered): string =>
+  registrationTime(registered) ?? 'At different times';
+
+export function whenRegistered(registered: Registered): string {
+  const time = registrationTime(registered);
+  return time === undefined ? 'Registered at different times' : `Registered ${time}`;
+}
+
+export const foundBy = ({ name, at }: { name: string | null; at: string }) =>
+  name === null ? (
+    <>
+      Found by the site, <Moment at={at} />
+    </>
+  ) : (
+    <>
+      Created by {name}, <Moment at={at} />
+    </>
+  );
+
+export const trustedBy = ({ name, at, zone }: { name: string | null; at: string; zone: string }): string =>
+  `Marked as trusted by ${name}, ${formatDateTime(at, zone)}`;
+
+export const DECISIONS: Record<AccountHold['kind'], string> = {
+  hold: 'Under review',
+  set_aside: 'Votes excluded',
+  withdrawn: 'Codes withdrawn',
+  block: 'Blocked',
+};
+
+/** "Votes excluded: 500 accounts, by mira, 22 Nov 2026, 10:04" */
+export function decided({ decision, zone }: { decision: AccountHold; zone: string }): string {
+  const { kind, accounts, heldBy, heldAt } = decision;
+  return `${DECISIONS[kind]}: ${countText(accounts, 'account')}, by ${heldBy}, ${formatDateTime(heldAt, zone)}`;
+}
+
+interface Accounts {
+  accounts: number;
+}
+
+export const excludeVotes = ({ accounts }: Accounts): string =>
+  `Exclude the votes of ${countText(accounts, 'account')}?`;
+
+export const putUnderReview = ({ accounts }: Accounts): string =>
+  `Put ${countText(accounts, 'account')} under review?`;
+
+export const block = ({ accounts }: Accounts): string => `Block ${countText(accounts, 'account')}?`;
+
+export const undo = ({ kind, accounts }: Pick<AccountHold, 'kind' | 'accounts'>): string =>
+  `Undo “${DECISIONS[kind]}” for ${countText(accounts, 'account')}?`;
+
+interface Name {
+  name: string;
+}
+
+export const trust = ({ name }: Name): string =>
+  `You won’t be warned about ${name} again. Do this for a school, a conference or a similar crowd.`;
+
+export const flag = ({ name }: Name): string => `You’ll be warned about ${name} again.`;
+
+interface Votes {
+  votes: number;
+}
 
 /** The number of votes isn't known until the preview has arrived. */
-export function votesLeave(votes: number | undefined): ReactNode {
-  if (votes === undefined) return 'Their votes leave the count, and new ones won’t count. You can undo this.';
+export function votesLeave(preview: Votes | undefined) {
+  if (!preview) return 'Excludes the votes of these accounts, and any new ones, until you restore them.';
   return (
     <>
-      Excludes <strong className="text-ink">{countText(votes, 'vote')}</strong>, and new ones won’t count. You
-      can undo this.
+      Excludes <strong className="text-ink">{countText(preview.votes, 'vote')}</strong> of these accounts, and
+      any new ones, until you restore them.
     </>
   );
 }
 
-interface Preview {
-  votes: number;
-  accounts: number;
-}
-
-export const wouldLeave = ({ votes, accounts }: Preview): ReactNode => (
+export const wouldLeave = ({ votes, accounts }: Votes & Accounts) => (
   <>
-    <strong className="tabular-nums">{countText(votes, 'vote')}</strong> of {countText(accounts, 'account')}{' '}
-    would leave the count.
+    <strong className="tabular-nums">{countText(votes, 'vote')}</strong> from {countText(accounts, 'account')}{' '}
+    would be excluded.
   </>
 );
+
+/** Names the categories in which another vendor would lead; null means that they aren't disclosed. */
+export function otherLeaders({ categories }: { categories: readonly string[] | null }): string {
+  if (!categories) return 'To protect voters, the site doesn’t show whether another vendor would lead.';
+  if (categories.length === 0) return 'The same vendors would lead.';
+  return `Another vendor would lead in ${listText(categories)}.`;
+}
+
+interface Hours {
+  count: number;
+  noun: 'registration' | 'vote';
+  hours: number;
+  most: number;
+  bursts: number;
+}
+
+export const hoursInWords = ({ count, noun, hours, most, bursts }: Hours): string =>
+  bursts === 0
+    ? `${countText(count, noun)} in ${countText(hours, 'hour')}, at most ${formatCount(most)} an hour.`
+    : `${countText(count, noun)} in ${countText(hours, 'hour')}, at most ${formatCount(most)} an hour, bursts in ${countText(bursts, 'hour')}.`;
+
+export const mostAnHour = ({ most }: { most: number }): string => `at most ${formatCount(most)} an hour`;

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { TimelineHour } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, Skeleton, Table, type TableColumn } from 'shared-ui/host';
-import { countText, formatCount, formatHour, Loaded } from 'shared-web';
+import { formatCount, formatHour, Loaded } from 'shared-web';
 import { BarChart } from '../../charts/bar-chart.tsx';
 import { timelineQuery } from '../../queries.ts';
 import { Moment } from '../../time/moment.tsx';
+import { hoursInWords, mostAnHour } from './messages.tsx';
 
-/** When accounts registered and votes came, with the hours of bursts marked. */
+/** Shows when accounts registered and voted, with the hours of bursts marked. */
 export function Timeline() {
   const query = useQuery(timelineQuery);
   return (
@@ -34,7 +35,7 @@ function Charts({ hours }: { hours: readonly TimelineHour[] }) {
     <div className="mb-6 grid gap-4">
       {asTable ? (
         <Table
-          caption="Registrations and votes by the hour, newest first"
+          caption="Registrations and votes per hour, newest first"
           columns={COLUMNS}
           rows={hours.filter((row) => row.registrations > 0 || row.votes !== 0).toReversed()}
           rowKey={({ hour }) => hour}
@@ -61,7 +62,7 @@ function Charts({ hours }: { hours: readonly TimelineHour[] }) {
 
 interface ChartProps {
   title: string;
-  noun: string;
+  noun: 'registration' | 'vote';
   hours: readonly { hour: string; count: number; isMarked: boolean }[];
   bursts: number;
 }
@@ -69,13 +70,12 @@ interface ChartProps {
 function Chart({ title, noun, hours, bursts }: ChartProps) {
   const total = hours.reduce((sum, { count }) => sum + count, 0);
   const most = Math.max(1, ...hours.map(({ count }) => count));
-  const marked = bursts > 0 ? `, bursts in ${countText(bursts, 'hour')}` : '';
-  const summary = `${countText(total, noun)} in ${hours.length} hours, at most ${formatCount(most)} an hour${marked}.`;
+  const summary = hoursInWords({ count: total, noun, hours: hours.length, most, bursts });
   return (
     <figure className="min-w-0">
       <figcaption className="mb-1 flex justify-between gap-4 text-xs text-ink-faint tabular-nums">
         <span>{title}</span>
-        <span>at most {formatCount(most)} an hour</span>
+        <span>{mostAnHour({ most })}</span>
       </figcaption>
       <BarChart summary={summary} hours={hours} noun={noun} most={most} small />
       <p className="mt-1 flex justify-between text-xs text-ink-faint tabular-nums">
@@ -88,12 +88,12 @@ function Chart({ title, noun, hours, bursts }: ChartProps) {
 }
 
 const COLUMNS: readonly TableColumn<TimelineHour>[] = [
-  { header: 'Hour from', cell: ({ hour }) => <Moment at={hour} format={formatHour} /> },
+  { header: 'Hour', cell: ({ hour }) => <Moment at={hour} format={formatHour} /> },
   { header: 'Registrations', align: 'end', cell: ({ registrations }) => formatCount(registrations) },
   {
     header: 'Votes',
     align: 'end',
-    cell: ({ votes }) => (votes === null ? 'fewer than 10' : formatCount(votes)),
+    cell: ({ votes }) => (votes === null ? 'Fewer than 10' : formatCount(votes)),
   },
   { header: 'Burst', cell: ({ isBurst }) => (isBurst ? 'Burst' : '') },
 ];

@@ -80,7 +80,7 @@ test('a number of codes out of range cannot be made', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Name of the batch/), 'Members');
   await user.type(dialog.getByLabelText(/^Number of codes/), '10001');
-  expect(dialog.getByText('A whole number from 1 to 10,000')).toBeTruthy();
+  expect(dialog.getByText('Enter a whole number from 1 to 10,000')).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Make Codes' }).disabled).toBe(true);
 });
 

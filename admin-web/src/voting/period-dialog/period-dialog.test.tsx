@@ -43,7 +43,7 @@ test('a period is scheduled with its name and dates, and says how long it lasts'
   await fill('Starts', '2027-03-01T18:00');
   await fill('Ends', '2027-03-31T18:00');
   expect(dialog.getByText('Lasts 30 days.')).toBeTruthy();
-  expect(dialog.getAllByText(/^In the time zone of the site \(UTC\)\./)).toHaveLength(2);
+  expect(dialog.getAllByText(/^In the site’s time zone \(UTC\)\./)).toHaveLength(2);
   await pressThrough(user, dialog);
   await user.click(dialog.getByRole('button', { name: 'Schedule Period' }));
   expect(await screen.findByText('Voting period scheduled successfully')).toBeTruthy();
@@ -68,7 +68,9 @@ describe('in the time zone of the site', () => {
     await fill('Starts', '2027-03-01T18:00');
     await fill('Ends', '2027-03-31T18:00');
     const startDate = '2027-03-01T12:15:00.000Z';
-    expect(dialog.getByText(new RegExp(`In your own .*: ${formatDateTime(startDate)}\\.`))).toBeTruthy();
+    expect(
+      dialog.getByText(new RegExp(`In your time zone .*: ${formatDateTime(startDate)}\\.`)),
+    ).toBeTruthy();
     await pressThrough(user, dialog);
     await user.click(dialog.getByRole('button', { name: 'Schedule Period' }));
     await screen.findByText('Voting period scheduled successfully');
@@ -81,17 +83,17 @@ describe('in the time zone of the site', () => {
     const { dialog, fill } = await schedule(zone('Europe/Berlin'));
     await fill('Name', 'Spring Awards');
     await fill('Starts', '2027-03-28T02:30');
-    expect(dialog.getByText('Clocks in Europe/Berlin are put forward over this time')).toBeTruthy();
+    expect(dialog.getByText('The clocks in Europe/Berlin go forward and skip this time')).toBeTruthy();
     await fill('Ends', '2027-10-31T02:30');
     expect(dialog.queryByText(/^(The end has|A period lasts)/)).toBeNull();
     await fill('Starts', '2027-03-28T03:30');
-    expect(dialog.getByText(/comes twice: the first is meant/)).toBeTruthy();
+    expect(dialog.getByText(/happens twice\. We’ll use the first one\./)).toBeTruthy();
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(false);
   });
 
   test('one that this browser does not know is UTC, and says so', async () => {
     const { dialog } = await schedule(zone('Moon/Tranquility'));
-    expect(dialog.getAllByText('In the time zone of the site (UTC).')).toHaveLength(2);
+    expect(dialog.getAllByText('In the site’s time zone (UTC).')).toHaveLength(2);
   });
 });
 
@@ -213,7 +215,7 @@ describe('the address', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'New voting period' }));
     expect(document.activeElement).toBe(dialog.getByRole('group', { name: 'Step 1 of 4: Dates' }));
     // The time is in the site's zone, although that is read after the page has loaded.
-    expect(dialog.getAllByText('In the time zone of the site (UTC).')).toHaveLength(2);
+    expect(dialog.getAllByText('In the site’s time zone (UTC).')).toHaveLength(2);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(window.location.search).toBe('?tab=voting');
   });

@@ -1,0 +1,2 @@
+export const pageTitle = ({ screen }: { screen: string }): string =>
+  `${screen} · Vendor Awards administration`;
