@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Banner, Button, Heading } from 'shared-ui/host';
+import { Banner, Button } from 'shared-ui/host';
 import { formatClock } from 'shared-web';
+import { PanelPage } from '../lists/panel-page.tsx';
 import { dashboardQuery } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
 import { Overview } from './overview/overview.tsx';
@@ -19,9 +20,9 @@ export function DashboardTab() {
     </Button>
   );
   return (
-    <section aria-labelledby="dashboard-title">
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <Heading id="dashboard-title">Dashboard</Heading>
+    <PanelPage
+      title="Dashboard"
+      actions={
         <div className="flex items-center gap-1 text-sm text-ink-faint">
           <p>
             Last updated <Moment at={readAt} format={formatClock} />
@@ -38,7 +39,8 @@ export function DashboardTab() {
             Refresh figures
           </Button>
         </div>
-      </div>
+      }
+    >
       {error && (
         <Banner tone="danger" live title="Failed to fetch dashboard stats" className="mb-6" action={tryAgain}>
           The figures below are those of <Moment at={readAt} format={formatClock} />.
@@ -51,6 +53,6 @@ export function DashboardTab() {
       {data?.adminUser.role === 'super_admin' && (
         <SitePreview isCustomizing={isCustomizing} onCustomize={setCustomizing} />
       )}
-    </section>
+    </PanelPage>
   );
 }

@@ -35,13 +35,19 @@ async function openDelete(api: FakeApi = {}) {
   return { ...app, dialog, submit, choose };
 }
 
-test('the button stays disabled until username, password and 2FA code are filled in', async () => {
+test('the button stays disabled until username, password and 2FA code are filled in, and a missing code is named', async () => {
   const { user, dialog, submit } = await openCreate();
   expect(submit.disabled).toBe(true);
   await user.type(dialog.getByLabelText('Username'), 'jonas');
   await user.type(dialog.getByLabelText('Password'), 'Harbour!Light7');
   expect(submit.disabled).toBe(true);
-  await user.type(dialog.getByLabelText('2FA code'), 'ABC234');
+  expect(dialog.queryByText('Enter a 2FA code, or press Generate.')).toBeNull();
+  await user.tab();
+  const code = dialog.getByLabelText('2FA code');
+  expect(code.getAttribute('aria-invalid')).toBe('true');
+  expect(dialog.getByText('Enter a 2FA code, or press Generate.')).toBeTruthy();
+  await user.type(code, 'ABC234');
+  expect(dialog.queryByText('Enter a 2FA code, or press Generate.')).toBeNull();
   expect(submit.disabled).toBe(false);
   await user.clear(dialog.getByLabelText('Username'));
   expect(submit.disabled).toBe(true);

@@ -28,6 +28,7 @@ interface CreateAdminDialogProps {
 
 export function CreateAdminDialog({ onCreated, onClose }: CreateAdminDialogProps) {
   const [draft, setDraft] = useState(NEW);
+  const [hasLeftPassword, setHasLeftPassword] = useState(false);
   const change = (part: Partial<typeof NEW>) => setDraft((old) => ({ ...old, ...part }));
   const username = draft.username.trim();
   const twoFactorSecret = draft.twoFactorSecret.trim();
@@ -43,6 +44,7 @@ export function CreateAdminDialog({ onCreated, onClose }: CreateAdminDialogProps
     },
     onSuccess: () => onCreated(username, twoFactorSecret),
   });
+  const isCodeMissing = hasLeftPassword && username && draft.password && !twoFactorSecret;
   const line = (name: keyof typeof NEW) => ({
     name,
     value: draft[name],
@@ -66,7 +68,13 @@ export function CreateAdminDialog({ onCreated, onClose }: CreateAdminDialogProps
         maxLength={20}
         autoComplete="off"
       />
-      <PasswordField {...line('password')} label="Password" maxLength={128} autoComplete="new-password" />
+      <PasswordField
+        {...line('password')}
+        label="Password"
+        maxLength={128}
+        autoComplete="new-password"
+        onBlur={() => setHasLeftPassword(true)}
+      />
       {draft.password && <PasswordRules password={draft.password} />}
       <Field label="Role">
         <Select
@@ -75,7 +83,10 @@ export function CreateAdminDialog({ onCreated, onClose }: CreateAdminDialogProps
           onValueChange={(role) => change({ role: role === 'super_admin' ? role : 'admin' })}
         />
       </Field>
-      <CodeField {...line('twoFactorSecret')} />
+      <CodeField
+        {...line('twoFactorSecret')}
+        error={isCodeMissing && 'Enter a 2FA code, or press Generate.'}
+      />
     </FormDialog>
   );
 }

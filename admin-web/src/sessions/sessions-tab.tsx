@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Heading } from 'shared-ui/host';
 import { isNarrowed, useListView, useTopOfList } from 'shared-web';
 import { ListFilter } from '../lists/list-filter.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { ListSort } from '../lists/list-sort.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
+import { PanelPage } from '../lists/panel-page.tsx';
 import { sessionsQuery } from '../queries.ts';
 import { found } from './messages.ts';
 import { SessionDetailsDialog } from './session-details-dialog.tsx';
@@ -22,13 +22,7 @@ export function SessionsTab() {
   const [detailsOf, setDetailsOf] = useState<number>();
 
   return (
-    <section ref={top} aria-labelledby="sessions-title" className="scroll-mt-4">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <Heading id="sessions-title">User Tracking</Heading>
-        <p className="min-h-6 text-sm text-ink-faint tabular-nums">
-          {query.data && found({ count: query.data.total })}
-        </p>
-      </div>
+    <PanelPage ref={top} title="User Tracking" note={query.data ? found({ count: query.data.total }) : ''}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <ListSearch what="sessions" placeholder="Search name, ID or address..." list={list} />
         <div className="flex flex-wrap gap-x-6 gap-y-2">
@@ -59,6 +53,6 @@ export function SessionsTab() {
         }}
       />
       <SessionDetailsDialog id={detailsOf} onClose={() => setDetailsOf(undefined)} />
-    </section>
+    </PanelPage>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Account } from 'admin-api/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Heading, Table, TextLink } from 'shared-ui/host';
+import { Table, TextLink } from 'shared-ui/host';
 import { countText, isNarrowed, useFocusBack, useListView } from 'shared-web';
 import { ExportButton } from '../lists/export-button.tsx';
 import { Folded } from '../lists/folded.tsx';
@@ -10,6 +10,7 @@ import { ListFilter } from '../lists/list-filter.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { ListSort } from '../lists/list-sort.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
+import { PanelPage } from '../lists/panel-page.tsx';
 import { selectColumn } from '../lists/select-column.tsx';
 import { FEW_ROWS, useSelection } from '../lists/use-selection.ts';
 import { accountsQuery } from '../queries.ts';
@@ -49,23 +50,21 @@ export function UsersTab() {
   };
 
   return (
-    <section ref={top} tabIndex={-1} aria-labelledby="users-title" className="scroll-mt-4 outline-none">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
-          <Heading id="users-title">Users</Heading>
-          <p className="mt-1 min-h-6 text-sm text-ink-faint tabular-nums">
-            {query.data && countText(query.data.total, 'account')}
-          </p>
-        </div>
-        {isSuperAdmin && (
+    <PanelPage
+      ref={top}
+      title="Users"
+      note={query.data ? countText(query.data.total, 'account') : ''}
+      actions={
+        isSuperAdmin && (
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <TextLink asChild className="text-sm">
               <Link to="?tab=security">Add an admin</Link>
             </TextLink>
             <ExportButton path="/api/admin/exports/users.csv" fileName="users.csv" what="users" />
           </div>
-        )}
-      </div>
+        )
+      }
+    >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <ListSearch what="users" placeholder="Search usernames..." list={list} />
         <div className="flex flex-wrap gap-x-6 gap-y-2">
@@ -102,6 +101,6 @@ export function UsersTab() {
         }}
       />
       {changing && <ChangeStatusDialog account={changing} onClose={() => setChanging(undefined)} />}
-    </section>
+    </PanelPage>
   );
 }
