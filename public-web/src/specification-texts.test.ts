@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { missingIn } from '../../shared-web/testing/index.ts';
 import { categoriesCompleted } from './votes/messages.tsx';
 
 /** The literal labels of the specification for voters, by its sections. A change of one needs a change of both. */
@@ -55,25 +54,10 @@ const TEXTS = {
   login: ['Login Failed', 'Invalid username or password'],
 };
 
-const SOURCES = ['public-web/src', 'shared-web/src'];
-
-function sourceOf(folder: string): string {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .join('\n');
-}
-
-const source = SOURCES.map((folder) => sourceOf(join(import.meta.dirname, '../..', folder))).join('\n');
-
-/** Tells whether a text is a whole string or the whole text of an element. */
-function isInSource(text: string): boolean {
-  const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(['"])${literal}\\1|>\\s*${literal}\\s*[<{]|^\\s*${literal}$`, 'm').test(source);
-}
+const missing = missingIn('public-web/src', 'shared-web/src');
 
 test.each(Object.entries(TEXTS))('%s has the texts of the specification', (_, texts) => {
-  expect(texts.filter((text) => !isInSource(text))).toEqual([]);
+  expect(missing(texts)).toEqual([]);
 });
 
 test('the progress of a voter is N of M categories completed', () => {

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+function sourceOf(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+}
+
+/** Returns a function that finds the texts that are neither a whole string nor the whole text of an element. */
+export function missingIn(...folders: string[]): (texts: readonly string[]) => string[] {
+  const source = folders.map((folder) => sourceOf(join(ROOT, folder))).join('\n');
+  const isMissing = (text: string): boolean => {
+    const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return !new RegExp(`(['"])${literal}\\1|>\\s*${literal}\\s*[<{]|^\\s*${literal}$`, 'm').test(source);
+  };
+  return (texts) => texts.filter(isMissing);
+}
