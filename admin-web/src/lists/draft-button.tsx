@@ -33,8 +33,9 @@ export const useDraftChange = ({ noun, row }: DraftButtonProps) =>
   });
 
 /** Publishes or unpublishes a record, and shows a failure beside the button. */
-export function DraftButton(props: DraftButtonProps) {
+export function DraftButton({ iconOnly = false, ...props }: DraftButtonProps & { iconOnly?: boolean }) {
   const { row } = props;
+  const label = row.isDraft ? 'Publish' : 'Unpublish';
   // A filter may take the row away.
   const place = useFocusGivenAway<HTMLSpanElement>();
   const changing = useDraftChange(props);
@@ -44,11 +45,13 @@ export function DraftButton(props: DraftButtonProps) {
         variant={row.isDraft ? 'primary' : 'ghost'}
         size="sm"
         icon={row.isDraft ? 'eye' : 'eye-off'}
+        iconOnly={iconOnly && !row.isDraft}
+        title={label}
         onClick={() => changing.mutate(row.isDraft)}
         busy={changing.isPending}
         busyLabel={row.isDraft ? 'Publishing...' : 'Unpublishing...'}
       >
-        {row.isDraft ? 'Publish' : 'Unpublish'} <span className="sr-only">{row.name}</span>
+        {label} <span className="sr-only">{row.name}</span>
       </Button>
       {changing.failure && (
         <p role="alert" className="basis-full text-sm text-red">

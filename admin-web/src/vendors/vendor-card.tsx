@@ -33,11 +33,12 @@ export function VendorCard({ vendor, onEdit, onAddLink, onNominate, onDelete }: 
           </div>
         </div>
         <p className="mt-3 line-clamp-3 text-sm text-ink-soft wrap-anywhere">{vendor.description}</p>
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2">
-          <p className="text-sm text-ink-soft">{nominatedIn(vendor)}</p>
-          <Button variant="ghost" size="sm" icon="shapes" onClick={onNominate}>
-            Categories <span className="sr-only">{vendor.name}</span>
+        <div className="mt-3 flex flex-wrap items-center gap-x-1 border-t border-line pt-2">
+          <p className="mr-auto text-sm text-ink-soft">{nominatedIn(vendor)}</p>
+          <Button variant="ghost" size="sm" icon="shapes" iconOnly title="Categories" onClick={onNominate}>
+            Categories <span>{vendor.name}</span>
           </Button>
+          <DraftButton noun="vendor" row={vendor} iconOnly />
         </div>
         <div className="mt-2 mb-4 border-t border-line pt-2">
           <LinkList vendor={vendor} />
@@ -49,7 +50,6 @@ export function VendorCard({ vendor, onEdit, onAddLink, onNominate, onDelete }: 
           <Button variant="secondary" size="sm" icon="link" onClick={onAddLink}>
             Add Link <span className="sr-only">{vendor.name}</span>
           </Button>
-          <DraftButton noun="vendor" row={vendor} />
           <Button variant="ghost" size="sm" icon="trash" onClick={onDelete} className="ml-auto">
             Delete <span className="sr-only">{vendor.name}</span>
           </Button>
