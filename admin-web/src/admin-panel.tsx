@@ -85,7 +85,7 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
 function ZoneLine({ isChangeable }: { isChangeable: boolean }) {
   const { name } = usePanelZone();
   return (
-    <p className="mt-8 border-t border-line pt-4 text-sm text-ink-faint">
+    <p className="mt-8 border-t border-line pt-3 text-sm text-ink-faint">
       {timesIn({ zone: zoneText(name) })}{' '}
       {isChangeable && (
         <TextLink asChild>

@@ -1,8 +1,8 @@
 import type { ApiError, Calls as CallsOfTheContract } from 'admin-api/contract';
 
-/** Every call the app makes, with what is sent and what comes back. `:name` stands for one part of the path. */
+/** Names every call of the app, with what is sent and returned. `:name` represents one part of the path. */
 interface Calls extends CallsOfTheContract {
-  /** Of the public half. */
+  /** These calls go to the public half. */
   'GET /api/categories': [undefined, { id: number; name: string }[]];
 }
 
@@ -14,10 +14,10 @@ export type FakeApi = {
   [Call in keyof Calls]?: (sent: Calls[Call][0], asked: Asked) => Answer<Calls[Call][1]>;
 };
 
-/** What the address of a call says beyond its name. */
+/** Holds the query of a call. */
 export interface Asked {
   query: Record<string, string>;
-  /** The parts of the path that a `:name` stands for. */
+  /** Holds the parts of the path that match a `:name`. */
   params: string[];
 }
 
@@ -31,7 +31,7 @@ export interface SentRequest {
 
 export const ok = <Body>(body: Body) => ({ status: 200, body });
 
-/** One page of a list that is longer than what it holds. */
+/** Returns one page of a longer list. */
 export const ofMany = <Row>(rows: Row[], total: number) => ({
   ...ok(rows),
   headers: { 'X-Total-Count': String(total) },
@@ -42,7 +42,7 @@ export const refused = (status: number, code: string, message: string, more: Par
   body: { code, message, params: {}, ...more } satisfies ApiError,
 });
 
-/** In place of fetch. A call that the test did not expect fails it by its name. */
+/** Replaces fetch. A call that the test did not expect makes it fail and is named. */
 export function fakeFetch(api: FakeApi, sent: SentRequest[]): typeof fetch {
   return async (input, init = {}) => {
     const call = `${init.method} ${String(input)}`;

@@ -6,20 +6,20 @@ import { App } from '../src/app.tsx';
 import { tabsFor } from '../src/panel-tabs.ts';
 import { type FakeApi, fakeFetch, ok, type SentRequest } from './fake-api.ts';
 
-// A test is about what a page does, and not about how long its file takes.
+// Tests are about what a page does, not about how long its file takes to load.
 await Promise.all(tabsFor('super_admin').flatMap(({ pages }) => pages.map(({ Screen }) => Screen.preload())));
 
 export interface Start {
   path?: string;
-  /** Stored before the app starts. */
+  /** Is stored before the app starts. */
   token?: string;
-  /** Read at every call, so a test may change an answer under way. */
+  /** Is read at every call, so that a test can change an answer later. */
   api?: FakeApi;
 }
 
 export function renderApp({ path = '/admin', token, api = {} }: Start = {}) {
   const sent: SentRequest[] = [];
-  // Read wherever a super admin's dashboard, User Tracking or the Voting System is open; most tests are about something else.
+  // A super admin’s dashboard, User Tracking and Voting System read this; most tests are about something else.
   api['GET /api/admin/changes'] ??= () => ok({ last: 0, changed: [] });
   api['GET /api/admin/system-settings'] ??= () => ok([]);
   api['GET /api/admin/texts'] ??= () => ok([]);
@@ -36,7 +36,7 @@ export function renderApp({ path = '/admin', token, api = {} }: Start = {}) {
   return { user: userEvent.setup(), sent, leaveTo, unmount };
 }
 
-/** A tab with a list that is read again and again, by a clock that can be moved; `asked` are the readings. */
+/** Opens a tab with a list that is refreshed by a clock that the test moves; `asked` returns the requests. */
 export async function openPolledList(title: string, list: string, api: FakeApi, path: string) {
   const app = renderApp({ path, token: 'signed-in', api });
   await screen.findByRole('heading', { name: title });
@@ -70,7 +70,7 @@ export const buildEnrolment = (): TwoFactorEnrolment => ({
   uri: 'otpauth://totp/Vendor%20Awards:mira?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Vendor%20Awards',
 });
 
-/** A session before its second factor; the right code changes what the server says about it. */
+/** Creates a session before its second factor; the right code changes what the server says about it. */
 export function codeScreenApi(over: Partial<AdminDashboard> = {}): FakeApi {
   let verified = false;
   return {

@@ -129,11 +129,11 @@ export const buildEntry = (over: Partial<AuditEntry> = {}): AuditEntry => ({
 export const buildAdmin = (username: string, role: AdminRole = 'admin') =>
   buildAccount({ username, type: 'admin', role, secondFactor: 'bound', id: username.length });
 
-/** So many of a kind, made by their numbers from 1. */
+/** Creates this many rows by their numbers from 1. */
 export const numbered = <Row>(count: number, build: (number: number) => Row): Row[] =>
   Array.from({ length: count }, (_, index) => build(index + 1));
 
-/** Of categories or vendors, and of those that were deleted. */
+/** Returns the current categories or vendors, or the deleted ones. */
 export const listOf =
   <Row>(rows: Row[], deleted: Row[] = []) =>
   (_sent: unknown, { query }: Asked) =>
@@ -167,7 +167,7 @@ export const buildAwards = (over: Partial<Awards> = {}): Awards => ({
   ...over,
 });
 
-/** A site as it is on an ordinary day; a test states what it is about. */
+/** Answers as a site does on an ordinary day; a test overrides what it is about. */
 const siteApi = (role: AdminRole, api: FakeApi): FakeApi => ({
   'GET /api/admin/dashboard': () => ok(buildDashboard({ adminUser: { username: 'mira', role } })),
   'GET /api/admin/categories': listOf([buildCategory()]),
@@ -183,7 +183,7 @@ const siteApi = (role: AdminRole, api: FakeApi): FakeApi => ({
   ...api,
 });
 
-/** From the dates of a new period to the step in which it is looked over. */
+/** Goes from the dates of a new period to its last step. */
 export async function pressThrough(
   user: UserEvent,
   dialog: Screen | ReturnType<typeof within>,
@@ -191,11 +191,11 @@ export async function pressThrough(
   for (let next = dialog.queryByText('Next'); next; next = dialog.queryByText('Next')) await user.click(next);
 }
 
-/** The panel at an address such as `?tab=voting&page=periods`. */
+/** Opens the panel at an address such as `?tab=voting&page=periods`. */
 export function openPage(search: string, role: AdminRole, api: FakeApi = {}) {
   const whole = siteApi(role, api);
   const app = renderApp({ path: `/admin${search}`, token: 'signed-in', api: whole });
-  /** The bodies that went to one call, in order. */
+  /** Returns the bodies that went to one call, in order. */
   const bodies = (call: string) => app.sent.filter((one) => one.call === call).map(({ body }) => body);
   return { ...app, api: whole, bodies };
 }

@@ -238,7 +238,7 @@ test('many categories come in pages; the last of one is not the last of all', as
 
 describe('a long list', () => {
   const ACTS = 'POST /api/admin/categories/acts';
-  /** Odd ones are published, even ones drafts. */
+  /** Rows with odd numbers are published, those with even numbers are drafts. */
   const rows = numbered(8, (id) =>
     buildCategory({ id, name: `Award ${id}`, isDraft: id % 2 === 0, voteCount: 10 }),
   );

@@ -1,13 +1,13 @@
 import { COLOUR_NAMES, ColorDot, type ColourName, Field, IconChip, Input } from 'shared-ui/host';
 import type { FormControlProps } from 'shared-web';
 
-/** What a new category starts with. */
+/** The colour of a new category. */
 export const DEFAULT_COLOUR = '#3B82F6';
 export const COLOUR_WANTED = 'A color is # and six digits, such as #3B82F6, or one of the names above';
 
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** The design's colours in the light theme: the browser's picker knows neither names nor a dark theme. */
+/** Lists the design’s colours in the light theme, because the browser’s picker knows neither names nor a dark theme. */
 const ON_PAPER: Record<ColourName, string> = {
   blue: '#2a5fa8',
   yellow: '#9a7400',
@@ -26,7 +26,7 @@ function pickedColour(value: string): string {
   return (HEX.test(value) ? value : DEFAULT_COLOUR).toLowerCase();
 }
 
-/** Three ways to the same value: a colour of the design, the browser's picker, or the hex by hand. */
+/** Offers a colour of the design, the browser’s picker and a hex value. */
 export function ColourField({ label, value, error, draft, onChange }: FormControlProps<'icon'>) {
   return (
     <div className="grid gap-3">

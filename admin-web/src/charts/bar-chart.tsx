@@ -4,25 +4,25 @@ import { usePanelZone } from '../time/panel-zone.ts';
 interface HourBar {
   hour: string;
   count: number;
-  /** Drawn in the colour of a warning. */
+  /** Is drawn in the colour of a warning. */
   isMarked?: boolean;
 }
 
 export interface BarChartProps {
-  /** The chart in one sentence, for those who do not see it. */
+  /** Describes the chart in one sentence for people who can’t see it. */
   summary: string;
   hours: readonly HourBar[];
-  /** As in "3 votes". */
+  /** Names what is counted: "vote" in "3 votes". */
   noun: string;
-  /** Of the highest bar. */
+  /** The count of the highest bar. */
   most: number;
-  /** Beside others, where it is one of several. */
+  /** Names the chart if it is one of several. */
   small?: boolean;
 }
 
 const HEIGHT = 100;
 
-/** Bars on one line, without a library; the screen that uses it gives the same figures as a table. */
+/** Draws bars without a library. The screen that uses it shows the same figures as a table. */
 export function BarChart({ summary, hours, noun, most, small = false }: BarChartProps) {
   const { name: zone } = usePanelZone();
   return (
@@ -56,7 +56,7 @@ export function BarChart({ summary, hours, noun, most, small = false }: BarChart
   );
 }
 
-/** One vote beside ten thousand still leaves a mark. */
+/** One vote beside ten thousand still gets a visible bar. */
 function tall(count: number, most: number) {
   const height = count === 0 ? 0 : Math.max(1.5, (count / most) * HEIGHT);
   return { y: HEIGHT - height, height };

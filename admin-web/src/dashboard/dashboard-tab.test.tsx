@@ -10,7 +10,7 @@ async function start(api: FakeApi) {
   return app;
 }
 
-/** The text of a card, label and hint included. */
+/** Returns the text of a card with its label and hint. */
 const card = (label: string) =>
   within(screen.getByRole('tabpanel')).getByText(label).parentElement?.textContent;
 

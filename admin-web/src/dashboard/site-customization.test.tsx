@@ -12,7 +12,7 @@ const setting = (key: SystemSettingKey, value: string): SystemSetting => ({
   updatedBy: 'mira',
 });
 
-/** Keeps what is saved, as the server does. */
+/** Stores what is saved, as the server does. */
 function settingsApi(stored: SystemSetting[] = []): FakeApi {
   return {
     'GET /api/admin/dashboard': () => ok(buildDashboard()),

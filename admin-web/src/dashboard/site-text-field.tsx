@@ -6,7 +6,7 @@ export interface SiteTextFieldProps {
   text: TypedText;
   /** Tells whether a text other than the default is stored. */
   isStored: boolean;
-  /** Why it was not saved. */
+  /** Says why the text was not saved. */
   failure: string | undefined;
   onChange: (text: TypedText) => void;
 }

@@ -3,17 +3,17 @@ import { SITE_TEXT_LABELS } from '../text-labels.ts';
 import texts from './site-texts.json';
 
 interface SiteText {
-  /** Kept beside the value, for whoever reads the settings without this panel. */
+  /** Is stored with the value, for people who read the settings without this panel. */
   description: string;
-  /** What the public pages show while nothing is set. */
+  /** The text that the public pages show while nothing is set. */
   byDefault: string;
   multiline?: boolean;
 }
 
-/** The texts that administrators may set, in the order of the page, with the defaults of the public half. */
+/** Lists the texts that administrators may set, in the order of the page, with the defaults of the public half. */
 const TEXTS: Record<SystemSettingKey, SiteText> = texts;
 
-/** The server refuses more. */
+/** The server refuses longer texts. */
 export const LONGEST_TEXT = 200;
 
 export const siteTexts = () =>
@@ -26,12 +26,12 @@ export interface TypedText extends SiteText {
   key: SystemSettingKey;
   label: string;
   text: string;
-  /** Goes back to the default, whatever is typed. */
+  /** Resets the text to its default, whatever is typed. */
   reset: boolean;
 }
 
 export const isTooLong = ({ text }: Pick<TypedText, 'text'>): boolean => text.trim().length > LONGEST_TEXT;
 
-/** The stored text of a key; '' while the default holds. */
+/** Returns the stored text of a key, or '' for the default. */
 export const storedText = (settings: readonly SystemSetting[], key: SystemSettingKey): string =>
   settings.find((setting) => setting.key === key)?.value.trim() ?? '';

@@ -8,7 +8,7 @@ import { ActsOnMany } from './acts-on-many.tsx';
 
 const ACTS = 'POST /api/admin/vendors/acts';
 
-/** Odd ones are published, even ones drafts; each has ten votes. */
+/** Vendors with odd numbers are published, those with even numbers are drafts; each has ten votes. */
 async function openTable(count: number, api: FakeApi = {}) {
   localStorage.setItem('va_vendors_look', 'table');
   let rows = numbered(count, (id) =>

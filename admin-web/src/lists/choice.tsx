@@ -10,7 +10,7 @@ interface ChoiceProps {
   label: ReactNode;
 }
 
-/** One of several to be chosen, with a label that may be more than words. */
+/** Shows a radio button or checkbox with a label that can hold elements. */
 export function Choice({ type, checked, disabled = false, onChange, label }: ChoiceProps) {
   return (
     <label className="flex min-h-11 items-center gap-3 py-1 not-has-disabled:cursor-pointer">

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
 const LOOKS = {
-  /** The term beside the fact. */
+  /** The term is shown beside the fact. */
   rows: {
     list: 'grid text-sm',
     one: 'grid gap-x-4 border-t border-line py-2 first:border-t-0 sm:grid-cols-[8.5rem_1fr]',
     fact: 'wrap-anywhere',
   },
-  /** In two columns; a last one without a partner has a line of its own. */
+  /** The facts form two columns; an odd last fact fills its line. */
   pairs: {
     list: 'grid gap-x-8 text-sm sm:grid-cols-2',
     one: 'flex flex-wrap justify-between gap-x-4 border-t border-line py-2 sm:odd:last:col-span-2',
     fact: 'wrap-anywhere',
   },
-  /** The term above the fact. */
+  /** The term is shown above the fact. */
   tiles: {
     list: 'grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-4',
     one: '',
@@ -22,13 +22,13 @@ const LOOKS = {
 };
 
 interface FactsProps {
-  /** What is undefined is left out. */
+  /** Facts that are undefined are left out. */
   facts: Readonly<Record<string, ReactNode>>;
   look?: keyof typeof LOOKS;
   className?: string;
 }
 
-/** What there is to say of one thing, each fact under its term. */
+/** Lists facts about one thing, each with its term. */
 export function Facts({ facts, look = 'rows', className = '' }: FactsProps) {
   const { list, one, fact: asFact } = LOOKS[look];
   return (

@@ -4,7 +4,7 @@ import { showMore } from './messages.tsx';
 
 /** Hides the rows of a table, or the cards of a list, after so many on a phone. */
 const FOLDS = {
-  5: 'max-sm:[&>ul>li:nth-child(n+6)]:hidden',
+  4: 'max-sm:[&>ul>li:nth-child(n+5)]:hidden',
   10: 'max-sm:[&_tbody>tr:nth-child(n+11)]:hidden',
   20: 'max-sm:[&_tbody>tr:nth-child(n+21)]:hidden',
 } as const;

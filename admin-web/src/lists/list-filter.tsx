@@ -5,11 +5,11 @@ export interface ListFilterProps<Name extends string> {
   list: { view: ListView<Name>; filterBy: (name: Name, value: string) => void };
   name: Name;
   label: string;
-  /** The label of each value, '' for what lets everything through. */
+  /** The label of each value; '' is the value that shows all rows. */
   choices: Readonly<Record<string, string>>;
 }
 
-/** A choice that the address keeps. */
+/** Filters a list by a value that the address keeps. */
 export function ListFilter<Name extends string>({ list, name, label, choices }: ListFilterProps<Name>) {
   return (
     <FilterGroup

@@ -4,12 +4,12 @@ import { FilterGroup } from 'shared-ui/host';
 const LOOKS = { cards: 'Cards', table: 'Table' };
 type Look = keyof typeof LOOKS;
 
-/** From so many rows on a table is easier to read than cards. */
+/** A table is easier to read than cards from this many rows on. */
 const MANY = 25;
 
 const isLook = (text: string | null): text is Look => text !== null && text in LOOKS;
 
-/** Cards or a table: what was chosen in this browser, or else what suits so many rows. */
+/** Returns the look chosen in this browser, or else the one that suits this many rows. */
 export function useListLook(nouns: string, rowCount: number): [Look, (look: Look) => void] {
   const key = `va_${nouns}_look`;
   const [chosen, setChosen] = useState(() => localStorage.getItem(key));

@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { Button, Pager } from 'shared-ui/host';
 import { TextField } from 'shared-web';
 
-/** Fewer are walked through; more are jumped in. */
+/** A list with more pages gets a field to jump to one. */
 const MANY_PAGES = 10;
 
 export interface ListPagesProps {
-  /** As in "Pages of sessions". */
+  /** Names the rows: "sessions". */
   what: string;
   page: number;
   pageCount: number;

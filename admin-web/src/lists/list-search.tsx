@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { LONGEST_SEARCH, TextField, type useListView } from 'shared-web';
 
-/** Long enough to finish a word, short enough to feel immediate. */
+/** This is long enough to finish a word and short enough to feel immediate. */
 const PAUSE_MS = 300;
 
 export interface ListSearchProps {
-  /** As in "Search sessions". */
+  /** Names what is searched: "sessions". */
   what: string;
   placeholder: string;
-  /** What the address says, and what changes it. */
+  /** Reads and changes the search in the address. */
   list: Pick<ReturnType<typeof useListView>, 'searchFor'> & { view: { search: string } };
 }
 
-/** Searches once the typing pauses, and at once upon Enter. */
+/** Searches when typing pauses, and at once when Enter is pressed. */
 export function ListSearch({ what, placeholder, list }: ListSearchProps) {
   const value = list.view.search;
   const [typed, setTyped] = useState(value);

@@ -1,16 +1,16 @@
 import { Field, Select } from 'shared-ui/host';
 import type { ListView } from 'shared-web';
 
-/** Stands for the first order, which needs nothing in the address; a select has no empty value. */
+/** Represents the default order, which the address omits, because a select has no empty value. */
 const FIRST = 'first';
 
 export interface ListSortProps {
   list: { view: ListView<'sort'>; filterBy: (name: 'sort', value: string) => void };
-  /** The label of each order, '' for the one that a list opens in. */
+  /** The label of each order; '' is the default order. */
   orders: Readonly<Record<string, string>>;
 }
 
-/** The order of a list, kept in the address. */
+/** Sorts a list by an order that the address keeps. */
 export function ListSort({ list, orders }: ListSortProps) {
   return (
     <Field label="Sort by" hideLabel className="w-44">

@@ -6,11 +6,11 @@ import { moveDown, movedTo, moveUp } from './messages.tsx';
 
 const meta = { errorToast: 'Failed to change the order' };
 
-/** A list whose order is changed as a whole. */
+/** Describes a list whose order is changed as a whole. */
 export interface OrderedList<Stored, Rows> {
-  /** Takes the ids in their new order by PUT, and answers with the rows. */
+  /** Takes the ids in their new order by PUT, and returns the rows. */
   path: string;
-  /** Where the list is kept, perhaps as a part of what is stored there. */
+  /** The key under which the list is stored, perhaps as a part of the stored data. */
   queryKey: QueryKey;
   rowsIn: (stored: Stored | undefined) => readonly { id: number }[];
   withRows: (stored: Stored | undefined, rows: Rows) => Stored | undefined;
@@ -20,7 +20,7 @@ export interface MoveButtonsProps<Stored, Rows> {
   list: OrderedList<Stored, Rows>;
   id: number;
   name: string;
-  /** From 0. */
+  /** The index in the list, counted from 0. */
   at: number;
   count: number;
 }

@@ -7,10 +7,10 @@ import { ListPages } from './list-pages.tsx';
 
 interface EmptyListTexts {
   icon: IconName;
-  /** Where there is nothing at all. */
+  /** The title while the list has no rows at all. */
   title: string;
   description: string;
-  /** Where the search and the filters leave nothing. */
+  /** The title if no row matches the search and the filters. */
   noMatch: string;
 }
 
@@ -21,20 +21,20 @@ interface List {
 
 export interface PagedTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'busyRows'> {
   query: UseQueryResult<Page<Row>>;
-  /** As in "Loading sessions" and "Pages of sessions". */
+  /** Names the rows: "sessions". */
   what: string;
-  /** Where it says more than `what`. */
+  /** The caption of the table, if it says more than `what`. */
   caption?: string;
-  /** Where ids of several kinds stand in one list. */
+  /** Returns the key of a row in a list with ids of several kinds. */
   rowKey?: TableProps<Row>['rowKey'];
   list: List;
-  /** In place of the rows when there is none. */
+  /** Is shown if there are no rows. */
   empty: EmptyListTexts | ReactElement;
-  /** In place of the plain table. */
+  /** Draws something other than the plain table. */
   draw?: (table: TableProps<Row>, isOutdated: boolean) => ReactNode;
 }
 
-/** A list of which the server sends one page at a time. */
+/** Shows a list that the server sends page by page. */
 export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Row>) {
   const { query, what, list, empty, draw = drawTable, ...rest } = props;
   const table = {
@@ -43,7 +43,7 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
     ...rest,
     empty: 'icon' in empty ? emptyState(empty, list) : empty,
   };
-  // These are still the rows of another page or search.
+  // These rows still belong to another page or search.
   const outdated = query.isPlaceholderData;
   return (
     <Loaded
@@ -65,7 +65,7 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
 
 const drawTable = <Row,>(table: TableProps<Row>) => <Table {...table} />;
 
-/** A list without rows: nothing there yet, nothing found, or a page that was left empty by rows that are gone. */
+/** Explains why a list has no rows: it is empty, nothing matches, or the rows of its last page are gone. */
 function emptyState({ icon, title, description, noMatch }: EmptyListTexts, { view, showPage }: List) {
   if (view.page > 1) {
     const back = (

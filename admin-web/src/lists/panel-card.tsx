@@ -4,15 +4,15 @@ import { Card, Heading } from 'shared-ui/host';
 export interface PanelCardProps {
   ref?: Ref<HTMLElement>;
   title: string;
-  /** A line below the title. */
+  /** Is shown below the title. */
   note?: ReactNode;
-  /** Buttons beside the title. */
+  /** Are shown beside the title. */
   actions?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A part of a tab, under a title of its own. With a ref it can take the focus. */
+/** Shows a part of a page under its own title. It can take the focus if it has a ref. */
 export function PanelCard({ ref, title, note, actions, className = '', children }: PanelCardProps) {
   const id = useId();
   return (

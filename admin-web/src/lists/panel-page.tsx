@@ -4,19 +4,19 @@ import { Heading } from 'shared-ui/host';
 export interface PanelPageProps {
   ref?: Ref<HTMLElement>;
   title: string;
-  /** A line below the title. */
+  /** Is shown below the title. */
   note?: ReactNode;
-  /** Beside the title. */
+  /** Are shown beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of a tab, under its title. With a ref it can take the focus. */
+/** Shows a page of a tab under its title. It can take the focus if it has a ref. */
 export function PanelPage({ ref, title, note, actions, children }: PanelPageProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="scroll-mt-4 outline-none" {...(ref && { ref, tabIndex: -1 })}>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <Heading id={id}>{title}</Heading>
           {note !== undefined && (

@@ -6,7 +6,7 @@ import { buildCategory, buildVendor, openTab } from '../../testing/site.ts';
 
 const GONE = { id: 5, name: 'Shipping', archivedAt: '2026-11-19T10:00:00.000Z' };
 
-/** One deleted row, until it is restored. */
+/** Lists one deleted row until it is restored. */
 function withDeleted<Row>(
   path: '/api/admin/categories' | '/api/admin/vendors',
   row: Row,

@@ -9,7 +9,7 @@ export interface RowChangeProps extends Pick<ButtonProps, 'icon' | 'busyLabel'> 
   children: ReactNode;
 }
 
-/** The button of a row that takes the row away; what went wrong stands beside it. */
+/** Removes its row when pressed, or shows beside the button what went wrong. */
 export function RowChange({ change, meta, children, ...button }: RowChangeProps) {
   const place = useFocusGivenAway<HTMLDivElement>();
   const changing = useChange({ mutationFn: change, meta });
@@ -28,8 +28,8 @@ export function RowChange({ change, meta, children, ...button }: RowChangeProps)
 }
 
 /**
- * The row leaves the page by this button: where it still has the focus, what is around the row receives it. It is still
- * on the page when its effects are undone, so it can be asked.
+ * Moves the focus from a button to the element around its row when the button’s change removes the row. The row is
+ * still in the document when its effects are cleaned up.
  */
 export function useFocusGivenAway<Place extends HTMLElement>() {
   const place = useRef<Place>(null);

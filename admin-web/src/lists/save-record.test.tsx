@@ -7,7 +7,7 @@ const CATEGORY = buildCategory({ description: 'Who gets it done?' });
 const VENDOR = buildVendor();
 const LINK = buildLink();
 
-/** `before` is what the form is opened with, `theirs` what somebody else makes of the field `label` meanwhile. */
+/** `before` is the form’s content when it opened, `theirs` the colleague’s later value of the field `label`. */
 const RECORDS = [
   {
     noun: 'category',
@@ -105,7 +105,7 @@ test.each(RECORDS)(
     expect(await dialog.findByText('Others saved changes while you were editing')).toBeTruthy();
     expect(screen.queryByText('Somebody has.')).toBeNull();
     const group = (label: string) => within(dialog.getByRole('group', { name: new RegExp(`^${label}`) }));
-    // What was not touched is the other's to begin with; what was typed stays until the other is chosen.
+    // An untouched field starts with the colleague’s version; a typed one stays until that version is chosen.
     const untouched = group(record.label);
     expect(untouched.getByText('mira changed this on 20 Nov 2026, 11:04')).toBeTruthy();
     expect(untouched.getByRole<HTMLInputElement>('radio', { name: new RegExp(record.theirs) }).checked).toBe(

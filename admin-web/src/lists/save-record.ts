@@ -1,6 +1,9 @@
 import { request } from '../api-client.ts';
 
-/** Changes `row`, if nobody has since the form was opened with `before`; without a row it makes a new one. */
+/**
+ * Changes `row` unless somebody has changed it since the form opened with `before`; creates a record if there is no
+ * row.
+ */
 export const saveRecord = <Body extends object>(
   path: string,
   row: { id: number } | undefined,

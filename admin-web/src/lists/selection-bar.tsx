@@ -8,7 +8,7 @@ import { selectAll, selectAtMost, selectedRows, selectShown } from './messages.t
 import { RowChange } from './row-change.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** The server takes at most this many at once. */
+/** The server accepts at most this many at once. */
 const MOST_AT_ONCE = 500;
 
 /** Holds what the confirmation asked for. */
@@ -56,7 +56,7 @@ export interface SelectionBarProps<Row> {
   /** Is false for a short list, which has no checkboxes; what was done before can still be undone. */
   isOffered: boolean;
   found: readonly Row[];
-  /** Those of the found rows that this page shows and that can be selected. */
+  /** Lists the found rows that this page shows and that can be selected. */
   shown: readonly Row[];
   selection: Selection<Row>;
   acts: readonly ActOnMany[];

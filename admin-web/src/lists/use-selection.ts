@@ -1,19 +1,19 @@
 import { useState } from 'react';
 
 export interface Selection<Row> {
-  /** What a search or a filter hides is not among them. */
+  /** Lists the selected rows without those that a search or filter hides. */
   selected: readonly Row[];
   has: (row: Row) => boolean;
   set: (rows: readonly Row[], isSelected: boolean) => void;
   clear: () => void;
 }
 
-/** Rows that are seen at a glance are changed one by one. */
+/** A list with no more rows has no checkboxes. */
 export const FEW_ROWS = 6;
 
 const byId = ({ id }: { id: number }): number => id;
 
-/** Some of the rows that the search and the filters leave. */
+/** Keeps which of the found rows are selected. */
 export function useSelection<Row extends { id: number }>(
   found: readonly Row[],
   keyOf: (row: Row) => string | number = byId,

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** The public pages read these two as well: while the token is there they show a signed-in administrator. */
+/** The public pages read these two keys as well: while the token is there they show a signed-in administrator. */
 const TOKEN_KEY = 'va_admin_token';
 const NAME_KEY = 'va_admin_name';
 const VOTER_TOKEN_KEY = 'va_user_token';
 
-/** Why the sign-in form is on the screen, when there is something to say. */
+/** Says why the sign-in form is shown, if there is a reason. */
 let notice: string | undefined;
 const listeners = new Set<() => void>();
 
@@ -15,7 +15,7 @@ export const useAdminToken = (): string | undefined => useSyncExternalStore(subs
 
 export const useSignInNotice = (): string | undefined => useSyncExternalStore(subscribe, () => notice);
 
-/** Somebody is signed in here, but as a voter. */
+/** Somebody is signed in here as a voter. */
 export const isVoterOnly = (): boolean =>
   adminToken() === undefined && localStorage.getItem(VOTER_TOKEN_KEY) !== null;
 
@@ -33,7 +33,7 @@ export function forgetSignIn(reason?: string): void {
   publish();
 }
 
-/** As above, unless someone has signed in again since the refused request was sent. */
+/** Signs out, unless someone has signed in again since the refused request was sent. */
 export function endSignIn(refusedToken: string | undefined, reason: string): void {
   if (refusedToken !== undefined && adminToken() === refusedToken) forgetSignIn(reason);
 }
@@ -42,7 +42,7 @@ function publish() {
   for (const listener of listeners) listener();
 }
 
-/** Other tabs sign in and out too, and a page out of the browser's history has missed it. */
+/** Other tabs sign in and out too, and a page restored from the browser’s history has missed it. */
 function subscribe(listener: () => void) {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -1,4 +1,4 @@
-/** Longer than the longest pause of somebody who reads, shorter than what ends an idle session. */
+/** This is longer than a reader’s longest pause and shorter than the idle limit of a session. */
 const PRESENT_FOR_MS = 5 * 60_000;
 
 let lastInputAt = Date.now();
@@ -13,5 +13,5 @@ for (const input of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchsta
   );
 }
 
-/** Whether somebody has touched the page lately; without that, a poll must not keep the session from idling out. */
+/** Tells whether somebody has used the page recently. Otherwise a poll must not keep the session from ending. */
 export const isSomebodyThere = (): boolean => Date.now() - lastInputAt < PRESENT_FOR_MS;

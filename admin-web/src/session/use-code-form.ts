@@ -10,12 +10,12 @@ interface Sending {
 }
 
 interface CodeFormOptions {
-  /** What people and apps write between the parts of a code. */
+  /** People and apps write these characters between the parts of a code. */
   separators: RegExp;
   onMissing?: (sentence: string) => void;
 }
 
-/** A form of one field, for a code. */
+/** Manages a form with one field for a code. */
 export function useCodeForm({ separators, onMissing }: CodeFormOptions) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

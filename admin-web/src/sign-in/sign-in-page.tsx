@@ -8,7 +8,7 @@ import { storeSignIn, useSignInNotice } from '../session/admin-session.ts';
 
 const INCOMPLETE = 'Please fill in all fields';
 
-/** `refusal`: why whoever is signed in may not come in. */
+/** `refusal` says why the signed-in account may not use the panel. */
 export function SignInPage({ refusal }: { refusal?: string | undefined }) {
   const notice = useSignInNotice();
   const form = useRef<HTMLFormElement>(null);
@@ -30,7 +30,7 @@ export function SignInPage({ refusal }: { refusal?: string | undefined }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (signIn.isPending) return;
-    // Keyboards of phones put a space behind a word; no username has one.
+    // Phone keyboards add a space after a word, and no username contains one.
     const name = username.trim();
     const missing = !name || !password;
     setIncomplete(missing);

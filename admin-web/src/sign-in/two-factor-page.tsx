@@ -8,7 +8,7 @@ import { useCodeForm } from '../session/use-code-form.ts';
 
 export interface TwoFactorPageProps {
   username: string;
-  /** No authenticator yet: it is the activation code that is wanted. */
+  /** Asks for the activation code, because no authenticator is set up yet. */
   firstSignIn: boolean;
   onVerified: (answer: VerifyTwoFactorResponse) => void;
   onBack: () => void;

@@ -3,7 +3,7 @@ import { usePanelZone } from './panel-zone.ts';
 
 interface MomentProps {
   at: string;
-  /** Without a format, "20 Nov 2026, 11:04". */
+  /** The default format is "20 Nov 2026, 11:04". */
   format?: typeof formatDateTime;
   className?: string;
 }

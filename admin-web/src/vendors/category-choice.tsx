@@ -6,9 +6,9 @@ import { categoriesQuery } from '../queries.ts';
 
 interface CategoryChoiceProps {
   legend: string;
-  /** Null is every category, also those to come. */
+  /** Null means every category, including new ones. */
   categoryIds: readonly number[] | null;
-  /** Categories that are ticked when somebody turns from every category to some. */
+  /** Categories that are ticked when somebody changes from every category to some. */
   suggested: readonly number[];
   onChange: (categoryIds: number[] | null) => void;
 }

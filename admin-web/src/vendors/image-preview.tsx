@@ -6,7 +6,7 @@ interface ImagePreviewProps {
   name: string;
 }
 
-/** The picture as voters will see it, and in words what is wrong with its address. */
+/** Shows the picture as voters will see it, or says what is wrong with its address. */
 export function ImagePreview({ address, name }: ImagePreviewProps) {
   const failed = useFailed(safeImage(address));
   return (
@@ -31,7 +31,7 @@ function previewText(address: string, failed: boolean): string {
   return 'As voters will see it.';
 }
 
-/** The kit's picture says nothing when it falls back, so the address is asked once more, out of the cache. */
+/** The Picture component does not report a failure, so this loads the address once more, from the cache. */
 function useFailed(address: string | undefined): boolean {
   const [failed, setFailed] = useState<string>();
   useEffect(() => {

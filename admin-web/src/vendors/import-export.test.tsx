@@ -115,7 +115,7 @@ test('Export fetches the list with the bearer and hands it to the browser as a f
   await user.click(screen.getByRole('button', { name: 'Export vendors' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   const bytes = new Uint8Array((await saved.mock.calls[0]?.[0].arrayBuffer()) ?? []);
-  // With its byte order mark, so that spreadsheets read the letters right.
+  // The byte order mark lets spreadsheets read the letters correctly.
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(new TextDecoder().decode(bytes)).toBe('id,name\n4,Harbour Hosting\n');
   expect(sent.at(-1)).toMatchObject({

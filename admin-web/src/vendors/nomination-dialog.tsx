@@ -71,6 +71,6 @@ export function NominationDialog({ vendor, onClose }: NominationDialogProps) {
   );
 }
 
-/** Categories as the server stores them: "2,5", or "" for every category. */
+/** Converts categories to the server’s form: "2,5", or "" for every category. */
 const typedIds = (ids: readonly number[] | null): string => [...(ids ?? [])].sort((a, b) => a - b).join(',');
 const idsIn = (typed: string): number[] | null => (typed === '' ? null : typed.split(',').map(Number));

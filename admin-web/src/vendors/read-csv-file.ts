@@ -1,17 +1,17 @@
-/** What the server takes. */
+/** The server accepts files up to this size. */
 const MAX_BYTES = 1024 * 1024;
 
-/** What spreadsheets write before a text of UTF-16. */
+/** Spreadsheets write these bytes before a text in UTF-16. */
 const BYTE_ORDER_MARKS = [
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ];
 
-/** The text of a chosen file, or what is wrong with it, in words for the field. */
+/** Returns the text of a chosen file, or says for its field what is wrong with it. */
 export async function readCsvFile(file: File): Promise<{ csv: string } | { problem: string }> {
   if (file.size > MAX_BYTES) return { problem: 'This file is larger than 1 MB. Please import it in parts.' };
   const bytes = await file.arrayBuffer().catch(() => undefined);
-  // It was moved, or another program holds it.
+  // The file was moved, or another program has it open.
   if (!bytes) return { problem: 'This file cannot be read. Please choose it again.' };
   const csv = decode(new Uint8Array(bytes));
   if (csv === undefined)
@@ -20,7 +20,7 @@ export async function readCsvFile(file: File): Promise<{ csv: string } | { probl
   return { csv };
 }
 
-/** Undefined rather than a text with letters replaced: they would be imported into names. */
+/** Returns undefined for a text with undecodable letters, which would otherwise be imported into names. */
 function decode(bytes: Uint8Array): string | undefined {
   const mark = BYTE_ORDER_MARKS.find((one) => one.bytes.every((byte, index) => bytes[index] === byte));
   try {

@@ -3,7 +3,7 @@ import { safeImage } from 'shared-ui/host';
 import type { FormFieldList } from 'shared-web';
 import { IMAGE_WANTED, ImagePreview } from './image-preview.tsx';
 
-/** What the form asks for, in its order, and what the import shows and names. */
+/** The fields of the form in their order; the import shows and names them too. */
 export const VENDOR_FIELDS: FormFieldList<keyof VendorRequest> = {
   name: { label: 'Name', maxLength: 80 },
   description: { label: 'Description', maxLength: 2000, rows: 4 },

@@ -15,14 +15,14 @@ import { NominateManyDialog } from './nominate-many-dialog.tsx';
 import { VendorCard } from './vendor-card.tsx';
 import { type VendorActs, VendorTable } from './vendor-table.tsx';
 
-/** More than are seen at a glance. */
+/** A longer list gets a search field and filters. */
 const MANY = 6;
 
 const PAGE_SIZE = { cards: 24, table: 30 };
 
 const GRID = 'grid gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3';
 
-/** The server sends them in the order of their names. */
+/** The server sends the vendors by name. */
 const ORDERS = { '': 'By name', votes: 'Most votes', newest: 'Newest first' };
 
 export interface VendorListProps extends VendorActs {
@@ -73,7 +73,7 @@ export function VendorList({ vendors, ...acts }: VendorListProps) {
         ) : look === 'table' ? (
           <VendorTable key={page} vendors={shown} selection={selection} {...acts} />
         ) : (
-          <Folded key={page} most={5} count={shown.length}>
+          <Folded key={page} most={4} count={shown.length}>
             <ul className={GRID}>
               {shown.map((vendor) => (
                 <VendorCard

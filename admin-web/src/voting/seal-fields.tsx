@@ -7,7 +7,7 @@ const MOST_HOURS = 72;
 
 type Reveal = AdminVotingCycle['reveal'];
 
-/** When results show, as it is typed. */
+/** Holds the typed choice of when results are shown. */
 export interface SealDraft {
   hours: string;
   reveal: Reveal;
@@ -74,7 +74,7 @@ type Seal = Pick<
   'state' | 'sealedHours' | 'sealedFrom' | 'isSealed' | 'reveal' | 'revealedAt'
 >;
 
-/** When the results of a period show; `say` writes a moment. */
+/** Says when the results of a period are shown; `say` formats an instant. */
 export function resultsShow(
   { state, sealedHours, sealedFrom, isSealed, reveal, revealedAt }: Seal,
   say: (instant: string) => string,

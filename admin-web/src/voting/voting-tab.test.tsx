@@ -20,7 +20,7 @@ test('the current period shows its name, dates, days left and votes', async () =
   await open();
   const card = within(await screen.findByRole('region', { name: 'Autumn Awards' }));
   expect(card.getByText('Open')).toBeTruthy();
-  // From 20 November noon to 1 December, rounded up.
+  // The days from noon on 20 November to 1 December are rounded up.
   expect(card.getByText('Days left').nextElementSibling?.textContent).toBe('11');
   expect(card.getByText('1,284')).toBeTruthy();
 });

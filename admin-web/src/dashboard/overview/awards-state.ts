@@ -1,9 +1,9 @@
 import type { AdminDashboard, Awards } from 'admin-api/contract';
 
-/** What keeps voters from finding somebody to choose. */
+/** Names what leaves voters without a choice. */
 export type Gap = 'categories' | 'category_drafts' | 'vendors' | 'vendor_drafts';
 
-/** Where the awards are, by a code, with what its sentence names. Instants are as the server wrote them. */
+/** The state of the awards as a code, with the values of its sentence. Instants are as the server wrote them. */
 export type AwardsState =
   | { code: 'not_set_up'; gap: Gap }
   | { code: 'drafts'; gap: Gap; categoryDrafts: number; vendorDrafts: number }
@@ -16,7 +16,7 @@ export type AwardsState =
   | { code: 'announced'; name: string; endedAt: string; voters: number }
   | { code: 'between_seasons'; name: string; endedAt: string };
 
-/** For so long winners are the news; after that the next period is. */
+/** The winners are the news for this long; then the next period is. */
 const CELEBRATED_MS = 30 * 86_400_000;
 
 type Known = Pick<AdminDashboard, 'totalParticipants' | 'keepsVotesBack'> & { awards: Awards };

@@ -5,7 +5,7 @@ import { type FakeApi, ok } from '../../../testing/fake-api.ts';
 import { buildDashboard } from '../../../testing/render-app.tsx';
 import { buildAwards, buildPeriod, openTab } from '../../../testing/site.ts';
 
-/** With the texts of the site, which hold its time zone. */
+/** Opens the dashboard with site texts, which contain the time zone. */
 async function open(over: Partial<AdminDashboard>, role: AdminRole = 'super_admin', api: FakeApi = {}) {
   const shown = buildDashboard({ adminUser: { username: 'mira', role }, ...over });
   return openTab('dashboard', 'Dashboard', { 'GET /api/admin/dashboard': () => ok(shown), ...api }, role);
@@ -29,7 +29,7 @@ interface State {
   figures?: Partial<AdminDashboard>;
   sentence: string;
   step: string;
-  /** Where the step leads; a button does it here. */
+  /** The address of the step, or undefined if a button does it here. */
   to?: string;
 }
 
@@ -138,7 +138,7 @@ test.each(Object.entries(STATES))('the state “%s” has a sentence and a next 
   if (state.to) expect(step.getAttribute('href')).toBe(hrefOf(state.to));
 });
 
-/** Inside the panel an address keeps its path. */
+/** An address inside the panel keeps its path. */
 const hrefOf = (to: string) => (to.startsWith('?') ? `/admin${to}` : to);
 
 test('who may not take the next step reads who can, and finds no link that leads nowhere', async () => {

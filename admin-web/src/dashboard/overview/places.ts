@@ -12,12 +12,12 @@ export const PLACES = {
   suspiciousGroups: '?tab=sessions&page=groups',
   periods: '?tab=voting',
   invitationCodes: '?tab=voting&page=codes',
-  /** Opens its dialog. */
+  /** This address opens the dialog. */
   newPeriod: '?tab=voting&open=new-period',
   results: '?tab=voting&open=results',
 } satisfies Record<string, Place>;
 
-/** Where each warning is dealt with; first where it leads to. */
+/** Lists where each warning is dealt with, beginning with the place that it links to. */
 export const DEALT_WITH_AT: Record<DashboardWarningCode, readonly [Place, ...Place[]]> = {
   NO_VOTING_CYCLE: [PLACES.periods],
   RESULTS_NOT_REVEALED: [PLACES.periods],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Yes or no, remembered by this browser. */
+/** Keeps a yes or no in this browser. */
 export function useStoredFlag(key: string): [isSet: boolean, set: (isSet: boolean) => void] {
   const [isSet, setIsSet] = useState(() => localStorage.getItem(key) !== null);
   const set = (on: boolean) => {

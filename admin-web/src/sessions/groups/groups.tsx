@@ -24,7 +24,7 @@ import { Timeline } from './timeline.tsx';
 
 interface Opened {
   group: AccountGroup;
-  /** Without an act, the group itself is open. */
+  /** The group itself is open if there is no act. */
   act?: GroupAct;
 }
 

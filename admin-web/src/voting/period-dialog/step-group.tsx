@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface StepGroupProps {
-  /** As in "Step 1 of 4: Dates". */
+  /** Reads "Step 1 of 4: Dates". */
   label: string;
   children: ReactNode;
 }

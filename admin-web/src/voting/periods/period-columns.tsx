@@ -15,7 +15,7 @@ const NO_BREAK = '\u00a0';
 /** Moments without the name of their time zone, which is said above the list. */
 export function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotingCycle>[] {
   const say = (instant: string) => formatDateTimeIn(zone, instant);
-  // In a narrow column the time goes below the day.
+  // The time goes below the day in a narrow column.
   const when = (instant: string) => (
     <time dateTime={instant} className="tabular-nums @min-[56rem]:whitespace-nowrap">
       {say(instant).replaceAll(' ', NO_BREAK).replace(`,${NO_BREAK}`, ', ')}
