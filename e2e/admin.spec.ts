@@ -20,7 +20,7 @@ async function insertSuperAdmin(db: Db): Promise<string> {
   return username;
 }
 
-/** A new super admin at the panel's own door, as far as this code takes them. Answers the name. */
+/** Signs a new super admin in at the panel’s own door, as far as this code allows. Returns the name. */
 async function signIn(page: Page, db: Db, code: string): Promise<string> {
   const username = await insertSuperAdmin(db);
   await open(page, '/admin-login');
@@ -59,7 +59,7 @@ for (const door of ['/login', '/admin-login']) {
   });
 }
 
-test('an authenticator is bound, its code works once, and a reload keeps the panel open', async ({
+test('an authenticator is set up, its code works once, and a reload keeps the panel open', async ({
   page,
   db,
 }) => {
@@ -73,7 +73,7 @@ test('an authenticator is bound, its code works once, and a reload keeps the pan
   await reload(page);
   await expect(page.getByText('Total Votes')).toBeVisible();
 
-  // The step whose code bound the authenticator is spent; the next sign-in needs the next one.
+  // The time step that set up the authenticator is used, so the next sign-in waits for the next one.
   await db('admin_totp')
     .whereIn('admin_id', db('admins').select('id').where({ username }))
     .update({ last_step: 0 });
@@ -90,7 +90,7 @@ test('an authenticator is bound, its code works once, and a reload keeps the pan
   expect(await replay.json()).toMatchObject({ error: expect.any(String), message: expect.any(String) });
 });
 
-test('a wrong code is refused in words, and Back to Login gives the token up', async ({ page, db }) => {
+test('a wrong code is refused with a message, and Back to Login discards the token', async ({ page, db }) => {
   await signIn(page, db, '000000');
   await expect(page.getByText('2FA Failed').first()).toBeVisible();
   await page.getByRole('button', { name: 'Back to Login' }).click();
@@ -98,7 +98,7 @@ test('a wrong code is refused in words, and Back to Login gives the token up', a
   expect(await page.evaluate(() => localStorage.getItem('va_admin_token'))).toBeNull();
 });
 
-test('the bearer of a verified administrator is worth nothing without its cookie', async ({
+test('the bearer of a verified administrator is useless without its cookie', async ({
   page,
   db,
   playwright,

@@ -7,18 +7,18 @@ const DESK = 1440;
 
 interface Reading {
   within?: string;
-  /** Rules of axe, by their names; all of them if left out. */
+  /** Names rules of axe; the default is all. */
   rules?: string[];
-  /** Named when something is found. */
+  /** Is named in the failure. */
   where?: string;
 }
 
-/** What the colours of the other scheme decide, and nothing else. */
+/** These rules depend on the colours of the scheme; no others do. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Nothing for axe to find, with all that moves at its end: text that is half faded in lacks contrast.
- * Legacy mode saves a page of its own for each reading; it matters for frames only, and there are none.
+ * Expects no findings of axe after all animations have ended, because half-faded text lacks contrast. Legacy mode
+ * avoids an extra page for each reading; the modes differ only for frames, and there are none.
  */
 export async function expectNoFindings(
   page: Page,
@@ -28,7 +28,7 @@ export async function expectNoFindings(
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
-  // The report of what passes is left out: describing each node took longer than checking it.
+  // The report leaves out what passes: describing each node took longer than checking it.
   const axe = new AxeBuilder({ page })
     .include(within)
     .setLegacyMode(true)
@@ -45,7 +45,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectToFit(page, DESK);
 }
 
-/** The same for a dialog, which is laid out alike on a desk. */
+/** Expects the same of a dialog, which has the same layout at a desk. */
 export const expectDialogAccessible = (page: Page): Promise<void> =>
   expectAccessibleOnPhone(page, '[role="dialog"], [role="alertdialog"]');
 
@@ -57,20 +57,20 @@ async function expectAccessibleOnPhone(page: Page, within: string): Promise<void
 }
 
 async function expectToFit(page: Page, width: number): Promise<void> {
-  // A panel takes half a second of the processor to be laid out anew.
+  // A new layout of the panel takes half a second of processor time.
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
   expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
 }
 
-/** The same page in the other scheme: only what its colours decide is read again. */
+/** Checks the same page in the other scheme, but only the rules about colours. */
 export async function expectContrastInDark(page: Page, within = 'html'): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoFindings(page, { within, rules: COLOUR_RULES, where: 'dark' });
 }
 
 /**
- * How far the page sticks out to the right of the window, in pixels. Chromium applies the media queries of a new
- * width in the next frame: before it, the layout still holds text sizes of the old width.
+ * Returns by how many pixels the page extends beyond the right edge of the window. Chromium applies media queries for a
+ * new width in the next frame; until then the layout has text sizes of the old width.
  */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(async () => {

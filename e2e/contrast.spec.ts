@@ -2,7 +2,10 @@ import type { Locator } from '@playwright/test';
 import { expect, open, test } from './fixtures.ts';
 import { openTab, test as panelTest } from './panel-fixtures.ts';
 
-/** A colour of the system or of the design, as this browser paints it: Chromium puts the forced ones into the computed style. */
+/**
+ * Returns a colour of the system or of the design as this browser paints it; Chromium puts forced colours into the
+ * computed style.
+ */
 const colourOf = (element: Locator, name: string) =>
   element.evaluate((node, colour) => {
     const probe = document.createElement('span');
@@ -29,7 +32,7 @@ async function expectSeen(fill: Locator): Promise<void> {
 test.describe('with forced colours', () => {
   test.use({ forcedColors: 'active' });
 
-  test('the chosen tab and filter show, and every bar on its track', async ({ page }) => {
+  test('the chosen tab and filter are visible, and every bar on its track', async ({ page }) => {
     await open(page, '/?tab=leaderboard');
     const tab = (name: string) => page.getByRole('tab', { name });
     await expect(tab('Leaderboard')).toHaveCSS(
@@ -54,10 +57,10 @@ test.describe('with forced colours', () => {
     );
   });
 
-  test('the highlighted item of a menu and of a picker shows', async ({ voterPage: page }) => {
+  test('the highlighted item of a menu and of a picker is visible', async ({ voterPage: page }) => {
     await open(page, '/');
     await page.getByRole('button', { name: /^Theme: / }).click();
-    // A key that is pressed while the menu is being fetched is the button's.
+    // The button handles a key that is pressed while the menu is loading.
     await expect(page.getByRole('menu')).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expectChosen(
@@ -70,7 +73,7 @@ test.describe('with forced colours', () => {
     await page.keyboard.press('ArrowDown');
     const option = page.locator('[role="option"][data-highlighted]');
     await expectChosen(option, page.getByRole('option').last());
-    // What stands inside goes with it, whatever colour of its own it has elsewhere.
+    // Its content changes colour with it, whatever colour it has elsewhere.
     await expect(option.locator('[id$="-text"]')).toHaveCSS('color', await colourOf(option, 'HighlightText'));
   });
 });
@@ -91,7 +94,7 @@ panelTest.describe('with forced colours, in the panel', () => {
   });
 });
 
-test('an item that the keyboard has come to is ringed, in a menu and in a select', async ({ page }) => {
+test('the item with the focus has a ring, in a menu and in a select', async ({ page }) => {
   await open(page, '/?tab=vendors');
   const ringed = async (item: Locator, other: Locator) => {
     await expect(item).toHaveCSS('outline-style', 'solid');
@@ -100,7 +103,7 @@ test('an item that the keyboard has come to is ringed, in a menu and in a select
   };
   await page.getByRole('button', { name: /^Theme: / }).focus();
   await page.keyboard.press('Enter');
-  // The first key on this page: until then nobody has fetched what opens over it.
+  // This is the first key on the page; until then nothing that opens over it is loaded.
   await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await ringed(

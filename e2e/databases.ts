@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { inProject } from '../scripts/paths.ts';
 
-// Both have to be on this machine.
+// Both databases must be installed.
 const red = ['mariadb', 'mysql'].filter((database) => {
   process.stdout.write(`\n  On ${database}\n`);
   const test = [inProject('scripts/bootstrap.mjs'), 'scripts/test.ts', ...process.argv.slice(2)];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './fixtures.ts';
 
-/** How many copies of React have announced themselves, as its developer tools count them. */
+/** Returns how many copies of React have announced themselves, as its developer tools count them. */
 async function countReacts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const renderers: unknown[] = [];
@@ -44,7 +44,7 @@ for (const path of ['/', '/admin']) {
     'answers with a page': { status: 200, contentType: 'text/html', body: '<!doctype html><p>Hello' },
     'is broken': { status: 200, contentType: 'text/javascript', body: 'export const = ;' },
   })) {
-    test(`${path} says so in plain words when the entry of shared-ui ${damage}`, async ({ page }) => {
+    test(`${path} explains the failure when the entry of shared-ui ${damage}`, async ({ page }) => {
       await page.route('**/shared-ui/remoteEntry.js*', (route) => route.fulfill(answer));
       // biome-ignore lint/plugin: this page never becomes interactive
       await page.goto(path);
@@ -57,7 +57,7 @@ for (const path of ['/', '/admin']) {
   }
 }
 
-test('an entry that fails is tried once more, under another address', async ({ page }) => {
+test('an entry that fails is requested once more under another address', async ({ page }) => {
   const tries: string[] = [];
   await page.route('**/shared-ui/remoteEntry.js*', (route) => {
     const again = new URL(route.request().url()).searchParams.has('retry');

@@ -11,9 +11,9 @@ export interface Voter {
 
 interface Fixtures {
   stack: RunningStack;
-  /** Registered and signed in through the API; the browser is not signed in yet. */
+  /** Is registered and signed in through the API; the browser is not signed in yet. */
   voter: Voter;
-  /** The page of a signed-in voter, not opened yet. */
+  /** The page of a signed-in voter, which is not opened yet. */
   voterPage: Page;
 }
 
@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures, { db: Db }>({
   ],
   page: async ({ page }, use) => {
     await use(page);
-    // A poll may be on its way through a route of the test when the test is over and its page closes.
+    // A poll may be going through a route of the test when the test ends and its page closes.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   voter: async ({ request }, use) => use(await registerVoter(request)),
@@ -50,7 +50,7 @@ export function newUsername(): string {
   return `v_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
 }
 
-/** The answer to the sum that the registration page or the API shows. */
+/** Returns the answer to the sum that the registration page or the API shows. */
 export function solveSum(question: string): number {
   const [, left, right] = /(\d+)\s*\+\s*(\d+)/.exec(question) ?? [];
   if (!left || !right) throw new Error(`Not a sum: ${question}`);
@@ -76,8 +76,8 @@ export async function registerVoter(request: APIRequestContext): Promise<Voter> 
 }
 
 /**
- * Both say that no voter has this name and password; 503 also that administrators' half was too slow to say so too.
- * Asking again would be a failed sign-in more, and five of them are a 429.
+ * Both mean that no voter has this name and password; 503 also means that the administrators’ half was too slow to say
+ * so. Asking again would be another failed sign-in, and five of them are a 429.
  */
 export const REFUSED_SIGN_IN: readonly number[] = [401, 503];
 
@@ -89,7 +89,9 @@ async function untilAlive(page: Page): Promise<void> {
   await expect(page.locator('html[data-alive]')).toBeAttached();
 }
 
-/** Goes to a page of one of the webs and waits until it works; the served page shows the same texts before that. */
+/**
+ * Opens a page of one of the webs and waits until it is interactive; the served page shows the same texts before that.
+ */
 export async function open(page: Page, path: string): Promise<Response | null> {
   // biome-ignore lint/plugin: the one place
   const answer = await page.goto(path);
@@ -97,7 +99,7 @@ export async function open(page: Page, path: string): Promise<Response | null> {
   return answer;
 }
 
-/** Pages arrive as where nobody renders them: what they show is then what a test has the API answer. */
+/** Serves pages without server rendering, so that they show what a test makes the API answer. */
 export async function nobodyRenders(page: Page): Promise<void> {
   await page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

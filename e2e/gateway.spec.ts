@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, test } from './fixtures.ts';
 
-/** One request as raw bytes: no client tidies the path up on the way. */
+/** Sends one request as raw bytes, because a client would normalise its path. */
 function rawGet(url: string, target: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -53,9 +53,7 @@ test('an unknown API path answers 404 as JSON, never a page', async ({ request }
   expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('hashed files are immutable, pages and the entry of shared-ui are asked for again', async ({
-  request,
-}) => {
+test('hashed files are immutable; pages and the entry of shared-ui are revalidated', async ({ request }) => {
   const page = await request.get('/');
   expect(page.headers()['cache-control']).toBe('no-cache');
   const entry = await request.get('/shared-ui/remoteEntry.js');
@@ -85,9 +83,9 @@ test('pages, answers of both APIs and errors carry the security headers', async 
   }
 });
 
-test('a poll that brings nothing new costs a 304', async ({ request }) => {
+test('a poll without news costs a 304', async ({ request }) => {
   for (const path of ['/api/leaderboard', '/api/vendors', '/api/voting/progress']) {
-    // A vote of another test may fall in between, and bring something new.
+    // A vote of another test may come in between and change the answer.
     await expect(async () => {
       const first = await request.get(path);
       const etag = first.headers().etag ?? '';

@@ -7,7 +7,7 @@ import type { ApiName } from '../scripts/sockets.ts';
 import { type Stack, startStack } from '../scripts/stack.ts';
 import { announceStacks, productOf, type RunningStack } from './running-stack.ts';
 
-// A few hundred voters register from one address here; the limits have tests of their own beside the APIs.
+// A few hundred voters register from one address here; the limits have their own tests beside the APIs.
 export const GENEROUS_LIMITS = {
   LIMIT_REGISTRATIONS_PER_HOUR: '100000',
   LIMIT_REGISTRATIONS_TOTAL_PER_MINUTE: '100000',
@@ -16,7 +16,7 @@ export const GENEROUS_LIMITS = {
   LIMIT_VISITORS_PER_HOUR: '100000',
 };
 
-/** The whole product with demo content on a free port and in a folder of its own; `discard` leaves nothing behind. */
+/** Starts the whole product with demo content on a free port and in its own folder; `discard` removes everything. */
 export async function startTestStack(): Promise<{ stack: Stack; discard: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'vendor-awards-e2e-'));
   const port = await getPort();
@@ -28,7 +28,7 @@ export async function startTestStack(): Promise<{ stack: Stack; discard: () => P
   return { stack, discard };
 }
 
-// Playwright takes the set-up as the default export.
+// Playwright requires the set-up as the default export.
 export default async function startForAllTests({ projects }: FullConfig): Promise<() => Promise<void>> {
   const products = new Set(projects.map(productOf));
   const started = await Promise.all(

@@ -11,13 +11,13 @@ test.use({ serviceWorkers: 'allow' });
 const serviceWorkerState = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
 
-/** Waits for what a page does by itself, soon after it works. */
+/** Waits for what a page does by itself soon after it is interactive. */
 const untilKept = (page: Page) =>
   expect.poll(() => serviceWorkerState(page), { timeout: 2500 * SLOWNESS }).toBe('activated');
 
 const offlineHeading = (page: Page) => page.getByRole('heading', { name: 'You’re offline' });
 
-/** Answered by the service worker, so nothing of the app starts. */
+/** The service worker answers, so nothing of the app starts. */
 async function openOffline(page: Page, path: string): Promise<void> {
   await page.context().setOffline(true);
   // biome-ignore lint/plugin: nothing comes alive
@@ -25,10 +25,7 @@ async function openOffline(page: Page, path: string): Promise<void> {
   await expect(offlineHeading(page)).toBeVisible();
 }
 
-test('a browser finds nothing that keeps it from installing the site under its own name', async ({
-  page,
-  stack,
-}) => {
+test('a browser can install the site under its own name', async ({ page, stack }) => {
   await open(page, '/');
   const browser = await page.context().newCDPSession(page);
   await expect
@@ -40,7 +37,7 @@ test('a browser finds nothing that keeps it from installing the site under its o
   expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Vendor Awards', display: 'standalone' });
 });
 
-test('offline, a page says so in both schemes, and opens by itself when the network is back', async ({
+test('an offline page says so in both schemes, and loads by itself when the network is back', async ({
   page,
   context,
 }) => {
@@ -53,7 +50,7 @@ test('offline, a page says so in both schemes, and opens by itself when the netw
   const again = page.getByRole('link', { name: 'Try again' });
   await page.keyboard.press('Tab');
   await expect(again).toBeFocused();
-  // Its title is told from what the browser knows, and Chromium 150 forgets after a page that it is to be offline.
+  // The title comes from what the browser knows. Chromium 150 forgets after one page that it is offline.
   const openedAgain = page.waitForEvent('domcontentloaded');
   await page.keyboard.press('Enter');
   await openedAgain;
@@ -64,7 +61,7 @@ test('offline, a page says so in both schemes, and opens by itself when the netw
   await expect(page.getByText('You need to be online to cast more')).toHaveCount(0);
 });
 
-test('with a network each page, file and answer comes from it, and nothing is stored', async ({ page }) => {
+test('online, each page, file and answer comes from the network, and nothing is stored', async ({ page }) => {
   await open(page, '/');
   await untilKept(page);
   const fromWorker: string[] = [];
@@ -73,7 +70,7 @@ test('with a network each page, file and answer comes from it, and nothing is st
   });
   const first = await open(page, '/?tab=results');
   const second = await open(page, '/?tab=results');
-  // An id of its own each time: each was asked for.
+  // Each address has a new id, so each was requested.
   const ids = [first, second].map((answer) => answer?.headers()['x-request-id']);
   expect(new Set(ids).size).toBe(2);
   expect(ids).not.toContain(undefined);
@@ -81,7 +78,7 @@ test('with a network each page, file and answer comes from it, and nothing is st
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test('offline, what is no public page fails as without the service worker', async ({ page }) => {
+test('offline, anything but a public page fails as it would without the service worker', async ({ page }) => {
   await open(page, '/');
   await untilKept(page);
   await open(page, '/');
@@ -99,9 +96,7 @@ test('offline, what is no public page fails as without the service worker', asyn
   await expect(page.goto('/admin-login')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
 });
 
-test('the service worker is asked for again each time and may do no more than pass pages on', async ({
-  request,
-}) => {
+test('the service worker is requested each time and may only pass pages on', async ({ request }) => {
   const answer = await request.get('/sw.js');
   expect(answer.headers()).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -110,7 +105,7 @@ test('the service worker is asked for again each time and may do no more than pa
   });
 });
 
-test('a release gets rid of it as the operators are told', async ({ page, request }) => {
+test('a release removes it as the operators’ guide says', async ({ page, request }) => {
   const upgrade = readFileSync(new URL('../docs/operate/upgrade.md', import.meta.url), 'utf8');
   const end = /```js\n(.*?)```/s.exec(upgrade)?.[1];
   let worker = await (await request.get('/sw.js')).text();

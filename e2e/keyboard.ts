@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Presses Tab until the named thing has the focus: what cannot be reached this way is never found. */
+/** Presses Tab until the named element has the focus, and fails if Tab never reaches it. */
 export async function tabTo(
   page: Page,
   role: 'tab' | 'button' | 'link' | 'textbox',

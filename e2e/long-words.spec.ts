@@ -38,7 +38,7 @@ test('a dialog and a toast with a word of 75 letters stay within a phone', async
     await expect(dialog.getByRole('alert')).toContainText(WORD);
     await expectWithin(dialog, width);
     const toast = panel.locator('[data-toast]');
-    // Titles of toasts are the app's own; a long one is put in by hand.
+    // The app sets the titles of toasts itself, so this inserts a long one.
     await toast.locator('.sui\\:font-semibold').evaluate((title, word) => {
       title.textContent = word;
     }, WORD);

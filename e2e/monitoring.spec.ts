@@ -32,7 +32,7 @@ test('Prometheus reads both halves, and finds every figure that the dashboard an
   await expect.poll(missing, { timeout: 25_000 }).toEqual([]);
 });
 
-test('every panel of the dashboard asks what Prometheus understands', async () => {
+test('Prometheus understands the query of every dashboard panel', async () => {
   for (const { targets } of DASHBOARD.panels)
     for (const { expr } of targets) await prometheus.query(expr.replaceAll('$__rate_interval', '1m'));
 });

@@ -3,14 +3,14 @@ import { expectDialogAccessible } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { openTab, test } from './panel-fixtures.ts';
 
-// The longest file of all, and each test reads only: two workers share it.
+// This is the longest file, and each test only reads, so two workers share it.
 test.describe.configure({ mode: 'parallel' });
 
 interface DialogCase {
-  /** The button that opens it. */
+  /** The button that opens the dialog. */
   button: RegExp;
   title: RegExp;
-  /** What has to stand on the page before the button may be pressed. */
+  /** Prepares the page before the button can be pressed. */
   before?: (panel: Page) => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ const DIALOGS: Record<string, DialogCase[]> = {
   ],
 };
 
-/** So many in a test, which stays short on a slow machine. */
+/** A test opens this many dialogs, so that it stays short on a slow machine. */
 const AT_ONCE = 4;
 
 const PARTS = Object.entries(DIALOGS).flatMap(([tab, dialogs]) =>
@@ -84,16 +84,16 @@ const PARTS = Object.entries(DIALOGS).flatMap(([tab, dialogs]) =>
 for (const { tab, first, dialogs } of PARTS) {
   test(`axe finds nothing in the dialogs of ${tab} from number ${first}, and Escape leads back to what opened them`, async ({
     panel,
-    // Somebody who has a session to look at and an account to switch off.
+    // The voter provides a session to look at and an account to switch off.
     voter: _voter,
   }) => {
-    // The panel has a phone's size from the start: a dialog is read there, and a page takes long to be laid out again.
+    // The panel has a phone’s size from the start, because a new layout takes long.
     await panel.setViewportSize({ width: 360, height: 900 });
     await openTab(panel, tab);
     for (const { button, title, before } of dialogs) {
       await test.step(`${title}`, async () => {
         await before?.(panel);
-        // The button itself: the first of its kind is another one when a test beside this one adds a row above.
+        // This keeps the button itself, because the first of its kind changes when a parallel test adds a row above.
         const opener = await panel
           .getByRole('tabpanel')
           .getByRole('button', { name: button })
@@ -114,7 +114,7 @@ for (const { tab, first, dialogs } of PARTS) {
   });
 }
 
-test('Back and the end of the tab ask before they take what was typed in a dialog', async ({ panel }) => {
+test('Back and closing the tab ask before they discard what was typed in a dialog', async ({ panel }) => {
   await openTab(panel, 'categories');
   await panel.getByRole('tab', { name: 'Vendors' }).click();
   await panel.getByRole('button', { name: 'Add Vendor' }).click();

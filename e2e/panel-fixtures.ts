@@ -13,20 +13,20 @@ type Role = 'admin' | 'super_admin';
 
 interface SignIn {
   username: string;
-  /** The secret of the linked authenticator. */
+  /** The secret of the authenticator. */
   secret: string;
   token: string;
-  /** One of them binds the token. */
+  /** One of these cookies binds the token. */
   cookies: Awaited<ReturnType<APIRequestContext['storageState']>>['cookies'];
 }
 
 interface PanelFixtures {
   role: Role;
-  /** A page that holds a verified administrator's sign-in, with the authenticator bound; not opened yet. */
+  /** A page with the sign-in of a verified administrator whose authenticator is set up; it is not opened yet. */
   panel: Page;
 }
 
-/** Everything but the sign-in is done in the browser: the sign-in has tests of its own. */
+/** Only the sign-in happens outside the browser, because it has its own tests. */
 export const test = base.extend<PanelFixtures, { signInOf: (role: Role) => Promise<SignIn> }>({
   signInOf: [
     async ({ db }, use, { project }) => {
@@ -48,20 +48,20 @@ export const test = base.extend<PanelFixtures, { signInOf: (role: Role) => Promi
   },
 });
 
-/** Opens a tab of the panel, or with `voting&page=periods` a page of one, and waits until it shows what it is about. */
+/** Opens a tab of the panel, or a page of one as in `voting&page=periods`, and waits until its content is shown. */
 export async function openTab(panel: Page, id: string): Promise<void> {
   await open(panel, `/admin?tab=${id}`);
   await expect(panel.getByRole('tabpanel').getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(panel.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-/** The addresses of the pages of the tab that is open; none where it has one page. */
+/** Returns the addresses of the pages of the open tab; none if it has one page. */
 export function pageAddresses(panel: Page): Promise<string[]> {
   const links = panel.getByRole('navigation', { name: / pages$/ }).getByRole('link');
   return links.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href') ?? ''));
 }
 
-/** A new administrator, who has bound an authenticator. */
+/** Creates an administrator whose authenticator is set up. */
 export async function signInAdmin(db: Db, role: Role, baseURL: string): Promise<SignIn> {
   const username = `${role}_${randomUUID().replaceAll('-', '').slice(0, 8)}`;
   await insertAdmin(db, username, role);
@@ -74,7 +74,7 @@ export async function signInAdmin(db: Db, role: Role, baseURL: string): Promise<
   };
   await post('/api/admin/verify-2fa', { code: ACTIVATION_CODE, username });
   const { secret } = await (await api.get('/api/admin/2fa/enrolment', bearer(token))).json();
-  // Ten recovery codes are hashed at the lowest priority: a busy machine may answer 503 at first.
+  // Ten recovery codes are hashed at the lowest priority, so a busy machine may first answer 503.
   await expect(async () => {
     await post('/api/admin/2fa/enrolment', { code: await generate({ secret }) });
   }).toPass();

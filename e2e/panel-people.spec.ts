@@ -8,7 +8,7 @@ async function vote(request: APIRequestContext, { token }: Voter, categoryId: nu
   return { status: answer.status(), code: (await answer.json()).code as string | undefined };
 }
 
-/** Finds somebody in the list, as one does: by name. */
+/** Finds somebody in the list by name. */
 async function search(panel: Page, label: string, { username }: Voter): Promise<void> {
   await panel.getByRole('searchbox', { name: label }).fill(username);
   const table = panel.getByRole('table').filter({ hasText: username });
@@ -47,7 +47,7 @@ test('an account that is blocked in View Details neither votes nor signs in unti
   expect(await vote(request, voter, 2)).toMatchObject({ status: 201 });
 });
 
-test('an account that is switched off is signed out at once, and may sign in again when it is switched on', async ({
+test('a deactivated account is signed out at once, and can sign in again when it is reactivated', async ({
   panel,
   request,
   voter,

@@ -14,7 +14,7 @@ const TABS = {
   voting: 'Voting System',
 };
 
-/** Opens each page of the tab that is open by its address, and says how many there are. */
+/** Opens each page of the open tab by its address, and returns how many there are. */
 async function walkPages(panel: Page, look: () => Promise<void>): Promise<number> {
   const addresses = await pageAddresses(panel);
   for (const address of addresses) {
@@ -45,7 +45,7 @@ for (const [id, name] of Object.entries(TABS)) {
   });
 }
 
-test('a super admin has seven tabs, and a press on one puts it into the address', async ({ panel }) => {
+test('a super admin has seven tabs, and a click on one changes the address', async ({ panel }) => {
   await openTab(panel, 'dashboard');
   await expect(panel.getByRole('tab')).toHaveText(Object.values(TABS));
   await panel.getByRole('tab', { name: 'Voting System' }).click();
@@ -83,7 +83,7 @@ test('Help opens the guide in the panel, fits every screen, and Back leads to th
   await expect(panel.getByRole('heading', { level: 2, name: 'Who may vote' })).toBeVisible();
 });
 
-test('a page is read when it is opened, and not with the panel', async ({ panel }) => {
+test('a page loads when it is opened, and not with the panel', async ({ panel }) => {
   const scripts: string[] = [];
   panel.on('request', (asked) => scripts.push(new URL(asked.url()).pathname));
   const isRead = () => scripts.some((path) => path.includes('/audit-log-'));

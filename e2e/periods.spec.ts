@@ -13,16 +13,16 @@ const NAME = 'Spring Awards by browser';
 const DAY_MS = 86_400_000;
 
 const inDays = (days: number, from = Date.now()) => new Date(from + days * DAY_MS);
-/** Returns the text that a field for date and time takes. */
+/** Returns the text that a field for date and time accepts. */
 const typed = (date: Date) => date.toISOString().slice(0, 16);
 
-// One that is left over would be in the way of those that other tests schedule.
+// A leftover period would block those that other tests schedule.
 test.afterEach(({ db }) =>
   db('voting_cycles').where({ name: NAME }).update({ is_scheduled: 0, cancelled_at: new Date() }),
 );
 
 test('a super admin schedules, changes and cancels a period, by keyboard', async ({ panel, request }) => {
-  // One moment for all: fields take whole minutes, and a minute may begin between two of them.
+  // All fields use one moment, because they take whole minutes, and a minute may begin between two of them.
   const from = Date.now();
   await openTab(panel, 'voting&page=periods');
   const list = panel.getByRole('region', { name: 'All periods' });
@@ -71,7 +71,7 @@ test('a super admin schedules, changes and cancels a period, by keyboard', async
   await expect(row).toHaveCount(0);
 });
 
-test('Reset Voting Period has the focus again when the end date opened from its dialog is left', async ({
+test('Reset Voting Period gets the focus back when the end-date dialog opened from it closes', async ({
   panel,
 }) => {
   await openTab(panel, 'voting');
@@ -85,10 +85,10 @@ test('Reset Voting Period has the focus again when the end date opened from its 
   await expect(reset).toBeFocused();
 });
 
-/** Returns over how many lines a text runs. */
+/** Returns the number of lines of a text. */
 const linesOf = (text: Locator): Promise<number> => text.evaluate((node) => node.getClientRects().length);
 
-/** The site between two periods, without ending the one that other tests vote in. */
+/** Shows the site between two periods, without ending the one that other tests vote in. */
 async function betweenPeriods(page: Page): Promise<void> {
   const next = {
     name: 'Spring Awards',

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { SLOWNESS } from '../config/slowness.ts';
 
-// Background services of the browser look for hosts that a test has no business with.
+// Background services of the browser look for hosts that have nothing to do with a test.
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,13 +14,13 @@ const CHROMIUM_FLAGS = [
 
 const RELEASE = 'shared-ui-release.spec.ts';
 const PROJECTS = [
-  // These change what all pages show, so they have a product of their own and run one after the other. First, so that
-  // others run beside them.
+  // These tests change what all pages show, so they have their own product and run one after the other. They start
+  // first, so that others run beside them.
   { name: 'alone', testMatch: 'alone/*.spec.ts', workers: 1 },
-  // What needs nothing of the panel; no change there has it run again.
+  // These tests need nothing of the panel, so a change there does not run them again.
   { name: 'public', testMatch: 'public/*.spec.ts' },
   { name: 'whole', testIgnore: ['public/*', 'alone/*', 'tools/*', RELEASE] },
-  // Each of these starts a product of its own as well, and has the machine for itself.
+  // Each of these tests starts its own product as well, and has the machine to itself.
   { name: 'tools', testMatch: 'tools/*.spec.ts', workers: 1 },
 ];
 
@@ -47,9 +47,10 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // What one passes on, a test's own routes do not see; installed.spec.ts has it.
+    // A test’s own routes do not see what a service worker passes on; installed.spec.ts tests it.
     serviceWorkers: 'block',
-    // A fifth of the processor's time; `npm test -- e2e --trace retain-on-failure` shows a failure frame by frame.
+    // Traces take a fifth of the processor’s time; `npm test -- e2e --trace retain-on-failure` shows a failure frame by
+    // frame.
     trace: 'off',
     launchOptions: {
       args: CHROMIUM_FLAGS,

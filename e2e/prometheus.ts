@@ -14,15 +14,17 @@ interface Series {
 }
 
 export interface RunningPrometheus {
-  /** What an expression comes to now. */
+  /** Returns the current value of an expression. */
   query(expression: string): Promise<Series[]>;
   stop(): Promise<void>;
 }
 
-/** The real program with the project's alerts, reading these sockets each second under the names of their jobs. */
+/**
+ * Runs the real program with the project’s alerts; it reads these sockets each second under the names of their jobs.
+ */
 export async function startPrometheus(sockets: Record<string, string[]>): Promise<RunningPrometheus> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'va-prometheus-'));
-  // It knows no unix sockets.
+  // Prometheus does not support unix sockets.
   const wires: Wire[] = [];
   const jobs: object[] = [];
   for (const [job_name, paths] of Object.entries(sockets)) {
@@ -30,7 +32,7 @@ export async function startPrometheus(sockets: Record<string, string[]>): Promis
     wires.push(...own);
     jobs.push({ job_name, static_configs: [{ targets: own.map(({ port }) => `127.0.0.1:${port}`) }] });
   }
-  // JSON is YAML as well.
+  // JSON is valid YAML.
   const settings = {
     global: { scrape_interval: '1s', evaluation_interval: '1s' },
     rule_files: [inProject('docker/monitoring/alerts.yml')],

@@ -1,4 +1,4 @@
-/** What the tests need to know of the system that global-setup.ts started, in a process of its own. */
+/** What the tests need to know about the system that global-setup.ts started in another process. */
 export interface RunningStack {
   url: string;
   /** The address with the account that owns the schema. */
@@ -11,7 +11,10 @@ export interface RunningStack {
 
 const VARIABLE = 'E2E_STACKS';
 
-/** What the project `alone` changes for everybody, the others do not see. Only what a project needs is started. */
+/**
+ * The project `alone` has its own system, so that the others do not see its changes. Only what a project needs is
+ * started.
+ */
 type RunningStacks = Partial<Record<'shared' | 'alone', RunningStack>>;
 
 export type ProductName = keyof RunningStacks;

@@ -19,7 +19,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [path, isShown] of Object.entries(SCREENS)) {
-  test(`${path} has no finding of axe, light or dark, and fits every width`, async ({ page }) => {
+  test(`${path} has no axe findings, light or dark, and fits every width`, async ({ page }) => {
     await open(page, path);
     await isShown(page);
     for (const width of WIDTHS) {

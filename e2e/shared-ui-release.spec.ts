@@ -8,7 +8,7 @@ import { expect, open, test } from './fixtures.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 const released = path.join(project, 'shared-ui/dist');
-// The copy lies beside the original, so that its imports and the one node_modules are found.
+// The copy lies beside the original, so that its imports and node_modules are found.
 const nextSources = path.join(project, '.cache/shared-ui-next');
 let kept: string;
 
@@ -33,7 +33,7 @@ async function filesHash(folder: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The next release of shared-ui: one token changed, and a mark on every button. */
+/** The next release of shared-ui, with one changed token and a mark on every button. */
 async function releaseNextSharedUi(): Promise<void> {
   await cp(path.join(project, 'shared-ui'), nextSources, {
     recursive: true,

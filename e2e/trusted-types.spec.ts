@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { castVote, expect, open, test } from './fixtures.ts';
 import { openTab, pageAddresses, test as panelTest } from './panel-fixtures.ts';
 
-/** What the browser refuses of this page from now on, also after the next navigation. */
+/** Collects what the browser refuses on this page from now on, also after the next navigation. */
 async function refusals(page: Page): Promise<string[]> {
   const refused: string[] = [];
   await page.exposeFunction('noteRefusal', (what: string) => refused.push(what));
@@ -16,29 +16,29 @@ async function refusals(page: Page): Promise<string[]> {
   return refused;
 }
 
-/** The page stays where it is while something lies over it. */
+/** The page does not move while something lies over it. */
 async function expectLocked(page: Page, isLocked: boolean): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.body).overflowY))
     .toBe(isLocked ? 'hidden' : 'visible');
 }
 
-test('the voters’ pages run under Trusted Types without a refusal', async ({ page }) => {
+test('the voters’ pages run under Trusted Types without a violation', async ({ page }) => {
   const refused = await refusals(page);
   for (const path of ['/login', '/register', '/vendor/1', '/?tab=results', '/?tab=vendors']) {
     await open(page, path);
     await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
   }
-  // The select of Radix brings a style of its own.
+  // Radix’s select adds its own style.
   await page.getByRole('combobox').last().click();
   await page.getByRole('option').last().click();
   expect(refused).toEqual([]);
 });
 
-test('what opens over the voters’ pages needs no nonce', async ({ voterPage: page, voter }) => {
+test('dialogs and menus of the voters’ pages need no nonce', async ({ voterPage: page, voter }) => {
   await open(page, '/');
   await expect(page.getByText(`Welcome, ${voter.username}`)).toBeVisible();
-  // Refusals are counted from here on: the served page itself has an inline style.
+  // Refusals count from here on, because the served page itself has an inline style.
   const refused = await refusals(page);
   await castVote(page, 'Speed', 'Copperlatch Keys');
   await expect(page.locator('[data-toast]')).toBeVisible();
@@ -55,7 +55,7 @@ test('what opens over the voters’ pages needs no nonce', async ({ voterPage: p
   expect(refused).toEqual([]);
 });
 
-test('a page takes no text for a script, and there is one policy, which is ours', async ({ page }) => {
+test('a page accepts no text as a script, and its only policy is ours', async ({ page }) => {
   await open(page, '/');
   await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
   const attempts = await page.evaluate(() => {

@@ -13,15 +13,15 @@ import { openTab, test } from '../panel-fixtures.ts';
 
 const NAME = 'Members of spring';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-/** Returns the text that a field for date and time takes. */
+/** Returns the text that a field for date and time accepts. */
 const typed = (date: Date) => date.toISOString().slice(0, 16);
 
-// Cancelled, it leaves the running period as it was.
+// Cancelling leaves the running period as it was.
 test.afterEach(({ db }) =>
   db('voting_cycles').where({ name: NAME }).update({ is_scheduled: 0, cancelled_at: new Date() }),
 );
 
-test('a guest registers with a code before the period begins, and votes in its first moment', async ({
+test('a guest registers with a code before the period begins, and votes as soon as it begins', async ({
   panel,
   browser,
   request,
@@ -88,7 +88,8 @@ test('a guest registers with a code before the period begins, and votes in its f
   await expect(page.getByText(`You’re invited to ${NAME}`)).toBeVisible();
   await expectAccessible(page);
 
-  // Its moment has come, and nothing else is done; the one before is not ended, as its results would be written down.
+  // This makes the period start now and does nothing else. The one before is not ended, because its results would be
+  // saved.
   await db('voting_cycles').where({ name: NAME, cancelled_at: null }).update({ start_date: new Date() });
   await expect(page.getByText(`You’re invited to ${NAME}`)).toHaveCount(0);
   const [{ name: favourite }] = await (await request.get('/api/vendors')).json();

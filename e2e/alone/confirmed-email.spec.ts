@@ -7,12 +7,12 @@ import { bearer, expect, open, registerVoter } from '../fixtures.ts';
 import { openTab, test } from '../panel-fixtures.ts';
 
 test.beforeEach(({ db }) => db('mail_state').insert({ id: 1, missing: '' }).onConflict('id').merge());
-// While the period is for confirmed addresses, nobody else can vote.
+// Nobody else can vote while the period requires confirmed addresses, so this runs alone.
 test.afterEach(async ({ db }) => {
   await db('voting_cycles').update({ who_may_vote: 'everybody' });
 });
 
-/** Returns the code that the mail server would receive: the worker of this run has none. */
+/** Returns the code from the queue, because the worker of this run has no mail server. */
 async function lastCode(db: Db, dataDir: string, to: string): Promise<string> {
   const key = readFileSync(path.join(dataDir, 'secrets', 'mail-key'), 'utf8');
   const rows = await db('outgoing_emails').whereNotNull('content').orderBy('created_at', 'desc');
@@ -23,7 +23,7 @@ async function lastCode(db: Db, dataDir: string, to: string): Promise<string> {
   return own?.kind === 'confirm' ? own.code : '';
 }
 
-test('an organiser asks for confirmed email; a voter confirms one with the choice kept, on a phone, in three clicks', async ({
+test('an organiser requires confirmed email; a voter confirms one on a phone in three clicks and keeps the choice', async ({
   panel,
   browser,
   request,

@@ -6,20 +6,20 @@ import { openTab, test } from '../panel-fixtures.ts';
 
 const ALIKE = 20;
 
-test('accounts of one script are put together, set aside and restored by keyboard alone, and everybody is told', async ({
+test('a script’s accounts are grouped, excluded and restored by keyboard alone, and everybody is told', async ({
   panel,
   playwright,
   browser,
   stack,
 }) => {
   const name = `Alike ${Date.now()}`;
-  // What they have in common: a browser that nobody else has.
+  // All of them use a browser that nobody else has.
   const script = await playwright.request.newContext({
     baseURL: stack.url,
     userAgent: `script ${randomUUID()}`,
   });
   const voters: Voter[] = [];
-  // One after the other: so many passwords at once are more than a busy machine hashes in time.
+  // They register one after the other, because a busy machine cannot hash so many passwords at once.
   while (voters.length < ALIKE) voters.push(await registerVoter(script));
   const [{ username, token }] = voters as [Voter];
   const headers = (of: string) => ({ headers: { authorization: `Bearer ${of}` } });
@@ -28,7 +28,7 @@ test('accounts of one script are put together, set aside and restored by keyboar
     expect((await script.post('/api/votes', { data, ...headers(voter.token) })).status()).toBe(201);
   }
   const total = async (): Promise<number> => {
-    // The request has a token: without one, the figures may be up to two seconds old.
+    // The request has a token, because figures without one may be two seconds old.
     const entries: { totalVotes: number }[] = await (
       await script.get('/api/leaderboard', headers(token))
     ).json();
@@ -74,7 +74,7 @@ test('accounts of one script are put together, set aside and restored by keyboar
   await expectAccessible(page);
   await page.close();
   const visitor = await browser.newPage();
-  // Recounts are made by a process that looks every few seconds, and a page does not ask for them again.
+  // A process recounts every few seconds, and the page does not ask again.
   await expect(async () => {
     await open(visitor, new URL('/?tab=results', stack.url).href);
     await expect(visitor.getByText(/^20 votes were excluded\./)).toBeVisible({ timeout: 1000 });

@@ -2,7 +2,7 @@ import { expectAccessible, expectDialogAccessible } from '../axe.ts';
 import { expect, open } from '../fixtures.ts';
 import { openTab, test } from '../panel-fixtures.ts';
 
-test('a vendor is prepared as a draft, nominated, published, and stands where it was said', async ({
+test('a vendor is prepared as a draft, nominated, published, and can be chosen only where it is nominated', async ({
   panel,
   request,
   browser,
@@ -38,7 +38,7 @@ test('a vendor is prepared as a draft, nominated, published, and stands where it
   await card.getByRole('button', { name: `Publish ${name}` }).click();
   await expect(card.getByRole('button', { name: `Unpublish ${name}` })).toBeVisible();
 
-  // What everybody reads may be up to two seconds old.
+  // Public answers may be two seconds old.
   await expect.poll(isFound).toBe(200);
   const voterPage = await browser.newPage({ baseURL: stack.url });
   await voterPage.addInitScript((token) => localStorage.setItem('va_user_token', token), voter.token);
@@ -50,7 +50,7 @@ test('a vendor is prepared as a draft, nominated, published, and stands where it
   await expect(ballot.getByText('Voted', { exact: true })).toBeVisible();
   await voterPage.close();
 
-  // Somebody has voted for it: it stays on the site, until it is deleted.
+  // The vendor has a vote, so it stays on the site until it is deleted.
   await card.getByRole('button', { name: `Unpublish ${name}` }).click();
   await expect(card.getByRole('alert')).toContainText('you can’t unpublish it');
   await card.getByRole('button', { name: `Delete ${name}` }).click();
@@ -60,7 +60,7 @@ test('a vendor is prepared as a draft, nominated, published, and stands where it
   await expect(card).toHaveCount(0);
 });
 
-test('what the last season had comes back as drafts', async ({ panel, request, db }) => {
+test('the last season’s vendors come back as drafts', async ({ panel, request, db }) => {
   const name = `Old Orchard ${Date.now()}`;
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   const [cycleId = 0] = await db('voting_cycles').insert({
@@ -92,6 +92,6 @@ test('what the last season had comes back as drafts', async ({ panel, request, d
     dialog.getByText('Every vendor and category of Last autumn is already here. Your later changes stay.'),
   ).toBeVisible();
   await db('vendors').where({ id }).delete();
-  // The cycle is not deleted: each minute's job may just have written what it found in it.
+  // The cycle is not deleted, because the job that runs every minute may just have written about it.
   await db('voting_cycles').where({ id: cycleId }).update({ cancelled_at: new Date() });
 });

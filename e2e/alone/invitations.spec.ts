@@ -2,10 +2,10 @@ import { expectAccessible } from '../axe.ts';
 import { bearer, castVote, expect, open, registerVoter } from '../fixtures.ts';
 import { openTab, test } from '../panel-fixtures.ts';
 
-// While the period is for invited people, nobody else can vote.
+// Nobody else can vote while the period is for invited people, so this runs alone.
 test.afterEach(({ db }) => db('voting_cycles').update({ who_may_vote: 'everybody' }));
 
-test('an organiser makes codes, a guest follows the link of one and votes, and nobody can without', async ({
+test('an organiser creates codes, a guest votes through a code’s link, and nobody can vote without one', async ({
   panel,
   browser,
   request,

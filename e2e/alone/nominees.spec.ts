@@ -5,7 +5,7 @@ import { openTab, test } from '../panel-fixtures.ts';
 const PHONE = { width: 320, height: 640 };
 const NAME = `Donaudampfschifffahrtsgesellschaft ${Date.now()}`;
 
-test('who stands where is changed in the dialog of a new period, by keyboard, which keeps what was typed', async ({
+test('nominees are changed by keyboard in the dialog of a new period, which keeps what was typed', async ({
   panel,
   db,
 }) => {
@@ -43,10 +43,10 @@ test('who stands where is changed in the dialog of a new period, by keyboard, wh
   await expect(shipping.getByText(`${before}, 1 draft`)).toBeVisible();
   expect(await db('vendors').where({ id }).pluck('stands_in')).toEqual(['2,4']);
 
-  // One step at a time: Escape leaves the nominees, and what was typed is asked about.
+  // Escape leaves the nominees first; leaving the form asks about what was typed.
   await change.press('Enter');
   await expect(dialog.getByLabel('Search vendors')).toBeFocused();
-  // Escape is the toast's until a dialog listens, a few tasks after it is drawn.
+  // A toast handles Escape until the dialog listens, a few tasks after it is drawn.
   await panel.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await panel.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -4,7 +4,7 @@ import { bearer, expect, open, test } from '../fixtures.ts';
 
 const BY = { username: 'chief', ipAddress: null };
 
-test('what administrators do to voting shows on a page that is open: pause, reset, restore, resume', async ({
+test('an open page shows pause, reset, restore and resume', async ({
   voterPage: page,
   voter,
   request,

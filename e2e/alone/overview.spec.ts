@@ -9,7 +9,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 let cancelled: number[] = [];
 let hidden: number[] = [];
 
-// The site of the other tests is put aside: its period and its vendors.
+// This hides the period and the vendors of the other tests.
 test.beforeEach(async ({ db }) => {
   cancelled = await db('voting_cycles').where({ is_active: 1 }).whereNull('cancelled_at').pluck('id');
   hidden = await db('vendors').whereNull('archived_at').pluck('id');
@@ -23,7 +23,7 @@ test.afterEach(async ({ db }) => {
   await db('voting_cycles').whereIn('id', cancelled).update({ is_active: 1, cancelled_at: null });
 });
 
-test('the dashboard walks with the awards from an empty site to announced results', async ({
+test('the dashboard follows the awards from an empty site to announced results', async ({
   panel,
   context,
   db,
@@ -45,7 +45,7 @@ test('the dashboard walks with the awards from an empty site to announced result
     expect(await overflow(panel), `${width} px`).toBeLessThanOrEqual(0);
   }
   const site = await context.newPage();
-  // What everybody reads may be some seconds old.
+  // Public answers may be some seconds old.
   await expect(async () => {
     await open(site, '/');
     await expect(site.getByText(/^These awards are still being prepared/)).toBeVisible({ timeout: 1000 });

@@ -2,7 +2,7 @@ import { expectAccessible, expectDialogAccessible } from '../axe.ts';
 import { expect, open } from '../fixtures.ts';
 import { openTab, test } from '../panel-fixtures.ts';
 
-test('an announcement and a link of the organiser’s own are what visitors read, until they are reset', async ({
+test('visitors see the organiser’s announcement and link until they are reset', async ({
   panel,
   browser,
   stack,
@@ -23,7 +23,7 @@ test('an announcement and a link of the organiser’s own are what visitors read
 
   const visitor = await browser.newPage({ baseURL: stack.url });
   const strip = visitor.getByRole('complementary', { name: 'Announcement' });
-  // What everybody reads may be up to two seconds old.
+  // Public answers may be two seconds old.
   await expect(async () => {
     await open(visitor, '/privacy');
     await expect(strip).toBeVisible({ timeout: 1000 });
@@ -45,7 +45,7 @@ test('an announcement and a link of the organiser’s own are what visitors read
   await db('own_texts').delete();
 });
 
-test('the time zone of the site, chosen by keyboard, is the one of dialogs and stands beside visitors’ own', async ({
+test('the site’s time zone, chosen by keyboard, applies in dialogs and is shown beside visitors’ own', async ({
   panel,
   browser,
   stack,

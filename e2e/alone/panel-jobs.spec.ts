@@ -2,14 +2,14 @@ import { bearer, expect, open } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
 import { openTab, test } from '../panel-fixtures.ts';
 
-// What these change is seen by every voter, so nobody may be voting meanwhile.
+// These tests change what every voter sees, so nobody may vote meanwhile.
 
 test('a category is created by keyboard alone, and voters see it', async ({ panel, request, db }) => {
   const name = `Keyboard care ${Date.now()}`;
   await openTab(panel, 'dashboard');
   await tabTo(panel, 'tab', /^Dashboard/);
   await panel.keyboard.press('ArrowRight');
-  // The focus moves a moment after the key; a second key before that would move it from the same tab again.
+  // The focus moves a moment after the key; a second key before that would start from the same tab.
   await expect(panel.getByRole('tab', { name: /^Dashboard/ })).not.toBeFocused();
   await panel.keyboard.press('ArrowRight');
   await expect(panel.getByRole('tab', { name: 'Categories', selected: true })).toBeFocused();
@@ -25,7 +25,7 @@ test('a category is created by keyboard alone, and voters see it', async ({ pane
   await panel.keyboard.press('Enter');
   await expect(panel.getByRole('dialog')).toHaveCount(0);
   await expect(panel.getByRole('table').getByText(name, { exact: true }).first()).toBeVisible();
-  // What everybody reads may be up to two seconds old.
+  // Public answers may be two seconds old.
   await expect
     .poll(async () => {
       const categories: { name: string }[] = await (await request.get('/api/categories')).json();
@@ -35,7 +35,7 @@ test('a category is created by keyboard alone, and voters see it', async ({ pane
   await db('categories').where({ name }).delete();
 });
 
-test('a pause through the panel holds for the next vote, and so does its end', async ({
+test('a pause in the panel applies to the next vote, and so does its end', async ({
   panel,
   request,
   voter,
@@ -60,12 +60,9 @@ test('a pause through the panel holds for the next vote, and so does its end', a
   expect(await vote(2)).toMatchObject({ status: 201 });
 });
 
-test('a customized title is what visitors read, until it goes back to the default', async ({
-  panel,
-  page,
-}) => {
+test('visitors see a customized title until it is reset to the default', async ({ panel, page }) => {
   const visitor = await page.context().newPage();
-  // What everybody reads may be up to two seconds old, and a page does not ask again.
+  // Public answers may be two seconds old, and a page does not ask again.
   const readsTitle = (title: string) =>
     expect(async () => {
       await open(visitor, '/');

@@ -2,8 +2,8 @@ import { expect, newUsername, open, PASSWORD, solveSum, test } from '../fixtures
 
 const NETWORK = 'registrations:127.0.0.1/32';
 
-// The burst is everybody's who registers from this machine, so nobody else may do so meanwhile.
-test('in a burst of registrations the browser works unseen, in a worker, and the account is made', async ({
+// The burst counts everybody who registers from this machine, so nobody else may register meanwhile.
+test('in a burst of registrations the browser does the work in a worker, and the account is created', async ({
   page,
   db,
 }) => {

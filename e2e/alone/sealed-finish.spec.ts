@@ -16,7 +16,7 @@ test.afterEach(({ db }) =>
     }),
 );
 
-test('a sealed finish keeps the board still while votes are cast, until it is revealed in the panel', async ({
+test('a frozen leaderboard stays the same while votes are cast, until the panel announces the results', async ({
   panel,
   voter,
   db,

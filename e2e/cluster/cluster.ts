@@ -36,7 +36,7 @@ await run.finish(async () => {
   }
   const results = new Map<string, ClusterRound[]>();
   for (const fault of planned) {
-    // Every kind at least once, and more of those that a cluster is there for.
+    // Runs every kind at least once, and more often those that a cluster is for.
     const times = Math.max(1, Math.round((kills * fault.share) / shares));
     const round = () => runClusterRound(world, fault, voters);
     results.set(fault.name, await runRounds(run, fault.name, times, round));

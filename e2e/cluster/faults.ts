@@ -6,11 +6,11 @@ import type { ClusterWorld, Host } from './world.ts';
 
 export interface ClusterFault<World = ClusterWorld> {
   name: string;
-  /** How many of a hundred. */
+  /** The share of the rounds, in percent. */
   share: number;
-  /** How long it stays in force, at least; a fault of the database also until votes are acknowledged again. */
+  /** The shortest time for which the fault lasts; a database fault also lasts until votes are acknowledged again. */
   lastsMs: number;
-  /** Nothing may be acknowledged for so long. */
+  /** The longest time for which no vote may be acknowledged. */
   noneForMs?: number;
   inject(world: World): Promise<Injected>;
 }
@@ -22,7 +22,7 @@ async function nodeOf({ group }: ClusterWorld, role: Role): Promise<Node> {
   return (role === 'secondary' && group.nodes.find((one) => one !== primary)) || primary;
 }
 
-/** A fault of one node, after which the group is waited for. */
+/** Injects a fault into one node; afterwards the group must recover. */
 function ofNode(
   role: Role,
   what: string,
@@ -66,7 +66,9 @@ const FROZEN_MS = 12_000;
 
 const anyHost = ({ hosts }: ClusterWorld): Host => hosts[Math.floor(Math.random() * hosts.length)] as Host;
 
-/** A fault of some parts of a host, with all of their processes: a freeze goes to the group that each one leads. */
+/**
+ * Injects a fault into some parts of a host, with all of their processes; a freeze goes to the process group of each.
+ */
 function ofParts(
   name: string,
   share: number,
@@ -95,7 +97,7 @@ function ofParts(
 
 const MINORITY_MS = 12_000;
 
-/** Two of three nodes are dead; later they run again, and the third is told to go on without waiting for them. */
+/** Kills two of three nodes and tells the third to go on without them; later they run again. */
 const MINORITY: ClusterFault = {
   name: 'primary alone',
   share: 1,

@@ -15,7 +15,7 @@ const supervisors: Supervisor[] = [];
 
 interface Node {
   wire: Wire;
-  /** Past the wire. */
+  /** This does not go through the network. */
   own: Db;
 }
 let nodes: [Node, Node];
@@ -60,11 +60,11 @@ async function asked(): Promise<string> {
 }
 const failure = (db: Db) => db.raw('SELECT 1').catch((error: unknown) => error);
 
-test('of the servers in DATABASE_URL the one is asked that takes writes', async () => {
+test('the server in DATABASE_URL that accepts writes is used', async () => {
   expect(await asked()).toBe('two');
 });
 
-test('when it is gone without a word, the next statement goes to the one that took over', async () => {
+test('when it disappears silently, the next statement goes to the server that took over', async () => {
   expect(await asked()).toBe('two');
   await onlyReads(nodes[0], false);
   nodes[1].wire.cut();
@@ -72,25 +72,25 @@ test('when it is gone without a word, the next statement goes to the one that to
   expect(await asked()).toBe('one');
 });
 
-test('a connection to a server that was put back is left within a second or so, though nothing failed on it', async () => {
+test('a connection to a demoted server is dropped within about a second, although nothing failed on it', async () => {
   expect(await asked()).toBe('two');
   await onlyReads(nodes[0], false);
   await onlyReads(nodes[1], true);
   await expect.poll(asked).toBe('one');
 });
 
-test('a group without a primary is an outage, and a wrong password is told as what it is', async () => {
+test('a group without a primary is an outage, and a wrong password is reported as one', async () => {
   await onlyReads(nodes[1], true);
   const error = await failure(group);
   expect(isOutage(error)).toBe(true);
   expect(error).toMatchObject({ name: 'NoPrimaryError' });
-  // MySQL lets root in by the socket whatever the password, so this is another account.
+  // MySQL lets root in through the socket whatever the password, so this uses another account.
   const stranger = createDb({ databaseUrl: groupUrl('stranger:wrong') });
   expect(await failure(stranger)).toMatchObject({ code: 'ER_ACCESS_DENIED_ERROR' });
   await stranger.destroy();
 });
 
-test('programs that know of one server only are told the primary', async () => {
+test('programs that accept one server get the primary', async () => {
   const [, writing] = groupUrl().split(',');
   expect(await primaryAddress(groupUrl())).toBe(`mysql://root@${writing}`);
   expect(await primaryAddress('mysql://root@db.example/awards')).toBe('mysql://root@db.example/awards');

@@ -12,7 +12,7 @@ import { makeNode, type Node, type Place, PORT } from './node.ts';
 /** Three servers with Group Replication and a single primary. */
 export interface Group {
   nodes: readonly Node[];
-  /** Waits for one. */
+  /** Returns the primary, after waiting for one. */
   primary(): Promise<Node>;
   /** Returns when every node is a member, however each of them lost its place. */
   whole(): Promise<void>;
@@ -20,9 +20,9 @@ export interface Group {
 
 export const NODES = [1, 2, 3];
 const REPLICATION_PORT = 33_061;
-/** A silent member is expelled after less than this. */
+/** A silent member is expelled sooner than this. */
 const EXPEL_MS = 6000;
-/** Makes the schema and the accounts of the product. */
+/** Creates the schema and the accounts of the product. */
 export const OWNER = { user: 'va_owner', password: 'cluster-only' };
 
 const listening = (address: string, node: number): string[] => [
@@ -34,7 +34,7 @@ const listening = (address: string, node: number): string[] => [
   '--max-connections=300',
 ];
 
-/** A server alone, with a binary log, as docker-compose.yml has it. */
+/** Starts a single server with a binary log, as in docker-compose.yml. */
 export const singleSettings = (address: string, node: number): string[] => [
   '--no-defaults',
   ...listening(address, node),
@@ -48,7 +48,7 @@ export const singleSettings = (address: string, node: number): string[] => [
 ];
 
 export async function startGroup(place: Place, atEnd: TestRun['atEnd']): Promise<Group> {
-  // The settings that are shipped are those that are tried.
+  // This uses the settings that are shipped.
   const shipped = path.join(place.folder, 'group.cnf');
   copyFileSync(inProject('docker', 'mysql-group.cnf'), shipped);
   const addressOf = (node: number) => `${place.network.address(node)}:${REPLICATION_PORT}`;
@@ -87,7 +87,10 @@ export async function makeOwner({ run }: Database): Promise<void> {
   await run('GRANT ALL ON *.* TO ?@? WITH GRANT OPTION', [OWNER.user, '%']);
 }
 
-/** The account by which a node fetches what it has missed; not in the binary log, or it could not join. */
+/**
+ * Creates the account with which a node fetches what it has missed. It must not be in the binary log, or a node could
+ * not join.
+ */
 function prepare(node: Node): Promise<void> {
   return node.ask(async ({ run }) => {
     await run('SET GLOBAL super_read_only = OFF');
@@ -104,8 +107,8 @@ function prepare(node: Node): Promise<void> {
 }
 
 /**
- * The survivor of a group that has lost its majority takes writes again, without the others, which must be dead. The
- * statement may be answered a minute later, or not at all while votes wait for their COMMIT.
+ * Lets the survivor of a group that has lost its majority accept writes without the others, which must be dead. The
+ * statement may return a minute later, or not at all while votes wait for their COMMIT.
  */
 export async function goOnAlone(node: Node): Promise<void> {
   const setting = 'SET GLOBAL group_replication_force_members =';
@@ -123,8 +126,8 @@ export async function goOnAlone(node: Node): Promise<void> {
 }
 
 /**
- * A node that was expelled or restarted is asked to join again, as its operator would: once the others have put it out,
- * or it would wait for that for a minute and more.
+ * Asks a node that was expelled or restarted to join again, as its operator would. This waits until the others have
+ * expelled it; otherwise joining would wait for more than a minute.
  */
 async function makeWhole(nodes: readonly Node[]): Promise<void> {
   const becomesWhole = async () => {
@@ -134,7 +137,7 @@ async function makeWhole(nodes: readonly Node[]): Promise<void> {
     if (!ofGroup) return false;
     await Promise.all(
       nodes.map(async (node, index) => {
-        // One that does not answer in time may be in the middle of joining: it is left alone.
+        // A node that does not answer in time may be joining, so it is left alone.
         const own = seen[index]?.find(({ isSelf, address }) => isSelf || address === '');
         const isOut = !ofGroup.some(({ address }) => address === node.address);
         if (isOut && (own?.state === 'OFFLINE' || own?.state === 'ERROR')) await rejoin(node);
@@ -145,7 +148,7 @@ async function makeWhole(nodes: readonly Node[]): Promise<void> {
   const notWhole = new Error('the group did not become whole again');
   do {
     if (!(await until(becomesWhole, WHOLE_MS))) throw notWhole;
-    // One that was silent for a moment may be put out only now.
+    // A node that was silent for a moment may be expelled only now.
     await sleep(EXPEL_MS);
   } while (!(await becomesWhole()));
 }

@@ -5,14 +5,14 @@ interface Member {
   state: string;
   role: string;
   address: string;
-  /** The one that was asked. */
+  /** Tells whether this is the server that was asked. */
   isSelf: number;
 }
 
 const ASK_MS = 2000;
 export const WHOLE_MS = 120_000;
 
-/** The members of its group as a server sees them; none of one that is frozen or gone. */
+/** Returns the members of the group as a server sees them, or none if it is frozen or gone. */
 export function membersSeenBy({ databaseUrl }: { databaseUrl: string }): Promise<Member[]> {
   const asked = withDatabase(databaseUrl.replace('/vendor_awards', '/'), ({ query }) =>
     query<Member>(
@@ -26,14 +26,14 @@ export function membersSeenBy({ databaseUrl }: { databaseUrl: string }): Promise
 
 const isOnline = ({ state }: Member) => state === 'ONLINE';
 
-/** Counts the members that the group has by now, which may be fewer than there are servers. */
+/** Counts the current members of the group, which may be fewer than there are servers. */
 export const isMajority = (members: readonly Member[]): boolean =>
   members.filter(isOnline).length * 2 > members.length;
 
 export const isWhole = (members: readonly Member[], servers: number): boolean =>
   members.length === servers && members.every(isOnline);
 
-/** The server that calls itself the primary and sees a majority; waits for one. */
+/** Returns the server that calls itself the primary and sees a majority, after waiting for one. */
 export async function primaryAmong<Server extends { databaseUrl: string }>(
   servers: () => Promise<readonly Server[]> | readonly Server[],
 ): Promise<Server> {

@@ -4,22 +4,22 @@ import { Problem } from '../../scripts/problem.ts';
 import { findProgram } from '../../scripts/programs.ts';
 import { runForOutput } from '../../scripts/run.ts';
 
-/** A MySQL server that can be a member of a group: this machine's, or one in a root file system of its own. */
+/** A MySQL server that can be a member of a group: this machine’s, or one in its own root file system. */
 export interface MysqlProgram {
-  /** What to run, and with what before its arguments. */
+  /** The program, with the words before its arguments. */
   command: string;
   args: readonly string[];
   version: string;
-  /** The folder in which folders of nodes may lie. */
+  /** The folder for the folders of nodes. */
   folder: string;
-  /** The path of a file as the server sees it. */
+  /** Returns the path of a file as the server sees it. */
   seen(file: string): string;
 }
 
 const PLUGINS = ['usr/lib/mysql/plugin', 'usr/lib64/mysql/plugin', 'usr/local/mysql/lib/plugin'];
 const OLDEST = 8.4;
 
-/** `root` is a root file system that MySQL was installed in, for machines that have none or MariaDB. */
+/** `root` is a root file system in which MySQL is installed, for machines that have none or have MariaDB. */
 export async function findMysql(root = '', temporaryDir: string): Promise<MysqlProgram> {
   const inRoot = path.join(root, 'usr/sbin/mysqld');
   const found = root ? (existsSync(inRoot) ? inRoot : undefined) : findProgram('mysqld');

@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process';
 
 const NET = '198.18.77';
-/** What is sent there is lost on the way, as in a network; a route that says so would tell the sender. */
+/** Packets to this address are lost silently, as in a network; an unreachable route would tell the sender. */
 const NOBODY = '02:00:00:00:00:01';
 
-/** A bridge with a network namespace for each node, so that cutting one is what pulling its cable is. */
+/** Creates a bridge with a network namespace for each node, so that a cut works like an unplugged cable. */
 export interface Network {
   range: string;
   address(node: number): string;
-  /** Words before a command and its arguments that run it as on that node's machine. */
+  /** Returns the words that run a command on that node’s machine. */
   on(node: number): readonly string[];
-  /** Nothing reaches the node or leaves it. */
+  /** Cuts the node off completely. */
   unplug(node: number): void;
   plug(node: number): void;
-  /** The other nodes and this one do not reach each other; everybody else reaches all of them. */
+  /** Cuts the node off from the other nodes; everybody else reaches all of them. */
   island(node: number): void;
   bridge(node: number): void;
   close(): void;
@@ -21,7 +21,7 @@ export interface Network {
 
 const ip = (...args: string[]): void => void execFileSync('ip', args, { stdio: 'pipe' });
 
-/** Needs root on Linux. The bridge has a namespace of its own, too: a firewall of this machine does not concern it. */
+/** Needs root on Linux. The bridge has its own namespace too, so this machine’s firewall does not affect it. */
 export function openNetwork(nodes: readonly number[]): Network {
   const id = `va${process.pid % 100_000}`;
   const hub = `${id}-hub`;
@@ -85,6 +85,6 @@ function quietly(work: () => void): void {
   try {
     work();
   } catch {
-    // It was not made, or is gone.
+    // It was not created, or is gone.
   }
 }

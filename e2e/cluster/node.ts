@@ -8,19 +8,19 @@ import { type Database, withDatabase } from '../parts/database.ts';
 import type { MysqlProgram } from './mysql-program.ts';
 import type { Network } from './network.ts';
 
-/** One server of the group, on a machine of its own as far as the network goes. */
+/** A server of the group, with a network of its own. */
 export interface Node {
   number: number;
   address: string;
   start(): Promise<void>;
   signal(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void;
-  /** The address of its own socket, as its operator, whatever has become of the network. */
+  /** The address of the server’s socket for its operator, which works whatever happens to the network. */
   databaseUrl: string;
   ask<T>(work: (database: Database) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
-/** The place in which nodes live. */
+/** Where the nodes run. */
 export interface Place {
   mysql: MysqlProgram;
   network: Network;
@@ -31,10 +31,10 @@ export interface Place {
 export const PORT = 3306;
 const READY_MS = 60_000;
 
-/** A socket's path may be no longer than this. */
+/** The path of a socket may be no longer than this. */
 const LONGEST_PATH = 103;
 
-/** Made, not started. `settings` begin with what says where other settings are read. */
+/** Creates a node without starting it. `settings` begin with the file from which other settings are read. */
 export async function makeNode(
   number: number,
   settings: readonly string[],

@@ -17,7 +17,10 @@ type Side = RoundWorld;
 const SECONDS = 6;
 const VOTERS = 40_000;
 
-/** Votes a second of one host on the group and of one on a server alone, in turns on the same cores, and their quotients. */
+/**
+ * Measures the votes per second of a host on the group and on a single server, in turns on the same cores, and their
+ * quotients.
+ */
 export async function ratiosOf(world: ClusterWorld, pairs: number, voters: number): Promise<string> {
   const sides: Side[] = [{ ...world, ports: world.ports.slice(0, 1) }, await openSingle(world)];
   const measured: [cluster: number, single: number][] = [];

@@ -5,14 +5,14 @@ import type { Entry } from '../parts/history.ts';
 import type { ClusterFault } from './faults.ts';
 
 export interface ClusterRound extends Round {
-  /** The longest time after the fault in which no vote was acknowledged. */
+  /** The longest time after the fault without an acknowledged vote. */
   stalledMs: number;
 }
 
 const CALM_MS = { before: 500, after: 1000 };
 const GIVE_UP_MS = 90_000;
 
-/** Votes through all hosts, and a fault that comes and goes. */
+/** Votes through all hosts while a fault begins and ends. */
 export async function runClusterRound<World extends RoundWorld>(
   world: World,
   fault: Pick<ClusterFault<World>, 'lastsMs' | 'noneForMs' | 'inject'>,
@@ -40,7 +40,7 @@ export async function runClusterRound<World extends RoundWorld>(
   return { ...round, stalledMs };
 }
 
-/** Returns the longest time without a vote that was acknowledged for the first time. */
+/** Returns the longest time without a newly acknowledged vote. */
 function longestGap(entries: readonly Entry[], from: number, to: number): number {
   const times = entries
     .filter((entry) => entry.type === 'ok' && !entry.isReplayed && entry.at > from && entry.at < to)

@@ -13,24 +13,24 @@ import type { MysqlProgram } from './mysql-program.ts';
 import { openNetwork } from './network.ts';
 import { type Node, type Place, PORT } from './node.ts';
 
-/** A gateway, both APIs and the jobs, as one machine would have them. */
+/** A gateway, both APIs and the jobs, as on one machine. */
 export interface Host {
   stack: Stack;
   port: number;
-  /** Its ways to the nodes of the group. */
+  /** The host’s connections to the nodes of the group. */
   wires: readonly Wire[];
 }
 
-/** Three nodes, two hosts, and those who vote. */
+/** Three nodes, two hosts and their voters. */
 export interface ClusterWorld extends RoundWorld {
   place: Place;
   group: Group;
   hosts: readonly Host[];
-  /** The run that this world belongs to; nothing is left when the run ends. */
+  /** The run that owns this world; nothing is left when the run ends. */
   run: TestRun;
 }
 
-/** A server beside the group, to compare it with. */
+/** A server outside the group, for comparison. */
 export const SINGLE = 4;
 const SLOTS_OF_A_HOST = 64;
 const VOTERS = 40_000;
@@ -51,14 +51,14 @@ export async function openClusterWorld(run: TestRun, mysql: MysqlProgram): Promi
   return { place, group, hosts, ports: hosts.map(({ port }) => port), databaseUrl, run, ...electorate };
 }
 
-/** Both at once, so that their set-ups meet; with the same secrets, as the hosts of one site have. */
+/** Both start at once, so that their set-ups meet; they share their secrets, as the hosts of one site do. */
 async function startHosts(group: Group, { folder, atEnd }: TestRun): Promise<Host[]> {
   const dataDirs = ['one', 'two'].map((name) => path.join(folder, name));
   for (const dataDir of dataDirs) mkdirSync(dataDir);
   const [first = '', second = ''] = dataDirs;
   await drawSecrets(first, async () => []);
   cpSync(path.join(first, 'secrets'), path.join(second, 'secrets'), { recursive: true });
-  // The address of the other host's API is known once it runs.
+  // The address of the other host’s API is known once it runs.
   const waysToApis = await Promise.all(dataDirs.map(() => openWire({ path: '' })));
   const hosts = await Promise.all(
     dataDirs.map(async (dataDir, index): Promise<Host> => {

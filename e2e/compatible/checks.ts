@@ -4,23 +4,23 @@ import { inProject } from '../../scripts/paths.ts';
 import { run } from '../../scripts/run.ts';
 import { type AskOptions, answerAsBefore, answerAsReleased } from './requests.ts';
 
-/** A part as it was released last, in its tree of then, with something of today: does it still work? */
+/** Checks whether the last release of a part, in its own tree, works with something of today. */
 export interface Check {
   kind: 'contract' | 'requests' | 'schema' | 'shared-ui';
   part: string;
-  /** The parts of today that it can be against. */
+  /** The current parts that it can be checked against. */
   of: readonly string[];
-  /** What that tree is given of today. */
+  /** The current files that the tree of the release gets. */
   today: readonly string[];
-  /** What of that stays as it was released. */
+  /** Those of the files that stay as they were released. */
   kept?: readonly string[];
-  /** The part is built before it is given anything. */
+  /** The part is built before it gets any current files. */
   isBuilt?: true;
   needs?: 'database';
-  /** What is asked of the release itself, before it is given anything. */
+  /** Reads from the release itself before it gets any current files. */
   askBefore?(tree: string, options: AskOptions): Promise<void>;
   ask(tree: string, options: AskOptions): Promise<void>;
-  /** A break of today that the check must find. */
+  /** A breaking change of today that the check must find. */
   planted: { file: string; text: string; instead: string };
 }
 
@@ -78,7 +78,7 @@ export const CHECKS: readonly Check[] = [
 /** Returns the checks that a release of this part could turn red. */
 export const checksOf = (part: string): Check[] => CHECKS.filter((check) => check.of.includes(part));
 
-/** The released web's own code, typed by what today's API takes and answers. */
+/** Type-checks the released web against the contract of the current API. */
 function contract(half: 'public' | 'admin'): Check {
   const file = `${half}-api/src/generated/contract.ts`;
   return {
@@ -95,7 +95,7 @@ function contract(half: 'public' | 'admin'): Check {
   };
 }
 
-/** What the released web asks for in its own tests, answered by the API of its release, and by today's. */
+/** Compares the answers of the released and the current API to the requests of the released web’s own tests. */
 function requests(half: 'public' | 'admin'): Check {
   const api = `${half}-api`;
   return {
@@ -117,7 +117,7 @@ function requests(half: 'public' | 'admin'): Check {
   };
 }
 
-/** The released API's own tests, on the schema and with the rights of today. */
+/** Runs the released API’s own tests on the current schema with the current rights. */
 function schema(half: 'public' | 'admin'): Check {
   return {
     kind: 'schema',
@@ -131,8 +131,8 @@ function schema(half: 'public' | 'admin'): Check {
 }
 
 /**
- * Today's APIs on the schema and with the rights that were released last. One whose manifest names a later migration does not
- * start there, and is not asked.
+ * Runs the current APIs on the schema and with the rights of the last release. An API whose manifest names a later
+ * migration does not start there, so it is skipped.
  */
 function releasedSchema(): Check {
   const apis = ['public-api', 'admin-api'];
@@ -154,7 +154,7 @@ function releasedSchema(): Check {
   };
 }
 
-/** One that fails is asked again: in a release a test that goes by the clock cannot be mended any more. */
+/** A failed test runs again: a test in a release that depends on timing cannot be fixed any more. */
 async function testApis(
   apis: readonly string[],
   tree: string,
@@ -169,8 +169,8 @@ async function testApis(
 }
 
 /**
- * The released build of a web or of shared-ui among all else as it is today, through the gateway, in a browser. A web is
- * asked what its release was asked: later tests may look for what it does not have.
+ * Runs the released build of a web or of shared-ui with everything else as it is today, through the gateway, in a
+ * browser. A web runs the tests of its release, because later tests may look for what it does not have.
  */
 function beside(part: string, specs: readonly string[], planted: Check['planted']): Check {
   const isWeb = part !== 'shared-ui';
@@ -200,7 +200,7 @@ function beside(part: string, specs: readonly string[], planted: Check['planted'
   };
 }
 
-/** Stands in where the release has no renderer. That of today would name files of today's build. */
+/** Replaces the renderer if the release has none; the current one would name files of the current build. */
 const NO_DOCUMENTS = `import http from 'node:http';
 http
   .createServer(({ url }, response) => response.writeHead(url === '/healthz' ? 200 : 503).end())

@@ -16,7 +16,7 @@ import { mixedTree } from './mixed-tree.ts';
 const testRun = openTestRun('va-compatible');
 const { steps, signal, options, failures, finish } = testRun;
 
-/** Returns what was said against it, undefined when nothing was. */
+/** Returns what the check found, or undefined if it found nothing. */
 const ask = (check: Check, name: string, commit: string, isPlanted: boolean): Promise<string | undefined> =>
   withTestDatabase(
     testRun,
@@ -62,7 +62,7 @@ await finish(async () => {
     await ensurePrograms([DATABASE_SERVER, DATABASE_CLIENT, NGINX]);
     process.env.PATH = searchPath();
   }
-  // What the browser is given of today, built once for all of them.
+  // Builds once what the browser gets of today.
   if (checks.some(({ isBuilt }) => isBuilt)) await steps.step('Build', () => buildChanged(options));
   for (const check of checks) {
     await steps.step(`${check.kind} ${check.part}`, async (note) => {

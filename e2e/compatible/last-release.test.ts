@@ -23,10 +23,10 @@ test('without tags it is the commit that gave the part its version', async () =>
   expect(await last()).toEqual({ name: 'public-api since it is 1.10.0', commit: released });
 });
 
-test('a clone that does not reach back so far is told to fetch the rest', async () => {
+test('a shallow clone is told to fetch the rest', async () => {
   git('switch', '--quiet', '--orphan', 'cut-off');
   write('public-api/package.json', '{ "version": "1.10.0", "private": true }');
-  // A clone without its history looks like this: the version came with no commit that is here.
+  // A clone without history looks like this: no commit here brought the version.
   git('commit', '--quiet', '--allow-empty', '--message=Empty');
   await expect(last()).rejects.toThrow('No release of public-api is in the history of this clone.');
 });

@@ -9,8 +9,8 @@ export interface Release {
 }
 
 /**
- * The newest tag of the part. A clone that has no tags takes the commit that gave the part the version in its manifest, which
- * is also what the first release is compared with.
+ * Returns the newest tag of the part. In a clone without tags it is the commit that gave the part the version in its
+ * manifest, with which the first release is compared as well.
  */
 export async function lastReleaseOf(deployable: Deployable, project = PROJECT_DIR): Promise<Release> {
   const git = async (...args: string[]) => (await runForOutput('git', args, { cwd: project })).trim();

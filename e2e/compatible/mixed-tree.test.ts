@@ -36,7 +36,7 @@ async function mix(isPlanted = false) {
   return (file: string) => readFileSync(path.join(tree, file), 'utf8');
 }
 
-test('the release has of today what it is given, whole, and its own of all else', async () => {
+test('the release gets the named current files whole, and keeps its own otherwise', async () => {
   const read = await mix();
   expect(read('public-api/app.ts')).toBe('released');
   expect(read('db/rooms.ts')).toBe('today');
@@ -44,18 +44,18 @@ test('the release has of today what it is given, whole, and its own of all else'
   expect(read('node_modules/joi/package.json')).toBe('{}');
 });
 
-test('what is to stay as it was released does, among what is of today', async () => {
+test('a file that stays as released does so among current files', async () => {
   const read = await mix();
   expect(read('db/migrations/one.ts')).toBe('released');
   expect(() => read('db/migrations/two.ts')).toThrow('ENOENT');
 });
 
-test('a break is planted there, and not in what is here', async () => {
+test('a break is planted in the release’s tree and not in this one', async () => {
   expect((await mix(true))('db/rooms.ts')).toBe('broken');
   expect(readFileSync(path.join(project, 'db/rooms.ts'), 'utf8')).toBe('today');
 });
 
-test('a break that fits nothing any more is told, instead of a check that is green for nothing', async () => {
+test('a planted break that no longer matches anything is an error', async () => {
   write('db/rooms.ts', 'tomorrow');
   await expect(mix(true)).rejects.toThrow('db/rooms.ts does not say today any more.');
 });

@@ -6,7 +6,7 @@ import { PROJECT_DIR } from '../../scripts/paths.ts';
 import type { Check } from './checks.ts';
 import type { AskOptions } from './requests.ts';
 
-/** The tree of a release with what the check gives it of today, which may be with a break planted in it. */
+/** Creates the tree of a release with the current files that the check gives it, perhaps with a planted break. */
 export async function mixedTree(
   check: Check,
   { commit, folder, isPlanted }: { commit: string; folder: string; isPlanted: boolean },

@@ -4,7 +4,7 @@ import { differences, distinct } from './requests.ts';
 const vote = (body: object) => ({ method: 'POST', path: '/api/votes', body: JSON.stringify(body) });
 const read = (path: string) => ({ method: 'GET', path });
 
-test('a call is asked once for each set of fields, in one order whatever that of the tests was', () => {
+test('a call is sent once for each set of fields, in a fixed order', () => {
   const sent = [
     vote({ vendorId: 1, categoryId: 2 }),
     read('/api/vendors/7/links'),
@@ -21,7 +21,7 @@ test('a call is asked once for each set of fields, in one order whatever that of
   );
 });
 
-test('another status, another code and a field that is gone are told; a field that was added is not', () => {
+test('another status, another code and a missing field are reported; an added field is not', () => {
   const requests = ['/a', '/b', '/c', '/d', '/e'].map(read);
   const before = [
     { status: 200, answer: { id: 1, name: 'x' } },

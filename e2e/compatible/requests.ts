@@ -20,11 +20,11 @@ interface Answered {
 
 type Half = 'public' | 'admin';
 
-/** What records is given to a release, which may have none yet or an earlier one. */
+/** Adds the recorder to a release, which may have none or an earlier one. */
 const RECORDER = ['shared-web/testing/setup.ts', 'shared-web/testing/record-requests.ts'];
 const replayer = (half: Half) => `${half}-api/src/replay.test.ts`;
 
-/** Returns what the web of a release asks for in its own tests, and what its API answers. */
+/** Returns the requests of the released web’s own tests and the answers of its API. */
 export async function answerAsReleased(half: Half, tree: string, options: AskOptions): Promise<void> {
   for (const file of [...RECORDER, replayer(half)]) cpSync(inProject(file), path.join(tree, file));
   const recorded = path.join(tree, 'recorded-requests');
@@ -38,7 +38,7 @@ export async function answerAsReleased(half: Half, tree: string, options: AskOpt
   writeFileSync(answersOf(tree), JSON.stringify(await replay(half, tree, options)));
 }
 
-/** Asks the same in the same tree, with the API of today. */
+/** Sends the same requests to the current API in the same tree. */
 export async function answerAsBefore(half: Half, tree: string, options: AskOptions): Promise<void> {
   const [requests, before] = [requestsOf, answersOf].map((file) =>
     JSON.parse(readFileSync(file(tree), 'utf8')),
@@ -63,9 +63,9 @@ async function replay(
     REPLAYED_REQUESTS: requestsOf(tree),
     REPLAYED_ANSWERS: answers,
   };
-  // Numbers that a table has given out before are not given out again: each begins with none.
+  // A table does not reuse its ids, so each run begins with an empty database.
   await dropTestDatabases(databaseUrl);
-  // Each is asked once: what is asked for changes the site, and is answered otherwise the second time.
+  // Each request is sent once, because it changes the site and a second answer would differ.
   await vitest(tree, ['--project', `${half}-api`, 'src/replay.test.ts'], { ...options, env });
   return JSON.parse(readFileSync(answers, 'utf8'));
 }
@@ -81,7 +81,7 @@ const dropTestDatabases = (databaseUrl: string) =>
 const vitest = (tree: string, words: readonly string[], options: RunOptions) =>
   run(inProject('node_modules', '.bin', 'vitest'), ['run', ...words], { ...options, cwd: tree });
 
-/** Sorts requests: the order of tests, which run beside each other, differs. */
+/** Sorts the requests, because tests run in parallel and their order differs. */
 export function distinct(requests: readonly Sent[]): Sent[] {
   const byShape = new Map(requests.map((sent) => [shapeOf(sent), sent]));
   return [...byShape].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sent]) => sent);
@@ -98,7 +98,7 @@ const fieldsOf = (value: unknown): string[] =>
     ? Object.keys(Array.isArray(value) ? (value[0] ?? {}) : value)
     : [];
 
-/** What the web that sent them would notice: another status or code, or a field that is gone. Empty when nothing. */
+/** Returns what the web would notice: another status or code, or a missing field; empty if nothing. */
 export function differences(
   requests: readonly Sent[],
   before: readonly Answered[],

@@ -5,7 +5,7 @@ export function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);
 }
 
-/** Every container, those that have ended too. */
+/** Lists every container, including those that have ended. */
 export async function mustBeUnprivileged(compose: Compose): Promise<void> {
   const format =
     '{{.Config.User}} {{.HostConfig.ReadonlyRootfs}} {{.HostConfig.CapDrop}} {{.HostConfig.Privileged}}';

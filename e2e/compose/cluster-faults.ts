@@ -3,7 +3,7 @@ import { type ContainerWorld, SERVERS } from './cluster-world.ts';
 
 type ContainerFault = Pick<ClusterFault<ContainerWorld>, 'name' | 'lastsMs' | 'inject'>;
 
-/** What happens to containers, after which the group has to become whole by itself. */
+/** Faults of containers, after which the group has to recover by itself. */
 function ofServers(
   name: string,
   lastsMs: number,

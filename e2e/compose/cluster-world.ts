@@ -14,14 +14,14 @@ interface Server {
 }
 
 export interface ContainerGroup {
-  /** Waits for one. */
+  /** Returns the primary, after waiting for one. */
   primary(): Promise<Server>;
   secondary(): Promise<Server>;
   /** Returns when all three are members, however each of them lost its place. */
   whole(): Promise<void>;
 }
 
-/** Containers of compose.cluster.yml, and those who vote in them. */
+/** The containers of compose.cluster.yml and their voters. */
 export interface ContainerWorld extends RoundWorld {
   compose: Compose;
   group: ContainerGroup;

@@ -9,7 +9,7 @@ export interface Container {
   ExitCode: number;
 }
 
-/** One run of the Compose files beside others on this machine: a project name, a port and secrets of its own. */
+/** Runs the Compose files beside others on this machine, with its own project name, port and secrets. */
 export class Compose {
   readonly #env: Readonly<Record<string, string>>;
   readonly #project: string;
@@ -29,7 +29,7 @@ export class Compose {
 
   async containers(): Promise<Container[]> {
     const output = await this.run('ps', '--all', '--format', 'json');
-    // A line for each container, after whatever warnings Compose prints.
+    // Returns one line for each container, without the warnings that Compose prints first.
     return output
       .split('\n')
       .filter((line) => line.startsWith('{'))
@@ -42,7 +42,7 @@ export class Compose {
     return found;
   }
 
-  /** What a program prints inside the container of a service. */
+  /** Returns what a program prints inside the container of a service. */
   inside(service: string, ...command: readonly string[]): Promise<string> {
     return this.run('exec', '-T', service, ...command);
   }
@@ -62,14 +62,14 @@ export class Compose {
   }
 
   /**
-   * Ends all at once, as a crash would; `docker kill` would count as stopped on purpose, and nothing would be
-   * restarted.
+   * Kills everything at once, as a crash would. Docker would not restart what `docker kill` ended, because that counts
+   * as stopped on purpose.
    */
   crash(...services: readonly string[]): Promise<void> {
     return this.signal('KILL', ...services);
   }
 
-  /** Signals the first process of each, and before it what that has started: an init stands in front of some. */
+  /** Signals the children of each first process and then the process itself, because some run under an init. */
   async signal(signal: 'KILL' | 'STOP' | 'CONT', ...services: readonly string[]): Promise<void> {
     const containers = await Promise.all(services.map((service) => this.containerOf(service)));
     const pids = await Promise.all(containers.map(({ ID }) => inspect(ID, '{{.State.Pid}}')));

@@ -7,7 +7,7 @@ import { tempDir } from '../../scripts/testing/temp-dir.ts';
 
 const SERVERS = 'mysql-1:3306,mysql-2:3306,mysql-3:3306';
 
-test('the servers of a group are said once, and stay', async () => {
+test('the servers of a group are named once and stay', async () => {
   const secrets = tempDir();
   const make = (env = {}) =>
     run(inProject('docker', 'make-secrets.sh'), [], { env: { SECRETS_DIR: secrets, ...env } });
@@ -20,7 +20,7 @@ test('the servers of a group are said once, and stay', async () => {
   expect(servers()).toBe(SERVERS);
 });
 
-test('a key that is lost is named and not drawn; a password of a later release is drawn', async () => {
+test('a lost key is named and not created again; a password of a later release is created', async () => {
   const secrets = tempDir();
   const make = () => run(inProject('docker', 'make-secrets.sh'), [], { env: { SECRETS_DIR: secrets } });
   const file = (name: string) => path.join(secrets, name);

@@ -1,5 +1,5 @@
 #!/bin/bash
-# The part of the real MySQL image's entrypoint that docker-compose.yml relies on; only stand-ins.sh uses it.
+# This is the part of the real MySQL image’s entrypoint that docker-compose.yml needs; only stand-ins.sh uses it.
 set -euo pipefail
 
 [ "${1:-}" != mysqld ] || shift

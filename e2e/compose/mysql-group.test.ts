@@ -6,8 +6,8 @@ import { inProject } from '../../scripts/paths.ts';
 import { tempDir } from '../../scripts/testing/temp-dir.ts';
 
 /**
- * This stands in for the client `mysql`: a server is a file with its state, the number of its last transaction and the
- * members that it counts as its group's; one without a file does not answer. What is done to servers is noted.
+ * Replaces the client `mysql`. A server is a file with its state, the number of its last transaction and the members of
+ * its group; a server without a file does not answer. Changes to servers are logged.
  */
 const CLIENT = `#!/bin/bash
 for argument in "$@"; do
@@ -37,7 +37,7 @@ afterEach(() => void keeper?.kill('SIGKILL'));
 const at = (file: string) => path.join(folder, file);
 const done = () => (existsSync(at('done')) ? readFileSync(at('done'), 'utf8').trim().split('\n') : []);
 
-/** `out 5`: not in a group, and the fifth transaction is the last that it has; undefined: it does not answer. */
+/** `out 5` is a server outside a group whose last transaction is the fifth; an undefined one does not answer. */
 function servers(...states: (string | undefined)[]): void {
   for (const [index, state] of states.entries()) {
     if (state) writeFileSync(at(`mysql-${index + 1}`), `${state}\n`);
@@ -45,7 +45,7 @@ function servers(...states: (string | undefined)[]): void {
   }
 }
 
-/** Returns when the keeper has looked, and done what it does, so many times. */
+/** Returns when the keeper has run this many times. */
 async function keep(rounds: number): Promise<void> {
   writeFileSync(at('sleep'), `#!/bin/bash\necho round >>"$SERVERS/rounds"\nexec /bin/sleep 0.05`);
   chmodSync(at('sleep'), 0o755);
@@ -68,13 +68,13 @@ test('three new servers become one group', async () => {
   expect(existsSync(at('whole'))).toBe(true);
 });
 
-test('a server that restarts joins the group that is there', async () => {
+test('a server that restarts joins the existing group', async () => {
   servers('out 5', 'member 6', 'member 6');
   await keep(2);
   expect(done()).toEqual(['mysql-1 joins']);
 });
 
-test('a server that is back before the group has noticed that it was gone waits until it has', async () => {
+test('a server that returns before the group has noticed its absence waits until it has', async () => {
   servers('out 5', 'member 6 mysql-1 mysql-2 mysql-3', 'member 6 mysql-1 mysql-2 mysql-3');
   await keep(3);
   expect(done()).toEqual([]);
@@ -82,26 +82,26 @@ test('a server that is back before the group has noticed that it was gone waits 
   await expect.poll(done).toEqual(['mysql-1 joins']);
 });
 
-test('no group is made while a server does not answer', async () => {
+test('no group is created while a server does not answer', async () => {
   servers('out 5', 'out 5', undefined);
   await keep(3);
   expect(done()).toEqual([]);
   expect(existsSync(at('whole'))).toBe(false);
 });
 
-test('the server that has everything begins', async () => {
+test('the server with all transactions starts the group', async () => {
   servers('out 5', 'out 6', 'out 0');
   await keep(2);
   expect(done()[0]).toBe('mysql-2 begins');
 });
 
-test('a member that has lost both others leaves before one of the three begins', async () => {
+test('a member that has lost both others leaves before one of the three starts the group', async () => {
   servers('out 7', 'alone 6', 'out 6');
   await keep(2);
   expect(done()).toEqual(['mysql-1 begins', 'mysql-2 joins', 'mysql-3 joins']);
 });
 
-test('members that have lost sight of each other are left to find it again', async () => {
+test('members that have lost each other are left to reconnect', async () => {
   servers('alone 6', 'alone 6', 'out 6');
   await keep(3);
   expect(done()).toEqual([]);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Answers in place of the API on its port; readiness has another one, and stays what it is. */
+/** Answers in place of the API on its port; readiness has another port and is not affected. */
 const failing = (port: number, when: string): string =>
   `import http from 'node:http';
    const emit = http.Server.prototype.emit;
@@ -11,16 +11,16 @@ const failing = (port: number, when: string): string =>
 const hook = (port: number, when = 'true'): string =>
   `ENV NODE_OPTIONS="--import=data:text/javascript;base64,${btoa(failing(port, when))}"`;
 
-/** nginx answers so for all files but those that the image's own check asks for. */
+/** nginx gives this answer for all files except those that the image’s own check requests. */
 const FAILING_FILES =
   "RUN sed -i 's#^  location @SITE_PREFIX@ {#  location ~ /assets/ { return 500; }\\n&#' /opt/vendor-awards/nginx/templates/static-site.conf";
 const ENDS_NODE = 'CMD ["node", "-e", "console.error(\'planted: cannot start\'); process.exit(1)"]';
 const ENDS_NGINX = 'ENTRYPOINT ["sh", "-c", "echo planted: cannot start >&2; exit 1"]';
 
-/** It answers whoever tries it, so it is taken back only when visitors have met it. */
+/** It passes the checks, so it is rolled back only after visitors have met it. */
 export const FAILS_VOTERS_ALONE = 'answers the votes of voters with 500';
 
-/** What is laid over the image of a part to make a release of it that is broken, by the way in which it is. */
+/** Files that replace those of a part’s image to make a broken release, by the way in which it is broken. */
 export const BROKEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'public-api': {
     'does not start': ENDS_NODE,
@@ -42,13 +42,13 @@ export const BROKEN: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
 };
 
-/** Every file with a hash in its name gets another one, as a build of other sources would give it. */
+/** Every file with a hash in its name gets another hash, as a build of other sources would give it. */
 const RENAMED = `RUN cd /srv/site && find . -name '*.gz' -delete && find . -name '*.br' -delete \\
   && find . -name '*-????????.*' | sed -E 's#.*/(.*-)(.{8})(\\.[a-z0-9]+)$#s|\\1\\2\\3|\\1x\\2\\3|g#' >/tmp/names \\
   && find . -type f \\( -name '*.js' -o -name '*.css' -o -name '*.html' -o -name '*.json' \\) -exec sed -i -f /tmp/names {} + \\
   && for file in $(find . -name '*-????????.*'); do mv "$file" "$(echo "$file" | sed -f /tmp/names)"; done`;
 
-/** What makes the next release of a part: files under other names, or, where there are none, the same. */
+/** Makes the next release of a part: its files under other names, or the same ones if it has none. */
 export const nextRelease = (part: string): string =>
   part === 'shared-ui' || part.endsWith('-web') ? RENAMED : 'LABEL release=next';
 

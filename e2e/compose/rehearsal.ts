@@ -25,11 +25,11 @@ import { type Failure, startTraffic, type Traffic, worded } from './traffic.ts';
 
 const VOTES = Number(process.env.VOTES ?? 100_000);
 const PER_SECOND = Number(process.env.PER_SECOND ?? 100);
-/** Who vote as fast as they are answered. */
+/** These voters vote as fast as they are answered. */
 const AT_ONCE = 50;
 const VOTERS = { rush: Math.ceil(VOTES / 6) + 1000, stream: 20_000 };
 const BACK_MS = 120_000;
-/** Nothing is in flight after this time at a gateway to which nobody is led any more. */
+/** After this time nothing is in flight at a gateway that gets no more visitors. */
 const LEAVING_MS = 3000;
 const ANSWERING_MS = 1000;
 const DAY_MS = 24 * 3_600_000;
@@ -45,10 +45,13 @@ const group = groupOf(compose, secretsDir);
 const history = openHistory();
 const rows: Row[] = [];
 
-/** Answers 503 are what the loss of the primary explains, and nothing else is. */
+/** The loss of the primary explains answers 503; nothing explains other failures. */
 const isOutage = ({ status }: Failure): boolean => status === 503;
 
-/** A line with what was asked meanwhile; what failed has to be explained. `traffic` is undefined before there is any. */
+/**
+ * Prints a line about the requests of a step; every failure must be explained. `traffic` is undefined before there is
+ * any.
+ */
 async function step<T>(
   name: string,
   traffic: Traffic | undefined,
@@ -60,7 +63,7 @@ async function step<T>(
   return await run.steps.step(name, async (note) => {
     const result = await work();
     const took = seconds(performance.now() - started);
-    // What was sent before a step ends may be answered after it.
+    // A request from before the end of a step may be answered after it.
     if (traffic) await sleep(2 * ANSWERING_MS);
     const requests = (traffic?.requests() ?? 0) - before.requests;
     const failures = traffic?.failures().slice(before.failures) ?? [];
@@ -74,7 +77,7 @@ async function step<T>(
   });
 }
 
-/** Its visitors are led to the other host meanwhile, as the proxy in front would. */
+/** Its visitors go to the other host meanwhile, as the proxy in front would send them. */
 async function releaseGateway(service: string, staying: number, traffic: Traffic): Promise<void> {
   traffic.lead([staying]);
   await sleep(LEAVING_MS);
@@ -90,7 +93,10 @@ interface Season {
   voters: readonly Voter[];
 }
 
-/** An administrator opens a voting period; the voters have registered before, which would take a minute for each thousand. */
+/**
+ * Lets an administrator open a voting period. The voters were registered before, which would take a minute for each
+ * thousand.
+ */
 async function openVoting(): Promise<Season> {
   const administrator = await activated(stack.origin, stack.administrator(), '/api/login');
   const cycle = await administrator.expect<{ id: number }>(201, '/api/admin/voting-cycles', {
@@ -108,13 +114,13 @@ async function openVoting(): Promise<Season> {
   return { administrator, cycle, vendors, categories, voters };
 }
 
-/** Its end is brought near. */
+/** Brings the end of the period near. */
 async function closeVoting({ administrator, cycle }: Season): Promise<void> {
   const endDate = new Date(Date.now() + ENDS_IN_MS).toISOString();
   await administrator.expect(200, `/api/admin/voting-cycles/${cycle.id}`, { endDate }, 'PATCH');
 }
 
-/** Voters who wait for nothing but the answer to their last vote; none of them may be left without one. */
+/** Runs voters who send the next vote as soon as the last is answered. Every vote must get an answer. */
 async function rush({ vendors, categories, voters }: Season): Promise<void> {
   const pairs = pairsOf(voters.slice(0, VOTERS.rush), categories);
   const load = startLoad({ ports, voters: AT_ONCE, pairs, vendors, history });
@@ -125,12 +131,12 @@ async function rush({ vendors, categories, voters }: Season): Promise<void> {
 
 interface Backup {
   file: string;
-  /** The least number of votes that are in it. */
+  /** The backup holds at least this many votes. */
   least: number;
   most: number;
 }
 
-/** Makes the backup that each night makes. */
+/** Makes the nightly backup. */
 async function backUp(cycle: Season['cycle']): Promise<Backup> {
   const least = await votesIn('vendor_awards', cycle);
   await operate('backup');
@@ -166,7 +172,7 @@ async function releaseParts(traffic: Traffic): Promise<void> {
   });
 }
 
-/** Voters who signed in before are signed in still, and so are those who come now. */
+/** Voters who signed in before are still signed in, and new ones can sign in. */
 async function rotateSecrets(traffic: Traffic): Promise<void> {
   for (const name of Object.keys(ROTATING_SECRETS)) {
     await step(`rotate ${name}`, traffic, () => operateHere('rotate', name));

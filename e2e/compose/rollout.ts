@@ -27,7 +27,7 @@ const stack = await composeStack(run, NOW);
 const { compose, ports, origin, secretsDir } = stack;
 const history = openHistory();
 
-/** What `npm run ops -- rollout` prints, and whether it went well. */
+/** What `npm run ops -- rollout` prints, and whether it succeeded. */
 async function rollOut(part: string, version: string) {
   const started = performance.now();
   const [well, output] = await stack.operateHere('rollout', part, version).then(
@@ -63,7 +63,7 @@ const seconds = (count: number): number => count * PER_SECOND;
 const sent = async (traffic: Traffic, requests: number): Promise<void> =>
   void (await until(() => traffic.requests() >= requests, Number.POSITIVE_INFINITY));
 
-/** A check with people on the site all the while. What they lose has to be explained by `mayFail`. */
+/** Runs a check while people use the site. `mayFail` must explain what they lose. */
 const underLoad = (
   what: string,
   who: People,
@@ -83,7 +83,7 @@ const underLoad = (
     must(lost.length === 0, `lost:\n${lost.slice(0, 10).map(worded).join('\n')}`);
   });
 
-/** There and back. */
+/** Rolls forward and back. */
 async function released(part: string, who: People): Promise<void> {
   await underLoad(`${part} is released, and the one before again`, who, async (traffic) => {
     await sent(traffic, seconds(5));
@@ -120,7 +120,7 @@ const heldBack = (part: string, place: number, how: string, who: People) =>
     () => how === FAILS_VOTERS_ALONE,
   );
 
-/** Kills one of two containers: what it was answering is lost, and nothing after it. */
+/** Kills one of two containers. Only what it was answering may be lost. */
 async function killed(who: People): Promise<void> {
   await stack.up('--scale', 'public-api=2');
   let at = Number.POSITIVE_INFINITY;
@@ -137,7 +137,7 @@ async function killed(who: People): Promise<void> {
   await stack.up();
 }
 
-/** Its workers are replaced again and again, as by any change of an address. */
+/** Replaces its workers again and again, as a change of an address does. */
 const reloaded = (who: People) =>
   underLoad('the gateway is reloaded 19 times', who, async (traffic) => {
     for (let second = 5; second < 100; second += 5) {
@@ -148,7 +148,7 @@ const reloaded = (who: People) =>
     return 'in 100 s';
   });
 
-/** The port belongs to one container, so this costs something: how much is told, not judged. */
+/** The port belongs to one container, so this loses some requests. The check prints how many and does not judge. */
 const gatewayReleased = (who: People) =>
   underLoad(
     'the gateway is released',

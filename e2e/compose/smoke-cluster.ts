@@ -19,7 +19,7 @@ const stack = await composeStack(run, 'cluster', { isCluster: true });
 const { compose, ports, secretsDir, up, operate } = stack;
 const [own, other] = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string];
 
-/** Session, vote and refusal of one host are those of the other. */
+/** A session, vote or refusal of one host is valid on the other. */
 async function bothHosts(): Promise<void> {
   const voter = await newVoter(own);
   await voter.expect(201, '/api/votes', { vendorId: 1, categoryId: 1 });
@@ -30,7 +30,7 @@ async function bothHosts(): Promise<void> {
   await voter.expect(409, '/api/votes', { vendorId: 2, categoryId: 2 });
 }
 
-/** What the servers say to each other is heard by none of the product's parts: a connection is ended at once. */
+/** None of the product’s parts may hear what the servers say to each other; a connection is closed at once. */
 async function walled(): Promise<void> {
   for (const host of await compose.addressesOf('mysql-1')) {
     const script = `let state = 'closed'; const socket = require('node:net').connect(33061, '${host}');
@@ -41,7 +41,7 @@ async function walled(): Promise<void> {
   }
 }
 
-/** Faults one after the other, each with everything that was answered compared with everything that is stored. */
+/** Injects faults one after the other, and after each compares all answers with what is stored. */
 async function faults(): Promise<void> {
   const world = await worldOf(compose, { ports, secretsDir, voters: VOTERS.all });
   for (const fault of FAULTS) {
@@ -58,7 +58,7 @@ async function faults(): Promise<void> {
   }
 }
 
-/** What an operator runs, and a backup that comes back beside what is there. */
+/** Runs the operator’s commands, and restores a backup beside the current data. */
 async function operated(): Promise<void> {
   await operate('verify-tally');
   await operate('audit', 'verify');

@@ -41,7 +41,7 @@ async function unprivileged(): Promise<void> {
   }
 }
 
-/** Whether a TCP connection from inside a container is accepted within two seconds. */
+/** Tells whether a TCP connection from inside a container is accepted within two seconds. */
 async function canReach(service: string, host: string, targetPort: number): Promise<boolean> {
   const script = `const socket = require('node:net').connect(${targetPort}, '${host}', () => { console.log('open'); process.exit(); });
     socket.on('error', () => process.exit()); setTimeout(() => process.exit(), 2000);`;
@@ -50,7 +50,7 @@ async function canReach(service: string, host: string, targetPort: number): Prom
 
 async function walls(): Promise<void> {
   must(await canReach('public-api', 'mysql', 3306), 'public-api does not reach the database');
-  // The address is used because a name that is unknown there proves nothing.
+  // This uses the address, because a name that is unknown there proves nothing.
   const of = (service: string) => compose.addressesOf(service);
   for (const [service, hosts, targetPort] of [
     ['public-api', await of('admin-api'), 4002],
@@ -91,7 +91,7 @@ async function administration(): Promise<void> {
   must(dashboard.twoFactorVerified, 'the second factor was not taken');
 }
 
-/** A vote, a crash of one part, and the vote again; votes are possible again within a minute. */
+/** Sends a vote, crashes one part, and sends the vote again; voting must be possible again within a minute. */
 async function surviving(service: 'public-api' | 'mysql'): Promise<void> {
   const voter = await newVoter(origin);
   await voter.expect(201, '/api/votes', { vendorId: 1, categoryId: 1 });
@@ -104,7 +104,7 @@ async function surviving(service: 'public-api' | 'mysql'): Promise<void> {
       (answer) => answer.status,
       () => 0,
     );
-    // An attempt during the crash may have been stored although it was answered 503.
+    // An attempt during the crash may have been stored although its answer was 503.
     if (status === 409) break;
   }
   must(status === 201 || status === 409, `a vote after the crash is answered ${status}`);
@@ -132,17 +132,14 @@ async function halves(): Promise<void> {
   await compose.run('start', 'admin-api', 'admin-web');
 }
 
-/**
- * Does what docs/operate/install.md tells an operator: whatever was crashed and restarted before, no vote is counted
- * wrongly.
- */
+/** Follows docs/operate/install.md: no vote is counted wrongly, whatever was crashed and restarted before. */
 async function operated(): Promise<void> {
   await operate('verify-tally');
   await operate('audit', 'verify');
   must((await operate('admin', 'list')).includes('chief'), 'the first super admin is not listed');
 }
 
-/** The first backup is made as everything comes up; it goes into a schema beside, and over what is there. */
+/** The first backup is made at the start; it is restored into a second schema, and over the current one. */
 async function backedUp(): Promise<void> {
   const file = await stack.newestBackup();
   must(file.includes('/vendor_awards-'), `the newest backup is ${file}`);

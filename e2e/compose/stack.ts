@@ -9,33 +9,33 @@ import type { Administrator } from '../parts/visitor.ts';
 import { SERVERS } from './cluster-world.ts';
 import { Compose } from './compose.ts';
 
-/** One run of the containers beside whatever else runs here. Nothing of it is left afterwards, unless KEEP=1 is set. */
+/** One run of the containers beside whatever else runs here. It leaves nothing behind unless KEEP=1 is set. */
 export interface ComposeStack {
   compose: Compose;
-  /** The ports of its gateways: two in a cluster. */
+  /** The ports of its gateways; a cluster has two. */
   ports: readonly [number, ...number[]];
-  /** The origin of the first. */
+  /** The origin of the first gateway. */
   origin: string;
   folder: string;
   secretsDir: string;
-  /** The settings file of Compose, a line each; an operator's commands add to it. */
+  /** The lines of Compose’s settings file; an operator’s commands add to it. */
   settingsFile: string;
-  /** Starts whatever does not run; words are passed on. */
+  /** Starts what is not running; the words are passed to Compose. */
   up(...words: readonly string[]): Promise<void>;
-  /** An operator's command in a container of its own; returns what it says. */
+  /** Runs an operator’s command in its own container and returns what it prints. */
   operate(...command: readonly string[]): Promise<string>;
-  /** The same on this machine, in a shell that has Compose's settings. */
+  /** Runs an operator’s command on this machine, in a shell with Compose’s settings. */
   operateHere(...command: readonly string[]): Promise<string>;
-  /** The administrator that make-secrets.sh drew. */
+  /** The administrator that make-secrets.sh created. */
   administrator(): Administrator;
-  /** The path of the newest, as `operate` sees it. */
+  /** The path of the newest backup as `operate` sees it. */
   newestBackup(): Promise<string>;
 }
 
 const UP = ['up', '-d', '--wait', '--wait-timeout', '300'];
 const OVERLAY = 'docker/compose.cluster.yml';
 
-/** Nothing of it runs yet. Its images have a tag of their own: `latest` may be what this machine serves from. */
+/** Prepares a run without starting it. Its images have their own tag, because this machine may serve from `latest`. */
 export async function composeStack(
   { atEnd }: Pick<TestRun, 'atEnd'>,
   version: string,
@@ -61,7 +61,7 @@ export async function composeStack(
   };
   const compose = new Compose(project, env, isCluster ? [OVERLAY] : []);
   const down = () => compose.run('down', '--volumes', '--timeout', '20');
-  // A run that was kept or killed leaves databases that know other secrets.
+  // A run that was kept or killed leaves databases with other secrets.
   await down();
   const hosts = isCluster ? { DATABASE_HOSTS: SERVERS.map((server) => `${server}:3306`).join(',') } : {};
   const secrets = { SECRETS_DIR: secretsDir, ...hosts };

@@ -8,7 +8,7 @@ import { bearer, castVote, plainRequest, type Vote } from '../parts/vote-request
 import type { Voter } from '../parts/voters.ts';
 
 export interface TrafficOptions {
-  /** The ports of the gateways; each kind of request comes through each of them. */
+  /** The ports of the gateways; each kind of request goes through each of them. */
   ports: readonly number[];
   perSecond: number;
   voters: readonly Voter[];
@@ -19,35 +19,38 @@ export interface TrafficOptions {
 }
 
 export interface Failure {
-  /** The time at which it was sent, in seconds since the first. */
+  /** The time at which it was sent, in seconds since the first request. */
   at: number;
   path: string;
-  /** 0: no answer. */
+  /** The status; 0 means no answer. */
   status: number;
-  /** What else there is to be said of it. */
+  /** More about the answer. */
   details: string;
 }
 
-/** People who look and vote at a constant rate, whatever becomes of their requests; none is sent twice. */
+/** Simulates people who read and vote at a constant rate, whatever happens to their requests; none is sent twice. */
 export interface Traffic {
   requests(): number;
   seconds(): number;
   failures(): readonly Failure[];
   slowestMs(): number;
   acknowledged(): readonly Vote[];
-  /** Everybody comes through these gateways from now on. */
+  /** Sends everybody through these gateways from now on. */
   lead(ports: readonly number[]): void;
-  /** Voting is about to end: they only look. */
+  /** Makes everybody only read, because voting is about to end. */
   stopVoting(): void;
-  /** The votes that nobody knows the outcome of, for whoever asks again. */
+  /** Returns the votes with an unknown outcome, so that they can be sent again. */
   takeUnknown(): Vote[];
-  /** Lets every request be answered. */
+  /** Waits until every request is answered. */
   stop(): Promise<void>;
 }
 
-/** More than are ever under way where all is well, and fewer than Docker's proxy can hold open. */
+/** This is more than are ever under way when all is well, and fewer than Docker’s proxy can hold open. */
 const MOST_AT_ONCE = 400;
-/** A browser has read a page, and asks for its files: for as many as the mix has room for, or they would be asked for late. */
+/**
+ * Requests the files of a page that was read, as a browser does, but only as many as the mix has room for; otherwise
+ * they would be late.
+ */
 const READING_MS = 30;
 const FILES_OF_A_PAGE = 3;
 const REMOTE = '/shared-ui/remoteEntry.js';
@@ -59,14 +62,14 @@ export function startTraffic(options: TrafficOptions): Traffic {
   const failures: Failure[] = [];
   const acknowledged: Vote[] = [];
   const unknown: Vote[] = [];
-  /** Files of pages that were read. */
+  /** Counts requested files of pages. */
   const files: string[] = [];
   let { ports } = options;
   let [isVoting, slowestMs] = [true, 0];
 
   const oneOf = <T>(all: readonly T[]): T => all[rate.begun() % all.length] as T;
 
-  /** What was sent is expected to be answered so. */
+  /** Is the expected answer to the request. */
   const judge = async (
     path: string,
     expected: number,

@@ -9,8 +9,8 @@ const PAUSE_MS = 200;
 const REPEATS = 40;
 
 /**
- * Asks again, once it is quiet, for every vote whose outcome is unknown until it is known, and for some that were
- * acknowledged. What came of it is in the history.
+ * Sends every vote with an unknown outcome again, once all is quiet, until its outcome is known, and some acknowledged
+ * votes. The history holds the answers.
  */
 export async function askAgain(
   port: number,

@@ -1,7 +1,7 @@
 import type { Completion, Entry } from '../parts/history.ts';
 import type { Violation } from '../parts/violations.ts';
 
-/** What each answer says by itself, and that a repeat under the same key gets the answer of the first. */
+/** Checks each answer by itself, and that a repeat with the same key gets the first answer. */
 export function checkAnswers(history: readonly Entry[]): Violation[] {
   const acknowledgedKeys = new Set<string>();
   const repeats = new Set<number>();
@@ -22,7 +22,7 @@ export function checkAnswers(history: readonly Entry[]): Violation[] {
   return violations;
 }
 
-/** Everybody here is signed in, nobody is blocked and voting is open: no other refusal than 409 is right. */
+/** Everybody is signed in and not blocked, and voting is open, so 409 is the only correct refusal. */
 function wrongStatus({ type, status, hasRetryAfter }: Completion): string | undefined {
   if (type === 'fail') return status === 409 ? undefined : `refused with ${status}`;
   if (type === 'ok' || status === 0) return undefined;

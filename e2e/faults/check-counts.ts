@@ -1,6 +1,6 @@
 import type { Violation, ViolationKind } from '../parts/violations.ts';
 
-/** Everything the product counts of a cycle. */
+/** Everything that the product counts of a cycle. */
 export interface Counts {
   /** Counts by `category:vendor`. */
   vendors: Map<string, number>;
@@ -32,7 +32,7 @@ export function checkTimes(outOfTime: number): Violation[] {
   return [{ kind: 'phantom', text: `${outOfTime} votes have a time outside the cycle` }];
 }
 
-/** `votedCategories` are the rows of each voter in the sample. */
+/** `votedCategories` holds the rows of each voter in the sample. */
 export function checkSite(
   rows: Counts,
   votedCategories: ReadonlyMap<number, readonly number[]>,
@@ -80,7 +80,7 @@ function summed(vendors: Counts['vendors'], half: 0 | 1): Map<number, number> {
   return sums;
 }
 
-/** What is not mentioned counts 0. */
+/** A missing key counts as 0. */
 function differences<Key>(
   kind: ViolationKind,
   what: string,

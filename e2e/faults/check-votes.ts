@@ -13,8 +13,8 @@ interface Told {
 }
 
 /**
- * The history of whole voters against all their rows of the cycle: the order of neither matters. Where nobody could ask again
- * until everybody knew, it may stay unknown whether a vote is stored.
+ * Compares the history of whole voters with all their rows of the cycle, in any order. It may stay unknown whether a
+ * vote is stored if nobody could send it again.
  */
 export function checkVotes(
   history: readonly Entry[],
@@ -61,7 +61,7 @@ function doubled({ completions, stored }: Told): Violation[] {
   ];
 }
 
-/** A row must come from a request that was answered 201 or whose outcome is unknown: never from one answered 4xx. */
+/** A row must come from a request that was answered 201 or whose outcome is unknown, never from one answered 4xx. */
 function phantoms({ completions, stored }: Told): Violation[] {
   return stored
     .filter((row) => !completions.some(({ type, vendor }) => type !== 'fail' && vendor === row.vendor))

@@ -4,7 +4,7 @@ import { checkAnswers } from './check-answers.ts';
 import { type Counts, checkSite, checkTallies } from './check-counts.ts';
 import { checkVotes } from './check-votes.ts';
 
-/** A history in which each request is answered before the next is sent. */
+/** Builds a history in which each request is answered before the next is sent. */
 function historyOf(
   ...requests: {
     vendor: number;
@@ -76,11 +76,11 @@ test('a refused vote that is stored is a phantom', () => {
   ]);
 });
 
-test('a refusal as a second vote needs a first', () => {
+test('a refusal as a second vote needs a first vote', () => {
   expect(kinds(checkVotes(historyOf({ vendor: 1, status: 409 }), []))).toEqual(['answer']);
 });
 
-test('an unknown vote has to be settled by asking again', () => {
+test('a vote with an unknown outcome has to be sent again', () => {
   const history = historyOf({ vendor: 1, status: 503 }, { vendor: 1, status: 503 });
   expect(kinds(checkVotes(history, [row(1)]))).toEqual(['answer']);
 });

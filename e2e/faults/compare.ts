@@ -10,7 +10,7 @@ import { countRows, readTallies, storedVotes, votesOutOfTime } from './rows.ts';
 import { readSite } from './site.ts';
 
 const SAMPLE = 5;
-/** Answers for everybody may be a second old; a loaded machine gets a little more. */
+/** Public answers may be a second old; a loaded machine gets a little more time. */
 const SITE = { tries: 15, pauseMs: 200 };
 
 interface Judged {
@@ -19,7 +19,7 @@ interface Judged {
   cycle: { id: number };
 }
 
-/** What was said in a round, and all that is said now, against what is stored; the voters are those of the round. */
+/** Compares all answers of a round, and all current answers, with what is stored, for the voters of the round. */
 export function compare(
   { databaseUrl, cycle, port }: Judged,
   history: readonly Entry[],

@@ -4,7 +4,7 @@ import { runScheduledRound } from './scheduled-round.ts';
 import { runSoakRound } from './soak-round.ts';
 import { openWorld, type World } from './world.ts';
 
-// A worker and the database, killed once each; everything else that can break is in `npm run prove -- soak`.
+// A worker and the database are killed once each; `npm run prove -- soak` injects every other fault.
 test.describe.configure({ mode: 'serial' });
 test.slow();
 

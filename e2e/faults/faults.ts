@@ -7,16 +7,16 @@ import type { World } from './world.ts';
 
 export interface Fault {
   name: string;
-  /** Returns when it is in force. */
+  /** Returns when the fault has begun. */
   inject(world: World, load: Load): Promise<Injected>;
-  /** Why this world does not have it. */
+  /** Says why this world does not have the fault. */
   missing?(world: World): string | undefined;
   needsSmallDisk?: boolean;
-  /** How long it is left in force; what happens in a moment has none. */
+  /** How long the fault lasts; undefined for one that is over in a moment. */
   lastsMs?: number;
   /**
-   * `none`: every request is answered as ever. `cut`: none is refused, but connections may end. `some`: it has to be
-   * felt, or it was no fault. Any number unless told.
+   * `none`: every request is answered. `cut`: none is refused, but connections may end. `some`: at least one fails, or
+   * there was no fault. The default allows any number.
    */
   failures?: 'none' | 'cut' | 'some';
   /** The limit of this fault alone, counted from its end; see `backWithinMs`. */
@@ -41,7 +41,7 @@ function clockJump(name: string, offset: string): Fault {
 }
 
 export const FAULTS: readonly Fault[] = [
-  // First, as the only one that needs a database that answers.
+  // This comes first, because it alone needs a database that answers.
   {
     name: 'connections taken',
     lastsMs: 1500,
@@ -113,10 +113,10 @@ export const FAULTS: readonly Fault[] = [
 ];
 
 const BACK_WITHIN_MS = 10_000;
-/** MariaDB that is started on a full disk looks only once a minute whether there is room again. */
+/** A MariaDB that starts on a full disk checks only once a minute whether there is room. */
 const STARTED_ON_FULL_DISK_MS = 75_000;
 
-/** How long the service may take after these faults, together, have ended. */
+/** Returns how long the service may take to recover from these faults together. */
 export function backWithinMs(faults: readonly Fault[]): number {
   const isThere = (wanted: string) => faults.some(({ name }) => name === wanted);
   if (isThere('disk full') && isThere('database killed')) return STARTED_ON_FULL_DISK_MS;

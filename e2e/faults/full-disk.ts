@@ -5,11 +5,11 @@ import type { Load } from '../parts/load.ts';
 import type { Injected } from './injected.ts';
 
 const CHUNKS = [1024 * 1024, 4096].map((size) => Buffer.alloc(size));
-/** The database goes on in the room it has taken already. */
+/** The database keeps using the room that it has. */
 const NOTICED_WITHIN_MS = 20_000;
 const POLL_MS = 20;
 
-/** A file takes all that is left; returns when the first vote has felt it. */
+/** Fills the disk with a file; returns when the first vote has failed. */
 export async function fillDisk(mountPoint: string, load: Load): Promise<Injected> {
   const filler = path.join(mountPoint, 'filler');
   const fill = () => {

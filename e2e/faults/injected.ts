@@ -1,4 +1,4 @@
-/** A fault in force: what ends it, and what has to be waited for afterwards until the next may come. */
+/** A fault that has begun: how to end it, and what to wait for before the next one. */
 export interface Injected {
   end?(): Promise<void>;
   settle?(): Promise<void>;

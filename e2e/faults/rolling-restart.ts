@@ -2,7 +2,7 @@ import type { Stack } from '../../scripts/stack.ts';
 
 const APIS = ['public-api', 'admin-api'] as const;
 
-/** Asks both APIs for it; the answer waits until no process of before is left, whatever else happens meanwhile. */
+/** Asks both APIs to restart; the answer waits until no earlier process is left, whatever else happens meanwhile. */
 export function restartBoth(stack: Stack): () => Promise<void> {
   const done = Promise.allSettled(APIS.map((name) => stack.restart(name)));
   return async () => {

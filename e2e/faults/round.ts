@@ -7,11 +7,11 @@ import type { Vote } from '../parts/vote-request.ts';
 import { askAgain } from './aftermath.ts';
 import { compare } from './compare.ts';
 
-/** The voters, the place where they vote, and the place where it is stored. */
+/** The voters, the site where they vote, and the database. */
 export interface RoundWorld extends Electorate {
   /** The ports of the gateways. */
   ports: readonly number[];
-  /** The address of the server itself: what the checker reads comes by none of the ways that are broken on purpose. */
+  /** The address of the server itself: the checker reads through none of the connections that are broken on purpose. */
   databaseUrl(): Promise<string>;
 }
 
@@ -21,20 +21,20 @@ export interface Round {
   refused: number;
   slowestAnswerMs: number;
   violations: Violation[];
-  /** The file with its history; of which nothing is left when nothing is wrong. */
+  /** The file with the round’s history; it is deleted if nothing is wrong. */
   history: string;
 }
 
 interface Voted {
-  /** Still open, for what is asked afterwards. */
+  /** The history stays open for the requests afterwards. */
   history: History;
   load: Load;
-  /** Votes that nobody knows the outcome of. */
+  /** The votes with an unknown outcome. */
   unknown: readonly Vote[];
   violations: Violation[];
 }
 
-/** Voters vote, so many at once, while the work is done, which returns what it finds wrong. */
+/** Runs the work while this many voters vote at once; the work returns the violations that it finds. */
 export async function voteDuring(
   { ports, vendors }: Pick<RoundWorld, 'ports' | 'vendors'>,
   { voters, pairs }: { voters: number; pairs: Pairs },
@@ -48,7 +48,7 @@ export async function voteDuring(
   return { history, load, unknown, violations };
 }
 
-/** The same; afterwards all that was said is compared with all that is there. */
+/** Runs a round, and afterwards compares all answers with what is stored. */
 export async function runRound(
   world: RoundWorld,
   voters: number,

@@ -7,14 +7,14 @@ import type { ViolationKind } from '../parts/violations.ts';
 import type { Round } from './round.ts';
 
 export interface RoundsOptions {
-  /** How many vote at once. */
+  /** How many voters vote at once. */
   voters: number;
   kills: number;
-  /** Instead of faults: how often two systems are measured beside each other. */
+  /** How often two systems are measured in turns, instead of faults. */
   pairs: number;
-  /** Names of lines of the table; all when there are none. */
+  /** Names lines of the table; the default is all. */
   only: string[];
-  /** A file for the table; nothing is written without it. */
+  /** The file for the table; nothing is written without it. */
   report: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export function roundsOptions(command: string, { voters = '100' } = {}): RoundsO
   };
 }
 
-/** Returns those that are asked for by name, all if none is. `hint` says what names there are beside these. */
+/** Returns the named ones, or all if none is named. `hint` lists further names. */
 export function chosen<One extends { name: string }>(
   all: readonly One[],
   only: readonly string[],
@@ -56,7 +56,7 @@ export function chosen<One extends { name: string }>(
 
 const SHOWN = 10;
 
-/** Some rounds of one fault: a line, and under it whatever is wrong. */
+/** Runs some rounds of one fault and prints a line, with the violations under it. */
 export async function runRounds<One extends Round>(
   { steps, signal, failures }: Pick<TestRun, 'steps' | 'signal' | 'failures'>,
   name: string,
@@ -100,7 +100,7 @@ const COLUMNS: Readonly<Record<string, (round: Round) => number>> = {
   other: counted('site', 'answer', 'recovery'),
 };
 
-/** One line for each fault, and one for all of them; `own` are columns of this proof, at the end. */
+/** Prints a line for each fault and one for all of them; `own` are the last columns, which only this proof has. */
 export function tableOfRounds<One extends Round>(
   results: ReadonlyMap<string, readonly One[]>,
   own: Readonly<Record<string, (rounds: readonly One[]) => string>>,
@@ -115,7 +115,7 @@ export function tableOfRounds<One extends Round>(
   return table(['fault', ...Object.keys(COLUMNS), ...Object.keys(own)], [...lines, all]);
 }
 
-/** Says what came of it and where, and writes it to a file where one is named. */
+/** Prints the result and its place, and writes it to the named file. */
 export function conclude(
   { steps }: Pick<TestRun, 'steps'>,
   file: string | undefined,

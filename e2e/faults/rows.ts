@@ -14,7 +14,7 @@ export function storedVotes(
   );
 }
 
-/** Stored under a time outside the cycle, or in the future of the database's own clock. */
+/** Is stored with a time outside the cycle, or in the future of the database’s own clock. */
 export async function votesOutOfTime(database: Database, cycleId: number): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     `SELECT COUNT(*) AS count FROM votes vote JOIN voting_cycles cycle ON cycle.id = vote.cycle_id

@@ -11,13 +11,13 @@ import { countRows, readTallies, storedVotes, votesOutOfTime } from './rows.ts';
 import type { World } from './world.ts';
 
 const AHEAD_MS = 2500;
-/** Both APIs are gone when the moment comes. */
+/** Both APIs are stopped when the moment comes. */
 const KILLED_BEFORE_MS = 60;
 const BACK_WITHIN_MS = 30_000;
-/** The load lasts this long each time: enough that many votes are decided around each moment. */
+/** The load lasts this long each time, so that many votes are decided around each moment. */
 const CALM_MS = 300;
 
-/** A moment in the history's milliseconds; the question for it took a little while. */
+/** A moment in milliseconds of the history; the question for it took a little while. */
 interface Moment {
   earliest: number;
   latest: number;
@@ -30,8 +30,8 @@ interface Scheduled {
 }
 
 /**
- * Voters vote before, in and after a scheduled cycle; both APIs are killed over its beginning and over its end, and started
- * again by who watches over them. What public-api alone does at such moments is in its scheduled-moments.test.ts.
+ * Voters vote before, during and after a scheduled cycle. Both APIs are killed around its beginning and its end, and
+ * their supervisor restarts them. scheduled-moments.test.ts in public-api covers that API alone.
  */
 export async function runScheduledRound(
   world: World,
@@ -68,7 +68,7 @@ async function killOver(stack: World['stack'], { earliest }: Moment): Promise<vo
   await Promise.all([stack.ready('public-api'), stack.ready('admin-api')]);
 }
 
-/** The cycle that is open ends; the next one begins soon, by itself. */
+/** Ends the open cycle; the next one begins soon by itself. */
 async function schedule(database: Database): Promise<{ id: number; moment: Moment }> {
   await database.run('UPDATE voting_cycles SET end_date = UTC_TIMESTAMP(3) WHERE is_active = 1');
   await database.run(
@@ -99,7 +99,7 @@ async function momentOf(database: Database, column: 'start_date' | 'end_date', i
   return { earliest: asked + untilMs, latest: performance.now() + untilMs };
 }
 
-/** Compares with the database's time: a request may be decided at any moment between its sending and its answer. */
+/** Compares with the database’s time: a request may be decided at any moment between its sending and its answer. */
 function inTime(entries: readonly Entry[], { begins, ends }: Scheduled): Violation[] {
   const sentAt = new Map(entries.filter(({ type }) => type === 'invoke').map(({ id, at }) => [id, at]));
   const answers = entries.filter((entry): entry is Completion => entry.type !== 'invoke');

@@ -3,7 +3,7 @@ import { getRequest } from '../parts/vote-request.ts';
 import type { Voter } from '../parts/voters.ts';
 import type { SiteAnswers } from './check-counts.ts';
 
-/** What anybody is told at this moment, and what each of these voters is told of their own progress. */
+/** Returns the current public answers, and the progress of each of these voters. */
 export async function readSite(port: number, sample: readonly Voter[]): Promise<SiteAnswers> {
   const connection = openConnection(port);
   const read = async <T>(path: string, token?: string): Promise<T> => {

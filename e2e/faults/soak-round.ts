@@ -9,7 +9,7 @@ import { failedBy, type Round, runRound } from './round.ts';
 import type { World } from './world.ts';
 
 export interface SoakRound extends Round {
-  /** The time from the end of the faults until a vote sent after it was acknowledged. */
+  /** The time from the end of the faults to the first acknowledged vote that was sent afterwards. */
   backMs: number;
 }
 
@@ -18,7 +18,7 @@ const GIVE_UP_MS = 90_000;
 /** The gateway gives up after eight seconds. */
 const ANSWER_WITHIN_MS = 9000;
 
-/** Voters vote, and the faults come and go; `lastsMs` stands instead of what each fault says. */
+/** Voters vote while the faults begin and end; `lastsMs` overrides the duration of each fault. */
 export async function runSoakRound(
   world: World,
   faults: readonly Fault[],
@@ -37,7 +37,7 @@ export async function runSoakRound(
   return { ...round, backMs };
 }
 
-/** Whatever fails on the way is a violation too: the faults that are in force have to be ended. */
+/** A failure on the way is a violation too, because the faults that have begun must end. */
 async function inflict(
   world: World,
   load: Load,
@@ -68,7 +68,7 @@ async function inflict(
   return { backMs, violations };
 }
 
-/** Faults together may take longer than each alone. */
+/** Recovery from several faults may take longer than from each alone. */
 const ofOnly = (faults: readonly Fault[]): Fault | undefined => (faults.length === 1 ? faults[0] : undefined);
 
 function answeredInTime(slowestMs: number, faults: readonly Fault[]): Violation[] {
@@ -77,7 +77,7 @@ function answeredInTime(slowestMs: number, faults: readonly Fault[]): Violation[
   return [{ kind: 'answer', text: `a request waited ${Math.round(slowestMs)} ms, more than ${limitMs}` }];
 }
 
-/** How many requests had to fail, and how many could not. */
+/** Checks how many requests had to fail, and how many could not. */
 function feltAsTold(entries: readonly Entry[], faults: readonly Fault[]): Violation[] {
   const unknown = entries.filter((entry): entry is Completion => entry.type === 'unknown');
   const cut = unknown.filter((entry) => entry.status === 0);

@@ -36,7 +36,7 @@ async function runPlanned(
 
 await run.finish(async () => {
   const { voters, kills, only, report } = roundsOptions('prove -- soak');
-  // Every fault alone, then every two together, one after the other as they stand in the table.
+  // Runs every fault alone, then every two together, in the order of the table.
   const all = [...FAULTS.map((fault) => [fault]), ...pairsOfFaults(FAULTS)].map(
     (faults): Planned => ({ name: faults.map(({ name }) => name).join(' + '), faults }),
   );

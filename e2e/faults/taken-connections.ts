@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase, type Database, withDatabase } from '../parts/database.ts';
 import type { Injected } from './injected.ts';
 
-/** The least that MariaDB takes. */
+/** MariaDB accepts no lower limit. */
 const FEW = 10;
 const TRIES = 50;
 
-/** All connections that the server allows are somebody else's, and those of the APIs are gone. */
+/** Takes all connections that the server allows, and closes those of the APIs. */
 export async function takeConnections(databaseUrl: string): Promise<Injected> {
   const owner = await connectDatabase(databaseUrl);
   const [setting] = await owner.query<{ most: number }>('SELECT @@GLOBAL.max_connections AS most');
@@ -26,12 +26,12 @@ export async function takeConnections(databaseUrl: string): Promise<Injected> {
   };
 }
 
-/** Returns how many there were. */
+/** Returns how many connections there were. */
 async function cutApis(owner: Database): Promise<number> {
   const theirs = await owner.query<{ id: number }>(
     "SELECT id FROM information_schema.processlist WHERE user IN ('va_public', 'va_admin')",
   );
-  // One that has ended by itself since is as good as cut.
+  // A connection that has ended by itself meanwhile counts as closed.
   for (const { id } of theirs) await owner.run(`KILL ${id}`).catch(() => undefined);
   return theirs.length;
 }
@@ -40,11 +40,11 @@ async function takeRest(databaseUrl: string, held: Database[]): Promise<void> {
   try {
     while (held.length < FEW) held.push(await connectDatabase(databaseUrl));
   } catch {
-    // Too many connections: that is the aim.
+    // This error means that all connections are taken, which is the aim.
   }
 }
 
-/** A server that was killed meanwhile has its own setting again; one that is coming back has to be waited for. */
+/** A server that was killed meanwhile has its own setting again; this waits for one that is restarting. */
 async function giveBack(databaseUrl: string, most: number): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

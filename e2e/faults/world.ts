@@ -10,11 +10,11 @@ import { type Clock, fakeClock } from '../parts/clock.ts';
 import { makeElectorate } from '../parts/electorate.ts';
 import type { RoundWorld } from './round.ts';
 
-/** The running product, and those who vote in it. */
+/** The running product and its voters. */
 export interface World extends RoundWorld {
   stack: Stack;
   clock?: Clock;
-  /** The mount point of the small disk that everything lies on. */
+  /** The mount point of the small disk with all data. */
   smallDisk?: string;
   discard(): Promise<void>;
 }
@@ -25,17 +25,17 @@ export interface WorldOptions {
   onSmallDisk?: boolean;
 }
 
-// What is tested here is no abuse; the limits have tests of their own.
+// This traffic is no abuse; the limits have their own tests.
 export const NO_LIMITS = {
   LIMIT_VOTES_PER_MINUTE: '1000000',
   LIMIT_VOTES_TOTAL_PER_SECOND: '1000000',
   LIMIT_SESSION_VOTES_PER_MINUTE: '1000000',
   LIMIT_VISITORS_PER_HOUR: '1000000',
 };
-/** A new database takes 250 MB; the votes and logs of all rounds on it about as much. */
+/** A new database takes 250 MB, and the votes and logs of all rounds about as much. */
 const SMALL_DISK = '700m';
 
-/** Starts the product with demo content; `discard` leaves nothing behind. */
+/** Starts the product with demo content; `discard` removes everything. */
 export async function openWorld({ voters: count, onSmallDisk = false }: WorldOptions): Promise<World> {
   const undo: (() => unknown)[] = [];
   const discard = async () => {
@@ -70,7 +70,7 @@ export async function openWorld({ voters: count, onSmallDisk = false }: WorldOpt
   }
 }
 
-/** Whether this process may give a folder a disk of its own. */
+/** Tells whether this process may mount a disk at a folder. */
 export function canMount(): boolean {
   return process.platform === 'linux' && isRoot() && existsSync('/usr/bin/mount');
 }

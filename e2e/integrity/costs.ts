@@ -8,15 +8,15 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const FILE = 'admin-web/src/voting/generated/cost-of-accounts.json';
 
-/** How many accounts somebody makes who takes all that the limits let through. */
+/** The number of accounts that somebody makes who uses the limits fully. */
 export interface Cost {
   hour: number;
   day: number;
 }
 
 /**
- * Measures it for one home line, one IPv6 /48 and forty home lines, and writes what the panel shows. Limits of forty lines
- * do not meet, so their day is forty times that of one; their hour is measured.
+ * Measures it for one home line, one IPv6 /48 and forty home lines, and prints what the panel shows. The limits of
+ * forty lines do not interact, so their day is forty times that of one; only their hour is measured.
  */
 export async function measureCosts(url: string, clock: SimulatedClock): Promise<Record<string, Cost>> {
   const attack = async (
@@ -34,7 +34,7 @@ export async function measureCosts(url: string, clock: SimulatedClock): Promise<
     return { hour: made.filter((at) => at < begin + HOUR_MS).length, day: made.length };
   };
   const line = await attack(1, DAY_MS, () => '84.10.20.30');
-  // Each from a /56 of its own.
+  // Each account uses its own /56.
   const prefix = await attack(
     1,
     DAY_MS,
@@ -46,7 +46,7 @@ export async function measureCosts(url: string, clock: SimulatedClock): Promise<
   return costs;
 }
 
-/** Registers one account after the other, and comes back whenever the limits say so. */
+/** Registers one account after the other, and waits whenever the limits say so. */
 async function* stuff(
   url: string,
   addressOf: (made: number) => string,

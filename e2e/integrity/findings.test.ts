@@ -10,7 +10,7 @@ const group = (level: Group['level'], foundAt: number, ...members: number[]): Gr
   members: new Set(members),
 });
 
-test('recall and precision count groups above "look" alone, and the warning from the tenth account on', () => {
+test('recall and precision count only groups above "look", and the warning counts from the tenth account', () => {
   const attackers = Array.from({ length: 12 }, (_, index) => 100 + index);
   const all = [
     { population: population('hall', true), outcomes: [...outcomes(1, 2, 3), ...outcomes(4)] },

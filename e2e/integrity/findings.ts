@@ -3,7 +3,7 @@ import { type Row, table, whole } from '../parts/report.ts';
 import type { Population } from './people.ts';
 import type { Outcome } from './visit.ts';
 
-/** Everybody of one population, and what came of each. */
+/** The members of one population, and what happened to each. */
 export interface Played {
   population: Population;
   outcomes: Outcome[];
@@ -26,13 +26,13 @@ export interface Finding {
   refused: number;
   requests: number;
   hashes: number;
-  /** Seconds of the product's clock from the tenth account to the first warning; undefined: none was given. */
+  /** Seconds of the product’s clock from the tenth account to the first warning; undefined without a warning. */
   seenAfter: number | undefined;
-  /** Share of its accounts that are in a group above "look". */
+  /** The share of its accounts that are in a group above "look". */
   recall: number | undefined;
-  /** Share of accounts that are no honest ones, in the groups above "look" that it is in. */
+  /** The share of dishonest accounts in the groups above "look" that contain it. */
   precision: number | undefined;
-  /** Accounts in a group above "look", and in one of "look" alone. */
+  /** Accounts in a group above "look", and accounts only in a group of "look". */
   flagged: number;
   looked: number;
 }
@@ -100,7 +100,7 @@ export function findingsOf(
 
 const share = (value: number | undefined): string => (value === undefined ? '' : value.toFixed(3));
 
-/** Draws two tables: populations that signals and weights were chosen on, and those that were kept apart. */
+/** Prints two tables: the populations that signals and weights were chosen on, and those that were kept apart. */
 export const tableOf = (findings: readonly Finding[]): string =>
   [false, true]
     .map((isApart) => findings.filter(({ isKeptApart }) => isKeptApart === isApart))
@@ -126,7 +126,7 @@ function lineOf(finding: Finding): Row {
   ];
 }
 
-/** What the site says about its winners, as far as it is printed. */
+/** What the site says about its winners, as far as the report prints it. */
 export interface Firmness {
   recounts: { filter: string; verdict: string }[];
   withoutCopies: string;

@@ -1,8 +1,8 @@
 import { DAY, HOUR, MINUTE, type Population, people, SECOND, type Site } from './people.ts';
 
 /**
- * Populations that were not looked at when signals and weights were chosen. Their sizes are not scaled: what decides is
- * how few accounts there are in a place and an hour.
+ * These populations were not used to choose signals and weights. Their sizes are not scaled, because few accounts in
+ * one place and hour are what matters.
  */
 export function keptApart(site: Site, random: () => number): Population[] {
   const { below, between, browser, homeAddress, human, script } = people(site, random);

@@ -2,7 +2,7 @@ import type { Stack } from '../../scripts/stack.ts';
 import { activated } from '../parts/visitor.ts';
 import { HALL_NETWORK } from './populations.ts';
 
-/** The first super admin opens a venue for the hall, as in the panel. */
+/** Lets the first super admin open an event network for the hall, as in the panel. */
 export async function openVenue(
   { adminUrl, firstSuperAdmin }: Stack,
   { registrations, endDate }: { registrations: number; endDate: string },

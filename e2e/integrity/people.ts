@@ -5,16 +5,16 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** A population as the report names it: what its members are in truth. */
+/** The name of a population in the report, which says what its members really are. */
 export interface Population {
   name: string;
   isHonest: boolean;
-  /** It was not looked at when signals and weights were chosen. */
+  /** Tells whether it was kept apart when signals and weights were chosen. */
   isKeptApart?: true;
   size: number;
   /** The time from the beginning of the season. */
   beginsAfter: number;
-  /** The time from there to each one's first request. */
+  /** The time from there to each member’s first request. */
   comesAfter: (index: number) => number;
   person: (index: number) => Person;
 }
@@ -24,7 +24,7 @@ export interface Site {
   categories: number;
 }
 
-/** Draws people and scripts. */
+/** Draws people and scripts at random. */
 export function people(site: Site, random: () => number) {
   const below = (limit: number) => Math.floor(random() * limit);
   const between = (from: number, to: number) => from + random() * (to - from);

@@ -1,10 +1,10 @@
 import { keptApart } from './kept-apart.ts';
 import { DAY, HOUR, MINUTE, type Population, people, SECOND, type Site } from './people.ts';
 
-/** The season, on whose days everything else happens. */
+/** The season; everything else happens on its days. */
 const SEASON_DAYS = 10;
 
-/** The calm season has so many voters; of all others the number is scaled, and the pace is not. */
+/** The calm season has this many voters. The numbers of all others are scaled, their pace is not. */
 export function populations(
   { voters, scale }: { voters: number; scale: number },
   site: Site,
@@ -29,7 +29,7 @@ export function populations(
     },
     {
       ...{ name: 'school', ...honest, size: scaled(120), beginsAfter: 2 * DAY },
-      // One class after the other.
+      // The classes come one after the other.
       comesAfter: (index) => Math.floor(index / 30) * 45 * MINUTE + (index % 30) * 9 * SECOND,
       person: (index) => ({ ...human('s', index), address: '192.0.2.10', userAgent: SCHOOL }),
     },
@@ -63,7 +63,7 @@ export function populations(
     {
       ...{ name: 'slow drip', ...attack, size: 20 * dripHours, beginsAfter: 7.5 * DAY },
       comesAfter: (index) => index * 3 * MINUTE,
-      // They are as slow as a person, and every ballot is the same.
+      // They are as slow as a person, and all ballots are the same.
       person: (index) => ({
         ...human('d', index),
         votesAfter: [60 * SECOND, ...Array.from({ length: site.categories - 1 }, () => 9 * SECOND)],
@@ -79,7 +79,7 @@ export function populations(
   ];
 }
 
-/** It is there whatever else is chosen. */
+/** This population is always part of the run. */
 export const SEASON = 'calm season';
 export const HALL = 'conference hall';
 export const HALL_NETWORK = '203.0.113.7';

@@ -1,7 +1,7 @@
 import { solved as solvedWork, type Task } from '../../public-api/testing/solved-work.ts';
 import type { Answer, Visitor } from '../parts/visitor.ts';
 
-/** Does the work that is asked for in a burst, again when its price has risen meanwhile; `hashes` is what it took. */
+/** Does the work that registration asks for in a burst, and again if its price has risen; `hashes` counts it. */
 export async function register(client: Visitor, registration: object): Promise<Answer & { hashes: number }> {
   let answer = await client.ask('/api/register', registration);
   let hashes = 0;

@@ -32,23 +32,23 @@ import { nothingYet, visit } from './visit.ts';
 
 /** The product looks this often by itself. */
 const LOOKS_EVERY_MS = 15_000;
-/** The venue's list is read every two seconds by a clock that is not skipped. */
+/** A clock that does not skip reads the list of event networks every two seconds. */
 const VENUE_KNOWN_MS = 3000;
 const DAY_MS = 86_400_000;
 
-/** The gateway's limits of passwords a second go by a clock that is not skipped: they are set aside. */
+/** The gateway’s limits on passwords use a clock that does not skip, so they are turned off. */
 const NO_PASSWORD_LIMITS = { LIMIT_NETWORK_PASSWORDS_PER_SECOND: '1000' };
 
 interface Options {
-  /** Voters of the calm season, who are always there; 5,000 are a whole one. */
+  /** The number of voters of the calm season, who are always there; a whole one has 5,000. */
   voters: number;
-  /** The size of all others; 1: 400 in the hall, 500 from one /48. */
+  /** The scale of all other populations; 1 means 400 in the hall and 500 from one /48. */
   scale: number;
-  /** The seed of whatever is drawn. */
+  /** The seed of the random numbers. */
   seed: number;
-  /** Names of lines of the table; all when there are none. */
+  /** Names lines of the table; the default is all. */
   only: readonly string[];
-  /** A file for the figures as JSON; nothing is written without it. */
+  /** The file for the figures as JSON; nothing is written without it. */
   report: string | undefined;
 }
 
@@ -115,7 +115,7 @@ async function simulate(
     await play(
       clock,
       happenings,
-      // Twice, as a look goes back from a little before.
+      // This runs twice, because a look begins a little in the past.
       { everyMs: LOOKS_EVERY_MS, times: 2, run: integrity.look },
       () => signal.throwIfAborted(),
     );
@@ -138,7 +138,7 @@ async function openHall(stack: Stack, { size, beginsAfter }: Population, begin: 
   await sleep(VENUE_KNOWN_MS);
 }
 
-/** What the process `integrity` does every few seconds, done here every few seconds of the simulated clock. */
+/** Does what the process `integrity` does every few seconds, by the simulated clock. */
 function integrityProcess({ dataDir, databaseUrl }: Stack) {
   const password = loadSecrets(dataDir).read('integrity-db-password');
   const db = createDb({
@@ -156,7 +156,7 @@ function integrityProcess({ dataDir, databaseUrl }: Stack) {
   };
 }
 
-/** Mulberry32. */
+/** This is Mulberry32. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -12,7 +12,7 @@ function stoppedClock() {
   };
 }
 
-test('what happens is played in its order, and looked at between, also after the last step', async () => {
+test('steps run in their order, and the watcher runs between them and after the last', async () => {
   const clock = stoppedClock();
   const log: string[] = [];
   async function* somebody(name: string, ...waits: number[]) {

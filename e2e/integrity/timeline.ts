@@ -1,6 +1,6 @@
 import type { SimulatedClock } from '../parts/clock.ts';
 
-/** Something that happens in steps: each yields how many ms to wait before the next. */
+/** An event in steps; each step yields how many ms to wait before the next. */
 export interface Happening {
   at: number;
   steps: AsyncGenerator<number>;
@@ -8,12 +8,12 @@ export interface Happening {
 
 interface Watching {
   everyMs: number;
-  /** How often it is run after something has happened, as it looks back. */
+  /** The watcher runs this often after something has happened, because it looks back. */
   times: number;
   run(): Promise<void>;
 }
 
-/** Plays everything in its order, one step after the other, and skips the time between; `watching` is run in between. */
+/** Runs all steps in their order and skips the time between them; `watching` runs in between. */
 export async function play(
   clock: SimulatedClock,
   happenings: readonly Happening[],

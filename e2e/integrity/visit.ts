@@ -1,21 +1,21 @@
 import { type Answer, PASSWORD, solved, Visitor } from '../parts/visitor.ts';
 import { register } from './register.ts';
 
-/** Somebody who registers, signs in and votes. Times are in ms. */
+/** A visitor who registers, signs in and votes. Times are in ms. */
 export interface Person {
   address: string;
   userAgent: string;
   username: string;
   /** The time from the security question to the registration. */
   answersAfter: number;
-  /** The times from the registration to the first vote, and from each to the next. */
+  /** The times from the registration to the first vote, and from each vote to the next. */
   votesAfter: number[];
   vendorId: (place: number) => number;
-  /** How often one comes back who was told that it is too much at the moment. */
+  /** How often the visitor comes back after a 429. */
   patience: number;
 }
 
-/** What came of it, and what it took to get as far as one got. */
+/** The result of the visit and what it cost. */
 export interface Outcome {
   userId?: number;
   requests: number;
@@ -26,7 +26,7 @@ export interface Outcome {
 
 export const nothingYet = (): Outcome => ({ requests: 0, hashes: 0, votes: 0, refused: 0 });
 
-/** Yields how long to wait before it goes on. */
+/** Yields how long to wait before the next step. */
 export async function* visit(
   url: string,
   person: Person,

@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Problem } from '../../scripts/problem.ts';
 
-/** The clocks of both APIs, and of nobody else. */
+/** The clocks of both APIs and of no other process. */
 export interface Clock {
-  /** What the APIs are started with. */
+  /** The environment in which the APIs start. */
   env: Record<string, string>;
-  /** Sets the offset that libfaketime takes: `-1h`, `+2d`, `+0`. */
+  /** Sets the offset for libfaketime: `-1h`, `+2d`, `+0`. */
   set(offset: string): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/
 
 const fakeTimeLibrary = (): string | undefined => LIBRARIES.find((candidate) => existsSync(candidate));
 
-/** Undefined when libfaketime (Debian: the package faketime) is not installed. The offset is read from `file`. */
+/** Is undefined if libfaketime (Debian: the package faketime) is not installed. The offset is read from `file`. */
 export async function fakeClock(file: string): Promise<Clock | undefined> {
   const library = fakeTimeLibrary();
   if (!library) return undefined;
@@ -26,7 +26,7 @@ export async function fakeClock(file: string): Promise<Clock | undefined> {
   const env = {
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: file,
-    // Reading the file at every look at the clock would cost more than the requests.
+    // Reading the file whenever the clock is read would cost more than the requests.
     FAKETIME_CACHE_DURATION: '1',
     DONT_FAKE_MONOTONIC: '1',
   };
@@ -35,14 +35,14 @@ export async function fakeClock(file: string): Promise<Clock | undefined> {
 
 /** The clock of the whole product, which skips the time in which nothing happens. */
 export interface SimulatedClock {
-  /** The time in ms; it goes on by itself, at the machine's pace. */
+  /** The time in ms; it advances by itself at normal speed. */
   now(): number;
-  /** Skips what is left until then; nothing when it is past already. */
+  /** Skips to this time, unless it is past already. */
   skipTo(instant: number): void;
 }
 
 /**
- * Makes a clock for every process that is started from here on. The offset is read at each look at the clock, so that a
+ * Makes a clock for every process that starts from now on. The offset is read whenever the clock is read, so that a
  * skip holds for the very next statement. Throws a Problem if libfaketime is not installed.
  */
 export function simulatedClock(file: string): SimulatedClock {
@@ -51,7 +51,7 @@ export function simulatedClock(file: string): SimulatedClock {
     throw new Problem('libfaketime is not installed.', 'On Debian and Ubuntu: apt-get install faketime.');
   let offset = 0;
   const write = () => {
-    // Never half written: it may be read at any moment.
+    // The file is replaced at once, because it may be read at any moment.
     writeFileSync(`${file}.new`, `+${(offset / 1000).toFixed(3)}\n`);
     renameSync(`${file}.new`, file);
   };
@@ -60,7 +60,7 @@ export function simulatedClock(file: string): SimulatedClock {
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: file,
     FAKETIME_NO_CACHE: '1',
-    // What waits for a while waits for as long as it says.
+    // Timers keep their real duration.
     DONT_FAKE_MONOTONIC: '1',
   });
   const now = () => Date.now() + offset;

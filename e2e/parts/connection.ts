@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net';
 
 export interface HttpAnswer {
-  /** 0 when the connection ended or the time was up. */
+  /** The status; 0 if the connection ended or the time was up. */
   status: number;
-  /** Status and headers as they came; see `headerOf`. */
+  /** Status and headers as received; see `headerOf`. */
   head: string;
   body: string;
 }
 
-/** One keep-alive connection through the gateway, for one request at a time; opened again after it has ended. */
+/** A keep-alive connection through the gateway for one request at a time; it is opened again after it has ended. */
 export interface Connection {
   readonly isBusy: boolean;
   /** Never rejects. */
@@ -20,8 +20,8 @@ const TIMEOUT_MS = 10_000;
 const NO_ANSWER: HttpAnswer = { status: 0, head: '', body: '' };
 
 /**
- * Raw sockets: what is measured and killed has two cores together with this, and Node's own client costs as much CPU
- * for a request as the API. It also sends nothing a second time by itself.
+ * Uses raw sockets, because the measured product shares two cores with this process, and Node’s own client costs as
+ * much CPU per request as the API. It also never sends a request twice by itself.
  */
 export function openConnection(
   port: number,
@@ -69,7 +69,7 @@ export function openConnection(
   };
 }
 
-/** The value of a header; `name` in lower case. */
+/** Returns the value of a header; `name` is in lower case. */
 export function headerOf(head: string, name: string): string | undefined {
   const start = head.toLowerCase().indexOf(`\r\n${name}: `);
   if (start < 0) return undefined;
@@ -78,7 +78,7 @@ export function headerOf(head: string, name: string): string | undefined {
   return head.slice(valueStart, end < 0 ? undefined : end);
 }
 
-/** Undefined until the answer is complete. Read as latin1, so that a character is a byte. */
+/** Is undefined until the answer is complete. It is read as latin1, so that a character is a byte. */
 function parse(text: string): (HttpAnswer & { isLast: boolean }) | undefined {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return undefined;

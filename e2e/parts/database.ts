@@ -1,6 +1,6 @@
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 
-/** The owner's connection, none of the product's code in it. */
+/** The owner’s connection, without any of the product’s code. */
 export interface Database {
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
   run(sql: string, values?: unknown[]): Promise<void>;
@@ -20,7 +20,7 @@ export async function connectDatabase(databaseUrl: string): Promise<Database> {
     connectTimeout: CONNECT_MS,
     timezone: 'Z',
   });
-  // A killed server ends it; whoever asks next hears of it.
+  // A killed server ends the connection; the next query reports it.
   connection.on('error', () => undefined);
   return {
     async query<Row>(sql: string, values: unknown[] = []) {
@@ -39,7 +39,7 @@ function addressOf(url: URL): { socketPath: string } | { host: string; port: num
   return socketPath ? { socketPath } : { host: url.hostname, port: Number(url.port || 3306) };
 }
 
-/** Connects for one piece of work: after a fault nobody knows what an older connection is still worth. */
+/** Connects for one piece of work, because an older connection may be broken after a fault. */
 export async function withDatabase<T>(
   databaseUrl: string,
   work: (database: Database) => Promise<T>,

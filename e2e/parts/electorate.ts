@@ -8,7 +8,7 @@ interface Cycle {
   pairs: Pairs;
 }
 
-/** The voters, and what they vote for. */
+/** The voters and their vendors. */
 export interface Electorate {
   voters: readonly Voter[];
   vendors: readonly number[];
@@ -16,7 +16,9 @@ export interface Electorate {
   cycle: Cycle;
 }
 
-/** No round may run out of pairs: a new cycle, in which everybody may vote again, when half of them are used up. */
+/**
+ * Starts a new cycle, in which everybody may vote again, when half of the pairs are used up, so that no round runs out.
+ */
 export async function renewCycle(world: Electorate, databaseUrl: string): Promise<void> {
   const { voters, categories } = world;
   if (world.cycle.pairs.left() > (voters.length * categories.length) / 2) return;
@@ -43,7 +45,7 @@ async function openCycle(
   return { id: await startCycle(database), pairs: pairsOf(voters, categories) };
 }
 
-/** Returns the ids of what can be voted for. */
+/** Returns the ids of vendors and categories. */
 export async function idsOf(database: Database, table: 'vendors' | 'categories'): Promise<number[]> {
   const rows = await database.query<{ id: number }>(
     `SELECT id FROM ${table} WHERE archived_at IS NULL ORDER BY id`,

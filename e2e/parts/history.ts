@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** What a voter asked for. The key is sent as `Idempotency-Key`. */
+/** A voter’s request. The key is sent as `Idempotency-Key`. */
 export interface Asked {
   voter: number;
   category: number;
@@ -11,17 +11,17 @@ export interface Asked {
 }
 
 export interface Answer {
-  /** 0: the connection ended, or ten seconds passed, without an answer. */
+  /** The status; 0 if the connection ended, or ten seconds passed, without an answer. */
   status: number;
   isReplayed: boolean;
   hasRetryAfter: boolean;
 }
 
-/** Stored; certainly not stored by this request; anybody's guess. */
+/** The vote is stored, certainly not stored by this request, or in an unknown state. */
 type Outcome = 'ok' | 'fail' | 'unknown';
 
 interface Line extends Asked {
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   at: number;
   /** The id of the request. */
   id: number;
@@ -41,7 +41,7 @@ export interface History {
   file: string;
   invoke(asked: Asked): number;
   complete(id: number, asked: Asked, answer: Answer): void;
-  /** Returns all of it. */
+  /** Returns all lines. */
   close(): Entry[];
 }
 
@@ -49,7 +49,7 @@ const BUFFERED_LINES = 500;
 
 let histories = 0;
 
-/** Every request of a run as JSON lines in a file, in the order in which things happened. */
+/** Writes every request of a run into a file as JSON lines, in the order of events. */
 export function openHistory(): History {
   histories += 1;
   const file = path.join(os.tmpdir(), `va-history-${process.pid}-${histories}.jsonl`);

@@ -6,9 +6,9 @@ import type { Pair, Pairs } from './pairs.ts';
 import { castVote, type Vote } from './vote-request.ts';
 
 export interface LoadOptions {
-  /** The ports of the gateways, which the voters share out among them. */
+  /** The ports of the gateways, which the voters share. */
   ports: readonly number[];
-  /** How many vote at once. */
+  /** How many voters vote at once. */
   voters: number;
   pairs: Pairs;
   vendors: readonly number[];
@@ -16,23 +16,24 @@ export interface LoadOptions {
 }
 
 export interface Load {
-  /** First votes; repeats are not among them. */
+  /** Counts first votes without repeats. */
   acknowledged(): readonly Vote[];
   unknown(): number;
   slowestMs(): number;
   /**
-   * Returns when the first request that was sent after `since` was answered 201; undefined if the time was up before.
+   * Returns the time at which the first request sent after `since` was answered 201, or undefined if the time was up
+   * before.
    */
   backAfter(since: number, timeoutMs: number): Promise<number | undefined>;
-  /** Lets every request be answered; returns the votes that nobody knows the outcome of. */
+  /** Waits until every request is answered, and returns the votes with an unknown outcome. */
   stop(): Promise<Vote[]>;
 }
 
-/** A voter who got no answer waits a little, as a client does: otherwise an outage is a storm of connections. */
+/** A voter without an answer waits a little, as a client does; otherwise an outage causes a storm of connections. */
 const PAUSE_MS = { least: 40, most: 120 };
 const POLL_MS = 5;
 
-/** How many do what nobody should: vote twice at once, or again. */
+/** This share of voters misbehaves: they vote twice at once, or again. */
 const SHARE = { rivals: 0.02, repeats: 0.02 };
 
 const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
@@ -44,7 +45,7 @@ function voteFor(pair: Pair, vendors: readonly number[]): Vote {
   return chance(0.5) ? vote : { ...vote, key: randomUUID() };
 }
 
-/** Voters who vote as fast as they are answered, each for pairs of their own, until told to stop. */
+/** Runs voters who vote as fast as they are answered, each for their own pairs, until they are stopped. */
 export function startLoad({ ports, voters, pairs, vendors, history }: LoadOptions): Load {
   const acknowledged: Vote[] = [];
   const unresolved: Vote[] = [];
@@ -58,7 +59,7 @@ export function startLoad({ ports, voters, pairs, vendors, history }: LoadOption
     const answer = await castVote(connection, history, vote);
     slowestMs = Math.max(slowestMs, performance.now() - sent);
     if (outcomeOf(answer.status) === 'unknown') unknown += 1;
-    // Sent after the fault, so that an answer that was on its way at that moment does not count as being back.
+    // Counts only requests sent after the fault, because an answer that was on its way does not show recovery.
     if (answer.status === 201) lastBack = Math.max(lastBack, sent);
     return answer;
   };

@@ -10,7 +10,7 @@ export interface Pool {
 /** Less than the gateway keeps a connection at least (keepalive_min_timeout). */
 const IDLE_MS = 1000;
 
-/** One that has been idle for longer may be closing: a browser asks again then, which nothing here does. */
+/** A connection that has been idle for longer may be closing. A browser would ask again; nothing here does. */
 export function openPool(options: { timeoutMs?: number } = {}): Pool {
   const idle = new Map<number, { connection: Connection; since: number }[]>();
   const all = new Set<Connection>();

@@ -1,23 +1,23 @@
 const TICK_MS = 1;
 
 export interface Rate {
-  /** How many have been begun. */
+  /** Counts what has been started. */
   begun(): number;
   seconds(): number;
-  /** Begins no more, and waits for those under way. */
+  /** Stops starting more, and waits for those under way. */
   stop(): Promise<void>;
 }
 
 interface Pace {
   perSecond: number;
-  /** Times of `performance.now()`: now, and never, unless told. */
+  /** Times of `performance.now()`; the defaults are now and never. */
   start?: number;
   end?: number;
-  /** While as many are under way the next ones are late. */
+  /** The next ones are late while this many are under way. */
   mostAtOnce?: number;
 }
 
-/** Begins so many a second, whatever becomes of them; `due` is the time at which each should begin. */
+/** Starts this many a second, whatever happens to them; `due` is the time at which each should start. */
 export function atRate(
   {
     perSecond,

@@ -2,7 +2,7 @@ import os from 'node:os';
 
 export type Row = readonly string[];
 
-/** A Markdown table that is also aligned for a terminal: the first column to the left, figures to the right. */
+/** Returns a Markdown table that is also aligned in a terminal: the first column to the left, figures to the right. */
 export function table(head: Row, rows: readonly Row[]): string {
   const widths = head.map((_, column) =>
     Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)),
@@ -27,7 +27,7 @@ export const milliseconds = (value: number | undefined): string =>
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** Whether it is what is wanted. */
+/** Tells whether the figure meets its goal. */
 export const mark = (isGood: boolean): string => (isGood ? '✓' : '✗');
 
 export function median(values: readonly number[]): number {
@@ -53,7 +53,7 @@ export function latenciesOf(times: Iterable<number>): Latencies {
 
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** What a reader needs to judge the figures; no host name, no path. */
+/** Returns what a reader needs to judge the figures, without a host name or path. */
 export function machine(): string {
   const cores = os.availableParallelism();
   const memory = Math.round(os.totalmem() / 2 ** 30);

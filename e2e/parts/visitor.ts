@@ -5,24 +5,24 @@ export interface Answer {
   /** The JSON, or the text where it is none. */
   // biome-ignore lint/suspicious/noExplicitAny: each answer has a shape of its own
   body: any;
-  /** Milliseconds after which a 429 says to come back. */
+  /** Milliseconds after which a 429 allows another try. */
   retryAfterMs: number;
-  /** How long it took. */
+  /** How long the answer took. */
   ms: number;
 }
 
 const LONGEST_MS = 20_000;
 
-/** A browser without its screen: what it asks the gateway for, and the cookies it keeps. */
+/** A browser without a screen: its requests to the gateway, and its cookies. */
 export class Visitor {
   readonly #origin: string;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #cookies = new Map<string, string>();
   token: string | undefined;
-  /** How often it has asked. */
+  /** Counts the requests. */
   requests = 0;
 
-  /** `from` is what a proxy in front of the gateway says of it. */
+  /** `from` is the address that a proxy in front of the gateway reports. */
   constructor(origin: string, from: { address?: string; userAgent?: string } = {}) {
     this.#origin = origin.replace(/\/$/, '');
     this.#headers = {
@@ -31,7 +31,7 @@ export class Visitor {
     };
   }
 
-  /** The headers that say who is signed in. */
+  /** The headers that identify the signed-in visitor. */
   get headers(): Readonly<Record<'authorization' | 'cookie', string>> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return { authorization: this.token ? `Bearer ${this.token}` : '', cookie };
@@ -66,7 +66,7 @@ export class Visitor {
     };
   }
 
-  /** What is answered; throws unless the status is the expected one. */
+  /** Returns the answer; throws unless it has the expected status. */
   async expect<Body>(status: number, address: string, body?: object, method?: string): Promise<Body> {
     const answer = await this.ask(address, body, method);
     if (answer.status === status) return answer.body as Body;
@@ -74,7 +74,7 @@ export class Visitor {
     throw new Error(`${address} answered ${answer.status}, not ${status}: ${said}`);
   }
 
-  /** The visitor is signed in from now on. */
+  /** Keeps the visitor signed in from now on. */
   async signIn(at: SignInPath, username: string, password: string): Promise<void> {
     const { token } = await this.expect<{ token: string }>(200, at, { username, password });
     this.token = token;
@@ -85,13 +85,13 @@ type SignInPath = '/api/login' | '/api/admin/login';
 
 export const PASSWORD = 'Str0ng!enough';
 
-/** The answer to the security question of a registration. */
+/** Returns the answer to the security question of a registration. */
 export function solved({ question, token }: { question: string; token: string }) {
   const [left = 0, right = 0] = (question.match(/\d+/g) ?? []).map(Number);
   return { captchaAnswer: left + right, captchaToken: token };
 }
 
-/** Registers under a new name, the sum of the captcha included, and signs in. */
+/** Registers under a new name, solves the captcha, and signs in. */
 export async function newVoter(origin: string): Promise<Visitor> {
   const visitor = new Visitor(origin);
   const username = `smoke_${Date.now().toString(36)}`;
@@ -108,20 +108,20 @@ export interface Administrator {
   activationCode: string;
 }
 
-/** An administrator with a password alone; /api/login is the only thing for which public-api ever asks admin-api. */
+/** Signs an administrator in with a password alone; public-api asks admin-api only for /api/login. */
 export async function signedIn(
   origin: string,
   { username, password }: Administrator,
   at: SignInPath = '/api/admin/login',
 ): Promise<Visitor> {
   const administrator = new Visitor(origin);
-  // 503 says that the administrators' half is too busy to answer at once, as just after everything was started.
+  // 503 means that the administrators’ half is too busy to answer at once, as just after the start.
   await until(async () => (await administrator.ask(at, { username, password })).status !== 503, 60_000);
   await administrator.signIn(at, username, password);
   return administrator;
 }
 
-/** Signs in for the first time, second factor included. */
+/** Signs in for the first time, with the second factor. */
 export async function activated(origin: string, account: Administrator, at?: SignInPath): Promise<Visitor> {
   const administrator = await signedIn(origin, account, at);
   const { username, activationCode: code } = account;

@@ -2,7 +2,7 @@ import { type Connection, headerOf } from './connection.ts';
 import type { Answer, Asked, History } from './history.ts';
 import type { Voter } from './voters.ts';
 
-/** A vote as it goes over the wire, and as it is told to the history. */
+/** A vote as it is sent and as it is written to the history. */
 export interface Vote {
   voter: Voter;
   category: number;
@@ -14,7 +14,7 @@ function askedOf({ voter, category, vendor, key }: Vote): Asked {
   return { voter: voter.id, category, vendor, ...(key !== undefined && { key }) };
 }
 
-/** Sends the vote and writes down what happened, whatever happened. */
+/** Sends the vote and records the result, whatever it is. */
 export async function castVote(
   connection: Pick<Connection, 'ask'>,
   history: History,
@@ -42,14 +42,14 @@ export const voteRequest = (token: string, vendorId: number, categoryId: number,
     ...(key === undefined ? [] : [`Idempotency-Key: ${key}`]),
   ]);
 
-/** Makes the request that a browser would send through the gateway, without the headers that nobody reads. */
+/** Returns the request that a browser would send through the gateway, without the headers that nobody reads. */
 export function postRequest(path: string, sent: object, headers: readonly string[] = []): string {
   const body = JSON.stringify(sent);
   const ofBody = ['Content-Type: application/json', `Content-Length: ${body.length}`];
   return [`POST ${path} HTTP/1.1`, 'Host: localhost', ...headers, ...ofBody, '', body].join('\r\n');
 }
 
-/** `etag` is of the answer that the sender holds already. */
+/** `etag` belongs to the answer that the sender already has. */
 export const getRequest = (path: string, token?: string, etag?: string): string =>
   plainRequest(path, [
     ...(token === undefined ? [] : [bearer(token)]),

@@ -12,7 +12,7 @@ export interface Voter {
 
 const ROWS_PER_STATEMENT = 1000;
 
-/** Accounts with a session each, straight into the tables: registering them would take a minute for each thousand. */
+/** Inserts accounts with a session each directly, because registering them would take a minute for each thousand. */
 export async function makeVoters(database: Database, dataDir: string, count: number): Promise<Voter[]> {
   const sign = signer(path.join(dataDir, 'secrets', 'public-jwt-key'));
   const [last] = await database.query<{ id: number | null }>('SELECT MAX(id) AS id FROM users');
@@ -47,7 +47,7 @@ export async function makeVoters(database: Database, dataDir: string, count: num
 
 const LIFETIME_SECONDS = 7 * 24 * 3600;
 
-/** Tokens as public-api signs them, from the key of the system under test. */
+/** Creates tokens as public-api signs them, with the key of the system under test. */
 function signer(
   keyFile: string,
 ): (userId: number, sessionId: string, sessionNumber: number | undefined) => string {
@@ -70,7 +70,7 @@ function signer(
   };
 }
 
-/** A new cycle, in which every voter may vote in every category again. Returns its id. */
+/** Starts a new cycle, in which every voter may vote in every category again. Returns its id. */
 export async function startCycle(database: Database): Promise<number> {
   await endCycle(database);
   await database.run(
@@ -82,7 +82,7 @@ export async function startCycle(database: Database): Promise<number> {
   return cycle.id;
 }
 
-/** What a load has left behind may still hold the cycle for a moment. */
+/** A load may hold the cycle for a moment after its end. */
 async function endCycle(database: Database, tries = 20): Promise<void> {
   try {
     await database.run('UPDATE voting_cycles SET is_active = 0 WHERE is_active = 1');

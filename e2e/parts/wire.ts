@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** A TCP address of this machine that leads to a part, as a network would. */
+/** A TCP address on this machine that leads to a part, like a network. */
 export interface Wire {
   port: number;
-  /** Every new connection is led there from now on. */
+  /** Leads every new connection there from now on. */
   lead(to: NetConnectOpts): void;
-  /** Nothing comes through any more, in either direction, and nobody is told: not those who connect now, either. */
+  /** Drops everything in both directions silently, also for those who connect now. */
   cut(): void;
-  /** Connections that were cut end; new ones come through. */
+  /** Ends the connections that were cut, and lets new ones through. */
   mend(): void;
   close(): void;
 }

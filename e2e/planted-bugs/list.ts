@@ -2,7 +2,7 @@
 export interface PlantedBug {
   name: string;
   file: string;
-  /** Exact texts, each there once. */
+  /** Texts that occur exactly once each. */
   edits: readonly { text: string; instead: string }[];
   tests: readonly string[];
 }

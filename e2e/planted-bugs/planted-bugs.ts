@@ -25,9 +25,7 @@ function outcomesIn(file: string): { passed: number; failed: string[] } {
   };
 }
 
-/**
- * Runs tests in a copy of their own and on a server of their own: a bug may be in the schema. Returns what they did.
- */
+/** Runs tests in their own copy and on their own server, because a bug may be in the schema. Returns their results. */
 const runTests = (name: string, tests: readonly string[], bug?: PlantedBug) =>
   withTestDatabase(testRun, name, async (place, databaseUrl) => {
     const tree = path.join(place, 'tree');
@@ -42,7 +40,7 @@ const runTests = (name: string, tests: readonly string[], bug?: PlantedBug) =>
     return outcomesIn(reportFile);
   });
 
-/** Fails when the text is not there any more: nothing would be planted, and nothing proved. */
+/** Fails if the text is gone, because then nothing would be planted and nothing proved. */
 function plant({ name, file, edits }: PlantedBug, tree: string): void {
   const target = path.join(tree, file);
   let source = readFileSync(target, 'utf8');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, reload, test } from '../fixtures.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** What a screen of 1280 by 720 holds at 200 %. */
+/** A screen of 1280 by 720 pixels at 200 % has this size. */
 const ZOOMED = { width: 640, height: 360 };
 const CRITERIA = ['Customer Service', 'Speed', 'OpSec', 'Shipping', 'Quality', 'Variety'];
 
@@ -15,7 +15,7 @@ async function boxOf(locator: ReturnType<typeof hero>) {
   return { top: box.y, bottom: box.y + box.height, height: box.height };
 }
 
-/** How far things have moved by themselves since the page was painted first. */
+/** Returns how far things have moved by themselves since the first paint. */
 const shifts = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -24,7 +24,7 @@ const shifts = (page: Page): Promise<number> =>
           const values = list.getEntries().map((entry) => (entry as unknown as { value: number }).value);
           resolve(values.reduce((sum, value) => sum + value, 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // The observer is silent where nothing moved; what is buffered comes before the second frame.
+        // The observer reports nothing if nothing moved; buffered entries come before the second frame.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0))));
       }),
   );
@@ -33,7 +33,7 @@ for (const [where, viewport] of Object.entries({ 'on a phone': PHONE, 'at 200 % 
   test.describe(where, () => {
     test.use({ viewport });
 
-    test('whoever comes to vote sees name, description, the six criteria and a card', async ({ page }) => {
+    test('a first-time visitor sees name, description, the six criteria and a card', async ({ page }) => {
       await open(page, '/');
       await expect(firstCard(page).getByRole('combobox')).toBeVisible();
       for (const name of CRITERIA) await expect(hero(page).getByText(name)).toBeInViewport({ ratio: 1 });
@@ -44,7 +44,7 @@ for (const [where, viewport] of Object.entries({ 'on a phone': PHONE, 'at 200 % 
       expect(await shifts(page)).toBeLessThan(0.01);
     });
 
-    test('the hero is smaller for those who have been here, from the first painting on', async ({ page }) => {
+    test('the hero is smaller for returning visitors from the first paint on', async ({ page }) => {
       await open(page, '/');
       await expect(firstCard(page)).toBeVisible();
       const before = await boxOf(firstCard(page));
@@ -65,19 +65,19 @@ for (const [where, viewport] of Object.entries({ 'on a phone': PHONE, 'at 200 % 
   });
 }
 
-test('the first card stands whole on the screen of a phone', async ({ page }) => {
+test('the whole first card fits a phone screen', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, '/');
   await expect(firstCard(page).getByRole('button', { name: 'Login to Vote' })).toBeInViewport({ ratio: 1 });
 });
 
-test('whoever follows the link of a vendor sees the first Vote on a phone', async ({ page }) => {
+test('a visitor who follows a vendor’s link sees the first Vote button on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, '/vendor/1');
   await expect(page.getByRole('button', { name: 'Vote', exact: true }).first()).toBeInViewport({ ratio: 1 });
 });
 
-test('what the gateway paints without scripts has the size of the visit', async ({ browser, baseURL }) => {
+test('a page without scripts has the layout of a first visit', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const page = await context.newPage();
   // biome-ignore lint/plugin: without scripts it never becomes interactive
@@ -98,7 +98,7 @@ test('the leaderboard shows its first ranks on a laptop', async ({ page }) => {
   expect(await shifts(page)).toBeLessThan(0.01);
 });
 
-test('on a short phone the notice on the way to sign in covers nothing of the form', async ({ page }) => {
+test('on a short phone the toast on the way to sign-in covers nothing of the form', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await open(page, '/');
   await firstCard(page).getByRole('button', { name: 'Login to Vote' }).click();

@@ -35,7 +35,7 @@ async function signIn(page: Page, username: string, password: string): Promise<v
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('a voter who has lost the password sets a new one by the recovery code, which works once', async ({
+test('a voter who has lost the password sets a new one with the recovery code, which works once', async ({
   page,
 }) => {
   const username = newUsername();
@@ -71,7 +71,7 @@ test('a voter who has lost the password sets a new one by the recovery code, whi
   expect(again.status()).toBe(401);
 });
 
-test('a new recovery code from the account menu is not left unread, by Back, a reload or a link', async ({
+test('Back, a reload and a link ask before they leave a new recovery code', async ({
   voterPage: page,
   voter,
 }) => {
@@ -132,7 +132,7 @@ test('a changed password ends the other sessions and not this one', async ({ vot
   expect((await page.request.get('/api/user', bearer(token))).status()).toBe(401);
 });
 
-test('a voter downloads what is stored, and erases the account', async ({ voterPage: page, voter }) => {
+test('a voter downloads their data and deletes the account', async ({ voterPage: page, voter }) => {
   const menu = () => page.getByRole('button', { name: `Account of ${voter.username}` }).click();
   await open(page, '/privacy');
   await menu();
@@ -153,7 +153,9 @@ test('a voter downloads what is stored, and erases the account', async ({ voterP
   expect(REFUSED_SIGN_IN).toContain((await page.request.post('/api/login', signIn)).status());
 });
 
-test('the badge says the exact close, here and in UTC, at a press and by keyboard', async ({ page }) => {
+test('the badge shows when voting closes, in local time and UTC, on click and by keyboard', async ({
+  page,
+}) => {
   await open(page, '/login');
   const badge = page.getByRole('button', { name: /^\d+ days? left$/ });
   await badge.click();

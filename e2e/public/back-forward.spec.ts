@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { findProgram } from '../../scripts/programs.ts';
 import { test as base, bearer, expect, open, registerVoter } from '../fixtures.ts';
 
-/** Playwright turns the back/forward cache off, and Debian's browser without windows has none. */
+/** Playwright turns the back/forward cache off, and Debian’s headless browser has none. */
 const executablePath =
   findProgram('chromium', 'chromium-browser', 'google-chrome') ?? process.env.CHROMIUM_PATH;
 
@@ -27,7 +27,7 @@ test.skip(
   'needs a browser that keeps pages',
 );
 
-/** Goes back, to the page as it was left. */
+/** Goes back to the page as it was left. */
 async function goBack(page: Page, address: string): Promise<void> {
   await page.goBack({ waitUntil: 'commit' });
   const seen = () =>
@@ -41,7 +41,7 @@ async function goBack(page: Page, address: string): Promise<void> {
   await expect.poll(seen).toEqual({ address, wasHere: 'yes', notRestoredReasons: [null] });
 }
 
-/** Opens another document; what was on this one can be known again. */
+/** Opens another document and marks this one, so that it can be recognised. */
 async function leaveTo(page: Page, address: string): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.left = 'yes';
@@ -57,7 +57,7 @@ for (const address of ['/', '/?tab=leaderboard', '/vendor/1', '/privacy']) {
   });
 }
 
-test('a page to which its visitor comes back shows the figures of now', async ({ page, request }) => {
+test('a page shows current figures when its visitor comes back', async ({ page, request }) => {
   await open(page, '/?tab=results');
   const total = page.getByText('Total Votes').locator('..');
   await expect(total).toHaveText(/\d/);
@@ -70,7 +70,7 @@ test('a page to which its visitor comes back shows the figures of now', async ({
   await expect(total).not.toHaveText(before ?? '');
 });
 
-test('a page to which its visitor comes back signed out shows nothing of the account', async ({
+test('a page shows nothing of the account when its visitor comes back signed out', async ({
   page,
   voter,
 }) => {
@@ -82,7 +82,7 @@ test('a page to which its visitor comes back signed out shows nothing of the acc
   await page.getByRole('button', { name: `Account of ${voter.username}` }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('banner').getByText(voter.username)).toHaveCount(0);
-  // Logging out has led to the first page within this document.
+  // Signing out has opened the first page within this document.
   await page.goBack();
   await goBack(page, '/');
   await expect(page.getByRole('banner').getByText('Sign In')).toBeVisible();

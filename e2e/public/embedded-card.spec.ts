@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { expectNoFindings, overflow } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** A page of somebody else's, on another port: without an address of its own, the browser would take it for one of the internet. */
+/**
+ * Serves another site’s page on another port; without a host name of its own the browser would take it for an internet
+ * page.
+ */
 async function elsewhere(html: string) {
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -31,7 +34,7 @@ test("a vendor's page elsewhere shows the card in a frame, and its link opens a 
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   expect(await context.cookies()).toEqual([]);
-  // Any other page is not shown.
+  // A frame shows no other page.
   await expect.poll(() => refused.join()).toMatch(/frame-ancestors 'none'/);
   expect(refused.filter((text) => text.includes('/embed/'))).toEqual([]);
 
@@ -44,7 +47,7 @@ test("a vendor's page elsewhere shows the card in a frame, and its link opens a 
   close();
 });
 
-test('a card is kept for a minute, and none is no page', async ({ request }) => {
+test('a card is cached for a minute, and an unknown card is not a page', async ({ request }) => {
   const headers = (await request.get('/embed/vendor/1')).headers();
   expect(headers['cache-control']).toBe('public, max-age=60');
   expect(headers).not.toHaveProperty('set-cookie');
@@ -55,8 +58,8 @@ test('a card is kept for a minute, and none is no page', async ({ request }) => 
   expect(missing.headers()['content-type']).toContain('text/plain');
 });
 
-test('the card reads in light and dark, in a narrow frame too, by keyboard', async ({ page }) => {
-  // axe runs in the page, and the policy lets nothing run there.
+test('the card works in light and dark, in a narrow frame and by keyboard', async ({ page }) => {
+  // axe runs in the page, where the policy lets no script run.
   await page.route('**/embed/vendor/*', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ body: await answer.text(), contentType: 'text/html' });

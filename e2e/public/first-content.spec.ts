@@ -3,7 +3,7 @@ import type { Stack } from '../../scripts/stack.ts';
 import { expect, open, test } from '../fixtures.ts';
 import { startTestStack } from '../global-setup.ts';
 
-/** What each page is opened for, as it stands in the content of the demo. */
+/** The main content of each page in the demo. */
 const PAGES: Record<string, RegExp[]> = {
   '/': [/Customer Service/, /Login to Vote|Vote Now/],
   '/?category=1&vendor=1': [/Customer Service/, /Login to Vote|Vote Now/],
@@ -15,10 +15,10 @@ const PAGES: Record<string, RegExp[]> = {
   '/vendor/1': [/<h1[^>]*><bdi>[^<]+<\/bdi>/, /Average score/, /Customer Service/],
 };
 
-/** Playwright says this itself: it keeps service workers out of all tests but those of the installed site. */
+/** Playwright blocks service workers in all tests except those of the installed site, and prints this itself. */
 const KEPT_OUT = 'Service Worker registration blocked by Playwright';
 
-/** The page as it is sent; the first rendering after a start takes longer than a page waits for it. */
+/** Returns the page as it is sent. The first rendering after a start takes longer than a page waits for it. */
 async function served(request: APIRequestContext, path: string): Promise<string> {
   let html = '';
   await expect(async () => {
@@ -74,7 +74,7 @@ test('a page that the browser renders arrives with its title and the frame of th
   }
 });
 
-test('an address with what only the browser reads is drawn by it', async ({ page, request }) => {
+test('the browser renders an address with parts that only it can read', async ({ page, request }) => {
   expect(await served(request, '/?tab=vendors&sort=name')).toContain('Harbourlight Hosting');
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -84,7 +84,7 @@ test('an address with what only the browser reads is drawn by it', async ({ page
   expect(complaints).toEqual([]);
 });
 
-test('modules but React wait for the first paint, and what opens over the page for a person', async ({
+test('modules other than React wait for the first paint, and dialogs and menus for a person', async ({
   page,
   request,
 }) => {
@@ -109,9 +109,9 @@ test('modules but React wait for the first paint, and what opens over the page f
   expect((await came).ok()).toBe(true);
 });
 
-test('whoever is signed in does not wait for the paint', async ({ voterPage, request }) => {
+test('a signed-in visitor does not wait for the paint', async ({ voterPage, request }) => {
   await served(request, '/');
-  // A browser that never tells of a paint, and a page that never tires of waiting for it.
+  // Simulates a browser that never reports a paint, and a page that waits for it forever.
   await voterPage.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;
     const later = window.setTimeout;
@@ -129,7 +129,7 @@ function requestsOf(page: Page): string[] {
   return paths;
 }
 
-test('whoever is signed in gets the same content, and then what is their own', async ({
+test('a signed-in visitor gets the same content, and then their own', async ({
   voterPage,
   voter,
   request,
@@ -141,7 +141,7 @@ test('whoever is signed in gets the same content, and then what is their own', a
   await expect(voterPage.getByRole('link', { name: 'Sign In' })).toBeHidden();
 });
 
-test('without JavaScript the pages read, and their links lead on', async ({ browser, stack, request }) => {
+test('the pages and their links work without JavaScript', async ({ browser, stack, request }) => {
   await served(request, '/');
   await served(request, '/?tab=vendors');
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url });
@@ -183,7 +183,7 @@ test('without JavaScript a page that needs it says what to do', async ({ browser
   await context.close();
 });
 
-test.describe('while nobody renders', () => {
+test.describe('without a renderer', () => {
   let stack: Stack;
   let discard: () => Promise<void>;
   test.beforeAll(async () => {
@@ -191,7 +191,7 @@ test.describe('while nobody renders', () => {
   });
   test.afterAll(() => discard());
 
-  test('pages are served and work, also when the renderer hangs; and it comes back by itself', async ({
+  test('pages are served and work, even if the renderer hangs, and rendering resumes by itself', async ({
     page,
     playwright,
   }) => {

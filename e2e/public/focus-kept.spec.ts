@@ -15,7 +15,7 @@ test('a dialog opened from the menu of the name gives the focus back to the name
   await expect(name).toBeFocused();
 });
 
-test('when all votes are in, the focus moves to the link onwards, and the page does not jump', async ({
+test('after the last vote the focus moves to the next link, and the page does not jump', async ({
   voterPage: page,
   voter,
   request,

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, open, test } from '../fixtures.ts';
 
-/** Returns the head that a search engine or a messenger reads: no script runs. */
+/** Returns the head that a search engine or a messenger reads without running scripts. */
 async function servedHead(request: APIRequestContext, path: string): Promise<string> {
   const html = await (await request.get(path)).text();
   return html.slice(0, html.indexOf('</head>'));
@@ -41,7 +41,7 @@ test("a vendor's title, description, address and picture stand in the served pag
   expect(sizeOf(png)).toEqual({ width: 1200, height: 630 });
 });
 
-test('a vendor that does not exist is not to be found by search engines', async ({ request }) => {
+test('search engines do not index a vendor that does not exist', async ({ request }) => {
   expect((await request.get('/vendor/999999')).status()).toBe(404);
   expect((await request.get('/vendor/1')).status()).toBe(200);
   const head = await servedHead(request, '/vendor/999999');
@@ -96,7 +96,7 @@ test('the site map lists every vendor, and robots.txt leads to it', async ({ req
   expect(sizeOf(await (await request.get('/og/site.png')).body())).toEqual({ width: 1200, height: 630 });
 });
 
-test('the manifest and its icons are linked, and served as what they are', async ({ request }) => {
+test('the manifest and its icons are linked and served with their types', async ({ request }) => {
   const head = await servedHead(request, '/');
   for (const [link, type] of [
     ['/favicon.svg', 'image/svg+xml'],

@@ -22,7 +22,7 @@ const html = async (path: string) => (await answer(path)).text();
 const shows = (path: string, text: string) =>
   expect(async () => expect(await html(path)).toContain(text)).toPass();
 
-test('a document is compressed, is a 304 for a browser that has it, and a missing one is a 404', async () => {
+test('a document is compressed, answers 304 to a browser that has it, and 404 if it is missing', async () => {
   await shows('/privacy', CONTENT);
   for (const encoding of ['br', 'gzip']) {
     const { status, headers } = await answer('/privacy', { 'accept-encoding': encoding });
@@ -35,12 +35,12 @@ test('a document is compressed, is a 304 for a browser that has it, and a missin
   const missing = await answer('/vendor/999999');
   expect(missing.status).toBe(404);
   expect(missing.headers.has('x-accel-redirect')).toBe(false);
-  // The document may be made anew between the two.
+  // The document may be created anew between the two.
   const isOneDocument = async () => (await html('/vendor/999999')) === (await html('/nowhere'));
   await expect(async () => expect(await isOneDocument()).toBe(true)).toPass();
 });
 
-test('a change shows in documents, and none with an archived vendor is served while nobody renders', async () => {
+test('a change shows in documents, and none with an archived vendor is served without a renderer', async () => {
   test.slow();
   await shows('/vendor/2', CONTENT);
   const vendor = existing(await db('vendors').select('name').where('id', 2).first(), 'vendor 2');

@@ -10,7 +10,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('a tab draws a ring for the keyboard, not for the mouse', async ({ page }) => {
+test('a tab shows a focus ring for the keyboard, not for the mouse', async ({ page }) => {
   await open(page, '/');
   const ringed = page.locator('[role="tab"]:focus-visible');
   for (const name of ['Leaderboard', 'Results']) {
@@ -23,7 +23,7 @@ test('a tab draws a ring for the keyboard, not for the mouse', async ({ page }) 
   await expect(ringed).toHaveText('All Vendors');
 });
 
-test('the whole voting job is done with the keyboard alone', async ({ page, voter, request }) => {
+test('a voter can do everything with the keyboard alone', async ({ page, voter, request }) => {
   const categories: { name: string }[] = await (await request.get('/api/categories')).json();
   const [favourite] = await (await request.get('/api/vendors')).json();
   await open(page, '/');
@@ -63,7 +63,9 @@ const SCREENS = {
   'Vendor profile': '/vendor/1',
 };
 
-/** Controls and headings that stick out of the window; what scrolls sideways by itself (the tabs) is in reach. */
+/**
+ * Lists controls and headings beyond the edge of the window; elements that scroll sideways (the tabs) are reachable.
+ */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const parts = [

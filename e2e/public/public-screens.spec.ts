@@ -11,7 +11,7 @@ const TABS = {
 
 test.beforeEach(({ page }) => nobodyRenders(page));
 
-/** Other tests share the system, so a state of all voters is played to this page alone. */
+/** Other tests share the system, so only this page gets a changed state of all voters. */
 async function answer(page: Page, path: string, json: unknown, status = 200): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
@@ -38,7 +38,7 @@ test.describe('loading', () => {
     Results: ['/api/category-votes', 'Loading votes by category'],
   } as const;
   for (const [tab, [path, label]] of Object.entries(READS)) {
-    test(`${tab} keeps its place and says what is on its way`, async ({ page }) => {
+    test(`${tab} keeps its place and says what is loading`, async ({ page }) => {
       await page.route(`**${path}`, () => undefined);
       await open(page, TABS[tab as keyof typeof TABS]);
       await expect(
@@ -107,7 +107,7 @@ test.describe('error', () => {
     'All Vendors': '/api/vendors',
     Results: '/api/votes-over-time',
   })) {
-    test(`${tab} says so in words, and Try again brings it back`, async ({ page }) => {
+    test(`${tab} explains the error, and Try again loads it`, async ({ page }) => {
       await answer(page, path, { message: 'Nothing works today.', code: 'INTERNAL' }, 500);
       await open(page, TABS[tab as keyof typeof TABS]);
       await expect(page.getByText('Nothing works today.').first()).toBeVisible();
@@ -141,7 +141,7 @@ test.describe('voting is not open', () => {
     await expect(cardOf(page, 'Speed').getByRole('heading')).toBeVisible();
     await expect(page.getByRole('tabpanel').getByRole('button')).toHaveCount(0);
     await expectNoFindings(page);
-    // What can be done today is nothing for paper.
+    // Print leaves out what can be done today.
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(/ended on .* You can still read the results\./)).toBeHidden();
   });
@@ -252,13 +252,13 @@ test('a past voting period is chosen from a list and is in the address', async (
   await expect(told).toBeVisible();
   await reload(page);
   await expect(told).toBeVisible();
-  // The field keeps its width, whatever the name.
+  // The field keeps its width, however long the name is.
   await expect(field).toContainText('Winter of long');
   expect((await field.boundingBox())?.width).toBe(320);
 });
 
 for (const width of [320, 768]) {
-  test(`at ${width} px the figures of a vendor stand on one line, however many its labels take`, async ({
+  test(`at ${width} px a vendor’s figures are on one line, however many lines its labels take`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -3,7 +3,7 @@ import { bearer, expect, nobodyRenders, open, test } from '../fixtures.ts';
 
 test.beforeEach(({ page }) => nobodyRenders(page));
 
-test('Results draw the votes over time, with every figure in a table', async ({ page, request, voter }) => {
+test('Results show the votes over time, with every figure in a table', async ({ page, request, voter }) => {
   await request.post('/api/votes', { data: { vendorId: 1, categoryId: 1 }, ...bearer(voter.token) });
   await open(page, '/?tab=results');
   const section = page.getByRole('region', { name: 'Votes over time' });
@@ -14,8 +14,10 @@ test('Results draw the votes over time, with every figure in a table', async ({ 
   await expectNoFindings(page);
 });
 
-test('a chart still as wide as the window was does not have the page scroll sideways', async ({ page }) => {
-  // The picture is never told of the narrower window: what is a moment for people lasts here.
+test('a chart that is still as wide as the old window does not make the page scroll sideways', async ({
+  page,
+}) => {
+  // The picture never learns of the narrower window, so a moment for people lasts here.
   await page.addInitScript(() => {
     ResizeObserver.prototype.observe = () => undefined;
   });
@@ -33,7 +35,7 @@ for (const [interval, apart] of [
   ['hour', HOUR_MS],
   ['day', 24 * HOUR_MS],
 ] as const) {
-  test(`under the chart every label of each ${interval} stands within it, on a phone`, async ({ page }) => {
+  test(`on a phone every label of each ${interval} stays within the chart`, async ({ page }) => {
     const from = Date.parse('2026-11-12T00:00:00Z');
     const points = [...Array(40).keys()].map((index) => ({
       start: new Date(from + index * apart).toISOString(),

@@ -20,7 +20,7 @@ async function register(page: Page, username: string): Promise<void> {
 
 async function fillIn(page: Page, username: string): Promise<void> {
   await expect(page).toHaveURL('/register');
-  // The address changes before the page does, and the form to sign in has a field of that name as well.
+  // The address changes before the page does, and the sign-in form has a field of that name as well.
   await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -53,7 +53,7 @@ test('a newcomer registers, signs in, votes in every category and moves the lead
   await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();
   await expect(page.getByText('0 of 6 categories completed')).toBeVisible();
 
-  // The request has the token, as the page reads it afterwards: without one, the figures may be up to two seconds old.
+  // The request has the token, as the page’s own has later, because figures without one may be two seconds old.
   const token = (await page.evaluate(() => localStorage.getItem('va_user_token'))) ?? '';
   const before = await (await page.request.get('/api/leaderboard', bearer(token))).json();
   const favourite = before.at(-1);
@@ -119,7 +119,7 @@ test('a newcomer who follows a vendor’s link votes for that vendor, and comes 
   expect((await download).suggestedFilename()).toBe('qr-code-vendor-3.png');
 });
 
-test('on a phone the progress stays in view, and the thanks stand where the last vote was cast', async ({
+test('on a phone the progress stays in view, and the thanks appear where the last vote was cast', async ({
   voterPage: page,
   voter,
   request,
@@ -142,10 +142,7 @@ test('on a phone the progress stays in view, and the thanks stand where the last
   await expectNoFindings(page);
 });
 
-test('a second vote in a category is refused with 409 and a sentence for people', async ({
-  request,
-  voter,
-}) => {
+test('a second vote in a category is refused with 409 and a readable message', async ({ request, voter }) => {
   const vote = { vendorId: 1, categoryId: 1 };
   const first = await request.post('/api/votes', { data: vote, ...bearer(voter.token) });
   expect(first.status()).toBe(201);
@@ -218,7 +215,7 @@ test('a session that ends while somebody votes: after signing in again the vendo
   await expect(card.getByRole('button', { name: 'Cast Vote' })).toBeEnabled();
 });
 
-test('a session that ended before a page could show anything is still said', async ({
+test('a page says that the session ended even if it ended before the page could show anything', async ({
   voterPage,
   voter,
   db,

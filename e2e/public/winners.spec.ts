@@ -27,13 +27,11 @@ const winners = {
   ],
 };
 
-/** A period that is over, without ending the one that other tests vote in. */
+/** Creates a finished period without ending the one that other tests vote in. */
 const seasonOver = (page: Page) =>
   page.route('**/api/winners*', (route) => route.fulfill({ json: { winners } }));
 
-test('the ceremony is walked by keys, each step is announced, and long names stay on the stage', async ({
-  page,
-}) => {
+test('keys lead through the ceremony, each step is announced, and long names fit', async ({ page }) => {
   await seasonOver(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/winners/ceremony?cycle=3');
@@ -64,7 +62,7 @@ test('the ceremony is walked by keys, each step is announced, and long names sta
   await expect(page).toHaveURL(/\/\?tab=results&cycle=3$/);
 });
 
-test('the name waits for a breath, and a second press does not', async ({ page }) => {
+test('the name appears after a pause, which a second press skips', async ({ page }) => {
   await seasonOver(page);
   await open(page, '/winners/ceremony?cycle=3&step=2');
   const heading = page.getByRole('heading', { level: 2 });
@@ -77,7 +75,7 @@ test('the name waits for a breath, and a second press does not', async ({ page }
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
 });
 
-/** Chromium writes its objects as plain text. */
+/** Chromium writes the objects of a PDF as plain text. */
 async function printed(page: Page, format: 'A4' | 'Letter') {
   const pdf = (await page.pdf({ format })).toString('latin1');
   return {
@@ -132,7 +130,7 @@ test('a poster is one page of A4 or Letter, whatever the name', async ({ page })
   await expectAccessible(page);
 });
 
-test('the certificates read on any screen, and paper has nothing but them', async ({ page }) => {
+test('the certificates fit any screen, and print alone', async ({ page }) => {
   await seasonOver(page);
   await open(page, '/winners/certificate?cycle=3');
   await expect(page.getByRole('article')).toHaveCount(5);
@@ -147,9 +145,7 @@ test('the certificates read on any screen, and paper has nothing but them', asyn
   await expect(page.getByRole('article')).toBeVisible();
 });
 
-test('results on paper are black on white, without what is pressed, and say where they are from', async ({
-  page,
-}) => {
+test('printed results are black on white, without buttons, and name their source', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await open(page, '/?tab=results');
   await expect(page.getByText(/^http:.*\/\?tab=results$/)).toBeVisible();

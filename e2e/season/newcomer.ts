@@ -44,7 +44,7 @@ export async function newcomerVotes(newcomer: Person, address: string): Promise<
   await keep('home');
 }
 
-/** How far it is for who is signed in. */
+/** Counts the steps of a signed-in voter. */
 export async function voterVotesOnce(
   voter: Person,
   address: string,
@@ -65,7 +65,7 @@ export async function voterVotesOnce(
   await expect(row.getByText('Voted', { exact: true })).toBeVisible();
 }
 
-/** Others, each with a vote in every category for one of `favourites` (ids), in turns. */
+/** Adds voters, each with a vote in every category for one of `favourites` (ids), in turns. */
 export async function othersVote(page: Page, favourites: readonly number[], voters: number): Promise<void> {
   const categories: { id: number }[] = await (await page.request.get('/api/categories')).json();
   for (let index = 0; index < voters; index += 1) {

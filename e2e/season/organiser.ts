@@ -2,7 +2,7 @@ import { type BrowserContext, expect } from '@playwright/test';
 import { generate } from 'otplib';
 import type { Stack } from '../../scripts/stack.ts';
 
-/** The first super admin, who signs in anew after each skip of the clock: no sign-in lasts for days. */
+/** The first super admin, who signs in again after each skip of the clock, because no sign-in lasts for days. */
 export function createOrganiser({ firstSuperAdmin }: Stack, context: BrowserContext) {
   if (!firstSuperAdmin) throw new Error('This database had an administrator before.');
   const { username, password, activationCode } = firstSuperAdmin;
@@ -19,7 +19,7 @@ export function createOrganiser({ firstSuperAdmin }: Stack, context: BrowserCont
   }
 
   return {
-    /** @param now in ms, by the clock of the product. */
+    /** @param now the time in ms by the product’s clock */
     async signIn(now: number): Promise<void> {
       const { token } = await ask('POST', 'login', undefined, { username, password });
       const codeNow = (of: string) => generate({ secret: of, epoch: Math.floor(now / 1000) });

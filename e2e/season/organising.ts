@@ -10,7 +10,7 @@ interface Dates {
   end: number;
 }
 
-/** Prepares a season between two periods: what has gone comes back, and the next period is scheduled. */
+/** Prepares a season between two periods: copies the last season and schedules the next period. */
 export async function prepareSeason(organiser: Person, { start, end }: Dates): Promise<void> {
   const { page, tap, fill, keep } = organiser;
   await organiser.openUntil('/', page.getByRole('link', { name: 'Ceremony' }));
@@ -57,7 +57,7 @@ export async function prepareSeason(organiser: Person, { start, end }: Dates): P
   await keep('opens-in');
 }
 
-/** The board stands still, while votes count. */
+/** The leaderboard is frozen while votes still count. */
 export async function watchSealedFinish(organiser: Person): Promise<void> {
   const { page, keep } = organiser;
   await organiser.open('/?tab=leaderboard');
@@ -91,7 +91,7 @@ export async function revealAndKeep(organiser: Person): Promise<void> {
   await page.keyboard.press('ArrowRight');
   await expect(named).toHaveText(/\w/);
   await keep('ceremony-category');
-  // The second press ends the breath before the name.
+  // The second press ends the pause before the name.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(named).toBeVisible();
@@ -109,5 +109,5 @@ export async function revealAndKeep(organiser: Person): Promise<void> {
   await keep('vendor-of-then');
 }
 
-/** Returns the text that a field for date and time takes; the site's time zone is UTC. */
+/** Returns the text that a field for date and time accepts; the site’s time zone is UTC. */
 const typed = (instant: number): string => new Date(instant).toISOString().slice(0, 16);

@@ -7,39 +7,39 @@ import { openTab } from '../panel-fixtures.ts';
 
 const SCREENS = { 390: 844, 1440: 900 } as const;
 const SCHEMES = ['light', 'dark'] as const;
-/** What stands behind one cannot be reached. */
+/** A person cannot reach what lies behind these. */
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
-/** More than there are things to focus on any page. */
+/** No page has this many focusable elements. */
 const MOST_KEYS = 400;
 
 export interface Ways {
-  /** A folder for the pictures, named "<walk>-<number>-<scene>-<width>-<scheme>.png". */
+  /** The folder for the pictures, named "<walk>-<number>-<scene>-<width>-<scheme>.png". */
   pictures: string;
-  /** A folder for the pictures of the organisers' guide, if they are to be renewed. */
+  /** The folder for the pictures of the organisers’ guide, if they are to be renewed. */
   guide: string | undefined;
-  /** Everything is reached by Tab and pressed by Enter. */
+  /** Reaches everything with Tab and presses it with Enter. */
   byKeyboard: boolean;
 }
 
-/** Somebody in front of a browser: what they press and type is counted, what they see is kept. */
+/** A person at a browser. Counts their clicks and typed fields, and keeps what they see. */
 export interface Person {
   page: Page;
-  /** What it has taken so far. */
+  /** The clicks and fields so far. */
   effort: { taps: number; fields: number };
   open(address: string): Promise<void>;
-  /** Again and again, as what everybody reads may be some seconds old. */
+  /** Repeats the step, because public answers may be some seconds old. */
   openUntil(address: string, shown: Locator): Promise<void>;
   /** Opens a tab of the panel. */
   openTab(id: string): Promise<void>;
   tap(what: Locator): Promise<void>;
   fill(field: Locator, text: string): Promise<void>;
-  /** Keeps the screen as it is now, on a phone and at a desk, light and dark; axe must find nothing in it. */
+  /** Saves the current screen on a phone and at a desk, light and dark; axe must find nothing. */
   keep(scene: string): Promise<void>;
-  /** Keeps the page as paper. */
+  /** Saves the page as it prints. */
   print(name: string): Promise<void>;
 }
 
-/** The scenes that the guide shows, at a desk and in light. */
+/** The scenes that the guide shows, at a desk and in light colours. */
 const GUIDE_SCENES = ['schedule', 'periods', 'sealed-board'];
 
 export function createPerson(page: Page, walk: string, { pictures, guide, byKeyboard }: Ways): Person {

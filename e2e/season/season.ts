@@ -20,7 +20,7 @@ await finish(async () => {
     guide: { type: 'boolean', default: false },
   });
   steps.say('\n  Vendor Awards: a season\n');
-  // The browser starts before the clock is given to whatever is started: it goes by its own.
+  // The browser starts before the processes that get the clock, because it keeps its own.
   const browser = await launch();
   atEnd(() => browser.close());
   const clock = simulatedClock(path.join(folder, 'clock'));

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Person } from './person.ts';
 
-/** What stands in the organiser's mail. */
+/** The text of the organiser’s mail. */
 const LINK = '/vendor/7';
 
-/** Goes from the link in the organiser's mail to a poster. Returns the address in its QR code. */
+/** Goes from the link in the organiser’s mail to a poster. Returns the address in its QR code. */
 export async function vendorPrintsPoster(vendor: Person): Promise<string> {
   const { page } = vendor;
   await vendor.open(LINK);

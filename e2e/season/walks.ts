@@ -19,7 +19,7 @@ interface Season {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** One season in the order in which it happens, each act by the one whose it is. */
+/** One season in its order, each act by the person who does it. */
 export async function walkThrough({ stack, browser, clock, steps, ways }: Season): Promise<void> {
   const contexts: BrowserContext[] = [];
   const newContext = async () => {

@@ -13,15 +13,15 @@ import { startTestStack } from '../global-setup.ts';
 import { signInAdmin } from '../panel-fixtures.ts';
 import { withDatabase } from '../parts/database.ts';
 
-// More for a figure: RESTART_REQUESTS=100000 npm test -- e2e rolling-restart
+// For more precise figures: RESTART_REQUESTS=100000 npm test -- e2e rolling-restart
 const REQUESTS = Number(process.env.RESTART_REQUESTS ?? 3000);
-// All of them take minutes: ROTATED_KEYS=all npm test -- e2e rolling-restart
+// For all keys, which takes minutes: ROTATED_KEYS=all npm test -- e2e rolling-restart
 const ALL_KEYS = process.env.ROTATED_KEYS === 'all';
 const VOTERS = 24;
 const CATEGORIES = [1, 2, 3, 4, 5, 6];
-/** Only restarts should show here: a machine at its limit refuses votes without any. */
+/** Only restarts should show here; a machine at its limit refuses votes without any. */
 const BETWEEN_POLLS_MS = 20;
-/** Fewer than the 60 votes that an account may try in a minute. */
+/** This is fewer than the 60 votes that an account may try in a minute. */
 const BETWEEN_VOTES_MS = 2000;
 
 test.setTimeout(120_000 + REQUESTS * 20);
@@ -31,12 +31,12 @@ let discard: () => Promise<void>;
 const voters: Voter[] = [];
 test.beforeAll(async () => {
   ({ stack, discard } = await startTestStack());
-  // One after the other: all their passwords at once are more than a busy machine checks before it answers 503.
+  // They sign in one after the other, because a busy machine cannot check all passwords at once.
   while (voters.length < VOTERS) voters.push(await registerVisitor());
 });
 test.afterAll(() => discard());
 
-/** Each a visitor of their own: one that registered so many would be blocked. */
+/** Each is a new visitor, because one that registered so many would be blocked. */
 async function registerVisitor(): Promise<Voter> {
   const request = await apiRequest.newContext({ baseURL: stack.url });
   const voter = await registerVoter(request);
@@ -44,7 +44,7 @@ async function registerVisitor(): Promise<Voter> {
   return voter;
 }
 
-/** Uses one connection that stays open as long as the gateway lets it. */
+/** Uses one connection that stays open as long as the gateway allows. */
 class Client {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #headers: Record<string, string>;
@@ -139,7 +139,7 @@ test('keys and passwords are replaced under load, and nobody is signed out', asy
   const turn = (name: RotatingName, isNow = false) => rotate(name, { installation, isNow, say: () => {} });
   const db = createDb({ databaseUrl: stack.databaseUrl, poolSize: 1 });
   const admin = await signInAdmin(db, 'super_admin', stack.url);
-  // The code that bound the authenticator may be the current one once more.
+  // The code that set up the authenticator may be the current one again.
   await db('admin_totp').update({ last_step: 0 });
   await db.destroy();
   const panel = new Client(
@@ -171,7 +171,7 @@ test('keys and passwords are replaced under load, and nobody is signed out', asy
   isOver = true;
   await visits;
   expectNoFailure(`${Object.keys(states).length} keys and passwords replaced`);
-  // No second factor was under the old key any more, so it has gone.
+  // No second factor used the old key any more, so it is gone.
   expect(states).toMatchObject({ 'public-jwt-key': 'signs alone', 'admin-totp-key': 'settled' });
   for (const half of ['public', 'admin'] as const) {
     expect(states[`${half}-db-password`]).toBe('settled');

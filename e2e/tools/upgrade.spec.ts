@@ -29,7 +29,7 @@ const PATHS = [
 ];
 const VOTERS = 100;
 const CATEGORIES = [1, 2, 3, 4, 5, 6];
-/** The machine also builds: only the upgrade should show here, not a machine at its limit. */
+/** The machine also builds, so this load leaves room: only the upgrade should show. */
 const BETWEEN_REQUESTS_MS = 200;
 const REQUESTS_PER_VOTE = 40;
 
@@ -40,7 +40,7 @@ let said = '';
 test.beforeAll(async () => {
   tree = await mkdtemp(path.join(os.tmpdir(), 'va-upgrade-'));
   copyTree(PROJECT_DIR, tree);
-  // Built as they are here.
+  // Builds the parts as they are here.
   for (const { name } of WORKSPACES)
     cpSync(inProject(name, 'dist'), path.join(tree, name, 'dist'), { recursive: true });
   env = { PORT: String(await getPort()), DATA_DIR: path.join(tree, 'data') };
@@ -60,7 +60,7 @@ test.afterAll(async () => {
 const statuses = new Map<string, number>();
 let isOver = false;
 
-/** Looks at pages as a signed-in voter, and votes now and then, on one connection that stays open. */
+/** Reads pages as a signed-in voter, and votes now and then, on one connection that stays open. */
 async function visit({ token }: Voter, place: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = (method: 'GET' | 'POST', target: string, body?: object) =>
@@ -100,7 +100,7 @@ const rollout = () =>
   runForOutput(process.execPath, ['scripts/bootstrap.mjs', 'operate/ops.ts', 'rollout'], { cwd: tree, env });
 const shown = async () => (await fetch(`http://127.0.0.1:${env.PORT}/`)).text();
 
-test('what has changed is built beside what runs and takes its place, there and back, and no request fails', async () => {
+test('changed parts are built beside the running ones and replace them, forward and back, and no request fails', async () => {
   const dataDir = env.DATA_DIR ?? '';
   const voters = await withDatabase(operatorDatabaseUrl(env), (database) =>
     makeVoters(database, dataDir, VOTERS),
