@@ -31,10 +31,10 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Section | Section
   integrity: measureIntegrity,
   backup: measureBackup,
 };
-/** Millions of rows take minutes, and a browser is no part of what is installed for the others: only when asked for. */
+/** These run only on request: millions of rows take minutes, and a browser is not installed for the others. */
 const NOT_BY_DEFAULT: readonly string[] = ['flat', 'integrity', 'backup', 'paint'];
 
-// The system's folder for temporary files may lie in memory; a durable write must reach a disk.
+// The system’s folder for temporary files may be in memory, but a durable write must reach a disk.
 const run = openTestRun('bench', inProject('.cache'));
 const { steps, signal } = run;
 
@@ -59,7 +59,7 @@ await run.finish(async () => {
   if (process.platform !== 'linux')
     throw new Problem('CPU time is read from /proc.', 'Run the benchmarks on Linux.');
   await ensurePrograms([DATABASE_SERVER, NGINX, WRK]);
-  // One comparison less is no reason to stop.
+  // A missing comparison is no reason to stop.
   if (isRoot() && isDebian()) await ensurePrograms([SYSBENCH]).catch(() => undefined);
   const bench = await openBench(pace, run);
   const { server, place } = await describeMachine(bench);

@@ -16,26 +16,26 @@ import type { Parts } from './processor-time.ts';
 
 export interface Pace {
   rounds: number;
-  /** The time of each single measurement. */
+  /** The duration of each single measurement. */
   seconds: number;
 }
 
-/** What every measurement works with: the product, running, and the means to put something beside it. */
+/** What every measurement uses: the running product, and the means to compare something with it. */
 export interface Bench extends Pace {
   stack: Stack;
   port: number;
-  /** The database under the account that set it up. */
+  /** A connection with the account that set up the database. */
   database: Database;
-  /** Process groups: of the product, and of its database alone where it is not one that was running before. */
+  /** The process groups of the product, and of its database if the run started it. */
   parts(): Parts;
   databasePart: Pick<Parts, 'database'>;
-  /** Processes of each API. */
+  /** The number of processes of each API. */
   workers: number;
-  /** What can be voted for. */
+  /** The ids of vendors and categories. */
   catalogue: { vendorIds: readonly number[]; categoryIds: readonly number[] };
   voters: readonly Voter[];
   publicJwtKey: string;
-  /** The folder for files and logs, on the disk that holds the database. */
+  /** The folder for files and logs, on the disk of the database. */
   folder: string;
   supervisor: Supervisor;
   run: RunOptions & { folder: string };
@@ -43,11 +43,11 @@ export interface Bench extends Pace {
 }
 
 const VOTERS = 30_000;
-/** The product needs a dozen; a thousand writers without a pool need one each. */
+/** The product needs a dozen connections; a thousand writers without a pool need one each. */
 const CONNECTIONS = 1300;
 const SCHEMA = 'vendor_awards_bench';
 
-// The load comes from one address and a few thousand accounts; what the limits cost is paid all the same.
+// The load comes from one address and a few thousand accounts, so the limits are raised; their cost stays.
 const NO_LIMIT = '1000000000';
 const LIMITS = [
   'VOTES_PER_MINUTE',
@@ -62,7 +62,7 @@ const LIMITS = [
 export async function openBench(pace: Pace, run: TestRun): Promise<Bench> {
   const { steps, signal, folder, supervisor, options, atEnd } = run;
   const env = Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, NO_LIMIT]));
-  // Gateway, database and load share the cores: two processes of an API would only take them from each other.
+  // Gateway, database and load share the cores; two processes of an API would only compete for them.
   const { databaseUrl: given, workers = 1 } = optionsFrom(process.env, []);
   const databaseUrl = given && (await emptySchema(given));
   const dataDir = path.join(folder, 'data');
@@ -93,7 +93,7 @@ export async function openBench(pace: Pace, run: TestRun): Promise<Bench> {
   };
 }
 
-/** Empties a schema of a server that is there for measuring: whatever it holds is dropped. */
+/** Empties a schema on the measured server; everything in it is dropped. */
 async function emptySchema(server: string): Promise<string> {
   const url = new URL(server);
   url.pathname = '/';
@@ -102,7 +102,7 @@ async function emptySchema(server: string): Promise<string> {
   return url.href;
 }
 
-/** Tables for what stands beside the product, in a schema of its own on the same server. */
+/** Creates tables for a contender in its own schema on the same server. */
 async function prepareDatabase({ run }: Database): Promise<void> {
   await run('SET GLOBAL max_connections = ?', [CONNECTIONS]);
   await run('DROP DATABASE IF EXISTS bench');
@@ -117,7 +117,7 @@ async function prepareDatabase({ run }: Database): Promise<void> {
       votes INT NOT NULL,
       PRIMARY KEY (cycle_id, category_id, vendor_id)
     ) ENGINE=InnoDB`);
-  // What a statement that makes many rows counts with.
+  // The numbers from which a statement creates many rows.
   await run('CREATE TABLE bench.digits (d INT NOT NULL PRIMARY KEY)');
   await run('INSERT INTO bench.digits VALUES (0), (1), (2), (3), (4), (5), (6), (7), (8), (9)');
 }
@@ -131,7 +131,7 @@ export async function count(
   return Number(row && Object.values(row)[0]);
 }
 
-/** These voters can sign in from now on. */
+/** Lets these voters sign in. */
 export const givePasswords = (
   { run }: Database,
   voters: readonly Voter[],

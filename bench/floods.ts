@@ -32,7 +32,7 @@ async function register(username: string, from: string): Promise<Answer> {
 const signIn = (username: string, client: Visitor, password = PASSWORD): Promise<Answer> =>
   client.ask('/api/login', { username, password });
 
-/** So many callers at a time. */
+/** This many callers run at a time. */
 async function inTurns<T>(count: number, atOnce: number, call: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
@@ -153,14 +153,14 @@ async function passwords(): Promise<void> {
   report('the flood', await wrong);
 }
 
-/** Requests that are refused for their form, which cost nobody anything, from the /64s of one /48. */
+/** Sends malformed requests, which cost nobody anything, from the /64s of one /48. */
 async function refused(): Promise<void> {
   const names = Array.from({ length: PEOPLE }, (_, index) => `${RUN}_r${index}`);
   await inTurns(PEOPLE, 4, (index) => register(names[index] ?? '', `172.16.${index}.1`));
   const flood = steadily(FLOOD.perSecond, FLOOD.seconds + 6, (index) =>
     visitorFrom(`2001:db8:78:${(index % 65_536).toString(16)}::1`).ask('/api/register', { username: 'ab' }),
   );
-  // What is let through of the first seconds has passed by then.
+  // By then the requests that the first seconds let through have passed.
   await sleep(6000);
   const [newcomers, unknown] = await Promise.all([
     steadily(PEOPLE / 10, 10, (index) => register(`${RUN}_n${index}`, `172.18.${index}.1`)),

@@ -9,25 +9,25 @@ import { httpStatus } from '../scripts/wait.ts';
 import type { Bench } from './context.ts';
 import type { Parts } from './processor-time.ts';
 
-/** A gateway like the product's, with what stands behind it, and the process groups that share their work. */
+/** A gateway like the product’s, with its servers, and the process groups that share their work. */
 export interface Beside {
   url: string;
-  /** `host:port` of its other server, where it was given one. */
+  /** The `host:port` of its second server, if it has one. */
   other: string;
   parts: Parts;
   stop(): Promise<void>;
 }
 
-/** Returns the configuration of one more server of the gateway, at its own address; its files go into `folder`. */
+/** Returns the configuration of another server of the gateway at its own address; its files go into `folder`. */
 type OtherServer = (address: string, folder: string) => string | Promise<string>;
 
 interface Behind {
-  /** The address in place of public-api; the product's own if left out. */
+  /** The address that replaces public-api; the default is the product’s own. */
   upstream?: string;
   other?: OtherServer;
 }
 
-/** Starts the product's gateway a second time. */
+/** Starts the product’s gateway a second time. */
 export async function startGateway(bench: Bench, name: string, { upstream, other }: Behind): Promise<Beside> {
   const { supervisor, stack, folder, run } = bench;
   const { sockets } = stack;
@@ -41,7 +41,7 @@ export async function startGateway(bench: Bench, name: string, { upstream, other
       targets: {
         publicApi: `unix:${upstream ?? sockets.api('public-api', 0).listen}`,
         adminApi: `unix:${sockets.api('admin-api', 0).listen}`,
-        // The static sites of the product's own nginx.
+        // The static sites of the product’s own nginx.
         publicWeb: `unix:${sockets.publicWeb}`,
         adminWeb: `unix:${sockets.adminWeb}`,
         sharedUi: `unix:${sockets.sharedUi}`,

@@ -4,10 +4,10 @@ import { recountTallies } from 'db/removals';
 import { type Bench, count } from './context.ts';
 
 const BATCH = 100_000;
-/** Accounts that exist have lower ids; nobody asks for the progress of these. */
+/** Existing accounts have lower ids, and nobody asks for the progress of these. */
 const FIRST_USER = 100_000_000;
 
-/** Adds votes until the cycle has `size`, a whole number of batches, and lets the disk come to rest. */
+/** Adds votes until the cycle has `size`, a whole number of batches, and waits until the disk is idle. */
 export async function addVotesUpTo(bench: Bench, cycleId: number, size: number): Promise<void> {
   const { database, stack } = bench;
   const present = await count(database, 'SELECT COUNT(*) FROM votes WHERE cycle_id = ? AND user_id >= ?', [
@@ -23,7 +23,7 @@ export async function addVotesUpTo(bench: Bench, cycleId: number, size: number):
   await sleep(5000);
 }
 
-/** A batch of votes, six to a voter, over all vendors and the last thirty days. */
+/** A batch of votes, six for each voter, over all vendors and the last thirty days. */
 function addBatch({ database, catalogue }: Bench, cycleId: number, batch: number): Promise<void> {
   const { categoryIds, vendorIds } = catalogue;
   const pick = (ids: readonly number[], number: string): string =>

@@ -4,13 +4,13 @@ import { type Load, runWrk, type WrkLoad } from './load/wrk.ts';
 import { type Parts, processorSeconds } from './processor-time.ts';
 
 export interface Measured extends Load {
-  /** Good answers. */
+  /** The number of successful answers. */
   perSecond: number;
-  /** CPU microseconds per answer; what has no part in it is left out. */
+  /** CPU microseconds per answer; parts without any are left out. */
   costs: Partial<Record<keyof Parts | 'generator', number>>;
 }
 
-/** Runs a load and charges the CPU time it takes to its answers. */
+/** Runs a load and divides its CPU time by its answers. */
 export async function measured(parts: Parts, work: () => Promise<Load>): Promise<Measured> {
   const usedSince = processorSeconds(parts);
   const load = await work();
@@ -20,14 +20,14 @@ export async function measured(parts: Parts, work: () => Promise<Load>): Promise
   return { ...load, perSecond: (load.answers - load.refused) / load.seconds, costs };
 }
 
-/** The load of wrk, for as long as each measurement takes. */
+/** Runs the load of wrk for the duration of a measurement. */
 export const measuredWrk = (
   bench: Bench,
   { url, parts }: { url: string; parts: Parts },
   load: Omit<WrkLoad, 'seconds'> & { seconds?: number },
 ): Promise<Measured> => measured(parts, () => runWrk(bench, url, { seconds: bench.seconds, ...load }));
 
-/** The median, over the rounds, of the rate of one contender divided by that of another in the same round. */
+/** Returns the median over the rounds of the rate of one contender divided by that of another in the same round. */
 export const ratioOf = (contender: readonly Measured[], other: readonly Measured[]): number =>
   median(contender.map(({ perSecond }, round) => perSecond / (other[round]?.perSecond ?? Number.NaN)));
 

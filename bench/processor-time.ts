@@ -1,16 +1,16 @@
 import { linuxProcesses, statOf } from '../scripts/process-groups.ts';
 
-/** Linux has this on every processor it runs on. */
+/** Linux has this value on every processor that it runs on. */
 const TICKS_PER_SECOND = 100;
 
-/** Process groups whose CPU time counts, by their part in the work. */
+/** The process groups whose CPU time counts, by their part in the work. */
 export interface Parts {
   node?: number | undefined;
   database?: number | undefined;
   gateway?: number | undefined;
 }
 
-/** What it returns tells the seconds of CPU time that each has used since; what has no part in the work is left out. */
+/** Returns a function that tells the seconds of CPU time each part has used since; parts without any are left out. */
 export function processorSeconds(parts: Parts): () => Partial<Record<keyof Parts, number>> {
   const groups = Object.entries(parts).filter(([, group]) => group !== undefined);
   const used = () => groups.map(([, group]) => secondsOf(group));
@@ -23,10 +23,10 @@ export function processorSeconds(parts: Parts): () => Partial<Record<keyof Parts
   };
 }
 
-/** Sums all threads of a process group and the children that have ended. */
+/** Sums all threads of a process group and its ended children. */
 function secondsOf(group: number): number {
   const members = linuxProcesses().filter((running) => running.group === group);
-  // What has ended meanwhile has given its time to its parent.
+  // A process that has ended meanwhile has added its time to its parent.
   const ticks = members.flatMap(({ pid }) => statOf(pid)?.slice(11, 15).map(Number) ?? []);
   return ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND;
 }

@@ -6,10 +6,10 @@ import { runForOutput } from '../scripts/run.ts';
 import type { Bench } from './context.ts';
 import { inRounds, type Measured, ratioOf } from './measured.ts';
 
-/** One part of RESULTS.md, and what is printed at the end of its measurement. */
+/** A section of RESULTS.md, which is also printed after its measurement. */
 export interface Section {
   title: string;
-  /** What was done, in a sentence or two. */
+  /** Describes the measurement in a sentence or two. */
   about: string;
   head: Row;
   rows: readonly Row[];
@@ -22,7 +22,7 @@ export const lessThan = (wanted: number, value: number): string =>
 
 export const atMost = (value: number, most: number): string => `${whole(value)} ${mark(value <= most)}`;
 
-/** `10.3 ×`, and whether that is what is wanted. */
+/** Returns `10.3 ×` and whether that meets the goal. */
 export const ratioText = (ratio: number, wanted?: number): [ratio: string, wanted: string] => [
   `${ratio.toFixed(2)} ×`,
   wanted === undefined ? '' : `≥ ${wanted} ${mark(ratio >= wanted)}`,
@@ -33,7 +33,7 @@ export const FIGURES: Row = [
   ...['Node µs', 'database µs', 'gateway µs', 'load µs'],
 ];
 
-/** Latencies and CPU microseconds per answer, medians over the rounds. */
+/** A table of latencies and CPU microseconds per answer, as medians over the rounds. */
 export function figures(runs: readonly Measured[]): Row {
   const of = (figure: (run: Measured) => number | undefined): number =>
     median(runs.map((run) => figure(run) ?? Number.NaN));
@@ -48,7 +48,7 @@ export function figures(runs: readonly Measured[]): Row {
 export const perSecond = (runs: readonly Measured[]): string =>
   whole(median(runs.map((run) => run.perSecond)));
 
-/** Empty when every answer was a good one. */
+/** Is empty if every answer was successful. */
 export function failuresNote(name: string, runs: readonly Measured[]): string[] {
   const refused = runs.reduce((sum, run) => sum + run.refused, 0);
   const broken = runs.reduce((sum, run) => sum + run.broken, 0);
@@ -57,11 +57,11 @@ export function failuresNote(name: string, runs: readonly Measured[]): string[] 
 
 export interface Contender {
   measure: () => Promise<Measured>;
-  /** The least ratio to the base. */
+  /** The lowest acceptable ratio to the base. */
   wanted?: number;
 }
 
-/** Contenders in turns, each beside `base`, which is one of them. */
+/** Measures contenders in turns and compares each with `base`, which is one of them. */
 export async function besideEachOther(
   { steps, rounds }: Bench,
   { title, about, unit, base }: { title: string; about: string; unit: string; base: string },
@@ -69,7 +69,7 @@ export async function besideEachOther(
 ): Promise<Section> {
   const work = Object.entries(contenders).map(([name, { measure }]) => [name, measure] as const);
   const results = await steps.step(title, async () => {
-    // The first time is slower.
+    // The first run is slower, so it does not count.
     for (const [, measure] of work) await measure();
     return inRounds<string>(rounds, Object.fromEntries(work));
   });
@@ -97,7 +97,7 @@ Everything ran on one machine: load, gateway, APIs and database share its cores.
 round by round, so the ratios hold although the absolute figures differ from machine to machine. Figures are medians over
 the rounds; costs are CPU microseconds per answer; \`load\` is what the generator of the load took.`;
 
-/** What says a section where its figures are from. */
+/** Says where the figures of a section come from. */
 export async function describeMachine({
   database,
   workers,
@@ -122,7 +122,7 @@ export const sectionText = ({ title, about, head, rows, notes = [] }: Section, p
     ...(notes.length > 0 ? [notes.map((note) => `- ${note}`).join('\n')] : []),
   ].join('\n\n');
 
-/** Puts a section in the place of its last run; the others stay. */
+/** Replaces the section of the last run and keeps the others. */
 export function writeSection(text: string): void {
   const [heading] = text.split('\n');
   const [, ...old] = existsSync(FILE) ? readFileSync(FILE, 'utf8').split(/^(?=## )/m) : [];

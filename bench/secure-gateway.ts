@@ -4,7 +4,7 @@ import { run } from '../scripts/run.ts';
 import type { Bench } from './context.ts';
 import { startGateway } from './gateways.ts';
 
-/** The gateway speaks plain HTTP/1.1: like any proxy that ends TLS for it, this one speaks HTTP/2 with browsers. */
+/** The gateway speaks plain HTTP/1.1. Like any TLS proxy in front of it, this one speaks HTTP/2 with browsers. */
 const proxy = (address: string, folder: string, gateway: string): string => `
 server {
   listen ${address} ssl http2;
@@ -19,7 +19,7 @@ server {
 }
 `;
 
-/** Starts a proxy in front of the gateway that ends TLS, with a certificate for a day; answers its address. */
+/** Starts a TLS proxy in front of the gateway with a certificate for a day, and returns its address. */
 export async function secureGateway(bench: Bench): Promise<string> {
   const { other } = await startGateway(bench, 'secure-gateway', {
     async other(address, folder) {

@@ -1,8 +1,8 @@
 import type { UserConfig } from 'vite';
 
 /**
- * How an API is built: one file for the server and one for the thread that hashes, with the workspaces inside. npm
- * packages stay outside and are installed beside them, but for ipaddr.js, of which Express needs an older one in the same
+ * Builds an API as one file for the server and one for the hashing thread, with the workspaces inside. npm packages
+ * stay outside and are installed beside them, except ipaddr.js, of which Express needs an older version in the same
  * place.
  */
 export const apiBuild: UserConfig = {
@@ -10,7 +10,7 @@ export const apiBuild: UserConfig = {
     ssr: true,
     rolldownOptions: {
       input: { server: 'src/server.ts', 'hashing-thread': '../db/src/accounts/hashing-thread.js' },
-      // Beside the thread's file, which what the processes have in common starts.
+      // The folder also holds the thread’s file, which the shared code of all processes starts.
       output: { chunkFileNames: '[name]-[hash].js' },
     },
     target: 'node20',

@@ -1,4 +1,4 @@
-/** The ceiling with HTTP: `node:http` alone, one process, the same answer to everything. */
+/** The ceiling with HTTP: `node:http` alone, in one process, with a constant answer. */
 import { createServer } from 'node:http';
 
 const { LISTEN = '', BODY = '' } = process.env;

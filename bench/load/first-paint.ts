@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { onPhone, openAlive } from './phone.ts';
 
-/** One opening of a page, in milliseconds since its address was asked for. */
+/** One opening of a page; times in milliseconds since its address was requested. */
 export interface Paint {
   first: number;
   largest: number;
-  /** React's handlers are there: what is pressed happens. */
+  /** React’s handlers are attached, so the page responds to clicks. */
   works: number;
-  /** Cumulative layout shift until a second after that. */
+  /** The cumulative layout shift until a second later. */
   shift: number;
-  /** Bytes on the wire until then. */
+  /** The bytes transferred until then. */
   bytes: Record<Kind, number>;
 }
 
@@ -42,7 +42,7 @@ export const openOnce = (browser: Browser, url: string): Promise<Paint> =>
     return { ...seen, bytes };
   });
 
-/** Runs in the page, before it. */
+/** Runs in the page before its own scripts. */
 const WATCH = `
   window.seen = { first: 0, largest: 0, works: 0, shift: 0 };
   for (const type of ['paint', 'largest-contentful-paint', 'layout-shift']) {

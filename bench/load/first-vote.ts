@@ -4,19 +4,19 @@ import { onPhone, openAlive } from './phone.ts';
 
 /** Times in milliseconds. */
 export interface FirstVote {
-  /** The time from the press of *Sign In*, or from asking for the page, until the vote can be pressed. */
+  /** The time from the click on *Sign In*, or from requesting the page, until the vote button works. */
   possible: number;
-  /** The time from the press that casts it until "Voted" is seen. */
+  /** The time from the click that casts the vote until "Voted" appears. */
   voted: number;
 }
 
 export interface Ballot {
   url: string;
-  /** What begins a vote there; who is signed in and has the vendor chosen already presses *Cast Vote* at once. */
+  /** The button that begins a vote; a signed-in voter with a chosen vendor presses *Cast Vote* at once. */
   begin: 'Vote' | 'Login to Vote';
 }
 
-/** Presses the vote, is asked to sign in, and comes back to the choice. */
+/** Presses the vote button, signs in, and comes back to the choice. */
 export const voteAfterSignIn = (
   browser: Browser,
   { url, begin }: Ballot,
@@ -33,7 +33,7 @@ export const voteAfterSignIn = (
     return { possible, voted: await press(page, 'Cast Vote', VOTED) };
   });
 
-/** Has signed in another day. */
+/** The voter signed in on another day. */
 export const voteSignedIn = (
   browser: Browser,
   { url, begin }: Ballot,
@@ -53,19 +53,19 @@ export const voteSignedIn = (
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first();
 
-/** Presses a button and waits; from the press until something is seen. */
+/** Presses a button and returns the time until something appears. */
 async function press(page: Page, name: string, xpath: string): Promise<number> {
   await page.evaluate(`noteNextPress()`);
   await button(page, name).click();
   return page.evaluate<number>(`seen(${JSON.stringify(xpath)}, pressedAt)`);
 }
 
-// The header of a signed-in voter: before, the page is everybody's, and a press would lead to the sign-in.
+// This waits for the header of a signed-in voter; before it, a click would lead to the sign-in page.
 const SIGNED_IN = `//header//button[contains(., 'Logout')]`;
 const buttonOf = (name: string): string => `//main//button[not(@disabled) and normalize-space() = '${name}']`;
 const VOTED = `//main//*[text() = 'Voted']`;
 
-/** Runs in the page, before it. */
+/** Runs in the page before its own scripts. */
 const WATCH = `
   window.pressedAt = 0;
   window.noteNextPress = () => {
@@ -74,7 +74,7 @@ const WATCH = `
   const isThere = (xpath) => document.evaluate(xpath, document, null, XPathResult.BOOLEAN_TYPE).booleanValue;
   window.seen = (xpath, since) => new Promise((resolve) => {
     const look = () => {
-      // First what costs nothing: a slow phone would search its page in each frame.
+      // The cheap check comes first, because a slow phone would search its page in each frame.
       if (document.querySelector('html[data-alive]') && isThere(xpath) && isThere("${SIGNED_IN}")) resolve(performance.now() - since);
       else requestAnimationFrame(look);
     };

@@ -4,10 +4,10 @@ import { inProject } from '../../scripts/paths.ts';
 import { runForOutput } from '../../scripts/run.ts';
 import type { Bench } from '../context.ts';
 
-/** A load in a process of its own; both sides of it are JSON. */
+/** Runs a load in its own process; its input and output are JSON. */
 export type Generator<Options, Result> = (bench: Bench, options: Options) => Promise<Result>;
 
-/** `file` is the one that calls this: it is started as the process, and does the work there. */
+/** `file` is the calling file: it is started as the process and does the work there. */
 export function generator<Options, Result>(
   file: string,
   work: (options: Options) => Promise<Result>,

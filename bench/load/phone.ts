@@ -1,11 +1,11 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-// "Slow 4G" as Lighthouse has it, and a phone a quarter as fast as this machine.
+// Lighthouse’s "Slow 4G", and a phone a quarter as fast as this machine.
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_RATE = 4;
 const VIEWPORT = { width: 390, height: 844 };
 
-/** A slow phone that has never been anywhere. */
+/** A slow phone that has visited nothing yet. */
 export async function onPhone<Result>(
   browser: Browser,
   work: (page: Page, cdp: CDPSession) => Promise<Result>,
@@ -28,7 +28,7 @@ export async function onPhone<Result>(
 
 const LONGEST_MS = 30_000;
 
-/** Goes to a page and waits until React's handlers are there. */
+/** Opens a page and waits until React’s handlers are attached. */
 export async function openAlive(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForSelector('html[data-alive]', { state: 'attached', timeout: LONGEST_MS });

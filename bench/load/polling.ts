@@ -12,14 +12,14 @@ interface Polling {
   port: number;
   path: string;
   clients: number;
-  /** How often each of them asks. */
+  /** How often each of them polls. */
   everyMs: number;
   seconds: number;
-  /** They are signed in, and so many of their votes come a second. */
+  /** They are signed in and cast this many votes a second. */
   votes?: VotesToCast & { perSecond: number };
-  /** Voting is paused and resumed meanwhile, by the account that may. */
+  /** The account that pauses and resumes voting meanwhile. */
   changes?: { databaseUrl: string; count: number };
-  /** Process groups whose share of the processors is reported. */
+  /** The process groups whose share of the processors is reported. */
   parts: Parts;
 }
 
@@ -29,19 +29,19 @@ interface Client {
   request: Buffer;
   /** The time of the answer whose ETag the client holds. */
   heldSince: number;
-  /** The time at which its last vote with a 201 was sent. */
+  /** The time at which its last acknowledged vote was sent. */
   votedAt: number;
   /** The last change. */
   hasSeen: boolean;
 }
 
 const CONNECTED_PER_SECOND = 1000;
-/** Connections from one address only would be a site with one visitor to every limit by address. */
+/** Clients use many addresses, because every limit by address would treat one address as one visitor. */
 const ADDRESSES = 200;
-/** Kept while all the others connect. */
+/** This connection stays open while all the others connect. */
 const KEPT_MS = 60_000;
 
-/** Clients that ask with If-None-Match again and again, each on a connection of its own. */
+/** Clients that poll with If-None-Match, each on its own connection. */
 export const poll = generator(import.meta.filename, async (options: Polling) => {
   const { port, path, clients: count, everyMs, seconds, votes, changes, parts } = options;
   const clients = Array.from({ length: count }, (_, index): Client => {
@@ -58,7 +58,7 @@ export const poll = generator(import.meta.filename, async (options: Polling) => 
   const counts = { missed: 0, refused: 0, stale: 0, changed: 0, unseen: 0 };
   let changedAt = 0;
 
-  /** Each client's turn comes once in as many calls as there are clients. */
+  /** Each client polls once in as many calls as there are clients. */
   const askInTurn = async (index: number, due: number): Promise<void> => {
     const client = clients[index % clients.length] as Client;
     if (client.connection.isBusy) {
@@ -81,7 +81,7 @@ export const poll = generator(import.meta.filename, async (options: Polling) => 
     client.hasSeen = true;
   };
 
-  // Each asks once, one after the other; what they are answered does not count.
+  // Each client polls once, one after the other; these answers do not count.
   void atRate({ perSecond: CONNECTED_PER_SECOND, end: performance.now() + count }, askInTurn);
   await sleep(count + 1000);
   polls.length = 0;
@@ -123,7 +123,7 @@ export const poll = generator(import.meta.filename, async (options: Polling) => 
   counts.refused += clients.filter(({ connection }) => connection.isBusy).length;
   return {
     ...counts,
-    /** Cores in use on average. */
+    /** The average number of cores in use. */
     cores: {
       node: used.node / elapsed,
       database: used.database / elapsed,

@@ -18,14 +18,14 @@ const CALM_MS = 3000;
 const LONGEST_MS = 60_000;
 const DEFAULT_WAIT_SECONDS = 1;
 
-/** Votes at a steady rate; some seconds later everybody signs in at once, and asks again until they are in. */
+/** Sends votes at a steady rate; some seconds later everybody signs in at once and retries until they succeed. */
 export const signInStorm = generator(import.meta.filename, async (storm: Storm) => {
   const { port, votesPerSecond, votes, usernames, password } = storm;
   let sentBack = 0;
-  /** Returns how long it took to get in, waiting as long as the server says between tries. */
+  /** Signs in, waiting between tries as long as the server says, and returns how long it took. */
   const signIn = async (username: string, index: number): Promise<Answer> => {
     const due = performance.now();
-    // The voters have many addresses, as the gateway lets one address in only so often.
+    // The voters have many addresses, because the gateway limits each address.
     const localAddress = `127.0.2.${(index % 250) + 1}`;
     const connection = openConnection(port, { localAddress, timeoutMs: LONGEST_MS });
     const request = postRequest('/api/login', { username, password });
@@ -59,7 +59,7 @@ export const signInStorm = generator(import.meta.filename, async (storm: Storm) 
     signIns: latenciesOf(latencies(signIns.filter(({ status }) => status === 200))),
     /** The time from the first sign-in sent to the last one that succeeded. */
     seconds: (stormEnd - stormStart) / 1000,
-    /** Sign-ins that were told to come back. */
+    /** The number of sign-ins that had to retry. */
     sentBack,
     votesNotAccepted: between(start, stormEnd).filter(({ status }) => status !== 201).length,
   };

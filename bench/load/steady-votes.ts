@@ -2,12 +2,12 @@ import { openPool } from '../../e2e/parts/pool.ts';
 import { atRate } from '../../e2e/parts/rate.ts';
 import { voteRequest } from '../../e2e/parts/vote-request.ts';
 
-/** An answer that takes longer is none. */
+/** A slower answer counts as none. */
 const LONGEST_MS = 60_000;
 
 /** Times in milliseconds of the same clock. */
 export interface Answer {
-  /** The time at which the request was due, whether or not anybody was ready to send it. */
+  /** The time at which the request was due, whether or not a client was free to send it. */
   due: number;
   /** The time from then until its answer. */
   latency: number;
@@ -21,13 +21,13 @@ export interface VotesToCast {
 }
 
 export interface SteadyVotes {
-  /** Answers in the order in which they came; a vote without an answer yet is not among them. */
+  /** The answers in the order of arrival, without votes that have no answer yet. */
   answers: readonly Answer[];
   sent(): number;
   stop(): void;
 }
 
-/** Votes at a steady rate, each voter once in each category. */
+/** Sends votes at a steady rate, one for each voter and category. */
 export function voteSteadily(
   port: number,
   perSecond: number,
@@ -42,7 +42,7 @@ export function voteSteadily(
   const rate = atRate({ perSecond, ...span }, async (index, due) => {
     const voter = index % tokens.length;
     const categoryId = categoryIds[Math.floor(index / tokens.length)];
-    // Everybody has voted everywhere.
+    // Everybody has voted in every category.
     if (categoryId === undefined) return;
     const vendorId = vendorIds[index % vendorIds.length] ?? 0;
     sent += 1;

@@ -6,12 +6,12 @@ import { WRK } from '../../scripts/requirements.ts';
 import { runForOutput } from '../../scripts/run.ts';
 import type { Bench } from '../context.ts';
 
-/** What a generator of load has seen; times in milliseconds, `cpu` in seconds of its own. */
+/** What the load generator measured; times in milliseconds, `cpu` in seconds of its own. */
 export interface Load {
   answers: number;
-  /** Answers with a status of 400 and above. */
+  /** The number of answers with a status of 400 and above. */
   refused: number;
-  /** Connections that failed, and answers that did not come. */
+  /** The number of failed connections and missing answers. */
   broken: number;
   seconds: number;
   p50?: number;
@@ -21,7 +21,7 @@ export interface Load {
 }
 
 interface Prepared {
-  /** Complete HTTP requests, as they go over the wire. */
+  /** Complete HTTP requests as they are sent. */
   requests: readonly string[];
   repeat: 'once' | 'again';
 }
@@ -30,13 +30,13 @@ export interface WrkLoad {
   connections: number;
   seconds: number;
   prepared?: Prepared;
-  /** Sent with each request that is not prepared. */
+  /** Headers of each request that is not prepared. */
   header?: string;
-  /** The most requests a second, evenly spread; without it each client asks again at once. */
+  /** The highest rate of requests, evenly spread; without it each client sends the next request at once. */
   perSecond?: number;
 }
 
-/** Long enough for the last answers; nothing is sent then. */
+/** This is long enough for the last answers; nothing is sent then. */
 const DRAIN_SECONDS = 2;
 
 const WARM_UP_SECONDS = 1;
@@ -52,7 +52,7 @@ export const warmUp = (
 ): Promise<Load> =>
   runWrk(bench, url, { connections, seconds: WARM_UP_SECONDS, prepared: { requests, repeat: 'again' } });
 
-/** `connections` clients, each asking again when it has its answer. */
+/** Runs `connections` clients, each of which sends the next request after its answer. */
 export async function runWrk(
   { run: options }: Bench,
   url: string,

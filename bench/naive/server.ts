@@ -57,6 +57,6 @@ app.post('/api/votes', async (request, response) => {
   }
 });
 
-// There may be as many waiting connections as voters; the default of 511 would refuse some.
+// As many connections may wait as there are voters; the default of 511 would refuse some.
 const BACKLOG = 4096;
 createServer(app).listen(LISTEN, BACKLOG);

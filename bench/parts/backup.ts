@@ -13,7 +13,7 @@ const VOTES_PER_SECOND = 500;
 const WANTED_SECONDS = 5;
 const LONGEST_MS = 60_000;
 
-/** What `npm run ops -- backup` takes, from the command to its end, while nobody votes and while many do. */
+/** Measures the duration of `npm run ops -- backup` while nobody votes and while many do. */
 export async function measureBackup(bench: Bench): Promise<Section> {
   const { database, rounds, steps } = bench;
   const cycleId = await startCycle(database);
@@ -67,7 +67,7 @@ interface Meanwhile {
   answers: ReturnType<typeof voteSteadily>['answers'];
 }
 
-/** Other voters each round. */
+/** Each round uses other voters. */
 async function whileVoting(bench: Bench, round: number): Promise<Meanwhile> {
   const { port, catalogue, voters, rounds } = bench;
   const share = Math.floor(voters.length / rounds);

@@ -10,7 +10,7 @@ const OPENINGS = 5;
 const WANTED_MS = 2500;
 const PASSWORD = 'Correct-Horse7!';
 
-/** How soon somebody on a slow phone can cast the first vote, and sees that it counts. */
+/** Measures how soon a person on a slow phone can cast the first vote and sees that it counts. */
 export async function measureFirstVote(bench: Bench, browser: Browser): Promise<Section> {
   const { stack, database, catalogue, voters, steps } = bench;
   const [vendorId] = catalogue.vendorIds;
@@ -29,14 +29,14 @@ export async function measureFirstVote(bench: Bench, browser: Browser): Promise<
     'Signed in, a vendor opened': signedIn(vendor),
     'Signed in, a card opened': signedIn(card),
   };
-  // Each votes once. Those at the end of the list: the storm of sign-ins takes those at its beginning.
+  // Each votes once. They come from the end of the list; the storm of sign-ins takes those at its beginning.
   const waiting = voters.slice(-Object.keys(ways).length * (OPENINGS + 1));
   const rows: Row[] = [];
   await steps.step('First vote', async (note) => {
     await givePasswords(database, waiting, await hashSecret(PASSWORD));
     for (const [name, way] of Object.entries(ways)) {
       note(name);
-      // The first one is the gateway's and the API's first as well.
+      // The first round warms up the gateway and the API.
       const [first, ...others] = waiting.splice(0, OPENINGS + 1);
       if (first) await way(first);
       const votes: FirstVote[] = [];

@@ -21,11 +21,11 @@ function assertRoom(folder: string): void {
   throw new Problem('Ten million votes need 6 GB on the disk.', 'Free some space and run the command again.');
 }
 
-/** Together, as their shares shift with the load. */
+/** Both count together, because their shares shift with the load. */
 const cost = ({ costs }: Measured): number =>
   (costs.node ?? 0) + (costs.database ?? 0) + (costs.gateway ?? 0);
 
-/** Whether an answer costs the same when there are a hundred times as many votes. */
+/** Measures whether an answer costs the same with a hundred times as many votes. */
 export async function measureFlat(bench: Bench): Promise<Section> {
   const { stack, database, rounds, seconds, steps, voters } = bench;
   assertRoom(bench.folder);
@@ -41,12 +41,12 @@ export async function measureFlat(bench: Bench): Promise<Section> {
   for (const size of SIZES) {
     await steps.step(`${whole(size)} votes`, () => addVotesUpTo(bench, cycleId, size));
     const results = await steps.step('Reads', async () => {
-      // Code that has just begun to run costs more, and would make the smaller size look dear.
+      // Code that has just started costs more, and would make the smaller size look expensive.
       for (const requests of [progress.whole, boards]) await load(requests, CONNECTIONS);
       return inRounds<string>(rounds, {
         [`${PROGRESS}, ${CONNECTIONS} connections`]: () => load(progress.whole, CONNECTIONS),
         [`${LEADERBOARD}, signed in, ${CONNECTIONS} connections`]: () => load(boards, CONNECTIONS),
-        // Nobody to share with: each answer is a reading of the database of its own.
+        // No two requests share an answer, so each reads the database.
         [`${LEADERBOARD}, signed in, 1 connection`]: () => load(boards, 1),
       });
     });

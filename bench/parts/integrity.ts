@@ -9,9 +9,9 @@ import type { Section } from '../section.ts';
 
 const ACCOUNTS = 1_000_000;
 const BATCH = 100_000;
-/** Accounts that exist have lower ids. */
+/** Existing accounts have lower ids. */
 const FIRST_USER = 200_000_000;
-/** Who is active in a minute of a busy day. */
+/** The number of active accounts in a minute of a busy day. */
 const ACTIVE = 1500;
 
 const NUMBERS = Array.from({ length: 5 }, (_, place) => `bench.digits d${place}`).join(', ');
@@ -51,7 +51,7 @@ async function activate({ database }: Bench): Promise<void> {
   );
 }
 
-/** What the job `integrity` takes for a million accounts, at the first time and each minute. */
+/** Measures how long the job `integrity` takes for a million accounts, the first time and each minute. */
 export async function measureIntegrity(bench: Bench): Promise<Section> {
   const { stack, database, steps, rounds } = bench;
   const connect = (poolSize: number) =>
@@ -62,7 +62,7 @@ export async function measureIntegrity(bench: Bench): Promise<Section> {
       isolation: 'READ COMMITTED',
     });
   const [db, reader] = [connect(1), connect(4)];
-  // The process that the stack started waits while this lasts.
+  // The stack’s own process waits meanwhile.
   await db.raw("SELECT GET_LOCK(CONCAT(DATABASE(), ' integrity'), 120)");
   try {
     const cycleId = await startCycle(database);

@@ -11,7 +11,7 @@ export const LEADERBOARD = '/api/leaderboard';
 const CONNECTIONS = 200;
 const SIGNED_IN = 2000;
 
-/** The leaderboard, as visitors and as signed-in voters get it, beside a file that nginx serves itself. */
+/** Compares the leaderboard, for visitors and for signed-in voters, with a file that nginx serves itself. */
 export async function measureLeaderboard(bench: Bench): Promise<Section> {
   const { stack, voters, seconds, rounds } = bench;
   const url = new URL(LEADERBOARD, stack.url).href;

@@ -33,7 +33,7 @@ interface Contender {
   encoding: Encoding;
 }
 
-/** Views of the public pages, each beside a built file that is as large as the page when both are compressed. */
+/** Compares views of the public pages with a built file of the same compressed size. */
 export async function measurePages(bench: Bench): Promise<Section> {
   const { stack, database, catalogue, rounds, seconds, steps } = bench;
   const past = await count(database, 'SELECT MAX(id) FROM voting_cycles');
@@ -91,7 +91,7 @@ export async function measurePages(bench: Bench): Promise<Section> {
             return [
               page.name,
               async () => {
-                // The first view after a pause waits for a rendering; this is about a page that is being read.
+                // The first view after a pause waits for a rendering; this measures a page that is being read.
                 await view(page, { seconds: 1, perSecond: half });
                 return view(page, { perSecond: half });
               },
@@ -148,7 +148,9 @@ export async function measurePages(bench: Bench): Promise<Section> {
   }
 }
 
-/** A page compressed, and how many bytes are sent of it. One that is sent as it is, is compressed here. */
+/**
+ * Returns a page compressed and its number of bytes on the wire; a page that is sent uncompressed is compressed here.
+ */
 async function compressedPage(url: URL, encoding: Encoding): Promise<{ sent: number; body: Buffer }> {
   const request = http.get(url, { headers: { 'accept-encoding': encoding } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];

@@ -20,7 +20,7 @@ const PAGES = {
 const OPENINGS = 5;
 const WANTED = { largest: 1300, works: 2500, kilobytes: 250 };
 
-/** How soon a first visit on a slow phone sees a page, and can use it; and how soon a vote is cast on it. */
+/** Measures how soon a first visitor on a slow phone sees a page and can use it, and how soon a vote is cast. */
 export async function measurePaint(bench: Bench): Promise<Section[]> {
   await ensurePrograms([OPENSSL]);
   if (!findChromium()) await ensurePrograms([CHROMIUM]);
@@ -45,7 +45,7 @@ interface Way {
   title: string;
   /** The address of the site. */
   address: string;
-  /** What is to be known of it besides. */
+  /** More about the site. */
   more?: string;
 }
 
@@ -59,7 +59,7 @@ async function measurePages(
     for (const [name, path] of Object.entries(PAGES)) {
       note(name);
       const url = new URL(path, address).href;
-      // The first one is the gateway's and the API's first as well.
+      // The first round warms up the gateway and the API.
       await openOnce(browser, url);
       const paints: Paint[] = [];
       while (paints.length < OPENINGS) paints.push(await openOnce(browser, url));

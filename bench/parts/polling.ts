@@ -9,7 +9,7 @@ import { lessThan, type Section } from '../section.ts';
 import { PROGRESS } from './progress.ts';
 
 const CLIENTS = 10_000;
-/** Files that are open beside the clients' own connections. */
+/** The number of open files besides the clients’ own connections. */
 const MORE_FILES = 500;
 
 function assertEnoughFiles(): void {
@@ -37,7 +37,7 @@ const SECONDS = 60;
 const VOTES_PER_SECOND = 500;
 const WANTED_P99_MS = 100;
 
-/** Everybody at home on a busy evening: thousands of signed-in clients that poll, and votes among them. */
+/** Simulates a busy evening: thousands of signed-in clients poll, and some vote. */
 export async function measureClients(bench: Bench): Promise<Section> {
   assertEnoughFiles();
   const { port, database, voters, catalogue, steps } = bench;
@@ -70,14 +70,14 @@ export async function measureClients(bench: Bench): Promise<Section> {
   };
 }
 
-/** public-web's queries.ts polls at this interval. */
+/** public-web’s queries.ts polls at this interval. */
 const EVERY_MS = 2000;
 const CHANGES = 10;
 const CHANGES_SECONDS = 50;
 const WANTED_SEEN_MS = 3000;
 const WANTED_SHARE = 0.05;
 
-/** How soon a pause shows on pages that are open, and what it costs that they ask for it all the time. */
+/** Measures how soon open pages show a pause, and what their constant polling costs. */
 export async function measureOpenPages(bench: Bench): Promise<Section> {
   assertEnoughFiles();
   const { stack, port, database, steps } = bench;

@@ -12,7 +12,7 @@ const CONNECTIONS = 200;
 const VOTERS = 2000;
 const WANTED = 0.6;
 
-/** Gives some voters votes, so that their answers are those of a site in use. */
+/** Gives some voters votes, so that their answers are realistic. */
 export async function voteSome(bench: Bench): Promise<void> {
   const { voters, catalogue } = bench;
   const requests = catalogue.categoryIds.slice(0, 3).flatMap((categoryId, category) =>
@@ -25,7 +25,7 @@ export async function voteSome(bench: Bench): Promise<void> {
   await runWrk(bench, bench.stack.url, { connections: 50, seconds: 4, prepared });
 }
 
-/** Polls of these voters: for the whole answer, and with the ETag they hold already. */
+/** Polls as these voters: for the whole answer, and with the ETag that they hold. */
 export async function progressRequests({
   stack,
   voters,
@@ -44,7 +44,7 @@ export async function progressRequests({
   return { whole, same, body };
 }
 
-/** The poll of every signed-in client beside a server that does nothing at all. */
+/** Compares the poll of every signed-in client with a server that does nothing at all. */
 export async function measureProgress(bench: Bench): Promise<Section> {
   const { stack, database, seconds, rounds } = bench;
   await startCycle(database);

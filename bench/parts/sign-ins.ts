@@ -12,7 +12,7 @@ const VOTES_PER_SECOND = 500;
 const WANTED_P99_MS = 100;
 const PASSWORD = 'Correct-Horse7!';
 
-/** A storm of sign-ins while people vote. */
+/** Measures a storm of sign-ins while people vote. */
 export async function measureSignIns(bench: Bench): Promise<Section> {
   const { port, database, voters, catalogue, rounds, steps } = bench;
   const results: StormResult[] = [];

@@ -19,10 +19,10 @@ const WANTED_P99_MS = 50;
 const PRODUCT = 'product';
 const NAIVE = 'naive handler, same gateway';
 const INSERTS = 'single-row inserts, sysbench (C), no HTTP';
-/** What the product has to reach at 200 voters, as a multiple of the contender. */
+/** The product must reach this multiple of the contender at 200 voters. */
 const WANTED: Readonly<Record<string, number>> = { [NAIVE]: 8 };
 
-/** As many voters as there are connections vote at a time, each in one category after the other. */
+/** One voter per connection votes at a time, in one category after the other. */
 function voteRequests({ voters, catalogue }: Bench, concurrent: number): string[] {
   const { vendorIds, categoryIds } = catalogue;
   const requests: string[] = [];
@@ -37,7 +37,7 @@ function voteRequests({ voters, catalogue }: Bench, concurrent: number): string[
   return requests;
 }
 
-/** What was answered 201 beside what is stored and counted; nothing was under way when the load ended. */
+/** Compares the acknowledged votes with what is stored and counted; nothing was under way when the load ended. */
 interface Kept {
   accepted: number;
   rows: number;
@@ -55,7 +55,7 @@ async function addUp({ database }: Bench, kept: Kept, cycleId: number, run: Meas
 function keptNote({ accepted, rows, tallied }: Kept): string {
   const counts = `${whole(accepted)} votes were answered 201; there are ${whole(rows)} rows, and the tallies add up to ${whole(tallied)}`;
   if (rows < accepted || tallied !== rows) return `${counts}: VOTES WERE LOST OR DOUBLED.`;
-  // Answered 5xx, or still under way when the load ended: such a vote may be either.
+  // A vote that was answered 5xx, or was under way when the load ended, may be stored or not.
   return rows > accepted
     ? `${counts}: none lost; ${whole(rows - accepted)} had no 201.`
     : `${counts}: none lost, none doubled.`;
@@ -66,7 +66,7 @@ function p99Note(runs: readonly Measured[]): string {
   return `p99 of the product at 200 voters: ${milliseconds(p99)} ms, wanted ${lessThan(WANTED_P99_MS, p99)}`;
 }
 
-/** What `npm run ops -- verify-tally` says of the product's database. */
+/** What `npm run ops -- verify-tally` says about the product’s database. */
 async function verifyTally({ stack, run: options }: Bench): Promise<string> {
   const env = { DATABASE_URL: stack.databaseUrl };
   try {
@@ -78,7 +78,7 @@ async function verifyTally({ stack, run: options }: Bench): Promise<string> {
   }
 }
 
-/** Votes through the gateway beside the naive handler and inserts without HTTP. */
+/** Compares votes through the gateway with the naive handler and with inserts without HTTP. */
 export async function measureVotes(bench: Bench): Promise<Section> {
   const { stack, database, databasePart, seconds, rounds, steps } = bench;
   const naive = await startBeside(bench, {
@@ -123,7 +123,7 @@ export async function measureVotes(bench: Bench): Promise<Section> {
   for (const connections of CONCURRENT) {
     const contenders = contendersAt(connections);
     const results = await steps.step(`Votes, ${connections} voters`, async () => {
-      // The first time is slower.
+      // The first run is slower, so it does not count.
       if (connections === CONCURRENT[0]) for (const name of [PRODUCT, NAIVE]) await contenders[name]?.();
       return inRounds<string>(rounds, contenders);
     });

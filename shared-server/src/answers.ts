@@ -6,9 +6,9 @@ import { type ChangedField, type FieldFault, HttpError, type Params, type WorkTa
 import { pathOf, requestIdOf } from './requests/request-log.ts';
 import { refuse, unavailable } from './shared-refusals.ts';
 
-/** On every answer of an API; the gateway adds those that are about pages. */
+/** Headers of every answer of an API; the gateway adds those for pages. */
 export const SAFE_HEADERS = { 'X-Content-Type-Options': 'nosniff' };
-/** On those that nobody may keep: all that do not say otherwise. */
+/** Headers of answers that nobody may store, which is the default. */
 export const ANSWER_HEADERS = { 'Cache-Control': 'no-store', ...SAFE_HEADERS };
 
 interface Refusal {
@@ -25,14 +25,14 @@ interface Refusal {
   };
 }
 
-/** The one place where errors become answers. What nobody foresaw is logged, and told without any detail. */
+/** Turns every error into an answer. An unexpected one is logged, and its answer has no details. */
 export function refusalOf(error: unknown, request: IncomingMessage, log: Logger): Refusal {
   const known = asHttpError(error);
   const { status, headers, message, code, params, details, work, changed } = known;
   const fault = status >= 500 ? { requestId: requestIdOf(request) } : undefined;
   if (fault) {
     const where = { ...fault, method: request.method, path: pathOf(request) };
-    // A stack for each of a flood would fill the disk.
+    // The stack of each error in a flood would fill the disk.
     if (error === known || isCrowd(error)) log.warn({ ...where, code }, message);
     else log.error({ err: error, ...where }, 'failed');
   }
@@ -49,13 +49,13 @@ export function refusalOf(error: unknown, request: IncomingMessage, log: Logger)
   };
 }
 
-/** More than are let wait at once. */
+/** More requests wait than may wait at once. */
 const isCrowd = (error: unknown) => error instanceof HashingBusyError || error instanceof QueueFullError;
 
 function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (isCrowd(error) || isOutage(error) || isRetryable(error)) return unavailable();
-  // Broken percent-encoding in a path.
+  // The path has broken percent-encoding.
   if (error instanceof URIError) return refuse('VALIDATION_FAILED');
   return refuse('INTERNAL');
 }

@@ -1,4 +1,4 @@
-/** The language of all sentences of the APIs, as of the webs. */
+/** The language of all sentences of the APIs and the webs. */
 export const LOCALE = 'en-GB';
 
 let numbers: Intl.NumberFormat | undefined;
@@ -23,7 +23,7 @@ const SPANS = [
   { unit: 'hour', seconds: 3600, below: Number.POSITIVE_INFINITY },
 ];
 
-/** "34 seconds", "12 minutes", "3 hours", rounded up: whoever waits as long has waited long enough. */
+/** "34 seconds", "12 minutes", "3 hours", rounded up so that waiting that long is enough. */
 export function durationText(seconds: number): string {
   const span = SPANS.find(({ below }) => seconds < below);
   if (!span) throw new TypeError(`${seconds} is no duration.`);

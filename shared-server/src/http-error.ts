@@ -1,7 +1,7 @@
-/** The values in the sentence of a refusal, by name. */
+/** The named values in the sentence of a refusal. */
 export type Params = Readonly<Record<string, string | number>>;
 
-/** What is wrong with one field of a request: the code of the rule, its values, and a sentence for people. */
+/** Says what is wrong with one field of a request: the code of the rule, its values, and a sentence for people. */
 export interface FieldFault {
   field: string;
   code: string;
@@ -9,15 +9,20 @@ export interface FieldFault {
   message: string;
 }
 
-/** What a browser has to calculate before the same request is taken; see the answer's `WORK_REQUIRED`. */
+/**
+ * The calculation that a browser has to make before the same request is accepted; see `WORK_REQUIRED` in the answer.
+ */
 export interface WorkTask {
-  /** Sent back as it is. */
+  /** Is sent back unchanged. */
   task: string;
-  /** Each wants a counter for which the SHA-256 of salt, nonce and counter (big-endian, 32 bits) begins with so many zeros in hex. */
+  /**
+   * Each part needs a counter for which the SHA-256 of salt, nonce and counter (big-endian, 32 bits) begins with this
+   * many zeros in hex.
+   */
   puzzles: { salt: string; nonce: string; zeros: number }[];
 }
 
-/** What somebody else has made of one field since it was read, where it is known with who did it and when. */
+/** A field that somebody else has changed since it was read, with who and when if that is known. */
 export interface ChangedField {
   field: string;
   value: string | number | null;

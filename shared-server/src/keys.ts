@@ -1,6 +1,6 @@
 import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
 
-/** The first signs; what any of them has signed is accepted. */
+/** The first key signs; signatures of all of them are accepted. */
 export type Keys = readonly [KeyObject, ...KeyObject[]];
 
 export function keysOf([first = '', ...others]: readonly string[]): Keys {
@@ -9,12 +9,15 @@ export function keysOf([first = '', ...others]: readonly string[]): Keys {
 
 const toKey = (text: string) => createSecretKey(text, 'utf8');
 
-/** Tells a key from others, and nothing else about it. */
+/** Returns a name for a key that reveals nothing else about it. */
 export function keyId(key: KeyObject): string {
   return createHash('sha256').update('key id').update(key.export()).digest('base64url').slice(0, 11);
 }
 
-/** What `verify` makes of a JSON web token under the key that signed it; undefined where it throws under each that may have. */
+/**
+ * Returns what `verify` makes of a JSON web token with the key that signed it, or undefined if it throws for every key
+ * that may have.
+ */
 export function verifiedBy<Claims>(
   keys: Keys,
   token: string,
@@ -24,13 +27,13 @@ export function verifiedBy<Claims>(
     try {
       return verify(key);
     } catch {
-      // Another may have signed it.
+      // Another key may have signed it.
     }
   }
   return undefined;
 }
 
-/** The one that its header names; all where it names none, as before keys had names. */
+/** Returns the key that the header names, or all if it names none, as before keys had names. */
 function signersOf(keys: Keys, token: string): readonly KeyObject[] {
   try {
     const [header = ''] = token.split('.', 1);

@@ -1,7 +1,7 @@
 export const STRONG_PASSWORD =
   /^(?=[\s\S]*[A-Z])(?=[\s\S]*[a-z])(?=[\s\S]*\d)(?=[\s\S]*[@$!%*?&])[\s\S]{8,}$/;
 
-/** The name of the rule among the faults of a field. */
+/** The code of the rule among the faults of a field. */
 export const STRONG_PASSWORD_RULE = 'strong_password';
 
 export const WEAK_PASSWORD =

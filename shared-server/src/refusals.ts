@@ -3,14 +3,14 @@ import { type Extras, HttpError, type Params } from './http-error.ts';
 
 type Value = string | number;
 
-/** The names of the values in a sentence: "noun" of "There is no such {noun}." */
+/** The names of the values in a sentence: "noun" in "There is no such {noun}." */
 type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
 
 /**
- * What an API refuses: status and sentence by code. A code with several sentences has a case behind a dot,
- * `VALIDATION_FAILED.too_deep`; the case is sent as a parameter, so that a client can tell them apart.
+ * The refusals of an API: status and sentence by code. A code with several sentences has a case after a dot,
+ * `VALIDATION_FAILED.too_deep`; the case is sent as a parameter, so that a client can distinguish them.
  */
 export type RefusalTable = Readonly<Record<string, readonly [status: number, sentence: string]>>;
 

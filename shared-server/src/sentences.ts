@@ -27,7 +27,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'string.pattern.base': '{name} has the wrong form',
 };
 
-/** Replaces the validator's own words, for every code that a field has none of its own for. */
+/** Replaces the validator’s own sentence for every code for which a field has none. */
 export const OURS = { '*': '?' };
 
 /** Returns the code, the values and the sentence of a fault that was found under `OURS`. */
@@ -37,7 +37,7 @@ export function faultOf({ type, message, path, context = {} }: ValidationErrorIt
   const words = { name: nameOf(path), choices: 'something else', ...params };
   return {
     field: path.join('.'),
-    // A pattern with a name is a rule of ours.
+    // A pattern with a name is one of our rules.
     code: type === 'string.pattern.name' ? String(context.name) : type,
     params,
     message: message === OURS['*'] ? filled(sentence, words) : message,
@@ -56,7 +56,10 @@ function paramsOf({ limit, valids, key, child }: NonNullable<ValidationErrorItem
 
 const NAMES: Record<string, string> = { imageUrl: 'Image URL', url: 'URL', ids: 'Ids' };
 
-/** Returns the field's name for people, "Display order" for `displayOrder`; for an entry of a list, the list's. */
+/**
+ * Returns the field’s name for people, "Display order" for `displayOrder`; for an entry of a list, the name of the
+ * list.
+ */
 function nameOf(path: ValidationErrorItem['path']): string {
   const key = path.findLast((step) => typeof step === 'string');
   if (key === undefined) return 'The request';
@@ -64,7 +67,7 @@ function nameOf(path: ValidationErrorItem['path']): string {
   return NAMES[key] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** Undefined if it would repeat what somebody typed into another field, such as a password. */
+/** Returns undefined if the value would repeat what somebody typed into another field, such as a password. */
 function choiceOf(valids: unknown): string | undefined {
   if (!Array.isArray(valids)) return undefined;
   const plain = valids.filter((valid) => ['string', 'boolean', 'number'].includes(typeof valid));

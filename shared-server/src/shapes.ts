@@ -1,20 +1,20 @@
 import Joi from 'joi';
 import { idSchema } from './validation.ts';
 
-/** What a request takes or an answer promises. Its contract has a type of this name, made of it. */
+/** Describes a body of requests or answers. The contract has a type of this name that is made from it. */
 export function shape<Type>(name: string, fields: Joi.SchemaMap): Joi.ObjectSchema<Type> {
   return Joi.object<Type>(fields).meta({ name });
 }
 
-/** None, one or many of them. */
+/** Describes a list with any number of entries. */
 export const listOf = <Item>(item: Joi.ObjectSchema<Item>): Joi.ArraySchema<Item[]> =>
   Joi.array().items(item).required();
 
-/** Other schemas that the contract has a type for. */
+/** Other schemas for which the contract has a type. */
 export const named = <Schema extends Joi.AnySchema>(name: string, schema: Schema): Schema =>
   schema.meta({ name });
 
-// Fields of answers: all are there, some of them null.
+// The fields of answers: all are present, and some may be null.
 export const id = idSchema.required();
 export const count = Joi.number().integer().min(0).required();
 export const percentage = count.max(100);
@@ -25,10 +25,10 @@ export const instant = named('Instant', Joi.string().isoDate().required());
 export const orNull = <Schema extends Joi.AnySchema>(schema: Schema): Schema => schema.allow(null);
 export const idAndName = { id, name: text };
 
-/** Values of a sentence, by name. */
+/** The named values of a sentence. */
 export const params = Joi.object()
   .pattern(Joi.string(), [Joi.string().allow(''), Joi.number()])
   .required();
 
-/** What has been done, in a sentence for people. */
+/** Says for people what has been done. */
 export const message = shape<{ message: string }>('MessageResponse', { message: text });

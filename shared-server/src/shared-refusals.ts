@@ -1,6 +1,6 @@
 import { type RefusalTable, refusalsOf } from './refusals.ts';
 
-/** What both APIs refuse. */
+/** The refusals of both APIs. */
 export const SHARED_REFUSALS = {
   VALIDATION_FAILED: [400, 'The request is malformed.'],
   'VALIDATION_FAILED.ended_early': [400, 'The request ended too early.'],
@@ -19,7 +19,7 @@ export const SHARED_REFUSALS = {
 
 export const refuse = refusalsOf(SHARED_REFUSALS);
 
-/** The client may try again in so many seconds, at least one. */
+/** The client may try again in this many seconds, at least one. */
 export const retryAfter = (seconds: number) => ({
   headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
 });

@@ -1,9 +1,9 @@
-/** An expensive answer stays fresh for longer, so that making it never takes more than a twentieth of the time. */
+/** An expensive answer stays fresh longer, so that computing it never takes more than a twentieth of the time. */
 const SHARE = 20;
 
 /**
- * Remembers what `load` gave, in this process, for so many milliseconds. Who asks meanwhile shares the load that is under
- * way; a failure is not remembered.
+ * Keeps what `load` returned in this process for this many milliseconds. Calls in the meantime share the load that is
+ * under way; a failure is not kept.
  */
 export function createSnapshot<Value>(load: () => Promise<Value>, freshMs: number): () => Promise<Value> {
   let known: { value: Promise<Value>; freshUntil: number } | undefined;

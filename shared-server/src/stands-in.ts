@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { id, orNull } from './shapes.ts';
 
-/** As both APIs answer it. */
+/** The shape in the answers of both APIs. */
 export const standsIn = orNull(Joi.array().items(id).required()).description(
   'The categories in which the vendor stands; null is all of them, also those to come',
 );

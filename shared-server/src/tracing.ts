@@ -15,9 +15,9 @@ import { ANSWERED, type Answered } from './metrics/answers.ts';
 import { requestIdOf } from './requests/request-log.ts';
 
 export interface TraceSettings {
-  /** Of a collector that takes OTLP over HTTP. */
+  /** The address of a collector that takes OTLP over HTTP. */
   endpoint: string;
-  /** Of all requests, those that are traced: 0 to 1. */
+  /** The share of requests that are traced: 0 to 1. */
   share: number;
 }
 
@@ -30,9 +30,9 @@ const TRACE_ID = /^(?!0{32})[0-9a-f]{32}$/;
 const COMMENT = /^\/\*.*?\*\/ /;
 
 /**
- * A span for each request, and below it one for each statement that may be known to belong to it: none about votes.
- * Listens to what Node's server, `countAnswers` and the driver tell on their diagnostics channels, which cost nothing while
- * nobody listens. The trace has the id of the request. Answers with what sends the rest, at the end.
+ * Creates a span for each request, and below it one for each statement that may be linked to it: none about votes.
+ * Listens to the diagnostics channels of Node’s server, `countAnswers` and the driver, which cost nothing without a
+ * listener. The trace has the id of the request. Returns a function that sends the rest at the end.
  */
 export function startTracing(service: Service, { endpoint, share }: TraceSettings): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
@@ -95,7 +95,7 @@ export function startTracing(service: Service, { endpoint, share }: TraceSetting
   return () => provider.shutdown();
 }
 
-/** What the driver tells of a query: its text with all values in it, which must not leave. */
+/** What the driver reports about a query: its text contains all values, which must not be sent. */
 interface Queried {
   query: string;
 }

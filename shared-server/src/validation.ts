@@ -7,24 +7,24 @@ import { refuse } from './shared-refusals.ts';
 const ID = /^[1-9]\d{0,9}$/;
 export const MAX_ID = 2 ** 31 - 1;
 
-/** Of a name that is typed to sign in; a longer one is malformed at either half. */
+/** The longest name at sign-in; a longer one is malformed at both halves. */
 export const TYPED_NAME_LENGTH = 64;
 
 export const idSchema = Joi.number().integer().min(1).max(MAX_ID);
 
-/** Undefined unless the text is a positive integer as people write it: no sign, exponent or leading zero. */
+/** Returns undefined unless the text is a positive integer without sign, exponent or leading zero. */
 export function parseId(text: unknown): number | undefined {
   if (typeof text !== 'string' || !ID.test(text)) return undefined;
   const id = Number(text);
   return id <= MAX_ID ? id : undefined;
 }
 
-/** Of what asks for no body, or for no query: takes none, or an empty one. */
+/** Accepts no body or query, or an empty one. */
 export const NOTHING = Joi.object({});
 
 const strict = new WeakMap<ObjectSchema, ObjectSchema>();
 
-/** Once for each schema: given with each call, joi works the options out anew. */
+/** The options are set once for each schema, because joi prepares them anew if they come with each call. */
 function strictOf<T>(schema: ObjectSchema<T>): ObjectSchema<T> {
   const known = strict.get(schema);
   if (known) return known;
@@ -35,13 +35,13 @@ function strictOf<T>(schema: ObjectSchema<T>): ObjectSchema<T> {
 
 const MISSING = new Set(['any.required', 'string.empty', 'object.base']);
 
-/** What is missing is said before what does not match, and that before what is wrong in itself. */
+/** A missing field is reported before a mismatch, and a mismatch before a wrong value. */
 function rank({ type }: { type: string }): number {
   if (MISSING.has(type)) return 0;
   return type === 'any.only' ? 1 : 2;
 }
 
-/** Nothing is converted ("1" is not 1), unknown fields are refused, and every field that is wrong is named. */
+/** Converts nothing ("1" is not 1), refuses unknown fields, and names every wrong field. */
 export function validated<T>(schema: ObjectSchema<T>, input: unknown): T {
   const { value, error } = strictOf(schema).validate(input);
   if (!error) return value;

@@ -2,7 +2,7 @@ import type { VendorLink } from 'db/catalogue';
 import Joi from 'joi';
 import { id, orNull, shape, text } from './shapes.ts';
 
-/** As both APIs answer it. */
+/** The shape in the answers of both APIs. */
 export const vendorLink = shape<VendorLink>('VendorLink', {
   id,
   title: text,

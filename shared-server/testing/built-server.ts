@@ -5,14 +5,14 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The built server's file. */
+    /** The file of the built server. */
     serverFile: string;
   }
 }
 
-/** For vitest of either API, as a global set-up: its server is tested as it is shipped, and no process translates it anew. */
+/** Builds the server before the tests of either API, so that they test it as it is shipped. */
 export async function setup({ provide, config }: TestProject): Promise<() => void> {
-  // In the project, from where its packages are found.
+  // The folder is in the project, where its packages are found.
   const cache = join(config.root, '../.cache');
   mkdirSync(cache, { recursive: true });
   const outDir = mkdtempSync(join(cache, 'tested-'));

@@ -6,11 +6,11 @@ import { SHARED_REFUSALS } from '../src/shared-refusals.ts';
 
 interface Refused {
   refusals: RefusalTable;
-  /** Sentences of what can be wrong with a field or a row, by code. */
+  /** The sentences about a field or a row, by code. */
   faults: Readonly<Record<string, string>>;
 }
 
-/** What an API promises its clients, as a file of types that imports nothing: made of the schemas of its routes. */
+/** Describes what an API promises as a file of types without imports, made from the schemas of its routes. */
 export function contractText(
   api: string,
   notes: string,
@@ -41,7 +41,7 @@ function refusalTypes(table: RefusalTable): string {
 
 function faultTypes(table: Readonly<Record<string, string>>): string {
   const lines = Object.entries(table).map(([code, sentence]) => {
-    // The field's name is beside the code.
+    // The field’s name comes beside the code.
     const values = valuesOf(sentence.replace('{name}', ''));
     return `  /** ${sentence} */\n  ${keyOf(code)}: ${values};`;
   });
@@ -56,7 +56,7 @@ function valuesOf(sentence: string, variant?: string): string {
   return all.length === 0 ? 'Record<string, never>' : `{ ${all.join('; ')} }`;
 }
 
-/** By method and path, for whoever stands in for the API in a test. */
+/** Types by method and path, for tests that replace the API. */
 function callTable(operations: readonly Operation[]): string {
   const lines = operations.map(({ method, path, body, answer }) => {
     const takes = body ? takenBy(body.describe()) : 'undefined';
@@ -114,7 +114,7 @@ function queryOf({ query }: Operation): string {
   return names.length > 0 ? `?${names.join('&')}` : '';
 }
 
-/** A longer list is the server's to know. */
+/** Only the server knows a longer list. */
 const MOST_CHOICES = 12;
 
 interface Named {
@@ -131,7 +131,7 @@ const fieldsOf = (description: Description) =>
   Object.entries((description.keys ?? {}) as Record<string, Description>);
 const itemsOf = (description: Description) => (description.items ?? []) as Description[];
 
-/** Every part that has a name, what it is made of before it. */
+/** Returns every named part after the parts that it is made of. */
 function namedIn(description: Description, note = flagsOf(description).description): Named[] {
   const inner = [
     ...itemsOf(description).flatMap((item) => namedIn(item)),

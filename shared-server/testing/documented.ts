@@ -14,7 +14,7 @@ interface Call {
   method: string;
   path: string;
   status: number;
-  /** Undefined where there is none, or no JSON. */
+  /** Is undefined without a body, or if the body is not JSON. */
   body: unknown;
 }
 
@@ -23,7 +23,7 @@ interface Promised {
   refusals: RefusalTable;
 }
 
-/** Every answer of every test has the shape that the OpenAPI document promises, and a code that the contract lists. */
+/** Checks that every answer of every test has the shape in the OpenAPI document, and a code in the contract. */
 export function assertDocumented({ routes, refusals }: Promised, { method, path, status, body }: Call): void {
   if (status === 304 || body === undefined) return;
   if (status >= 400) {

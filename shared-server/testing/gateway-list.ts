@@ -1,12 +1,12 @@
 export interface GatewayRoute {
-  /** As the router takes it. */
+  /** The path as the router takes it. */
   path: string;
-  /** What the gateway does with it: nginx/templates/<api>-<class>.conf. */
+  /** The class of the route in the gateway: nginx/templates/<api>-<class>.conf. */
   gateway: string;
   bodyLimitBytes?: number;
 }
 
-/** The routes of an API that the gateway does more with than pass them on, as locations of nginx. */
+/** Returns the routes of an API that the gateway treats specially, as locations of nginx. */
 export function gatewayList(api: string, routes: readonly GatewayRoute[]): string {
   const byPath = new Map<string, GatewayRoute>();
   for (const route of routes) byPath.set(route.path, together(route, byPath.get(route.path)));
@@ -19,7 +19,7 @@ export function gatewayList(api: string, routes: readonly GatewayRoute[]): strin
   );
 }
 
-/** A location holds for every method of its path. */
+/** A location applies to every method of its path. */
 function together(one: GatewayRoute, other: GatewayRoute | undefined): GatewayRoute {
   if (!other) return one;
   const classes = new Set([one.gateway, other.gateway]);
@@ -35,7 +35,7 @@ function locationOf(api: string, { path, gateway, bodyLimitBytes }: GatewayRoute
   return `location ${matchOf(path)} { ${limit}include ${api}-${gateway}.conf; }`;
 }
 
-/** An exact location is found before any pattern is tried. */
+/** nginx finds an exact location before it tries patterns. */
 function matchOf(path: string): string {
   if (!path.includes(':')) return `= "${path}"`;
   const pattern = path

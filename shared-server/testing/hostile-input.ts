@@ -23,8 +23,8 @@ const OF_TYPE: Record<string, string[]> = {
 };
 
 /**
- * Every code that the validator can answer with for this schema and that the field has no sentence of its own for. A
- * type or a rule that is new here comes back by its name, so that no table knows it.
+ * Returns every code that the validator can give for this schema and for which the field has no sentence of its own. A
+ * new type or rule is returned by its name, which no table contains.
  */
 function codesWithoutWords(schema: Schema): string[] {
   return codesOf(schema.describe() as Described);
@@ -42,7 +42,7 @@ function codesOf({ type = '', flags, rules = [], preferences, keys = {}, items =
 }
 
 function codesOfRule(type: string, name: string): string[] {
-  // What a function of ours answers with is its own business: the inputs below find it.
+  // A function’s own faults are not listed; the inputs below find them.
   if (name === 'custom' || name === 'items') return [];
   return [name === 'pattern' ? 'string.pattern.base' : `${type}.${name}`];
 }
@@ -66,7 +66,7 @@ const HOSTILE = [
   ['x'],
 ];
 
-/** Bodies that are wrong in one field, nested ones too, or as a whole. */
+/** Bodies with one wrong field, nested ones too, or wrong as a whole. */
 function hostileInputs(schema: Schema): unknown[] {
   const { keys = {} } = schema.describe() as Described;
   const oneWrong = Object.entries(keys).flatMap(([key, { keys: inner = {} }]) => [
@@ -83,12 +83,12 @@ function messagesOf(schema: ObjectSchema, input: unknown): string[] {
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const told = (error.details ?? []).map(({ message }) => message);
-    // An unknown field is called what it was sent as.
+    // An unknown field keeps the name that was sent.
     return [error.message, ...told].filter((message) => !message.startsWith('There is no field called'));
   }
 }
 
-/** Whatever breaks one of these schemas is told in sentences of ours; `path` is where each is used. */
+/** Expects that every fault of these schemas has a sentence of ours; `path` names where each is used. */
 export function answersInSentences(schemas: () => { path: string; schema: ObjectSchema }[]): void {
   test('each of the validator’s codes that a request can meet has a sentence', () => {
     const missing = schemas().flatMap(({ path, schema }) =>

@@ -1,14 +1,14 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 
-/** One API, running, with somebody signed in. */
+/** A running API with a signed-in person. */
 export interface Target {
   port: number;
-  /** What that person sends along. */
+  /** The headers of that person. */
   signedIn: Record<string, string>;
-  /** Takes `username` and `password`, from anybody. */
+  /** A route that takes `username` and `password` from anybody. */
   signIn: string;
-  /** Answers whoever is signed in, and nobody else. */
+  /** A route that answers only signed-in people. */
   read: string;
 }
 
@@ -28,7 +28,7 @@ interface Answer {
 const HOST = 'awards.example';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** `fetch` would not let us choose a Host, an Origin or a body of a HEAD. */
+/** `fetch` does not let us choose a Host, an Origin or a body of a HEAD. */
 function send(port: number, { method = 'GET', path = '/', headers, body }: Ask): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, method, path, headers: { host: HOST, ...headers } });
@@ -46,7 +46,7 @@ const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 const login = (username: unknown, password: unknown = 'x') => JSON.stringify({ username, password });
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
-/** Passes everything but the check of its fields. */
+/** Passes everything except the check of its fields. */
 const PASSING = '{}';
 const MALFORMED = '400 VALIDATION_FAILED';
 const WRONG_TYPE = '415 UNSUPPORTED_MEDIA_TYPE';
@@ -246,8 +246,8 @@ function methodRows({ signIn, read, signedIn }: Target): Row[] {
 }
 
 /**
- * The same hostile requests for both halves, and the same answers: status, code and a sentence. A request that is let
- * through ends at the check of its fields.
+ * Sends the same hostile requests to both halves and expects the same answers: status, code and a sentence. A request
+ * that passes ends at the check of its fields.
  */
 export function hostileRequests(start: () => Promise<Target>): void {
   describe('hostile requests', { timeout: 60_000 }, () => {
@@ -266,11 +266,11 @@ export function hostileRequests(start: () => Promise<Target>): void {
   });
 }
 
-/** Status and code, after a look at all else that a refusal must be. */
+/** Returns status and code, after checking everything else about a refusal. */
 function told({ status, headers, text }: Answer): string {
   expect(headers).not.toHaveProperty('x-powered-by');
   expect(headers).not.toHaveProperty('access-control-allow-origin');
-  // What Node itself refuses has no words.
+  // Node’s own refusals have no body.
   if (status === 400 && text === '') return '400';
   expect(headers).toHaveProperty('x-content-type-options', 'nosniff');
   if (status < 400) return String(status);

@@ -2,7 +2,10 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
 
-/** What OpenAPI's own schema and the recommended rules of Redocly and Spectral have against this document, a line each. */
+/**
+ * Returns what OpenAPI’s own schema and the recommended rules of Redocly and Spectral find in this document, one line
+ * each.
+ */
 export async function openApiErrors(document: Record<string, unknown>): Promise<string[]> {
   const source = JSON.stringify(document);
   const redocly = await lintFromString({ source, config: await createConfig({ extends: ['recommended'] }) });

@@ -20,7 +20,7 @@ interface Health {
   ready: boolean;
 }
 
-/** The API whose tests run, as it is shipped, in a process of its own. */
+/** Runs the API of the tests in its own process, as it is shipped. */
 export class RunningServer {
   readonly path: string;
   readonly healthPath: string;
@@ -75,7 +75,10 @@ export class RunningServer {
     return text ? JSON.parse(text) : { ready: false };
   }
 
-  /** The value of a line of `/metrics`: `vendor_awards_votes_total{outcome="counted"}`; undefined where there is none. */
+  /**
+   * Returns the value of a line of `/metrics`, such as `vendor_awards_votes_total{outcome="counted"}`, or undefined
+   * without one.
+   */
   async metric(line: string): Promise<number | undefined> {
     const found = (await this.metrics()).split('\n').find((text) => text.startsWith(`${line} `));
     return found === undefined ? undefined : Number(found.slice(line.length + 1));
@@ -85,7 +88,7 @@ export class RunningServer {
     return (await ask(this.metricsPath, '/metrics')).text;
   }
 
-  /** Until it takes no connection any more. */
+  /** Waits until it accepts no connection any more. */
   untilRefusing(): Promise<void> {
     return this.until(async () => {
       const socket = connect(this.path);
@@ -139,7 +142,7 @@ function send(options: RequestOptions, body?: string): Promise<Answer> {
   });
 }
 
-/** Sends the text as it is, and answers with what comes first. */
+/** Sends the text unchanged and returns the first answer. */
 export async function exchange(socket: Socket, text: string): Promise<string> {
   socket.write(text);
   const [chunk] = await once(socket, 'data');

@@ -21,7 +21,7 @@ interface Export {
   resourceSpans: { scopeSpans: { spans: CollectedSpan[] }[] }[];
 }
 
-/** Takes traces as a collector does: OTLP over HTTP, in JSON. */
+/** Receives traces like a collector: OTLP over HTTP, in JSON. */
 export async function traceCollector() {
   const spans: CollectedSpan[] = [];
   const server = createServer(async (request, response) => {

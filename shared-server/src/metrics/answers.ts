@@ -2,10 +2,10 @@ import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import type { Metrics } from './metrics.ts';
 
-/** What its answers are counted as by outcome: where a password is taken, or a second factor. */
+/** The steps whose outcomes are counted: checking a password and a second factor. */
 export type CountedStep = 'sign_ins' | 'second_factors';
 
-/** As much as is said of the route that answered; undefined where none did. */
+/** The route that answered, or undefined if none did. */
 type AnsweringRoute = { gateway: string; path?: string; counts?: CountedStep } | undefined;
 
 export type CountAnswer = (
@@ -15,7 +15,7 @@ export type CountAnswer = (
   milliseconds: number,
 ) => void;
 
-/** The diagnostics channel on which every answer is told of, while somebody listens. */
+/** The diagnostics channel that reports every answer while somebody subscribes. */
 export const ANSWERED = 'vendor-awards:answered';
 
 export interface Answered {
@@ -28,7 +28,7 @@ const answered = channel(ANSWERED);
 
 const OUTCOMES = ['accepted', 'refused', 'blocked', 'limited', 'failed'] as const;
 
-/** For whatever is answered: how long it took, and how each of these steps went. */
+/** Records how long every answer took, and the outcome of each of these steps. */
 export function countAnswers(metrics: Metrics, steps: readonly CountedStep[]): CountAnswer {
   const counters = new Map(steps.map((step) => [step, countOutcomes(metrics, step)]));
   return (request, route, status, milliseconds) => {

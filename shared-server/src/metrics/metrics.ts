@@ -4,23 +4,23 @@ import { timeAnswers } from './timings.ts';
 const PREFIX = 'vendor_awards_';
 
 interface Described {
-  /** Without `vendor_awards_`. */
+  /** The name without `vendor_awards_`. */
   name: string;
   help: string;
 }
 
 interface Labelled<Value extends string> extends Described {
   label: string;
-  /** All there are: each is told from the start, so that its first one counts as a change. */
+  /** All values of the label. Each is reported from the start, so that its first increment counts as a change. */
   values: readonly Value[];
 }
 
-/** What one process counts. */
+/** Counts of one process. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * Values of labels are words of the code: nothing that somebody sends, no account, no vendor and no category. Votes by
- * vendor or category would show each vote to whoever reads the figures often enough.
+ * Counts events by labels whose values come from the code: never an input, an account, a vendor or a category. Votes by
+ * vendor or category would reveal each vote to a frequent reader of the metrics.
  */
 export function createMetrics() {
   const registry = new Registry();
@@ -37,7 +37,7 @@ export function createMetrics() {
     return (value: number) => observed.observe(value);
   }
 
-  /** Of more than this process, and read when somebody asks; left out when it cannot be read then, or is undefined. */
+  /** Counts beyond this process, read on request; they are left out if they cannot be read, or are undefined. */
   function gauge({ name, help, read }: Described & { read: () => Promise<number | undefined> }): void {
     new Gauge({
       name: PREFIX + name,
@@ -51,7 +51,7 @@ export function createMetrics() {
     });
   }
 
-  /** The same by the values of a label. */
+  /** Counts by the values of a label. */
   function gauges<Value extends string>({
     name,
     help,

@@ -1,7 +1,7 @@
 import type { PoolUse } from 'db/machinery';
 import type { Metrics } from './metrics.ts';
 
-/** How far the pools of connections to the database are used up, by their names. */
+/** Reports how much of each pool of database connections is in use. */
 export function watchPools(metrics: Metrics, pools: Record<string, () => PoolUse>): void {
   const each = (read: (use: PoolUse) => number) =>
     Object.fromEntries(Object.entries(pools).map(([name, use]) => [name, () => read(use())]));

@@ -1,19 +1,19 @@
 import { Gauge, Histogram, type Registry } from 'prom-client';
 
-/** What is running: `public-api`, and the version in its package.json. */
+/** Identifies the process: `public-api`, and the version in its package.json. */
 export interface Deployable {
   name: string;
   version: string;
 }
 
 interface Process {
-  /** How many there are meant to be beside each other. */
+  /** How many of these processes are meant to run. */
   workers: number;
   isReady(): boolean;
   onLag(listener: (milliseconds: number) => void): void;
 }
 
-/** What each process tells of itself, beside what it counts. */
+/** Reports the state of a process beside what it counts. */
 export function tellProcess(
   registry: Registry,
   { name, version }: Deployable,

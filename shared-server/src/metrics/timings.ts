@@ -4,14 +4,17 @@ const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface Timed {
   labels: { class: string; status: string };
-  /** How many took longer than the bound before and not longer than this one; the last: than all of them. */
+  /**
+   * How many took longer than the previous bound and not longer than this one; the last counts those beyond all bounds.
+   */
   counts: number[];
   seconds: number;
 }
 
 /**
- * A histogram of answers by class of route and status. prom-client's own looks its labels up at every observation, for
- * 0.9 µs, a fiftieth of what a poll costs; this takes a twentieth of that, and is a histogram when somebody asks.
+ * A histogram of answers by class of route and status. prom-client’s own looks up its labels at every observation,
+ * which takes 0.9 µs, a fiftieth of the cost of a poll. This takes a twentieth of that, and becomes a histogram on
+ * request.
  */
 export function timeAnswers(registry: Registry, name: string) {
   const all = new Map<string, Timed[]>();
@@ -19,7 +22,7 @@ export function timeAnswers(registry: Registry, name: string) {
   const about = { name, help, type: 'histogram' };
   const read = () => [...all.values()].flat().flatMap((timed) => valuesOf(name, timed));
   const metric = { ...about, get: async () => ({ ...about, values: read() }) };
-  // It takes whatever has a name and can be asked; its types know its own classes alone.
+  // prom-client accepts anything with a name and a get function; its types accept only its own classes.
   registry.registerMetric(metric as unknown as Parameters<Registry['registerMetric']>[0]);
   return (routeClass: string, code: number, milliseconds: number) => {
     const seconds = milliseconds / 1000;

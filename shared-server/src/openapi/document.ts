@@ -17,43 +17,46 @@ const MEANINGS: Record<number, string> = {
   503: 'Not available, or the outcome is not known; `Retry-After` says when to ask again',
 };
 
-/** `cookie` is the one that verify-2fa sets. */
+/** `cookie` is the cookie that verify-2fa sets. */
 type Scheme = 'token' | 'cookie';
 
-/** What the document says of a route, made of the schemas that validate: it cannot say something else than they do. */
+/** Describes a route in the document with the schemas that validate, so that the two cannot differ. */
 export interface Operation {
   method: string;
-  /** As the router takes it: `/api/vendors/:id/links`. */
+  /** The path as the router takes it: `/api/vendors/:id/links`. */
   path: string;
   summary: string;
   query?: Schema;
   headers?: Schema;
   body?: Schema;
-  /** What comes back with a 200, or with the status that `status` names. */
+  /** The body of a 200, or of the status that `status` names. */
   answer?: Schema;
   status?: number;
-  /** A file to save instead of JSON. */
+  /** The answer is a file to save instead of JSON. */
   download?: string;
-  /** What a request shows, one of these sets of schemes; an empty set is a request that shows nothing. None: nothing is read. */
+  /**
+   * The sets of schemes of which a request shows one; an empty set is a request without any. Without a set nothing is
+   * read.
+   */
   security: readonly (readonly Scheme[])[];
-  /** Beyond those that every route has; a text where the status has a meaning of its own here. */
+  /** Statuses beyond those of every route, with a text if one has a special meaning here. */
   refusals?: readonly number[] | Record<number, string>;
-  /** More about it, under names that begin with `x-`. */
+  /** More about the route, under names that begin with `x-`. */
   extensions?: Record<`x-${string}`, unknown>;
 }
 
 interface Info {
   title: string;
   description: string;
-  /** The schemes that its operations name. */
+  /** The schemes that the operations name. */
   securitySchemes: Partial<Record<Scheme, object>>;
 }
 
 export const TOKEN_SCHEME = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' };
 
 /**
- * What answers with the OpenAPI document. It is drawn when somebody asks: to describe every schema takes longer than all
- * else that makes an app.
+ * Returns the handler of the OpenAPI document, which is made on the first request, because describing every schema
+ * takes longer than all else at the start of an app.
  */
 export function openApiAnswer(info: Info, operations: () => Operation[]): () => object {
   let document: object | undefined;
@@ -86,7 +89,7 @@ const OWNER = {
 
 const PREFIX = /^\/api(\/admin)?\//;
 
-/** Without the prefix that all routes of an API share. */
+/** The path without the prefix that all routes of an API share. */
 const segmentsOf = ({ path }: Operation): string[] => path.replace(PREFIX, '').split('/');
 
 const tagOf = (operation: Operation): string => segmentsOf(operation)[0] ?? '';
@@ -104,7 +107,7 @@ function tagsOf(operations: Operation[]): { name: string; description: string }[
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Of method and path alone, which no two routes share: `getVendorsByIdLinks`. */
+/** Returns an id made of method and path, which no two routes share: `getVendorsByIdLinks`. */
 function operationIdOf(operation: Operation): string {
   const words = segmentsOf(operation).flatMap((part) =>
     part.startsWith(':') ? ['By', part.slice(1)] : part.split(/[^a-z0-9]/),
@@ -269,7 +272,10 @@ interface JsonSchema {
   enum?: unknown[];
 }
 
-/** As joi draws it, but for a null beside fixed values: joi says it in the type and forgets it among the values. */
+/**
+ * Describes a schema as joi does, but keeps null among fixed values: joi states it in the type and forgets it among the
+ * values.
+ */
 function jsonSchemaOf(schema: Schema): JsonSchema {
   const drawn = schema['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
   return JSON.parse(JSON.stringify(drawn), (_, part: JsonSchema) =>

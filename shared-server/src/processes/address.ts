@@ -1,7 +1,7 @@
-/** What `node:http` and `node:net` take. */
+/** An address as `node:http` and `node:net` take it. */
 export type Address = { path: string } | { host: string; port: number };
 
-/** `unix:/path`, `host:port` or `[v6]:port`. */
+/** Parses `unix:/path`, `host:port` or `[v6]:port`. */
 export const ADDRESS = /^(unix:\/.+|[^/:]+:\d{1,5}|\[[\da-f:]+\]:\d{1,5})$/i;
 
 export function parseAddress(text: string): Address {

@@ -23,7 +23,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** A connection that has been used once. */
+/** Opens a connection and uses it once. */
 async function usedConnection(): Promise<Socket> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);

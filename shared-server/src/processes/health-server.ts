@@ -5,7 +5,7 @@ interface Process {
   isReady: () => boolean;
 }
 
-/** `/livez` and `/readyz`, for whoever starts and watches this process; on an address that no gateway passes anything to. */
+/** Serves `/livez` and `/readyz` to the supervisor of this process, on an address that no gateway uses. */
 export function createHealthServer({ slot, isReady }: Process): Server {
   return createServer((request, response) => {
     const ready = isReady();

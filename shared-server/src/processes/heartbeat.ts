@@ -4,17 +4,17 @@ const BEAT_MS = 1000;
 const RESOLUTION_MS = 20;
 
 export interface Heartbeat {
-  /** Looks at once, beside each second. */
+  /** Checks at once, besides once a second. */
   beat(): Promise<void>;
-  /** As the last look found it. */
+  /** The result of the last check. */
   isReady(): boolean;
-  /** Resolves when it is ready for the first time. */
+  /** Resolves when the process is ready for the first time. */
   readonly firstReady: Promise<void>;
-  /** Is told each second how long the event loop kept anybody waiting since the last one. */
+  /** Receives each second how long the event loop has blocked since the last one. */
   onLag(listener: (milliseconds: number) => void): void;
 }
 
-/** Looks each second whether this process can serve. */
+/** Checks each second whether this process can serve. */
 export function startHeartbeat(look: () => Promise<boolean>): Heartbeat {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();

@@ -20,7 +20,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** The status line of what comes back until the server hangs up; nothing more is sent than this. */
+/** Returns the status line of the answer, after sending only this. */
 async function statusOf(text: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let answer = '';

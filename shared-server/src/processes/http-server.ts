@@ -8,18 +8,18 @@ import {
 } from 'node:http';
 
 const LIMITS = {
-  // Of the request line and all headers together; beyond it Node answers 431.
+  // The limit of the request line and all headers together; Node answers 431 beyond it.
   maxHeaderSize: 16 * 1024,
-  // The gateway has read a request before it passes it on: whoever is slow here is not the gateway.
+  // The gateway reads a whole request before it passes it on, so a slow client here is not the gateway.
   headersTimeout: 5_000,
   requestTimeout: 10_000,
   connectionsCheckingInterval: 1_000,
-  // Longer than the gateway keeps its connections, so that it is never the server that hangs up first.
+  // This is longer than the gateway keeps its connections, so the server is never the first to close one.
   keepAliveTimeout: 75_000,
 };
 const MOST_HEADERS = 100;
 
-/** `madeOf`: classes of requests and answers, where a framework has its own. */
+/** `madeOf` names the classes of requests and answers of a framework that has its own. */
 export function createHttpServer<
   Request extends typeof IncomingMessage = typeof IncomingMessage,
   Response extends typeof ServerResponse<InstanceType<Request>> = typeof ServerResponse,
@@ -28,7 +28,7 @@ export function createHttpServer<
   madeOf: Pick<ServerOptions<Request, Response>, 'IncomingMessage' | 'ServerResponse'> = {},
 ): Server<Request, Response> {
   const server = createServer({ ...LIMITS, ...madeOf }, handle);
-  // Further ones are not looked at; those of the gateway come first.
+  // Further headers are ignored; those of the gateway come first.
   server.maxHeadersCount = MOST_HEADERS;
   return server;
 }

@@ -2,17 +2,20 @@ import { chmod, rename, rm, stat } from 'node:fs/promises';
 import { connect, type Server } from 'node:net';
 import type { Address } from './address.ts';
 
-/** Where a server listens, before and after it has its address. */
+/** A server that may not have its address yet. */
 export interface Place {
-  /** Somebody else answers at the address. */
+  /** Tells whether another process answers at the address. */
   isTaken(): Promise<boolean>;
-  /** From now on whoever connects to the address comes here. Nobody is refused meanwhile. */
+  /** Takes the address for new connections. None is refused meanwhile. */
   takeOver(): Promise<void>;
-  /** Nobody new comes here any more, unless by a port. */
+  /** Gives up the address of a unix socket for new connections; a port stays. */
   leave(): Promise<void>;
 }
 
-/** On a unix socket it listens beside whoever has the address. A port is taken at once, and throws when it is not free. */
+/**
+ * Listens on a unix socket beside the process that has the address. A port is taken at once, and this throws if it is
+ * in use.
+ */
 export async function listenBeside(server: Server, address: Address): Promise<Place> {
   if (!('path' in address)) {
     await listen(server, address);
@@ -39,7 +42,7 @@ export async function listenBeside(server: Server, address: Address): Promise<Pl
 async function listen(server: Server, address: Address): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    // A unix socket refuses what does not fit into its queue; with Node's 511, a thousand voters at once got a 503.
+    // A unix socket refuses what does not fit its queue; with Node’s 511, a thousand voters at once got a 503.
     server.listen({ ...address, backlog: 4096 }, () => {
       server.off('error', reject);
       resolve();

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 
-/** `/metrics`, as Prometheus reads it, on an address that no gateway passes anything to. */
+/** Serves `/metrics` to Prometheus, on an address that no gateway uses. */
 export function createMetricsServer(text: () => Promise<string>): Server {
   return createServer(async (request, response) => {
     if (request.url !== '/metrics') {

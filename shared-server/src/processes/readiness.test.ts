@@ -5,7 +5,7 @@ import { createReadiness } from './readiness.ts';
 
 const [schema = ''] = await migrationSource.getMigrations([]);
 
-/** Answers as a server with these settings and every migration. */
+/** Answers like a server with these settings and every migration. */
 function server(settings: { sync_binlog: number }): Db {
   const raw = async (sql: string) => [[sql === 'SELECT 1' ? {} : { flush_log: 1, log_bin: 1, ...settings }]];
   const knownNames = (_: string, names: string[]) => ({ count: async () => [{ applied: names.length }] });

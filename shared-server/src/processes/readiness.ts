@@ -2,14 +2,14 @@ import { assertDurable, type Db, NotDurableError } from 'db/machinery';
 import { hasSchema, isDatabaseUp } from 'db/running';
 
 /**
- * Throws NotDurableError when the database could lose what it has confirmed: asked each time, as after a fail-over it is
- * another server. One that is away is no error.
+ * Throws NotDurableError if the database could lose confirmed data. It asks each time, because another server answers
+ * after a failover. An unreachable server is no error.
  */
 export function createReadiness(
   db: Db,
   { schema, durability }: { schema: string; durability: 'required' | 'off' },
 ): () => Promise<boolean> {
-  // Once right, it stays so: a schema does not go back.
+  // A schema that was new enough stays so, because it never goes back.
   let isThere = false;
   return async () => {
     if (!(await isDatabaseUp(db))) return false;

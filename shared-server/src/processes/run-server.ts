@@ -17,18 +17,18 @@ interface Work {
   db: Db;
   listeners: { server: Server; address: Address }[];
   metrics: Metrics;
-  /** After the last answer: writes what is still in memory, and lets go of the database. */
+  /** Runs after the last answer: writes what is still in memory, and releases the database. */
   end(): Promise<unknown>;
 }
 
 interface Part extends Deployable {
-  /** The newest migration that it needs. */
+  /** The newest migration that the server needs. */
   schema: string;
 }
 
 /**
- * Runs an API in this process. When another process has its sockets already, it takes them over as soon as it is ready;
- * whoever started it then ends the other one. Ends with a sentence on stderr when the settings are wrong.
+ * Runs an API in this process. If another process has its sockets, it takes them over as soon as it is ready, and the
+ * supervisor then stops the other one. Exits with a message on stderr if the settings are wrong.
  */
 export async function runServer<Settings extends ProcessSettings>(
   part: Part,
@@ -60,14 +60,14 @@ export async function runServer<Settings extends ProcessSettings>(
     process.exit(exitCode);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));
-  // A process in an unknown state is worth less than a new one.
+  // A process in an unknown state is replaced by a new one.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught');
     if (!isStopping) void stop(1);
   });
 
   try {
-    // Before anything is answered: a database that is not durable ends the process here.
+    // A database that is not durable ends the process here, before anything is answered.
     await heartbeat.beat();
     if (healthListen)
       listeners.push({ server: createHealthServer({ slot, isReady }), address: healthListen });
@@ -77,7 +77,7 @@ export async function runServer<Settings extends ProcessSettings>(
     }
     const places = await Promise.all(listeners.map(({ server, address }) => listenBeside(server, address)));
     leave = async () => void (await Promise.all(places.map((place) => place.leave())));
-    // Where nobody answers yet, people are told that the service is not ready.
+    // If nobody answers yet, clients learn that the service is not ready.
     if (await places[0]?.isTaken()) await heartbeat.firstReady;
     for (const place of places) await place.takeOver();
     watchEventLoop();
@@ -99,7 +99,7 @@ function settingsOrEnd<Settings>(
   }
 }
 
-/** Loaded only where traces are wanted, and before there is anything to trace. */
+/** Tracing is loaded only on request, and before there is anything to trace. */
 async function startTracing({ name, version }: Part, { traces }: ProcessSettings) {
   if (!traces) return () => {};
   const tracing = await import('../tracing.ts');

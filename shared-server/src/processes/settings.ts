@@ -6,21 +6,21 @@ import { listText } from '../format.ts';
 import type { TraceSettings } from '../tracing.ts';
 import { ADDRESS, type Address, parseAddress } from './address.ts';
 
-/** What both APIs are told by their environment. */
+/** The settings of both APIs from their environment. */
 export interface ProcessSettings {
   databaseUrl: string;
   listen: Address;
-  /** Where health is told; null: nowhere. */
+  /** The address of the health server; null for none. */
   healthListen: Address | null;
-  /** Where figures are told; null: nowhere. */
+  /** The address of the metrics server; null for none. */
   metricsListen: Address | null;
-  /** Where traces go; null: none are made. */
+  /** The address that receives traces; null for none. */
   traces: TraceSettings | null;
   /** How many processes like this one share the machine. */
   workers: number;
-  /** Where it counts votes: processes with the same slot wait for each other. */
+  /** The slot in which the process counts votes; processes with the same slot wait for each other. */
   slot: number;
-  /** Whether a database is refused that could lose what it has confirmed. */
+  /** Tells whether a database that could lose confirmed data is refused. */
   durability: 'required' | 'off';
   logLevel: string;
 }
@@ -31,7 +31,7 @@ const MOST_WORKERS = 64;
 const LAST_SLOT = 255;
 const SAMPLE = /change.?me|example|sample|secret|password|insecure|placeholder|^0123456789/i;
 
-/** Random text of 32 characters repeats itself little and spells nothing. Becomes the list of its lines. */
+/** Accepts lines of random text: 32 characters with few repeats and no words. Returns the list of lines. */
 const key = Joi.string()
   .custom((text: string, helpers) => {
     const keys = keyLines(text);
@@ -45,7 +45,7 @@ function isRandom(text: string): boolean {
   return text.length >= 32 && new Set(text).size >= 10 && !SAMPLE.test(text);
 }
 
-/** Needed once the other variable is set. */
+/** Is required if the other variable is set. */
 const keyBeside = (other: string) =>
   key.when(other, {
     is: Joi.exist(),
@@ -57,29 +57,31 @@ const address = Joi.string()
   .pattern(ADDRESS)
   .messages({ 'string.pattern.base': '{#label} must look like unix:/path or host:port' });
 
-/** Where people reach the site; becomes one without a slash at the end. */
+/** The public address of the site, without a slash at the end. */
 const siteAddress = Joi.string()
   .pattern(/^https?:\/\/[a-z\d.:[\]-]+\/?$/i)
   .custom((text: string) => text.replace(/\/$/, '').toLowerCase());
 
-/** What a variable may hold. */
+/** Describes the variables of an API. */
 export const variable = { address, key, keyBeside, siteAddress };
 
 interface Wanted {
-  /** Where it listens unless told. */
+  /** The default address on which it listens. */
   listen: string;
-  /** Its own, beside those that both APIs have. */
+  /** Its own variables beside those of both APIs. */
   own: Joi.SchemaMap;
-  /** Each has a key a line and may come as the path of a file, in NAME_FILE; all must differ. `DATABASE_URL` may, too. */
+  /**
+   * Variables with one key on each line. They may come as the path of a file in NAME_FILE, as may `DATABASE_URL`; all
+   * keys must differ.
+   */
   keys: readonly string[];
-  /** May be `off`, but not in production. Those of both APIs are known. */
+  /** Variables that may be `off`, but not in production, beside those of both APIs. */
   safeguards?: readonly string[];
 }
 
 /**
- * What both APIs are told, and in `variables` what this one is told beside it. Checks everything before
- * anything starts: throws an Error that says in a sentence each what is wrong, and no value. An empty variable counts
- * as unset.
+ * Reads the settings of both APIs, and those in `variables` of this one. Checks everything before anything starts, and
+ * throws an Error with a sentence for each fault, without values. An empty variable counts as unset.
  */
 export function readProcessSettings<Own>(
   environment: Environment,
@@ -89,14 +91,14 @@ export function readProcessSettings<Own>(
     LISTEN: address.default(listen),
     HEALTH_LISTEN: address,
     METRICS_LISTEN: address,
-    // Names of OpenTelemetry's own.
+    // OpenTelemetry defines these names.
     OTEL_EXPORTER_OTLP_ENDPOINT: siteAddress,
     OTEL_TRACES_SAMPLER_ARG: Joi.number().min(0).max(1).default(1),
     WORKERS: Joi.number().integer().min(1).max(MOST_WORKERS).default(1),
     SLOT: Joi.alternatives(Joi.number().integer().min(0).max(LAST_SLOT), Joi.valid('address')).default(0),
     DURABILITY: Joi.valid('required', 'off').default('required'),
     DATABASE_URL: Joi.string().required(),
-    // Read by the hashing threads themselves.
+    // The hashing threads read these themselves.
     HASHING_NICE: Joi.number().integer().min(0).max(19),
     LOG_LEVEL: Joi.valid('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
     ...own,
@@ -134,7 +136,7 @@ function areDifferent(keys: (string | undefined)[]): boolean {
   return new Set(given).size === given.length;
 }
 
-/** Containers of one network differ in it. */
+/** It differs between containers of one network. */
 function lastNumberOfAddress(): number {
   const all = Object.values(networkInterfaces()).flat();
   const own = all.find((one) => one?.family === 'IPv4' && !one.internal);

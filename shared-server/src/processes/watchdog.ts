@@ -4,7 +4,7 @@ const BEAT_MS = 1000;
 /** In seconds. */
 const FROZEN = 10;
 
-/** A thread of its own, as nothing else runs while the event loop stands still. It counts its own seconds. */
+/** Runs in its own thread, because nothing else runs while the event loop blocks, and counts seconds by itself. */
 const WATCH = `
 const { workerData: beats } = require('node:worker_threads');
 let seen = 0;
@@ -18,7 +18,7 @@ setInterval(() => {
   process.kill(process.pid, 'SIGKILL');
 }, ${BEAT_MS});`;
 
-/** Kills this process when its event loop stands still, so that another one is started. */
+/** Kills this process if its event loop blocks, so that another one is started. */
 export function watchEventLoop(): void {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   setInterval(() => Atomics.add(beats, 0, 1), BEAT_MS).unref();

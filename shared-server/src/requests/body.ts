@@ -6,11 +6,11 @@ import { refuse } from '../shared-refusals.ts';
 export const LIMIT_BYTES = 16 * 1024;
 const MOST_LEVELS = 8;
 
-/** No form, which any site may send, gets through here. */
+/** A form, which any site may send, is refused here. */
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
 /**
- * The parsed body, or undefined when the request has none: JSON in UTF-8 only, of at most `limitBytes` and 8 levels.
+ * Returns the parsed body, or undefined if the request has none: JSON in UTF-8 of at most `limitBytes` and 8 levels.
  * Throws a 400, 413 or 415.
  */
 export async function readJson(request: IncomingMessage, limitBytes = LIMIT_BYTES): Promise<unknown> {
@@ -18,7 +18,7 @@ export async function readJson(request: IncomingMessage, limitBytes = LIMIT_BYTE
   return bytes.length === 0 ? undefined : parseJson(bytes);
 }
 
-/** As it was sent; empty when the request has none. Throws a 400, 413 or 415. */
+/** Returns the body as it was sent; it is empty if the request has none. Throws a 400, 413 or 415. */
 export function readJsonBytes(request: IncomingMessage, limitBytes = LIMIT_BYTES): Promise<Buffer> {
   const { 'content-type': type, 'content-encoding': encoding = 'identity' } = request.headers;
   if (!hasBody(request) && type === undefined) return Promise.resolve(Buffer.alloc(0));
@@ -46,7 +46,7 @@ function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer
       else chunks.push(chunk);
     });
     request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
-    // It always comes, after `end` too, where an error made for nothing would cost more than reading the body.
+    // This event always comes, after `end` too; creating an error then would cost more than reading the body.
     request.on('close', () => {
       if (!request.complete) reject(refuse('VALIDATION_FAILED.ended_early'));
     });
@@ -59,7 +59,7 @@ const tooLarge = (limitBytes: number) =>
     'PAYLOAD_TOO_LARGE',
     { limit: limitBytes / 1024 },
     {
-      // The rest of it is not wanted, so the connection cannot carry another request.
+      // The rest of the body is not read, so the connection cannot carry another request.
       headers: { Connection: 'close' },
     },
   );
@@ -76,7 +76,7 @@ export function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Counted before the text is parsed, as the parser would follow each level. */
+/** Levels are counted before the text is parsed, because the parser would follow each of them. */
 function levelsOf(text: string): number {
   let level = 0;
   let deepest = 0;

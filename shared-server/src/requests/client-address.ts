@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { canonicalAddress } from 'db/limits';
 
 /**
- * Who is calling, as the gateway tells it: the last hop of X-Forwarded-For, which the gateway overwrites. Without a
- * gateway, over a unix socket, there is none: `unknown`.
+ * Returns the client’s address as the gateway reports it: the last hop of X-Forwarded-For, which the gateway
+ * overwrites. It is `unknown` without a gateway, over a unix socket.
  */
 export function clientAddress({ headers, socket }: IncomingMessage): string {
   const forwarded = headers['x-forwarded-for'];

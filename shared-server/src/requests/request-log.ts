@@ -8,23 +8,20 @@ const REQUEST_ID = /^[\w-]{1,64}$/;
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
-  /** By `performance.now()`. */
+  /** A time of `performance.now()`. */
   startedAt: number;
 }
 
 interface Manner {
-  /** Of reads that go well; everything else is at `info`. */
+  /** The level of successful reads; everything else has `info`. */
   readsAt: 'debug' | 'info';
-  /** Told of every answer, for the figures. */
+  /** Is called with every answer, for the metrics. */
   onAnswer: (status: number, milliseconds: number) => void;
-  /** What else the line says, asked for when the answer has been sent. */
+  /** Returns more fields of the line after the answer was sent. */
   more?: () => object;
 }
 
-/**
- * One line for each answer, when it has been sent: without query, headers or body, so that nothing secret can get
- * into it.
- */
+/** Logs one line for each answer after it was sent, without query, headers or body, so that it contains no secret. */
 export function logAnswer(log: Logger, { request, response, startedAt }: Exchange, manner: Manner): void {
   response.once('finish', () => {
     const { statusCode: status } = response;
@@ -46,15 +43,15 @@ export function logAnswer(log: Logger, { request, response, startedAt }: Exchang
   });
 }
 
-/** Of the address that was asked for, without its query. */
+/** The requested path without its query. */
 export function pathOf({ url = '' }: IncomingMessage): string {
   const [path = ''] = url.split('?', 1);
   return path;
 }
 
 /**
- * The gateway's, by which its own line is found: it overwrites what a client sends. One of our own where none came, kept
- * with the request, so that all lines about it say the same.
+ * Returns the gateway’s request id, under which its own line is found; the gateway overwrites a client’s. Without one
+ * it makes an id and keeps it with the request, so that all lines have the same.
  */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const given = String(headers['x-request-id'] ?? '');

@@ -4,8 +4,8 @@ import { refuse } from '../shared-refusals.ts';
 const TRUSTED_SITES = new Set(['same-origin', 'none']);
 
 /**
- * A browser says where a request comes from; whatever may change something must come from this site. Tools send
- * neither header, and carry no cookie of anybody else. Throws a 403.
+ * Refuses a changing request that a browser sends from another site. Tools send neither header, and carry nobody else’s
+ * cookie. Throws a 403.
  */
 export function assertSameOrigin({ method, headers }: IncomingMessage): void {
   if (method === 'GET' || method === 'HEAD') return;
