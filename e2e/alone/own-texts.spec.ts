@@ -59,7 +59,7 @@ test('the site’s time zone, chosen by keyboard, applies in dialogs and is show
   await zone.press('Enter');
   await expect(zone).toHaveValue('America/New York');
   await expectDialogAccessible(panel);
-  await dialog.getByRole('button', { name: 'Save Time Zone' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Save Changes' }).press('Enter');
   await expect(dialog).toHaveCount(0);
 
   await openTab(panel, 'voting');
