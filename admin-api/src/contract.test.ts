@@ -1,4 +1,5 @@
 import type { updateCategory, updateLink, updateVendor } from 'db/catalogue';
+import { REASONS } from 'db/integrity';
 import { STRONG_PASSWORD_RULE, WEAK_PASSWORD } from 'shared-server/password-rule';
 import { message } from 'shared-server/shapes';
 import { contractText } from 'shared-server/testing/contract';
@@ -22,6 +23,7 @@ test('the contract is what the routes take and promise', async () => {
   const told = {
     refusals: ADMIN_REFUSALS,
     faults: { [STRONG_PASSWORD_RULE]: WEAK_PASSWORD, ...FIELD_FAULTS, ...IMPORT_FAULTS },
+    reasons: REASONS,
   };
   const contract = contractText('admin-api', NOTES, operations, told);
   await expect(contract).toMatchFileSnapshot('generated/contract.ts');

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { HashingBusyError } from 'db/accounts';
-import { isOutage, isRetryable, QueueFullError } from 'db/machinery';
+import { isOutage, isRetryable, type Params, QueueFullError } from 'db/machinery';
 import type { Logger } from 'pino';
-import { type ChangedField, type FieldFault, HttpError, type Params, type WorkTask } from './http-error.ts';
+import { type ChangedField, type FieldFault, HttpError, type WorkTask } from './http-error.ts';
 import { pathOf, requestIdOf } from './requests/request-log.ts';
 import { refuse, unavailable } from './shared-refusals.ts';
 
@@ -63,6 +63,5 @@ function asHttpError(error: unknown): HttpError {
 export const nothingHere = () => refuse('NOT_FOUND.address');
 
 export function methodNotAllowed(methods: string[]): HttpError {
-  const allow = methods.join(', ');
-  return refuse('METHOD_NOT_ALLOWED', { methods: allow }, { headers: { Allow: allow } });
+  return refuse('METHOD_NOT_ALLOWED', { methods }, { headers: { Allow: methods.join(', ') } });
 }

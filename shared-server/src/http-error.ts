@@ -1,5 +1,4 @@
-/** The named values in the sentence of a refusal. */
-export type Params = Readonly<Record<string, string | number>>;
+import type { Params } from 'db/machinery';
 
 /** Says what is wrong with one field of a request: the code of the rule, its values, and a sentence for people. */
 export interface FieldFault {

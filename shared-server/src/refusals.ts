@@ -1,12 +1,5 @@
-import { formatNumber } from './format.ts';
-import { type Extras, HttpError, type Params } from './http-error.ts';
-
-type Value = string | number;
-
-/** The names of the values in a sentence: "noun" in "There is no such {noun}." */
-type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamesIn<Rest>
-  : never;
+import { filled, type Params, type ParamsIn } from 'db/machinery';
+import { type Extras, HttpError } from './http-error.ts';
 
 /**
  * The refusals of an API: status and sentence by code. A code with several sentences has a case after a dot,
@@ -14,9 +7,9 @@ type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name
  */
 export type RefusalTable = Readonly<Record<string, readonly [status: number, sentence: string]>>;
 
-type Rest<Sentence extends string> = [NamesIn<Sentence>] extends [never]
+type Rest<Sentence extends string> = [keyof ParamsIn<Sentence>] extends [never]
   ? [params?: undefined, extras?: Extras]
-  : [params: Readonly<Record<NamesIn<Sentence>, Value>> & Params, extras?: Extras];
+  : [params: ParamsIn<Sentence>, extras?: Extras];
 
 /** Returns a function that makes the refusals of a table, with the values of their sentences. */
 export function refusalsOf<const Table extends RefusalTable>(table: Table) {
@@ -26,19 +19,7 @@ export function refusalsOf<const Table extends RefusalTable>(table: Table) {
   ): HttpError => {
     const [status, sentence] = table[name] as Table[Name];
     const [code = '', variant] = name.split('.');
-    const params = { ...(variant && { case: variant }), ...given };
+    const params: Params = { ...(variant && { case: variant }), ...given };
     return new HttpError(status, code, filled(sentence, params), { ...extras, params });
   };
 }
-
-/** Puts values into a sentence; numbers are written as people write them. */
-export function filled(sentence: string, params: Params): string {
-  return sentence.replace(/\{(\w+)\}/gu, (gap, name: string) => {
-    const value = params[name];
-    return typeof value === 'number' ? formatNumber(value) : (value ?? gap);
-  });
-}
-
-/** Returns the names of the values in a sentence, in their order. */
-export const namesIn = (sentence: string): string[] =>
-  [...sentence.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name);

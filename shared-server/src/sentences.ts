@@ -1,12 +1,11 @@
+import { filled, type Params } from 'db/machinery';
 import type { ValidationErrorItem } from 'joi';
-import { choiceText } from './format.ts';
-import type { FieldFault, Params } from './http-error.ts';
-import { filled } from './refusals.ts';
+import type { FieldFault } from './http-error.ts';
 
 /** The sentence for each of the validator's codes, unless the field has words of its own. */
 export const SENTENCES: Readonly<Record<string, string>> = {
   'any.required': '{name} is required',
-  'any.only': '{name} must be {choices}',
+  'any.only': '{name} must be {choices:choice}',
   'array.base': '{name} must be a list',
   'array.max': '{name} must have at most {limit} entries',
   'array.min': '{name} must have {limit} or more entries',
@@ -34,7 +33,7 @@ export const OURS = { '*': '?' };
 export function faultOf({ type, message, path, context = {} }: ValidationErrorItem): FieldFault {
   const params = paramsOf(context);
   const sentence = SENTENCES[type] ?? '{name} is not valid';
-  const words = { name: nameOf(path), choices: 'something else', ...params };
+  const words = { name: nameOf(path), choices: ['something else'], ...params };
   return {
     field: path.join('.'),
     // A pattern with a name is one of our rules.
@@ -46,7 +45,7 @@ export function faultOf({ type, message, path, context = {} }: ValidationErrorIt
 
 /** The values that a rule of the validator may disclose; never what somebody typed, apart from an unknown field's name. */
 function paramsOf({ limit, valids, key, child }: NonNullable<ValidationErrorItem['context']>): Params {
-  const choices = choiceOf(valids);
+  const choices = choicesOf(valids);
   return {
     ...(typeof limit === 'number' && { limit }),
     ...(choices !== undefined && { choices }),
@@ -68,8 +67,8 @@ function nameOf(path: ValidationErrorItem['path']): string {
 }
 
 /** Returns undefined if the value would repeat what somebody typed into another field, such as a password. */
-function choiceOf(valids: unknown): string | undefined {
+function choicesOf(valids: unknown): string[] | undefined {
   if (!Array.isArray(valids)) return undefined;
   const plain = valids.filter((valid) => ['string', 'boolean', 'number'].includes(typeof valid));
-  return plain.length === valids.length ? choiceText(plain.map(String)) : undefined;
+  return plain.length === valids.length ? plain.map(String) : undefined;
 }

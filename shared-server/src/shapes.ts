@@ -27,7 +27,7 @@ export const idAndName = { id, name: text };
 
 /** The named values of a sentence. */
 export const params = Joi.object()
-  .pattern(Joi.string(), [Joi.string().allow(''), Joi.number()])
+  .pattern(Joi.string(), [Joi.string().allow(''), Joi.number(), Joi.array().items(Joi.string())])
   .required();
 
 /** Says for people what has been done. */

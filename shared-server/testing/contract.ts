@@ -1,6 +1,7 @@
+import { gapsIn } from 'db/machinery';
 import type { Description } from 'joi';
 import type { Operation } from '../src/openapi/document.ts';
-import { namesIn, type RefusalTable } from '../src/refusals.ts';
+import type { RefusalTable } from '../src/refusals.ts';
 import { SENTENCES } from '../src/sentences.ts';
 import { SHARED_REFUSALS } from '../src/shared-refusals.ts';
 
@@ -8,6 +9,8 @@ interface Refused {
   refusals: RefusalTable;
   /** The sentences about a field or a row, by code. */
   faults: Readonly<Record<string, string>>;
+  /** The sentences for why a group is suspicious, by code. */
+  reasons?: Readonly<Record<string, string>>;
 }
 
 /** Describes what an API promises as a file of types without imports, made from the schemas of its routes. */
@@ -15,7 +18,7 @@ export function contractText(
   api: string,
   notes: string,
   operations: readonly Operation[],
-  { refusals, faults }: Refused,
+  { refusals, faults, reasons }: Refused,
 ): string {
   const written = new Set<string>();
   const calls = operations.map((operation) => {
@@ -24,7 +27,11 @@ export function contractText(
     const fresh = types.filter(({ name }) => !written.has(name) && written.add(name));
     return [callOf(operation), ...fresh.map(declared)].join('\n');
   });
-  const codes = [refusalTypes({ ...SHARED_REFUSALS, ...refusals }), faultTypes({ ...SENTENCES, ...faults })];
+  const codes = [
+    refusalTypes({ ...SHARED_REFUSALS, ...refusals }),
+    sentenceTypes('Faults', "a field's fault", { ...SENTENCES, ...faults }),
+    ...(reasons ? [sentenceTypes('Reasons', 'a reason to suspect a group', reasons)] : []),
+  ];
   return [headOf(api, notes), ...codes, ...calls, callTable(operations), '']
     .join('\n\n')
     .replace(/\n+$/, '\n');
@@ -39,21 +46,28 @@ function refusalTypes(table: RefusalTable): string {
   return `/** Every code of a refusal, with its parameters. */\nexport interface Refusals {\n${lines.join('\n')}\n}`;
 }
 
-function faultTypes(table: Readonly<Record<string, string>>): string {
+function sentenceTypes(name: string, noun: string, table: Readonly<Record<string, string>>): string {
   const lines = Object.entries(table).map(([code, sentence]) => {
     // The field’s name comes beside the code.
     const values = valuesOf(sentence.replace('{name}', ''));
     return `  /** ${sentence} */\n  ${keyOf(code)}: ${values};`;
   });
-  return `/** Every code of a field's fault, with its parameters. */\nexport interface Faults {\n${lines.join('\n')}\n}`;
+  return `/** Every code of ${noun}, with its parameters. */\nexport interface ${name} {\n${lines.join('\n')}\n}`;
 }
 
 const keyOf = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
 
 function valuesOf(sentence: string, variant?: string): string {
-  const values = [...new Set(namesIn(sentence))].map((name) => `${name}: string | number`);
+  const types = gapsIn(sentence).map(({ name, format }) => `${name}: ${typeOfValue(format)}`);
+  const values = [...new Set(types)];
   const all = [...(variant === undefined ? [] : [`case: '${variant}'`]), ...values];
   return all.length === 0 ? 'Record<string, never>' : `{ ${all.join('; ')} }`;
+}
+
+function typeOfValue(format: string | undefined): string {
+  if (format === 'instant') return 'string';
+  if (format === 'duration') return 'number';
+  return format === 'choice' || format === 'list' ? 'string[]' : 'string | number';
 }
 
 /** Types by method and path, for tests that replace the API. */
@@ -81,14 +95,20 @@ const headOf = (
 ${notes.replace(/^/gm, ' * ')}
  */
 
-/** Answer of every 4xx and 5xx. \`code\` is stable, \`params\` has its values, \`message\` is a sentence for people. */
+type Params = Record<string, string | number | string[]>;
+
+/**
+ * Answer of every 4xx and 5xx. \`code\` is stable, \`params\` has the values of its sentence, \`message\` is the sentence.
+ * If several records were to change together, \`params.target\` names the one that is refused; nothing has changed.
+ * In the sentences below, \`{until:instant}\` is an ISO instant, \`{seconds:duration}\` a number of seconds.
+ */
 export interface ApiError {
   message: string;
   code: string;
-  params: Record<string, string | number>;
+  params: Params;
   /** The same text as \`message\`, in answers of POST /api/admin/verify-2fa only. */
   error?: string;
-  details?: { field: string; code: string; params: Record<string, string | number>; message: string }[];
+  details?: { field: string; code: string; params: Params; message: string }[];
   /** What has to be calculated first, in answers of POST /api/register with the code WORK_REQUIRED only. */
   work?: { task: string; puzzles: { salt: string; nonce: string; zeros: number }[] };
   /** What somebody else has made of each field since \`before\`, and who and when; with CHANGED_MEANWHILE only. */

@@ -1,6 +1,6 @@
+import { gapsIn, type Params } from 'db/machinery';
 import type { Schema } from 'joi';
 import { expect } from 'vitest';
-import type { Params } from '../src/http-error.ts';
 import type { RefusalTable } from '../src/refusals.ts';
 import { SHARED_REFUSALS } from '../src/shared-refusals.ts';
 
@@ -30,7 +30,13 @@ export function assertDocumented({ routes, refusals }: Promised, { method, path,
     const { code, params, message } = body as { code: string; params: Params; message: unknown };
     const name = params.case === undefined ? code : `${code}.${params.case}`;
     expect(message).toEqual(expect.any(String));
-    expect({ ...SHARED_REFUSALS, ...refusals }, `${name} is declared`).toHaveProperty([name]);
+    const [, sentence] = ({ ...SHARED_REFUSALS, ...refusals } as RefusalTable)[name] ?? [];
+    expect(sentence, `${name} is declared`).toBeDefined();
+    const declared = new Set(['case', 'target', ...gapsIn(sentence ?? '').map((gap) => gap.name)]);
+    expect(
+      Object.keys(params).filter((given) => !declared.has(given)),
+      `undeclared values of ${name}`,
+    ).toEqual([]);
     return;
   }
   const pathname = path.replace(/\?.*$/, '');

@@ -1,4 +1,4 @@
-import { countText } from 'shared-server/format';
+import { countText } from 'db/machinery';
 
 const accountsText = (count: number) => countText(count, { one: 'account', other: 'accounts' });
 const votesText = (count: number) => countText(count, { one: 'vote', other: 'votes' });

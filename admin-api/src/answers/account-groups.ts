@@ -1,5 +1,6 @@
+import { REASONS } from 'db/integrity';
 import Joi from 'joi';
-import { count, flag, id, instant, listOf, orNull, shape, text, texts } from 'shared-server/shapes';
+import { count, flag, id, instant, listOf, orNull, params, shape, text, texts } from 'shared-server/shapes';
 import type * as contract from '../generated/contract.ts';
 
 const decision = shape<contract.AccountHold>('AccountHold', {
@@ -9,6 +10,14 @@ const decision = shape<contract.AccountHold>('AccountHold', {
   accounts: count,
   heldBy: text,
   heldAt: instant,
+});
+
+const reason = shape<contract.Reason>('Reason', {
+  code: Joi.string()
+    .valid(...Object.keys(REASONS))
+    .required(),
+  params,
+  message: text,
 });
 
 export const accountGroup = shape<contract.AccountGroup>('AccountGroup', {
@@ -21,7 +30,8 @@ export const accountGroup = shape<contract.AccountGroup>('AccountGroup', {
     .valid('look', 'likely', 'sure')
     .required()
     .description('How sure the product is that one script or person made them; it acts on none of them'),
-  reasons: texts.description('Why, in sentences'),
+  reasons: texts.description('Sentences that say why'),
+  facts: listOf(reason).description('The same as codes with values'),
   accounts: count,
   canBeHeld: flag.description('Whether it has enough accounts for their votes to be missed together'),
   firstRegisteredAt: orNull(instant),

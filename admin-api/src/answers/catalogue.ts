@@ -73,7 +73,7 @@ export const vendorsImported = shape<contract.ImportVendorsResponse>('ImportVend
     }),
   ),
   unchanged: count.description('How many rows say what is there already'),
-  problems: listOf(Joi.object({ line: count, code: text, params: params, message: text })).description(
+  problems: listOf(Joi.object({ line: count, code: text, params, message: text })).description(
     'Always empty unless it was a dry run',
   ),
 });

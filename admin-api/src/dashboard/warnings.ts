@@ -1,5 +1,5 @@
+import { countText } from 'db/machinery';
 import type { WarningFacts } from 'db/monitoring';
-import { countText } from 'shared-server/format';
 import type { AdminRole, DashboardWarning } from '../generated/contract.ts';
 
 /** So many failures in a quarter of an hour; fewer are people who mistype. */

@@ -9,14 +9,20 @@
  * answers 400 VALIDATION_FAILED with `details` and 503 with Retry-After where it applies.
  */
 
-/** Answer of every 4xx and 5xx. `code` is stable, `params` has its values, `message` is a sentence for people. */
+type Params = Record<string, string | number | string[]>;
+
+/**
+ * Answer of every 4xx and 5xx. `code` is stable, `params` has the values of its sentence, `message` is the sentence.
+ * If several records were to change together, `params.target` names the one that is refused; nothing has changed.
+ * In the sentences below, `{until:instant}` is an ISO instant, `{seconds:duration}` a number of seconds.
+ */
 export interface ApiError {
   message: string;
   code: string;
-  params: Record<string, string | number>;
+  params: Params;
   /** The same text as `message`, in answers of POST /api/admin/verify-2fa only. */
   error?: string;
-  details?: { field: string; code: string; params: Record<string, string | number>; message: string }[];
+  details?: { field: string; code: string; params: Params; message: string }[];
   /** What has to be calculated first, in answers of POST /api/register with the code WORK_REQUIRED only. */
   work?: { task: string; puzzles: { salt: string; nonce: string; zeros: number }[] };
   /** What somebody else has made of each field since `before`, and who and when; with CHANGED_MEANWHILE only. */
@@ -39,8 +45,8 @@ export interface Refusals {
   'FORBIDDEN.other_site': { case: 'other_site' };
   /** 404: There is nothing at this address. */
   'NOT_FOUND.address': { case: 'address' };
-  /** 405: Use {methods} at this address. */
-  METHOD_NOT_ALLOWED: { methods: string | number };
+  /** 405: Use {methods:choice} at this address. */
+  METHOD_NOT_ALLOWED: { methods: string[] };
   /** 413: The request is larger than {limit} KiB. */
   PAYLOAD_TOO_LARGE: { limit: string | number };
   /** 415: Please send JSON (Content-Type: application/json). */
@@ -159,8 +165,8 @@ export interface Refusals {
   GROUP_IS_CLEARED: Record<string, never>;
   /** 409: The group isn’t marked as trusted. */
   NOT_CLEARED: Record<string, never>;
-  /** 409: This site can’t send messages yet. Missing on the server: {missing}. */
-  MAIL_NOT_SET_UP: { missing: string | number };
+  /** 409: This site can’t send messages yet. Missing on the server: {missing:list}. */
+  MAIL_NOT_SET_UP: { missing: string[] };
   /** 400: Nothing was imported. Line {line}: {problem} */
   IMPORT_REFUSED: { line: string | number; problem: string | number };
 }
@@ -169,8 +175,8 @@ export interface Refusals {
 export interface Faults {
   /** {name} is required */
   'any.required': Record<string, never>;
-  /** {name} must be {choices} */
-  'any.only': { choices: string | number };
+  /** {name} must be {choices:choice} */
+  'any.only': { choices: string[] };
   /** {name} must be a list */
   'array.base': Record<string, never>;
   /** {name} must have at most {limit} entries */
@@ -249,8 +255,8 @@ export interface Faults {
   too_many_cells: { limit: string | number };
   /** A file can have at most {limit} lines. */
   too_many_lines: { limit: string | number };
-  /** The first line must name the column {column}. */
-  column_missing: { column: string | number };
+  /** The first line must name the columns {columns:list}. */
+  column_missing: { columns: string[] };
   /** Column “{column}” isn’t recognised or appears twice. */
   column_unknown: { column: string | number };
   /** The file has a header row but no vendors. */
@@ -267,6 +273,38 @@ export interface Faults {
   vendor_unknown: { id: string | number };
   /** The name “{name}” belongs to the vendor with the ID {id}. */
   name_of_other: { id: string | number };
+}
+
+/** Every code of a reason to suspect a group, with its parameters. */
+export interface Reasons {
+  /** {accounts} accounts registered from {network} within {seconds:duration}. */
+  one_network: { accounts: string | number; network: string | number; seconds: number };
+  /** {accounts} accounts registered from {networks} networks within {seconds:duration}. */
+  many_networks: { accounts: string | number; networks: string | number; seconds: number };
+  /** Ten or more accounts registered from the same network (/24 or /48) within an hour. */
+  neighbours: Record<string, never>;
+  /** Registered within {seconds:duration} of seeing the security check. */
+  quick_registration: { seconds: number };
+  /** Ten or more similar accounts registered as fast, or voted at script speed. */
+  quick_together: Record<string, never>;
+  /** Nearly all voters among similar accounts first voted within {seconds:duration} of registering. */
+  first_vote: { seconds: number };
+  /** Nearly all voters among similar accounts took less than {seconds:duration} per vote. */
+  ballot_speed: { seconds: number };
+  /** Registered from {network}. */
+  network: { network: string | number };
+  /** Registered on or after {instant:instant}. */
+  registered_from: { instant: string };
+  /** Registered by {instant:instant}. */
+  registered_until: { instant: string };
+  /** Used the same kind of browser as {username}. */
+  browser_of: { username: string | number };
+  /** Used an invitation code of the batch “{batch}”. */
+  code_batch: { batch: string | number };
+  /** Scored at least {score}. */
+  least_score: { score: string | number };
+  /** {sentence} */
+  sentence: { sentence: string | number };
 }
 
 // POST /api/admin/login: AdminLoginRequest → 200 AdminLoginResponse, for anyone
@@ -436,7 +474,7 @@ export type DashboardWarningCode = 'NO_VOTING_CYCLE' | 'RESULTS_NOT_REVEALED' | 
 export interface DashboardWarning {
   /** The last three only for super administrators. */
   code: DashboardWarningCode;
-  params: Record<string, string | number>;
+  params: Record<string, string | number | string[]>;
   /** A sentence for people. */
   message: string;
 }
@@ -492,6 +530,7 @@ export interface UserSession {
 export interface ScoreReason {
   signal: string;
   points: number;
+  params: Record<string, string | number | string[]>;
   sentence: string;
 }
 export interface AccountScore {
@@ -579,6 +618,11 @@ export interface UnblockSessionRequest {
 
 // GET /api/admin/account-groups?page=&search=&status=&sort=: 200 AccountGroup[], for admin
 // Groups of accounts that look alike, in the current voting period, the newest first.
+export interface Reason {
+  code: string;
+  params: Record<string, string | number | string[]>;
+  message: string;
+}
 export interface AccountHold {
   id: number;
   kind: 'hold' | 'set_aside' | 'withdrawn' | 'block';
@@ -594,8 +638,10 @@ export interface AccountGroup {
   name: string;
   /** How sure the product is that one script or person made them; it acts on none of them. */
   level: 'look' | 'likely' | 'sure';
-  /** Why, in sentences. */
+  /** Sentences that say why. */
   reasons: string[];
+  /** The same as codes with values. */
+  facts: Reason[];
   accounts: number;
   /** Whether it has enough accounts for their votes to be missed together. */
   canBeHeld: boolean;
@@ -769,7 +815,8 @@ export interface Signal {
   name: string;
   /** What it adds to the score of an account, of 100. */
   points: number;
-  /** When it holds, in a sentence. */
+  params: Record<string, string | number | string[]>;
+  /** The sentence of the reason with this name, with its params. */
   about: string;
   isOn: boolean;
 }
@@ -1208,7 +1255,7 @@ export interface ImportVendorsResponse {
   problems: {
     line: number;
     code: string;
-    params: Record<string, string | number>;
+    params: Record<string, string | number | string[]>;
     message: string;
   }[];
 }

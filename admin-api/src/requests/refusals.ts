@@ -1,9 +1,10 @@
 import type { Refusal, RefusalReason } from 'db/audit';
 import { LONGEST_DAYS } from 'db/cycles';
 import { VENUE_LONGEST_DAYS } from 'db/limits';
-import { atField, HttpError, type Params } from 'shared-server/http-error';
+import { filled, type Params } from 'db/machinery';
+import { atField, HttpError } from 'shared-server/http-error';
 import { WEAK_PASSWORD } from 'shared-server/password-rule';
-import { filled, type RefusalTable, refusalsOf } from 'shared-server/refusals';
+import { type RefusalTable, refusalsOf } from 'shared-server/refusals';
 
 /** What this API refuses beside what both do, by code; a case behind a dot tells sentences of one code apart. */
 export const ADMIN_REFUSALS = {
@@ -85,7 +86,7 @@ export const ADMIN_REFUSALS = {
   GROUP_IS_HELD: [409, 'Undo what was done to the group first.'],
   GROUP_IS_CLEARED: [409, 'The group is marked as trusted. Undo that first.'],
   NOT_CLEARED: [409, 'The group isn’t marked as trusted.'],
-  MAIL_NOT_SET_UP: [409, 'This site can’t send messages yet. Missing on the server: {missing}.'],
+  MAIL_NOT_SET_UP: [409, 'This site can’t send messages yet. Missing on the server: {missing:list}.'],
   IMPORT_REFUSED: [400, 'Nothing was imported. Line {line}: {problem}'],
 } as const satisfies RefusalTable;
 
@@ -169,11 +170,11 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   group_is_held: () => refuse('GROUP_IS_HELD'),
   group_is_cleared: () => refuse('GROUP_IS_CLEARED'),
   not_cleared: () => refuse('NOT_CLEARED'),
-  mail_not_set_up: (missing) => refuse('MAIL_NOT_SET_UP', { missing }),
+  mail_not_set_up: (missing) => refuse('MAIL_NOT_SET_UP', { missing: missing.split(', ') }),
   venue_too_long: () => invalid('endDate', 'venue_too_long', { days: VENUE_LONGEST_DAYS }),
 };
 
-/** Of several that were to change together, `target` is the one that is refused; nothing has changed then. */
+/** Returns the answer to a refusal. If several records were to change together, `target` names the refused one. */
 export function answerTo({ reason, noun, target, changed }: Refusal): HttpError {
   const { status, code, params, message, details } = ANSWERS[reason](noun);
   if (target === undefined) return new HttpError(status, code, message, { params, details, changed });

@@ -1,7 +1,6 @@
 import type { ImportRow } from 'db/catalogue';
+import { filled, type Params } from 'db/machinery';
 import Joi from 'joi';
-import type { Params } from 'shared-server/http-error';
-import { filled } from 'shared-server/refusals';
 import { faultOf, OURS } from 'shared-server/sentences';
 import type { VendorRequest } from '../generated/contract.ts';
 import { type CsvLimits, type CsvRow, parseCsv } from '../requests/csv.ts';
@@ -30,7 +29,7 @@ export const IMPORT_FAULTS = {
   broken: 'This isn’t a CSV file, or a quotation mark isn’t closed.',
   too_many_cells: 'A line has more than {limit} values.',
   too_many_lines: 'A file can have at most {limit} lines.',
-  column_missing: 'The first line must name the column {column}.',
+  column_missing: 'The first line must name the columns {columns:list}.',
   column_unknown: 'Column “{column}” isn’t recognised or appears twice.',
   no_vendors: 'The file has a header row but no vendors.',
   too_many_vendors: 'A file can have at most {limit} vendors.',
@@ -74,7 +73,7 @@ export function readVendorsCsv(csv: string): { rows: ImportRow[]; problems: Prob
   if (!head) return refused('empty_file');
   const names = head.cells.map((cell) => cell.trim());
   const missing = REQUIRED.filter((name) => !names.includes(name));
-  if (missing.length > 0) return refused('column_missing', { column: missing.join(', ') });
+  if (missing.length > 0) return refused('column_missing', { columns: missing });
   const unknown = names.find((name, index) => !isColumn(name) || names.indexOf(name) !== index);
   if (unknown !== undefined) return refused('column_unknown', { column: unknown.slice(0, 40) });
   if (body.length === 0) return refused('no_vendors');

@@ -1,4 +1,4 @@
-import { countText } from 'shared-server/format';
+import { countText } from 'db/machinery';
 
 export const votesRestored = (count: number): string =>
   countText(count, { one: 'vote was restored.', other: 'votes were restored.' });

@@ -3,6 +3,7 @@ import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { networkRange } from '../limits/index.ts';
 import { type Db, nameKey } from '../machinery/index.ts';
 import { currentCycle } from '../voting/index.ts';
+import { type Fact, fact, storedReasons } from './reasons.ts';
 import { levelOf } from './weights.ts';
 
 /** What accounts must have in common; all that is given holds for each of them. */
@@ -36,7 +37,7 @@ export async function gatherGroup(
       kind: 'hand',
       name,
       level: levelOf(criteria.scoreAtLeast ?? 0) ?? 'look',
-      reasons: JSON.stringify(reasonsOf(criteria, batch)),
+      ...storedReasons(factsOf(criteria, batch)),
       accounts: 0,
       found_at: tx.raw('UTC_TIMESTAMP(3)'),
       found_by: by.username,
@@ -113,16 +114,16 @@ function matching(query: Knex.QueryBuilder, criteria: Matching): void {
     .where('scored.score', '>=', scoreAtLeast);
 }
 
-function reasonsOf(
+function factsOf(
   { network, registeredFrom, registeredUntil, browserOf, scoreAtLeast }: Criteria,
   batch: string | undefined,
-): string[] {
+): Fact[] {
   return [
-    network && `Registered from ${network}.`,
-    registeredFrom && `Registered from ${registeredFrom.toISOString()} on.`,
-    registeredUntil && `Registered until ${registeredUntil.toISOString()}.`,
-    browserOf && `Their browsers name themselves as that of ${browserOf}.`,
-    batch && `Invited by a code of the batch “${batch}”.`,
-    scoreAtLeast !== undefined && `Their score is at least ${scoreAtLeast}.`,
-  ].filter((reason) => typeof reason === 'string');
+    network && fact('network', { network }),
+    registeredFrom && fact('registered_from', { instant: registeredFrom.toISOString() }),
+    registeredUntil && fact('registered_until', { instant: registeredUntil.toISOString() }),
+    browserOf && fact('browser_of', { username: browserOf }),
+    batch && fact('code_batch', { batch }),
+    scoreAtLeast !== undefined && fact('least_score', { score: scoreAtLeast }),
+  ].filter((one) => typeof one === 'object');
 }

@@ -1,6 +1,6 @@
 import { adminChange, type By } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { ABOUT } from './signals.ts';
+import { signalFact, withMessage } from './reasons.ts';
 import { SIGNALS, type Signal, WEIGHTS } from './weights.ts';
 
 const KEY = 'signals_off';
@@ -14,18 +14,16 @@ export async function signalsOff(db: Db): Promise<Set<Signal>> {
 
 export async function listSignals(db: Db) {
   const off = await signalsOff(db);
-  return SIGNALS.map((name) => ({
-    name,
-    points: WEIGHTS.points[name],
-    about: ABOUT[name],
-    isOn: !off.has(name),
-  }));
+  return SIGNALS.map((name) => {
+    const { params, message } = withMessage(signalFact(name));
+    return { name, points: WEIGHTS.points[name], params, about: message, isOn: !off.has(name) };
+  });
 }
 
 /** Switches a signal; the scores of all accounts follow within a minute. */
 export function switchSignal(db: Db, by: By, signal: Signal, isOn: boolean): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
-    // Made first, so that two switches at once wait for each other.
+    // The row is inserted first, so that two switches at once wait for each other.
     await tx('system_settings')
       .insert({ setting_key: KEY, setting_value: '', description: DESCRIPTION })
       .onConflict('setting_key')

@@ -1,28 +1,17 @@
-import type { Db } from '../machinery/index.ts';
+import type { Db, Params } from '../machinery/index.ts';
 import { currentCycle } from '../voting/index.ts';
-import { type Level, levelOf, SIGNALS, type Signal, WEIGHTS } from './weights.ts';
+import { signalFact, withMessage } from './reasons.ts';
+import { type Level, levelOf, SIGNALS, type Signal } from './weights.ts';
 
-/**
- * What each signal says, of an account, of nearly all accounts of a group, or of itself. Accounts are similar where they
- * registered from the same network in a week, or about as fast on a day.
- */
-export const ABOUT: Record<Signal, string> = {
-  neighbours: 'Ten or more accounts registered from the same network (/24 or /48) within an hour.',
-  quick_registration: `Registered within ${WEIGHTS.quick_registration_seconds} seconds of seeing the security check.`,
-  quick_together: 'Ten or more similar accounts registered as fast, or voted at script speed.',
-  first_vote: `Nearly all voters among similar accounts first voted within ${WEIGHTS.first_vote_seconds} seconds of registering.`,
-  ballot_speed: `Nearly all voters among similar accounts took less than ${WEIGHTS.seconds_a_vote} seconds per vote.`,
-};
-
-/** 0 to 100 points, each with its reason. */
+/** A score of 0 to 100 points, with the signals that it is made of. */
 export interface AccountScore {
   score: number;
   level: Level | null;
-  reasons: { signal: Signal; points: number; sentence: string }[];
+  reasons: { signal: Signal; points: number; params: Params; sentence: string }[];
 }
 
 /**
- * Returns the score in the current cycle; null for an account that was not scored. It says nothing of its own votes.
+ * Returns the score of an account in the current cycle, or null if it was not scored. It discloses none of its votes.
  */
 export async function accountScore(db: Db, userId: number): Promise<AccountScore | null> {
   const cycle = await currentCycle(db);
@@ -30,8 +19,9 @@ export async function accountScore(db: Db, userId: number): Promise<AccountScore
     .where({ cycle_id: cycle?.id ?? 0, user_id: userId })
     .first();
   if (!row) return null;
-  const reasons = SIGNALS.filter((signal) => row[signal] > 0).map((signal) => ({
-    ...{ signal, points: row[signal], sentence: ABOUT[signal] },
-  }));
+  const reasons = SIGNALS.filter((signal) => row[signal] > 0).map((signal) => {
+    const { params, message } = withMessage(signalFact(signal));
+    return { signal, points: row[signal], params, sentence: message };
+  });
   return { score: row.score, level: levelOf(row.score) ?? null, reasons };
 }

@@ -1,30 +1,36 @@
 import type { Db } from '../machinery/index.ts';
+import { type Reason, reasonsIn } from './reasons.ts';
 
 const AT_ONCE = 20;
 
-/** A group that the product found, as it is announced; nothing of any vote. */
+/** A group that the product found, as the webhook announces it. It discloses no votes. */
 export interface FoundGroupNews {
   id: number;
   name: string;
   level: string;
   accounts: number;
   reasons: string[];
+  facts: Reason[];
   foundAt: string;
 }
 
-/** Above the lowest level, and not announced yet; the oldest first. */
+/** Returns groups above the lowest level that were not announced yet, the oldest first. */
 export async function unannouncedGroups(db: Db): Promise<FoundGroupNews[]> {
   const rows = await db('account_groups')
     .where({ announced_at: null, found_by: null, cleared_at: null })
     .whereNot({ level: 'look' })
     .orderBy('id')
     .limit(AT_ONCE)
-    .select('id', 'name', 'level', 'accounts', 'reasons', 'found_at');
-  return rows.map(({ found_at, reasons, ...row }) => ({
-    ...row,
-    reasons: JSON.parse(reasons),
-    foundAt: found_at.toISOString(),
-  }));
+    .select('id', 'name', 'level', 'accounts', 'facts', 'reasons', 'found_at');
+  return rows.map(({ found_at, facts: stored, reasons, ...row }) => {
+    const facts = reasonsIn({ facts: stored, reasons });
+    return {
+      ...row,
+      reasons: facts.map(({ message }) => message),
+      facts,
+      foundAt: found_at.toISOString(),
+    };
+  });
 }
 
 export async function markAnnounced(db: Db, id: number): Promise<void> {

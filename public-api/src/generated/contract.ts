@@ -8,14 +8,20 @@
  * answer of the first for a day, with `Idempotent-Replayed: true`; used for another vote it is a 422.
  */
 
-/** Answer of every 4xx and 5xx. `code` is stable, `params` has its values, `message` is a sentence for people. */
+type Params = Record<string, string | number | string[]>;
+
+/**
+ * Answer of every 4xx and 5xx. `code` is stable, `params` has the values of its sentence, `message` is the sentence.
+ * If several records were to change together, `params.target` names the one that is refused; nothing has changed.
+ * In the sentences below, `{until:instant}` is an ISO instant, `{seconds:duration}` a number of seconds.
+ */
 export interface ApiError {
   message: string;
   code: string;
-  params: Record<string, string | number>;
+  params: Params;
   /** The same text as `message`, in answers of POST /api/admin/verify-2fa only. */
   error?: string;
-  details?: { field: string; code: string; params: Record<string, string | number>; message: string }[];
+  details?: { field: string; code: string; params: Params; message: string }[];
   /** What has to be calculated first, in answers of POST /api/register with the code WORK_REQUIRED only. */
   work?: { task: string; puzzles: { salt: string; nonce: string; zeros: number }[] };
   /** What somebody else has made of each field since `before`, and who and when; with CHANGED_MEANWHILE only. */
@@ -38,8 +44,8 @@ export interface Refusals {
   'FORBIDDEN.other_site': { case: 'other_site' };
   /** 404: There is nothing at this address. */
   'NOT_FOUND.address': { case: 'address' };
-  /** 405: Use {methods} at this address. */
-  METHOD_NOT_ALLOWED: { methods: string | number };
+  /** 405: Use {methods:choice} at this address. */
+  METHOD_NOT_ALLOWED: { methods: string[] };
   /** 413: The request is larger than {limit} KiB. */
   PAYLOAD_TOO_LARGE: { limit: string | number };
   /** 415: Please send JSON (Content-Type: application/json). */
@@ -58,10 +64,10 @@ export interface Refusals {
   SESSION_BLOCKED: Record<string, never>;
   /** 403: You’re blocked until an administrator lifts the block. You can still look around. Reason: {reason} */
   'SESSION_BLOCKED.because': { case: 'because'; reason: string | number };
-  /** 403: You’re blocked until {until}. You can still look around. */
-  'SESSION_BLOCKED.until': { case: 'until'; until: string | number };
-  /** 403: You’re blocked until {until}. You can still look around. Reason: {reason} */
-  'SESSION_BLOCKED.until_because': { case: 'until_because'; until: string | number; reason: string | number };
+  /** 403: You’re blocked until {until:instant}. You can still look around. */
+  'SESSION_BLOCKED.until': { case: 'until'; until: string };
+  /** 403: You’re blocked until {until:instant}. You can still look around. Reason: {reason} */
+  'SESSION_BLOCKED.until_because': { case: 'until_because'; until: string; reason: string | number };
   /** 403: Voting is paused at the moment */
   VOTING_PAUSED: Record<string, never>;
   /** 403: Voting is paused: {reason} */
@@ -122,36 +128,36 @@ export interface Refusals {
   EMAIL_TAKEN: Record<string, never>;
   /** 409: This site can’t send messages at the moment. Please tell the organisers. */
   MAIL_NOT_SET_UP: Record<string, never>;
-  /** 429: Too many registrations from your network. Please try again in {wait}. */
-  'TOO_MANY_REQUESTS.registrations': { case: 'registrations'; wait: string | number };
-  /** 429: Too many registrations at the moment. Please try again in {wait}. */
-  'TOO_MANY_REQUESTS.registrations_total': { case: 'registrations_total'; wait: string | number };
-  /** 429: Too many sign-in attempts from your network. Please try again in {wait}. */
-  'TOO_MANY_REQUESTS.sign_ins': { case: 'sign_ins'; wait: string | number };
-  /** 429: Too many sign-in attempts at the moment. Please try again in {wait}. */
-  'TOO_MANY_REQUESTS.sign_ins_total': { case: 'sign_ins_total'; wait: string | number };
-  /** 429: Too many sign-in attempts. Please try again in {wait}. */
-  'TOO_MANY_REQUESTS.known_sign_ins': { case: 'known_sign_ins'; wait: string | number };
-  /** 429: Too many failed sign-in attempts. Please try again in {wait}. */
-  'TOO_MANY_REQUESTS.failed_sign_ins': { case: 'failed_sign_ins'; wait: string | number };
-  /** 429: Too many invitation codes from your network. Please try again in {wait}. */
-  'TOO_MANY_REQUESTS.invitation_codes': { case: 'invitation_codes'; wait: string | number };
-  /** 429: Too many wrong invitation codes. Please try again in {wait}. */
-  'TOO_MANY_REQUESTS.wrong_codes': { case: 'wrong_codes'; wait: string | number };
-  /** 429: Too many messages from your network. Please try again in {wait}. */
-  'TOO_MANY_REQUESTS.emails': { case: 'emails'; wait: string | number };
-  /** 429: Too many messages to this address. Please try again in {wait}. */
-  'TOO_MANY_REQUESTS.emails_to_address': { case: 'emails_to_address'; wait: string | number };
-  /** 429: Too many messages. Please try again in {wait}. */
-  'TOO_MANY_REQUESTS.emails_by_account': { case: 'emails_by_account'; wait: string | number };
-  /** 429: Too many security checks from your network. Please try again in {wait}. */
-  'TOO_MANY_REQUESTS.captchas': { case: 'captchas'; wait: string | number };
-  /** 429: Too many visitors from your network. Please try again in {wait}. */
-  'TOO_MANY_REQUESTS.visitors': { case: 'visitors'; wait: string | number };
-  /** 429: Too many votes in a short time. Please try again in {wait}. */
-  'TOO_MANY_REQUESTS.votes': { case: 'votes'; wait: string | number };
-  /** 429: Too many votes at the moment. Please try again in {wait}. */
-  'TOO_MANY_REQUESTS.votes_total': { case: 'votes_total'; wait: string | number };
+  /** 429: Too many registrations from your network. Please try again in {seconds:duration}. */
+  'TOO_MANY_REQUESTS.registrations': { case: 'registrations'; seconds: number };
+  /** 429: Too many registrations at the moment. Please try again in {seconds:duration}. */
+  'TOO_MANY_REQUESTS.registrations_total': { case: 'registrations_total'; seconds: number };
+  /** 429: Too many sign-in attempts from your network. Please try again in {seconds:duration}. */
+  'TOO_MANY_REQUESTS.sign_ins': { case: 'sign_ins'; seconds: number };
+  /** 429: Too many sign-in attempts at the moment. Please try again in {seconds:duration}. */
+  'TOO_MANY_REQUESTS.sign_ins_total': { case: 'sign_ins_total'; seconds: number };
+  /** 429: Too many sign-in attempts. Please try again in {seconds:duration}. */
+  'TOO_MANY_REQUESTS.known_sign_ins': { case: 'known_sign_ins'; seconds: number };
+  /** 429: Too many failed sign-in attempts. Please try again in {seconds:duration}. */
+  'TOO_MANY_REQUESTS.failed_sign_ins': { case: 'failed_sign_ins'; seconds: number };
+  /** 429: Too many invitation codes from your network. Please try again in {seconds:duration}. */
+  'TOO_MANY_REQUESTS.invitation_codes': { case: 'invitation_codes'; seconds: number };
+  /** 429: Too many wrong invitation codes. Please try again in {seconds:duration}. */
+  'TOO_MANY_REQUESTS.wrong_codes': { case: 'wrong_codes'; seconds: number };
+  /** 429: Too many messages from your network. Please try again in {seconds:duration}. */
+  'TOO_MANY_REQUESTS.emails': { case: 'emails'; seconds: number };
+  /** 429: Too many messages to this address. Please try again in {seconds:duration}. */
+  'TOO_MANY_REQUESTS.emails_to_address': { case: 'emails_to_address'; seconds: number };
+  /** 429: Too many messages. Please try again in {seconds:duration}. */
+  'TOO_MANY_REQUESTS.emails_by_account': { case: 'emails_by_account'; seconds: number };
+  /** 429: Too many security checks from your network. Please try again in {seconds:duration}. */
+  'TOO_MANY_REQUESTS.captchas': { case: 'captchas'; seconds: number };
+  /** 429: Too many visitors from your network. Please try again in {seconds:duration}. */
+  'TOO_MANY_REQUESTS.visitors': { case: 'visitors'; seconds: number };
+  /** 429: Too many votes in a short time. Please try again in {seconds:duration}. */
+  'TOO_MANY_REQUESTS.votes': { case: 'votes'; seconds: number };
+  /** 429: Too many votes at the moment. Please try again in {seconds:duration}. */
+  'TOO_MANY_REQUESTS.votes_total': { case: 'votes_total'; seconds: number };
   /** 429: Too many requests. Please wait a moment. */
   'TOO_MANY_REQUESTS.line': { case: 'line' };
 }
@@ -160,8 +166,8 @@ export interface Refusals {
 export interface Faults {
   /** {name} is required */
   'any.required': Record<string, never>;
-  /** {name} must be {choices} */
-  'any.only': { choices: string | number };
+  /** {name} must be {choices:choice} */
+  'any.only': { choices: string[] };
   /** {name} must be a list */
   'array.base': Record<string, never>;
   /** {name} must have at most {limit} entries */

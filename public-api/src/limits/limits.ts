@@ -8,7 +8,6 @@ import {
   sharedLimiter,
   venueLimiter,
 } from 'db/limits';
-import { durationText } from 'shared-server/format';
 import type { HttpError } from 'shared-server/http-error';
 import { retryAfter } from 'shared-server/shared-refusals';
 import { type PUBLIC_REFUSALS, refuse } from '../known-refusals.ts';
@@ -196,6 +195,5 @@ type LimitName = Refused<keyof typeof PUBLIC_REFUSALS> | 'stray_devices';
 export function tooMany(name: LimitName, waitMs: number): HttpError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const limit = name === 'stray_devices' ? 'sign_ins_total' : name;
-  const wait = { wait: durationText(seconds), seconds };
-  return refuse(`TOO_MANY_REQUESTS.${limit}`, wait, retryAfter(seconds));
+  return refuse(`TOO_MANY_REQUESTS.${limit}`, { seconds }, retryAfter(seconds));
 }

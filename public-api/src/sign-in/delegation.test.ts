@@ -127,7 +127,7 @@ describe('the sign-in of an administrator', () => {
       body: {
         message: 'Too many failed sign-in attempts. Please try again in 40 seconds.',
         code: 'TOO_MANY_REQUESTS',
-        params: { case: 'failed_sign_ins', wait: '40 seconds', seconds: 40 },
+        params: { case: 'failed_sign_ins', seconds: 40 },
       },
     });
     expect(headers.get('retry-after')).toBe('40');

@@ -127,8 +127,8 @@ const isSecured = ({ security }: Operation) => security.length > 0 && security.e
 
 const PARAMS = {
   type: 'object',
-  additionalProperties: { type: ['string', 'number'] },
-  description: 'The values of the sentence, by name',
+  additionalProperties: { type: ['string', 'number', 'array'], items: { type: 'string' } },
+  description: 'The values of the sentence, by name: text, numbers, ISO instants or lists of text',
 };
 
 const ERROR = {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
-import { keyLines } from 'db/machinery';
+import { keyLines, listText } from 'db/machinery';
 import Joi from 'joi';
-import { listText } from '../format.ts';
 import type { TraceSettings } from '../tracing.ts';
 import { ADDRESS, type Address, parseAddress } from './address.ts';
 

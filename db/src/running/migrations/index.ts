@@ -32,6 +32,7 @@ import * as pauseKind from './20261125100000_pause_kind.ts';
 import * as copiedBallots from './20261125200000_copied_ballots.ts';
 import * as fewerSignals from './20261125210000_fewer_signals.ts';
 import * as confirmedEmails from './20261125220000_confirmed_emails.ts';
+import * as groupFacts from './20261125230000_group_facts.ts';
 
 interface Migration extends Knex.Migration {
   /**
@@ -75,6 +76,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261125200000_copied_ballots': copiedBallots,
   '20261125210000_fewer_signals': fewerSignals,
   '20261125220000_confirmed_emails': confirmedEmails,
+  '20261125230000_group_facts': groupFacts,
 };
 
 /** The newest one of the first release: what came before had nobody to be safe for. */

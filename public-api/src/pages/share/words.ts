@@ -1,4 +1,4 @@
-import { dayText, listText } from 'shared-server/format';
+import { dayText, listText } from 'db/machinery';
 import type { SiteTexts } from '../lists.ts';
 import type { Claim } from './claim.ts';
 

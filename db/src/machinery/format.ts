@@ -1,5 +1,5 @@
-/** The language of all sentences of the APIs and the webs. */
-export const LOCALE = 'en-GB';
+/** The language of all sentences of the APIs. */
+const LOCALE = 'en-GB';
 
 let numbers: Intl.NumberFormat | undefined;
 
@@ -17,18 +17,20 @@ export function countText(count: number, { one, other }: { one: string; other: s
   return `${formatNumber(count)} ${plurals.select(count) === 'one' ? one : other}`;
 }
 
+const durationsIn = (unit: string) =>
+  new Intl.NumberFormat(LOCALE, { style: 'unit', unit, unitDisplay: 'long' });
+
 const SPANS = [
-  { unit: 'second', seconds: 1, below: 120 },
-  { unit: 'minute', seconds: 60, below: 7200 },
-  { unit: 'hour', seconds: 3600, below: Number.POSITIVE_INFINITY },
+  { seconds: 1, below: 120, format: durationsIn('second') },
+  { seconds: 60, below: 7200, format: durationsIn('minute') },
+  { seconds: 3600, below: Number.POSITIVE_INFINITY, format: durationsIn('hour') },
 ];
 
 /** "34 seconds", "12 minutes", "3 hours", rounded up so that waiting that long is enough. */
 export function durationText(seconds: number): string {
   const span = SPANS.find(({ below }) => seconds < below);
-  if (!span) throw new TypeError(`${seconds} is no duration.`);
-  const format = new Intl.NumberFormat(LOCALE, { style: 'unit', unit: span.unit, unitDisplay: 'long' });
-  return format.format(Math.ceil(seconds / span.seconds));
+  if (!span) throw new TypeError(`${seconds} is not a duration.`);
+  return span.format.format(Math.ceil(seconds / span.seconds));
 }
 
 const instants = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });

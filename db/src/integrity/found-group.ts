@@ -1,0 +1,37 @@
+import { originPrefix } from '../limits/index.ts';
+import { type Fact, fact, signalFact } from './reasons.ts';
+import { SIGNALS, type Signal, WEIGHTS } from './weights.ts';
+
+/** A group that was found, with how many of its accounts have each signal. */
+export interface FoundGroup extends Record<Signal, number> {
+  found_as: string;
+  accounts: number;
+  sites: number;
+  /** One of the sites. */
+  site: Buffer;
+  first_registered_at: Date;
+  last_registered_at: Date;
+  /** The average. */
+  score: number;
+}
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+export function groupName(kind: string, { site, first_registered_at }: FoundGroup): string {
+  const day = dayOf(first_registered_at);
+  if (kind === 'farm') return `Fast accounts from many networks, ${day}`;
+  return `${kind === 'burst' ? 'Burst' : 'Crowd'} from ${originPrefix(site)}, ${day}`;
+}
+
+/** Returns what is true of nearly all accounts of a group. */
+export function groupFacts(found: FoundGroup): Fact[] {
+  const { accounts, sites, site } = found;
+  const lastedMs = found.last_registered_at.getTime() - found.first_registered_at.getTime();
+  const seconds = Math.max(1, Math.round(lastedMs / 1000));
+  return [
+    sites === 1
+      ? fact('one_network', { accounts, network: originPrefix(site), seconds })
+      : fact('many_networks', { accounts, networks: sites, seconds }),
+    ...SIGNALS.filter((signal) => found[signal] >= WEIGHTS.nearly_all * accounts).map(signalFact),
+  ];
+}

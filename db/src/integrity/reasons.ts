@@ -1,0 +1,75 @@
+import { filled, type Params, type ParamsIn, type Row } from '../machinery/index.ts';
+import { type Signal, WEIGHTS } from './weights.ts';
+
+/**
+ * The sentences for what accounts of a group have in common. A signal's sentence also explains the score of an account.
+ * Accounts are similar if they registered from the same network in a week, or about as fast on a day.
+ */
+export const REASONS = {
+  one_network: '{accounts} accounts registered from {network} within {seconds:duration}.',
+  many_networks: '{accounts} accounts registered from {networks} networks within {seconds:duration}.',
+  neighbours: 'Ten or more accounts registered from the same network (/24 or /48) within an hour.',
+  quick_registration: 'Registered within {seconds:duration} of seeing the security check.',
+  quick_together: 'Ten or more similar accounts registered as fast, or voted at script speed.',
+  first_vote:
+    'Nearly all voters among similar accounts first voted within {seconds:duration} of registering.',
+  ballot_speed: 'Nearly all voters among similar accounts took less than {seconds:duration} per vote.',
+  network: 'Registered from {network}.',
+  registered_from: 'Registered on or after {instant:instant}.',
+  registered_until: 'Registered by {instant:instant}.',
+  browser_of: 'Used the same kind of browser as {username}.',
+  code_batch: 'Used an invitation code of the batch “{batch}”.',
+  least_score: 'Scored at least {score}.',
+  /** Stands for the sentences that releases before `group_facts` stored. */
+  sentence: '{sentence}',
+} as const satisfies Record<Signal, string> & Record<string, string>;
+
+type Code = keyof typeof REASONS;
+
+/** The code and values of a reason, as they are stored. */
+export interface Fact {
+  code: Code;
+  params: Params;
+}
+
+export interface Reason extends Fact {
+  /** The sentence for people. */
+  message: string;
+}
+
+export const fact = <Of extends Code>(code: Of, params: ParamsIn<(typeof REASONS)[Of]> & Params): Fact => ({
+  code,
+  params,
+});
+
+const SECONDS: Partial<Record<Signal, number>> = {
+  quick_registration: WEIGHTS.quick_registration_seconds,
+  first_vote: WEIGHTS.first_vote_seconds,
+  ballot_speed: WEIGHTS.seconds_a_vote,
+};
+
+/** Returns what a signal says, with the number of seconds that it counts by. */
+export function signalFact(signal: Signal): Fact {
+  const seconds = SECONDS[signal];
+  return { code: signal, params: seconds === undefined ? {} : { seconds } };
+}
+
+export const withMessage = ({ code, params }: Fact): Reason => ({
+  code,
+  params,
+  message: filled(REASONS[code], params),
+});
+
+/** Returns the columns that store reasons; the release before `group_facts` reads the sentences in `reasons`. */
+export const storedReasons = (facts: readonly Fact[]) => ({
+  facts: JSON.stringify(facts),
+  reasons: JSON.stringify(facts.map((one) => withMessage(one).message)),
+});
+
+export function reasonsIn({ facts, reasons }: Pick<Row<'account_groups'>, 'facts' | 'reasons'>): Reason[] {
+  const stored: Fact[] =
+    facts === null
+      ? (JSON.parse(reasons) as string[]).map((sentence) => fact('sentence', { sentence }))
+      : JSON.parse(facts);
+  return stored.map(withMessage);
+}
