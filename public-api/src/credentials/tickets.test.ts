@@ -47,7 +47,7 @@ test('what we did not issue lets nobody in and leaves no row', async () => {
   const { account, tickets, ticket } = await issued();
   const bytes = Buffer.from(ticket, 'base64url');
   const other = await issued();
-  // Another id, another time, another account, another seal.
+  // These bytes belong to the id, the time, the account and the HMAC.
   for (const at of [0, 17, 27, 30]) {
     const forged = Buffer.from(bytes);
     forged.writeUInt8(forged.readUInt8(at) ^ 1, at);
@@ -59,7 +59,7 @@ test('what we did not issue lets nobody in and leaves no row', async () => {
     bytes.subarray(28),
   ]);
   const signed = bytes.subarray(0, 28);
-  // As a captcha has it.
+  // This has the purpose of a captcha token.
   const otherPurpose = Buffer.concat([
     signed,
     seal(KEYS[0], 'token', signed, Buffer.from(account.passwordHash)),

@@ -20,7 +20,7 @@ const from = (ipAddress: string) => ({ 'x-forwarded-for': ipAddress });
 const signIn = (username: string, password: string, ipAddress: string, headers = {}) =>
   api.post('/api/login', { username, password }, { ...from(ipAddress), ...headers });
 
-/** A visitor's cookie, as a browser would send it back. */
+/** Returns a visitor's cookie as a browser would send it back. */
 async function visitorCookie(): Promise<{ cookie: string }> {
   const { headers } = await api.get('/api/captcha');
   return { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' };
@@ -49,7 +49,7 @@ describe('failed sign-ins', () => {
     for (let count = 0; count < 6; count += 1) await signIn(username, 'wrong', `203.0.${count}.1`);
     expect(await signIn(username, TEST_PASSWORD, '203.0.113.1')).toMatchObject({ status: 429 });
     expect(await signIn(username, TEST_PASSWORD, '203.0.113.1', known)).toMatchObject({ status: 200 });
-    // Another account is unknown in that browser.
+    // Another account has not signed in with that browser.
     const other = await buildVoter(api.database.owner);
     for (let count = 0; count < 6; count += 1) await signIn(other.username, 'wrong', '203.0.113.1', known);
     expect(await signIn(other.username, TEST_PASSWORD, '203.0.113.1')).toMatchObject({ status: 429 });

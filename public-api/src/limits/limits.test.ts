@@ -69,7 +69,7 @@ describe('a limit', () => {
 });
 
 describe('the networks above an address', () => {
-  /** How many of so many registrations are let in, each from the next of these addresses. */
+  /** Counts how many of these registrations are let in, each from the next address. */
   const letIn = async (times: number, address: (index: number) => string): Promise<number> => {
     const { registrations } = newLimiters({});
     let count = 0;

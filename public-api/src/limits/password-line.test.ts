@@ -2,7 +2,7 @@ import { networksOf } from 'db/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPasswordLine } from './password-line.ts';
 
-/** Two work at once, and so many more wait. */
+/** Two requests run at once, and 128 more can wait. */
 const AT_WORK = 2;
 const ROOM = 128;
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** From this address, at work until it is ended. */
+/** Makes a request from this address, which runs until it is ended. */
 const ask = (address: string): Promise<'done' | number> =>
   line
     .run(

@@ -107,7 +107,7 @@ describe('a session is blocked for a day, at both processes, by a burst spread o
       );
       codes.push(answer.body.code);
     }
-    // What a process has not told the others yet is less than a step, four here.
+    // The attempts that a process has not shared yet are fewer than a step, which is four here.
     expect(codes.slice(0, 24)).toEqual(Array(24).fill('VOTING_CLOSED'));
     expect(codes.slice(-2)).toEqual(Array(2).fill('SESSION_BLOCKED'));
   });

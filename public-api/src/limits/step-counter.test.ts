@@ -8,7 +8,7 @@ const newCounter = (given: { points?: number; step?: number } = {}) =>
   createStepCounter(store(), { name: 'test', points: 60, seconds: 60, ...given });
 type Counter = ReturnType<typeof createStepCounter>;
 
-/** What came of each attempt that said anything. */
+/** Returns the result of each attempt that reported one. */
 async function attempt(counter: Counter, times: number, key = 'k') {
   const steps = [];
   for (let count = 0; count < times; count += 1) steps.push(await counter.add(key));
@@ -70,7 +70,7 @@ describe('a count in steps', () => {
     const counter = newCounter();
     await attempt(counter, 9);
     for (let key = 0; key < 100_000; key += 1) void counter.add(String(key));
-    // Its nine attempts were forgotten with the full map.
+    // The nine attempts were forgotten with the full map.
     expect(await attempt(counter, 9)).toEqual([]);
     expect(await attempt(counter, 1)).toEqual([[10, 10]]);
   });
