@@ -29,7 +29,7 @@ async function pixelsOf(png: Buffer) {
   return { width, height, colourAt };
 }
 
-/** The lists of what there is are a second old. */
+/** The cached lists may be a second old. */
 const PATIENCE = { timeout: 10_000 };
 
 const PAPER = [248, 244, 235];

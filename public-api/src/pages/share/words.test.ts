@@ -66,7 +66,7 @@ test.each([
   expect(wordsOf(claim({ until }), { ...texts, zone }).detail).toBe(`Vote for us until ${day}`);
 });
 
-/** Size and text of the first line of a badge. */
+/** Returns the size and text of the first line of a badge. */
 function drawn(own: Partial<Claim>) {
   const facts = claim(own);
   const svg = drawBadge(facts, wordsOf(facts, texts), { size: 'small' });
