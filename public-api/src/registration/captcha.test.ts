@@ -37,7 +37,7 @@ describe('a captcha', () => {
   test('that we did not issue leaves no row', async () => {
     const { captchas, token, answer } = issue();
     const bytes = Buffer.from(token, 'base64url');
-    // Another id, another time, another seal.
+    // These bytes belong to the id, the time and the HMAC.
     for (const at of [0, 17, 30]) {
       const forged = Buffer.from(bytes);
       forged.writeUInt8(forged.readUInt8(at) ^ 1, at);

@@ -60,7 +60,7 @@ test('the time that the work takes is not the person’s, however often it is as
   const redeem = (load: number, work?: RegisterRequest['work']) =>
     requireWork(KEYS, load, { captchaToken: 'captcha', ...(work && { work }) });
   expect(await redeem(0.6, dearer)).toBe(askedAt);
-  // In an hour that has become calm as well.
+  // This also holds in an hour that has become calm.
   expect(await redeem(LOADS.calm, cheap)).toBe(askedAt);
   expect(await redeem(LOADS.calm)).toBe(askedAt + 90_000);
   expect(await redeem(LOADS.calm, { ...cheap, counters: [0] })).toBe(askedAt + 90_000);
@@ -144,7 +144,7 @@ test('in a calm hour the five fields are enough; in a burst the work comes first
   expect(await api.database.owner('captcha_uses')).toHaveLength(1);
   const work = solved(asked.body.work as Task);
   expect(await api.post('/api/register', { ...body, work })).toMatchObject({ status: 201 });
-  // One more has registered, so the price is a higher one.
+  // Another account has registered, so the price is higher.
   const again = await api.post('/api/register', { ...body, work });
   expect(again).toMatchObject({ status: 428 });
   const dearer = solved(again.body.work as Task);

@@ -14,7 +14,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
 });
 
-/** As a container that was killed leaves it behind. */
+/** Leaves a socket behind as a killed container does. */
 async function deadSocket(name: string): Promise<void> {
   const server = createServer().listen(join(folder, 'other'));
   await once(server, 'listening');

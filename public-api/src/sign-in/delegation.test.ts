@@ -15,14 +15,14 @@ const ADMIN = {
   token: 'admin-token',
 };
 const address = { host: '127.0.0.1', port: 0 };
-// Higher than in production, so that a busy machine does not blur it.
+// This is higher than in production, so that a busy machine does not blur it.
 const FLOOR_MS = 700;
 const api = testApp({
   delegation: { key: createSecretKey(KEY, 'utf8'), address },
   limits: { failedSignInMs: FLOOR_MS },
 });
 
-/** Stands in for admin-api: what it was sent, and what it answers. */
+/** A fake admin-api keeps the calls that it receives and sends the answer that a test sets. */
 interface Call {
   request: IncomingMessage;
   body: string;
@@ -32,7 +32,7 @@ let answer: {
   status: number | 'reset';
   body?: unknown;
   headers?: Record<string, string>;
-  /** Not before. */
+  /** The answer waits for this promise. */
   after?: Promise<void>;
 };
 let adminApi: Server;
@@ -56,7 +56,7 @@ beforeEach(() => {
   calls = [];
   answer = { status: 200, body: { ...ADMIN, secret: 'not for the browser' } };
 });
-/** Until it is let go. */
+/** Returns a promise that resolves when `letGo` is called. */
 function held(): { after: Promise<void>; letGo: () => void } {
   let letGo = () => {};
   const after = new Promise<void>((resolve) => {
@@ -154,7 +154,7 @@ describe('the sign-in of an administrator', () => {
     answer = { status: 200, body: ADMIN, after };
     const asked = signIn('Chief');
     await vi.waitFor(() => expect(calls).toHaveLength(1));
-    // As a busy machine may need for a password.
+    // A busy machine may need this long for a password.
     setTimeout(letGo, 1500);
     expect(await asked).toMatchObject({ status: 200 });
   });
@@ -170,7 +170,7 @@ describe('the sign-in of an administrator', () => {
       else answer = { status };
       const told = async (name: string) => {
         const { status, body, headers } = await signIn(name, 'wrong');
-        // Of a refusal that says how long to wait, the machine decides the seconds.
+        // If a refusal says how long to wait, its seconds depend on the machine.
         const message = status === 429 ? '' : body.message;
         return { status, code: body.code, message, headers: [...headers.keys()] };
       };
@@ -238,7 +238,7 @@ describe('the time of a failed sign-in', () => {
       wrong.push(await timed(username));
       unknown.push(await timed(`nobody_${index}`));
     }
-    // All of the work is done before the floor ends; how much sooner depends on the machine.
+    // All the work is done before the floor ends; how much sooner depends on the machine.
     expect(Math.min(...wrong, ...unknown)).toBeGreaterThan(FLOOR_MS - 5);
   });
 });
