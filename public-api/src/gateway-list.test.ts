@@ -14,7 +14,7 @@ test('the gateway treats every route and document as it is declared', async () =
       gateway: gateway === 'kept' && query ? 'kept-by-cycle' : gateway,
     })),
     ...documents.map(({ path, gateway }) => ({
-      // A name with a semicolon cannot be asked for from outside.
+      // A path with a semicolon cannot be requested from outside.
       path: gateway === 'internal' ? path.replace('/', '/;') : path,
       gateway,
     })),

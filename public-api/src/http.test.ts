@@ -109,7 +109,7 @@ describe('every answer', () => {
   });
 
   test('that is polled and unchanged is a 304', async () => {
-    // The cycle has a clock in it.
+    // The cycle is left out because its answer contains the time.
     const polled = api.app.routes.filter(
       ({ path, caching }) => caching === 'public' && !path.includes(':') && path !== '/api/voting/cycle',
     );

@@ -19,7 +19,7 @@ async function start(environment: Record<string, string> = {}): Promise<void> {
 
 const VENDOR = 'Canary Bakery';
 
-/** Signs in with names that must not show up, and votes twice. */
+/** Signs in with names that must not appear, and votes twice. */
 async function useIt(): Promise<void> {
   await buildCycle(database.owner);
   const [vendor, category] = [
@@ -61,7 +61,7 @@ describe('what public-api tells of itself', () => {
       Object.keys(expected).map(async (line) => [line, await server.metric(line)]),
     );
     expect(Object.fromEntries(told)).toEqual(expected);
-    // Told each second, and this one may not be over.
+    // The value is reported once a second, and the current second may not be over.
     await expect.poll(() => server.metric('vendor_awards_event_loop_lag_seconds_count')).toBeGreaterThan(0);
     expect(await server.metric('vendor_awards_cpu_seconds_total')).toBeGreaterThan(0);
   });

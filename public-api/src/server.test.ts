@@ -36,7 +36,7 @@ describe('the server', () => {
     expect((await server.get('/api/captcha', from)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
-    // What was only in memory has been written.
+    // The server has written what was only in memory.
     const [session] = await database.owner('user_sessions').where({ session_id: sessionId });
     expect(Date.now() - Number(session?.last_activity_at)).toBeLessThan(60_000);
     for (const line of server.output.trim().split('\n'))
@@ -59,7 +59,7 @@ describe('the server', () => {
   });
 
   test('does not start on a database that may forget, and names the setting', async () => {
-    // Stays so: no test needs more, and to put it back would race with the tests of the other half.
+    // The setting stays like this: no test needs more, and resetting it would race with the tests of the other half.
     await database.owner.raw('SET GLOBAL innodb_flush_log_at_trx_commit = 2');
     const { child } = start({ DURABILITY: 'required' });
     expect(await once(child, 'exit')).toEqual([1, null]);
@@ -93,7 +93,7 @@ const health = (target: string) =>
     () => 0,
   );
 
-/** A socket file as `kill -9` leaves it. */
+/** Leaves a socket file behind as `kill -9` does. */
 async function leaveStaleSocket(at: string): Promise<void> {
   const holder = spawn(process.execPath, [
     '-e',

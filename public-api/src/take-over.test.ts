@@ -35,7 +35,7 @@ const HALF_A_POST =
 describe('a process that is started in the place of another', { timeout: 60_000 }, () => {
   test('takes its address over, and no request on connections that stay open fails', async () => {
     const former = await startReady();
-    // Like the gateway, which closes an idle connection after 4 s.
+    // The gateway also closes an idle connection after 4 s.
     const agent = new Agent({ keepAlive: true, timeout: 4000, maxSockets: 8 });
     const statuses: Record<number, number> = {};
     let isOver = false;
@@ -45,7 +45,7 @@ describe('a process that is started in the place of another', { timeout: 60_000 
         statuses[status] = (statuses[status] ?? 0) + 1;
       }
     };
-    // Some with a connection for each request.
+    // Some clients open a connection for each request.
     const clients = Promise.all(
       Array.from({ length: 8 }, (_, index) => client(index % 2 ? agent : undefined)),
     );

@@ -14,7 +14,7 @@ beforeEach(async () => {
   vote = { vendorId: vendor.id, categoryId: category.id };
 });
 
-/** A voter who is signed in, at one host and at the other. */
+/** Returns a signed-in voter's clients for both hosts. */
 async function atBoth(): Promise<[TestClient, TestClient]> {
   const voter = await api.as();
   const headers = { authorization: `Bearer ${voter.token}` };
@@ -23,7 +23,7 @@ async function atBoth(): Promise<[TestClient, TestClient]> {
 
 test('a vote at one host is refused at the other, and counted there in what its voter asks for next', async () => {
   const [here, there] = await atBoth();
-  // What the other host remembers of the time before.
+  // This makes the other host remember the leaderboard from before the vote.
   await there.get('/api/leaderboard');
   expect(await here.post('/api/votes', vote)).toMatchObject({ status: 201 });
   expect(await there.post('/api/votes', vote)).toMatchObject({

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 const VISITOR = { hasVoted: false };
 const VOTER = { hasVoted: true };
 
-/** A load that takes 5 ms and tells how many were begun before it. */
+/** Returns a load that takes 5 ms and answers with its number in the sequence. */
 function countingLoad() {
   let loads = 0;
   return async () => {

@@ -93,7 +93,7 @@ describe('between two cycles', () => {
     await buildCycle(owner, { startsInHours: -9, endsInHours: -1 });
     const { id } = await buildCycle(owner, { isScheduled: true, startsInHours: 1 });
     const { headers } = await api.get('/api/voting/state');
-    // What a statement says the time is; nothing is stored in the hour that this skips.
+    // Moving the start simulates the passing of an hour, in which nothing is stored.
     await owner('voting_cycles')
       .where({ id })
       .update({ start_date: new Date(Date.now() - 1) });

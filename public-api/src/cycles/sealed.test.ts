@@ -9,12 +9,12 @@ import { testApp } from '../../testing/test-app.ts';
 
 const api = testApp();
 const MINUTE_MS = 60_000;
-/** All that there is to read, several times over. */
+/** Each test reads all answers several times. */
 const PATIENCE_MS = 60_000;
 
-/** What says that a cycle is sealed, and counts nothing in it. */
+/** The paths that say that the leaderboard is frozen and count no votes. */
 const SAY_SO = ['/api/voting/cycle', '/api/voting/state'];
-/** Of a cycle that is over also what says who has won. */
+/** The paths that also name the winners of an ended cycle. */
 const NAMING_WINNERS = [
   ...['/api/winners', '/api/vendors/:id/places', '/api/vendors/:id/standing'],
   '/og/vendor/:id.png',
@@ -22,7 +22,7 @@ const NAMING_WINNERS = [
 
 let site: { cycleId: number; categoryId: number; vendorId: number; otherId: number; token: string };
 
-/** One vendor leads by two to one when the seal begins, a minute ago. */
+/** The leaderboard was frozen a minute ago, when one vendor led by two to one. */
 beforeEach(async () => {
   const { owner } = api.database;
   const cycle = await buildCycle(owner, { sealedHours: 2, isRevealedByHand: true });
@@ -78,7 +78,7 @@ test('after the end nothing is final, and nobody has won, before the reveal', {
     .where('created_at', '>', new Date(end.getTime() - MINUTE_MS / 2))
     .delete();
   await recountTallies(owner, site.cycleId);
-  // The recount is a new generation.
+  // The recount creates a new generation.
   expect(changedPaths(before, await allAnswers(api, site)).sort()).toEqual(SAY_SO);
 });
 

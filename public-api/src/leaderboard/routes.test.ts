@@ -73,7 +73,7 @@ test('GET /api/firmness says what was set aside, and recounts every winner', asy
   expect(headers.get('x-accel-expires')).toBe('1');
   const recounts = ['flagged', 'fourthOfNetwork', 'young', 'oneCategory'].map((filter) => ({
     filter,
-    // Fewer than ten votes.
+    // There are fewer than ten votes.
     verdict: 'cannot_tell',
     winners: [],
     margin: null,
@@ -105,7 +105,7 @@ test('GET /api/votes-over-time is a complete series of the cycle, in UTC', async
 
 test('votes over time of a past cycle end with it, and those of an unknown one are not found', async () => {
   const { body } = await api.get(`/api/votes-over-time?cycle=${pastId}`);
-  // Its only vote was cast just now, after its end.
+  // The cycle's only vote was cast just now, after its end.
   expect(body.points.map(({ votes }: { votes: number }) => votes)).toEqual(body.points.map(() => 0));
   expect(body.points.length).toBeGreaterThanOrEqual(1);
   expect(await api.get('/api/votes-over-time?cycle=999')).toMatchObject({ status: 404 });

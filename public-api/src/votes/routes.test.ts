@@ -22,7 +22,7 @@ beforeEach(async () => {
     categoryId: (await buildCategory(api.database.owner)).id,
   };
 });
-// fetch would add `no-cache` of its own, which asks for the whole answer.
+// Otherwise fetch would add its own `no-cache`, which asks for the whole answer.
 const ifNoneMatch = (etag: string) => ({ 'if-none-match': etag, 'cache-control': 'max-age=0' });
 const storedVotes = () => api.database.owner('votes');
 
@@ -86,7 +86,7 @@ describe('POST /api/votes', () => {
     const other = await buildCategory(api.database.owner);
     const reused = await voter.post('/api/votes', { ...vote, categoryId: other.id }, key);
     expect(reused).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
-    // Another voter's key of the same text is another key.
+    // The same key from another voter is a different key.
     expect(await (await api.as()).post('/api/votes', vote, key)).toMatchObject({ status: 201 });
   });
 

@@ -86,7 +86,7 @@ test('why a cycle was opened again, and when it was corrected, is said with its 
   expect((await api.get('/api/winners')).body.winners).toMatchObject(afterwards);
   expect((await api.get(`/api/vendors/${ada.id}/standing?cycle=${cycle.id}`)).body).toMatchObject(afterwards);
   expect((await api.get('/api/voting/cycles')).body).toMatchObject([{ id: cycle.id, ...afterwards }]);
-  // A correction of what nobody has been shown is no news.
+  // A correction of results that nobody has seen is not reported.
   await owner('voting_cycles').update({ is_revealed_by_hand: 1, sealed_from: new Date(), sealed_hours: 1 });
   expect((await api.get('/api/voting/cycles')).body).toMatchObject([{ isSealed: true, correctedAt: null }]);
 });
