@@ -39,8 +39,8 @@ async function useIt(): Promise<void> {
     await server.get(path);
 }
 
-describe('what public-api tells of itself', () => {
-  test('is votes and sign-ins by outcome, batches, pools, answers and the version', async () => {
+describe('the metrics of public-api', () => {
+  test('contain votes and sign-ins by outcome, batches, pools, answers and the version', async () => {
     await start();
     await useIt();
     const expected = {
@@ -66,7 +66,7 @@ describe('what public-api tells of itself', () => {
     expect(await server.metric('vendor_awards_cpu_seconds_total')).toBeGreaterThan(0);
   });
 
-  test('has labels that are words of the code: nothing that was sent, no account, vendor or category', async () => {
+  test('have only labels from the code: no input, account, vendor or category', async () => {
     await start();
     await useIt();
     const text = await server.metrics();
@@ -87,7 +87,7 @@ describe('what public-api tells of itself', () => {
     expect(text).not.toMatch(/canary|vendor="|bakery/i);
   });
 
-  test('is at an address of its own, and nowhere else', async () => {
+  test('are served at their own address and nowhere else', async () => {
     await start();
     expect((await server.get('/metrics')).status).toBe(404);
     expect((await ask(server.healthPath, '/metrics')).status).toBe(404);

@@ -7,7 +7,7 @@ const { REPLAYED_REQUESTS, REPLAYED_ANSWERS } = process.env;
 const api = testApp();
 
 // `npm run prove -- compatible` uses this to compare the answers of this release to a web with those of an earlier one.
-test.runIf(REPLAYED_REQUESTS)('answers what a web asks for', { timeout: 300_000 }, async () => {
+test.runIf(REPLAYED_REQUESTS)('answers the requests of a web', { timeout: 300_000 }, async () => {
   const { owner } = api.database;
   await buildCycle(owner);
   // These are the ids that a web's tests use.

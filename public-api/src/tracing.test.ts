@@ -33,7 +33,7 @@ async function browse(path: string): Promise<void> {
   expect([...statuses, ...others.map(({ status }) => status)]).toEqual([201, 201, 401, 200, 404]);
 }
 
-test('traces tell each request under its id, with its statements, and nothing of who votes', async () => {
+test('traces show each request under its id with its statements, and not who votes', async () => {
   const collector = await traceCollector();
   const server = runningApi({
     DATABASE_URL: database.publicUrl,

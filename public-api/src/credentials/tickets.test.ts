@@ -18,20 +18,20 @@ async function issued(now?: number) {
   return { account, tickets, ticket: tickets.issue(account, now) };
 }
 
-test('a ticket is good once, also for 20 at once', async () => {
+test('a ticket works once, even for 20 simultaneous requests', async () => {
   const { account, tickets, ticket } = await issued();
   const taken = await Promise.all(Array.from({ length: 20 }, () => tickets.redeem(ticket)));
   expect(taken.filter(Boolean)).toEqual([account]);
 });
 
-test('a ticket is good for five minutes', async () => {
+test('a ticket works for five minutes', async () => {
   const issuedAt = Date.now();
   const { account, tickets, ticket } = await issued(issuedAt);
   expect(await tickets.redeem(ticket, issuedAt + 5 * MINUTE + 1)).toBeUndefined();
   expect(await tickets.redeem(ticket, issuedAt + 5 * MINUTE)).toEqual(account);
 });
 
-test('a ticket ends with the password that it stands for, and with the account', async () => {
+test('a ticket stops working when the password changes or the account is closed', async () => {
   for (const [table, change] of [
     ['user_credentials', { password_hash: 'another' }],
     ['users', { is_active: 0 }],
@@ -43,7 +43,7 @@ test('a ticket ends with the password that it stands for, and with the account',
   }
 });
 
-test('what we did not issue lets nobody in and leaves no row', async () => {
+test('a forged ticket lets nobody in and leaves no row', async () => {
   const { account, tickets, ticket } = await issued();
   const bytes = Buffer.from(ticket, 'base64url');
   const other = await issued();

@@ -48,7 +48,7 @@ async function vote(times: number, vendorId = site.vendorId) {
   }
 }
 
-test('no answer shows a vote of after the seal, and every answer that counts shows it after the reveal', {
+test('no answer shows a vote cast after the freeze, and every counting answer does after the announcement', {
   timeout: PATIENCE_MS,
 }, async () => {
   const { owner, adminDb } = api.database;
@@ -62,7 +62,7 @@ test('no answer shows a vote of after the seal, and every answer that counts sho
   expect(changedPaths(before, await allAnswers(api, site)).sort()).toEqual([...COUNTING, ...SAY_SO].sort());
 });
 
-test('after the end nothing is final, and nobody has won, before the reveal', {
+test('nothing is final and nobody has won between the end and the announcement', {
   timeout: PATIENCE_MS,
 }, async () => {
   const { owner, adminDb } = api.database;
@@ -82,7 +82,7 @@ test('after the end nothing is final, and nobody has won, before the reveal', {
   expect(changedPaths(before, await allAnswers(api, site)).sort()).toEqual(SAY_SO);
 });
 
-test('the reveal after the end names winners everywhere', { timeout: PATIENCE_MS }, async () => {
+test('the announcement after the end names winners everywhere', { timeout: PATIENCE_MS }, async () => {
   const { owner, adminDb } = api.database;
   await vote(12, site.otherId);
   await owner('voting_cycles').update({ end_date: new Date(Date.now() - 1) });

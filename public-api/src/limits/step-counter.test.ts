@@ -15,8 +15,8 @@ async function attempt(counter: Counter, times: number, key = 'k') {
   return steps.flatMap((step) => (step ? [[step.total, step.added]] : []));
 }
 
-describe('a count in steps', () => {
-  test('tells the shared store of ten attempts at a time, and says nothing about the others', async () => {
+describe('a step counter', () => {
+  test('updates the shared store every ten attempts, and reports nothing for the others', async () => {
     const counter = newCounter();
     expect(await attempt(counter, 9)).toEqual([]);
     expect(await database.owner('public_rate_limits')).toEqual([]);
@@ -27,7 +27,7 @@ describe('a count in steps', () => {
     expect(await database.owner('public_rate_limits')).toMatchObject([{ limit_key: 'test:k', points: 20 }]);
   });
 
-  test('knows the attempts of the other processes, but for less than a step each', async () => {
+  test('knows the attempts of other processes except for less than a step each', async () => {
     const [one, other] = [newCounter(), newCounter()];
     await attempt(one, 39);
     expect(await attempt(other, 30)).toEqual([
@@ -38,7 +38,7 @@ describe('a count in steps', () => {
     expect(await attempt(one, 1)).toEqual([[70, 10]]);
   });
 
-  test('knows its own to the last one', async () => {
+  test('knows its own attempts exactly', async () => {
     const counter = newCounter({ points: 61 });
     await attempt(counter, 61);
     expect(await attempt(counter, 2)).toEqual([
@@ -47,14 +47,14 @@ describe('a count in steps', () => {
     ]);
   });
 
-  test('takes small steps towards a small limit', async () => {
+  test('uses small steps for a small limit', async () => {
     expect(await attempt(newCounter({ points: 2 }), 2)).toEqual([
       [1, 1],
       [2, 1],
     ]);
   });
 
-  test('begins again with each window', async () => {
+  test('starts again with each window', async () => {
     const counter = newCounter({ points: 61 });
     await attempt(counter, 61);
     const now = performance.now.bind(performance);

@@ -136,11 +136,11 @@ async function killAll(): Promise<void> {
 }
 
 test.each([
-  ['with nothing killed', async () => undefined],
-  ['with a process killed over each', killOne],
-  ['with every process killed over each', killAll],
+  ['without killing anything', async () => undefined],
+  ['with one process killed at each', killOne],
+  ['with every process killed at each', killAll],
 ])(
-  'votes count from a scheduled start to a scheduled end and nowhere else, %s',
+  'votes count only from a scheduled start to a scheduled end, %s',
   async (_, kill) => {
     const queue = await ballots();
     await startAll();

@@ -4,7 +4,7 @@ import { testApp } from '../../testing/test-app.ts';
 
 const api = testApp({ queryTimeoutMs: 200 });
 
-test('a vote that the database does not answer in time is a 503 that says to look, never "failed"', async () => {
+test('a vote that the database does not answer in time is a 503 that says to check, never "failed"', async () => {
   const { id: cycleId } = await buildCycle(api.database.owner);
   const vote = {
     vendorId: (await buildVendor(api.database.owner)).id,
