@@ -28,7 +28,7 @@ import { winnersRoutes } from './winners/routes.ts';
 export interface App extends FrameworkApp {
   routes: Route[];
   documents: Document[];
-  /** Writes what is still in memory; call before the database is let go. */
+  /** Writes what is still in memory; must be called before the database is closed. */
   stop(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function createApp(parts: AppParts): App {
 function allRoutes(services: Services): Route[] {
   const throttle = createSignInThrottle(services.rateLimits, services.settings.limits.failedSignIns);
   const confirmed = createConfirmed(services, throttle);
-  // The router tries one after the other: what is asked for all the time comes first.
+  // The router tries routes in order, so the most frequently requested ones come first.
   const routes = [
     ...votesRoutes(services),
     ...leaderboardRoutes(services),

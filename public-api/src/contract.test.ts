@@ -21,7 +21,7 @@ test('the contract is what the routes take and promise', async () => {
   await expect(contract).toMatchFileSnapshot('generated/contract.ts');
 });
 
-// Held by the compiler: this test says where.
+// The compiler enforces this; the test shows where.
 test('a route answers what it promises', () => {
   const promise = {
     gateway: 'plain',

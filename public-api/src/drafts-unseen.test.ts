@@ -20,7 +20,7 @@ beforeEach(async () => {
   await buildVote(owner, { cycleId: cycle.id, ...live });
 });
 
-test('no route that everybody may read says anything of a draft', async () => {
+test('no public route mentions a draft', async () => {
   const paths = api.app.routes.filter(({ method }) => method === 'GET').map(({ path }) => path);
   expect(paths.length).toBeGreaterThan(15);
   const voter = await api.as();
@@ -32,7 +32,7 @@ test('no route that everybody may read says anything of a draft', async () => {
   }
 });
 
-test('no page, picture or map says anything of a draft', async () => {
+test('no page, picture or map mentions a draft', async () => {
   const { vendorId } = draft;
   const address = `/vendor/${vendorId}`;
   for (const { path } of api.app.documents) {
@@ -45,7 +45,7 @@ test('no page, picture or map says anything of a draft', async () => {
   }
 });
 
-test('a draft is in no count, and not found where it is asked for', async () => {
+test('a draft is not counted, and a request for it is not found', async () => {
   expect((await api.get('/api/stats')).body).toMatchObject({ totalVendors: 1 });
   expect((await api.get('/api/vendors')).body).toMatchObject([{ categoryIds: [live.categoryId] }]);
   expect((await api.get('/api/category-votes')).body).toHaveLength(1);
@@ -60,7 +60,7 @@ test('a draft is in no count, and not found where it is asked for', async () => 
   for (const vote of votes) expect((await voter.post('/api/votes', vote)).status).toBe(404);
 });
 
-test('a vote where the vendor does not stand is answered as for an unknown vendor', async () => {
+test('a vote in a category without the vendor is answered like one for an unknown vendor', async () => {
   const { id: categoryId } = await buildCategory(api.database.owner);
   const voter = await api.as();
   const [elsewhere, unknown] = [

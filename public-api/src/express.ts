@@ -21,7 +21,7 @@ interface Parts {
 }
 
 export interface FrameworkApp {
-  /** What answers; `framework` is behind it. */
+  /** Answers requests, and passes on to `framework` those it does not handle itself. */
   handle: RequestListener;
   framework: Express;
 }
@@ -34,7 +34,7 @@ export function createExpress({ routes, documents, tools, log, metrics }: Parts)
   framework.enable('strict routing');
   framework.set('etag', 'strong');
   framework.set('query parser', 'simple');
-  // One hop: the gateway, which overwrites what a client claims.
+  // The gateway is the only proxy that is trusted; it overwrites what a client claims.
   framework.set('trust proxy', 1);
   framework.use((request, response, next) => {
     const onAnswer = (status: number, milliseconds: number) =>
@@ -64,7 +64,7 @@ function answerErrors(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** Every route, in this order, then 405 with `Allow` for other methods on their paths. */
+/** Mounts every route in this order, then answers 405 with `Allow` for other methods on their paths. */
 function mountRoutes(framework: Express, routes: Route[], tools: RouteTools): void {
   const methodsByPath = new Map<string, string[]>();
   for (const route of routes) {
@@ -102,9 +102,9 @@ interface HotParts extends Pick<Parts, 'routes' | 'tools' | 'log'> {
 }
 
 /**
- * The few requests that come all the time are answered before the framework, which costs as much as all the rest of
- * such a request. They are found by method and address, exactly; anything else, a query too, goes its way, and so does
- * whatever is refused: an answer is the same on both.
+ * Answers the few constantly repeated requests before the framework, which costs as much as all the rest of such a
+ * request. They are matched by their exact method and address. Anything else, including an address with a query, goes
+ * to the framework, and so does every refusal: the answer is the same on both paths.
  */
 function beforeFramework({ framework, routes, tools, onError, log, count }: HotParts): RequestListener {
   const hot = new Map(
@@ -118,7 +118,7 @@ function beforeFramework({ framework, routes, tools, onError, log, count }: HotP
   };
   return (rawRequest, rawResponse) => {
     const route = hot.get(`${rawRequest.method} ${rawRequest.url}`);
-    // Made by Express's own prototypes: see createAppServer.
+    // Express's own prototypes made these objects; see createAppServer.
     const request = rawRequest as Request;
     const response = rawResponse as Response;
     if (!route) return framework(request, response);
@@ -136,9 +136,9 @@ function beforeFramework({ framework, routes, tools, onError, log, count }: HotP
 }
 
 /**
- * Express sets the prototype of request and response at every request, which makes V8 give up its optimisations of
- * both (13,000 instead of 43,000 answers a second). Objects made with that prototype need no change; made by a class,
- * they have room for all that Node puts into them, and stay quick to read.
+ * Express sets the prototype of the request and response for every request, which makes V8 give up its optimisations of
+ * both (13,000 instead of 43,000 answers a second). Objects created with that prototype need no change; created by a
+ * class, they have room for everything that Node adds and stay quick to read.
  */
 export function createAppServer({ framework, handle }: FrameworkApp): Server {
   class FrameworkRequest extends IncomingMessage {}

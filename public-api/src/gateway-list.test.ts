@@ -6,7 +6,7 @@ import { cycleQuery } from './requests/cycle-query.ts';
 const GENERATED = '../../nginx/templates/generated';
 const api = testApp();
 
-test('the gateway treats every route and document as it is declared', async () => {
+test('the gateway handles every route and document as declared', async () => {
   const { routes, documents } = api.app;
   const listed = [
     ...routes.map(({ path, gateway, query }) => ({
@@ -14,7 +14,7 @@ test('the gateway treats every route and document as it is declared', async () =
       gateway: gateway === 'kept' && query ? 'kept-by-cycle' : gateway,
     })),
     ...documents.map(({ path, gateway }) => ({
-      // A name with a semicolon cannot be asked for from outside.
+      // A path with a semicolon cannot be requested from outside.
       path: gateway === 'internal' ? path.replace('/', '/;') : path,
       gateway,
     })),
@@ -22,14 +22,14 @@ test('the gateway treats every route and document as it is declared', async () =
   await expect(gatewayList('public-api', listed)).toMatchFileSnapshot(`${GENERATED}/public-api-routes.conf`);
 });
 
-test('the surface of administrators has the reads that the panel shows', async () => {
+test('the address of administrators has the reads that the panel shows', async () => {
   const reads = api.app.routes.filter(({ isShownInPanel }) => isShownInPanel);
   expect(reads.filter(({ method, access }) => method !== 'GET' || access !== 'everyone')).toEqual([]);
   const listed = reads.map(({ path }) => ({ path, gateway: 'panel' }));
   await expect(gatewayList('public-api', listed)).toMatchFileSnapshot(`${GENERATED}/panel-reads.conf`);
 });
 
-test('what the gateway keeps is told apart by its path and the voting cycle alone', () => {
+test('answers that the gateway caches differ only by path and voting cycle', () => {
   const kept = api.app.routes.filter(({ gateway }) => gateway === 'kept' || gateway === 'polled');
   expect(kept.length).toBeGreaterThan(5);
   for (const { path, method, access, query, gateway } of kept) {

@@ -4,7 +4,7 @@ import { testApp } from '../testing/test-app.ts';
 
 const api = testApp();
 
-test('a body of ten megabytes is refused before it is read, whether or not it says how long it is', async () => {
+test('a body of ten megabytes is refused before it is read, with or without a declared length', async () => {
   const chunk = 'x'.repeat(64 * 1024);
   for (const headers of [{ 'content-length': String(160 * chunk.length) }, {}]) {
     const status = await new Promise<number>((resolve, reject) => {
@@ -34,7 +34,7 @@ describe('a query', () => {
     },
   );
 
-  test('for a cycle that is not there finds nothing', async () => {
+  test('for an unknown cycle is not found', async () => {
     for (const path of ['leaderboard', 'stats', 'category-votes', 'categories/1/results']) {
       for (const cycle of ['7', '2147483648']) {
         expect(await api.get(`/api/${path}?cycle=${cycle}`)).toMatchObject({ status: 404 });
@@ -74,7 +74,7 @@ describe('an address', () => {
     expect(await api.get('/api/vendors/%ff/links')).toMatchObject({ status: 400 });
   });
 
-  test('tells which methods it knows', async () => {
+  test('lists its methods', async () => {
     for (const [method, path, allow] of [
       ['DELETE', '/api/votes', 'POST'],
       ['GET', '/api/login', 'POST'],
@@ -88,7 +88,7 @@ describe('an address', () => {
     expect(await api.send('HEAD', '/api/stats')).toMatchObject({ status: 200 });
   });
 
-  test('is not changed by headers that ask for another', async () => {
+  test('is not changed by override headers', async () => {
     const headers = {
       'x-http-method-override': 'DELETE',
       'x-original-url': '/api/stats',
@@ -99,7 +99,7 @@ describe('an address', () => {
 });
 
 describe('every answer', () => {
-  test('says nothing of the server’s make and allows no other origin', async () => {
+  test('hides the server software and allows no other origin', async () => {
     const { headers } = await api.get('/api/stats', { origin: 'https://evil.example' });
     for (const name of ['x-powered-by', 'server', 'access-control-allow-origin'])
       expect(headers.has(name)).toBe(false);
@@ -108,8 +108,8 @@ describe('every answer', () => {
     expect(headers.get('etag')).toMatch(/^"/);
   });
 
-  test('that is polled and unchanged is a 304', async () => {
-    // The cycle has a clock in it.
+  test('is a 304 if it is polled and unchanged', async () => {
+    // The cycle is left out because its answer contains the time.
     const polled = api.app.routes.filter(
       ({ path, caching }) => caching === 'public' && !path.includes(':') && path !== '/api/voting/cycle',
     );

@@ -3,7 +3,10 @@ import type { HttpError } from 'shared-server/http-error';
 import { WEAK_PASSWORD } from 'shared-server/password-rule';
 import { type RefusalTable, refusalsOf } from 'shared-server/refusals';
 
-/** What this API refuses beside what both do, by code; a case behind a dot tells sentences of one code apart. */
+/**
+ * The refusals of this API by code, without those that both APIs share. The case after a dot distinguishes the
+ * sentences of one code.
+ */
 export const PUBLIC_REFUSALS = {
   NOT_FOUND: [404, '{noun} not found'],
   UNAUTHENTICATED: [401, 'Please log in to continue'],
@@ -43,7 +46,7 @@ export const PUBLIC_REFUSALS = {
   ],
   INVALID_CREDENTIALS: [401, 'Invalid username or password'],
   'INVALID_CREDENTIALS.recovery_code': [401, 'Invalid username or recovery code'],
-  // Not a 401: the voter is signed in, and stays so.
+  // This is not a 401, because the voter is signed in and stays so.
   'INVALID_CREDENTIALS.current_password': [400, 'The current password is wrong'],
   ADMINISTRATORS_AWAY: [503, 'We can’t sign you in right now. Try again in a moment.'],
   TICKET_EXPIRED: [401, 'This shortcut has expired. Please sign in with your password.'],
@@ -55,7 +58,7 @@ export const PUBLIC_REFUSALS = {
     428,
     'Lots of people are signing up right now, so your browser has to do a short calculation first. Please try again with its result.',
   ],
-  // One sentence for all of these: somebody who guesses must not learn which codes there are.
+  // All these cases have one sentence: somebody who guesses must not learn which codes exist.
   CODE_REFUSED: [
     409,
     'That code doesn’t work. Check it for typos. If it’s right, it may have been used up or withdrawn, or its voting period may be over: ask the person who sent it for a new one.',

@@ -19,7 +19,7 @@ async function start(environment: Record<string, string> = {}): Promise<void> {
 
 const VENDOR = 'Canary Bakery';
 
-/** Signs in with names that must not show up, and votes twice. */
+/** Signs in with names that must not appear, and votes twice. */
 async function useIt(): Promise<void> {
   await buildCycle(database.owner);
   const [vendor, category] = [
@@ -39,8 +39,8 @@ async function useIt(): Promise<void> {
     await server.get(path);
 }
 
-describe('what public-api tells of itself', () => {
-  test('is votes and sign-ins by outcome, batches, pools, answers and the version', async () => {
+describe('the metrics of public-api', () => {
+  test('contain votes and sign-ins by outcome, batches, pools, answers and the version', async () => {
     await start();
     await useIt();
     const expected = {
@@ -61,12 +61,12 @@ describe('what public-api tells of itself', () => {
       Object.keys(expected).map(async (line) => [line, await server.metric(line)]),
     );
     expect(Object.fromEntries(told)).toEqual(expected);
-    // Told each second, and this one may not be over.
+    // The value is reported once a second, and the current second may not be over.
     await expect.poll(() => server.metric('vendor_awards_event_loop_lag_seconds_count')).toBeGreaterThan(0);
     expect(await server.metric('vendor_awards_cpu_seconds_total')).toBeGreaterThan(0);
   });
 
-  test('has labels that are words of the code: nothing that was sent, no account, vendor or category', async () => {
+  test('have only labels from the code: no input, account, vendor or category', async () => {
     await start();
     await useIt();
     const text = await server.metrics();
@@ -87,7 +87,7 @@ describe('what public-api tells of itself', () => {
     expect(text).not.toMatch(/canary|vendor="|bakery/i);
   });
 
-  test('is at an address of its own, and nowhere else', async () => {
+  test('are served at their own address and nowhere else', async () => {
     await start();
     expect((await server.get('/metrics')).status).toBe(404);
     expect((await ask(server.healthPath, '/metrics')).status).toBe(404);

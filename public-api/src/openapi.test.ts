@@ -4,7 +4,7 @@ import { testApp } from '../testing/test-app.ts';
 
 const api = testApp();
 
-test('GET /api/openapi.json names every call of the specification', async () => {
+test('GET /api/openapi.json lists every call of the specification', async () => {
   const { status, body } = await api.get('/api/openapi.json');
   expect(status).toBe(200);
   expect(body.openapi).toBe('3.1.0');
@@ -57,7 +57,7 @@ test('GET /api/openapi.json names every call of the specification', async () => 
   ]);
 });
 
-test('it says where a token is read: nowhere, where one is sent, or always', async () => {
+test('the document says whether a token is never read, optional or required', async () => {
   const { paths } = (await api.get('/api/openapi.json')).body;
   expect(paths['/api/stats'].get.security).toEqual([]);
   expect(paths['/api/voting/progress'].get.security).toEqual([{}, { token: [] }]);
@@ -67,7 +67,7 @@ test('it says where a token is read: nowhere, where one is sent, or always', asy
   expect(paths['/api/votes'].post).toMatchObject({ operationId: 'postVotes', tags: ['votes'] });
 });
 
-test('it says what the server checks', async () => {
+test('the document describes what the server checks', async () => {
   const { paths } = (await api.get('/api/openapi.json')).body;
   const vote = paths['/api/votes'].post;
   expect(vote.security).toEqual([{ token: [] }]);

@@ -19,7 +19,7 @@ export function openApiRoute(routes: Route[]): Route {
   });
 }
 
-/** As both the OpenAPI document and the contract tell it. */
+/** Returns the operation as the OpenAPI document and the contract describe it. */
 export const operationOf = (route: Route): Operation => ({ ...route, security: SECURITY[route.access] });
 
 const SECURITY = { everyone: [], anyone: [[], ['token']], voter: [['token']] } as const;

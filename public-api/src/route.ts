@@ -12,46 +12,46 @@ import { type CycleQuery, cycleQuery, requestedCycleId } from './requests/cycle-
 import { type Client, clientOf } from './visitors/client.ts';
 import type { Session, Sessions } from './visitors/sessions.ts';
 
-/** `public`: the same for everybody. `private`: one person's, kept by the browser alone. `none`: kept nowhere. */
+/** `public`: the same for everybody. `private`: for one person, cached only by the browser. `none`: never cached. */
 type Caching = 'public' | 'private' | 'none';
 
 const CACHE_CONTROL: Record<Caching, string> = {
-  // Kept, and asked for again each time: an unchanged answer is a 304 without a body.
+  // Caches keep the answer and revalidate it each time: an unchanged answer is a 304 without a body.
   public: 'public, no-cache',
   private: 'private, no-cache',
   none: 'no-store',
 };
 
 /**
- * What the gateway does with a path beyond passing it on; each has its file, nginx/templates/public-api-<class>.conf.
- * `kept` and `polled` it answers itself for a second, and `hot` and `vote` are answered here before the framework.
+ * The gateway's special treatment of a path; each class has its file, nginx/templates/public-api-<class>.conf. The
+ * gateway answers `kept` and `polled` itself for a second; this API answers `hot` and `vote` before the framework.
  */
 type GatewayClass = 'plain' | 'hot' | 'vote' | 'password' | 'sign-in' | 'kept' | 'polled';
 
-/** For the gateway, which answers for as many seconds itself; whoever carries a token is asked here all the same. */
+/** Lets the gateway answer for this many seconds itself; requests with a token still come here. */
 export const SHAREABLE = { 'X-Accel-Expires': '1' };
 
 type Method = 'GET' | 'POST';
-/** The path as Express takes it: `GET /api/vendors/:id/links`. */
+/** The method and the path in Express's syntax: `GET /api/vendors/:id/links`. */
 type Endpoint = `${Method} /${string}`;
 
 interface Declaration<Body, Query, Answer> {
   gateway: GatewayClass;
-  /** Also on the surface of administrators where that has an address of its own: reads for everybody only. */
+  /** Marks a read for everybody that is also available at the administrators' own address, if they have one. */
   isShownInPanel?: true;
   summary: string;
-  /** `none` unless told. */
+  /** The default is `none`. */
   caching?: Caching;
   query?: ObjectSchema<Query>;
   body?: ObjectSchema<Body>;
-  /** 200 unless told. */
+  /** The default is 200. */
   status?: number;
   answer: AnySchema<Answer>;
-  /** Statuses of refusals beyond those every route has, for the OpenAPI document. */
+  /** The statuses of refusals beyond those of every route, for the OpenAPI document. */
   refusals?: number[];
-  /** Its answers are counted by outcome. */
+  /** The step under which the answers are counted by outcome. */
   counts?: CountedStep;
-  /** Also for a blocked session: signing out harms nobody. */
+  /** Is true if blocked sessions may use the route, such as signing out, which harms nobody. */
   openToBlocked?: boolean;
 }
 
@@ -63,9 +63,9 @@ interface Context<Body, Query> {
   query: Query;
 }
 
-/** Whoever asks. */
+/** The caller of an open route, signed in or not. */
 interface Anyone {
-  /** Of a write: the voter who is signed in, or else the visitor. A read asks for it when it needs it. */
+  /** For a write, the signed-in voter or else the visitor. A read looks it up when it needs it. */
   session: Session | undefined;
 }
 
@@ -80,26 +80,26 @@ interface Handled<Who, Body, Query, Answer> extends Declaration<Body, Query, Ans
   handle(context: Context<Body, Query> & Who): Promise<NoInfer<Answer>>;
 }
 
-/** What routes need of the app when they run. */
+/** The parts of the app that routes need when they run. */
 export interface RouteTools {
   sessions: Sessions;
   readShared: ReadShared;
 }
 
-/** What the router mounts and the OpenAPI document tells. */
+/** The form in which the router mounts a route and the OpenAPI document describes it. */
 export interface Route extends Omit<Declaration<unknown, unknown, unknown>, 'query' | 'body'> {
   method: Method;
   path: string;
-  /** `anyone`: a token is read where one is sent. */
+  /** `anyone`: a token is read if one is sent. */
   access: 'everyone' | 'anyone' | 'voter';
   query?: Schema;
   body?: Schema;
-  /** Request headers that mean something, all optional. */
+  /** The request headers that have a meaning, all optional. */
   headers?: Schema;
   run(request: Request, response: Response, tools: RouteTools): Promise<void>;
 }
 
-/** For everybody, signed in or not. */
+/** Creates a route for everybody, signed in or not. */
 export function openRoute<Answer, Body = undefined, Query = object>(
   endpoint: Endpoint,
   route: Handled<Anyone, Body, Query, Answer>,
@@ -110,7 +110,7 @@ export function openRoute<Answer, Body = undefined, Query = object>(
   }));
 }
 
-/** For signed-in voters; everybody else gets a 401 before anything is read. */
+/** Creates a route for signed-in voters; everybody else gets a 401 before anything is read. */
 export function voterRoute<Answer, Body = undefined, Query = object>(
   endpoint: Endpoint,
   route: Handled<SignedIn, Body, Query, Answer>,
@@ -146,14 +146,14 @@ const methodOf = (endpoint: Endpoint) => endpoint.split(' ')[0] as Method;
 const pathOf = (endpoint: Endpoint) => endpoint.slice(endpoint.indexOf('/'));
 
 /**
- * Of the cycle asked for or else the current one, the same for everybody and asked for all the time: made once for all
- * who ask, at most one second old.
+ * Creates a route for the requested cycle or else the current one. The answer is the same for everybody and requested
+ * all the time, so it is built once for all requests and is at most one second old.
  */
 export function cycleRoute<Answer>(
   db: Db,
   endpoint: `GET /${string}`,
   route: Pick<Declaration<undefined, CycleQuery, Answer>, 'isShownInPanel' | 'summary' | 'answer'> & {
-    /** Without a cycle before the first. */
+    /** Loads the answer; `cycleId` is undefined before the first cycle. */
     load(cycleId: number | undefined, request: Request): Promise<NoInfer<Answer>>;
   },
 ): Route {
@@ -193,7 +193,7 @@ function refuseBlocked(
   }
 }
 
-/** The `:id` of the path; what cannot be one is not found, whatever it is. */
+/** Returns the `:id` of the path. Throws a 404 for anything that cannot be an id. */
 export function pathId(request: Request, what: string): number {
   const id = parseId(request.params.id);
   if (id === undefined) throw notFound(what);
@@ -210,7 +210,7 @@ export async function readInput<Body, Query>(
 }
 
 export function readQuery<Query>(request: Request, { query }: { query?: ObjectSchema<Query> }): Query {
-  // No query has a part that must be there.
+  // No query has a required part.
   if (!request.url.includes('?')) return {} as Query;
   return validated<Query>(query ?? NOTHING, { ...request.query });
 }

@@ -24,7 +24,7 @@ function start(environment: Record<string, string> = {}): RunningServer {
 const socketPath = () => join(mkdtempSync(join(tmpdir(), 'va-')), 'api.sock');
 
 describe('the server', () => {
-  test('takes over a socket that nobody listens on, and stops cleanly on SIGTERM', async () => {
+  test('takes over a stale socket and stops cleanly on SIGTERM', async () => {
     const path = socketPath();
     await leaveStaleSocket(path);
     const { child } = start({ LISTEN: `unix:${path}` });
@@ -36,7 +36,7 @@ describe('the server', () => {
     expect((await server.get('/api/captcha', from)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
-    // What was only in memory has been written.
+    // The server has written what was only in memory.
     const [session] = await database.owner('user_sessions').where({ session_id: sessionId });
     expect(Date.now() - Number(session?.last_activity_at)).toBeLessThan(60_000);
     for (const line of server.output.trim().split('\n'))
@@ -52,14 +52,14 @@ describe('the server', () => {
     ],
     ['WORKERS', '0', 'public-api: WORKERS must be greater than or equal to 1.'],
     ['WORKERS', 'many', 'public-api: WORKERS must be a number.'],
-  ])('does not start with %s=%s, and says so once', async (name, value, message) => {
+  ])('does not start with %s=%s, and reports it once', async (name, value, message) => {
     const { child } = start({ [name]: value });
     expect(await once(child, 'exit')).toEqual([1, null]);
     expect(server.output.trim()).toBe(message);
   });
 
-  test('does not start on a database that may forget, and names the setting', async () => {
-    // Stays so: no test needs more, and to put it back would race with the tests of the other half.
+  test('does not start on a database that may lose commits, and names the setting', async () => {
+    // The setting stays like this: no test needs more, and resetting it would race with the tests of the other half.
     await database.owner.raw('SET GLOBAL innodb_flush_log_at_trx_commit = 2');
     const { child } = start({ DURABILITY: 'required' });
     expect(await once(child, 'exit')).toEqual([1, null]);
@@ -67,7 +67,7 @@ describe('the server', () => {
     expect(server.output).not.toContain('"msg":"ready"');
   });
 
-  test('answers 503 and lives on while there is no database, and is alive but not ready', async () => {
+  test('answers 503 and keeps running without a database, alive but not ready', async () => {
     start({ DATABASE_URL: 'mysql://va_public:x@localhost/va?socketPath=/nowhere/db' });
     await server.until(async () => (await health('/livez')) === 200);
     expect(await health('/readyz')).toBe(503);
@@ -75,7 +75,7 @@ describe('the server', () => {
     expect(server.child.exitCode).toBeNull();
   });
 
-  test('tells its health nowhere but at the address for it', async () => {
+  test('reports its health only at the address for it', async () => {
     start();
     await server.untilReady();
     expect([await health('/readyz'), await health('/livez'), await health('/api/vendors')]).toEqual([
@@ -93,7 +93,7 @@ const health = (target: string) =>
     () => 0,
   );
 
-/** A socket file as `kill -9` leaves it. */
+/** Leaves a socket file behind as `kill -9` does. */
 async function leaveStaleSocket(at: string): Promise<void> {
   const holder = spawn(process.execPath, [
     '-e',

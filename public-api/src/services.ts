@@ -15,7 +15,7 @@ import { createSessions } from './visitors/sessions.ts';
 import { createTokens } from './visitors/tokens.ts';
 import { createVisitorCookies } from './visitors/visitor-cookie.ts';
 
-// How soon a venue that was opened or closed takes effect.
+// Opening or closing an event network takes effect within this time.
 const VENUES_FRESH_MS = 2000;
 
 export interface AppParts {
@@ -27,7 +27,7 @@ export interface AppParts {
   metrics: Metrics;
 }
 
-/** What the slices are handed; nothing of it lives in a module. */
+/** The services that the slices receive; no module holds any of them. */
 export type Services = ReturnType<typeof createServices>;
 
 export function createServices(parts: AppParts) {

@@ -16,7 +16,7 @@ const complete = {
 };
 
 describe('the settings', () => {
-  test('needs an address of the database and four keys; the rest has defaults', () => {
+  test('require a database address and four keys; the rest has defaults', () => {
     expect(readSettings(complete)).toEqual({
       listen: { host: '127.0.0.1', port: 4001 },
       healthListen: null,
@@ -40,7 +40,7 @@ describe('the settings', () => {
     });
   });
 
-  test('names everything that is missing at once, and no value', () => {
+  test('report everything that is missing at once, without values', () => {
     const wrong = { PUBLIC_JWT_KEY: 'short-and-private', LOG_LEVEL: 'loud' };
     const read = () => readSettings(wrong);
     for (const name of [
@@ -60,13 +60,13 @@ describe('the settings', () => {
     ['a sample', 'change-me-change-me-change-me-change-me'],
     ['a single letter', 'a'.repeat(40)],
     ['the same as another', complete.PUBLIC_JWT_KEY],
-  ])('refuses a key that is %s', (_, key) => {
+  ])('refuse a key that is %s', (_, key) => {
     expect(() => readSettings({ ...complete, CAPTCHA_KEY: key })).toThrow('CAPTCHA_KEY');
     const delegation = { ADMIN_SIGN_IN_ADDRESS: 'unix:/run/a', DELEGATION_KEY: key };
     expect(() => readSettings({ ...complete, ...delegation })).toThrow('DELEGATION_KEY');
   });
 
-  test('takes the address of the site as scheme and host, and nothing behind them', () => {
+  test('accept only a scheme and host as the address of the site', () => {
     const read = (PUBLIC_URL: string) => readSettings({ ...complete, PUBLIC_URL }).app.publicUrl;
     expect(read('https://Awards.example.org/')).toBe('https://awards.example.org');
     expect(read('http://[::1]:8080')).toBe('http://[::1]:8080');
@@ -76,7 +76,7 @@ describe('the settings', () => {
     }
   });
 
-  test('turns delegation on by its address, which needs its key', () => {
+  test('turn delegation on by its address, which requires its key', () => {
     const address = { ADMIN_SIGN_IN_ADDRESS: 'unix:/run/admin.sock' };
     expect(() => readSettings({ ...complete, ...address })).toThrow('DELEGATION_KEY');
     expect(readSettings({ ...complete, ...address, DELEGATION_KEY: `${KEY}3` }).app.delegation).toEqual({
@@ -85,14 +85,14 @@ describe('the settings', () => {
     });
   });
 
-  test('reads a secret from the file that X_FILE names, without its last newline', () => {
+  test('read a secret from the file that X_FILE names, without its last newline', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'va-')), 'key');
     writeFileSync(path, `${KEY}9\n`);
     const settings = readSettings({ ...complete, CAPTCHA_KEY: '', CAPTCHA_KEY_FILE: path });
     expect(settings.app.captchaKeys.map((key) => key.export().toString())).toEqual([`${KEY}9`]);
   });
 
-  test('takes every limit from the environment, as a whole number', () => {
+  test('read every limit from the environment as a whole number', () => {
     const settings = readSettings({
       ...complete,
       LIMIT_VOTES_PER_MINUTE: '7',
@@ -107,7 +107,7 @@ describe('the settings', () => {
     expect(environmentName('sessionFailedSignInsPerHour')).toBe('LIMIT_SESSION_FAILED_SIGN_INS_PER_HOUR');
   });
 
-  test('shares the machine with up to 64 processes, and tells its health at an address', () => {
+  test('allow up to 64 processes and an address for health checks', () => {
     const settings = readSettings({ ...complete, WORKERS: '3', HEALTH_LISTEN: 'unix:/run/health.sock' });
     expect(settings).toMatchObject({ workers: 3, healthListen: { path: '/run/health.sock' } });
     for (const WORKERS of ['0', '65', '1.5', 'many']) {
@@ -115,7 +115,7 @@ describe('the settings', () => {
     }
   });
 
-  test('has a slot that fits into the tallies', () => {
+  test('have a slot that fits into the tallies', () => {
     expect(readSettings({ ...complete, SLOT: '255' }).slot).toBe(255);
     const { slot } = readSettings({ ...complete, SLOT: 'address' });
     expect(slot).toBeGreaterThanOrEqual(0);
@@ -125,7 +125,7 @@ describe('the settings', () => {
     }
   });
 
-  test('runs on a database that may forget only when told to, and never in production', () => {
+  test('allow a database that may lose commits only on request, and never in production', () => {
     const off = { ...complete, DURABILITY: 'off' };
     expect(readSettings(off).durability).toBe('off');
     expect(() => readSettings({ ...off, NODE_ENV: 'production' })).toThrow('DURABILITY');

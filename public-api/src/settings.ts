@@ -14,14 +14,14 @@ export interface AppSettings {
   jwtKeys: Keys;
   captchaKeys: Keys;
   emailKeys: EmailKeys;
-  /** Where people reach the site, without a slash at the end; undefined: unknown. */
+  /** The address of the site without a trailing slash, or undefined if it is unknown. */
   publicUrl: string | undefined;
-  /** Folder of the pictures behind `/images/vendors/`, for those that are drawn; undefined: drawn without. */
+  /** The folder of the images behind `/images/vendors/`, for drawing pictures; if undefined, they are drawn without. */
   vendorImages: string | undefined;
-  /** Undefined: administrators sign in at their own address only. */
+  /** Undefined if administrators sign in only at their own address. */
   delegation: { key: KeyObject; address: Address } | undefined;
   limits: Limits;
-  /** Whether registrations in a burst need a proof of work; `off` is for tools. */
+  /** Is true if registrations in a burst need a proof of work; `off` is for tools. */
   asksForWork: boolean;
 }
 
@@ -55,12 +55,12 @@ const own = {
   ),
 };
 
-/** `registrationsPerHour` is set by `LIMIT_REGISTRATIONS_PER_HOUR`. */
+/** Returns the variable that sets a limit: `LIMIT_REGISTRATIONS_PER_HOUR` for `registrationsPerHour`. */
 export function environmentName(limit: string): string {
   return `LIMIT_${limit.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 }
 
-/** Throws an Error that says in a sentence each what is wrong. */
+/** Throws an Error with one sentence for each problem. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { variables, ...settings } = readProcessSettings<Variables>(environment, {
     listen: '127.0.0.1:4001',

@@ -32,10 +32,10 @@ const GET = 'GET /api/vendors HTTP/1.1\r\nHost: x\r\n\r\n';
 const HALF_A_POST =
   'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{';
 
-describe('a process that is started in the place of another', { timeout: 60_000 }, () => {
-  test('takes its address over, and no request on connections that stay open fails', async () => {
+describe('a process that replaces another', { timeout: 60_000 }, () => {
+  test('takes over its address without failing a request on open connections', async () => {
     const former = await startReady();
-    // Like the gateway, which closes an idle connection after 4 s.
+    // The gateway also closes an idle connection after 4 s.
     const agent = new Agent({ keepAlive: true, timeout: 4000, maxSockets: 8 });
     const statuses: Record<number, number> = {};
     let isOver = false;
@@ -45,7 +45,7 @@ describe('a process that is started in the place of another', { timeout: 60_000 
         statuses[status] = (statuses[status] ?? 0) + 1;
       }
     };
-    // Some with a connection for each request.
+    // Some clients open a connection for each request.
     const clients = Promise.all(
       Array.from({ length: 8 }, (_, index) => client(index % 2 ? agent : undefined)),
     );
@@ -60,7 +60,7 @@ describe('a process that is started in the place of another', { timeout: 60_000 
     expect((await next.get('/api/vendors')).status).toBe(200);
   });
 
-  test('leaves the other one where it is until it is ready', async () => {
+  test('leaves the other running until it is ready', async () => {
     const former = await startReady();
     await database.owner.raw('RENAME TABLE knex_migrations TO knex_migrations_away');
     try {
@@ -76,7 +76,7 @@ describe('a process that is started in the place of another', { timeout: 60_000 
   });
 });
 
-test('a process finishes on SIGTERM what it has begun, and answers what still arrives on open connections', async () => {
+test('on SIGTERM a process finishes its requests and answers those that still arrive on open connections', async () => {
   const server = await startReady();
   const [idle, begun] = [await open(server), await open(server)];
   for (const socket of [idle, begun]) expect(await exchange(socket, GET)).toMatch(/^HTTP\/1.1 200/);

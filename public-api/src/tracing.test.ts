@@ -10,13 +10,13 @@ import { createTokens } from './visitors/tokens.ts';
 const database = testDatabase();
 const REQUEST = 'a'.repeat(31);
 
-/** Signs in with a name that must not show up, votes twice, reads, and asks for what is not there. */
+/** Signs in with a name that must not appear, votes twice, reads, and requests something that does not exist. */
 async function browse(path: string): Promise<void> {
   await buildCycle(database.owner);
   const vendor = await buildVendor(database.owner);
   const categories = [await buildCategory(database.owner), await buildCategory(database.owner)];
   const token = createTokens(keysOf([JWT_KEY])).sign(await buildSignedIn(database.owner));
-  // The first vote of a process asks its connection which server this is.
+  // For its first vote, a process asks its connection which server this is.
   const votes = categories.map(({ id }, index) => ({
     body: { vendorId: vendor.id, categoryId: id },
     headers: { Authorization: `Bearer ${token}`, 'X-Request-Id': `${REQUEST}${index + 1}` },
@@ -33,7 +33,7 @@ async function browse(path: string): Promise<void> {
   expect([...statuses, ...others.map(({ status }) => status)]).toEqual([201, 201, 401, 200, 404]);
 }
 
-test('traces tell each request under its id, with its statements, and nothing of who votes', async () => {
+test('traces show each request under its id with its statements, and not who votes', async () => {
   const collector = await traceCollector();
   const server = runningApi({
     DATABASE_URL: database.publicUrl,
@@ -42,7 +42,7 @@ test('traces tell each request under its id, with its statements, and nothing of
   try {
     await server.untilReady();
     await browse(server.path);
-    // What has not been sent yet, it sends before it ends.
+    // The process sends its remaining spans before it ends.
     server.child.kill('SIGTERM');
     await once(server.child, 'exit');
   } finally {
@@ -66,8 +66,8 @@ test('traces tell each request under its id, with its statements, and nothing of
       .filter(({ parentSpanId }) => parentSpanId === signIn?.spanId)
       .map(({ name }) => name),
   ).toContain('SELECT users');
-  // Its statements are those of other votes too, and would tell who voted for whom.
+  // Its statements serve other votes too, and would reveal who voted for whom.
   expect(of(2).map(({ name }) => name)).toEqual(['POST /api/votes']);
-  // The driver's text has all values in it: names, session ids, hashes.
+  // The driver's text contains all values: names, session ids, hashes.
   expect(JSON.stringify(spans)).not.toMatch(/canary|unknown|vote_keys|tallies/);
 });

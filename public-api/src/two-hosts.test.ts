@@ -14,16 +14,16 @@ beforeEach(async () => {
   vote = { vendorId: vendor.id, categoryId: category.id };
 });
 
-/** A voter who is signed in, at one host and at the other. */
+/** Returns a signed-in voter's clients for both hosts. */
 async function atBoth(): Promise<[TestClient, TestClient]> {
   const voter = await api.as();
   const headers = { authorization: `Bearer ${voter.token}` };
   return [voter, createClient(`http://127.0.0.1:${other.port}`, api.app.routes, headers)];
 }
 
-test('a vote at one host is refused at the other, and counted there in what its voter asks for next', async () => {
+test('a voter cannot vote again at the other host, whose next answers include the vote', async () => {
   const [here, there] = await atBoth();
-  // What the other host remembers of the time before.
+  // This makes the other host remember the leaderboard from before the vote.
   await there.get('/api/leaderboard');
   expect(await here.post('/api/votes', vote)).toMatchObject({ status: 201 });
   expect(await there.post('/api/votes', vote)).toMatchObject({
@@ -36,7 +36,7 @@ test('a vote at one host is refused at the other, and counted there in what its 
   expect(board).toMatchObject([{ id: vote.vendorId, totalVotes: 1 }]);
 });
 
-test('a vote that is asked for again under its key at the other host gets the answer of the first', async () => {
+test('a vote repeated with its key at the other host gets the first answer', async () => {
   const [here, there] = await atBoth();
   const key = { 'idempotency-key': '5f0c8a5e-7f3b-4d57-9d4c-0f6f8f1f2f3a' };
   const first = await here.post('/api/votes', vote, key);
@@ -45,14 +45,14 @@ test('a vote that is asked for again under its key at the other host gets the an
   expect(again.headers.get('idempotent-replayed')).toBe('true');
 });
 
-test('who signs out at one host is signed out at the other', async () => {
+test('signing out at one host signs out at the other', async () => {
   const [here, there] = await atBoth();
   expect((await there.get('/api/user')).status).toBe(200);
   await here.post('/api/logout');
   expect((await there.get('/api/user')).status).toBe(401);
 });
 
-test('a page that changes hosts is told by the same ETag that nothing has changed', async () => {
+test('both hosts answer with the same ETag, so an unchanged page gets a 304 from either', async () => {
   for (const path of ['/api/leaderboard', '/api/voting/state', '/api/categories']) {
     const { headers } = await api.get(path);
     const known = { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
@@ -60,7 +60,7 @@ test('a page that changes hosts is told by the same ETag that nothing has change
   }
 });
 
-test('a pause shows at both hosts, and neither takes a vote', async () => {
+test('a pause appears at both hosts, and neither accepts a vote', async () => {
   const [here, there] = await atBoth();
   await setPause(api.database.adminDb, BY, { paused: true, reason: null });
   for (const host of [here, there]) {

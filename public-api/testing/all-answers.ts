@@ -1,7 +1,7 @@
 import { getDocument } from './get-document.ts';
 import type { TestApp } from './test-app.ts';
 
-/** An answer that differs each time and counts no votes; and what differs in others. */
+/** The path whose answer differs each time and counts no votes, and the fields that differ in others. */
 const WITHOUT_VOTES = ['/api/captcha'];
 const TIMES = /"(?:now|lastActivityAt)":"[^"]*"/g;
 
@@ -9,13 +9,13 @@ interface Site {
   categoryId: number;
   vendorId: number;
   cycleId: number;
-  /** Of a voter who does not vote. */
+  /** The token of a voter who does not vote. */
   token: string;
 }
 
 /**
- * Every answer that there is to read, by its address: of each route and each document, also for the named cycle and as a
- * voter sees it. By a process that has remembered nothing.
+ * Reads every answer, by its address: of each route and each document, also for the named cycle and as a voter sees it.
+ * They come from a process that has remembered nothing.
  */
 export async function allAnswers(api: TestApp, site: Site): Promise<Map<string, string>> {
   const { port } = await api.another();
@@ -44,14 +44,14 @@ export async function allAnswers(api: TestApp, site: Site): Promise<Map<string, 
   return all;
 }
 
-/** The routes and documents of which any answer differs. */
+/** Returns the routes and documents of which any answer differs. */
 export const changedPaths = (before: Map<string, string>, after: Map<string, string>): string[] => [
   ...new Set(
     [...after].filter(([key, text]) => before.get(key) !== text).map(([key]) => key.replace(/[? ].*/, '')),
   ),
 ];
 
-/** What counts the votes of a cycle that is open, in the order of the routes. */
+/** The paths that count the votes of an open cycle, in the order of the routes. */
 export const COUNTING = [
   '/api/leaderboard',
   '/api/stats',

@@ -7,7 +7,7 @@ export interface DocumentAnswer {
   text: string;
 }
 
-/** As the gateway asks: `fetch` would not send a `Host` of somebody's choice. */
+/** Sends a request as the gateway does; `fetch` would not send a chosen `Host`. */
 export function getDocument(
   port: number,
   path: string,

@@ -9,7 +9,7 @@ export const registration = (username = 'Ada'): Registration => ({
   confirmPassword: 'Correct-Horse7!',
 });
 
-/** The registration with the answer to a new captcha. */
+/** Returns the registration with the answer to a new captcha. */
 export async function answerTo(api: TestClient, given: Registration): Promise<RegisterRequest> {
   const { body } = await api.get('/api/captcha');
   const [, one, other] = /(\d+)\s*\+\s*(\d+)/.exec(body.question) ?? [];

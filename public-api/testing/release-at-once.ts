@@ -6,8 +6,8 @@ interface PreparedRequest {
 }
 
 /**
- * Statuses of POSTs of which the last byte of each is sent in one go, when all the rest has long arrived:
- * the closest that separate connections come to "at the same time".
+ * Returns the statuses of POSTs whose last bytes are all sent in one go, long after the rest has arrived: the closest
+ * that separate connections come to "at the same time".
  */
 export async function releaseAtOnce(
   port: number,

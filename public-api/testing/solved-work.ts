@@ -5,7 +5,7 @@ export interface Task {
   puzzles: { salt: string; nonce: string; zeros: number }[];
 }
 
-/** What a client sends for a task, found as any client may find it. */
+/** Returns what a client sends for a task, solved as any client can solve it. */
 export function solved({ task, puzzles }: Task): { task: string; counters: number[] } {
   const counters = puzzles.map(({ salt, nonce, zeros }) => {
     const block = Buffer.from(`${salt}${nonce}00000000`, 'hex');

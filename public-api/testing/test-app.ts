@@ -22,22 +22,24 @@ export interface TestApp extends TestClient {
   app: App;
   db: Db;
   tokens: Tokens;
-  /** The one that signs, and one from before. */
+  /** The key that signs, and an older one. */
   jwtKeys: typeof JWT_KEYS;
-  /** A client with the bearer of a new session of this voter, or of a new voter. */
+  /** Returns a client with the token of a new session of this voter, or of a new voter. */
   as(user?: {
     id: number;
     username: string;
   }): Promise<TestClient & { sessionId: string; userId: number; token: string }>;
-  /** A second process on the same database and with the same keys, until the test is over. */
+  /** Starts a second process on the same database and with the same keys, until the test is over. */
   another(databaseUrl?: string): Promise<TestClient & { port: number }>;
 }
 
-/** Also of what a test opens and seals itself. */
+/** Tests use these keys themselves to read queued messages. */
 export const TEST_EMAIL_KEYS = emailKeys(drawKey(), [drawKey()]);
 const JWT_KEYS = [keysOf([drawKey()])[0], keysOf([drawKey()])[0]] as const;
 
-/** A new server on a free port for each test, with the worker's database through the public half's own account. */
+/**
+ * Starts a new server on a free port for each test, with the worker's database through the public half's own account.
+ */
 export function testApp(
   given: Partial<Pick<AppSettings, 'delegation' | 'publicUrl' | 'vendorImages' | 'asksForWork'>> & {
     limits?: Partial<Limits>;

@@ -5,13 +5,13 @@ import type { Route } from '../src/route.ts';
 interface TestAnswer {
   status: number;
   headers: Headers;
-  // The tests say what they expect of it; its shape is checked against the route's own schema.
+  // Each test states what it expects of the body; its shape is checked against the route's own schema.
   body: ReturnType<typeof JSON.parse>;
 }
 
 export interface TestClient {
   get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
-  /** A string is sent as it is, anything else as JSON. */
+  /** Sends a string as it is, and anything else as JSON. */
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
   send(method: string, path: string, headers?: Record<string, string>): Promise<TestAnswer>;
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ANSWER_HEADERS, SAFE_HEADERS } from 'shared-server/answers';
 
-/** An answer in the form in which it is sent. */
+/** An answer that is ready to be sent. */
 export interface PreparedAnswer {
-  /** Strong, quotes included. */
+  /** The strong ETag, including its quotes. */
   etag: string;
   body: Buffer;
 }
@@ -14,7 +14,10 @@ export function prepareAnswer(answer: unknown): PreparedAnswer {
   return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
 }
 
-/** 304 to whoever has it already. In one write, past Express's own helpers, which cost more than all the rest. */
+/**
+ * Sends the answer, or a 304 to a client that already has it. Uses one write instead of Express's own helpers, which
+ * cost more than everything else.
+ */
 export function sendPrepared(
   request: IncomingMessage,
   response: ServerResponse,
@@ -31,7 +34,7 @@ export function sendPrepared(
     .end(body);
 }
 
-/** The length is told, as Node would otherwise send it in chunks, in four pieces instead of one. */
+/** Sets the length; otherwise Node would send the answer in chunks, in four pieces instead of one. */
 export function sendCreated(response: ServerResponse, answer: unknown, headers: readonly string[]): void {
   const body = JSON.stringify(answer);
   const length = String(Buffer.byteLength(body));

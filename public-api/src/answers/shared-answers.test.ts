@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 const VISITOR = { hasVoted: false };
 const VOTER = { hasVoted: true };
 
-/** A load that takes 5 ms and tells how many were begun before it. */
+/** Returns a load that takes 5 ms and answers with its number in the sequence. */
 function countingLoad() {
   let loads = 0;
   return async () => {
@@ -20,8 +20,8 @@ function countingLoad() {
 
 const textOf = async (answer: Promise<{ body: Buffer }>) => (await answer).body.toString();
 
-describe('an answer that all share', () => {
-  test('is made once for all who ask within a second', async () => {
+describe('a shared answer', () => {
+  test('is built once for all requests within a second', async () => {
     const read = createSharedAnswers();
     const load = countingLoad();
     const first = Promise.all([textOf(read('a', load, VISITOR)), textOf(read('a', load, VISITOR))]);
@@ -35,7 +35,7 @@ describe('an answer that all share', () => {
     expect(await next).toBe('2');
   });
 
-  test('has the same strong ETag as long as it says the same', async () => {
+  test('keeps its strong ETag while its content is the same', async () => {
     const read = createSharedAnswers();
     const load = async () => ({ votes: 7 });
     const first = await read('a', load, VISITOR);
@@ -46,7 +46,7 @@ describe('an answer that all share', () => {
     expect((await read('b', async () => ({ votes: 8 }), VISITOR)).etag).not.toBe(first.etag);
   });
 
-  test('is begun anew for whoever may have voted, after the one under way', async () => {
+  test('is built anew for those who may have voted, after the build under way', async () => {
     const read = createSharedAnswers();
     const load = countingLoad();
     const visitor = textOf(read('a', load, VISITOR));
@@ -56,7 +56,7 @@ describe('an answer that all share', () => {
     expect(await voters).toEqual(['2', '2']);
   });
 
-  test('is made at most ten times a second, however many voters ask', async () => {
+  test('is built at most ten times a second, however many voters ask', async () => {
     const read = createSharedAnswers();
     const load = vi.fn(countingLoad());
     const asked: Promise<string>[] = [];
@@ -70,7 +70,7 @@ describe('an answer that all share', () => {
     expect(load.mock.calls.length).toBeLessThanOrEqual(11);
   });
 
-  test('that could not be made is not remembered', async () => {
+  test('is not remembered if it could not be built', async () => {
     const read = createSharedAnswers();
     const load = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue('back');
     await expect(read('a', load, VISITOR)).rejects.toThrow('away');

@@ -4,7 +4,7 @@ import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
 
 const FRESH_MS = 1000;
 const SPACING_MS = 100;
-/** Making an answer anew for voters takes no more than this share of the time, however many ask. */
+/** Rebuilding an answer for voters takes at most a tenth of the time, however many of them ask. */
 const SHARE = 10;
 const KEPT = 200;
 
@@ -14,17 +14,17 @@ interface Build {
 }
 
 interface Shared {
-  /** The newest that was made. */
+  /** The newest finished build. */
   current?: Build;
   underWay?: Build;
-  /** The one after that, for those who asked since it began. */
+  /** The build after `underWay`, for requests that have arrived since that one began. */
   next?: Promise<PreparedAnswer>;
   tookMs: number;
 }
 
 type Source = 'kept' | 'made';
 
-/** How often an answer was there already, or on its way, and how often it was made. */
+/** Counts how often an answer already existed or was under way, and how often it was built. */
 export function countSharedAnswers(metrics: Metrics): (source: Source) => void {
   return metrics.counter({
     name: 'shared_answers_total',
@@ -41,8 +41,9 @@ export type ReadShared = (
 ) => Promise<PreparedAnswer>;
 
 /**
- * Answers that are the same for everybody, made once for all who ask and at most one second old. Who may have voted
- * waits for one that was begun after asking: the own vote is in it, whichever process took it.
+ * Creates a reader of answers that are the same for everybody. Each is built once for all requests and is at most one
+ * second old. A client that may have voted waits for a build that began after its request, so that its own vote is
+ * included, whichever process took it.
  */
 export function createSharedAnswers(onRead: (source: Source) => void = () => {}): ReadShared {
   const all = new LRUCache<string, Shared>({ max: KEPT });

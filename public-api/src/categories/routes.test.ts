@@ -4,7 +4,7 @@ import { testApp } from '../../testing/test-app.ts';
 
 const api = testApp();
 
-test('GET /api/categories lists the live ones in order, to everybody', async () => {
+test('GET /api/categories lists the live categories in order, for everybody', async () => {
   await buildCategory(api.database.owner, { name: 'Second', displayOrder: 2 });
   const { id } = await buildCategory(api.database.owner, { name: 'First', displayOrder: 1 });
   await buildCategory(api.database.owner, { archived: true });
@@ -17,13 +17,13 @@ test('GET /api/categories lists the live ones in order, to everybody', async () 
 });
 
 describe('GET /api/categories/{id}/results', () => {
-  test('of a category nobody has voted in are empty', async () => {
+  test('are empty for a category without votes', async () => {
     const { id, name } = await buildCategory(api.database.owner);
     const { body } = await api.get(`/api/categories/${id}/results`);
     expect(body).toEqual({ category: { id, name }, totalVotes: 0, vendors: [] });
   });
 
-  test('give rank, votes and a rounded share, of the current cycle or of the one asked for', async () => {
+  test('contain rank, votes and a rounded share, for the current or the requested cycle', async () => {
     const past = await buildCycle(api.database.owner, {
       isActive: false,
       startsInHours: -9,
@@ -52,7 +52,7 @@ describe('GET /api/categories/{id}/results', () => {
     });
   });
 
-  test('of an unknown category are not found', async () => {
+  test('are not found for an unknown category', async () => {
     expect(await api.get('/api/categories/999/results')).toMatchObject({
       status: 404,
       body: { message: 'Category not found' },

@@ -6,19 +6,19 @@ import type { VoterContext } from '../route.ts';
 import type { Services } from '../services.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
-/** Who asks, and the hash that the password was checked with. */
+/** The voter who asks, and the hash against which the password was checked. */
 export type Confirmation = VoterSession & { ipAddress: string; currentHash: string };
 
 export type Confirmed = ReturnType<typeof createConfirmed>;
 
-/** For what a voter is asked the password for once more. */
+/** Creates the check for actions that ask a voter for the password once more. */
 export function createConfirmed(
   { db, passwordLine }: Pick<Services, 'db' | 'passwordLine'>,
   throttle: SignInThrottle,
 ) {
   /**
-   * What `work` answers; it answers undefined when the password has been changed meanwhile. Throws a 400 for the field of
-   * the body that has the password.
+   * Checks the password and returns the answer of `work`. Throws a 400 for the body field that holds the password if it
+   * is wrong, or if `work` returns undefined because it has been changed meanwhile.
    */
   return async <Answer>(
     { voter, client }: VoterContext<object, object>,
@@ -28,7 +28,7 @@ export function createConfirmed(
   ): Promise<Answer> => {
     const attempt = {
       username: voter.username,
-      // Only the owner has it: strangers' guesses elsewhere must not keep them from what the password opens.
+      // Only the owner has this session: strangers' guesses elsewhere must not keep the owner from these actions.
       known: `session ${voter.sessionId}`,
       network: client.networks[0].prefix,
     };

@@ -6,15 +6,15 @@ import { readCookie } from '../visitors/cookies.ts';
 const NAME = 'va_device';
 export const DEVICE_COOKIE_DAYS = 180;
 
-/** Marks a browser in which an account has signed in before. */
+/** Marks browsers in which an account has signed in before. */
 export function createDeviceCookies(keys: Keys) {
   const devices = createDevices(keys);
   return {
-    /** The browser's id; undefined when this account has not signed in there. */
+    /** Returns the browser's id, or undefined if this account has not signed in there. */
     idFor: (request: Request, username: string) => devices.idFor(readCookie(request, NAME), username),
-    /** Whether there is one, of whatever account, real or not. */
+    /** Returns true if the request has a device cookie of any account, genuine or not. */
     isGiven: (request: Request) => readCookie(request, NAME) !== undefined,
-    /** The account has signed in there. */
+    /** Records that the account has signed in in this browser. */
     remember(request: Request, response: Response, username: string): void {
       response.cookie(NAME, devices.remember(readCookie(request, NAME), username), {
         httpOnly: true,

@@ -4,7 +4,7 @@ import { instant, shape, text } from 'shared-server/shapes';
 import type { InvitedTo } from '../generated/contract.ts';
 import { refuse } from '../known-refusals.ts';
 
-/** More than a code has, for spaces and hyphens. */
+/** Longer than a code, to leave room for spaces and hyphens. */
 export const CODE_LENGTH = 60;
 
 export const invitedTo = shape<InvitedTo>('InvitedTo', {
@@ -18,7 +18,7 @@ const REFUSALS = {
   invitation_withdrawn: 'INVITATION_WITHDRAWN',
 } as const satisfies Record<CodeRefusal['reason'], string>;
 
-/** Returns the refusal for the field that has the code; throws anything but a CodeRefusal as it is. */
+/** Returns the refusal for the field that holds the code; rethrows any error but a CodeRefusal. */
 export function codeRefused(error: unknown, field: string): HttpError {
   if (!(error instanceof CodeRefusal)) throw error;
   return atField(field, refuse(REFUSALS[error.reason]));

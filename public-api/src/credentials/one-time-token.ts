@@ -6,7 +6,7 @@ const LIFETIME_MS = 5 * 60_000;
 const ID_BYTES = 16;
 const TIME_BYTES = 6;
 
-/** Every token begins with its id and when it was issued; its seals follow. */
+/** Every token begins with its id and its time of issue; its HMACs follow. */
 export const HEAD_BYTES = ID_BYTES + TIME_BYTES;
 export const SEAL_BYTES = 32;
 
@@ -18,7 +18,7 @@ export function newHead(now: number): Buffer {
 
 export const issuedAt = (token: Buffer): number => token.readUIntBE(ID_BYTES, TIME_BYTES);
 
-/** Of a token whose seal is ours: whether it is at most five minutes old, and used for the first time. Spends it. */
+/** Returns true if a token with a valid HMAC is at most five minutes old and used for the first time. Uses it up. */
 export const isGoodOnce = async (db: Db, token: Buffer, now: number): Promise<boolean> =>
   now - issuedAt(token) <= LIFETIME_MS && (await spendOnce(db, token.subarray(0, ID_BYTES)));
 

@@ -16,7 +16,7 @@ const breakOff = () =>
     throw new Error('The database is away.');
   });
 
-test('when the free failures are used up, the refusal says how long to wait', async () => {
+test('the refusal says how long to wait once the free failures are used up', async () => {
   await fail();
   await fail();
   await expect(succeed()).rejects.toMatchObject({
@@ -26,7 +26,7 @@ test('when the free failures are used up, the refusal says how long to wait', as
   });
 });
 
-test('a success wipes the slate, and what was our own fault was never on it', async () => {
+test('a success resets the failures, and our own errors never count', async () => {
   await fail();
   expect(await succeed()).toBe('Ada');
   await fail();

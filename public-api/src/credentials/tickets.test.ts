@@ -18,20 +18,20 @@ async function issued(now?: number) {
   return { account, tickets, ticket: tickets.issue(account, now) };
 }
 
-test('a ticket is good once, also for 20 at once', async () => {
+test('a ticket works once, even for 20 simultaneous requests', async () => {
   const { account, tickets, ticket } = await issued();
   const taken = await Promise.all(Array.from({ length: 20 }, () => tickets.redeem(ticket)));
   expect(taken.filter(Boolean)).toEqual([account]);
 });
 
-test('a ticket is good for five minutes', async () => {
+test('a ticket works for five minutes', async () => {
   const issuedAt = Date.now();
   const { account, tickets, ticket } = await issued(issuedAt);
   expect(await tickets.redeem(ticket, issuedAt + 5 * MINUTE + 1)).toBeUndefined();
   expect(await tickets.redeem(ticket, issuedAt + 5 * MINUTE)).toEqual(account);
 });
 
-test('a ticket ends with the password that it stands for, and with the account', async () => {
+test('a ticket stops working when the password changes or the account is closed', async () => {
   for (const [table, change] of [
     ['user_credentials', { password_hash: 'another' }],
     ['users', { is_active: 0 }],
@@ -43,11 +43,11 @@ test('a ticket ends with the password that it stands for, and with the account',
   }
 });
 
-test('what we did not issue lets nobody in and leaves no row', async () => {
+test('a forged ticket lets nobody in and leaves no row', async () => {
   const { account, tickets, ticket } = await issued();
   const bytes = Buffer.from(ticket, 'base64url');
   const other = await issued();
-  // Another id, another time, another account, another seal.
+  // These bytes belong to the id, the time, the account and the HMAC.
   for (const at of [0, 17, 27, 30]) {
     const forged = Buffer.from(bytes);
     forged.writeUInt8(forged.readUInt8(at) ^ 1, at);
@@ -59,7 +59,7 @@ test('what we did not issue lets nobody in and leaves no row', async () => {
     bytes.subarray(28),
   ]);
   const signed = bytes.subarray(0, 28);
-  // As a captcha has it.
+  // This has the purpose of a captcha token.
   const otherPurpose = Buffer.concat([
     signed,
     seal(KEYS[0], 'token', signed, Buffer.from(account.passwordHash)),

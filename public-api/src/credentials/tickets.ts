@@ -10,8 +10,9 @@ const SIGNED_BYTES = HEAD_BYTES + USER_BYTES;
 type Account = Pick<UserCredentials, 'userId' | 'passwordHash'>;
 
 /**
- * What an account that was just made continues with, instead of typing its password again: good once, for five minutes,
- * and until its password changes. A token is: its head, the account's id, and our seal on both and the hash.
+ * Creates tickets, with which a new account continues instead of typing its password again. A ticket works once, for
+ * five minutes, and until the password changes. It consists of its head, the account's id, and our HMAC of both and the
+ * password hash.
  */
 export function createTickets(db: Db, keys: Keys) {
   return {
@@ -21,7 +22,10 @@ export function createTickets(db: Db, keys: Keys) {
       const signed = Buffer.concat([newHead(now), user]);
       return Buffer.concat([signed, ticketSeal(keys[0], signed, passwordHash)]).toString('base64url');
     },
-    /** Spends it. Undefined for one that is not ours, too old, used, or of an account whose password is another now. */
+    /**
+     * Uses the ticket up and returns its account. Returns undefined if the ticket is not ours, too old or used, or if
+     * the account's password has changed since.
+     */
     async redeem(ticket: string, now = Date.now()): Promise<UserCredentials | undefined> {
       const bytes = Buffer.from(ticket, 'base64url');
       if (bytes.length !== SIGNED_BYTES + SEAL_BYTES) return undefined;

@@ -6,7 +6,7 @@ import { testApp } from '../../testing/test-app.ts';
 const api = testApp();
 
 describe('GET /api/voting/cycle', () => {
-  test('before the first cycle has neither id nor dates', async () => {
+  test('has neither id nor dates before the first cycle', async () => {
     const { body } = await api.get('/api/voting/cycle');
     const unknown = {
       id: null,
@@ -35,7 +35,7 @@ describe('GET /api/voting/cycle', () => {
     });
   });
 
-  test('is the active one, with its pause and the clock that decides', async () => {
+  test('returns the active cycle with its pause and the time of the database', async () => {
     const { id, name } = await buildCycle(api.database.owner, { pauseReason: 'Checking' });
     const { body } = await api.get('/api/voting/cycle');
     expect(body).toMatchObject({ id, name, isActive: true, isPaused: true, pauseReason: 'Checking' });
@@ -45,7 +45,7 @@ describe('GET /api/voting/cycle', () => {
 });
 
 describe('GET /api/voting/state', () => {
-  test('says what the cycle says, without the clock, so it stays the same until something changes', async () => {
+  test('returns the cycle without the time, so it stays the same until something changes', async () => {
     const { id } = await buildCycle(api.database.owner);
     const first = await api.get('/api/voting/state');
     const { now: _, ...cycle } = (await api.get('/api/voting/cycle')).body;
@@ -56,7 +56,7 @@ describe('GET /api/voting/state', () => {
     expect(await getDocument(api.port, '/api/voting/state', held)).toMatchObject({ status: 200 });
   });
 
-  test('is read anew for each who asks: the gateway keeps it for the rest of its second', async () => {
+  test('is read anew for each request, because the gateway caches it for the rest of its second', async () => {
     const { id } = await buildCycle(api.database.owner);
     await api.get('/api/voting/state');
     await api.database
@@ -70,7 +70,7 @@ describe('GET /api/voting/state', () => {
 });
 
 describe('between two cycles', () => {
-  test('everything is of the one that has ended, and what comes next is named beside it', async () => {
+  test('answers are for the cycle that has ended, and name the next one', async () => {
     const { owner } = api.database;
     const over = await buildCycle(owner, { name: 'Autumn', startsInHours: -9, endsInHours: -1 });
     const invited = { whoMayVote: 'invited' as const };
@@ -88,12 +88,12 @@ describe('between two cycles', () => {
     expect(await api.get(`/api/leaderboard?cycle=${spring.id}`)).toMatchObject({ status: 404 });
   });
 
-  test('open pages learn that the next has begun, with nobody doing anything', async () => {
+  test('open pages learn that the next cycle has begun without anybody doing anything', async () => {
     const { owner } = api.database;
     await buildCycle(owner, { startsInHours: -9, endsInHours: -1 });
     const { id } = await buildCycle(owner, { isScheduled: true, startsInHours: 1 });
     const { headers } = await api.get('/api/voting/state');
-    // What a statement says the time is; nothing is stored in the hour that this skips.
+    // Moving the start simulates the passing of an hour, in which nothing is stored.
     await owner('voting_cycles')
       .where({ id })
       .update({ start_date: new Date(Date.now() - 1) });

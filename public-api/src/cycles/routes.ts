@@ -140,7 +140,7 @@ export function cyclesRoutes({ db }: Services): Route[] {
       summary: 'The voting cycle without its clock, for open pages to see what has changed',
       caching: 'public',
       answer: stateAnswer,
-      // Not remembered in this process: the gateway asks once a second, and its answer must be of that second.
+      // This process does not cache the answer: the gateway asks once a second and needs the answer of that second.
       handle: () => stateOf(db),
     }),
     openRoute('GET /api/voting/cycles', {

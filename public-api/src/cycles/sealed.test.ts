@@ -9,12 +9,12 @@ import { testApp } from '../../testing/test-app.ts';
 
 const api = testApp();
 const MINUTE_MS = 60_000;
-/** All that there is to read, several times over. */
+/** Each test reads all answers several times. */
 const PATIENCE_MS = 60_000;
 
-/** What says that a cycle is sealed, and counts nothing in it. */
+/** The paths that say that the leaderboard is frozen and count no votes. */
 const SAY_SO = ['/api/voting/cycle', '/api/voting/state'];
-/** Of a cycle that is over also what says who has won. */
+/** The paths that also name the winners of an ended cycle. */
 const NAMING_WINNERS = [
   ...['/api/winners', '/api/vendors/:id/places', '/api/vendors/:id/standing'],
   '/og/vendor/:id.png',
@@ -22,7 +22,7 @@ const NAMING_WINNERS = [
 
 let site: { cycleId: number; categoryId: number; vendorId: number; otherId: number; token: string };
 
-/** One vendor leads by two to one when the seal begins, a minute ago. */
+/** The leaderboard was frozen a minute ago, when one vendor led by two to one. */
 beforeEach(async () => {
   const { owner } = api.database;
   const cycle = await buildCycle(owner, { sealedHours: 2, isRevealedByHand: true });
@@ -48,7 +48,7 @@ async function vote(times: number, vendorId = site.vendorId) {
   }
 }
 
-test('no answer shows a vote of after the seal, and every answer that counts shows it after the reveal', {
+test('no answer shows a vote cast after the freeze, and every counting answer does after the announcement', {
   timeout: PATIENCE_MS,
 }, async () => {
   const { owner, adminDb } = api.database;
@@ -62,7 +62,7 @@ test('no answer shows a vote of after the seal, and every answer that counts sho
   expect(changedPaths(before, await allAnswers(api, site)).sort()).toEqual([...COUNTING, ...SAY_SO].sort());
 });
 
-test('after the end nothing is final, and nobody has won, before the reveal', {
+test('nothing is final and nobody has won between the end and the announcement', {
   timeout: PATIENCE_MS,
 }, async () => {
   const { owner, adminDb } = api.database;
@@ -78,11 +78,11 @@ test('after the end nothing is final, and nobody has won, before the reveal', {
     .where('created_at', '>', new Date(end.getTime() - MINUTE_MS / 2))
     .delete();
   await recountTallies(owner, site.cycleId);
-  // The recount is a new generation.
+  // The recount creates a new generation.
   expect(changedPaths(before, await allAnswers(api, site)).sort()).toEqual(SAY_SO);
 });
 
-test('the reveal after the end names winners everywhere', { timeout: PATIENCE_MS }, async () => {
+test('the announcement after the end names winners everywhere', { timeout: PATIENCE_MS }, async () => {
   const { owner, adminDb } = api.database;
   await vote(12, site.otherId);
   await owner('voting_cycles').update({ end_date: new Date(Date.now() - 1) });

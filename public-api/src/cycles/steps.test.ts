@@ -7,7 +7,7 @@ import { testApp } from '../../testing/test-app.ts';
 
 const api = testApp();
 
-test('no answer shows a vote before its step, and every answer that counts shows it after', async () => {
+test('no answer shows a vote before its batch, and every counting answer shows it afterwards', async () => {
   const { owner, adminDb, castVote } = api.database;
   const [cycle, category, vendor, { token }] = [
     await buildCycle(owner),

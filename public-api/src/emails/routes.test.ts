@@ -32,7 +32,7 @@ async function confirmed(email: string, more = {}) {
   return voter;
 }
 
-test('a vote is refused until an address has been confirmed, and the choice can be sent again', async () => {
+test('a vote is refused until an address is confirmed, and can then be repeated', async () => {
   await buildCycle(api.database.owner, { whoMayVote: 'confirmed' });
   const voter = await api.as();
   const vote = {
@@ -50,7 +50,7 @@ test('a vote is refused until an address has been confirmed, and the choice can 
   expect(await voter.post('/api/votes', vote)).toMatchObject({ status: 201 });
 });
 
-test('is for whoever is signed in; a link works in any browser, and says whose account it was', async () => {
+test('a voter must be signed in; a link works in any browser and names its account', async () => {
   for (const path of ['/api/email', '/api/email/code', '/api/email/stop-news'])
     expect(await api.post(path, { email: 'ada@example.org' })).toMatchObject({ status: 401 });
   const { id, username } = await buildUser(api.database.owner);
@@ -64,13 +64,13 @@ test.each([
   ['ada', 400, 'VALIDATION_FAILED'],
   ['', 400, 'VALIDATION_FAILED'],
   ['ada@mailinator.com', 400, 'EMAIL_REFUSED'],
-])('%j is refused, with its field', async (email, status, code) => {
+])('%j is refused with its field', async (email, status, code) => {
   const answer = await ask(await api.as(), email);
   expect(answer).toMatchObject({ ...refused(status, code), body: { details: [{ field: 'email' }] } });
   expect(await messages()).toEqual([]);
 });
 
-test('whether a mailbox belongs to an account is told to nobody but its reader', async () => {
+test('only the reader of a mailbox learns whether it belongs to an account', async () => {
   await confirmed('ada@example.org');
   const eve = await api.as();
   const [taken, free] = [await ask(eve, 'a.d.a+1@example.org'), await ask(eve, 'ada+1@example.org')];
@@ -79,7 +79,7 @@ test('whether a mailbox belongs to an account is told to nobody but its reader',
   expect(answer).toMatchObject(refused(409, 'EMAIL_TAKEN'));
 });
 
-test('a wrong code is refused, and after five the right one too', async () => {
+test('a wrong code is refused, and after five wrong ones so is the right one', async () => {
   const voter = await api.as();
   await ask(voter, 'ada@example.org');
   const { code } = await lastCode();
@@ -89,7 +89,7 @@ test('a wrong code is refused, and after five the right one too', async () => {
   expect(await voter.post('/api/email/code', { code })).toMatchObject(refused(409, 'CODE_EXPIRED'));
 });
 
-test('messages are limited by mailbox, by account and by network, and the counters name nobody', async () => {
+test('messages are limited by mailbox, account and network, and the counters contain no names', async () => {
   const voter = await api.as();
   for (let count = 0; count < 4; count += 1)
     expect(await ask(voter, `ada+${count}@example.org`)).toMatchObject({ status: 200 });
@@ -106,14 +106,14 @@ test('messages are limited by mailbox, by account and by network, and the counte
   expect(status).toBe(429);
 });
 
-test('without mail the address is not asked for, and a plain sentence says so', async () => {
+test('an address is refused with a clear message if mail is not set up', async () => {
   await setMailUp(api.database, ['SMTP_URL']);
   const voter = await api.as();
   expect((await voter.get('/api/email')).body).toMatchObject({ canConfirm: false });
   expect(await ask(voter, 'ada@example.org')).toMatchObject(refused(409, 'MAIL_NOT_SET_UP'));
 });
 
-test('news can be stopped by the account and by the link of a message; the download shows the address until then', async () => {
+test('news can be stopped by the account or by a link; until then the download shows the address', async () => {
   const email = async (voter: Voter) => (await voter.get('/api/user/data')).body.email;
   const none = await api.as();
   expect(await email(none)).toBeNull();
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
   };
   const signIn = (username: string, password: string) => api.post('/api/login', { username, password });
 
-  test('is reset by the confirmed address, which ends every session and gives a new recovery code', async () => {
+  test('is reset by the confirmed address, which ends all sessions and returns a new recovery code', async () => {
     const voter = await confirmed('ada@example.org');
     expect(await askReset(voter.username, 'ada@example.org')).toMatchObject({ status: 200 });
     const answer = await api.post('/api/password-reset/link', { token: await token(), ...passwords });
@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
     expect(again).toMatchObject(refused(409, 'CODE_EXPIRED'));
   });
 
-  test('is answered alike for an account without an address, another address and no account', async () => {
+  test('gets the same answer for an account without an address, another address and no account', async () => {
     const voter = await confirmed('ada@example.org');
     const { username } = await buildVoter(api.database.owner);
     const right = await askReset(voter.username, 'ada@example.org');

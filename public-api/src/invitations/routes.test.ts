@@ -16,7 +16,7 @@ const REFUSED = {
   },
 };
 
-test('is for whoever is signed in', async () => {
+test('a voter must be signed in', async () => {
   expect(await api.get('/api/invitation')).toMatchObject({ status: 401 });
   expect(await api.post('/api/invitation', { code: UNKNOWN })).toMatchObject({ status: 401 });
 });
@@ -48,7 +48,7 @@ test.each([{}, { code: '' }, { code: 7 }, { code: 'x'.repeat(61) }, { code: UNKN
   },
 );
 
-test('one sentence for codes that are unknown, used up and withdrawn; another for expired ones', async () => {
+test('unknown, used and withdrawn codes get one message; expired ones another', async () => {
   const { batch, codes } = await buildCodes(api.database.owner);
   await withdrawCodeBatch(api.database.adminDb, BY, batch.id, 'Posted in public');
   const used = await codeOf();
@@ -63,7 +63,7 @@ test('one sentence for codes that are unknown, used up and withdrawn; another fo
   expect(refused).toMatchObject({ status: 409, body: { code: 'CODE_EXPIRED' } });
 });
 
-test('after five wrong codes the account has to wait, also with a right one', async () => {
+test('after five wrong codes the account has to wait, even with a right one', async () => {
   const voter = await api.as();
   for (let count = 0; count < 5; count += 1) {
     expect(await voter.post('/api/invitation', { code: UNKNOWN })).toMatchObject(REFUSED);
@@ -77,7 +77,7 @@ test('after five wrong codes the account has to wait, also with a right one', as
   expect(await (await api.as()).post('/api/invitation', { code })).toMatchObject({ status: 200 });
 });
 
-test('a network has a limit of its own, however many accounts it has', async () => {
+test('a network has its own limit, however many accounts it has', async () => {
   const voters = await Promise.all(Array.from({ length: 13 }, () => api.as()));
   const from = { 'x-forwarded-for': '203.0.113.7' };
   const statuses = [];
@@ -87,7 +87,7 @@ test('a network has a limit of its own, however many accounts it has', async () 
   expect(statuses).toEqual([...Array(12).fill(409), 429]);
 });
 
-test('a code can be given at registration, and one that does not work makes no account', async () => {
+test('a code can be entered at registration, and a wrong one creates no account', async () => {
   const code = await codeOf();
   const register = async (username: string, invitationCode: string) =>
     api.post('/api/register', { ...(await answerTo(api, registration(username))), invitationCode });
@@ -104,7 +104,7 @@ test('a code can be given at registration, and one that does not work makes no a
   expect(await register('Grace', '')).toMatchObject({ status: 201, body: { invitedTo: null } });
 });
 
-describe('for the period that begins next', () => {
+describe('for the next period', () => {
   let next: { name: string; startDate: string };
   let aheadOf: (given?: object) => Promise<string>;
   beforeEach(async () => {
@@ -116,7 +116,7 @@ describe('for the period that begins next', () => {
     aheadOf = (given = {}) => codeOf({ cycleId: id, ...given });
   });
 
-  test('a code is taken at once, says where it invites, and opens nothing that runs', async () => {
+  test('a code is accepted at once, names its period, and gives no access to the current one', async () => {
     const voter = await api.as();
     const code = await aheadOf();
     const entered = { status: 200, body: { invitation: 'none', next: 'invited', invitedTo: next } };
@@ -132,7 +132,7 @@ describe('for the period that begins next', () => {
     expect(data.body.invitations).toMatchObject([{ cycle: 'Spring', batch: 'Guests' }]);
   });
 
-  test('a code makes an account, and the answer says for which period', async () => {
+  test('registration with a code works, and the answer names the period', async () => {
     const invitationCode = await aheadOf();
     const made = await api.post('/api/register', {
       ...(await answerTo(api, registration('Ada'))),
@@ -146,7 +146,7 @@ describe('for the period that begins next', () => {
     });
   });
 
-  test('whoever guesses waits as for any other, also with a right one', async () => {
+  test('wrong codes cause the same delay, even for a right one', async () => {
     const voter = await api.as();
     const used = await aheadOf();
     await (await api.as()).post('/api/invitation', { code: used });
@@ -156,7 +156,7 @@ describe('for the period that begins next', () => {
     expect(await voter.post('/api/invitation', { code: await aheadOf() })).toMatchObject({ status: 429 });
   });
 
-  test('codes of one that is cancelled are refused as any other that does not work', async () => {
+  test('codes of a cancelled period are refused like any other wrong code', async () => {
     const code = await aheadOf();
     await api.database
       .owner('voting_cycles')

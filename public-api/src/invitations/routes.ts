@@ -56,7 +56,7 @@ export function invitationRoutes({ db, limiters, rateLimits }: Services): Route[
   ];
 }
 
-/** Undefined for what may be a guess. */
+/** Resolves to undefined if the code may be a guess. */
 const unlessGuessed = (entering: Promise<InvitedTo>): Promise<InvitedTo | undefined> =>
   entering.catch((error) => {
     if (error instanceof CodeRefusal && error.reason === 'unusable') return undefined;

@@ -26,7 +26,7 @@ test('GET /api/leaderboard ranks every live vendor, with one decimal', async () 
   ]);
 });
 
-test('the leaderboard of a past cycle still names a vendor that is gone', async () => {
+test('the leaderboard of a past cycle still lists an archived vendor', async () => {
   const { body } = await api.get(`/api/leaderboard?cycle=${pastId}`);
   expect(body).toMatchObject([{ name: 'Gone', rank: 1, totalVotes: 1 }, { name: 'Ada' }, { name: 'Ben' }]);
 });
@@ -50,7 +50,7 @@ test('GET /api/category-votes counts every category', async () => {
   expect(past.body).toMatchObject([{ voteCount: 1 }, { voteCount: 0 }]);
 });
 
-test('GET /api/firmness says what was set aside, and recounts every winner', async () => {
+test('GET /api/firmness lists the votes set aside and recounts every winner', async () => {
   const { owner } = api.database;
   const [cycle] = await owner('voting_cycles').where({ is_active: 1 });
   const [holdId = 0] = await owner('account_holds').insert({
@@ -73,7 +73,7 @@ test('GET /api/firmness says what was set aside, and recounts every winner', asy
   expect(headers.get('x-accel-expires')).toBe('1');
   const recounts = ['flagged', 'fourthOfNetwork', 'young', 'oneCategory'].map((filter) => ({
     filter,
-    // Fewer than ten votes.
+    // There are fewer than ten votes.
     verdict: 'cannot_tell',
     winners: [],
     margin: null,
@@ -93,7 +93,7 @@ test('GET /api/firmness says what was set aside, and recounts every winner', asy
   });
 });
 
-test('GET /api/votes-over-time is a complete series of the cycle, in UTC', async () => {
+test('GET /api/votes-over-time returns a complete series for the cycle, in UTC', async () => {
   const { status, headers, body } = await api.get('/api/votes-over-time');
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('public, no-cache');
@@ -103,9 +103,9 @@ test('GET /api/votes-over-time is a complete series of the cycle, in UTC', async
   expect(body.points.reduce((sum: number, point: { votes: number }) => sum + point.votes, 0)).toBe(3);
 });
 
-test('votes over time of a past cycle end with it, and those of an unknown one are not found', async () => {
+test('votes over time end with a past cycle, and are not found for an unknown one', async () => {
   const { body } = await api.get(`/api/votes-over-time?cycle=${pastId}`);
-  // Its only vote was cast just now, after its end.
+  // The cycle's only vote was cast just now, after its end.
   expect(body.points.map(({ votes }: { votes: number }) => votes)).toEqual(body.points.map(() => 0));
   expect(body.points.length).toBeGreaterThanOrEqual(1);
   expect(await api.get('/api/votes-over-time?cycle=999')).toMatchObject({ status: 404 });

@@ -18,10 +18,13 @@ interface Failure {
   details?: string;
 }
 
-/** Counts what a session does too often, and blocks it, or its account, for 24 hours when it is more than a person would do. */
+/**
+ * Counts what a session does too often. Blocks the session, or its account, for 24 hours if that is more than a person
+ * would do.
+ */
 export function createAbuseWatch(db: Db, store: RateLimitStore, limits: Limits) {
   const rule = (name: Abuse, limit: number, seconds: number, reason: string) => {
-    // Votes are told to the other processes in steps, the rare things one by one.
+    // Votes are shared with the other processes in steps, rare events one by one.
     const counting = { name: `session_${name}`, points: limit, seconds, ...(name !== 'vote' && { step: 1 }) };
     return { counter: createStepCounter(store, counting), limit, reason };
   };
@@ -38,16 +41,19 @@ export function createAbuseWatch(db: Db, store: RateLimitStore, limits: Limits) 
     vote: rule('vote', limits.sessionVotesPerMinute, MINUTE, 'Burst of votes'),
   };
 
-  /** Undefined when there is nothing to wait for: nearly always for votes, which come thousands of times a second. */
+  /**
+   * Returns undefined if there is nothing to wait for, as for nearly all votes, which come thousands of times a second.
+   */
   function report(
     what: Abuse,
     { sessionId, userId }: Pick<Session, 'sessionId' | 'userId'>,
-    /** Asked for only by a block, which is rare. */
+    /** Called only for a block, which is rare. */
     ipAddress: () => string,
   ): Promise<void> | undefined {
     const { counter, limit, reason } = rules[what];
     return counter.add(sessionId)?.then(async ({ total, added }) => {
-      // At the crossing only: an administrator who lifts the block is not contradicted by the very next attempt.
+      // Only crossing the limit blocks: the very next attempt must not overrule an administrator who has lifted the
+      // block.
       const hasCrossed = total > limit && total - added <= limit;
       if (hasCrossed) await blockForADay(db, { sessionId, userId, ipAddress: ipAddress(), reason });
     });
@@ -55,7 +61,7 @@ export function createAbuseWatch(db: Db, store: RateLimitStore, limits: Limits) 
 
   return {
     report,
-    /** A wrong password or recovery code: administrators see it, and it counts for the session. */
+    /** Records a wrong password or recovery code for administrators, and counts it for the session. */
     async noteFailure({ userId = null, ...failure }: Failure, session: Session | undefined): Promise<void> {
       await Promise.all([
         recordSecurityEvent(db, { ...failure, userId, sessionId: session?.sessionId ?? null }),

@@ -20,14 +20,14 @@ const from = (ipAddress: string) => ({ 'x-forwarded-for': ipAddress });
 const signIn = (username: string, password: string, ipAddress: string, headers = {}) =>
   api.post('/api/login', { username, password }, { ...from(ipAddress), ...headers });
 
-/** A visitor's cookie, as a browser would send it back. */
+/** Returns a visitor's cookie as a browser would send it back. */
 async function visitorCookie(): Promise<{ cookie: string }> {
   const { headers } = await api.get('/api/captcha');
   return { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' };
 }
 
 describe('failed sign-ins', () => {
-  test('after five, even the right password has to wait, from whatever network', async () => {
+  test('delay even the right password after five, from any network', async () => {
     const { username } = await buildVoter(api.database.owner);
     for (let count = 0; count < 5; count += 1) {
       expect(await signIn(username, 'wrong', `203.0.${count}.1`)).toMatchObject({ status: 401 });
@@ -40,7 +40,7 @@ describe('failed sign-ins', () => {
     );
   });
 
-  test('keep nobody out who has signed in with this browser before', async () => {
+  test('do not lock out somebody who has signed in with this browser before', async () => {
     const { username } = await buildVoter(api.database.owner);
     const first = await signIn(username, TEST_PASSWORD, '203.0.113.1');
     const given = first.headers.getSetCookie().find((cookie) => cookie.startsWith('va_device='));
@@ -49,7 +49,7 @@ describe('failed sign-ins', () => {
     for (let count = 0; count < 6; count += 1) await signIn(username, 'wrong', `203.0.${count}.1`);
     expect(await signIn(username, TEST_PASSWORD, '203.0.113.1')).toMatchObject({ status: 429 });
     expect(await signIn(username, TEST_PASSWORD, '203.0.113.1', known)).toMatchObject({ status: 200 });
-    // Another account is unknown in that browser.
+    // Another account has not signed in with that browser.
     const other = await buildVoter(api.database.owner);
     for (let count = 0; count < 6; count += 1) await signIn(other.username, 'wrong', '203.0.113.1', known);
     expect(await signIn(other.username, TEST_PASSWORD, '203.0.113.1')).toMatchObject({ status: 429 });
@@ -60,7 +60,7 @@ describe('failed sign-ins', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('of 30 at once no more than five are evaluated', async () => {
+  test('are evaluated at most five times when 30 come at once', async () => {
     const { username } = await buildVoter(api.database.owner);
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => signIn(username, 'wrong', '203.0.113.1')),
@@ -69,14 +69,14 @@ describe('failed sign-ins', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(25);
   });
 
-  test('an address that a client claims for itself does not count', async () => {
+  test('are counted regardless of an address that a client claims', async () => {
     const { username } = await buildVoter(api.database.owner);
     for (let count = 0; count < 5; count += 1)
       await signIn(username, 'wrong', `10.0.0.${count}, 203.0.113.1`);
     expect(await signIn(username, 'wrong', '10.0.0.99, 203.0.113.1')).toMatchObject({ status: 429 });
   });
 
-  test('many from one session block it for a day', async () => {
+  test('block a session for a day if there are many', async () => {
     const visitor = await visitorCookie();
     for (let count = 0; count < 4; count += 1)
       await signIn(`nobody_${count}`, 'wrong', '203.0.113.1', visitor);
@@ -105,7 +105,7 @@ describe('registrations', () => {
     expect(await api.post('/api/register', elsewhere, from('2001:db8:1::1'))).toMatchObject({ status: 201 });
   });
 
-  test('are let in by an open venue beside those of its network', async () => {
+  test('are admitted by an open event network in addition to those of its network', async () => {
     const now = Date.now();
     await api.database.owner('venues').insert({
       name: 'Fair',
@@ -123,7 +123,7 @@ describe('registrations', () => {
     expect(statuses).toEqual([201, 201, 201, 429]);
   });
 
-  test('that are refused anyway take nothing of what all networks share', async () => {
+  test('do not use up the shared limit if they are refused anyway', async () => {
     const junk = { ...registration(), captchaToken: 'x', captchaAnswer: 1 };
     for (let count = 0; count < 5; count += 1) {
       expect(await api.post('/api/register', {})).toMatchObject({ status: 400 });
@@ -143,7 +143,7 @@ describe('registrations', () => {
     }
   });
 
-  test('in a burst from one session block it', async () => {
+  test('block a session that sends a burst of them', async () => {
     const visitor = await visitorCookie();
     for (const name of ['ada', 'ben']) {
       await api.post('/api/register', await answerTo(api, registration(name)), visitor);
@@ -153,7 +153,7 @@ describe('registrations', () => {
     });
   });
 
-  test('with wrong answers again and again block the session', async () => {
+  test('block a session after repeated wrong answers', async () => {
     const visitor = await visitorCookie();
     for (let count = 0; count < 3; count += 1) {
       const body = { ...(await answerTo(api, registration())), captchaAnswer: -1 };
@@ -181,7 +181,7 @@ describe('votes', () => {
     ]);
   });
 
-  test('in a burst block the account, whatever session it votes or signs in with', async () => {
+  test('block an account after a burst, in every session', async () => {
     const user = await buildVoter(api.database.owner);
     const [phone, desk] = [await api.as(user), await api.as(user)];
     for (let count = 0; count < 4; count += 1) await phone.post('/api/votes', vote);
@@ -202,7 +202,7 @@ describe('votes', () => {
     expect(codes).toEqual([...Array(6).fill('VOTING_CLOSED'), 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
   });
 
-  test('with a token that was signed out neither use up the account’s limit nor block it', async () => {
+  test('do not count for the account if the token was signed out', async () => {
     const user = await buildVoter(api.database.owner);
     const [stolen, live] = [await api.as(user), await api.as(user)];
     await stolen.post('/api/logout');
@@ -215,14 +215,14 @@ describe('votes', () => {
 });
 
 describe('visitors', () => {
-  test('beyond the limit of their network are served without a session', async () => {
+  test('are served without a session beyond the limit of their network', async () => {
     for (let count = 0; count < 6; count += 1) {
       expect(await api.get('/api/captcha')).toMatchObject({ status: 200 });
     }
     expect(await api.database.owner('user_sessions')).toHaveLength(4);
   });
 
-  test('with a cookie that is not ours count as new ones', async () => {
+  test('count as new if their cookie is not ours', async () => {
     const { cookie } = await visitorCookie();
     await api.get('/api/captcha', {
       cookie: cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),

@@ -16,7 +16,7 @@ const counts = async () =>
   );
 
 describe('a limit', () => {
-  test('refuses with a sentence and the time to wait', async () => {
+  test('refuses with a message and the time to wait', async () => {
     const { signIns } = newLimiters({ signInsPerMinute: 2 });
     await signIns.take(HERE);
     await signIns.take(HERE);
@@ -29,7 +29,7 @@ describe('a limit', () => {
     });
   });
 
-  test('that is quiet says no without an error', async () => {
+  test('can refuse without an error', async () => {
     const { visitors } = newLimiters({ visitorsPerHour: 1 });
     expect([
       await visitors.allows(HERE),
@@ -38,7 +38,7 @@ describe('a limit', () => {
     ]).toEqual([true, false, true]);
   });
 
-  test('holds for all processes together', async () => {
+  test('applies to all processes together', async () => {
     const processes = [newLimiters({ captchasPerMinute: 10 }), newLimiters({ captchasPerMinute: 10 })];
     const taken = await Promise.allSettled(
       Array.from({ length: 30 }, (_, index) => processes[index % 2]?.captchas.take(HERE)),
@@ -46,7 +46,7 @@ describe('a limit', () => {
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
 
-  test('that was reached costs no statement any more', async () => {
+  test('costs no statement after it was reached', async () => {
     const { captchas } = newLimiters({ captchasPerMinute: 1 });
     for (let count = 0; count < 20; count += 1) await captchas.take(HERE).catch(() => {});
     await database.owner('public_rate_limits').delete();
@@ -54,7 +54,7 @@ describe('a limit', () => {
     expect(await counts()).toEqual(new Map());
   });
 
-  test('holds in each process when the store is away', async () => {
+  test('applies in each process while the store is unavailable', async () => {
     const { registrations } = newLimiters({ registrationsPerHour: 2 });
     await database.owner.raw('RENAME TABLE public_rate_limits TO away');
     try {
@@ -69,7 +69,7 @@ describe('a limit', () => {
 });
 
 describe('the networks above an address', () => {
-  /** How many of so many registrations are let in, each from the next of these addresses. */
+  /** Counts how many of these registrations are let in, each from the next address. */
   const letIn = async (times: number, address: (index: number) => string): Promise<number> => {
     const { registrations } = newLimiters({});
     let count = 0;
@@ -86,16 +86,16 @@ describe('the networks above an address', () => {
     ['an IPv6 /56', 20, (index: number) => `2001:db8:0:${index.toString(16)}::1`],
     ['an IPv6 /48', 40, (index: number) => `2001:db8:0:${index.toString(16)}00::1`],
     ['an IPv6 /32', 400, (index: number) => `2001:db8:${index.toString(16)}::1`],
-  ])('%s has %i registrations an hour', async (_, budget, address) => {
+  ])('%s may make %i registrations an hour', async (_, budget, address) => {
     expect(await letIn(budget + 20, address)).toBe(budget);
   });
 
-  test('count only what is let in, so that one address cannot use up what its provider has', async () => {
+  test('count only what is let in, so that one address cannot use up the share of its provider', async () => {
     expect(await letIn(200, () => '203.0.113.7')).toBe(30);
     expect((await counts()).get('registrations:203.0.113.0/24')).toBe(30);
   });
 
-  test('take no more than their budget when many ask at the same moment', async () => {
+  test('admit no more than their limit when many ask at once', async () => {
     const processes = [newLimiters({}), newLimiters({})];
     const asked = Array.from({ length: 100 }, (_, index) =>
       processes[index % 2]?.registrations.allows(networksOf(`2001:db8:0:${(index * 256).toString(16)}::1`)),
@@ -104,7 +104,7 @@ describe('the networks above an address', () => {
     expect((await counts()).get('registrations:2001:db8::/48')).toBe(40);
   });
 
-  test('are also counted by a process that counts alone', async () => {
+  test('are also counted by a process without the store', async () => {
     await database.owner.raw('RENAME TABLE public_rate_limits TO away');
     try {
       expect(await letIn(60, (index) => `2001:db8:0:${index.toString(16)}00::1`)).toBe(40);
@@ -114,10 +114,10 @@ describe('the networks above an address', () => {
   });
 });
 
-describe('an open venue', () => {
+describe('an open event network', () => {
   const HALL: OpenVenue = { id: 1, network: '203.0.113.0/24', registrations: 3, msLeft: 3_600_000 };
 
-  test('lets its registrations in beside those of its networks', async () => {
+  test('admits its registrations in addition to those of its networks', async () => {
     const { registrations } = newLimiters({ registrationsPerHour: 2 }, [HALL]);
     const answers = [];
     for (let count = 0; count < 6; count += 1) answers.push(await registrations.allows(HERE));
@@ -125,7 +125,7 @@ describe('an open venue', () => {
     expect((await counts()).get('registrations:203.0.113.0/24')).toBe(2);
   });
 
-  test('lets in at once who was refused before it was opened', async () => {
+  test('immediately admits clients that were refused before it was opened', async () => {
     const venues: OpenVenue[] = [];
     const { registrations } = newLimiters({ registrationsPerHour: 1 }, venues);
     await registrations.take(HERE);
@@ -134,7 +134,7 @@ describe('an open venue', () => {
     await registrations.take(HERE);
   });
 
-  test('lets in as many sign-ins, captchas and visitors in each window', async () => {
+  test('admits the same number of sign-ins, captchas and visitors in each window', async () => {
     const limits = { signInsPerMinute: 1, captchasPerMinute: 1, visitorsPerHour: 1 };
     const { signIns, captchas, visitors } = newLimiters(limits, [HALL]);
     for (const limiter of [signIns, captchas, visitors]) {
@@ -148,7 +148,7 @@ describe('an open venue', () => {
 describe('the load of registrations', () => {
   const HALL: OpenVenue = { id: 1, network: '203.0.113.0/24', registrations: 3, msLeft: 3_600_000 };
 
-  test('is the share of the fullest network above an address, and reading it counts nothing', async () => {
+  test('is the used share of the fullest network above an address, and reading it counts nothing', async () => {
     const { registrations, registrationLoad } = newLimiters({ registrationsPerHour: 8 });
     expect(await registrationLoad(HERE)).toBe(0);
     for (let count = 0; count < 4; count += 1) await registrations.take(HERE);
@@ -158,7 +158,7 @@ describe('the load of registrations', () => {
     expect((await counts()).get('registrations:203.0.113.7/32')).toBe(4);
   });
 
-  test('remembers a busy hour for a day, in part', async () => {
+  test('partly remembers a busy hour for a day', async () => {
     const { registrations, registrationLoad } = newLimiters({ registrationsPerHour: 8 });
     for (let count = 0; count < 8; count += 1) await registrations.take(HERE);
     await database.owner('public_rate_limits').where('limit_key', 'like', 'registrations:%').delete();
@@ -166,13 +166,13 @@ describe('the load of registrations', () => {
     expect(await registrationLoad(ELSEWHERE)).toBe(0);
   });
 
-  test('is that of the whole site where this is in a burst', async () => {
+  test('is that of the whole site during a burst', async () => {
     const { registrationsTotal, registrationLoad } = newLimiters({ registrationsTotalPerMinute: 16 });
     for (let count = 0; count < 3; count += 1) await registrationsTotal.take('all');
     expect(await registrationLoad(ELSEWHERE)).toBe(0.75);
   });
 
-  test('is 0 in a network that is full, in a venue that has room, and without the database', async () => {
+  test('is 0 in a full network, in an event network with room, and without the database', async () => {
     const full = newLimiters({ registrationsPerHour: 2 });
     for (let count = 0; count < 2; count += 1) await full.registrations.take(HERE);
     expect(await full.registrationLoad(HERE)).toBe(0);
@@ -189,7 +189,7 @@ describe('the load of registrations', () => {
 });
 
 describe('the limits of votes', () => {
-  test('let nearly every vote go on without waiting for anything', () => {
+  test('let nearly every vote go on without waiting', () => {
     const { votes, votesTotal } = newLimiters({});
     for (let voter = 0; voter < 1000; voter += 1) {
       expect(votes.take(String(voter))).toBeUndefined();
@@ -197,7 +197,7 @@ describe('the limits of votes', () => {
     }
   });
 
-  test('refuse an account beyond its limit, to the vote in one process', async () => {
+  test('refuse exactly the votes beyond the limit of an account in one process', async () => {
     const { votes } = newLimiters({});
     for (let count = 0; count < 60; count += 1) await votes.take('7');
     await expect(votes.take('7')).rejects.toMatchObject({
@@ -207,7 +207,7 @@ describe('the limits of votes', () => {
     expect(votes.take('8')).toBeUndefined();
   });
 
-  test('refuse an account that votes through several processes, and then without asking again', async () => {
+  test('refuse an account that votes through several processes, afterwards without a statement', async () => {
     const [one, other] = [newLimiters({}), newLimiters({})];
     for (let count = 0; count < 60; count += 1) await one.votes.take('7');
     for (let count = 0; count < 9; count += 1) expect(other.votes.take('7')).toBeUndefined();
@@ -216,13 +216,13 @@ describe('the limits of votes', () => {
     expect(await database.owner('public_rate_limits')).toMatchObject([{ points: 70 }]);
   });
 
-  test('hold for everybody together', async () => {
+  test('apply to everybody together', async () => {
     const { votesTotal } = newLimiters({ votesTotalPerSecond: 40 });
     const taken = await Promise.allSettled(Array.from({ length: 50 }, () => votesTotal.take('all')));
     expect(taken.filter(({ status }) => status === 'rejected')).toHaveLength(10);
   });
 
-  test('hold in each process when the store is away', async () => {
+  test('apply in each process while the store is unavailable', async () => {
     const { votes } = newLimiters({});
     await database.owner.raw('RENAME TABLE public_rate_limits TO away');
     try {
@@ -239,6 +239,6 @@ test.each([
   [59_001, '60 seconds'],
   [120_000, '2 minutes'],
   [900_000, '15 minutes'],
-])('%i ms are said as "%s"', (ms, words) => {
+])('%i ms are written as "%s"', (ms, words) => {
   expect(tooMany('votes', ms).message).toBe(`Too many votes in a short time. Please try again in ${words}.`);
 });

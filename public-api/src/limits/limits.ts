@@ -20,26 +20,31 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 const KNOWN_SIGN_INS_PER_MINUTE = 20;
 const STRAY_DEVICES_PER_MINUTE = 300;
-/** The whole site is in a burst at a fourth of what it takes a minute: the limit is for what it can bear. */
+/**
+ * The whole site is in a burst at a quarter of its limit per minute, because the limit is the most that it can bear.
+ */
 const SITE_BURST = 4;
-/** The price of a registration is highest after so many full hours of a network in a day. */
+/** The price of a registration is highest after a network has had this many full hours in a day. */
 const DAY_OF_HOURS = 3;
 
-/** Counts in the store that all processes share, and in this process while that fails. */
+/** Counts in the store that all processes share, and in this process while the store fails. */
 interface Limiter<Who> {
-  /** Throws a 429. */
+  /** Throws a 429 beyond the limit. */
   take(who: Who): Promise<void>;
-  /** Answers false instead of throwing. */
+  /** Returns false instead of throwing. */
   allows(who: Who): Promise<boolean>;
 }
 
-/** Asked thousands of times a second: counts in this process and tells the others in steps. */
+/** Serves thousands of calls a second: counts in this process and shares the count with the others in steps. */
 interface SteppedLimiter {
-  /** Undefined: go on at once. Otherwise to be waited for; rejects with a 429. */
+  /**
+   * Returns undefined if the caller can go on at once. Otherwise the caller waits for the promise, which rejects with a
+   * 429.
+   */
   take(key: string): Promise<void> | undefined;
-  /** Throws a 429 when what was counted has used the limit up; counts nothing. */
+  /** Throws a 429 if the counted attempts have used the limit up; counts nothing. */
   check(key: string): void;
-  /** Counts what has been let through; never rejects. Undefined as with `take`. */
+  /** Counts an attempt that has been let through; never rejects. Returns undefined as `take` does. */
   count(key: string): Promise<void> | undefined;
 }
 
@@ -61,7 +66,10 @@ export function createLimiters(
   const ofDay = { name: 'registrations_day', points: DAY_OF_HOURS * limits.registrationsPerHour };
   const registrationsOfDay = networkLimiter(store, { ...ofDay, seconds: DAY });
   return {
-    /** How near the registrations from these networks, and of the site, are to a burst; 0 is calm, 1 and above full. */
+    /**
+     * Measures how near the registrations from these networks, and of the site, are to a burst: 0 is calm, 1 and above
+     * is full.
+     */
     registrationLoad: loadReader(store, venues, {
       limit: { name: 'registrations', points: limits.registrationsPerHour },
       day: ofDay,
@@ -71,9 +79,9 @@ export function createLimiters(
     registrationsTotal: total('registrations_total', limits.registrationsTotalPerMinute),
     signIns: perNetwork('sign_ins', limits.signInsPerMinute, MINUTE),
     signInsTotal: total('sign_ins_total', limits.signInsTotalPerMinute),
-    /** By account, of browsers in which it has signed in before: neither neighbours nor strangers use it up. */
+    /** Counted by account for browsers in which it has signed in before; neither neighbours nor strangers use it up. */
     knownSignIns: total('known_sign_ins', KNOWN_SIGN_INS_PER_MINUTE),
-    /** With a device cookie that is not the account's: the gateway has let it past the line. */
+    /** Counts sign-ins with a device cookie that is not the account's; the gateway has let them past its queue. */
     strayDevices: total('stray_devices', STRAY_DEVICES_PER_MINUTE),
     invitationCodes: perNetwork('invitation_codes', limits.invitationCodesPerMinute, MINUTE),
     emails: perNetwork('emails', limits.emailsPerHour, HOUR),
@@ -90,16 +98,16 @@ export function createLimiters(
       name: 'votes_total',
       points: limits.votesTotalPerSecond,
       seconds: 1,
-      // One row for everybody: told twenty times a second at most.
+      // Everybody shares one row, so a process updates it at most twenty times a second.
       step: Math.ceil(limits.votesTotalPerSecond / 20),
     }),
   };
 }
 
-/** Refusals are remembered by the smallest: whoever is in it is in all that are above. */
+/** Refusals are remembered for the smallest network: whoever is in it is also in all the networks above. */
 const smallest = (networks: readonly Network[]): string => networks[0]?.prefix ?? 'unknown';
 
-/** How many milliseconds to wait; 0 when it is within the limit. */
+/** Returns a count that answers the milliseconds to wait, or 0 within the limit. */
 function totalCounter(store: RateLimitStore, limit: Limit) {
   const counter = sharedLimiter(store, limit);
   return async (key: string): Promise<number> => {
@@ -132,7 +140,10 @@ function limiter<Who>(
   };
 }
 
-/** Who is let in by an open venue takes nothing of what the network may do; not even a remembered refusal holds then. */
+/**
+ * A client that an open event network lets in uses up nothing of its network's limit, and even a remembered refusal
+ * does not apply to it.
+ */
 function firstOf(
   isLetIn: (networks: readonly Network[]) => Promise<boolean>,
   usual: Limiter<readonly Network[]>,
@@ -147,7 +158,7 @@ function firstOf(
   };
 }
 
-/** What is let in is counted by `count` as well, which refuses nobody. */
+/** Also counts what is let in with `count`, which refuses nobody. */
 const countingAlso = <Who>(usual: Limiter<Who>, count: (who: Who) => Promise<unknown>): Limiter<Who> => ({
   async take(who) {
     await usual.take(who);
@@ -189,7 +200,7 @@ function steppedLimiter(store: RateLimitStore, limit: SteppedLimit & { name: Lim
 }
 
 type Refused<Code> = Code extends `TOO_MANY_REQUESTS.${infer Name}` ? Exclude<Name, 'line'> : never;
-/** What is counted; `stray_devices` is refused with the sentence of all sign-ins. */
+/** The names of the limits; `stray_devices` is refused with the sentence for all sign-ins. */
 type LimitName = Refused<keyof typeof PUBLIC_REFUSALS> | 'stray_devices';
 
 export function tooMany(name: LimitName, waitMs: number): HttpError {

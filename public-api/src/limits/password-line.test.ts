@@ -2,7 +2,7 @@ import { networksOf } from 'db/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPasswordLine } from './password-line.ts';
 
-/** Two work at once, and so many more wait. */
+/** Two requests run at once, and 128 more can wait. */
 const AT_WORK = 2;
 const ROOM = 128;
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** From this address, at work until it is ended. */
+/** Makes a request from this address, which runs until it is ended. */
 const ask = (address: string): Promise<'done' | number> =>
   line
     .run(
@@ -37,7 +37,7 @@ async function endAll(asked: readonly Promise<unknown>[]): Promise<void> {
 }
 const ofOneSite = (index: number) => `2001:db8:7:${index}::1`;
 
-test('networks are served in turn, whatever a /48 or a /24 sends', async () => {
+test('networks are served in turn, however many requests a /48 or a /24 sends', async () => {
   const asked = [...many(40, ofOneSite), ...many(40, (index) => `203.0.113.${index}`)];
   asked.push(ask('198.51.100.1'), ask('2001:db8:8::1'));
   await endAll(asked);
@@ -46,7 +46,7 @@ test('networks are served in turn, whatever a /48 or a /24 sends', async () => {
   expect(done.indexOf('2001:db8:8::1')).toBeLessThan(AT_WORK + 5);
 });
 
-test('a network that has just come goes before those that have had a turn', async () => {
+test('a new network goes before those that have had a turn', async () => {
   const flood = many(90, (index) => `203.0.${index % 30}.1`);
   for (let count = 0; count < 40; count += 1) {
     await vi.waitFor(() => expect(pending.length).toBeGreaterThan(0), { interval: 1 });
@@ -58,7 +58,7 @@ test('a network that has just come goes before those that have had a turn', asyn
   expect(done.indexOf('198.51.100.1')).toBeLessThanOrEqual(before + AT_WORK);
 });
 
-test('when the line is full, the network with the most in it is refused its last', async () => {
+test('when the queue is full, the last request of the largest network is refused', async () => {
   const flood = many(AT_WORK + ROOM + 30, ofOneSite);
   const honest = many(20, (index) => `198.51.${index}.1`);
   await endAll([...flood, ...honest]);
@@ -68,7 +68,7 @@ test('when the line is full, the network with the most in it is refused its last
   expect(answers.slice(0, AT_WORK + ROOM - 20)).not.toContain(429);
 });
 
-test('whoever waits for six seconds is refused, and the next is served', async () => {
+test('a request is refused after waiting six seconds, and the next is served', async () => {
   vi.useFakeTimers();
   const atWork = many(AT_WORK, ofOneSite);
   const early = ask('198.51.100.1');
@@ -82,7 +82,7 @@ test('whoever waits for six seconds is refused, and the next is served', async (
   expect(await late).toBe('done');
 });
 
-test('who has left makes room for the next, once', async () => {
+test('a request that leaves makes room for the next, once', async () => {
   let leaveAgain = () => {};
   const waits = line.run({ networks: networksOf('198.51.100.9') }, (leave) => {
     leave();
@@ -97,7 +97,7 @@ test('who has left makes room for the next, once', async () => {
   await endAll([waits, ...asked]);
 });
 
-test('what throws has its turn ended', async () => {
+test('a request that throws ends its turn', async () => {
   for (let count = 0; count <= AT_WORK; count += 1) {
     const failing = line.run({ networks: networksOf('198.51.100.9') }, async () => {
       throw new Error('broken');

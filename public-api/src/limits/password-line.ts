@@ -3,7 +3,10 @@ import { retryAfter } from 'shared-server/shared-refusals';
 import { refuse } from '../known-refusals.ts';
 import type { Client } from '../visitors/client.ts';
 
-/** In each process: beside its hashes a request costs durable writes, and votes must not wait for hundreds of them. */
+/**
+ * The limit in each process: besides its hashes, a request costs durable writes, and votes must not wait for hundreds
+ * of them.
+ */
 const AT_WORK = 2;
 const MOST_WAITING = 128;
 /** The gateway waits two seconds longer for an answer. */
@@ -14,12 +17,12 @@ interface Waiting {
   refuse(): void;
 }
 
-/** By /24 or /48, the one whose turn it is first. */
+/** The queues by /24 or /48; the one whose turn is next comes first. */
 type Lines = Map<string, readonly Waiting[]>;
 
 /**
- * Here requests that check or set a password wait. Networks are served in turn, those that have just come before those that
- * have had a turn: a flood from some delays no other.
+ * Queues requests that check or set a password. Networks are served in turn, and new ones before those that have had a
+ * turn, so a flood from some networks delays no others.
  */
 export function createPasswordLine() {
   const fresh: Lines = new Map();
@@ -49,7 +52,7 @@ export function createPasswordLine() {
     if (all.flat().length > MOST_WAITING) all[0]?.at(-1)?.refuse();
   }
 
-  /** Resolves to what ends the turn. */
+  /** Resolves to the function that ends the turn. */
   const turn = (site: string): Promise<() => void> =>
     new Promise((resolve, reject) => {
       let isOver = false;
@@ -76,7 +79,10 @@ export function createPasswordLine() {
     });
 
   return {
-    /** Throws a 429 when too many wait, and after six seconds. `work` may leave early, when it has only to wait. */
+    /**
+     * Throws a 429 if too many requests wait, and after six seconds. `work` may leave early if it only has to wait from
+     * then on.
+     */
     async run<T>(
       { networks }: Pick<Client, 'networks'>,
       work: (leave: () => void) => Promise<T>,

@@ -15,7 +15,7 @@ test('a key is refused until its time is over', () => {
   expect(refusals.msLeft('k')).toBe(0);
 });
 
-test('of a flood of keys the oldest are forgotten', () => {
+test('the oldest keys are forgotten in a flood of keys', () => {
   const refusals = createRefusals();
   for (let key = 0; key < 30_000; key += 1) refusals.add(String(key), 60_000);
   expect(refusals.msLeft('19999')).toBe(0);

@@ -24,8 +24,8 @@ function statusCounts(answers: { status: number }[]) {
   return counts;
 }
 
-describe('a captcha that is answered through two processes', () => {
-  test('twenty times at once makes one account', async () => {
+describe('a captcha answered through two processes', () => {
+  test('creates one account for twenty answers at once', async () => {
     const answered = await answerTo(api, registration());
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -36,7 +36,7 @@ describe('a captcha that is answered through two processes', () => {
     expect(await api.database.owner('users')).toHaveLength(1);
   });
 
-  test('wrongly at one is spent at the other', async () => {
+  test('is used up at both by a wrong answer at one', async () => {
     const answered = await answerTo(api, registration());
     const wrong = { ...answered, captchaAnswer: -1 };
     expect(await through(0).post('/api/register', wrong)).toMatchObject({ body: { code: 'CAPTCHA_FAILED' } });
@@ -47,7 +47,7 @@ describe('a captcha that is answered through two processes', () => {
   });
 });
 
-test('of thirty wrong passwords at once through two processes five are evaluated', async () => {
+test('five of thirty simultaneous wrong passwords through two processes are evaluated', async () => {
   const { username } = await buildVoter(api.database.owner);
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) => through(index).post('/api/login', { username, password: 'x' })),
@@ -60,7 +60,7 @@ test('of thirty wrong passwords at once through two processes five are evaluated
   }
 });
 
-describe('a session is blocked for a day, at both processes, by a burst spread over them', () => {
+describe('a burst spread over two processes blocks the session for a day at both', () => {
   const visitorCookie = async () => {
     const { headers } = await api.get('/api/captcha');
     return { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' };
@@ -107,13 +107,13 @@ describe('a session is blocked for a day, at both processes, by a burst spread o
       );
       codes.push(answer.body.code);
     }
-    // What a process has not told the others yet is less than a step, four here.
+    // The attempts that a process has not shared yet are fewer than a step, which is four here.
     expect(codes.slice(0, 24)).toEqual(Array(24).fill('VOTING_CLOSED'));
     expect(codes.slice(-2)).toEqual(Array(2).fill('SESSION_BLOCKED'));
   });
 });
 
-describe('while the shared counts are away', () => {
+describe('while the shared counts are unavailable', () => {
   const withoutTable = async (work: () => Promise<void>) => {
     await api.database.owner.raw('RENAME TABLE public_rate_limits TO away');
     try {
@@ -123,7 +123,7 @@ describe('while the shared counts are away', () => {
     }
   };
 
-  test('people register, sign in and get captchas, and a guesser is refused by each process', async () => {
+  test('people can register, sign in and get captchas, and each process refuses a guesser', async () => {
     const { username } = await buildVoter(api.database.owner);
     await withoutTable(async () => {
       expect(await api.post('/api/register', await answerTo(api, registration()))).toMatchObject({
@@ -140,7 +140,7 @@ describe('while the shared counts are away', () => {
     });
   });
 
-  test('because their table is frozen, people sign in all the same', async () => {
+  test('because their table is locked, people can still sign in', async () => {
     const { username } = await buildVoter(api.database.owner);
     const signIn = () => api.post('/api/login', { username, password: TEST_PASSWORD });
     await api.database.owner.transaction(async (frozen) => {

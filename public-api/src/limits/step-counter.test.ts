@@ -8,15 +8,15 @@ const newCounter = (given: { points?: number; step?: number } = {}) =>
   createStepCounter(store(), { name: 'test', points: 60, seconds: 60, ...given });
 type Counter = ReturnType<typeof createStepCounter>;
 
-/** What came of each attempt that said anything. */
+/** Returns the result of each attempt that reported one. */
 async function attempt(counter: Counter, times: number, key = 'k') {
   const steps = [];
   for (let count = 0; count < times; count += 1) steps.push(await counter.add(key));
   return steps.flatMap((step) => (step ? [[step.total, step.added]] : []));
 }
 
-describe('a count in steps', () => {
-  test('tells the shared store of ten attempts at a time, and says nothing about the others', async () => {
+describe('a step counter', () => {
+  test('updates the shared store every ten attempts, and reports nothing for the others', async () => {
     const counter = newCounter();
     expect(await attempt(counter, 9)).toEqual([]);
     expect(await database.owner('public_rate_limits')).toEqual([]);
@@ -27,7 +27,7 @@ describe('a count in steps', () => {
     expect(await database.owner('public_rate_limits')).toMatchObject([{ limit_key: 'test:k', points: 20 }]);
   });
 
-  test('knows the attempts of the other processes, but for less than a step each', async () => {
+  test('knows the attempts of other processes except for less than a step each', async () => {
     const [one, other] = [newCounter(), newCounter()];
     await attempt(one, 39);
     expect(await attempt(other, 30)).toEqual([
@@ -38,7 +38,7 @@ describe('a count in steps', () => {
     expect(await attempt(one, 1)).toEqual([[70, 10]]);
   });
 
-  test('knows its own to the last one', async () => {
+  test('knows its own attempts exactly', async () => {
     const counter = newCounter({ points: 61 });
     await attempt(counter, 61);
     expect(await attempt(counter, 2)).toEqual([
@@ -47,14 +47,14 @@ describe('a count in steps', () => {
     ]);
   });
 
-  test('takes small steps towards a small limit', async () => {
+  test('uses small steps for a small limit', async () => {
     expect(await attempt(newCounter({ points: 2 }), 2)).toEqual([
       [1, 1],
       [2, 1],
     ]);
   });
 
-  test('begins again with each window', async () => {
+  test('starts again with each window', async () => {
     const counter = newCounter({ points: 61 });
     await attempt(counter, 61);
     const now = performance.now.bind(performance);
@@ -70,7 +70,7 @@ describe('a count in steps', () => {
     const counter = newCounter();
     await attempt(counter, 9);
     for (let key = 0; key < 100_000; key += 1) void counter.add(String(key));
-    // Its nine attempts were forgotten with the full map.
+    // The nine attempts were forgotten with the full map.
     expect(await attempt(counter, 9)).toEqual([]);
     expect(await attempt(counter, 1)).toEqual([[10, 10]]);
   });

@@ -4,21 +4,22 @@ const LARGEST_STEP = 10;
 const MOST_KEYS = 100_000;
 
 export interface Step {
-  /** The key's attempts in the running window, of all processes as far as they have told. */
+  /** The key's attempts in the current window, in all processes as far as they have been shared. */
   total: number;
-  /** How many of them came with this step. */
+  /** The number of attempts that this step added. */
   added: number;
   msLeft: number;
 }
 
 export interface SteppedLimit extends Limit {
-  /** How many attempts of a key are told to the others at a time; ten or a sixth of the limit unless told. */
+  /** The number of a key's attempts that are shared at a time; the default is ten, or a sixth of a smaller limit. */
   step?: number;
 }
 
 /**
- * For what happens thousands of times a second: attempts are counted in this process, and every tenth of a key adds
- * ten to the shared count. A process knows its own attempts exactly; what it has not told yet is less than a step.
+ * Creates a counter for events that happen thousands of times a second: attempts are counted in this process, and every
+ * tenth of a key adds ten to the shared count. A process knows its own attempts exactly; those it has not shared yet
+ * are fewer than a step.
  */
 export function createStepCounter(store: RateLimitStore, { name, points, seconds, step }: SteppedLimit) {
   const shared = jointLimiter(store, { name, points, seconds });
@@ -32,10 +33,10 @@ export function createStepCounter(store: RateLimitStore, { name, points, seconds
   };
 
   return {
-    /** Counts one attempt. Undefined when there is nothing to say about it, which is nearly always. */
+    /** Counts one attempt. Returns undefined if there is nothing to report, which is nearly always the case. */
     add(key: string): Promise<Step> | undefined {
       const now = performance.now();
-      // One map for one window, so that no key needs a clock of its own. One that is full ends early.
+      // One map covers one window, so that no key needs its own clock. A full map ends its window early.
       if (now >= endsAt || counts.size >= MOST_KEYS) {
         counts = new Map();
         endsAt = now + seconds * 1000;

@@ -6,11 +6,11 @@ const api = testApp();
 const owner = (table: string) => api.database.owner(table);
 
 describe('GET /api/user/data', () => {
-  test('needs a voter who is signed in', async () => {
+  test('requires a signed-in voter', async () => {
     expect(await api.get('/api/user/data')).toMatchObject({ status: 401 });
   });
 
-  test('tells all that is stored about this voter, and never for whom the votes were', async () => {
+  test('returns all that is stored about the voter, but not for whom the votes were', async () => {
     const voter = await buildVoter(api.database.owner, { username: 'Ada' });
     const [{ id: cycleId }, category, set, vendor] = [
       await buildCycle(api.database.owner, { name: 'Spring' }),
@@ -52,7 +52,7 @@ describe('GET /api/user/data', () => {
     expect(JSON.stringify(body)).not.toMatch(/Copperlatch|hash|203\.0\.113\.8/);
   });
 
-  test('names what was set aside', async () => {
+  test('reports votes that were set aside', async () => {
     const voter = await buildVoter(api.database.owner);
     const [{ id: cycle_id }, { id: category_id }] = [
       await buildCycle(api.database.owner),
@@ -72,7 +72,7 @@ describe('GET /api/user/data', () => {
 describe('POST /api/user/erase', () => {
   const PATH = '/api/user/erase';
 
-  test('needs a voter who is signed in, and the password', async () => {
+  test('requires a signed-in voter and the password', async () => {
     expect(await api.post(PATH, { password: TEST_PASSWORD })).toMatchObject({ status: 401 });
     const voter = await api.as(await buildVoter(api.database.owner));
     expect(await voter.post(PATH, { password: '' })).toMatchObject({ status: 400 });
@@ -83,7 +83,7 @@ describe('POST /api/user/erase', () => {
     expect(await voter.get('/api/user')).toMatchObject({ status: 200 });
   });
 
-  test('signs out everywhere for good', async () => {
+  test('signs the account out everywhere for good', async () => {
     const account = await buildVoter(api.database.owner);
     const [voter, elsewhere] = [await api.as(account), await api.as(account)];
     expect(await voter.post(PATH, { password: TEST_PASSWORD })).toMatchObject({ status: 200 });
@@ -95,7 +95,7 @@ describe('POST /api/user/erase', () => {
     expect(await api.post('/api/login', signIn)).toMatchObject({ status: 401 });
   });
 
-  test('is no way to guess a password: it counts with failed sign-ins', async () => {
+  test('counts wrong passwords as failed sign-ins', async () => {
     const voter = await api.as(await buildVoter(api.database.owner));
     const guess = () => voter.post(PATH, { password: 'wrong' });
     for (let count = 0; count < 5; count += 1) expect(await guess()).toMatchObject({ status: 400 });

@@ -8,7 +8,7 @@ async function set(text_key: string, text_value: string, shown_from: Date | null
   await api.database.owner('own_texts').insert({ text_key, text_value, ...shown });
 }
 
-test('GET /api/texts says what is shown at the moment, as it was written', async () => {
+test('GET /api/texts returns the texts shown at the moment, as written', async () => {
   await set('thanks', '<b>Thank you</b>');
   await set('announcement', 'A surprise', new Date(Date.now() + 60_000));
   await set('of another release', 'x');

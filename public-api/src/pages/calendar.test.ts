@@ -7,7 +7,7 @@ const api = testApp({ publicUrl: 'https://awards.test' });
 const next = () => getDocument(api.port, '/api/voting/next.ics');
 
 describe('next.ics', () => {
-  test('is the period that begins next by itself, for any calendar', async () => {
+  test('contains the next scheduled period, for any calendar', async () => {
     await buildCycle(api.database.owner);
     const { id } = await buildCycle(api.database.owner, {
       ...{ name: 'Spring, the second; really', isScheduled: true, startsInHours: 48, endsInHours: 72 },
@@ -51,7 +51,7 @@ describe('next.ics', () => {
     expect(await getDocument(api.port, '/api/voting/next.ics', again)).toMatchObject({ status: 304 });
   });
 
-  test('folds a long line at 75 bytes, and cuts no character in two', async () => {
+  test('folds long lines at 75 bytes without splitting a character', async () => {
     await buildCycle(api.database.owner);
     const name = 'Größte Ehrung für Händler 🏆 '.repeat(2).trim();
     await buildCycle(api.database.owner, { name, isScheduled: true, startsInHours: 48, endsInHours: 72 });

@@ -8,7 +8,7 @@ import type { Document } from './document.ts';
 const FRESH_MS = 1000;
 const PROGRAM = { company: 'Vendor Awards', product: 'Voting periods', language: 'EN' };
 
-/** What comes next, for calendars. */
+/** Offers the next voting period to calendars. */
 export function calendarDocument({ db, settings, lists }: Services): Document {
   const coming = createSnapshot(() => currentCycleState(db), FRESH_MS);
   return {
@@ -22,15 +22,15 @@ export function calendarDocument({ db, settings, lists }: Services): Document {
       if (!next) throw notFound('Voting period');
       const calendar = ical({ prodId: PROGRAM });
       calendar.createEvent({
-        // The same while the period is the same: an import after its dates were changed moves it.
+        // A period keeps its id, so importing the file after a change of dates moves the event.
         id: `voting-period-${next.id}@${site ? site.host : 'vendor-awards'}`,
-        // Not the present moment: the same file has to stay the same, for a 304.
+        // This is not the present time, because the same file has to stay the same for a 304.
         stamp: next.createdAt,
         start: next.startDate,
         end: next.endDate,
         summary: `${name}: ${next.name}`,
         ...(site && { description: `Vote at ${site.href}`, url: site.href }),
-        // Nobody's day is shown as busy by a vote that goes on for weeks.
+        // Voting goes on for weeks and must not show anybody's day as busy.
         transparency: ICalEventTransparency.TRANSPARENT,
       });
       return `${calendar.toString()}\r\n`;

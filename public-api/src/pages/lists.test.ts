@@ -5,7 +5,7 @@ import { testApp } from '../../testing/test-app.ts';
 
 const api = testApp();
 
-test('badges, cards and pictures of what does not exist cost no statements of their own', async () => {
+test('badges, cards and pictures of unknown vendors cost no statements of their own', async () => {
   const { owner } = api.database;
   const { id: cycleId } = await buildCycle(owner);
   const { id: categoryId } = await buildCategory(owner);

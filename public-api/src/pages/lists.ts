@@ -10,14 +10,20 @@ export type Lists = ReturnType<typeof createLists>;
 
 const FRESH_MS = 1000;
 
-/** What there is, for documents: read at most once a second, so that nothing else costs a statement, however often it is asked for. */
+/**
+ * Lists what exists, for documents. Each list is read at most once a second, so requests for anything that does not
+ * exist cost no statement, however many there are.
+ */
 export function createLists(db: Db) {
   const cycles = createSnapshot(() => listCycles(db), FRESH_MS);
   const figures = new Map<number | undefined, () => ReturnType<typeof readFigures>>();
   return {
     texts: createSnapshot(() => readTexts(db), FRESH_MS),
     vendors: createSnapshot(() => liveVendors(db), FRESH_MS),
-    /** Of the current voting cycle when none is named, or of the one that comes; undefined if there is no such cycle. */
+    /**
+     * Returns the figures of the named voting cycle. If none is named, they are those of the current cycle, or else of
+     * the next. Returns undefined if there is no such cycle.
+     */
     async board(cycleId?: number) {
       const begun = (await cycles()).filter(({ state }) => state !== 'scheduled');
       const coming = (await cycles()).findLast(({ state }) => state === 'scheduled');

@@ -10,7 +10,7 @@ const signIn = (username: string, password: string) => api.post('/api/login', { 
 describe('POST /api/user/password', () => {
   const change = { currentPassword: TEST_PASSWORD, ...renewed };
 
-  test('needs a voter who is signed in', async () => {
+  test('requires a signed-in voter', async () => {
     expect(await api.post('/api/user/password', change)).toMatchObject({ status: 401 });
   });
 
@@ -24,7 +24,7 @@ describe('POST /api/user/password', () => {
     expect(answer).toMatchObject({ status: 400, body: { message } });
   });
 
-  test('needs the current password', async () => {
+  test('requires the current password', async () => {
     const voter = await api.as(await buildVoter(api.database.owner));
     const answer = await voter.post('/api/user/password', { ...change, currentPassword: 'wrong' });
     expect(answer).toMatchObject({
@@ -34,7 +34,7 @@ describe('POST /api/user/password', () => {
     expect(await voter.get('/api/user')).toMatchObject({ status: 200 });
   });
 
-  test('ends the other sessions and keeps this one', async () => {
+  test('ends the other sessions and keeps the current one', async () => {
     const account = await buildVoter(api.database.owner);
     const [voter, elsewhere] = [await api.as(account), await api.as(account)];
     expect(await voter.post('/api/user/password', change)).toMatchObject({ status: 200 });
@@ -44,7 +44,7 @@ describe('POST /api/user/password', () => {
     expect(await signIn(account.username, NEW_PASSWORD)).toMatchObject({ status: 200 });
   });
 
-  test('is no way to guess a password: a session has five wrong ones, and strangers take none of them', async () => {
+  test('allows five wrong passwords per session, which strangers cannot use up', async () => {
     const account = await buildVoter(api.database.owner);
     for (let count = 0; count < 6; count += 1) await signIn(account.username, 'wrong');
     const voter = await api.as(account);
@@ -59,7 +59,7 @@ describe('POST /api/user/recovery-code', () => {
   const recover = (username: string, recoveryCode: string) =>
     api.post('/api/password-recovery', { username, recoveryCode, ...renewed });
 
-  test('needs a voter who is signed in, and the password', async () => {
+  test('requires a signed-in voter and the password', async () => {
     expect(await api.post(PATH, { password: TEST_PASSWORD })).toMatchObject({ status: 401 });
     const voter = await api.as(await buildVoter(api.database.owner));
     expect(await voter.post(PATH, { password: '' })).toMatchObject({
@@ -72,7 +72,7 @@ describe('POST /api/user/recovery-code', () => {
     });
   });
 
-  test('gives a code that works; the one before does not, and sessions stay', async () => {
+  test('returns a working code, ends the previous one and keeps the sessions', async () => {
     const account = await buildVoter(api.database.owner);
     const voter = await api.as(account);
     const given = await voter.post(PATH, { password: TEST_PASSWORD });
@@ -85,7 +85,7 @@ describe('POST /api/user/recovery-code', () => {
     expect(await recover(account.username, recoveryCode)).toMatchObject({ status: 200 });
   });
 
-  test('is no way to guess a password: it counts with failed sign-ins', async () => {
+  test('counts wrong passwords as failed sign-ins', async () => {
     const voter = await api.as(await buildVoter(api.database.owner));
     const guess = () => voter.post(PATH, { password: 'wrong' });
     for (let count = 0; count < 5; count += 1) expect(await guess()).toMatchObject({ status: 400 });
@@ -101,7 +101,7 @@ describe('POST /api/password-recovery', () => {
     expect(answer).toMatchObject({ status: 400, body: { message: 'Please fill in all fields' } });
   });
 
-  test('says the same about an unknown name, a wrong code and an inactive account', async () => {
+  test('answers the same for an unknown name, a wrong code and an inactive account', async () => {
     const { username } = await buildVoter(api.database.owner);
     const inactive = await buildVoter(api.database.owner, { isActive: false });
     const answers = await Promise.all([
@@ -124,7 +124,7 @@ describe('POST /api/password-recovery', () => {
     ).toHaveLength(3);
   });
 
-  test('sets the password, ends every session, and gives the next code; the used one is spent', async () => {
+  test('sets the password, ends every session, returns the next code and uses up the old one', async () => {
     const account = await buildVoter(api.database.owner);
     const voter = await api.as(account);
     const { username } = account;
@@ -141,7 +141,7 @@ describe('POST /api/password-recovery', () => {
     expect(await api.post('/api/password-recovery', next)).toMatchObject({ status: 200 });
   });
 
-  test('is the way in from a new browser while strangers guess, and delays no sign-in', async () => {
+  test('works from a new browser while strangers guess, and delays no sign-in', async () => {
     const { username } = await buildVoter(api.database.owner);
     const wrongCode = { ...recovery, username, recoveryCode: 'AAAAA-BBBBB-CCCCC-DDDDE' };
     for (let count = 0; count < 7; count += 1) {

@@ -79,8 +79,8 @@ export function passwordRoutes(services: Services, confirmed: Confirmed): Route[
       answer: codeAnswer,
       refusals: [401, 429],
       limit: ({ client }) => limiters.signIns.take(client.networks),
-      // Nobody guesses a hundred bits, so failures delay nobody: this is the owner's way in from a new device while
-      // strangers guess the password.
+      // Nobody guesses a hundred bits, so failures cause no delay: this is the owner's way to sign in from a new device
+      // while strangers guess the password.
       handle: async ({ body, client, session, request, response }) => {
         const floor = sleep(settings.limits.failedSignInMs);
         const { username } = body;
@@ -104,7 +104,7 @@ interface Recovery extends RecoverPasswordRequest {
   client: Client;
 }
 
-/** The next recovery code; undefined when name and code do not belong together. */
+/** Returns the next recovery code, or undefined if the name and code do not belong together. */
 async function recover(
   db: Db,
   { account, client, recoveryCode, newPassword }: Recovery,

@@ -4,7 +4,7 @@ import { testApp } from '../../testing/test-app.ts';
 
 const api = testApp();
 
-test('every period that the purge goes by is told, to everybody', async () => {
+test('the public list states every period that the purge uses', async () => {
   const { status, body } = await api.get('/api/privacy');
   expect(status).toBe(200);
   const text = JSON.stringify(body);

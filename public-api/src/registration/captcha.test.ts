@@ -15,29 +15,29 @@ function issue(now?: number) {
 }
 
 describe('a captcha', () => {
-  test('takes the right answer once', async () => {
+  test('accepts the right answer once', async () => {
     const { captchas, token, answer } = issue();
     expect(await captchas.check(token, answer)).toBe('right');
     expect(await captchas.check(token, answer)).toBe('expired');
   });
 
-  test('is spent by a wrong answer', async () => {
+  test('is used up by a wrong answer', async () => {
     const { captchas, token, answer } = issue();
     expect(await captchas.check(token, answer + 1)).toBe('wrong');
     expect(await captchas.check(token, answer)).toBe('expired');
   });
 
-  test('is good for five minutes', async () => {
+  test('is valid for five minutes', async () => {
     const issuedAt = Date.now();
     const { captchas, token, answer } = issue(issuedAt);
     expect(await captchas.check(token, answer, issuedAt + 5 * MINUTE + 1)).toBe('expired');
     expect(await captchas.check(token, answer, issuedAt + 5 * MINUTE)).toBe('right');
   });
 
-  test('that we did not issue leaves no row', async () => {
+  test('leaves no row if it is forged', async () => {
     const { captchas, token, answer } = issue();
     const bytes = Buffer.from(token, 'base64url');
-    // Another id, another time, another seal.
+    // These bytes belong to the id, the time and the HMAC.
     for (const at of [0, 17, 30]) {
       const forged = Buffer.from(bytes);
       forged.writeUInt8(forged.readUInt8(at) ^ 1, at);
@@ -49,7 +49,7 @@ describe('a captcha', () => {
     expect(await other.check(token, answer)).toBe('expired');
   });
 
-  test('is good while the key that sealed it is accepted', async () => {
+  test('is valid while the key that signed it is accepted', async () => {
     const { token, answer } = issue();
     const rotating = createCaptchas(database.publicDb, [
       ...keysOf(['another key of at least thirty-two chars']),
@@ -60,7 +60,7 @@ describe('a captcha', () => {
     expect(await rotating.check(next.token, next.answer)).toBe('right');
   });
 
-  test('does not carry its answer in the token, neither plain nor hashed', () => {
+  test('does not contain its answer, neither plain nor hashed', () => {
     const { token, answer } = issue();
     const bytes = Buffer.from(token, 'base64url');
     const head = bytes.subarray(0, 22);

@@ -11,17 +11,19 @@ import {
 } from '../credentials/one-time-token.ts';
 import type { Captcha } from '../generated/contract.ts';
 
-// A token is: its head, our seal on it, and our seal on it and the answer.
+// A token consists of its head, our HMAC of the head, and our HMAC of the head and the answer.
 const TOKEN_BYTES = HEAD_BYTES + 2 * SEAL_BYTES;
 
 type CaptchaVerdict = 'right' | 'wrong' | 'expired';
 
 export type Captchas = ReturnType<typeof createCaptchas>;
 
-/** A small sum. It keeps out nobody who can add; limits and blocking do the real work (docs/configuration.md). */
+/**
+ * Asks for a small sum. It keeps out nobody who can add; limits and blocking do the real work (docs/configuration.md).
+ */
 export function createCaptchas(db: Db, keys: Keys) {
   return {
-    /** From when the token was issued, in whole seconds; for one that has passed `check`. */
+    /** Returns the whole seconds since the token was issued. The token must have passed `check`. */
     ageSeconds: (token: string, at: number) =>
       Math.max(0, Math.floor((at - issuedAt(Buffer.from(token, 'base64url'))) / 1000)),
     issue(now = Date.now()): Captcha {
@@ -34,7 +36,7 @@ export function createCaptchas(db: Db, keys: Keys) {
       ]);
       return { question: `What is ${one} + ${other}?`, token: token.toString('base64url') };
     },
-    /** One try per token, right or wrong: it is spent before its answer is looked at. */
+    /** Allows one try per token, right or wrong: the token is used up before its answer is checked. */
     async check(token: string, answer: number, now = Date.now()): Promise<CaptchaVerdict> {
       const bytes = Buffer.from(token, 'base64url');
       if (bytes.length !== TOKEN_BYTES) return 'expired';

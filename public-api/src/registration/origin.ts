@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** What browsers of one kind and language say alike; a script seldom says all of it, or says it for all its accounts. */
+/**
+ * The headers that are the same in browsers of one kind and language. A script seldom sends all of them, or sends the
+ * same for all its accounts.
+ */
 const NAMES_ITSELF_BY = [
   'user-agent',
   'accept-language',
@@ -10,7 +13,7 @@ const NAMES_ITSELF_BY = [
   'sec-ch-ua-platform',
 ] as const;
 
-/** A number for how a client names itself; it tells kinds of browsers apart, not people. */
+/** Returns a number for how a client identifies itself; it distinguishes kinds of browsers, not people. */
 export function browserOf({ headers }: IncomingMessage): number {
   const said = NAMES_ITSELF_BY.map((name) => headers[name] ?? null);
   return createHash('sha256').update(JSON.stringify(said)).digest().readUInt32BE(0);

@@ -18,7 +18,7 @@ const usernameTaken = () => atField('username', refuse('USERNAME_TAKEN'));
 
 interface Caller {
   client: Client;
-  /** How it names itself, as `browserOf` has it. */
+  /** The client's identification, as `browserOf` returns it. */
   browser: number;
   session: Session | undefined;
 }
@@ -28,7 +28,7 @@ export type Register = (request: RegisterRequest, caller: Caller) => Promise<Reg
 export function createRegister({ db, limiters, abuse, settings }: Services, captchas: Captchas): Register {
   const tickets = createTickets(db, settings.captchaKeys);
   return async (request, caller) => {
-    // First, so that who is asked for work has spent nothing yet, neither a captcha nor a limit.
+    // This comes first, so that a client that is asked for work has used up neither a captcha nor a limit.
     const askedAt = settings.asksForWork
       ? await requireWork(
           settings.captchaKeys,
@@ -38,7 +38,7 @@ export function createRegister({ db, limiters, abuse, settings }: Services, capt
       : Date.now();
     await checkCaptcha(request.captchaToken, Number(request.captchaAnswer), caller);
     await limiters.registrations.take(caller.client.networks);
-    // Last, as it is everybody's: what is refused anyway takes nothing of it.
+    // This comes last because everybody shares the limit: requests that are refused anyway must not use it up.
     await limiters.registrationsTotal.take('all');
     const captchaSeconds = captchas.ageSeconds(request.captchaToken, askedAt);
     const { username, password, invitationCode } = request;
@@ -56,7 +56,7 @@ export function createRegister({ db, limiters, abuse, settings }: Services, capt
       origin: { browser: caller.browser, captchaSeconds },
     };
     let invitedTo: InvitedTo | null = null;
-    // A code that does not work makes no account: whoever has mistyped it can put it right there.
+    // A code that does not work creates no account, so that a mistyped one can be corrected there.
     const id = await createUser(db, user, async (tx, userId) => {
       if (invitationCode !== undefined) invitedTo = await takeUse(tx, userId, invitationCode);
     }).catch((error) => {

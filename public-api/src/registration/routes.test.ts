@@ -7,7 +7,7 @@ const api = testApp();
 const rows = (table: string) => api.database.owner(table);
 
 describe('GET /api/captcha', () => {
-  test('asks a small sum, gives a visitor a session, and is kept nowhere', async () => {
+  test('returns a small sum, gives the visitor a session, and is not cached', async () => {
     const { status, body, headers } = await api.get('/api/captcha');
     expect(status).toBe(200);
     expect(body.question).toMatch(/^What is \d+ \+ \d+\?$/);
@@ -32,7 +32,7 @@ describe('POST /api/register', () => {
     ['another confirmation of a weak password', { password: 'weak' }, 'Passwords do not match'],
     ['no captcha token', { captchaToken: undefined }, 'Please refresh the captcha'],
     ['an empty captcha token', { captchaToken: '' }, 'Please refresh the captcha'],
-  ])('with %s says what is wrong first', async (_, given, message) => {
+  ])('reports the first error for %s', async (_, given, message) => {
     const complete = { ...registration(), captchaAnswer: 1, captchaToken: 'x' };
     const body = Object.keys(given).length === 0 ? {} : { ...complete, ...given };
     expect(await api.post('/api/register', body)).toMatchObject({
@@ -78,13 +78,13 @@ describe('POST /api/register', () => {
     },
   );
 
-  test('takes the answer as the digits that a form holds too', async () => {
+  test('also accepts the answer as the digits that a form holds', async () => {
     const { captchaAnswer, ...body } = await answerTo(api, registration());
     const answered = { ...body, captchaAnswer: String(captchaAnswer) };
     expect(await api.post('/api/register', answered)).toMatchObject({ status: 201 });
   });
 
-  test('takes no role, and no answer that is neither a number nor its digits', async () => {
+  test('accepts no role, and no answer that is neither a number nor its digits', async () => {
     const wrong = [7.5, '7.5', '7x', ' ', '-7', '0x7', '12345', true, [7], null];
     for (const extra of [
       { role: 'super_admin' },
@@ -99,7 +99,7 @@ describe('POST /api/register', () => {
     }
   });
 
-  test('makes an account that can sign in, and shows a recovery code once', async () => {
+  test('creates an account that can sign in, and shows a recovery code once', async () => {
     const answer = await api.post('/api/register', await answerTo(api, registration('Ada_1')));
     expect(answer).toMatchObject({ status: 201, body: { user: { username: 'Ada_1' } } });
     expect(answer.body.recoveryCode).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/);
@@ -111,7 +111,7 @@ describe('POST /api/register', () => {
     expect(await api.post('/api/login', { username, password })).toMatchObject({ status: 200 });
   });
 
-  test('gives a taken name to nobody, with the same words for a voter’s and an administrator’s', async () => {
+  test('refuses a taken name with the same message for a voter and an administrator', async () => {
     await buildVoter(api.database.owner, { username: 'Ada' });
     await buildAdmin(api.database.owner, { username: 'Chief' });
     const bodies = [];
@@ -123,7 +123,7 @@ describe('POST /api/register', () => {
     expect(bodies[0]).toEqual(bodies[1]);
   });
 
-  test('takes each captcha once: a replay by 20 at once makes one account', async () => {
+  test('accepts each captcha once: 20 simultaneous replays create one account', async () => {
     const { captchaToken, captchaAnswer } = await answerTo(api, registration());
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -135,7 +135,7 @@ describe('POST /api/register', () => {
     expect(await rows('users')).toHaveLength(1);
   });
 
-  test('notes where an account came from', async () => {
+  test('records where an account came from', async () => {
     await api.post('/api/register', await answerTo(api, registration()));
     const [origin, ...others] = await rows('account_origins');
     expect(others).toEqual([]);
@@ -143,7 +143,7 @@ describe('POST /api/register', () => {
     expect(origin?.site).not.toBeNull();
   });
 
-  test('takes no right answer after a wrong one', async () => {
+  test('refuses the right answer after a wrong one', async () => {
     const body = await answerTo(api, registration());
     const wrong = await api.post('/api/register', { ...body, captchaAnswer: Number(body.captchaAnswer) + 1 });
     expect(wrong).toMatchObject({ status: 400, body: { code: 'CAPTCHA_FAILED' } });

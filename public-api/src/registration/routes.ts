@@ -13,7 +13,7 @@ import { MOST_PUZZLES } from './work.ts';
 const REFRESH_CAPTCHA = 'Please refresh the captcha';
 const NOT_A_SUM = 'The answer to the security check is a whole number';
 
-/** The one field that is taken as a number and as the digits that a form holds. */
+/** This is the only field that accepts a number and also the digits that a form holds. */
 const answerOfSum = Joi.alternatives(
   Joi.number().integer().min(-1000).max(1000),
   Joi.string().pattern(/^\d{1,4}$/),

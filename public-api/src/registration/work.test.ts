@@ -39,7 +39,7 @@ test.each([
   expect(priceOf(load)).toEqual(price);
 });
 
-test('work is priced when it is redeemed: what was done at a lower price is asked for again', async () => {
+test('work is priced when it is redeemed, so work done at a lower price is not enough', async () => {
   const cheap = solved(await taskFor('captcha'));
   expect(await tried('captcha', cheap)).toBe('taken');
   expect(await tried('captcha', cheap, 0.6)).toBe('WORK_REQUIRED');
@@ -49,7 +49,7 @@ test('work is priced when it is redeemed: what was done at a lower price is aske
   expect(await tried('captcha', dearer, LOADS.most)).toBe('WORK_REQUIRED');
 });
 
-test('the time that the work takes is not the person’s, however often it is asked for', async () => {
+test('time spent on work does not count as the time of the person, however often work is required', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const askedAt = Date.now();
@@ -60,13 +60,13 @@ test('the time that the work takes is not the person’s, however often it is as
   const redeem = (load: number, work?: RegisterRequest['work']) =>
     requireWork(KEYS, load, { captchaToken: 'captcha', ...(work && { work }) });
   expect(await redeem(0.6, dearer)).toBe(askedAt);
-  // In an hour that has become calm as well.
+  // This also holds in an hour that has become calm.
   expect(await redeem(LOADS.calm, cheap)).toBe(askedAt);
   expect(await redeem(LOADS.calm)).toBe(askedAt + 90_000);
   expect(await redeem(LOADS.calm, { ...cheap, counters: [0] })).toBe(askedAt + 90_000);
 });
 
-test('an account that had to work has the seconds until the work was asked for', async () => {
+test('an account that had to work records the seconds until the work was required', async () => {
   await api.post('/api/register', await answerTo(api, registration('ada')));
   const body = await answerTo(api, registration('cyd'));
   const asked = await api.post('/api/register', body);
@@ -79,14 +79,14 @@ test('an account that had to work has the seconds until the work was asked for',
   expect(cyd?.captcha_seconds).toBeLessThan(20);
 });
 
-test('work is taken while the key that it was asked for under is accepted', async () => {
+test('work is accepted while the key of its task is accepted', async () => {
   const work = solved(await taskFor('captcha'));
   const newest = keysOf(['another key of at least thirty-two chars']);
   expect(await tried('captcha', work, LOADS.first, [...newest, ...KEYS])).toBe('taken');
   expect(await tried('captcha', work, LOADS.first, newest)).toBe('WORK_REQUIRED');
 });
 
-test('work is for one captcha, in its order and whole', async () => {
+test('work must be complete, in order and for its captcha', async () => {
   const { task, counters } = solved(await taskFor('captcha', 0.6));
   expect(await tried('captcha', { task, counters })).toBe('taken');
   for (const [token, other] of [
@@ -105,11 +105,11 @@ test.each<[string, (challenges: Record<string, never>[]) => unknown]>([
     'an easier puzzle',
     (all) => all.map((one) => ({ ...one, parameters: { ...Object(one.parameters), keyPrefix: '0' } })),
   ],
-  ['no seal', (all) => all.map(({ parameters }) => ({ parameters, signature: '' }))],
+  ['no signature', (all) => all.map(({ parameters }) => ({ parameters, signature: '' }))],
   ['no list', () => ({})],
   ['no puzzles', () => []],
   ['something else in the list', () => [null]],
-])('a task with %s is not ours', async (_, change) => {
+])('a task with %s is refused', async (_, change) => {
   const { task } = await taskFor('captcha', 0.6);
   const forged = change(JSON.parse(Buffer.from(task, 'base64url').toString()));
   const text = Buffer.from(JSON.stringify(forged)).toString('base64url');
@@ -117,7 +117,7 @@ test.each<[string, (challenges: Record<string, never>[]) => unknown]>([
   expect(await tried('captcha', { task: text, counters })).toBe('WORK_REQUIRED');
 });
 
-test('a task that is no JSON, or nested without end, is asked for again', async () => {
+test('a task that is not JSON, or deeply nested, is refused', async () => {
   const deep = `[{"signature":"x","parameters":{"algorithm":"SHA-256","cost":1,"nonce":"${'0'.repeat(32)}","salt":"${'0'.repeat(32)}","data":${'['.repeat(900)}${']'.repeat(900)}}}]`;
   for (const text of ['', 'x', deep]) {
     const task = Buffer.from(text).toString('base64url');
@@ -125,7 +125,7 @@ test('a task that is no JSON, or nested without end, is asked for again', async 
   }
 });
 
-test('in a calm hour the five fields are enough; in a burst the work comes first and spends nothing', async () => {
+test('a calm hour requires only the five fields; in a burst work comes first and uses up nothing', async () => {
   expect(await api.post('/api/register', await answerTo(api, registration('ada')))).toMatchObject({
     status: 201,
   });
@@ -144,7 +144,7 @@ test('in a calm hour the five fields are enough; in a burst the work comes first
   expect(await api.database.owner('captcha_uses')).toHaveLength(1);
   const work = solved(asked.body.work as Task);
   expect(await api.post('/api/register', { ...body, work })).toMatchObject({ status: 201 });
-  // One more has registered, so the price is a higher one.
+  // Another account has registered, so the price is higher.
   const again = await api.post('/api/register', { ...body, work });
   expect(again).toMatchObject({ status: 428 });
   const dearer = solved(again.body.work as Task);
@@ -153,7 +153,7 @@ test('in a calm hour the five fields are enough; in a burst the work comes first
   });
 });
 
-test('where the network is full nobody works for a refusal', async () => {
+test('nobody has to work for a refusal when the network is full', async () => {
   for (let count = 0; count < 3; count += 1) {
     const body = await answerTo(api, registration(`voter_${count}`));
     const { status, body: answer } = await api.post('/api/register', body);

@@ -8,30 +8,32 @@ import { refuse } from '../known-refusals.ts';
 
 type Work = RegisterRequest['work'];
 
-/** So many puzzles; each wants a SHA-256 that begins with so many zeros in hex, 16 times the tries for each. */
+/**
+ * The number of puzzles and of zeros, in hex, with which each SHA-256 must begin; each zero takes 16 times the tries.
+ */
 interface Price {
   puzzles: number;
   zeros: number;
 }
 
-/** From the first suspicion to the last: about 65 thousand tries, 260 thousand, a million, four million. */
+/** The prices from the first suspicion to the last: about 65 thousand tries, 260 thousand, a million, four million. */
 const PRICES: readonly Price[] = [
   { puzzles: 1, zeros: 4 },
   { puzzles: 4, zeros: 4 },
   { puzzles: 1, zeros: 5 },
   { puzzles: 4, zeros: 5 },
 ];
-/** Up to this share of what may register, nobody is asked for work. */
+/** Below this share of the permitted registrations, nobody is asked for work. */
 const CALM = 1 / 3;
-/** As long as the captcha whose token it is for. */
+/** A task lasts as long as the captcha whose token it is for. */
 const LIFETIME_S = 5 * 60;
-/** Every puzzle makes the body longer, which may have 16 KiB. */
+/** Every puzzle makes the body longer, and the body may have only 16 KiB. */
 export const MOST_PUZZLES = 4;
 
-/** On average, for a puzzle that wants so many zeros. */
+/** Returns the average number of tries for a puzzle that requires this many zeros. */
 const triesFor = (zeros: number) => 16 ** zeros;
 
-/** Undefined where nothing is to be done; `load`: how much of what may register has registered, 0 to 1. */
+/** Returns undefined if no work is needed. `load` is the used share of the permitted registrations, 0 to 1. */
 export function priceOf(load: number): Price | undefined {
   if (load < CALM) return undefined;
   const step = Math.floor(((load - CALM) / (1 - CALM)) * PRICES.length);
@@ -39,9 +41,10 @@ export function priceOf(load: number): Price | undefined {
 }
 
 /**
- * A proof of work that a browser does unseen while registrations come in a burst. It belongs to one captcha token, which
- * is spent with the registration, so it is good once and nothing is stored. Throws a 428 with the task while less is proved
- * than `load` asks for now. Answers when the registration was first sent: the time from then on was the work's.
+ * Requires a proof of work, which a browser does in the background during a burst of registrations. It belongs to one
+ * captcha token, which the registration uses up, so it works once and nothing is stored. Throws a 428 with the task
+ * while less work is proved than `load` now requires. Returns the time at which the registration was first sent: the
+ * time since then was spent on the work.
  */
 export async function requireWork(
   keys: Keys,
@@ -79,11 +82,11 @@ const workRequired = (work: WorkTask) => refuse('WORK_REQUIRED', undefined, { wo
 
 interface Proof {
   tries: number;
-  /** In milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   askedAt: number;
 }
 
-/** Undefined when it is not all solved, or not for this captcha. Never throws. */
+/** Returns undefined if not every puzzle is solved, or if the task is not for this captcha. Never throws. */
 async function proofIn(
   keys: Keys,
   captchaToken: string,
@@ -122,7 +125,7 @@ async function isSolved(keys: Keys, challenge: Challenge, counter: number): Prom
 
 const secretOf = (key: KeyObject) => key.export().toString('utf8');
 
-/** Undefined for what was never a list of ours; the seals show whether it still is. */
+/** Returns undefined if the task cannot be a list of ours; the signatures show whether it is unchanged. */
 function challengesIn(task: string): Challenge[] | undefined {
   try {
     const read: unknown = JSON.parse(Buffer.from(task, 'base64url').toString());

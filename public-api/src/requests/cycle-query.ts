@@ -14,7 +14,10 @@ export const cycleQuery = Joi.object<CycleQuery, true>({
     .messages({ 'string.pattern.base': 'Cycle must be the number of a voting cycle' }),
 });
 
-/** The cycle asked for (404 when there is none that has begun), or else the current one; undefined before the first. */
+/**
+ * Returns the id of the requested cycle, or else of the current one; undefined before the first. Throws a 404 if the
+ * requested cycle does not exist or has not begun.
+ */
 export async function requestedCycleId(db: Db, { cycle }: CycleQuery): Promise<number | undefined> {
   if (cycle === undefined) return (await currentCycle(db))?.id;
   const id = parseId(cycle);

@@ -7,7 +7,7 @@ export const PASSWORD_LENGTH = 128;
 
 export const required = { 'any.required': FILL_IN_ALL_FIELDS, 'string.empty': FILL_IN_ALL_FIELDS };
 
-/** What somebody types to be compared: any text, only bounded. */
+/** Accepts any text up to a length, for values that are typed to be compared. */
 export const typed = (length: number) => Joi.string().max(length).required().messages(required);
 
 export const newPassword = Joi.string()

@@ -14,7 +14,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
 });
 
-/** As a container that was killed leaves it behind. */
+/** Leaves a socket behind as a killed container does. */
 async function deadSocket(name: string): Promise<void> {
   const server = createServer().listen(join(folder, 'other'));
   await once(server, 'listening');
@@ -24,7 +24,7 @@ async function deadSocket(name: string): Promise<void> {
 
 const refused = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
 
-test('the oldest socket of the folder is asked first, and the next when nobody is there', async () => {
+test('the oldest socket of the folder is asked first, and the next one if nobody answers', async () => {
   for (const name of ['second-by-name', 'first-by-name']) {
     await deadSocket(name);
     await sleep(20);
@@ -38,7 +38,7 @@ test('the oldest socket of the folder is asked first, and the next when nobody i
   expect(asked).toEqual([{ path: join(folder, 'second-by-name') }, { path: join(folder, 'first-by-name') }]);
 });
 
-test('whoever has been asked and has failed is not passed over: the sign-in may have been counted', async () => {
+test('the next socket is not asked after a failure, because the sign-in may have been counted', async () => {
   await deadSocket('one');
   await deadSocket('two');
   let asked = 0;
@@ -50,11 +50,11 @@ test('whoever has been asked and has failed is not passed over: the sign-in may 
   expect(asked).toBe(1);
 });
 
-test('an empty folder is an admin-api that is away', async () => {
+test('an empty folder means that admin-api is unavailable', async () => {
   await expect(askAny({ path: folder }, refused)).rejects.toThrow('has no socket');
 });
 
-test('an address that is no folder is asked as it is', async () => {
+test('an address that is not a folder is asked directly', async () => {
   const address = { host: '127.0.0.1', port: 4003 };
   expect(await askAny(address, async (one) => one)).toBe(address);
 });

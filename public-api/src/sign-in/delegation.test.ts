@@ -15,14 +15,14 @@ const ADMIN = {
   token: 'admin-token',
 };
 const address = { host: '127.0.0.1', port: 0 };
-// Higher than in production, so that a busy machine does not blur it.
+// This is higher than in production, so that a busy machine does not blur it.
 const FLOOR_MS = 700;
 const api = testApp({
   delegation: { key: createSecretKey(KEY, 'utf8'), address },
   limits: { failedSignInMs: FLOOR_MS },
 });
 
-/** Stands in for admin-api: what it was sent, and what it answers. */
+/** A fake admin-api keeps the calls that it receives and sends the answer that a test sets. */
 interface Call {
   request: IncomingMessage;
   body: string;
@@ -32,7 +32,7 @@ let answer: {
   status: number | 'reset';
   body?: unknown;
   headers?: Record<string, string>;
-  /** Not before. */
+  /** The answer waits for this promise. */
   after?: Promise<void>;
 };
 let adminApi: Server;
@@ -56,7 +56,7 @@ beforeEach(() => {
   calls = [];
   answer = { status: 200, body: { ...ADMIN, secret: 'not for the browser' } };
 });
-/** Until it is let go. */
+/** Returns a promise that resolves when `letGo` is called. */
 function held(): { after: Promise<void>; letGo: () => void } {
   let letGo = () => {};
   const after = new Promise<void>((resolve) => {
@@ -77,7 +77,7 @@ const AWAY = {
 };
 const signIn = (username: string, password = 'x') => api.post('/api/login', { username, password });
 describe('the sign-in of an administrator', () => {
-  test('is passed on, signed, and its answer relayed without keeping anything', async () => {
+  test('is signed and passed on, and its answer is relayed without storing anything', async () => {
     const { status, body } = await signIn('Chief', 'Correct-Horse-9');
     expect({ status, body }).toEqual({ status: 200, body: ADMIN });
     const [call] = calls;
@@ -97,7 +97,7 @@ describe('the sign-in of an administrator', () => {
     expect(await api.database.owner('user_sessions')).toEqual([]);
   });
 
-  test('is a voter’s first: a voter’s name and password never reach the other half', async () => {
+  test('comes after that of voters, whose names and passwords never reach the other half', async () => {
     const { username } = await buildVoter(api.database.owner);
     expect(await signIn(username, TEST_PASSWORD)).toMatchObject({
       status: 200,
@@ -110,12 +110,12 @@ describe('the sign-in of an administrator', () => {
     expect(sent).not.toContain('wrong');
   });
 
-  test('that is refused looks like a wrong password', async () => {
+  test('looks like a wrong password if it is refused', async () => {
     answer = { status: 401 };
     expect(await signIn('Chief')).toMatchObject(WRONG);
   });
 
-  test('that admin-api delays reads as what this door delays', async () => {
+  test('is refused with the usual message if admin-api delays it', async () => {
     answer = {
       status: 429,
       headers: { 'retry-after': '40' },
@@ -139,7 +139,7 @@ describe('the sign-in of an administrator', () => {
     ['failing', { status: 500 }],
     ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }],
     ['reset', { status: 'reset' as const }],
-  ])('that is %s says that administrators cannot sign in, and counts as no failure', async (_, given) => {
+  ])('that is %s reports that sign-in is unavailable, and does not count as a failure', async (_, given) => {
     answer = given;
     expect(await signIn('Chief')).toMatchObject(AWAY);
     expect((await api.database.owner('security_events')).length).toBe(0);
@@ -149,12 +149,12 @@ describe('the sign-in of an administrator', () => {
     }
   });
 
-  test('is waited for as long as it may take', async () => {
+  test('may take as long as a busy machine needs', async () => {
     const { after, letGo } = held();
     answer = { status: 200, body: ADMIN, after };
     const asked = signIn('Chief');
     await vi.waitFor(() => expect(calls).toHaveLength(1));
-    // As a busy machine may need for a password.
+    // A busy machine may need this long for a password.
     setTimeout(letGo, 1500);
     expect(await asked).toMatchObject({ status: 200 });
   });
@@ -162,42 +162,39 @@ describe('the sign-in of an administrator', () => {
   test.each([
     ['refuses connections', 'refused' as const],
     ['resets them', 'reset' as const],
-  ])(
-    'cannot be told from a voter’s while admin-api %s, neither by the answer nor by what is counted',
-    async (_, status) => {
-      const { username } = await buildVoter(api.database.owner);
-      if (status === 'refused') address.port = 1;
-      else answer = { status };
-      const told = async (name: string) => {
-        const { status, body, headers } = await signIn(name, 'wrong');
-        // Of a refusal that says how long to wait, the machine decides the seconds.
-        const message = status === 429 ? '' : body.message;
-        return { status, code: body.code, message, headers: [...headers.keys()] };
-      };
-      const names = [username, 'Chief', 'nobody_at_all'];
-      const [voter, ...others] = await Promise.all(
-        names.map(async (name) => {
-          const answers = [];
-          for (let count = 0; count < 6; count += 1) answers.push(await told(name));
-          return answers;
-        }),
-      );
-      expect(others).toEqual([voter, voter]);
-      expect(voter?.map((one) => one.status)).toEqual([503, 503, 503, 503, 503, 429]);
-      expect(voter?.[0]).toMatchObject({ message: AWAY.body.message });
-      expect(voter?.[0]?.headers).toContain('retry-after');
-      expect(await signIn(username, TEST_PASSWORD)).toMatchObject({ status: 429 });
-    },
-  );
+  ])('cannot be distinguished from a voter by answers or counts while admin-api %s', async (_, status) => {
+    const { username } = await buildVoter(api.database.owner);
+    if (status === 'refused') address.port = 1;
+    else answer = { status };
+    const told = async (name: string) => {
+      const { status, body, headers } = await signIn(name, 'wrong');
+      // If a refusal says how long to wait, its seconds depend on the machine.
+      const message = status === 429 ? '' : body.message;
+      return { status, code: body.code, message, headers: [...headers.keys()] };
+    };
+    const names = [username, 'Chief', 'nobody_at_all'];
+    const [voter, ...others] = await Promise.all(
+      names.map(async (name) => {
+        const answers = [];
+        for (let count = 0; count < 6; count += 1) answers.push(await told(name));
+        return answers;
+      }),
+    );
+    expect(others).toEqual([voter, voter]);
+    expect(voter?.map((one) => one.status)).toEqual([503, 503, 503, 503, 503, 429]);
+    expect(voter?.[0]).toMatchObject({ message: AWAY.body.message });
+    expect(voter?.[0]?.headers).toContain('retry-after');
+    expect(await signIn(username, TEST_PASSWORD)).toMatchObject({ status: 429 });
+  });
 
-  test('that failed once is no reason to refuse the next', async () => {
+  test('succeeds after earlier failures', async () => {
     answer = { status: 'reset' };
     for (let count = 0; count < 4; count += 1) expect(await signIn('Chief')).toMatchObject(AWAY);
     answer = { status: 200, body: ADMIN };
     expect(await signIn('Chief')).toMatchObject({ status: 200 });
   });
 
-  test('never delays a voter’s right password, however long admin-api hangs', async () => {
+  test('never delays the right password of a voter, however long admin-api hangs', async () => {
     const { username } = await buildVoter(api.database.owner);
     const { after, letGo } = held();
     answer = { status: 401, after };
@@ -208,7 +205,7 @@ describe('the sign-in of an administrator', () => {
     for (const asked of hanging) expect(await asked).toMatchObject(WRONG);
   });
 
-  test('waits in a bounded number', async () => {
+  test('has a bounded number of waiting calls', async () => {
     const { after, letGo } = held();
     answer = { status: 401, after };
     const { signIn } = createDelegation({ key: createSecretKey(KEY, 'utf8'), address });
@@ -224,7 +221,7 @@ describe('the sign-in of an administrator', () => {
 });
 
 describe('the time of a failed sign-in', () => {
-  test('does not tell an unknown name, a wrong password and an administrator apart', async () => {
+  test('is the same for an unknown name, a wrong password and an administrator', async () => {
     const voters = await Promise.all(Array.from({ length: 5 }, () => buildVoter(api.database.owner)));
     answer = { status: 401 };
     const timed = async (username: string) => {
@@ -238,7 +235,7 @@ describe('the time of a failed sign-in', () => {
       wrong.push(await timed(username));
       unknown.push(await timed(`nobody_${index}`));
     }
-    // All of the work is done before the floor ends; how much sooner depends on the machine.
+    // All the work is done before the floor ends; how much sooner depends on the machine.
     expect(Math.min(...wrong, ...unknown)).toBeGreaterThan(FLOOR_MS - 5);
   });
 });

@@ -12,22 +12,27 @@ import type { Client } from '../visitors/client.ts';
 import { askAny } from './admin-sockets.ts';
 
 const PATH = '/internal/sign-in';
-/** As long as a sign-in may take on a busy machine; with what comes before, less than the gateway waits. */
+/**
+ * A sign-in may take this long on a busy machine; together with what comes before, this is less than the gateway waits.
+ */
 const LONGEST_MS = 5000;
-/** In each process, of those who wait for admin-api. */
+/** The most sign-ins in each process that wait for admin-api. */
 const MOST_WAITING = 64;
 
 type DelegatedAnswer = { ok: true; login: LoginResponse } | { ok: false };
 
 export interface Delegation {
   /**
-   * Undefined when nobody has looked at the password: admin-api did not answer, or too many wait for it. Throws a 429
-   * while it delays the account.
+   * Returns undefined if nobody has checked the password: admin-api did not answer, or too many sign-ins wait for it.
+   * Throws a 429 while admin-api delays the account.
    */
   signIn(credentials: LoginRequest, client: Client): Promise<DelegatedAnswer | undefined>;
 }
 
-/** A name and password that no account has. A voter's failure asks with these, so that it is answered as any other. */
+/**
+ * Returns a name and password that no account has. A voter's failed sign-in asks with these, so that it is answered
+ * like any other.
+ */
 export const nobody = (): LoginRequest => ({ username: randomUUID(), password: randomUUID() });
 
 const signedIn = Joi.object({
@@ -40,7 +45,7 @@ const signedIn = Joi.object({
   token: Joi.string().required(),
 });
 
-/** Passes a sign-in on to admin-api, the only call between the halves; nothing of it is kept here. */
+/** Passes a sign-in on to admin-api, which is the only call between the halves; nothing of it is kept here. */
 export function createDelegation(settings: AppSettings['delegation']): Delegation {
   if (!settings) return { signIn: async () => ({ ok: false }) };
   const { key, address } = settings;
@@ -68,7 +73,7 @@ export function createDelegation(settings: AppSettings['delegation']): Delegatio
   };
 }
 
-/** Also covers time and nonce, so that a recorded call is refused later. */
+/** Signs the time and a nonce too, so that a recorded call is refused later. */
 function signatureHeaders(key: KeyObject, body: string, now = Date.now()): Record<string, string> {
   const nonce = randomUUID();
   const bodyHash = createHash('sha256').update(body).digest('hex');
@@ -99,7 +104,7 @@ function ask(address: Address, { headers, body, signal }: Call): Promise<Reply> 
   return new Promise((resolve, reject) => {
     const asked = request({
       ...target,
-      // A connection of its own: one that was kept may be closed by the other side just then.
+      // Each call has its own connection, because the other side may be closing a kept one at that moment.
       agent: false,
       method: 'POST',
       path: PATH,

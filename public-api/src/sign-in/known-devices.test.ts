@@ -6,7 +6,7 @@ const api = testApp({ limits: { signInsPerMinute: 4, signInsTotalPerMinute: 6 } 
 const signIn = (username: string, cookie = '', from = '203.0.113.1') =>
   api.post('/api/login', { username, password: TEST_PASSWORD }, { cookie, 'x-forwarded-for': from });
 
-test('neither neighbours nor strangers keep out who has signed in with this browser before', async () => {
+test('neither neighbours nor strangers lock out somebody who has signed in with this browser before', async () => {
   const { username } = await buildVoter(api.database.owner);
   const first = await signIn(username);
   const cookie = first.headers.getSetCookie().find((each) => each.startsWith('va_device=')) ?? '';
@@ -20,7 +20,7 @@ test('neither neighbours nor strangers keep out who has signed in with this brow
   expect(await signIn(username, known, '192.0.2.1')).toMatchObject({ status: 200 });
 });
 
-test('a cookie that is another account’s, or nobody’s, opens no way around the limits', async () => {
+test('a forged cookie, or that of another account, does not bypass the limits', async () => {
   const { username } = await buildVoter(api.database.owner);
   const other = await buildVoter(api.database.owner);
   const theirs = (await signIn(other.username)).headers.getSetCookie().join('; ');

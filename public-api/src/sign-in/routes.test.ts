@@ -7,7 +7,7 @@ const api = testApp();
 const rows = (table: string) => api.database.owner(table);
 
 describe('POST /api/login/ticket', () => {
-  test('signs in the account that was just made, once', async () => {
+  test('signs in the new account once', async () => {
     const { body: made } = await api.post('/api/register', await answerTo(api, registration('Ada')));
     const { status, body, headers } = await api.post('/api/login/ticket', { ticket: made.ticket });
     expect({ status, user: body.user }).toEqual({
@@ -25,13 +25,13 @@ describe('POST /api/login/ticket', () => {
   });
 
   test.each([[{}], [{ ticket: 1 }], [{ ticket: '' }], [{ ticket: 'x'.repeat(201) }], [null]])(
-    '%j is no ticket',
+    'refuses %j as a ticket',
     async (given) => {
       expect(await api.post('/api/login/ticket', given)).toMatchObject({ status: 400 });
     },
   );
 
-  test('lets nobody in who is blocked, and says so', async () => {
+  test('refuses a blocked account and says so', async () => {
     const { body: made } = await api.post('/api/register', await answerTo(api, registration('Ada')));
     await rows('users').where({ id: made.user.id }).update({ is_blocked: 1 });
     expect(await api.post('/api/login/ticket', { ticket: made.ticket })).toMatchObject({
@@ -47,14 +47,14 @@ describe('POST /api/login', () => {
   test.each([
     ['no password', { username: 'Ada' }],
     ['an empty name', { username: '', password: 'x' }],
-  ])('with %s asks to fill in all fields', async (_, body) => {
+  ])('asks to fill in all fields for %s', async (_, body) => {
     expect(await api.post('/api/login', body)).toMatchObject({
       status: 400,
       body: { message: 'Please fill in all fields' },
     });
   });
 
-  test('takes a name of more than 64 characters for malformed, as administrators’ half does', async () => {
+  test('refuses a name of more than 64 characters as malformed, as admin-api does', async () => {
     for (const [length, status] of [
       [64, 401],
       [65, 400],
@@ -65,14 +65,14 @@ describe('POST /api/login', () => {
     }
   });
 
-  test.each([[{ username: 1 }], [0], [['Ada']], [true], [null]])('takes %j for no name', async (username) => {
+  test.each([[{ username: 1 }], [0], [['Ada']], [true], [null]])('refuses %j as a name', async (username) => {
     expect(await api.post('/api/login', { username, password: 'x' })).toMatchObject({ status: 400 });
     expect(await api.post('/api/login', { username: 'Ada', password: username })).toMatchObject({
       status: 400,
     });
   });
 
-  test('signs a voter in, whatever the case of the name', async () => {
+  test('signs a voter in with the name in any case', async () => {
     const { id } = await buildVoter(api.database.owner, { username: 'Ada' });
     const { status, body, headers } = await api.post('/api/login', { ...credentials, username: 'ADA' });
     expect({ status, user: body.user }).toEqual({ status: 200, user: { id, username: 'Ada', type: 'user' } });
@@ -118,7 +118,7 @@ describe('POST /api/login', () => {
     expect(await api.post('/api/login', { username: 'Ada', password: long })).toMatchObject({ status: 200 });
   });
 
-  test('puts successes and failures on record, and never a password', async () => {
+  test('records successes and failures, but never a password', async () => {
     await buildVoter(api.database.owner, { username: 'Ada' });
     await api.post('/api/login', credentials);
     await api.post('/api/login', { username: 'Ada', password: 'wrong' });
@@ -141,7 +141,7 @@ describe('POST /api/logout', () => {
     expect(await voter.get('/api/user')).toMatchObject({ status: 401 });
   });
 
-  test('is fine for whoever is signed out or blocked, with an empty body or none', async () => {
+  test('succeeds for signed-out and blocked clients, with an empty body or none', async () => {
     expect(await api.post('/api/logout')).toMatchObject({ status: 200 });
     expect(await api.post('/api/logout', {})).toMatchObject({ status: 200 });
     const voter = await api.as();
@@ -159,7 +159,7 @@ describe('GET /api/user', () => {
     expect(await api.get('/api/user', { authorization })).toMatchObject({ status: 401 });
   });
 
-  test('names the voter, and answers 304 while nothing changes', async () => {
+  test('returns the voter, and answers 304 while nothing changes', async () => {
     const voter = await api.as();
     const { body, headers } = await voter.get('/api/user');
     expect(body).toMatchObject({ id: voter.userId, type: 'user' });

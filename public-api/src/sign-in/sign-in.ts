@@ -15,29 +15,32 @@ import { createVoterSignIn } from './voter-sign-in.ts';
 
 interface Caller {
   client: Client;
-  /** Of a browser in which this account has signed in before. */
+  /** The id of a browser in which this account has signed in before. */
   device: string | undefined;
-  /** Of one that says so, whether it is true or not. */
+  /** Is true if the browser claims to be one, whether or not that is true. */
   claimsDevice: boolean;
-  /** Asked for only by a failure: whoever signs in at once needs no session of a signed-out visitor. */
+  /** Called only after a failure: somebody who signs in at once needs no session of a signed-out visitor. */
   session: () => Promise<Session | undefined>;
 }
 
 type Checked =
   | { login: LoginResponse }
-  /** `isAway`: admin-api does not answer; `isChecked`: somebody has looked at the password all the same. */
+  /** `isAway`: admin-api does not answer; `isChecked`: somebody has checked the password nevertheless. */
   | { login?: undefined; isAway: boolean; isChecked: boolean };
 
 const administratorsAway = () => refuse('ADMINISTRATORS_AWAY', undefined, retryAfter(2));
 
-/** Voters first; a name that is no voter's may be an administrator's. Every failure looks and takes the same. */
+/**
+ * Checks voters first; a name that no voter has may be an administrator's. Every failure looks the same and takes the
+ * same time.
+ */
 export function createSignIn(services: Services, throttle: SignInThrottle) {
   const delegation = createDelegation(services.settings.delegation);
   const signInVoter = createVoterSignIn(services);
   const { limiters, passwordLine } = services;
   return async (credentials: LoginRequest, caller: Caller): Promise<LoginResponse> => {
     const { client, device, claimsDevice } = caller;
-    // A known browser is not held up by a flood; whoever only claims to be one shares a small budget.
+    // A flood does not delay a known browser; all that only claim to be one share a small budget.
     if (device !== undefined) {
       await limiters.knownSignIns.take(nameKey(credentials.username));
       return withFloor(credentials, caller, () => undefined);
@@ -74,8 +77,8 @@ export function createSignIn(services: Services, throttle: SignInThrottle) {
       if (checked.login) return checked.login;
       isAway = checked.isAway;
       if (checked.isChecked) return undefined;
-      // Counted for as long as nobody is there to ask, and forgotten then: so a name that is no voter's is delayed as
-      // soon as one that is, and no administrator waits for guesses that nobody has looked at.
+      // These attempts count only while nobody is there to ask, and are then forgotten. So a name that no voter has is
+      // delayed as soon as one that a voter has, and no administrator waits because of guesses that nobody has checked.
       await throttle.admit({ ...attempt, known: `away ${device ?? ''}` }, async () => undefined);
       await caller.session();
       throw administratorsAway();
@@ -87,7 +90,7 @@ export function createSignIn(services: Services, throttle: SignInThrottle) {
         kind: 'sign_in_failed',
         ipAddress: client.ipAddress,
         userId: session?.userId,
-        // Only what can be a name: people do type their password into the wrong field.
+        // Only what can be a name is recorded, because people do type their password into the wrong field.
         details: USERNAME.test(credentials.username) ? credentials.username : 'not a username',
       },
       session,
@@ -103,7 +106,7 @@ export function createSignIn(services: Services, throttle: SignInThrottle) {
     const { username, password } = credentials;
     const isName = USERNAME.test(username);
     const voter = isName ? await findUserCredentials(services.db, username) : undefined;
-    // A missing voter costs the same hash as a present one.
+    // A missing voter costs the same hash as an existing one.
     const matches = await verifySecret(voter?.passwordHash, password, { isKnown: device !== undefined });
     const login = voter && matches && voter.isActive ? await signInVoter(voter, client) : undefined;
     if (login) return { login };

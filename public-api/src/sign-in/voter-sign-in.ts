@@ -4,12 +4,12 @@ import { blocked } from '../known-refusals.ts';
 import type { Services } from '../services.ts';
 import type { Client } from '../visitors/client.ts';
 
-/** For a voter who has proved who it is. Undefined when the password was changed since. */
+/** Signs in a voter whose identity is proved. Returns undefined if the password has been changed since. */
 export function createVoterSignIn({ db, tokens }: Services) {
   return async (voter: UserCredentials, client: Client): Promise<LoginResponse | undefined> => {
     const { userId, username, passwordHash } = voter;
     const session = await createVoterSession(db, { userId, username, passwordHash, ...client });
-    // Only after the proof: nobody else learns of the block.
+    // This comes only after the proof, so that nobody else learns of the block.
     if (session && 'block' in session) throw blocked(session.block);
     return session && { user: { id: userId, username, type: 'user' }, token: tokens.sign(session) };
   };

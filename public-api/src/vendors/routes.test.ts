@@ -4,7 +4,7 @@ import { testApp } from '../../testing/test-app.ts';
 
 const api = testApp();
 
-test('GET /api/vendors lists the live ones by name', async () => {
+test('GET /api/vendors lists the live vendors by name', async () => {
   for (const name of ['Ben', 'Ada']) await buildVendor(api.database.owner, { name });
   await buildVendor(api.database.owner, { archived: true });
   const { body } = await api.get('/api/vendors');
@@ -14,7 +14,7 @@ test('GET /api/vendors lists the live ones by name', async () => {
   ]);
 });
 
-test('GET /api/vendors/{id}/links gives them in display order, text as it was stored', async () => {
+test('GET /api/vendors/{id}/links returns the links in display order, with their text as stored', async () => {
   const { id: vendorId } = await buildVendor(api.database.owner);
   await buildVendorLink(api.database.owner, { vendorId, title: 'Second', displayOrder: 2 });
   await buildVendorLink(api.database.owner, { vendorId, title: '<b>First</b>', displayOrder: 1 });

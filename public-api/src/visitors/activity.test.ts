@@ -11,7 +11,7 @@ const idleSessions = () =>
     .where('last_activity_at', '<', new Date(Date.now() - 3_600_000))
     .pluck('session_id');
 
-test('the use of a session is written with the next batch, many as one, and not again at once', async () => {
+test('repeated use of a session is written once in the next batch, and not again soon', async () => {
   const activity = createActivity(database.publicDb, pino({ level: 'silent' }));
   const [one, two, other] = await Promise.all(
     [1, 2, 3].map(() => buildUserSession(database.owner, { idleHours: 2 })),
@@ -31,7 +31,7 @@ test('the use of a session is written with the next batch, many as one, and not 
   expect(updates).toBe(1);
 });
 
-test('a batch that cannot be written is noted and stops nobody', async () => {
+test('a batch that cannot be written is logged and stops nobody', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
   const db = createDb({ databaseUrl: 'mysql://nobody@localhost/nothing?socketPath=/nowhere/socket' });

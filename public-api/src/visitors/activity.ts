@@ -2,7 +2,10 @@ import type { Db } from 'db/machinery';
 import { touchSessions } from 'db/voters';
 import type { Logger } from 'pino';
 
-/** A few at a time, all the time: thousands at once would hold up votes, which lock their sessions too. */
+/**
+ * Sessions are written a few at a time, all the time: thousands at once would delay votes, which lock their sessions
+ * too.
+ */
 const TICK_MS = 250;
 const BATCH = 100;
 /** A session is written once in 30 to 60 seconds. */
@@ -10,7 +13,10 @@ const GENERATION_MS = 30_000;
 
 export type Activity = ReturnType<typeof createActivity>;
 
-/** A write per request would cost more than the requests: many polls of a session become one row in one statement. */
+/**
+ * Records the use of sessions in batches. A write per request would cost more than the requests, so many polls of a
+ * session become one row in one statement.
+ */
 export function createActivity(db: Db, log: Logger) {
   const waiting = new Set<string>();
   let written = new Set<string>();
@@ -25,7 +31,7 @@ export function createActivity(db: Db, log: Logger) {
       written.add(sessionId);
       if (batch.length === BATCH) break;
     }
-    // One that is lost costs a minute of "last activity"; the next use of the session makes up for it.
+    // A lost batch costs a minute of "last activity"; the next use of the session makes up for it.
     await touchSessions(db, batch).catch((error) => log.warn({ err: error }, 'last activity not written'));
   };
   const flush = async (): Promise<void> => {
@@ -43,12 +49,12 @@ export function createActivity(db: Db, log: Logger) {
   };
   const timers = [setInterval(() => void tick(), TICK_MS).unref(), setInterval(turn, GENERATION_MS).unref()];
   return {
-    /** Remembers that the session was used; written to the database with one of the next batches. */
+    /** Records that the session was used; one of the next batches writes it to the database. */
     touch: (sessionId: string) => {
       if (!written.has(sessionId) && !writtenBefore.has(sessionId)) waiting.add(sessionId);
     },
     flush,
-    /** Stops the clock and writes what is left. */
+    /** Stops the timers and writes what is left. */
     stop: () => {
       for (const timer of timers) clearInterval(timer);
       return flush();

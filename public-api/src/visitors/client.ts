@@ -7,7 +7,7 @@ export interface Client {
   ipAddress: string;
   userAgent: string;
   requestId: string;
-  /** What limits count by, the smallest first. */
+  /** The networks by which limits count, the smallest first. */
   networks: readonly [Network, ...Network[]];
 }
 

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** Of a Cookie header; undefined when it has none of that name. */
+/** Returns the value of a cookie, or undefined if the request has none of that name. */
 export function readCookie(
   { headers: { cookie } }: Pick<Request, 'headers'>,
   name: string,

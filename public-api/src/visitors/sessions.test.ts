@@ -3,7 +3,7 @@ import { testApp } from '../../testing/test-app.ts';
 
 const api = testApp();
 
-test('a read without cookies leaves no row anywhere; the security check alone makes a session', async () => {
+test('a read without cookies leaves no row; only the security check creates a session', async () => {
   const reads = api.app.routes.filter(({ method, path }) => method === 'GET' && path !== '/api/captcha');
   expect(reads.length).toBeGreaterThan(10);
   for (const { path } of reads) await api.get(path.replace(/:\w+/gu, '1'));

@@ -43,24 +43,30 @@ export function createSessions({ db, tokens, cookies, activity, limiters }: Part
     if (visitor) activity.touch(visitor.sessionId);
     return visitor && { ...visitor, userId: null };
   };
-  /** What the request's token claims, its seal checked. Only the session row tells whether it still holds. */
+  /**
+   * Returns the claims of the request's token after checking its signature. Only the session row shows whether they
+   * still hold.
+   */
   const claimsOf = (request: Request): SessionClaims | undefined => {
     const token = bearerOf(request);
     return token === undefined ? undefined : tokens.verify(token);
   };
   return {
     claimsOf,
-    /** Whether the request carries a token, be it dead or none at all. */
+    /** Returns true if the request carries a token, even one that is dead or invalid. */
     presentsToken: (request: Request): boolean => bearerOf(request) !== undefined,
     visitorOf,
-    /** The voter whose token the request carries; anything but a live session counts as signed out. */
+    /** Returns the voter whose token the request carries; anything but a live session counts as signed out. */
     async voterOf(request: Request): Promise<VoterSession | undefined> {
       const claims = claimsOf(request);
       const voter = claims && (await liveVoterSession(db, claims));
       if (voter) activity.touch(voter.sessionId);
       return voter;
     },
-    /** As `visitorOf`, and gives the visitor a session when there is none and the network has not had too many. */
+    /**
+     * Does what `visitorOf` does, and gives the visitor a session if there is none and the network has not had too
+     * many.
+     */
     async ensureVisitor(request: Request, response: Response): Promise<VisitorSession | undefined> {
       const known = await visitorOf(request);
       if (known) return known;

@@ -75,7 +75,7 @@ const FORGERIES: [string, () => string][] = [
   ['no token', () => 'x'],
 ];
 
-describe('a token that is not what it should be', () => {
+describe('a session token', () => {
   test.each(FORGERIES)('%s is refused', async (_, forge) => {
     const authorization = `Bearer ${forge()}`;
     const vote = { vendorId: 1, categoryId: 1 };
@@ -83,14 +83,14 @@ describe('a token that is not what it should be', () => {
     expect(await api.get('/api/voting/progress', { authorization })).toMatchObject({ status: 401 });
   });
 
-  test('while the good one works, and says no more than account and session', async () => {
+  test('works if it is valid, and contains only account and session', async () => {
     const authorization = `Bearer ${good}`;
     expect(await api.get('/api/user', { authorization })).toMatchObject({ status: 200 });
     const payload = JSON.parse(Buffer.from(payloadOf(good) ?? '', 'base64url').toString());
     expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sno', 'sub']);
   });
 
-  test('a token names the key that signed it, and is good under it, or without a name, as long as the key is', async () => {
+  test('names its key, and is valid with or without that name while the key is accepted', async () => {
     const [newest, before] = api.jwtKeys;
     const { header } = jwt.decode(good, { complete: true }) ?? {};
     expect(header).toEqual({ alg: 'HS256', typ: 'JWT', kid: keyId(newest) });
@@ -104,7 +104,7 @@ describe('a token that is not what it should be', () => {
     }
   });
 
-  test('the key of another server does not fit', () => {
+  test('is refused by a server with another key', () => {
     expect(createTokens(keysOf(['another key of thirty-two characters'])).verify(good)).toBeUndefined();
   });
 });

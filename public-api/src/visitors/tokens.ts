@@ -14,11 +14,13 @@ export type Tokens = ReturnType<typeof createTokens>;
 
 const REMEMBERED = 50_000;
 
-/** A token names an account and a session row; the row decides what they are worth. */
+/**
+ * Signs and verifies tokens. A token names an account and a session row, and the row decides whether it is accepted.
+ */
 export function createTokens(keys: Keys) {
   const [key] = keys;
   const keyid = keyId(key);
-  // Clients poll each second with the same token: its seal is checked once. The session row decides every time.
+  // Clients poll each second with the same token, so its signature is checked once. The session row decides every time.
   const verified = new LRUCache<string, SessionClaims & { expiresAt: number }>({ max: REMEMBERED });
   return {
     sign: ({ userId, sessionId, sessionNumber }: SessionClaims) =>
@@ -30,7 +32,7 @@ export function createTokens(keys: Keys) {
         subject: String(userId),
         expiresIn: LIFETIME,
       }),
-    /** Undefined for anything but a live token of this half. */
+    /** Returns undefined for anything but a live token of this half. */
     verify: (token: string): SessionClaims | undefined => {
       const known = verified.get(token);
       if (known && Date.now() < known.expiresAt) return known;

@@ -7,7 +7,7 @@ const before = keysOf(['a key of at least thirty-two characters']);
 const newest = keysOf(['another key of at least thirty-two chars']);
 const [old, rotating, rotated] = [before, [...newest, ...before] as const, newest].map(createVisitorCookies);
 
-test('a visitor stays who it is while the key from before is accepted', () => {
+test('a visitor keeps the session while the previous key is accepted', () => {
   const id = randomUUID();
   expect(rotating?.open(old?.seal(id))).toBe(id);
   expect(rotated?.open(rotating?.seal(id))).toBe(id);

@@ -5,14 +5,17 @@ export const VISITOR_COOKIE = 'va_visitor';
 
 export type VisitorCookies = ReturnType<typeof createVisitorCookies>;
 
-/** Signed-out visitors are known by a session of their own, which can be blocked. Its keys are derived from those of tokens. */
+/**
+ * Identifies signed-out visitors by a session of their own, which can be blocked. The keys are derived from those of
+ * tokens.
+ */
 export function createVisitorCookies(keys: Keys) {
   const newest = sealWith(keys[0]);
   const seals = keys.map(sealWith);
   return {
-    /** `<session id>.<HMAC>` */
+    /** Returns `<session id>.<HMAC>`. */
     seal: (sessionId: string) => `${sessionId}.${newest(sessionId)}`,
-    /** The session id in a cookie; undefined when there is none or its seal is not ours. */
+    /** Returns the session id in a cookie, or undefined if there is no cookie or its HMAC is not ours. */
     open: (cookie: string | undefined): string | undefined => {
       const [sessionId, mac] = cookie?.split('.') ?? [];
       if (!sessionId || !mac) return undefined;

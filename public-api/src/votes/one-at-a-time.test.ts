@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createOneAtATime } from './one-at-a-time.ts';
 
-test('the work of one key runs in turn, that of another at the same time, and a failure does not stop the next', async () => {
+test('work runs in sequence for one key and in parallel for others, and continues after a failure', async () => {
   const oneAtATime = createOneAtATime<number>();
   const log: string[] = [];
   const work = (name: string, ms: number) => async () => {

@@ -1,6 +1,6 @@
 /**
- * Runs the work of one key one after the other. Votes of one voter exclude each other in the database anyway, where
- * each that waits would hold a connection: a burst of one voter must not take those of all others.
+ * Runs the work of each key one after the other. Votes of one voter exclude each other in the database anyway, where
+ * each waiting vote would hold a connection: a burst from one voter must not take the connections of all others.
  */
 export function createOneAtATime<Key>(): <T>(key: Key, work: () => Promise<T>) => Promise<T> {
   const last = new Map<Key, Promise<unknown>>();

@@ -22,12 +22,12 @@ beforeEach(async () => {
     categoryId: (await buildCategory(api.database.owner)).id,
   };
 });
-// fetch would add `no-cache` of its own, which asks for the whole answer.
+// Otherwise fetch would add its own `no-cache`, which asks for the whole answer.
 const ifNoneMatch = (etag: string) => ({ 'if-none-match': etag, 'cache-control': 'max-age=0' });
 const storedVotes = () => api.database.owner('votes');
 
 describe('POST /api/votes', () => {
-  test('is refused to whoever is not signed in', async () => {
+  test('is refused without a signed-in voter', async () => {
     expect(await api.post('/api/votes', vote)).toMatchObject({
       status: 401,
       body: { code: 'UNAUTHENTICATED' },
@@ -73,7 +73,7 @@ describe('POST /api/votes', () => {
     });
   });
 
-  test('repeated under one Idempotency-Key is one vote with one answer', async () => {
+  test('counts one vote with one answer if repeated with an Idempotency-Key', async () => {
     await buildCycle(api.database.owner);
     const voter = await api.as();
     const key = { 'idempotency-key': '6f1c-7' };
@@ -86,7 +86,7 @@ describe('POST /api/votes', () => {
     const other = await buildCategory(api.database.owner);
     const reused = await voter.post('/api/votes', { ...vote, categoryId: other.id }, key);
     expect(reused).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
-    // Another voter's key of the same text is another key.
+    // The same key from another voter is a different key.
     expect(await (await api.as()).post('/api/votes', vote, key)).toMatchObject({ status: 201 });
   });
 
@@ -97,7 +97,7 @@ describe('POST /api/votes', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
   });
 
-  test('is in the leaderboard and the figures that the voter asks for next, at once', async () => {
+  test('appears at once in the next leaderboard and figures that the voter requests', async () => {
     await buildCycle(api.database.owner);
     for (let votes = 1; votes <= 4; votes += 1) {
       const voter = await api.as();
@@ -110,7 +110,7 @@ describe('POST /api/votes', () => {
     }
   });
 
-  test('says that voting is closed, and why it is paused', async () => {
+  test('reports that voting is closed, and why it is paused', async () => {
     const voter = await api.as();
     expect(await voter.post('/api/votes', vote)).toMatchObject({
       status: 403,
@@ -122,7 +122,7 @@ describe('POST /api/votes', () => {
     expect(body.message).toContain('We are looking into a report');
   });
 
-  test('knows neither archived vendors nor archived categories', async () => {
+  test('refuses archived vendors and categories', async () => {
     await buildCycle(api.database.owner);
     const voter = await api.as();
     const vendorId = (await buildVendor(api.database.owner, { archived: true })).id;
@@ -138,7 +138,7 @@ describe('POST /api/votes', () => {
     }
   });
 
-  test('is refused to a blocked session with the reason and the end of the block', async () => {
+  test('is refused for a blocked session with the reason and the end of the block', async () => {
     const voter = await api.as();
     const block = { is_blocked: 1, block_reason: 'Forty votes in a minute' };
     await api.database.owner('user_sessions').update(block);
@@ -155,7 +155,7 @@ describe('POST /api/votes', () => {
     }
   });
 
-  test('is refused to a blocked session, even with a malformed vote', async () => {
+  test('is refused for a blocked session, even with a malformed vote', async () => {
     const voter = await api.as();
     await api.database.owner('user_sessions').update({ is_blocked: 1 });
     expect(await voter.post('/api/votes', {})).toMatchObject({
@@ -165,7 +165,7 @@ describe('POST /api/votes', () => {
     expect(await voter.get('/api/voting/progress')).toMatchObject({ status: 200 });
   });
 
-  test('is refused to an account that has been closed, at once', async () => {
+  test('is refused at once for a closed account', async () => {
     await buildCycle(api.database.owner);
     const voter = await api.as();
     await api.database.owner('users').update({ is_active: 0 });
@@ -173,7 +173,7 @@ describe('POST /api/votes', () => {
     expect(await storedVotes()).toEqual([]);
   });
 
-  test('64 votes of one voter for one category, released at once: one 201, 63 × 409, one row', async () => {
+  test('answers 64 simultaneous votes of one voter in one category with one 201, 63 × 409 and one row', async () => {
     await buildCycle(api.database.owner);
     const user = await buildUser(api.database.owner);
     const tokens = await Promise.all([api.as(user), api.as(user)]);
@@ -188,7 +188,7 @@ describe('POST /api/votes', () => {
     expect(await storedVotes()).toHaveLength(1);
   });
 
-  test('a cycle that ends takes no vote from then on', async () => {
+  test('is refused from the end of the cycle', async () => {
     const { id } = await buildCycle(api.database.owner);
     const [first, ...voters] = await Promise.all(Array.from({ length: 60 }, () => api.as()));
     const answers = [await first?.post('/api/votes', vote)];
@@ -210,12 +210,12 @@ describe('POST /api/votes', () => {
 });
 
 describe('GET /api/voting/progress', () => {
-  test('is all zeros for whoever is not signed in', async () => {
+  test('is all zeros without a signed-in voter', async () => {
     const { body } = await api.get('/api/voting/progress');
     expect(body).toEqual({ completed: 0, total: 0, percentage: 0, votedCategories: [], uncounted: [] });
   });
 
-  test('a token that is presented and dead answers 401, of whatever kind it is', async () => {
+  test('answers 401 to any token that is not live', async () => {
     const { userId, get, token } = await api.as();
     expect(await get('/api/voting/progress')).toMatchObject({ status: 200 });
     await api.database.owner('user_sessions').where({ user_id: userId }).update({ revoked_at: new Date() });
@@ -228,7 +228,7 @@ describe('GET /api/voting/progress', () => {
     }
   });
 
-  test('names the categories of the voter and nothing else of the votes', async () => {
+  test('names only the categories of the votes', async () => {
     const { id: cycleId } = await buildCycle(api.database.owner);
     await buildCategory(api.database.owner);
     const voter = await api.as();
@@ -244,7 +244,7 @@ describe('GET /api/voting/progress', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  test('tells a held voter that the vote is recorded and under review', async () => {
+  test('says that a vote of a held account is recorded and under review', async () => {
     const { id: cycleId } = await buildCycle(api.database.owner);
     const voter = await api.as();
     const { id: groupId } = await buildGroup(api.database.owner, {
@@ -267,7 +267,7 @@ describe('GET /api/voting/progress', () => {
     expect(await voter.post('/api/votes', vote)).toMatchObject({ status: 409 });
   });
 
-  test('answers 304 while nothing has changed, and anew after a vote', async () => {
+  test('answers 304 while nothing has changed, and in full after a vote', async () => {
     await buildCycle(api.database.owner);
     const voter = await api.as();
     const etag = (await voter.get('/api/voting/progress')).headers.get('etag') ?? '';
@@ -277,7 +277,7 @@ describe('GET /api/voting/progress', () => {
     expect(await voter.get('/api/voting/progress', ifNoneMatch(etag))).toMatchObject({ status: 200 });
   });
 
-  test('takes the voter from the session alone', async () => {
+  test('takes the voter only from the session', async () => {
     const voter = await api.as();
     const other = await buildUserSession(api.database.owner);
     expect(await voter.get(`/api/voting/progress?userId=${other.userId}`)).toMatchObject({ status: 400 });

@@ -78,13 +78,13 @@ function castRoute({ votes, limiters, abuse, activity, metrics }: Services): Rou
   return {
     ...CAST,
     async run(request, response, { sessions }) {
-      // The session itself is read with the vote: a read of its own would cost as much as the vote.
+      // The session is read together with the vote: a separate read would cost as much as the vote.
       const claims = sessions.claimsOf(request);
       if (!claims) throw unauthenticated();
       const vote = await readVote(request, sessions);
       await abuse.report('vote', claims, () => clientOf(request).ipAddress);
-      // Whether the session is live is not known yet: a token that was signed out uses up its own limit, and only
-      // what a live one asks for counts for the account.
+      // The session may no longer be live: a signed-out token uses up its own limit, and only the requests of a live
+      // one count for the account.
       const account = String(claims.userId);
       await limiters.votes.take(claims.sessionId);
       limiters.votes.check(account);
@@ -118,7 +118,7 @@ function castRoute({ votes, limiters, abuse, activity, metrics }: Services): Rou
   };
 }
 
-/** Whoever is signed out or blocked is told that, and not what is wrong with the vote. */
+/** Reads the vote. Someone who is signed out or blocked is told that, and not what is wrong with the vote. */
 async function readVote(
   request: Request,
   sessions: Sessions,
@@ -154,11 +154,11 @@ function progressRoute({ progress, activity }: Services): Route {
       const claims = sessions.claimsOf(request);
       const known = claims && (await progress.read(claims));
       if (known) activity.touch(claims.sessionId);
-      // Zeros would show the page of somebody whose session has ended an empty ballot.
+      // Zeros would show an empty ballot on the page of somebody whose session has ended.
       else if (sessions.presentsToken(request)) throw unauthenticated();
       const shown = known ?? NO_PROGRESS;
       const { total, votedCategories, uncounted } = shown;
-      // It names all there is in the answer: no need to hash what was not even made.
+      // The ETag names everything that is in the answer, so the body need not be hashed.
       const etag = `"${total}-${votedCategories.join('.')}${uncounted.map(etagOf).join('')}"`;
       const body = JSON.stringify(progressOf(shown));
       sendPrepared(request, response, { etag, body }, PROGRESS_HEADERS);
@@ -168,7 +168,7 @@ function progressRoute({ progress, activity }: Services): Route {
 
 const NO_PROGRESS: VoterProgress = { total: 0, votedCategories: [], uncounted: [] };
 
-/** Without the reason, which a header could not hold: it stays as it is while the vote is set aside. */
+/** Leaves out the reason, which a header could not hold; it stays the same while the vote is set aside. */
 const etagOf = ({ categoryId, state }: UncountedVote): string => `-${categoryId}${state}`;
 
 function progressOf({ total, votedCategories, uncounted }: VoterProgress): VotingProgress {

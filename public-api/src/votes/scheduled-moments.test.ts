@@ -35,12 +35,12 @@ interface Ballot {
   categoryId: number;
 }
 
-/** Of one request, by the clock of the machine, which is the database's too. */
+/** The result of one request, timed by the clock of the machine, which is also the database's. */
 interface Answered {
   status: number;
   sentAt: number;
   answeredAt: number;
-  /** NaN of one that was refused. */
+  /** NaN for a refused vote. */
   createdAt: number;
 }
 
@@ -57,7 +57,7 @@ async function ballots(): Promise<Ballot[]> {
   return all;
 }
 
-/** Undefined when the connection broke: whether it was stored is not known then. */
+/** Returns undefined if the connection broke; it is then unknown whether the vote was stored. */
 async function cast(place: number, { token, ...vote }: Ballot, key: string): Promise<Answered | undefined> {
   const { path } = existing(servers[place % PROCESSES], 'process');
   const sentAt = Date.now();
@@ -68,7 +68,10 @@ async function cast(place: number, { token, ...vote }: Ballot, key: string): Pro
   return { status: answer.status, sentAt, answeredAt: Date.now(), createdAt };
 }
 
-/** Votes without a rest, one ballot after the other and all of them again; what broke is asked again under its key. */
+/**
+ * Votes without a pause, one ballot after the other and then all of them again; a broken request is repeated with its
+ * key.
+ */
 async function vote(queue: Ballot[], isOver: () => boolean): Promise<Answered[]> {
   const answers: Answered[] = [];
   const client = async (_: unknown, place: number) => {
@@ -120,24 +123,24 @@ async function startOne(place: number, environment: Record<string, string> = {})
 
 const startAll = () => Promise.all(Array.from({ length: PROCESSES }, (_, place) => startOne(place)));
 
-/** Another one is started in its place. */
+/** Kills a process and starts another in its place. */
 async function killOne(place: number): Promise<void> {
   const { child, path } = existing(servers[place], 'process');
   child.kill('SIGKILL');
   await startOne(place, { LISTEN: `unix:${path}` });
 }
 
-/** As when the machine loses its power. */
+/** Kills all processes, as a loss of power does. */
 async function killAll(): Promise<void> {
   await Promise.all(servers.map((_, place) => killOne(place)));
 }
 
 test.each([
-  ['with nothing killed', async () => undefined],
-  ['with a process killed over each', killOne],
-  ['with every process killed over each', killAll],
+  ['without killing anything', async () => undefined],
+  ['with one process killed at each', killOne],
+  ['with every process killed at each', killAll],
 ])(
-  'votes count from a scheduled start to a scheduled end and nowhere else, %s',
+  'votes count only from a scheduled start to a scheduled end, %s',
   async (_, kill) => {
     const queue = await ballots();
     await startAll();
@@ -153,7 +156,7 @@ test.each([
       await sleep(moment - KILLED_BEFORE_MS - Date.now());
       await kill(index);
     };
-    /** Once votes come again, the end is near, and with it the start of one that follows at once. */
+    /** Once votes come in again, sets an end that is near, and the start of a period that follows at once. */
     const season = async () => {
       await killAt(open.start, 0);
       const change = Date.now() + 1500;
@@ -169,7 +172,7 @@ test.each([
     const of = (status: number) => answers.filter((answer) => answer.status === status);
     expect(answers).toHaveLength(of(201).length + of(403).length + of(409).length);
     for (const { createdAt } of of(201)) expect(within(createdAt, open)).toBe(true);
-    // Closed is what it was at some time between question and answer.
+    // Voting was closed at some moment between request and answer.
     for (const { sentAt, answeredAt } of of(403)) {
       expect(within(sentAt, open) && within(answeredAt, open)).toBe(false);
     }

@@ -4,7 +4,7 @@ import { testApp } from '../../testing/test-app.ts';
 
 const api = testApp({ queryTimeoutMs: 200 });
 
-test('a vote that the database does not answer in time is a 503 that says to look, never "failed"', async () => {
+test('a vote that the database does not answer in time is a 503 that says to check, never "failed"', async () => {
   const { id: cycleId } = await buildCycle(api.database.owner);
   const vote = {
     vendorId: (await buildVendor(api.database.owner)).id,
@@ -12,14 +12,14 @@ test('a vote that the database does not answer in time is a 503 that says to loo
   };
   const voter = await api.as();
   await api.database.owner.transaction(async (tx) => {
-    // Keeps the gap locked into which the vote would go.
+    // This keeps the gap locked into which the vote would go.
     await tx('votes').where({ cycle_id: cycleId, user_id: voter.userId }).forUpdate();
     const answer = await voter.post('/api/votes', vote);
     expect(answer).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
     expect(answer.body.message).toContain('check your progress');
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
-  // Asking again never counts twice.
+  // Repeating the request never counts the vote twice.
   const again = await voter.post('/api/votes', vote);
   expect([201, 409]).toContain(again.status);
   expect(await api.database.owner('votes')).toHaveLength(1);

@@ -21,7 +21,7 @@ const OUTCOMES: Record<Outcome, true> = {
   outcome_unknown: true,
 };
 
-/** What became of votes that were taken up; not whose they were, nor for whom. */
+/** Counts the outcomes of processed votes, but not whose they were or for whom. */
 export function countVotes(metrics: Metrics): (result: CastVoteResult) => void {
   const count = metrics.counter({
     name: 'votes_total',

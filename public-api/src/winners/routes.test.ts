@@ -26,7 +26,7 @@ async function buildSeason() {
   return { cycle, ada, ben, eve };
 }
 
-test('GET /api/winners names the podium and each category’s winners, level ones as such', async () => {
+test('GET /api/winners returns the podium and the winners of each category, with ties', async () => {
   const { cycle, ada, ben } = await buildSeason();
   const { status, body } = await api.get('/api/winners');
   const [first, second] = [
@@ -64,7 +64,7 @@ test('GET /api/winners names the podium and each category’s winners, level one
   });
 });
 
-test('while voting runs, before the first period and for an unknown one there are no winners', async () => {
+test('there are no winners during voting, before the first period and for an unknown one', async () => {
   expect(await api.get('/api/winners')).toMatchObject({ status: 200, body: { winners: null } });
   await buildCycle(api.database.owner);
   expect(await api.get('/api/winners')).toMatchObject({ status: 200, body: { winners: null } });
@@ -72,7 +72,7 @@ test('while voting runs, before the first period and for an unknown one there ar
   expect(await api.get('/api/winners?cycle=x')).toMatchObject({ status: 400 });
 });
 
-test('why a cycle was opened again, and when it was corrected, is said with its results for good', async () => {
+test('results permanently state why the cycle was reopened and when it was corrected', async () => {
   const { cycle, ada } = await buildSeason();
   const { owner, adminDb } = api.database;
   const reopened = { reopened_at: new Date(Date.now() - 60_000), reopen_reason: 'The site was down.' };
@@ -86,12 +86,12 @@ test('why a cycle was opened again, and when it was corrected, is said with its 
   expect((await api.get('/api/winners')).body.winners).toMatchObject(afterwards);
   expect((await api.get(`/api/vendors/${ada.id}/standing?cycle=${cycle.id}`)).body).toMatchObject(afterwards);
   expect((await api.get('/api/voting/cycles')).body).toMatchObject([{ id: cycle.id, ...afterwards }]);
-  // A correction of what nobody has been shown is no news.
+  // A correction of results that nobody has seen is not reported.
   await owner('voting_cycles').update({ is_revealed_by_hand: 1, sealed_from: new Date(), sealed_hours: 1 });
   expect((await api.get('/api/voting/cycles')).body).toMatchObject([{ isSealed: true, correctedAt: null }]);
 });
 
-test('a vendor that is archived keeps its places and its page of then, and no other', async () => {
+test('an archived vendor keeps its places and its page for past cycles', async () => {
   const { cycle, ada, eve } = await buildSeason();
   await archive(api.database.adminDb, BY, 'vendor', ada.id);
   const past = { id: cycle.id, name: 'Season 1', startDate: expect.any(String), endDate: expect.any(String) };

@@ -75,7 +75,7 @@ const place = shape<Place>('Place', {
   votes: count,
 });
 
-/** What stays of voting cycles that are over. */
+/** Creates the routes for what remains of ended voting cycles. */
 export function winnersRoutes({ db }: Services): Route[] {
   return [
     cycleRoute(db, 'GET /api/winners', {

@@ -28,7 +28,7 @@ const svg = (vendorId: number, query = '') =>
   getDocument(api.port, `/api/vendors/${vendorId}/badge.svg${query}`);
 const titleIn = (text: string) => /<title>(.*)<\/title>/.exec(text)?.[1];
 
-test('while voting runs a badge says nominee, and the rank only to those who ask for it', async () => {
+test('during voting a badge says nominee, and shows the rank only on request', async () => {
   const { cycle, ada, ben, eve, speed } = await buildSeason();
   await api.database.owner('voting_cycles').update({ end_date: new Date('2099-12-14T12:00:00Z') });
   const { status, headers, text } = await svg(ada.id);
@@ -58,7 +58,7 @@ test('while voting runs a badge says nominee, and the rank only to those who ask
   expect(titleIn((await svg(ben.id, `?category=${speed.id}&show=rank`)).text)).toMatch(/^Ben: #2 in Speed, /);
 });
 
-test('after the end it says for good who won', async () => {
+test('after the end a badge permanently states the win', async () => {
   const { cycle, ada, speed } = await buildSeason(true);
   await freezeEnded(api.database.integrityDb);
   await api.database.owner('vendors').update({ archived_at: new Date() });
@@ -76,7 +76,7 @@ test('after the end it says for good who won', async () => {
   });
 });
 
-test('after the end a vendor that has won nothing was nominated, and its place is said on request alone', async () => {
+test('after the end a vendor without an award is a nominee, and its place is shown only on request', async () => {
   const { ben, eve, speed } = await buildSeason(true);
   await freezeEnded(api.database.integrityDb);
   expect(titleIn((await svg(eve.id)).text)).toBe('Eve: Nominee, Vendor Awards, Season &#60;1&#62;');
@@ -85,7 +85,7 @@ test('after the end a vendor that has won nothing was nominated, and its place i
   expect(titleIn((await svg(ben.id, `?category=${speed.id}&show=rank`)).text)).toMatch(/^Ben: #2 in Speed, /);
 });
 
-test('until the results are announced nothing is said of a period that has ended', async () => {
+test('nothing is stated about an ended period until the results are announced', async () => {
   const { ada } = await buildSeason(true);
   const nominee = 'Ada: Nominee, Vendor Awards, Season &#60;1&#62;';
   for (const query of ['', '?show=rank']) expect(titleIn((await svg(ada.id, query)).text)).toBe(nominee);
@@ -96,7 +96,7 @@ test('until the results are announced nothing is said of a period that has ended
   for (const query of ['', '?show=rank']) expect(titleIn((await svg(ada.id, query)).text)).toBe(nominee);
 });
 
-test('before voting, a badge names the last day, and a category where there is only one', async () => {
+test('before voting a badge names the last day, and the category if there is only one', async () => {
   const { owner } = api.database;
   await buildCycle(owner, { name: 'Spring', isScheduled: true, startsInHours: 48, endsInHours: 72 });
   await owner('voting_cycles').update({ end_date: new Date('2099-12-14T12:00:00Z') });
@@ -109,12 +109,12 @@ test('before voting, a badge names the last day, and a category where there is o
   );
 });
 
-test('without a voting period a vendor is a nominee all the same', async () => {
+test('a vendor is a nominee even without a voting period', async () => {
   const { id } = await buildVendor(api.database.owner, { name: 'Ada' });
   expect(titleIn((await svg(id)).text)).toBe('Ada: Nominee, Vendor Awards');
 });
 
-test('two themes and three sizes', async () => {
+test('a badge has two themes and three sizes', async () => {
   const { ada } = await buildSeason();
   const widths = ['small', 'medium', 'large'].map(async (size) => {
     const { text } = await svg(ada.id, `?theme=dark&size=${size}`);
@@ -124,7 +124,7 @@ test('two themes and three sizes', async () => {
   expect(await Promise.all(widths)).toEqual(['240', '320', '480']);
 });
 
-test('nothing to show is a 404, and never an old picture', async () => {
+test('a badge without content is a 404, never an old picture', async () => {
   const { eve, ada, speed } = await buildSeason();
   const { id: other } = await buildCategory(api.database.owner);
   await api.database

@@ -12,14 +12,14 @@ export const THEMES = {
   light: { paper: '#fffefb', line: '#d9d0bc', ink: '#1f1a14', soft: '#5e564a', gold: '#a07814' },
   dark: { paper: '#1c1a17', line: '#4a443a', ink: '#f5f1e8', soft: '#bdb5a6', gold: '#d4ab4a' },
 };
-/** The sizes differ in scale alone. */
+/** The sizes differ only in scale. */
 const [WIDTH, HEIGHT] = [320, 88];
 export const SIZES = { small: 0.75, medium: 1, large: 1.5 };
 const ROOM = 224;
 const SERIF = 'font-family="Georgia, serif" font-weight="700"';
 const SANS = 'font-family="system-ui, sans-serif"';
 
-/** SVG without scripts, links or fonts of its own, which a page that shows it would not load. */
+/** Draws an SVG without scripts, links or fonts of its own, which a page that shows it would not load. */
 export function drawBadge({ vendor, place, awards }: Claim, words: ClaimWords, look: BadgeLook): string {
   const { paper, line, ink, soft, gold } = THEMES[look.theme ?? 'light'];
   const scale = SIZES[look.size ?? 'medium'];
@@ -43,7 +43,10 @@ export function drawBadge({ vendor, place, awards }: Claim, words: ClaimWords, l
 const rankIn = (colour: string, place: number): string =>
   `<text y="7" text-anchor="middle" ${SERIF} font-size="${place > 99 ? 16 : 20}" fill="${colour}">${place}</text>`;
 
-/** Smaller rather than cut, as long as it can be read. `letter` is about the width of one, as a share of its height. */
+/**
+ * Shrinks the words as long as they stay legible, and only then cuts them. `letter` is the approximate width of a
+ * letter as a share of its height.
+ */
 function text(words: string, largest: number, letter: number, attributes: string): string {
   const size = Math.max(11, Math.min(largest, Math.floor(ROOM / (words.length * letter))));
   const most = Math.floor(ROOM / (size * letter));

@@ -21,7 +21,7 @@ async function buildSeason(over = false) {
 
 const card = (vendorId: number, query = '') => getDocument(api.port, `/embed/vendor/${vendorId}${query}`);
 
-test('while voting runs a card shows name, picture, place and period, and its link leads to the vote', async () => {
+test('during voting a card shows name, picture, place and period, and links to the vote', async () => {
   const { ada } = await buildSeason();
   await api.database.owner('voting_cycles').update({ end_date: new Date('2099-12-14T12:00:00Z') });
   const { status, headers, text } = await card(ada.id);
@@ -42,7 +42,7 @@ test('while voting runs a card shows name, picture, place and period, and its li
   expect(text).not.toMatch(/<script|<form|<button|style=|\son\w+=/);
 });
 
-test('when it is over the card says so for good, and leads to the results', async () => {
+test('after the end the card stays the same and links to the results', async () => {
   const { ada, cycle, speed } = await buildSeason(true);
   await freezeEnded(api.database.integrityDb);
   await api.database.owner('vendors').update({ archived_at: new Date(), name: 'Renamed' });
@@ -54,7 +54,7 @@ test('when it is over the card says so for good, and leads to the results', asyn
   expect(text).toContain('Ada ');
 });
 
-test('nothing to show is a 404, and never an old card', async () => {
+test('a card without content is a 404, never an old card', async () => {
   const { ada, eve } = await buildSeason();
   await api.database.owner('vendors').where({ id: eve.id }).update({ archived_at: new Date() });
   for (const [id, query] of [
@@ -71,7 +71,7 @@ test('nothing to show is a 404, and never an old card', async () => {
   }
 });
 
-test('its styles are a file of the site, so that the page needs none in itself', async () => {
+test('the styles of the card are a separate file, so that the page needs none of its own', async () => {
   const { status, headers } = await getDocument(api.port, '/embed/card.css');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/css; charset=utf-8');

@@ -6,9 +6,9 @@ import type { ClaimWords } from './words.ts';
 export const CARD_STYLES = '/embed/card.css';
 
 /**
- * A page for a frame in somebody else's: it has links and nothing that could be pressed by mistake, no script and no
- * cookie. What it links to opens in a window of its own, where whoever looks sees the address. Without a theme it has
- * the one of the visitor's system.
+ * Draws a page that other sites show in a frame: it has links but nothing that could be pressed by mistake, no script
+ * and no cookie. Its links open in their own window, where visitors see the address. Without a theme it has that of the
+ * visitor's system.
  */
 export function drawCard(claim: Claim, { title, detail, about }: ClaimWords, { theme }: BadgeLook): string {
   const { vendor, period, isFinal, until } = claim;

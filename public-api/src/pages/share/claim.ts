@@ -4,29 +4,29 @@ import { categoryResults, isTied, standingOf } from 'db/results';
 import { stands } from 'db/voting';
 import type { Lists } from '../lists.ts';
 
-/** What a vendor may say of itself, in everything that it shares. */
+/** The facts that a vendor may state about itself, in everything that it shares. */
 export interface Claim {
-  /** The standing, only if that was asked for. */
+  /** The vendor's place, only if it was requested. */
   place?: number;
   isTied?: boolean;
   votes?: number;
   vendor: { id: number; name: string; imageUrl: string };
-  /** Null where it is about all categories. */
+  /** Null if the claim is about all categories. */
   category: { id: number; name: string } | null;
-  /** Null for a vendor that is in no period yet. */
+  /** Null if the vendor is in no period yet. */
   period: { id: number; name: string } | null;
-  /** Whether its results are announced: then it says this for good. */
+  /** Is true if the period's results are announced, after which the claim does not change. */
   isFinal: boolean;
-  /** When voting ends, until then. */
+  /** The time at which voting ends, or null after that. */
   until: string | null;
-  /** What it has won, the best first. The category is null for the overall ranking. */
+  /** The awards that the vendor has won, the best first. The category is null for the overall ranking. */
   awards: { category: string | null; place: number; isTied: boolean }[];
 }
 
 export interface Asked {
   vendorId: number | undefined;
   categoryId?: number | undefined;
-  /** The current one when left out. */
+  /** The default is the current cycle. */
   cycleId?: number | undefined;
   showsRank?: boolean;
 }
@@ -37,8 +37,8 @@ type Past = NonNullable<Awaited<ReturnType<typeof standingOf>>>;
 const PODIUM = 3;
 
 /**
- * Undefined where there is nothing to say: no such vendor, category or period, or the vendor is not nominated. Nothing is
- * told of a period that has ended until its results are announced.
+ * Returns undefined if there is nothing to state: there is no such vendor, category or period, or the vendor is not
+ * nominated. States nothing about an ended period until its results are announced.
  */
 export async function findClaim(db: Db, lists: Lists, asked: Asked): Promise<Claim | undefined> {
   const { vendorId, categoryId, cycleId } = asked;
@@ -49,7 +49,7 @@ export async function findClaim(db: Db, lists: Lists, asked: Asked): Promise<Cla
   if (past) return pastClaim(past, asked);
   const live = vendors.find(({ id }) => id === vendorId);
   if (!live || (cycleId && !entry)) return undefined;
-  // A vendor that came after the end of the current period is nominated for the next.
+  // A vendor that was added after the end of the current period is nominated for the next.
   return currentClaim(db, live, entry ? board : { ...board, cycle: undefined }, asked);
 }
 
@@ -77,7 +77,7 @@ async function currentClaim(
   };
 }
 
-/** Undefined without votes. */
+/** Returns undefined if the vendor has no votes. */
 async function publishedStanding(
   db: Db,
   { cycle, entries }: Board,

@@ -31,8 +31,9 @@ const CARD = '/embed/vendor/:id';
 const PNG = { gateway: 'picture', contentType: 'image/png', cacheControl: 'public, max-age=300' } as const;
 
 /**
- * What a vendor shares: the picture of its link, and for pages of its own a badge, or a card in a frame, which is the one
- * page of the site that others may frame. One that is not true any more is a 404, never an old picture.
+ * Creates the documents that a vendor shares: the picture of its link and, for its own pages, a badge or a framed card.
+ * The card is the only page of the site that others may frame. A document that is no longer true is a 404, never an old
+ * picture.
  */
 export function shareDocuments({ db, settings, lists }: Services): Document[] {
   const painter = createPainter();

@@ -5,7 +5,10 @@ import { fromHtml } from '@takumi-rs/helpers/html';
 
 const require = createRequire(import.meta.url);
 
-/** The files of a font, one for each script. `unicode.json` of its package says which characters each of them has. */
+/**
+ * Returns the files of a font, one for each script. The `unicode.json` of its package lists the characters of each
+ * file.
+ */
 function filesOf(name: string, path: string, scripts = /./) {
   const characters: Record<string, string> = require(path.replace(/files\/.*/, 'unicode.json'));
   return Object.entries(characters)
@@ -18,7 +21,7 @@ function filesOf(name: string, path: string, scripts = /./) {
     }));
 }
 
-/** "U+0600-06FF", or one character. */
+/** Parses "U+0600-06FF", or a single character. */
 function rangeOf(text: string): [number, number] {
   const [first = 0, last = first] = text
     .slice(2)
@@ -39,7 +42,7 @@ const FONTS = [
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Without what no font here has: it would be an empty box. */
+/** Removes everything that no font here has, because it would be an empty box. */
 export const drawable = (text: string): string =>
   [...graphemes.segment(text)]
     .flatMap(({ segment }) => (hasFont(segment) ? [...segment].filter(hasFont) : []))
@@ -54,10 +57,10 @@ function hasFont(sign: string): boolean {
   );
 }
 
-/** Pictures are kept by painter.ts. */
+/** painter.ts keeps the pictures, so this caches nothing. */
 const renderer = new Renderer({ cacheMaxBytes: 0 });
 
-/** A PNG of the size that previews of links have. Nothing is fetched: `images` holds what `src` may name. */
+/** Draws a PNG in the size of link previews. Fetches nothing: `images` holds everything that `src` may name. */
 export function drawHtml(html: string, css: string, images: Record<string, string> = {}): Promise<Buffer> {
   return renderer.render(fromHtml(html).node, {
     width: 1200,

@@ -5,7 +5,7 @@ const picture = (text: string) => Buffer.from(text);
 const afterATurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the painter', () => {
-  it('draws the same facts once, and other facts anew', async () => {
+  it('draws the same facts once, and different facts again', async () => {
     const painter = createPainter();
     let drawn = 0;
     const draw = async () => picture(String(++drawn));
@@ -17,7 +17,7 @@ describe('the painter', () => {
     expect((await painter.paint({ name: 'One', rank: 2 }, draw)).toString()).toBe('2');
   });
 
-  it('draws one picture at a time, also after one that failed', async () => {
+  it('draws one picture at a time, even after a failure', async () => {
     const painter = createPainter();
     let running = 0;
     let most = 0;
@@ -37,7 +37,7 @@ describe('the painter', () => {
     expect((await painter.paint('bad', draw)).toString()).toBe('done');
   });
 
-  it('rests for three times as long as a picture took', async () => {
+  it('pauses three times as long as a picture took', async () => {
     const painter = createPainter();
     const took = 30;
     const draw = async () => {
@@ -52,7 +52,7 @@ describe('the painter', () => {
     expect(second).toBeGreaterThan(3.5 * took);
   });
 
-  it('refuses more than it can soon draw, and forgets the picture that was not asked for the longest', async () => {
+  it('refuses more than it can draw soon, and forgets the least recently used picture', async () => {
     const painter = createPainter({ pictures: 2, waiting: 1 });
     const draw = async () => picture('done');
     const waiting = [painter.paint('a', draw), painter.paint('b', draw)];

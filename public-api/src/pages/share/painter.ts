@@ -3,21 +3,23 @@ import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { unavailable } from 'shared-server/shared-refusals';
 
-/** About 120 KB each. */
+/** Each picture takes about 120 KB. */
 const PICTURES_AT_MOST = 100;
 const WAITING_AT_MOST = 16;
 
-/** After each picture comes a pause of three times as long, so that drawing never takes more than a quarter of a core. */
+/** The pause after each picture is three times as long, so that drawing never takes more than a quarter of a core. */
 const PAUSE_PER_DRAWING = 3;
 
-/** A picture takes some 30 ms of a core, and voting comes first however many pictures are asked for. */
+/**
+ * Limits drawing: a picture takes about 30 ms of a core, and voting comes first, however many pictures are requested.
+ */
 export function createPainter(limits: { pictures?: number; waiting?: number } = {}) {
   const { pictures = PICTURES_AT_MOST, waiting = WAITING_AT_MOST } = limits;
   const painted = new LRUCache<string, Promise<Buffer>>({ max: pictures });
   let queue: Promise<unknown> = Promise.resolve();
   let queued = 0;
   return {
-    /** The picture of these facts: remembered, or drawn by `draw`, one picture at a time. */
+    /** Returns the picture of these facts, remembered or drawn by `draw`, one picture at a time. */
     paint(facts: unknown, draw: () => Promise<Buffer>): Promise<Buffer> {
       const key = createHash('sha256').update(JSON.stringify(facts)).digest('base64');
       const known = painted.get(key);

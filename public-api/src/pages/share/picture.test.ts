@@ -29,7 +29,7 @@ async function pixelsOf(png: Buffer) {
   return { width, height, colourAt };
 }
 
-/** The lists of what there is are a second old. */
+/** The cached lists may be a second old. */
 const PATIENCE = { timeout: 10_000 };
 
 const PAPER = [248, 244, 235];
@@ -46,7 +46,7 @@ test("a vendor's picture is a PNG of 1200 by 630 with its own image on the right
   expect(colourAt(1000, 300)).toEqual([255, 0, 0]);
 });
 
-test('an image of another site, or one that is not there, is never fetched: the laurel stands in', async () => {
+test('an image of another site or a missing one is never fetched, and a laurel replaces it', async () => {
   const vendors = [
     'https://vendor.example/x.svg',
     '/images/vendors/gone.svg',
@@ -62,7 +62,7 @@ test('an image of another site, or one that is not there, is never fetched: the 
   }
 });
 
-test('the picture is another one as soon as what it says is, which no vote changes', async () => {
+test('the picture changes as soon as its content does, but not with votes', async () => {
   const { id: vendorId } = await buildVendor(api.database.owner);
   const cycle = await buildCycle(api.database.owner);
   const before = await getDocument(api.port, `/og/vendor/${vendorId}.png`);
@@ -114,7 +114,7 @@ test('an unknown or archived vendor has no picture', async () => {
   }
 });
 
-test('the picture of the site is drawn with the texts that administrators have set', async () => {
+test('the picture of the site shows the texts that administrators have set', async () => {
   await api.database
     .owner('system_settings')
     .insert({ setting_key: 'site_name', setting_value: 'x'.repeat(200), description: '' });

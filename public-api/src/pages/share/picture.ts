@@ -2,24 +2,24 @@ import { escapeText } from '../escape.ts';
 import { drawable, drawHtml } from './draw-html.ts';
 import { laurel, STAR } from './laurel.ts';
 
-/** All that is drawn: two pictures with the same facts are the same. */
+/** Everything that is drawn: pictures with the same facts are the same. */
 export interface Picture {
   headerTitle: string;
   headerSubtitle: string;
-  /** Above the name; empty for the site. */
+  /** The text above the name; empty for the site. */
   title: string;
   name: string;
   foot: string;
-  /** One of this site's own pictures, as SVG. A laurel stands in for others. */
+  /** The SVG of one of this site's own pictures; a laurel replaces any other. */
   image: string | undefined;
 }
 
-/** The site's gold on paper, as in shared-ui's light theme. */
+/** The site's gold on paper, as in the light theme of shared-ui. */
 const GOLD = '#a87a1a';
 
 const [NAME_WIDTH, NAME_HEIGHT] = [612, 215];
 const LINE_HEIGHT = 1.08;
-/** Widths of a letter as a share of its height, by itself and with what a line leaves empty. */
+/** The width of a letter as a share of its height: alone, and with the space that lines leave empty. */
 const [LETTER, LETTER_IN_LINES] = [0.56, 0.62];
 
 const STYLES = `
@@ -72,7 +72,7 @@ h1, p {
 .side img { flex: none; height: 630px; }
 `;
 
-/** The picture of a link to a vendor's page, or to any other page of the site. */
+/** Draws the picture of a link to a vendor's page, or to any other page of the site. */
 export function drawPicture({
   headerTitle,
   headerSubtitle,
@@ -103,7 +103,7 @@ function paragraph(classes: string, words: string): string {
 
 const directionOf = (words: string) => (/^\P{L}*\p{scx=Arabic}/u.test(words) ? 'rtl' : 'ltr');
 
-/** In the largest size at which it is likely to fit without breaking a word. */
+/** Uses the largest size at which the words are likely to fit without breaking one. */
 function heading(words: string): string {
   const longest = Math.max(...words.split(' ').map((word) => word.length));
   const linesAt = (size: number) => Math.floor(NAME_HEIGHT / (LINE_HEIGHT * size));

@@ -6,8 +6,8 @@ const OWN_PICTURE = /^\/images\/vendors\/([a-z\d]+(?:-[a-z\d]+)*\.svg)$/;
 const BYTES_AT_MOST = 262_144;
 
 /**
- * The SVG behind a vendor's `imageUrl` when it is one of this site's own, read from `folder`. Undefined for every other
- * address: what somebody typed is never fetched.
+ * Returns the SVG behind a vendor's `imageUrl` if it is one of this site's own, read from `folder`. Returns undefined
+ * for every other address: an address that somebody typed is never fetched.
  */
 export async function vendorPicture(imageUrl: string, folder = ''): Promise<string | undefined> {
   const file = join(folder, OWN_PICTURE.exec(imageUrl)?.[1] ?? '');

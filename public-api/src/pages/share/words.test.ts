@@ -45,7 +45,7 @@ test.each([
   ],
   [final([null, 3, true]), 'Joint third place, Overall', ''],
   [final([null], ['Speed'], ['OpSec']), 'Winner of 3 awards', 'Overall, Speed and OpSec'],
-] as [Partial<Claim>, string, string][])('%j is said as "%s", "%s"', (own, title, detail) => {
+] as [Partial<Claim>, string, string][])('%j is written as "%s", "%s"', (own, title, detail) => {
   expect(wordsOf(claim(own), texts)).toMatchObject({ title, detail, about: 'Vendor Awards, Spring' });
 });
 
@@ -66,14 +66,14 @@ test.each([
   expect(wordsOf(claim({ until }), { ...texts, zone }).detail).toBe(`Vote for us until ${day}`);
 });
 
-/** Size and text of the first line of a badge. */
+/** Returns the size and text of the first line of a badge. */
 function drawn(own: Partial<Claim>) {
   const facts = claim(own);
   const svg = drawBadge(facts, wordsOf(facts, texts), { size: 'small' });
   return /<text x="80" font-size="(\d+)"[^>]*>([^<]*)</.exec(svg)?.slice(1);
 }
 
-test('a long name makes the line of a badge smaller before it is cut, and a tie is never lost', () => {
+test('a long line of a badge is shrunk before it is cut, and a tie is never lost', () => {
   expect(drawn(final(['Speed', 1, true]))).toEqual(['18', 'Joint winner, Speed']);
   expect(drawn(final(['Customer Service', 1, true]))).toEqual(['12', 'Joint winner, Customer Service']);
   expect(drawn(final(['Donaudampfschifffahrt'.repeat(3), 1, true]))).toEqual([

@@ -5,8 +5,8 @@ import type { Claim } from './claim.ts';
 export type ClaimWords = ReturnType<typeof wordsOf>;
 
 /**
- * A claim in words, the same in badge, card, preview picture, poster and posts: a title, perhaps a detail to add, what it is
- * about, and a sentence for a post.
+ * Puts a claim into words, the same in badge, card, preview picture, poster and posts: a title, possibly a further
+ * detail, what it is about, and a sentence for a post.
  */
 export function wordsOf(claim: Claim, { headerTitle, zone }: SiteTexts) {
   const { vendor, category, period, until, place } = claim;
@@ -36,10 +36,13 @@ const rankText = (place: number, isTied = false, field?: string): string =>
   `${isTied ? 'Tied ' : ''}#${place} ${field ? `in ${field}` : 'overall'}`;
 
 const PLACES = ['Winner', 'Runner-up', 'Third place'];
-/** Letters of a list that does not stand beside a title. */
+/** A list of several awards that has more letters than this becomes a text of its own. */
 const LONG = 20;
 
-/** "Joint winner, Speed and OpSec": one text for each kind of award, or how many there are and then which. */
+/**
+ * Returns texts such as "Joint winner, Speed and OpSec": one for each kind of award, or else the number of awards and
+ * then the list.
+ */
 function awardTexts(awards: Claim['awards']): string[] {
   const fieldsByTitle = new Map<string, string[]>();
   for (const { category, place, isTied } of awards) {
