@@ -29,7 +29,7 @@ import { venueRoutes } from './venues/routes.ts';
 import { voteRemovalRoutes } from './vote-removals/routes.ts';
 import { votingRoutes } from './voting/routes.ts';
 
-/** Every route there is, each with the role it asks for; one line per slice. */
+/** Returns all routes, each with the role that it requires; one line per slice. */
 export function routeTable(services: Services): Route[] {
   const routes = [
     ...signInRoutes(services),
@@ -60,7 +60,7 @@ export function routeTable(services: Services): Route[] {
   return [...routes, openApiRoute(routes)];
 }
 
-/** What the gateway passes /api/admin to. */
+/** Creates the app to which the gateway passes /api/admin. */
 export function createApp(services: Services): Koa<State> {
   const router = createRouter(services, routeTable(services));
   const app = createKoa(services);

@@ -10,7 +10,7 @@ import { createServices } from './services.ts';
 
 const { ask, as, database } = testApp();
 
-/** What the specification and the design promise, written down apart from the code that keeps it. */
+/** The roles that the specification and the design promise, kept apart from the code that enforces them. */
 const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> = {
   'POST /api/admin/login': 'anyone',
   'POST /api/admin/logout': 'signed_in',
@@ -114,7 +114,7 @@ const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> =
   'GET /api/admin/exports/audit-log.csv': 'super_admin',
 };
 
-/** Refused by the guard, or let through to whatever the route then says. */
+/** The status if the guard refuses the request, or 'through' if it lets the request reach the route. */
 type Outcome = 401 | 403 | 'through';
 const EXPECTED: Record<string, Record<'signed_in' | 'admin' | 'super_admin', Outcome>> = {
   anonymous: { signed_in: 401, admin: 401, super_admin: 401 },
@@ -154,7 +154,7 @@ async function principals(): Promise<Record<string, Credentials>> {
 const services = (): Services =>
   createServices({ db: database.adminDb, settings: testSettings, log: pino({ level: 'silent' }) });
 
-test('every route of the router states a role, and the table is the one that was promised', () => {
+test('every route of the router states a role, and the table matches the promise', () => {
   const table = routeTable(services());
   const router = createRouter(services(), table);
   const served = router.stack.flatMap(({ path, methods }) =>
@@ -166,7 +166,7 @@ test('every route of the router states a role, and the table is the one that was
   );
 });
 
-test('each route lets through whom it should, and nobody else', async () => {
+test('each route lets through exactly those who may use it', async () => {
   const wrong: string[] = [];
   let everybody = await principals();
   for (const [route, role] of Object.entries(MATRIX)) {
@@ -180,7 +180,7 @@ test('each route lets through whom it should, and nobody else', async () => {
   expect(wrong).toEqual([]);
 });
 
-/** With a body that no route takes, so that nothing is changed: 400 comes after the guard. */
+/** Sends a body that no route takes, so that nothing changes: the guard runs before the check that answers 400. */
 async function outcomeOf(route: string, credentials: Credentials): Promise<Outcome | number> {
   const [method = '', path = ''] = route.split(' ');
   const body = method === 'GET' ? undefined : { nobody: 'takes this' };
@@ -202,7 +202,7 @@ test.each([
   '/api/vendors',
   '/',
 ])(
-  '%s is nothing: 401 for strangers, 403 before two-factor, 404 for a verified administrator',
+  '%s matches no route: 401 for strangers, 403 before two-factor, 404 for a verified administrator',
   async (path) => {
     expect((await ask(path)).status).toBe(401);
     expect((await ask(path, await as('super_admin', { verified: false }))).status).toBe(403);
@@ -212,7 +212,7 @@ test.each([
   },
 );
 
-test('a wrong method answers 405 and says which are right', async () => {
+test('a wrong method answers 405 and names the allowed ones', async () => {
   const chief = await as('super_admin');
   const { status, headers, body } = await ask('/api/admin/users', { ...chief, method: 'DELETE' });
   expect(status).toBe(405);
@@ -221,7 +221,7 @@ test('a wrong method answers 405 and says which are right', async () => {
   expect((await ask('/api/admin/users', { method: 'DELETE' })).status).toBe(401);
 });
 
-test('a method that a header or a query asks for instead is ignored', async () => {
+test('a method override in a header or a query is ignored', async () => {
   const chief = await as('super_admin');
   const headers = { 'X-HTTP-Method-Override': 'POST' };
   expect((await ask('/api/admin/logout?_method=POST', { ...chief, headers })).status).toBe(405);

@@ -12,44 +12,44 @@ import type { Guesses } from './credentials/guesses.ts';
 
 export interface AppSettings {
   jwtKeys: Keys;
-  /** Of the secrets of authenticators. */
+  /** The keys for the secrets of authenticators. */
   totpKeys: SealingKeys;
-  /** Undefined when public-api may not pass sign-ins on. */
+  /** Undefined if public-api may not pass on sign-ins. */
   delegationKeys: Keys | undefined;
-  /** 'off' is for tools that keep no cookies; never in production. */
+  /** 'off' is for tools that keep no cookies, never for production. */
   tokenBinding: 'required' | 'off';
-  /** Where people reach the site, without a slash at the end; undefined: where the panel is. */
+  /** The address of the site, without a trailing slash; undefined if it is the address of the panel. */
   publicUrl: string | undefined;
 }
 
-/** What the routes are handed; nothing is a module-level singleton. */
+/** Everything that the routes receive; nothing is a module-level singleton. */
 export interface Services {
   db: Db;
   settings: AppSettings;
   log: Logger;
   metrics: Metrics;
   countAnswer: CountAnswer;
-  /** What all processes of this half count together. */
+  /** The counts that all processes of the admin part share. */
   rateLimits: RateLimitStore;
   guesses: Guesses;
   devices: Devices;
-  /** What the dashboard shows of it, for all who look. */
+  /** Returns the activity that the dashboard shows, counted once for everybody who looks. */
   countActivity(): ReturnType<typeof dashboardActivity>;
 }
 
 export interface State {
-  /** Put there by the guard; see `sessionOf`. */
+  /** Set by the guard; see `sessionOf`. */
   session?: AdminSession;
-  /** Undefined where no route answers. */
+  /** Undefined if no route answers. */
   route?: { gateway: string; path?: string; counts?: CountedStep };
-  /** Answers of verify-2fa repeat their message as `error`. */
+  /** Is true if answers repeat their message as `error`, as those of verify-2fa do. */
   repeatsErrorText?: boolean;
 }
 
 export type Context = ParameterizedContext<State>;
 export type Middleware = KoaMiddleware<State>;
 
-/** Who is asking, behind the guard. */
+/** Returns the session that the guard found. Throws an error on a route that is open to anyone. */
 export function sessionOf(ctx: Context): AdminSession {
   if (!ctx.state.session) throw new Error(`${ctx.path} is open to anyone, and asked who it was.`);
   return ctx.state.session;

@@ -18,7 +18,7 @@ Lists come as arrays in pages of 50. \`page\` counts from 1; the header \`X-Tota
 Every call but sign-in answers 401 to whoever is not signed in, and 403 without the role or the second factor. Every change
 answers 400 VALIDATION_FAILED with \`details\` and 503 with Retry-After where it applies.`;
 
-test('the contract is what the routes take and promise', async () => {
+test('the contract is what the routes accept and promise', async () => {
   const operations = routeTable({} as Services).map(operationOf);
   const told = {
     refusals: ADMIN_REFUSALS,
@@ -29,7 +29,7 @@ test('the contract is what the routes take and promise', async () => {
   await expect(contract).toMatchFileSnapshot('generated/contract.ts');
 });
 
-// Held by the compiler: these tests say where.
+// The compiler enforces these promises; the tests show where.
 
 test('a route answers what it promises', () => {
   const promise = {
@@ -45,7 +45,7 @@ test('a route answers what it promises', () => {
   route('GET /', { ...promise, answer: async () => ({ message: 1 }) });
 });
 
-test('what is stored is what the contract takes', () => {
+test('what is stored is what the contract accepts', () => {
   expectTypeOf<Parameters<typeof updateVendor>[2]['fields']>().toEqualTypeOf<VendorRequest>();
   expectTypeOf<Parameters<typeof updateCategory>[2]['fields']>().toEqualTypeOf<
     Required<Omit<CategoryRequest, 'imageUrl'>>

@@ -15,7 +15,7 @@ const VERIFY = '/api/admin/verify-2fa';
 const LOGIN = '/api/admin/login';
 const body = { username: 'ada', password: 'x' };
 
-test('each field that is wrong is named, without repeating what was in it', async () => {
+test('each wrong field is named, without repeating its value', async () => {
   const { status, body: answer } = await ask(LOGIN, { body: { username: 7, extra: 'canary' } });
   expect(status).toBe(400);
   expect(answer.details).toEqual([
@@ -35,7 +35,7 @@ test('a body is not even read before the guard', async () => {
   expect((await ask(VERIFY, { raw: '{' })).status).toBe(401);
 });
 
-test('a line of the log has the gateway’s id of the request, and one of its own for what cannot be one', async () => {
+test('a log line has the gateway’s request id, or a new one if the given id is malformed', async () => {
   const idOf = async (given: string) => {
     await ask('/api/admin/dashboard', { headers: { 'X-Request-Id': given } });
     return logLines.map((line) => JSON.parse(line)).findLast(({ requestId }) => requestId)?.requestId;
@@ -44,7 +44,7 @@ test('a line of the log has the gateway’s id of the request, and one of its ow
   expect(await idOf('a b')).toMatch(/^[\da-f-]{36}$/u);
 });
 
-test('a database that is away answers 503 with Retry-After, never "allowed", and the log has no statement', async () => {
+test('an unreachable database answers 503 with Retry-After, never "allowed", and no statement is logged', async () => {
   const url = withAccount(database.adminUrl, { password: 'not-the-password' });
   const away = new URL(url);
   away.searchParams.set('socketPath', '/nowhere/mysql.sock');
@@ -66,7 +66,7 @@ test('a database that is away answers 503 with Retry-After, never "allowed", and
   }
 });
 
-test('an unforeseen error answers 500 without details; the log has its place, not its values', async () => {
+test('an unexpected error answers 500 without details; the log has its place, but not its values', async () => {
   await database.owner.raw('RENAME TABLE audit_head TO audit_head_away');
   try {
     const ada = await as('admin');
@@ -87,10 +87,11 @@ test('an unforeseen error answers 500 without details; the log has its place, no
   }
 });
 
-test('a sign-in when too many are waiting answers 503 and logs one line, without a stack', async () => {
+test('a sign-in while too many are waiting answers 503 and logs one line, without a stack', async () => {
   let isOver = false;
   const askAgainAndAgain = async () => {
-    // Who finds the queue full asks again in the next turn of the loop: it stays full for the whole test.
+    // A caller that finds the queue full asks again in the next turn of the loop, so the queue stays full for the whole
+    // test.
     while (!isOver) await hashSecret('one of many').catch(() => setImmediate());
   };
   const crowd = Array.from({ length: 80 }, askAgainAndAgain);

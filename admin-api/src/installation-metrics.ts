@@ -5,10 +5,12 @@ import { createSnapshot } from 'shared-server/snapshot';
 import { countSealedBefore } from './two-factor/reseal.ts';
 
 const FIGURES_FRESH_MS = 5_000;
-/** It reads the keys of all votes of the cycle. */
+/** This check reads the keys of all votes of the cycle. */
 const DRIFT_FRESH_MS = 300_000;
 
-/** What is told of the database as a whole, read when somebody asks and not more often than that. */
+/**
+ * Registers the figures of the whole database, which are read on demand, but no more often than the times above allow.
+ */
 export function tellInstallation({ gauge }: Metrics, db: Db, totpKeys: SealingKeys): void {
   const figures = createSnapshot(() => installationFigures(db), FIGURES_FRESH_MS);
   const drift = createSnapshot(() => currentDrift(db), DRIFT_FRESH_MS);

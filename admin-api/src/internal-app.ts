@@ -13,8 +13,8 @@ const DELEGATED_SIGN_IN = '/internal/sign-in';
 const INTERNAL = { gateway: 'internal', path: DELEGATED_SIGN_IN };
 
 /**
- * What public-api may call, on an address of its own that no gateway passes anything to. Without a floor:
- * public-api holds it.
+ * Serves the calls that public-api may make, at its own address to which no gateway passes anything. It has no minimum
+ * response time, because public-api enforces one.
  */
 export function createInternalApp(services: Services, delegationKeys: Keys): Koa<State> {
   const gate = createDelegationGate(delegationKeys, services.rateLimits);

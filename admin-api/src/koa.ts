@@ -12,11 +12,11 @@ import { answerTo } from './requests/refusals.ts';
 import { requireRole } from './require-admin.ts';
 import type { Route } from './route.ts';
 
-/** Koa with what comes before every route, whatever is asked for. */
+/** Creates a Koa app with everything that runs before a route, whatever is requested. */
 export function createKoa({ log, countAnswer }: Services): Koa<State> {
-  // The gateway overwrites X-Forwarded-For, so its last entry, and no other, is the visitor's address.
+  // The gateway overwrites X-Forwarded-For, so only its last entry is the visitor's address.
   const app = new Koa<State>({ proxy: true, maxIpsCount: 1 });
-  // An answer that broke off after it had begun: nobody can be told any more, and Koa would print the whole error.
+  // This answer broke off after it had begun, so nobody can be told any more, and Koa would print the whole error.
   app.on('error', (error, ctx: Context) =>
     log.error({ event: 'answer_broken', requestId: requestIdOf(ctx.req), error: loggableError(error) }),
   );
@@ -49,9 +49,9 @@ function answerErrors(log: Logger): Middleware {
   };
 }
 
-/** The table as a router: a guard in front of each route, told by the route itself. */
+/** Turns the route table into a router with a guard before each route; the route states its role. */
 export function createRouter(services: Services, routes: Route[]): Router<State> {
-  // The gateway compares paths exactly; a router that did not would let /api/ADMIN through what it refuses.
+  // The gateway compares paths exactly; a laxer router would accept paths such as /api/ADMIN that the gateway refuses.
   const router = new Router<State>({ sensitive: true, strict: true });
   for (const route of routes) {
     const { method, path, role, repeatsErrorText, handle } = route;
@@ -65,7 +65,7 @@ export function createRouter(services: Services, routes: Route[]): Router<State>
   return router;
 }
 
-/** Behind the guard for whatever no route has answered: only a verified administrator learns what exists. */
+/** Answers requests that match no route, behind the guard: only a verified administrator learns what exists. */
 export function answerUnknown(router: Router<State>): Middleware {
   return async (ctx: Context) => {
     const methods = router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods);

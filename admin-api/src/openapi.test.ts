@@ -16,7 +16,7 @@ type Paths = Record<string, Record<string, Operation>>;
 
 const document = async () => (await ask('/api/admin/openapi.json', await as('admin'))).body;
 
-test('the document describes every route, itself included, with the role it asks for', async () => {
+test('the document describes every route, including itself, with the role that it requires', async () => {
   const body = await document();
   expect(body).toHaveProperty('openapi', '3.1.0');
   expect(await openApiErrors(body)).toEqual([]);
@@ -34,7 +34,7 @@ test('the document describes every route, itself included, with the role it asks
   }
 });
 
-test('an operation has its name by method and path, and the 404s that its address can answer', async () => {
+test('an operation is named by its method and path, and has the 404s that its address can answer', async () => {
   const { paths } = (await document()) as unknown as { paths: Paths };
   expect(paths['/api/admin/vendors/{id}/links/{linkId}']?.put?.operationId).toBe(
     'putVendorsByIdLinksByLinkId',
@@ -43,7 +43,7 @@ test('an operation has its name by method and path, and the 404s that its addres
   expect(paths['/api/admin/account-groups/{id}/accounts']?.get?.responses).toHaveProperty('404');
 });
 
-test('bodies are what the validation takes, no more', async () => {
+test('bodies are exactly what the validation accepts', async () => {
   const text = { type: 'string', minLength: 1, maxLength: 64 };
   const { paths } = (await document()) as unknown as { paths: Paths };
   expect(paths['/api/admin/verify-2fa']?.post?.requestBody?.content['application/json'].schema).toEqual({
@@ -55,14 +55,14 @@ test('bodies are what the validation takes, no more', async () => {
   expect(paths['/api/admin/logout']?.post).not.toHaveProperty('requestBody');
 });
 
-test('parameters of a path are written as OpenAPI wants them', async () => {
+test('path parameters have the form that OpenAPI requires', async () => {
   const { paths } = (await document()) as unknown as { paths: Paths };
   expect(paths['/api/admin/categories/{id}']?.put?.parameters).toEqual([
     { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1, maximum: 2147483647 } },
   ]);
 });
 
-test('what editing began from may be left out, but not in part, and only a change takes it', async () => {
+test('`before` may be left out, but not in part, and only a change accepts it', async () => {
   const { paths } = (await document()) as unknown as { paths: Paths };
   const bodyOf = (path: string, method: string) =>
     paths[path]?.[method]?.requestBody?.content['application/json'].schema;

@@ -28,7 +28,7 @@ export function openApiRoute(routes: Route[]): Route {
   return self;
 }
 
-/** As both the OpenAPI document and the contract tell it. */
+/** Describes a route as both the OpenAPI document and the contract state it. */
 export function operationOf({ role, creates, refusals, answers, ...policy }: Route): Operation {
   return {
     ...policy,

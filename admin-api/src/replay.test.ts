@@ -6,11 +6,11 @@ import { testApp } from '../testing/test-app.ts';
 const { REPLAYED_REQUESTS, REPLAYED_ANSWERS } = process.env;
 const { database, as, ask } = testApp();
 
-// For `npm run prove -- compatible`, which compares what this release answers to a web with what an earlier one did.
+// `npm run prove -- compatible` runs this test to compare what this release answers a web with what an earlier one did.
 test.runIf(REPLAYED_REQUESTS)('answers what a web asks for', { timeout: 300_000 }, async () => {
   const { owner } = database;
   await buildCycle(owner);
-  // Under the numbers that a web's tests use.
+  // These are the ids that a web's tests use.
   for (const place of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
     const [vendor, category] = [await buildVendor(owner), await buildCategory(owner)];
     await owner('vendors').where({ id: vendor.id }).update({ id: place });

@@ -5,7 +5,10 @@ import { verifyToken } from './credentials/token.ts';
 import { refuse, unauthenticated } from './requests/refusals.ts';
 import type { RequiredRole } from './route.ts';
 
-/** In front of every route, and behind the last one: what no route answers is for verified administrators too. */
+/**
+ * Guards every route and, after the last one, requests that no route answers: those too are for verified
+ * administrators.
+ */
 export function requireRole(services: Services, role: RequiredRole): Middleware {
   return async (ctx, next) => {
     if (role !== 'anyone') ctx.state.session = await authorise(services, ctx, role);
@@ -29,7 +32,7 @@ async function authorise(
   return session;
 }
 
-/** The rows decide at every request, so that a revocation or a change of role holds at once. */
+/** Reads the rows at every request, so that a revocation or a change of role takes effect at once. */
 async function authenticate({ db, settings, log }: Services, ctx: Context): Promise<AdminSession> {
   const [, token] = /^Bearer (\S+)$/iu.exec(ctx.get('authorization')) ?? [];
   const claims = token ? verifyToken(settings.jwtKeys, token) : undefined;
@@ -40,7 +43,7 @@ async function authenticate({ db, settings, log }: Services, ctx: Context): Prom
     log.warn({ event: 'token_binding_missing', actor: session.username });
     throw unauthenticated();
   }
-  // A panel that nobody touches says so of its polls: they show the figures and let the session idle out.
+  // A panel that nobody touches marks its polls: they show the figures and let the session idle out.
   const isPoll = ctx.method === 'GET' && ctx.get('x-background') === '1';
   if (session.isStale && !isPoll) await noteAdminActivity(db, session.id);
   return session;

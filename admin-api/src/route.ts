@@ -5,33 +5,36 @@ import { NOTHING, validated } from 'shared-server/validation';
 import type { Context } from './context.ts';
 
 /**
- * What a route asks of whom it answers. `signed_in` is a live session in any stage; the other two have given
+ * The role that a route requires. `signed_in` is a live session at any stage; `admin` and `super_admin` have proved
  * their second factor. `anyone` is for signing in.
  */
 export type RequiredRole = 'anyone' | 'signed_in' | 'admin' | 'super_admin';
-/** What the gateway does with a path beyond passing it on; each has its file, nginx/templates/admin-api-<class>.conf. */
+/**
+ * The gateway's treatment of a path beyond passing it on; each class has its file,
+ * nginx/templates/admin-api-<class>.conf.
+ */
 type GatewayClass = 'plain' | 'password' | 'slow';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Policy {
   gateway: GatewayClass;
   role: RequiredRole;
-  /** One line for the OpenAPI document. */
+  /** The line for the OpenAPI document. */
   summary: string;
-  /** What the JSON of a success looks like, or that it is a file to save. */
+  /** The schema of the JSON of a success, or the type of a file to save. */
   answers: Joi.Schema | 'text/csv';
-  /** Status and meaning of the answers a client has to expect beside 400, 401 and 403. */
+  /** The status and meaning of the answers that a client must expect besides 400, 401 and 403. */
   refusals?: Record<number, string>;
   repeatsErrorText?: true;
-  /** Answers 201. */
+  /** Is true if a success answers 201. */
   creates?: true;
-  /** Its answers are counted by outcome. */
+  /** The step under which answers are counted by outcome. */
   counts?: CountedStep;
-  /** Where more than 16 KiB are taken, also by the gateway. */
+  /** The limit of a body, if the route and the gateway accept more than 16 KiB. */
   bodyLimitBytes?: number;
 }
 
-/** One line of the route table. */
+/** One entry of the route table. */
 export interface Route extends Policy {
   method: string;
   path: string;
@@ -42,16 +45,16 @@ export interface Route extends Policy {
 
 interface Answering<Body, Query, Answer> extends Policy {
   body?: Joi.ObjectSchema<Body>;
-  /** What may follow the question mark: text only. */
+  /** The parameters that may follow the question mark, which are text only. */
   query?: Joi.ObjectSchema<Query>;
   answers: Joi.AnySchema<Answer> | 'text/csv';
-  /** What it returns is the JSON of a 200, or of a 201. */
+  /** Returns the JSON of a 200 or 201. */
   answer(ctx: Context, body: Body, query: Query): NoInfer<Answer> | Promise<NoInfer<Answer>>;
 }
 
 /**
- * `endpoint` has the path from the root, as the gateway passes it on. Body and query are read and checked only after the guard has
- * let the request pass.
+ * Defines a route. `endpoint` contains the path from the root, as the gateway passes it on. The body and the query are
+ * read and checked only after the guard has let the request pass.
  */
 export function route<Body = unknown, Query = unknown, Answer = unknown>(
   endpoint: `${Method} /${string}`,

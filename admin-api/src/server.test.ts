@@ -43,7 +43,7 @@ const health = (target: string) =>
     () => 0,
   );
 
-test('health is told at its own address, and nowhere else', async () => {
+test('health is served at its own address only', async () => {
   await startReady();
   expect([await health('/readyz'), await health('/livez'), await health(PATH)]).toEqual([200, 200, 404]);
   for (const target of ['/readyz', '/livez', '/healthz']) {
@@ -52,30 +52,30 @@ test('health is told at its own address, and nowhere else', async () => {
   }
 });
 
-test('without a database it lives on and is not ready', async () => {
+test('without a database, the server stays alive but is not ready', async () => {
   start({ DATABASE_URL: 'mysql://va_admin:x@localhost/va?socketPath=/nowhere/db' });
   await server.until(async () => (await health('/livez')) === 200);
   expect(await health('/readyz')).toBe(503);
   expect(server.child.exitCode).toBeNull();
 });
 
-test('a number of processes that makes no sense is refused, once', async () => {
+test('an invalid number of processes is refused, once', async () => {
   const { child } = start({ WORKERS: '0' });
   expect(await once(child, 'exit')).toEqual([1, null]);
   expect(server.output.trim()).toBe('admin-api: WORKERS must be greater than or equal to 1.');
 });
 
-test('a database that may forget is refused by the setting that makes it so', async () => {
-  // Stays so: no test needs more, and to put it back would race with the tests of the other half.
+test('a database that may lose commits is refused, and the message names the setting', async () => {
+  // The setting is not restored: no test needs more, and restoring it would race with the tests of public-api.
   await database.owner.raw('SET GLOBAL innodb_flush_log_at_trx_commit = 2');
   const { child } = start({ DURABILITY: 'required' });
   expect(await once(child, 'exit')).toEqual([1, null]);
   expect(server.output).toContain('innodb_flush_log_at_trx_commit is 2');
 });
 
-test('one that is started in its place takes both addresses over, and no request fails meanwhile', async () => {
+test('a server that replaces another takes over both addresses, and no request fails meanwhile', async () => {
   const former = await startReady();
-  // Like the gateway, which closes an idle connection after 4 s.
+  // This agent behaves like the gateway, which closes an idle connection after 4 s.
   const agent = new Agent({ keepAlive: true, timeout: 4000, maxSockets: 6 });
   const statuses = new Set<number>();
   let isOver = false;
@@ -97,7 +97,7 @@ test('one that is started in its place takes both addresses over, and no request
   expect([...statuses].sort()).toEqual([401, 404]);
 });
 
-test('SIGTERM lets a request finish that has begun, and then ends everything', async () => {
+test('SIGTERM lets a started request finish, and then ends everything', async () => {
   await startReady();
   const socket = connect(server.path);
   expect(await exchange(socket, `GET ${PATH} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1.1 401/);

@@ -16,7 +16,7 @@ await runServer({ ...packageJson, name: 'admin-api' }, readSettings, ({ settings
   const services = createServices({ db, settings: app, log });
   const { metrics } = services;
   watchPools(metrics, { other: () => poolUse(db) });
-  // These figures are of the whole installation: exported by each process, their sum would be too high.
+  // These figures describe the whole installation, so one process exports them; the sum over all would be too high.
   if (slot === 0) tellInstallation(metrics, db, app.totpKeys);
   const stopResealing = slot === 0 ? keepResealing(db, app.totpKeys, log) : () => {};
   const listeners = [{ server: createHttpServer(createApp(services).callback()), address: listen }];

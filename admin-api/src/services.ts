@@ -7,7 +7,7 @@ import type { Services } from './context.ts';
 import { createGuesses } from './credentials/guesses.ts';
 import { sharedCount } from './dashboard/activity.ts';
 
-/** For one process: both of its listeners are handed the same. */
+/** Creates the services of one process, which both of its listeners share. */
 export function createServices(parts: Pick<Services, 'db' | 'settings' | 'log'>): Services {
   const rateLimits = new RateLimitStore(parts.db, 'admin_rate_limits', (error) => {
     // The driver's message repeats the statement, so only its code is logged.

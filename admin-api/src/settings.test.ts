@@ -12,7 +12,7 @@ const complete = () => ({
   ADMIN_TOTP_KEY: key(),
 });
 
-test('what is not said has a safe default', () => {
+test('settings that are not given have safe defaults', () => {
   const settings = readSettings(complete());
   expect(settings).toMatchObject({
     listen: { host: '127.0.0.1', port: 4002 },
@@ -35,7 +35,7 @@ test.each([
   );
 });
 
-test('keys that are equal are refused', () => {
+test('equal keys are refused', () => {
   const same = key();
   expect(() => readSettings({ ...complete(), ADMIN_JWT_KEY: same, ADMIN_TOTP_KEY: same })).toThrow(
     'must differ',
@@ -44,13 +44,13 @@ test('keys that are equal are refused', () => {
   expect(() => readSettings({ ...complete(), ...delegating, ADMIN_JWT_KEY: same })).toThrow('must differ');
 });
 
-test('everything that is missing is named at once', () => {
+test('all missing settings are named at once', () => {
   expect(() => readSettings({ INTERNAL_LISTEN: '127.0.0.1:4003' })).toThrow(
     /DATABASE_URL is required\.\n.*ADMIN_JWT_KEY is required\.\n.*ADMIN_TOTP_KEY is required\.\n.*DELEGATION_KEY is required/u,
   );
 });
 
-test('in a folder, each container listens on a socket of its own', () => {
+test('in a folder, each container listens on its own socket', () => {
   const listen = (INTERNAL_LISTEN: string) =>
     readSettings({ ...complete(), INTERNAL_LISTEN, DELEGATION_KEY: key() }).internalListen;
   expect(listen('unix:/run/x/')).toEqual({ path: `/run/x/${hostname()}.sock` });
@@ -70,7 +70,7 @@ test('an address is a unix socket or a host and a port', () => {
   }
 });
 
-test('between 1 and 64 processes share the machine', () => {
+test('there may be between 1 and 64 processes', () => {
   expect(readSettings({ ...complete(), WORKERS: '3', HEALTH_LISTEN: 'unix:/run/health' })).toMatchObject({
     workers: 3,
     healthListen: { path: '/run/health' },
@@ -80,7 +80,7 @@ test('between 1 and 64 processes share the machine', () => {
   }
 });
 
-test('a database that may forget is refused, in production always', () => {
+test('the durability check is on by default, and cannot be switched off in production', () => {
   const off = { ...complete(), DURABILITY: 'off' };
   expect(readSettings(complete()).durability).toBe('required');
   expect(readSettings(off).durability).toBe('off');
@@ -93,7 +93,7 @@ test('token binding cannot be switched off in production', () => {
   expect(() => readSettings({ ...off, NODE_ENV: 'production' })).toThrow('refused in production');
 });
 
-test('a key may be two, a line each: the first signs', async () => {
+test('a key setting may have two keys, one per line, of which the first signs', async () => {
   const [newest, before] = [key(), key()];
   const { app } = readSettings({
     ...complete(),
@@ -107,7 +107,7 @@ test('a key may be two, a line each: the first signs', async () => {
   ).toThrow('must differ');
 });
 
-test('a secret may stand in a file, and the file wins', async () => {
+test('a secret may be in a file, and the file takes precedence', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'settings-'));
   try {
     const path = join(folder, 'key');

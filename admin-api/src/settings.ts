@@ -8,7 +8,7 @@ import type { AppSettings } from './context.ts';
 
 export interface Settings extends ProcessSettings {
   app: AppSettings;
-  /** For sign-ins that public-api passes on; null when it may not. */
+  /** The address for sign-ins that public-api passes on; null if it may not. */
   internalListen: Address | null;
 }
 
@@ -30,7 +30,7 @@ const own = {
   PUBLIC_URL: variable.siteAddress,
 };
 
-/** Throws an Error that says in a sentence each what is wrong. */
+/** Throws an Error with a sentence for each problem. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { variables, ...settings } = readProcessSettings<Variables>(environment, {
     listen: '127.0.0.1:4002',
@@ -52,7 +52,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** In a folder, each container has a socket of its own: while one takes the place of another there are two. */
+/** Gives each container its own socket in a folder, because there are two while one replaces the other. */
 function ownSocket(address: Address): Address {
   return 'path' in address && address.path.endsWith('/')
     ? { path: `${address.path}${hostname()}.sock` }

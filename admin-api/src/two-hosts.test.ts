@@ -4,14 +4,14 @@ import { testApp } from '../testing/test-app.ts';
 
 const { ask, other, as } = testApp();
 
-test('who signs out at one host is signed out at the other', async () => {
+test('a sign-out at one host applies at the other', async () => {
   const ada = await as('admin');
   expect((await other.ask('/api/admin/dashboard', ada)).status).toBe(200);
   await ask('/api/admin/logout', { ...ada, method: 'POST' });
   expect((await other.ask('/api/admin/dashboard', ada)).status).toBe(401);
 });
 
-test('a code of an authenticator that one host has taken is worth nothing at the other', async () => {
+test('an authenticator code that one host has accepted does not work at the other', async () => {
   const ada = await as('admin', { verified: false, username: 'ada' });
   const verify = { ...ada, body: { code: await generate({ secret: ada.secret }), username: 'ada' } };
   const both = [ask, other.ask].map((at) => at('/api/admin/verify-2fa', verify));

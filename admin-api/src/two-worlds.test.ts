@@ -8,17 +8,18 @@ import { createServices } from './services.ts';
 
 const { ask, as, database } = testApp({}, countingAnew);
 
-// Two worlds that differ in whom one account voted for. Whatever administrators do and read must be the same in both:
-// but for the board, which everybody sees. The votes of the nine others of some groups are known.
+// These tests compare two worlds that differ in whom one account voted for. Whatever administrators do and read must be
+// the same in both, except the leaderboard, which everybody sees. The votes of the other nine accounts of some groups
+// are known.
 
 const [SPEED, QUALITY] = [501, 502];
 const VENDORS = [601, 602, 603];
-/** The account whose vendor differs. */
+/** The account that votes for a different vendor in each world. */
 const X = 1001;
 const ACCOUNTS = Array.from({ length: 24 }, (_, index) => X + index);
 /**
- * Of 1, 9, 10 and 11 with X, the last two without it as well, one that shares only X with the others, and three of which
- * the first less the other two is an account alone.
+ * There are groups of 1, 9, 10 and 11 accounts with X, and the last two sizes also without it; one that shares only X
+ * with the others; and three of which the first minus the other two is a single account.
  */
 const GROUPS: Record<number, number[]> = {
   701: ACCOUNTS.slice(0, 1),
@@ -34,7 +35,7 @@ const GROUPS: Record<number, number[]> = {
 };
 const GROUP_IDS = Object.keys(GROUPS).map(Number);
 
-/** Votes by vendor that everybody sees, or that are known to be read of nobody in particular. */
+/** These show votes by vendor that everybody sees, or that are known to point to nobody in particular. */
 const BOARD = new Set([
   'GET /api/admin/vendors',
   'GET /api/admin/exports/results.csv',
@@ -47,7 +48,7 @@ const PARAMETERS: Record<string, readonly (number | string)[]> = {
   'users/:username': ['voter_1001'],
 };
 
-/** What there is to read; each new route by itself. */
+/** Returns every address that can be read; new routes are included by themselves. */
 function reads(): string[] {
   const services = createServices({
     db: database.adminDb,
@@ -59,7 +60,7 @@ function reads(): string[] {
     .flatMap(({ path }) => {
       if (!path.includes(':')) return [path];
       const known = Object.entries(PARAMETERS).find(([part]) => path.includes(part));
-      // Whoever adds a route says here for what it is read.
+      // The author of a new route must add the ids with which it is read.
       if (!known) throw new Error(`${path} is read with no id in two-worlds.test.ts`);
       return known[1].map((value) => path.replace(/:\w+/, String(value)));
     });
@@ -86,7 +87,10 @@ const acts = fc.array(
   { minLength: 3, maxLength: 6 },
 );
 
-/** Filled anew with the same ids; a cycle of its own, as a process remembers who voted and who is held in one. */
+/**
+ * Each world is filled again with the same ids but has its own cycle, because a process remembers who voted and who is
+ * held in one.
+ */
 let cycleId = 400_000;
 
 async function buildWorld(vendorOfX: number): Promise<void> {
@@ -118,7 +122,7 @@ async function buildWorld(vendorOfX: number): Promise<void> {
     ACCOUNTS.map((id) => ({ id, username: `voter_${id}`, name_key: `voter_${id}` })),
   );
   await owner('user_sessions').insert(ACCOUNTS.map(sessionOf));
-  // Of two domains, one with too few accounts to be named.
+  // The addresses have two domains, one with too few accounts to be named.
   await owner('email_addresses').insert(
     ACCOUNTS.map((id) => ({
       ...{ user_id: id, domain: id < X + 9 ? 'few.example' : 'many.example', confirmed_at: start_date },
@@ -181,7 +185,7 @@ const vote = (userId: number, categoryId: number, vendorId = 0) =>
     vendorId,
   });
 
-/** All that an administrator gets to see while doing `list`. */
+/** Returns everything that an administrator sees while doing `list`. */
 async function seenIn(vendorOfX: number, list: readonly Act[]): Promise<string[]> {
   await buildWorld(vendorOfX);
   const mira = await as('super_admin', { username: 'mira' });
@@ -221,7 +225,7 @@ async function readBy(path: string, mira: Ask): Promise<string> {
   return `${status} ${plain(text)}`;
 }
 
-/** Compares within one hour, as the rows of the timeline move when the next hour begins. */
+/** Compares within one hour, because the rows of the timeline move when the next hour begins. */
 async function seenInBoth(list: readonly Act[]): Promise<[string[], string[]]> {
   const hour = () => Math.floor(Date.now() / 3_600_000);
   for (;;) {
@@ -231,7 +235,7 @@ async function seenInBoth(list: readonly Act[]): Promise<[string[], string[]]> {
   }
 }
 
-/** Times differ, and the cycle has another id. */
+/** Replaces the times and the id of the cycle, which differ between the worlds. */
 const plain = (text: string) =>
   text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'T').replaceAll(String(cycleId), 'CYCLE');
 

@@ -3,10 +3,13 @@ import { routeTable } from '../src/app.ts';
 import { createServices } from '../src/services.ts';
 import { type Credentials, type testApp, testSettings } from './test-app.ts';
 
-/** When something was looked at or done, which counts no votes. */
+/** The times at which something was read or done, which count no votes. */
 const TIMES = /"(?:now|lastActivityAt)":"[^"]*"/g;
 
-/** Every answer that an administrator may read, by its route; ids by the noun of the address, 1 for others. */
+/**
+ * Returns every answer that an administrator may read, by route; `ids` has ids by the noun of the address, and the
+ * default is 1.
+ */
 export async function allAnswers(
   { ask, database }: ReturnType<typeof testApp>,
   reader: Credentials,

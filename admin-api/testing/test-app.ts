@@ -24,7 +24,7 @@ export const testSettings: AppSettings = {
   publicUrl: undefined,
 };
 
-/** What a principal sends along; nothing for somebody anonymous. */
+/** The credentials that a principal sends; anonymous requests have none. */
 export interface Credentials {
   token?: string;
   cookie?: string;
@@ -39,22 +39,25 @@ export interface Answer {
 
 export interface Ask extends Credentials {
   method?: string;
-  /** Sent as JSON. */
+  /** The body that is sent as JSON. */
   body?: unknown;
-  /** Sent as it is. */
+  /** The body that is sent unchanged. */
   raw?: string;
   headers?: Record<string, string>;
 }
 
-/** For walks over all reads: the dashboard's count is kept for a while, and would be of an earlier moment than they are. */
+/**
+ * Counts the activity anew for tests that read everything, because the dashboard keeps its count for a while, and that
+ * would be from an earlier moment than the other answers.
+ */
 export const countingAnew = (services: Services): Services => ({
   ...services,
   countActivity: () => dashboardActivity(services.db),
 });
 
 /**
- * Both listeners on the worker's database, with throttles of their own for each test. Call at the top of a file.
- * `change` puts another service in the place of one that a test cannot have.
+ * Starts both listeners on the worker's database, with separate throttles for each test. Call it at the top of a file.
+ * `change` replaces a service that a test cannot have.
  */
 export function testApp(
   overrides: Partial<AppSettings> = {},
@@ -87,7 +90,7 @@ export function testApp(
       ask: (path: string, ask?: Ask) => other.app.ask(path, ask),
       askInternally: (path: string, ask?: Ask) => other.internal.ask(path, ask),
     },
-    /** An administrator with an authenticator, and one of its sessions. */
+    /** Builds an administrator with an authenticator, and one session. */
     async as(role: 'admin' | 'super_admin', given: { verified?: boolean; username?: string } = {}) {
       const admin = await buildBoundAdmin(database.owner, { ...given, role });
       return { ...admin, ...(await sessionOf(admin.id, given)) };

@@ -30,7 +30,7 @@ async function aGroupThatVoted(accounts = 12) {
 const blockedFor = (block_reason: string) => ({ is_blocked: 1, block_reason });
 
 describe('a group of accounts', () => {
-  test('is listed with its reasons and what was decided, its accounts without a word of their votes', async () => {
+  test('is listed with its reasons and decisions, and its accounts without anything about their votes', async () => {
     const [noor, group] = [await as('admin'), await aGroupThatVoted()];
     expect((await ask(GROUPS, noor)).body).toEqual([
       expect.objectContaining({
@@ -53,7 +53,7 @@ describe('a group of accounts', () => {
     ]);
   });
 
-  test('is set aside and restored by a super admin, in the audit log by name and reason', async () => {
+  test('is set aside and restored by a super admin, with entries in the audit log', async () => {
     const [mira, group] = [await as('super_admin'), await aGroupThatVoted()];
     const path = `${GROUPS}/${group.id}`;
     expect((await ask(`${path}/preview`, { ...mira, method: 'POST' })).body).toEqual({
@@ -90,7 +90,7 @@ describe('a group of accounts', () => {
     });
   });
 
-  test('is blocked with its sessions, but for those that were blocked before, and unblocked', async () => {
+  test('is blocked with its sessions, and unblocked, except accounts that were blocked before', async () => {
     const [mira, group] = [await as('super_admin'), await aGroupThatVoted(3)];
     const [first] = group.voters;
     await database
@@ -106,7 +106,7 @@ describe('a group of accounts', () => {
     expect(await database.owner('user_sessions').where({ is_blocked: 1 })).toEqual([]);
   });
 
-  test('is blocked for a reason of 200 characters; an account that was blocked again since stays blocked', async () => {
+  test('is blocked with a reason of 200 characters; an account that is blocked again later stays blocked', async () => {
     const [mira, group] = [await as('super_admin'), await aGroupThatVoted(3)];
     const because = { reason: 'r'.repeat(200) };
     const blocked = await ask(`${GROUPS}/${group.id}/block`, { ...mira, body: because });
@@ -123,7 +123,7 @@ describe('a group of accounts', () => {
     ]);
   });
 
-  test('is marked as known good once nothing is decided about it, and the warning goes', async () => {
+  test('is marked as known good once no decision about it stands, and the warning disappears', async () => {
     const [mira, group] = [await as('super_admin'), await aGroupThatVoted()];
     const path = `${GROUPS}/${group.id}`;
     const warnings = async () =>
@@ -148,7 +148,7 @@ describe('a group of accounts', () => {
     expect(await warnings()).toEqual(['ALIKE_ACCOUNTS']);
   });
 
-  test.each(['set-aside', 'hold', 'block', 'clear'])('%s asks for a reason', async (act) => {
+  test.each(['set-aside', 'hold', 'block', 'clear'])('%s requires a reason', async (act) => {
     const [mira, group] = [await as('super_admin'), await aGroupThatVoted()];
     const refused = await ask(`${GROUPS}/${group.id}/${act}`, { ...mira, body: { reason: ' ' } });
     expect(refused).toMatchObject({ status: 400, body: { details: [{ field: 'reason' }] } });
@@ -157,7 +157,7 @@ describe('a group of accounts', () => {
 });
 
 describe('many groups at once', () => {
-  test('are marked as known good and flagged again, each with its entry', async () => {
+  test('are marked as known good and flagged again, each with an audit log entry', async () => {
     const { owner } = database;
     const mira = await as('super_admin');
     const [one, other] = [
@@ -178,7 +178,7 @@ describe('many groups at once', () => {
     ]);
   });
 
-  test('where one was decided about none is marked, and the answer names it', async () => {
+  test('none is marked if one has a decision, and the message names that group', async () => {
     const [mira, decided] = [await as('super_admin'), await aGroupThatVoted()];
     const open = await buildGroup(database.owner, { cycleId, accounts: 2 });
     await ask(`${GROUPS}/${decided.id}/block`, { ...mira, body: BECAUSE });
@@ -197,7 +197,7 @@ describe('many groups at once', () => {
     expect(await ids('?status=decided')).toEqual([decided.id]);
   });
 
-  test('no act that moves votes is one of them', async () => {
+  test('cannot be changed by an act that moves votes', async () => {
     const [mira, group] = [
       await as('super_admin'),
       await buildGroup(database.owner, { cycleId, accounts: 2 }),

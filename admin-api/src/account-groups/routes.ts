@@ -46,7 +46,7 @@ const gathering = shape<GatherGroupRequest>('GatherGroupRequest', {
   .or('network', 'registeredFrom', 'registeredUntil', 'browserOf', 'batchId', 'scoreAtLeast')
   .messages({ 'object.missing': 'Fill in at least one field' });
 
-/** Nothing that moves votes: each such decision has its own reason, which voters read, and its own preview. */
+/** Allows no act that moves votes: each such decision has its own reason, which voters read, and its own preview. */
 const actsBody = shape<GroupActsRequest>('GroupActsRequest', {
   act: Joi.string().valid('clear', 'flag').required().description('flag undoes clear'),
   ids: manyIds.required(),

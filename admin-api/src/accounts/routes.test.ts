@@ -15,7 +15,7 @@ async function list(who: Awaited<ReturnType<typeof as>>, query = '') {
 const names = async (who: Awaited<ReturnType<typeof as>>, query = '') =>
   (await list(who, query)).accounts.map(({ username }) => username);
 
-test('a super admin sees administrators, then voters, with type and role; a plain admin voters only', async () => {
+test('a super admin sees administrators, then voters, with type and role; a plain admin sees only voters', async () => {
   const chief = await as('super_admin', { username: 'chief' });
   const ada = await as('admin', { username: 'ada' });
   await buildUser(database.owner, { username: 'mia' });
@@ -42,7 +42,7 @@ test('a super admin sees administrators, then voters, with type and role; a plai
   expect(accounts[3]).toMatchObject({ type: 'voter', role: null, secondFactor: null });
 });
 
-test('sorted by name, administrators come first and voters follow in the alphabet', async () => {
+test('sorted by name, administrators come first and voters follow in alphabetical order', async () => {
   const chief = await as('super_admin', { username: 'chief' });
   for (const username of ['Mia_One', 'ada_two', 'zoe_thr']) await buildUser(database.owner, { username });
   const named = async (query: string) => (await list(chief, query)).accounts.map(({ username }) => username);
@@ -51,7 +51,7 @@ test('sorted by name, administrators come first and voters follow in the alphabe
   expect((await ask(`${USERS}?sort=id`, chief)).status).toBe(400);
 });
 
-test('a page that begins with administrators goes on with voters, and the next one with the rest', async () => {
+test('a page that begins with administrators continues with voters, and the next page has the rest', async () => {
   const chief = await as('super_admin');
   for (let count = 0; count < 52; count += 1) await buildUser(database.owner);
   const [first, second] = [await list(chief), await list(chief, '?page=2')];
@@ -60,7 +60,7 @@ test('a page that begins with administrators goes on with voters, and the next o
   expect(new Set(all).size).toBe(53);
 });
 
-test('an administrator is created with the role admin unless told, and can sign in and prove the code', async () => {
+test('an administrator is created with the role admin by default, and can sign in and verify the code', async () => {
   const chief = await as('super_admin', { username: 'chief' });
   const { status, body, text } = await ask(USERS, { ...chief, body: NEW });
   expect(status).toBe(201);
@@ -79,7 +79,7 @@ test('an administrator is created with the role admin unless told, and can sign 
   });
 });
 
-test('a name is taken for voters and administrators alike, whatever its case', async () => {
+test('a name that a voter or an administrator has is taken, whatever its case', async () => {
   const chief = await as('super_admin');
   await buildUser(database.owner, { username: 'Mia' });
   for (const username of ['mia', chief.username.toUpperCase()]) {
@@ -106,7 +106,7 @@ test.each([
   expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
 });
 
-test('weak and common passwords are refused, as are the words of the site and the own name', async () => {
+test('weak and common passwords, words of the site and the user’s own name are refused', async () => {
   const chief = await as('super_admin');
   for (const password of ['Aa1!', 'quietmeadow7!', 'P@ssw0rd1', 'VendorAwards1!', 'Grace2026!']) {
     const { status, body } = await ask(USERS, { ...chief, body: { ...NEW, password } });
@@ -114,7 +114,7 @@ test('weak and common passwords are refused, as are the words of the site and th
   }
 });
 
-test('a voter who is turned off is signed out, cannot vote, and is on again when turned on', async () => {
+test('a deactivated voter is signed out and cannot vote, and is active again after reactivation', async () => {
   const chief = await as('super_admin', { username: 'chief' });
   const mia = await buildUser(database.owner, { username: 'mia' });
   const session = await buildUserSession(database.owner, { userId: mia.id, username: 'mia' });
@@ -132,7 +132,7 @@ test('a voter who is turned off is signed out, cannot vote, and is on again when
   ]);
 });
 
-test('an administrator who is turned off or deleted is out at the next request', async () => {
+test('a deactivated or deleted administrator is signed out at the next request', async () => {
   const chief = await as('super_admin');
   const [ada, ben] = [await as('admin', { username: 'ada' }), await as('admin', { username: 'ben' })];
   await ask(`${USERS}/ada`, { ...chief, method: 'PATCH', body: { isActive: false } });
@@ -145,7 +145,7 @@ test('an administrator who is turned off or deleted is out at the next request',
   expect(again.status).toBe(201);
 });
 
-test('one’s own account is neither turned off nor deleted; a voter cannot be deleted; an unknown name answers 404', async () => {
+test('one’s own account is protected, a voter cannot be deleted, and an unknown name answers 404', async () => {
   const chief = await as('super_admin', { username: 'chief' });
   await buildUser(database.owner, { username: 'mia' });
   const off = { method: 'PATCH', body: { isActive: false } };
@@ -159,7 +159,7 @@ test('one’s own account is neither turned off nor deleted; a voter cannot be d
   }
 });
 
-/** More of them by RACE_TRIALS=50. */
+/** Set RACE_TRIALS=50 to run more trials. */
 const TRIALS = Number(process.env.RACE_TRIALS ?? 6);
 
 test('two super admins who delete each other at once leave exactly one', async () => {
@@ -192,7 +192,7 @@ test('a new activation code ends the old factor and its sessions, and is shown o
   expect(log).toMatchObject({ actor: 'chief', target: 'ada', details: null });
 });
 
-test('a given code is taken as it is; one’s own account and a voter’s are refused', async () => {
+test('a given activation code is used as it is; one’s own account and a voter’s are refused', async () => {
   const chief = await as('super_admin', { username: 'chief' });
   await as('admin', { username: 'ada' });
   await buildUser(database.owner, { username: 'mia' });
@@ -204,7 +204,7 @@ test('a given code is taken as it is; one’s own account and a voter’s are re
   expect((await reissue('mia')).status).toBe(404);
 });
 
-test('an account is signed out everywhere', async () => {
+test('an account can be signed out everywhere', async () => {
   const chief = await as('super_admin');
   const ada = await as('admin', { username: 'ada' });
   const mia = await buildUser(database.owner, { username: 'mia' });
@@ -220,7 +220,7 @@ test('an account is signed out everywhere', async () => {
 test.each([
   ['an administrator', 'POST', '', { ...NEW, role: 'super_admin' }],
   ['an activation code', 'DELETE', '/ada/2fa', undefined],
-])('whoever is turned off while a request for %s is on its way is refused', async (_, method, path, body) => {
+])('an administrator deactivated while a request for %s runs is refused', async (_, method, path, body) => {
   const rogue = await as('super_admin');
   const ada = await as('admin', { username: 'ada' });
   const session = await sessionOf(rogue.id, { idleMinutes: 5, startedMinutesAgo: 5 });
@@ -230,7 +230,7 @@ test.each([
   const turningOff = await database.owner.transaction();
   await turningOff('admins').where({ id: rogue.id }).update({ is_active: false });
   const asked = ask(`${USERS}${path}`, { ...session, method, ...(body && { body }) });
-  // The guard has noted the activity: the request is behind it, and hashes or waits.
+  // Once the activity is noted, the request has passed the guard and is hashing or waiting.
   await expect.poll(lastActivity, { interval: 5, timeout: 10_000 }).not.toEqual(before);
   await turningOff.commit();
   expect((await asked).status).toBe(401);
@@ -239,7 +239,7 @@ test.each([
   expect(await database.owner('audit_log')).toEqual([]);
 });
 
-test('many accounts are turned off and on again, each with its entry, and the sessions of those off end', async () => {
+test('many accounts are deactivated and reactivated, each with a log entry, and their sessions end', async () => {
   const { owner } = database;
   const chief = await as('super_admin', { username: 'chief' });
   const ada = await as('admin', { username: 'ada' });
@@ -260,7 +260,7 @@ test('many accounts are turned off and on again, each with its entry, and the se
   );
 });
 
-test('where one of many accounts is refused none changes, and the answer names it', async () => {
+test('if one of many accounts is refused, none changes and the message names it', async () => {
   const chief = await as('super_admin', { username: 'chief' });
   await buildUser(database.owner, { username: 'alf' });
   const act = (usernames: string[]) =>

@@ -17,7 +17,7 @@ async function entries(query = '') {
   return body as unknown as AuditEntry[];
 }
 
-test('the log shows who did what, on what, when and from where, newest first', async () => {
+test('the log shows who did what to what, when and from where, newest first', async () => {
   await append('ada', 'vendor.created', { id: 1, after: { name: 'x' } });
   await append('ben', 'sign_in.ok');
   expect(await entries()).toEqual([
@@ -34,7 +34,7 @@ test('the log shows who did what, on what, when and from where, newest first', a
   ]);
 });
 
-test('it is filtered by who, by action or its noun, and by time, from inclusive to exclusive', async () => {
+test('the log is filtered by actor, action or noun, and time, from inclusive and to exclusive', async () => {
   await append('ada', 'vendor.created');
   await append('ada', 'vendor_link.created');
   await append('ben', 'vendor.archived');
@@ -48,7 +48,7 @@ test('it is filtered by who, by action or its noun, and by time, from inclusive 
   expect(await actions(`?to=${from}`)).not.toContain('vendor.archived');
 });
 
-test('it comes in pages of 50', async () => {
+test('the log has pages of 50', async () => {
   for (let count = 0; count < 51; count += 1) await append('ada', 'sign_in.ok');
   const chief = await as('super_admin');
   const second = await ask(`${LOG}?page=2`, chief);

@@ -39,7 +39,7 @@ test('a name is unique, ignoring case and spaces, and free again once its catego
   expect([restored.status, restored.body.code]).toEqual([409, 'NAME_TAKEN']);
 });
 
-test('a change keeps what was there in the audit log; the same again is no change', async () => {
+test('a change is in the audit log with the old values; saving the same again is no change', async () => {
   const chief = await as('super_admin');
   const { id } = await buildCategory(database.owner, { name: 'Speed' });
   const body = { name: 'Pace', description: 'About Speed', icon: 'award', color: 'blue' };
@@ -56,7 +56,7 @@ test('a change keeps what was there in the audit log; the same again is no chang
   });
 });
 
-test('another’s name, and a category that is not there, are refused', async () => {
+test('a name in use and an unknown category are refused', async () => {
   const chief = await as('super_admin');
   const { id } = await buildCategory(database.owner, { name: 'Speed' });
   await buildCategory(database.owner, { name: 'Variety' });
@@ -87,14 +87,14 @@ test.each([
   expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
 });
 
-test('eighty characters of two units each, and several lines of description, are taken', async () => {
+test('eighty characters of two units each and a description of several lines are accepted', async () => {
   const body = { name: '🏆'.repeat(80), description: 'One\nTwo', color: 'indigo', icon: 'trophy' };
   const { status, body: answer } = await ask(CATEGORIES, { ...(await as('super_admin')), body });
   expect(status).toBe(201);
   expect(answer).toMatchObject(body);
 });
 
-test('the order is changed as a whole, and refused when the list has changed meanwhile', async () => {
+test('the order is changed as a whole, and refused if the list has changed meanwhile', async () => {
   const chief = await as('super_admin');
   const ids: number[] = [];
   for (const name of ['A', 'B', 'C']) ids.push((await buildCategory(database.owner, { name })).id);
@@ -116,7 +116,7 @@ test('the order is changed as a whole, and refused when the list has changed mea
   expect(await database.owner('audit_log').pluck('action')).toEqual(['categories.ordered']);
 });
 
-test('deleting says how many votes it takes out of the count, and restoring brings both back', async () => {
+test('deleting reports how many votes it removes from the count, and restoring brings both back', async () => {
   const { owner } = database;
   const chief = await as('super_admin', { username: 'chief' });
   const [cycle, vendor] = [await buildCycle(owner), await buildVendor(owner)];
@@ -150,7 +150,7 @@ test('deleting says how many votes it takes out of the count, and restoring brin
   ]);
 });
 
-test('before the first voting period deleting removes no votes, and restoring works all the same', async () => {
+test('before the first voting period, deleting removes no votes, and restoring still works', async () => {
   const chief = await as('super_admin');
   const { id } = await buildCategory(database.owner);
   const { body } = await ask(`${CATEGORIES}/${id}`, { ...chief, method: 'DELETE' });

@@ -30,14 +30,14 @@ const categoryFields = {
     .description('Taken, because the specification’s form sends it, and not kept'),
 };
 
-/** The picture belongs to the specification's form only. */
+/** Leaves out the picture, which only the specification's form has. */
 function fieldsFrom({ name, description, icon, color }: CategoryRequest): CategoryFields {
   return { name, description, icon: icon ?? 'shapes', color: color ?? '#3B82F6' };
 }
 
 export function categoryRoutes({ db }: Services): Route[] {
   return [
-    // Before the one that takes any word for an id.
+    // This comes before the route that takes any word for an id.
     route('PUT /api/admin/categories/order', {
       gateway: 'plain',
       role: 'super_admin',

@@ -11,7 +11,7 @@ const [ACCOUNTS, SESSIONS, GROUPS] = [
 ];
 const DASHBOARD = '/api/admin/dashboard';
 
-/** Which paths answer differently after an action, by its noun. Sign-ins and exports change no list. */
+/** Maps the noun of an action to the paths that answer differently after it. Sign-ins and exports change no list. */
 const READ_AGAIN: Record<string, readonly string[]> = {
   category: [CATEGORIES, DASHBOARD],
   categories: [CATEGORIES],

@@ -5,7 +5,7 @@ import type { Changes } from '../generated/contract.ts';
 
 const { ask, as, database } = testApp();
 
-test('another panel is told which lists changed after it last asked', async () => {
+test('a panel learns which lists others have changed since it last asked', async () => {
   const [mira, omar] = [
     await as('super_admin', { username: 'mira' }),
     await as('admin', { username: 'omar' }),
@@ -25,7 +25,7 @@ test('another panel is told which lists changed after it last asked', async () =
   expect((await read(after.last)).changed).toEqual([]);
 });
 
-test('each kind of change names lists that the panel can read', async () => {
+test('each kind of change names only lists that the panel can read', async () => {
   const mira = await as('super_admin');
   const nouns = [
     'vendor',

@@ -7,7 +7,7 @@ import { changedPaths } from './changed-paths.ts';
 
 const sinceQuery = Joi.object<{ since?: string }>({ since: Joi.string().pattern(/^\d{1,15}$/u) });
 
-/** Lets a panel ask every few seconds what others have changed, without reading every list again. */
+/** Lets a panel ask every few seconds what others have changed, without rereading every list. */
 export function changesRoutes({ db }: Services): Route[] {
   return [
     route('GET /api/admin/changes', {

@@ -9,14 +9,14 @@ const BATCHES = '/api/admin/code-batches';
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const MEMBERS = { name: '=Members, 2026', number: 3, usesEach: 2 };
 
-test('a super admin makes a batch, whose codes are in that answer only, and withdraws it', async () => {
+test('a super admin creates a batch, whose codes are only in that answer, and withdraws it', async () => {
   await buildCycle(database.owner);
   const [mira, noor] = [await as('super_admin'), await as('admin')];
   const made = await ask(BATCHES, { ...mira, body: { ...MEMBERS, endDate: inAnHour() } });
   expect(made).toMatchObject({ status: 201, body: { batch: { codes: 3, usesEach: 2, entered: 0 } } });
   const { batch, codes, inviteUrl, csv } = made.body as unknown as MadeCodeBatch;
   expect(inviteUrl).toBe('https://awards.example.org/invite#');
-  // A spreadsheet would take the name for a formula.
+  // A spreadsheet would read the name as a formula.
   expect(csv.split('\r\n')[1]).toBe(`"'=Members, 2026",${codes[0]},${inviteUrl}${codes[0]}`);
   expect(csv.trim().split('\r\n')).toHaveLength(4);
   await enterCode(database.publicDb, (await buildUser(database.owner)).id, codes[1] ?? '');
@@ -47,7 +47,7 @@ test.each([
   expect(await database.owner('code_batches')).toEqual([]);
 });
 
-test('codes of a scheduled period are made before it begins, and listed under it', async () => {
+test('codes for a scheduled period can be created before it begins, and are listed under it', async () => {
   const { id } = await buildCycle(database.owner, { isScheduled: true, startsInHours: 24, endsInHours: 48 });
   const [mira, noor] = [await as('super_admin'), await as('admin')];
   const body = { ...MEMBERS, cycleId: id, endDate: inAnHour() };
@@ -65,7 +65,7 @@ test('codes of a scheduled period are made before it begins, and listed under it
   expect(await ask(`${BATCHES}?cycle=${id}`, noor)).toMatchObject({ status: 404 });
 });
 
-test('no batch of a period that is unknown or closed, and no list of an unknown one', async () => {
+test('an unknown or closed period gets no batch, and an unknown one has no list', async () => {
   const { id } = await buildCycle(database.owner, { isActive: false });
   const mira = await as('super_admin');
   const make = (cycleId: unknown) =>
@@ -78,7 +78,7 @@ test('no batch of a period that is unknown or closed, and no list of an unknown 
   expect(await database.owner('code_batches')).toEqual([]);
 });
 
-test('no batch without an active voting period, and no withdrawal without a reason', async () => {
+test('a batch requires an active voting period, and a withdrawal requires a reason', async () => {
   const mira = await as('super_admin');
   const refused = await ask(BATCHES, { ...mira, body: { ...MEMBERS, endDate: inAnHour() } });
   expect(refused).toMatchObject({ status: 409, body: { code: 'NO_ACTIVE_CYCLE' } });

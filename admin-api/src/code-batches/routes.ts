@@ -65,5 +65,8 @@ export function codeBatchRoutes({ db, settings }: Services): Route[] {
   ];
 }
 
-/** Of the panel, which is the site's own unless the two are set up apart; browsers send it with every change. */
+/**
+ * Returns the panel's origin, which is also the site's unless the two are set up apart; browsers send it with every
+ * change.
+ */
 const originOf = (ctx: Context): string => ctx.get('Origin') || ctx.origin;

@@ -2,12 +2,13 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../context.ts';
 
 /**
- * The second half of a verified session, which public-api never sees: it passes the sign-in on, but not the
- * second factor. A plain-http site, which a browser gives no Secure cookie back to, gets one without.
+ * Names the cookie that is the second part of a verified session. public-api never sees it, because it passes on the
+ * sign-in but not the second factor. On a plain-http site the cookie is not Secure, because browsers would not send it
+ * back.
  */
 const cookieName = (ctx: Context) => (ctx.secure ? '__Secure-va_admin' : 'va_admin');
 
-/** Of every cookie of this half. */
+/** Returns the options of every cookie of the admin part. */
 export const cookieOptions = (ctx: Context) =>
   ({
     path: '/api/admin',

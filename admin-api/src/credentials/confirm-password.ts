@@ -5,8 +5,9 @@ import type { Services } from '../context.ts';
 import { refuse } from '../requests/refusals.ts';
 
 /**
- * Whoever found a panel open does not know its password; wrong ones count like failed sign-ins, for this session.
- * Answers the hash it was checked against. Throws a 400, which does not end the session as a 401 would.
+ * Asks for the password again, because somebody who finds a panel open does not know it. Wrong passwords count like
+ * failed sign-ins, for this session. Returns the hash that the password matched. Throws a 400, which does not end the
+ * session as a 401 would.
  */
 export async function confirmPassword(
   { db, guesses }: Services,

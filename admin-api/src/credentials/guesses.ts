@@ -17,7 +17,7 @@ interface Attempt extends Guesser {
 
 export type Guesses = ReturnType<typeof createGuesses>;
 
-/** Each counts apart, so that wrong recovery codes delay neither passwords nor an authenticator's codes. */
+/** Counts each kind separately, so that wrong recovery codes delay neither passwords nor an authenticator's codes. */
 export function createGuesses(store: RateLimitStore) {
   const passwordRules = { ...PASSWORD_GUESSES, firstDelaySeconds: 30 };
   return {
@@ -35,7 +35,10 @@ type TooMany = 'TOO_MANY_REQUESTS' | 'TOO_MANY_REQUESTS.codes' | 'TOO_MANY_REQUE
 
 function guessing(limit: GuessLimit, tooMany: TooMany) {
   return {
-    /** What `check` answers, undefined for a wrong secret. Throws a 429 while there is a delay, right or wrong. */
+    /**
+     * Returns the answer of `check`, which is undefined for a wrong secret. Throws a 429 during a delay, whether the
+     * secret is right or wrong.
+     */
     async admit<T>(
       { ipAddress, ...guesser }: Attempt,
       check: () => Promise<T | undefined>,

@@ -3,7 +3,10 @@ import { STRONG_PASSWORD, STRONG_PASSWORD_RULE, WEAK_PASSWORD } from 'shared-ser
 import { refuse } from '../requests/refusals.ts';
 import commonPasswords from './common-passwords.json';
 
-/** The rule for everyone, and for administrators no common word, name of the site or own name. Throws a 400. */
+/**
+ * Enforces the rule for everyone, and for administrators also that the password is no common word, name of the site or
+ * own name. Throws a 400.
+ */
 export function requireStrongPassword(password: string, username: string, field: string): void {
   if (!STRONG_PASSWORD.test(password)) {
     const details = [{ field, code: STRONG_PASSWORD_RULE, params: {}, message: WEAK_PASSWORD }];
@@ -12,11 +15,11 @@ export function requireStrongPassword(password: string, username: string, field:
   if (isGuessable(password, username)) throw atField(field, refuse('WEAK_PASSWORD.guessable'));
 }
 
-/** The words most leaked passwords that pass the rule are made of: `Welcome1!`, `P@ssw0rd`, `Summer2024!`. */
+/** The words behind most leaked passwords that satisfy the rule: `Welcome1!`, `P@ssw0rd`, `Summer2024!`. */
 const COMMON_CORES = commonPasswords.flatMap((line) => line.split(' '));
 const SITE_WORDS = ['vendor', 'vendors', 'award', 'awards', 'vendoraward', 'vendorawards', 'voting'];
 
-/** What is left of a password without the digits and signs that people add to make a common word pass the rule. */
+/** Is true if a guessable word or nothing is left without the digits and signs that people add to satisfy the rule. */
 function isGuessable(password: string, username: string): boolean {
   const typed = password.toLowerCase();
   const cores = [core(typed), core(spelt(typed)), core(spelt(core(typed)))];
@@ -39,7 +42,7 @@ const LOOKS_LIKE: Record<string, string> = {
 };
 const spelt = (text: string) => text.replace(/[@431!0$57]/gu, (sign) => LOOKS_LIKE[sign] ?? sign);
 
-/** `aaaa`, `abcd`, `qwer`: one letter again and again, or one walk over the alphabet or a row of keys. */
+/** Is true for `aaaa`, `abcd` and `qwer`: one repeated letter, or a run along the alphabet or a row of keys. */
 function isRun(word: string): boolean {
   const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
   return new Set(word).size === 1 || (word.length >= 3 && rows.some((row) => row.includes(word)));

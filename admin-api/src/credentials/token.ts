@@ -8,7 +8,7 @@ const LIFETIME = '8h';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** All that a token says; role and second factor are read from the rows at each request. */
+/** The whole content of a token; role and second factor are read from the rows at each request. */
 export interface TokenClaims {
   adminId: number;
   sessionId: string;
@@ -25,7 +25,7 @@ export function signToken([key]: Keys, { adminId, sessionId }: TokenClaims): str
   });
 }
 
-/** Undefined for whatever this API has not signed itself, for this use, within the last eight hours. */
+/** Returns undefined for any token that this API has not signed itself, for this use, within the last eight hours. */
 export function verifyToken(keys: Keys, token: string): TokenClaims | undefined {
   const claims = verifiedBy(keys, token, (key) =>
     jwt.verify(token, key, {
@@ -37,7 +37,7 @@ export function verifyToken(keys: Keys, token: string): TokenClaims | undefined 
     }),
   );
   if (typeof claims !== 'object' || !UUID.test(String(claims.sid))) return undefined;
-  // maxAge asks for iat only.
+  // maxAge requires only iat.
   if (claims.exp === undefined || !/^[1-9]\d{0,9}$/u.test(claims.sub ?? '')) return undefined;
   return { adminId: Number(claims.sub), sessionId: claims.sid };
 }

@@ -13,7 +13,7 @@ function counter() {
   return sharedCount(count, () => clock);
 }
 
-test('several who look at once share one count, and it is kept for twenty times as long as it took', async () => {
+test('simultaneous readers share one count, which is kept for twenty times as long as it took', async () => {
   const count = counter();
   const all = [count(), count(), count()];
   clock += 70;
@@ -28,7 +28,7 @@ test('several who look at once share one count, and it is kept for twenty times 
   expect(await later).toBe(4);
 });
 
-test('a count that failed is not kept', async () => {
+test('a failed count is not kept', async () => {
   const count = counter();
   const failing = count();
   counts[0]?.reject(new Error('away'));

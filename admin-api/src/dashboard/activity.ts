@@ -1,7 +1,10 @@
-/** Counting goes through every vote of the period: it takes no more than this share of the time, however many look. */
+/** Counting reads every vote of the period, so it runs in one part out of this many of the time, however many people look. */
 const SHARE = 20;
 
-/** One count for all who ask while it is under way, and for twenty times as long as it took. One that fails is not kept. */
+/**
+ * Returns a function that shares one count among all callers while it runs and for twenty times as long as it took. A
+ * failed count is not kept.
+ */
 export function sharedCount<Counted>(count: () => Promise<Counted>, now = () => performance.now()) {
   let latest: Promise<Counted> | undefined;
   let freshUntil = 0;

@@ -9,7 +9,7 @@ const dashboard = async (who: object) =>
   (await ask('/api/admin/dashboard', who)).body as unknown as AdminDashboard;
 const codes = async (who: object) => (await dashboard(who)).warnings.map(({ code }) => code);
 
-test('the funnel goes from registered to voted in every category, and the hours hold the votes', async () => {
+test('the funnel goes from registered to voted in every category, and each hour has its votes', async () => {
   const { owner } = database;
   const ada = await as('admin');
   const [cycle, vendor] = [await buildCycle(owner), await buildVendor(owner)];
@@ -39,7 +39,7 @@ test('the funnel goes from registered to voted in every category, and the hours 
   expect(hours.every(({ hour }) => hour.endsWith(':00:00.000Z'))).toBe(true);
 });
 
-test('it warns of no period, of one that has ended and of a pause', async () => {
+test('the dashboard warns if there is no period, if it has ended and if voting is paused', async () => {
   const ada = await as('admin');
   expect(await codes(ada)).toEqual(['NO_VOTING_CYCLE']);
   await buildCycle(database.owner, { startsInHours: -9, endsInHours: -1 });
@@ -52,7 +52,7 @@ test('it warns of no period, of one that has ended and of a pause', async () => 
   expect(await codes(ada)).toEqual([]);
 });
 
-test('it warns of results that wait to be revealed, also once the next period is scheduled', async () => {
+test('the dashboard warns of unannounced results, even once the next period is scheduled', async () => {
   const ada = await as('admin');
   const ended = { startsInHours: -9, endsInHours: -1, sealedHours: 2, isRevealedByHand: true };
   await buildCycle(database.owner, ended);
@@ -61,14 +61,14 @@ test('it warns of results that wait to be revealed, also once the next period is
   expect(await codes(ada)).toEqual(['RESULTS_NOT_REVEALED']);
 });
 
-test('it says that there may be more votes while the leaderboard is sealed', async () => {
+test('the dashboard says that there may be more votes while the leaderboard is frozen', async () => {
   const ada = await as('admin');
   expect(await dashboard(ada)).toMatchObject({ keepsVotesBack: false });
   await buildCycle(database.owner, { endsInHours: 1, sealedHours: 2 });
   expect(await dashboard(ada)).toMatchObject({ keepsVotesBack: true });
 });
 
-test('it warns super admins when there is only one, of authenticators that are not bound and of failed sign-ins', async () => {
+test('super admins are warned of a single super admin, unbound authenticators and failed sign-ins', async () => {
   await buildCycle(database.owner);
   const chief = await as('super_admin');
   expect(await codes(chief)).toEqual(['ONE_SUPER_ADMIN']);
@@ -84,7 +84,7 @@ test('it warns super admins when there is only one, of authenticators that are n
   expect(await codes(chief)).not.toContain('ONE_SUPER_ADMIN');
 });
 
-test('it names the time zone of the site to every administrator', async () => {
+test('every administrator sees the time zone of the site', async () => {
   const ada = await as('admin');
   expect(await dashboard(ada)).toMatchObject({ timeZone: 'UTC' });
   const set = { text_key: 'time_zone', text_value: 'Asia/Kathmandu' };
@@ -92,12 +92,12 @@ test('it names the time zone of the site to every administrator', async () => {
   expect(await dashboard(ada)).toMatchObject({ timeZone: 'Asia/Kathmandu' });
 });
 
-test('before two-factor there is nothing of it', async () => {
+test('activity, awards and warnings are empty before two-factor', async () => {
   const chief = await as('super_admin', { verified: false });
   expect(await dashboard(chief)).toMatchObject({ activity: null, awards: null, warnings: [] });
 });
 
-test('how far the awards are is the same for both roles: content, drafts, periods and their codes', async () => {
+test('both roles see the same state of the awards: content, drafts, periods and their codes', async () => {
   const { owner } = database;
   const [ada, chief] = [await as('admin'), await as('super_admin')];
   expect((await dashboard(ada)).awards).toMatchObject({

@@ -16,13 +16,13 @@ async function someActivity() {
   await buildUserSession(owner, { isBlocked: true });
 }
 
-test('nobody signed in gets 401', async () => {
+test('an anonymous visitor gets 401', async () => {
   const { status, body } = await ask(DASHBOARD);
   expect(status).toBe(401);
   expect(body).toEqual({ message: 'Please sign in.', code: 'UNAUTHENTICATED', params: {} });
 });
 
-test('before two-factor it shows who signed in and only the figures that are public', async () => {
+test('before two-factor, the dashboard shows who signed in and only public figures', async () => {
   await someActivity();
   const ada = await as('super_admin', { username: 'ada', verified: false });
   const { status, body } = await ask(DASHBOARD, ada);
@@ -43,7 +43,7 @@ test('before two-factor it shows who signed in and only the figures that are pub
   });
 });
 
-test('after two-factor all figures, again at every reload without a new code', async () => {
+test('after two-factor, the dashboard shows all figures, and again at every reload without a new code', async () => {
   await someActivity();
   const ada = await as('admin');
   for (let reload = 0; reload < 2; reload += 1) {
@@ -53,14 +53,14 @@ test('after two-factor all figures, again at every reload without a new code', a
   }
 });
 
-test('once the second factor was given, the token alone or with another session’s cookie answers 401', async () => {
+test('after the second factor, the token alone or with another session’s cookie answers 401', async () => {
   const [ada, ben] = [await as('super_admin'), await as('super_admin')];
   expect((await ask(DASHBOARD, { token: ada.token })).status).toBe(401);
   expect((await ask(DASHBOARD, { token: ada.token, cookie: ben.cookie ?? '' })).status).toBe(401);
   expect((await ask(DASHBOARD, { cookie: ada.cookie ?? '' })).status).toBe(401);
 });
 
-test('a role that was taken away is gone at the next request', async () => {
+test('a revoked role is gone at the next request', async () => {
   const ada = await as('super_admin');
   await database.owner('admins').where({ id: ada.id }).update({ role: 'admin' });
   expect((await ask(DASHBOARD, ada)).body.adminUser).toMatchObject({ role: 'admin' });

@@ -2,10 +2,10 @@ import { countText } from 'db/machinery';
 import type { WarningFacts } from 'db/monitoring';
 import type { AdminRole, DashboardWarning } from '../generated/contract.ts';
 
-/** So many failures in a quarter of an hour; fewer are people who mistype. */
+/** The number of failures in a quarter of an hour that makes a warning; fewer come from people who mistype. */
 const BURST = 20;
 
-/** Returns what somebody should do something about; what only super admins can do is for them. */
+/** Returns the warnings that somebody should act on; only super admins get those that only they can act on. */
 export function warningsFrom(facts: WarningFacts, role: AdminRole): DashboardWarning[] {
   const { alikeAccounts, activeSuperAdmins, unboundAuthenticators, failedSignIns } = facts;
   const warnings = OF_CYCLE[facts.cycle].map((warning) => ({ ...warning, params: {} }));

@@ -6,7 +6,7 @@ const { ask, as, database } = testApp();
 const DOMAINS = '/api/admin/email-domains';
 const whoMayVote = (id: number) => `/api/admin/voting-cycles/${id}/who-may-vote`;
 
-test('a period is for confirmed addresses only where messages can be sent; otherwise it is said what is missing', async () => {
+test('a period can require confirmed addresses only if mail is set up; the refusal names what is missing', async () => {
   const { id } = await buildCycle(database.owner);
   const mira = await as('super_admin');
   const change = () => ask(whoMayVote(id), { ...mira, method: 'PUT', body: { whoMayVote: 'confirmed' } });
@@ -23,7 +23,7 @@ test('a period is for confirmed addresses only where messages can be sent; other
   expect(await start()).toMatchObject({ status: 201, body: { whoMayVote: 'confirmed' } });
 });
 
-test('a super admin refuses a domain and lets it be; whoever only reads sees it', async () => {
+test('a super admin refuses a domain and allows it again; a plain admin can only read the rule', async () => {
   const [mira, noor] = [await as('super_admin'), await as('admin')];
   const set = (domain: string, rule: unknown, who = mira) => ask(DOMAINS, { ...who, body: { domain, rule } });
   const refused = [{ domain: 'catch-all.example', accounts: null, rule: 'refused' }];
@@ -41,7 +41,7 @@ test('a super admin refuses a domain and lets it be; whoever only reads sees it'
   expect(await set('example.org', 'banned')).toMatchObject({ status: 400 });
 });
 
-test('the list of users says that an address is confirmed, and never which', async () => {
+test('the list of users says whether an address is confirmed, but never which address', async () => {
   const [ada, eve] = [await buildUser(database.owner), await buildUser(database.owner)];
   await buildConfirmedEmail(database, { userId: ada.id, email: 'ada@example.org', news: true });
   const { body } = await ask('/api/admin/users', await as('admin'));

@@ -3,7 +3,10 @@ import { categoryResults, frozenResults, leaderboard, votesByCategory } from 'db
 import { currentCycle, findCycle } from 'db/voting';
 import type { ResultsExport } from '../generated/contract.ts';
 
-/** All that is shown of a voting period, of the current one without an id; undefined where there is none. */
+/**
+ * Returns everything that is shown of a voting period, or of the current one without an id. Returns undefined if there
+ * is no such period.
+ */
 export async function periodResults(db: Db, cycleId: number | undefined): Promise<ResultsExport | undefined> {
   const cycle = await (cycleId === undefined ? currentCycle(db) : findCycle(db, cycleId));
   if (!cycle) return undefined;
@@ -32,7 +35,7 @@ export async function periodResults(db: Db, cycleId: number | undefined): Promis
     isFinal: frozen !== undefined,
     correctedAt: frozen?.correctedAt ?? null,
     overall: entries.map(({ rank, averageScore, totalVotes, ...vendor }) => ({
-      // Who has no vote has no place, whatever the order of names makes of it.
+      // A vendor without votes has no rank, whatever position the order of names gives it.
       ...{ rank: totalVotes > 0 ? rank : null, score: averageScore, votes: totalVotes },
       vendor: { id: vendor.id, name: vendor.name },
     })),

@@ -15,7 +15,7 @@ async function download(file: string) {
   return text.split('\r\n');
 }
 
-test('vendors are exported as the import takes them, and a name that looks like a formula is made harmless', async () => {
+test('vendors are exported in the import’s format, and a name that looks like a formula is made harmless', async () => {
   const [plain] = [await buildVendor(database.owner, { name: 'Alder, "the" first' })];
   const odd = await buildVendor(database.owner, { name: '=HYPERLINK("http://evil")' });
   const lines = await download('vendors.csv');
@@ -36,7 +36,7 @@ test('vendors are exported as the import takes them, and a name that looks like 
   expect(again.body).toMatchObject({ created: [], updated: [], unchanged: 2, problems: [] });
 });
 
-test('users are all of them, without secrets', async () => {
+test('the users export contains everybody, without secrets', async () => {
   await buildUser(database.owner, { username: 'mia', isActive: false });
   const [head, ...rows] = await download('users.csv');
   expect(head).toBe('type,id,username,email,created,active,role');
@@ -45,7 +45,7 @@ test('users are all of them, without secrets', async () => {
   expect(rows[1]).toMatch(/^voter,\d+,mia,,[\d-]+T[\d:.]+Z,false,$/u);
 });
 
-test('results are counts by period, category and vendor; an earlier period by its id', async () => {
+test('results are counts by period, category and vendor; an earlier period is chosen by its id', async () => {
   const { owner } = database;
   const [vendor, category] = [
     await buildVendor(owner, { name: 'Alder' }),
@@ -72,7 +72,7 @@ test('results are counts by period, category and vendor; an earlier period by it
   expect(missing.status).toBe(404);
 });
 
-test('of a period without votes everybody is listed who stood, and nobody has a place', async () => {
+test('for a period without votes, every nominee is listed and none has a rank', async () => {
   await buildCategory(database.owner);
   const [ada, ben] = [
     await buildVendor(database.owner, { name: 'Ada' }),
@@ -93,7 +93,7 @@ test('of a period without votes everybody is listed who stood, and nobody has a 
   ]);
 });
 
-test('the results of a period that is over are those that it ended with, in both files', async () => {
+test('both result files of an ended period have its final results', async () => {
   const { owner } = database;
   const speed = await buildCategory(owner, { name: 'Speed' });
   const cycle = await buildCycle(owner, { name: '=Season', startsInHours: -48, endsInHours: -1 });
@@ -134,7 +134,7 @@ test('the results of a period that is over are those that it ended with, in both
   expect((await ask('/api/admin/exports/results.json?cycle=x', chief)).status).toBe(400);
 });
 
-test('the audit log leaves newest first and filtered as on the screen', async () => {
+test('the audit log is exported newest first, with the filters of the screen', async () => {
   for (const actor of ['ada', 'ben']) {
     await database.adminDb.transaction((tx) =>
       appendAudit(tx, { actor, action: 'vendor.created', target: '@x', details: { a: 'b,c' } }),
@@ -147,7 +147,7 @@ test('the audit log leaves newest first and filtered as on the screen', async ()
   expect(await download('audit-log.csv?actor=ada')).toHaveLength(3);
 });
 
-test('a file that cannot be read answers in JSON, without a word about why', async () => {
+test('a file that cannot be read answers in JSON, without saying why', async () => {
   const chief = await as('super_admin');
   await database.owner.raw('RENAME TABLE vendors TO vendors_away');
   try {
@@ -159,7 +159,7 @@ test('a file that cannot be read answers in JSON, without a word about why', asy
   }
 });
 
-test('of vendors, categories and users only the chosen ones are exported, drafts too', async () => {
+test('only the chosen vendors, categories and users are exported, including drafts', async () => {
   const { owner } = database;
   const [alder, birch] = [
     await buildVendor(owner, { name: 'Alder' }),

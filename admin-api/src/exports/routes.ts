@@ -11,12 +11,12 @@ import { type Route, route } from '../route.ts';
 import { periodResults } from './period-results.ts';
 import { accountRows, auditRows, categoryRows, type Rows, resultRows, vendorRows } from './rows.ts';
 
-/** As many as can be chosen at once, with commas. */
+/** Accepts as many ids as can be chosen at once, separated by commas. */
 const idsQuery = Joi.object<{ ids?: string }, true>({
   ids: Joi.string().pattern(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,499}$/u),
 });
 
-/** As many as a page of the list has. */
+/** Accepts as many usernames as a page of the list has. */
 const usernamesQuery = Joi.object<{ usernames?: string }, true>({
   usernames: Joi.string().pattern(/^\w{3,20}(,\w{3,20}){0,49}$/u),
 });
@@ -76,10 +76,10 @@ export function exportRoutes({ db }: Services): Route[] {
 
 const FILE = { gateway: 'slow', role: 'super_admin', answers: 'text/csv' } as const;
 
-/** Sent while it is read, so that its size does not matter. */
+/** Sends the file while it is being read, so that its size does not matter. */
 async function asFile(ctx: Context, name: string, { columns, pages }: Rows): Promise<Readable> {
   const rest = pages[Symbol.asyncIterator]();
-  // Before the answer begins: what fails here can still be said.
+  // The first page is read before the answer begins, while a failure can still be reported.
   const first = await rest.next();
   ctx.attachment(`${name}.csv`);
   return Readable.from(lines(columns, first, rest));

@@ -13,7 +13,7 @@ export interface Rows {
 
 const PAGE = 1000;
 
-/** As the import takes them; of those that were chosen, drafts too. */
+/** Has the columns that the import takes; if vendors were chosen, their drafts are included. */
 export const vendorRows = (db: Db, ids?: readonly number[]): Rows => ({
   columns: ['id', ...VENDOR_COLUMNS],
   pages: (async function* () {
@@ -50,8 +50,8 @@ export const accountRows = (db: Db, usernames?: readonly string[]): Rows => ({
 });
 
 /**
- * Only counts, as everybody can see them on the site; at the end, without a category, who stood and has no vote in any.
- * New columns come last: programs read the others by their place.
+ * Exports only counts, as everybody can see them on the site; nominees without a vote in any category come last,
+ * without a category. New columns are added at the end, because programs read the others by position.
  */
 export const resultRows = (db: Db, cycleId: number | undefined): Rows => ({
   columns: [

@@ -5,7 +5,7 @@ import { testApp } from '../../testing/test-app.ts';
 const { ask, as, database } = testApp();
 const PATH = '/api/admin/last-season';
 
-test('what the last season had is told first, and then brought back', async () => {
+test('the content of the last season is listed first, and then brought back', async () => {
   const chief = await as('super_admin', { username: 'chief' });
   const copy = () => ask(`${PATH}/copy`, { ...chief, method: 'POST' });
   expect((await ask(PATH, chief)).body).toMatchObject({ period: null });

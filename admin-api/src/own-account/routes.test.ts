@@ -11,7 +11,7 @@ const change = (who: object, given: object = {}) =>
     body: { currentPassword: ADMIN_PASSWORD, newPassword: NEW, confirmPassword: NEW, ...given },
   });
 
-test('one’s own password is changed, one’s other sessions end, and only the new one signs in', async () => {
+test('changing one’s own password ends one’s other sessions, and only the new password signs in', async () => {
   const ada = await as('admin', { username: 'ada' });
   const other = await sessionOf(ada.id);
   expect((await change(ada)).status).toBe(200);
@@ -24,7 +24,7 @@ test('one’s own password is changed, one’s other sessions end, and only the 
   expect(log).toMatchObject({ actor: 'ada', action: 'password.changed', details: null });
 });
 
-test('a wrong current password answers 400 and leaves the session alone; too many answer 429', async () => {
+test('a wrong current password answers 400 and does not end the session; too many answer 429', async () => {
   const ada = await as('admin');
   const statuses: number[] = [];
   for (let time = 0; time < 6; time += 1) {
@@ -36,7 +36,7 @@ test('a wrong current password answers 400 and leaves the session alone; too man
   expect((await ask('/api/admin/dashboard', ada)).status).toBe(200);
 });
 
-test('the new password keeps to the rule, is no common one, and is typed twice the same', async () => {
+test('the new password must satisfy the rule, be no common one, and be typed twice the same', async () => {
   const ada = await as('admin');
   const weak = await change(ada, { newPassword: 'P@ssw0rd1', confirmPassword: 'P@ssw0rd1' });
   expect([weak.status, weak.body.code]).toEqual([400, 'WEAK_PASSWORD']);
@@ -45,13 +45,13 @@ test('the new password keeps to the rule, is no common one, and is typed twice t
   expect((await change(ada, { username: 'ben' })).status).toBe(400);
 });
 
-test('two changes at once change it once', async () => {
+test('of two simultaneous changes, one succeeds', async () => {
   const ada = await as('admin');
   const answers = await Promise.all([change(ada), change(ada)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('one’s own live sessions are listed, newest first, with which one this is', async () => {
+test('one’s own live sessions are listed, newest first, and the current one is marked', async () => {
   const ada = await as('admin');
   const other = await sessionOf(ada.id, { verified: false });
   await sessionOf(ada.id, { idleMinutes: 31 });
@@ -71,7 +71,7 @@ test('one’s own live sessions are listed, newest first, with which one this is
   ]);
 });
 
-test('one ends one’s own sessions, nobody else’s', async () => {
+test('one can end one’s own sessions, but nobody else’s', async () => {
   const [ada, ben] = [await as('admin'), await as('super_admin')];
   const other = await sessionOf(ada.id);
   const end = (who: object, id: number) => ask(`/api/admin/sessions/${id}`, { ...who, method: 'DELETE' });

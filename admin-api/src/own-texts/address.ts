@@ -1,6 +1,9 @@
 const MAIL = /^mailto:[^\s@?&,;:/\\<>"]+@[^\s@?&,;:/\\<>"]+$/iu;
 
-/** https, http, or a letter to one address without headers; nothing that a browser would read differently. */
+/**
+ * Is true for https, http, and a mailto link to one address without headers, but for nothing that a browser would read
+ * differently.
+ */
 export function isFollowable(typed: string): boolean {
   if (!/^[^\s\p{Cc}\p{Cf}\\]+$/u.test(typed)) return false;
   if (MAIL.test(typed)) return true;
@@ -9,6 +12,6 @@ export function isFollowable(typed: string): boolean {
   return host !== '' && !username && !password;
 }
 
-/** Whether all links in a text, as in `[rules](https://…)`, lead somewhere. */
+/** Is true if all links in a text, as in `[rules](https://…)`, can be followed. */
 export const hasGoodLinks = (text: string): boolean =>
   [...text.matchAll(/\[[^[\]\n]+\]\(([^)\n]*)/gu)].every(([, address = '']) => isFollowable(address));

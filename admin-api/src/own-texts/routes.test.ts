@@ -29,7 +29,7 @@ test('a text is set, listed and reset', async () => {
   expect((await ask(TEXTS, chief)).body).toEqual([]);
 });
 
-test('a text that is not as it was seen any more stays as it is, and the refusal says who set it', async () => {
+test('a text that has changed since it was read is not saved, and the refusal says who set it', async () => {
   const seen = { value: 'Soon', from: null, until: null };
   expect((await put('announcement', { value: 'Soon', before: null })).status).toBe(200);
   const ann = await as('super_admin', { username: 'ann' });
@@ -50,7 +50,7 @@ test('a text that is not as it was seen any more stays as it is, and the refusal
   expect((await put('announcement', { value: 'Last' })).status).toBe(200);
 });
 
-test('a text of another name is not found', async () => {
+test('an unknown text is not found', async () => {
   expect((await put('site_name', { value: 'x' })).status).toBe(404);
   expect((await put('constructor', { value: 'x' })).status).toBe(404);
 });
@@ -81,7 +81,7 @@ test.each([
   'mailto:javascript:alert(1)@x',
   'tel:123',
   'awards.example',
-])('%s may not', async (value) => {
+])('%s may not be linked', async (value) => {
   expect(await put('contact', { value })).toMatchObject({
     status: 400,
     body: { details: [{ field: 'value' }] },
@@ -98,7 +98,7 @@ test.each([
   ['announcement', { value: 'a', from: '2026-11-20T12:00:00Z', until: '2026-11-20T12:00:00Z' }],
   ['announcement', { value: 'a', from: 'tomorrow' }],
   ['announcement', {}],
-])('%s of %j is refused', async (key, body) => {
+])('%s with %j is refused', async (key, body) => {
   expect((await put(key, body)).status).toBe(400);
 });
 
@@ -107,7 +107,7 @@ test.each(['Europe/Berlin', 'UTC', 'America/Argentina/Buenos_Aires'])('%s is a t
 });
 
 test.each(['Moon/Tranquility', '+01:00', 'CET+1', 'https://awards.example', 'Europe/Berlin x', '__proto__'])(
-  '“%s” is no time zone',
+  '“%s” is not a time zone',
   async (value) => {
     expect(await put('time_zone', { value })).toMatchObject({ status: 400 });
   },

@@ -14,7 +14,7 @@ import { isTimeZone } from './time-zone.ts';
 const LONGEST = 500;
 const LONGEST_ADDRESS = 2048;
 
-/** The others are addresses of links, but for the time zone. */
+/** The keys of prose; all others are addresses of links, except the time zone. */
 const PROSE: readonly OwnTextKey[] = ['announcement', 'thanks'];
 
 const fields = {
@@ -37,7 +37,7 @@ function keyFrom(ctx: Context): OwnTextKey {
   return key;
 }
 
-/** What the form of the body cannot tell: what a text has to be like follows from its key. */
+/** Checks what the schema of the body cannot, because the rules for a text depend on its key. */
 function textOf(key: OwnTextKey, { value, from = null, until = null }: SaveTextRequest) {
   const problem = problemOf(key, value);
   if (problem) throw invalid('value', problem, { limit: LONGEST });

@@ -1,4 +1,7 @@
-/** A name such as Europe/Berlin, as this machine's list of time zones has it; no offset, which knows no summer. */
+/**
+ * Is true for a name such as Europe/Berlin in this machine's list of time zones, but not for an offset, which has no
+ * daylight saving time.
+ */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

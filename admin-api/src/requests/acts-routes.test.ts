@@ -35,7 +35,7 @@ async function scene() {
   };
 }
 
-test('many are published and taken back, and archived and restored with their votes, each with its entry', async () => {
+test('many are published, unpublished, archived and restored with their votes, each with a log entry', async () => {
   const { act, states, log, vote, ada, ben, cid } = await scene();
   expect(await act('publish', [ben, ada])).toMatchObject({ status: 200, body: { count: 2 } });
   expect(await states()).toBe('live live live');
@@ -56,7 +56,7 @@ test('many are published and taken back, and archived and restored with their vo
   );
 });
 
-test('where one is refused none changes and nothing is noted, and the answer names it', async () => {
+test('if one is refused, none changes, nothing is logged, and the message names it', async () => {
   const { act, states, log, vote, ada, ben, cid } = await scene();
   expect(await act('publish', [ada, ben, cid])).toMatchObject({
     status: 409,
@@ -73,7 +73,7 @@ test('where one is refused none changes and nothing is noted, and the answer nam
   expect(await log()).toEqual([]);
 });
 
-test('two that overlap are done one after the other, whatever order they name', async () => {
+test('overlapping requests run one after the other, whatever the order of their ids', async () => {
   const { act, states, log, ada, ben } = await scene();
   const answers = await Promise.all([act('publish', [ada, ben]), act('publish', [ben, ada])]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -10,7 +10,7 @@ export interface AuditQuery {
   page?: string;
 }
 
-/** The log on the screen and the log as a file are filtered alike. */
+/** The log on the screen and the log as a file share this filter. */
 export const auditFilterQuery = Joi.object<AuditQuery>({
   actor: Joi.string().max(40),
   action: Joi.string().pattern(/^[a-z_]{1,40}(\.[a-z_]{1,40})?$/u),

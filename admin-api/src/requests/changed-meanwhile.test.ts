@@ -15,19 +15,19 @@ type Fields = Record<string, unknown>;
 
 interface Kind {
   table: string;
-  /** One of them, and where it is changed. */
+  /** Builds one of them and returns the path that changes it. */
   build(): Promise<{ id: number; path: string }>;
-  /** Where the panel's lists give it. */
+  /** The path of the panel's list that contains it. */
   list: string;
   find(listed: (AdminVendor & AdminCategory)[], id: number): object | undefined;
-  /** What somebody may save, longest where that matters. */
+  /** Values that may be saved, of the greatest length where that matters. */
   fields: Fields;
   action: string;
 }
 
 const byId = <Row extends { id: number }>(rows: Row[], id: number) => rows.find((row) => row.id === id);
 
-/** What has a list of its own. */
+/** Returns the parts of a kind that has its own list. */
 const inOwnList = (table: 'vendors' | 'categories', build: typeof buildVendor | typeof buildCategory) => ({
   table,
   async build() {
@@ -85,7 +85,7 @@ const KINDS = {
 const NOUNS = ['vendor', 'link', 'category'] as const;
 type Noun = (typeof NOUNS)[number];
 
-/** One of the kind, as a dialog that is opened now has it, and what saving that dialog does. */
+/** Builds one of the kind and returns what a dialog that is opened now has, and a function that saves the dialog. */
 async function openEdit(noun: Noun, columns: Fields = {}) {
   const kind: Kind = KINDS[noun];
   const chief = await as('super_admin');
@@ -102,7 +102,7 @@ async function openEdit(noun: Noun, columns: Fields = {}) {
 
 const actions = () => database.owner('audit_log').pluck('action');
 
-test.each(NOUNS)('a %s is saved by whoever saw what is stored', async (noun) => {
+test.each(NOUNS)('a %s is saved if `before` matches what is stored', async (noun) => {
   const { kind, before, read, put } = await openEdit(noun);
   expect((await put({ ...kind.fields, before })).status).toBe(200);
   expect(await read()).toEqual(kind.fields);
@@ -112,7 +112,7 @@ test.each(NOUNS)('a %s is saved by whoever saw what is stored', async (noun) => 
   expect(await actions()).toEqual([kind.action, kind.action]);
 });
 
-test.each(NOUNS)('a %s that is not as it was seen in any one field stays as it is', async (noun) => {
+test.each(NOUNS)('a %s is not saved if any field differs from `before`', async (noun) => {
   const { kind, before, read, put } = await openEdit(noun);
   for (const [field, value] of Object.entries(before)) {
     const other = typeof value === 'number' ? value + 1 : `${value}.`;
@@ -130,14 +130,14 @@ test.each(NOUNS)('a %s that is not as it was seen in any one field stays as it i
   expect(await actions()).toEqual([]);
 });
 
-test.each(NOUNS)('the refusal names who changed each field of a %s last, and when', async (noun) => {
+test.each(NOUNS)('the refusal says who last changed each field of a %s, and when', async (noun) => {
   const { kind, before, read, put, path } = await openEdit(noun);
   const others = await Promise.all(['ann', 'ben'].map((username) => as('super_admin', { username })));
   const [ann = {}, ben = {}] = others;
   const title = noun === 'link' ? 'title' : 'name';
   await ask(path, { ...ann, method: 'PUT', body: { ...before, [title]: 'By Ann', description: 'By Ann' } });
   await ask(path, { ...ben, method: 'PUT', body: { ...(await read()), description: 'By Ben' } });
-  // Of another one of its kind.
+  // This changes another one of the same kind.
   const { path: beside } = await kind.build();
   await ask(beside, { ...ben, method: 'PUT', body: { ...(await read()), [title]: 'By Ben' } });
   const { body } = await put({ ...kind.fields, before });
@@ -150,7 +150,7 @@ test.each(NOUNS)('the refusal names who changed each field of a %s last, and whe
   expect((await put({ ...kind.fields, before: await read() })).status).toBe(200);
 });
 
-test.each(NOUNS)('the last one to save a %s overwrites, where `before` is left out', async (noun) => {
+test.each(NOUNS)('without `before`, the last save of a %s overwrites the others', async (noun) => {
   const { kind, before, read, put } = await openEdit(noun);
   const field = noun === 'link' ? 'title' : 'name';
   await put({ ...before, ...(noun === 'link' && { url: 'https://b.example/' }), [field]: 'B' });
@@ -159,7 +159,7 @@ test.each(NOUNS)('the last one to save a %s overwrites, where `before` is left o
 });
 
 test.each(NOUNS)(
-  'a %s whose first save was stored but not answered is saved again without a refusal',
+  'a %s whose first save was stored but not answered can be saved again without a refusal',
   async (noun) => {
     const { kind, before, put } = await openEdit(noun);
     await put({ ...kind.fields, before });
@@ -168,7 +168,7 @@ test.each(NOUNS)(
   },
 );
 
-test.each(NOUNS)('of eight who saw the same %s and save at once, one does', async (noun) => {
+test.each(NOUNS)('of eight simultaneous saves of a %s with the same `before`, one succeeds', async (noun) => {
   const { kind, before, read, put } = await openEdit(noun);
   const field = noun === 'link' ? 'title' : 'name';
   const answers = await Promise.all(
@@ -202,7 +202,7 @@ test.each<[Noun, string, Fields]>([
   ['category', 'a hex colour in capitals', { color: '#ABCDEF' }],
   ['category', 'an icon of another set', { icon: 'fas fa-star' }],
   ['category', 'all that fits in', { description: '\u0001'.repeat(2000) }],
-])('a %s with %s, as it was read, is recognised', async (noun, _, columns) => {
+])('a %s with %s is recognised as it was read', async (noun, _, columns) => {
   const { kind, before, read, put } = await openEdit(noun, columns);
   const { status, body } = await put({ ...kind.fields, before });
   expect([status, body.message]).toEqual([200, undefined]);
@@ -212,18 +212,18 @@ test.each<[Noun, string, Fields]>([
 test.each([
   [null, ''],
   ['', null],
-])('a link without a description is recognised, %j or %j', async (description, seen) => {
+])('a link without a description is recognised if %j is stored and %j is sent', async (description, seen) => {
   const { kind, before, put } = await openEdit('link', { description });
   expect((await put({ ...kind.fields, before: { ...before, description: seen } })).status).toBe(200);
 });
 
-test('the order of the categories is no part of one: moving it is no change', async () => {
+test('moving a category is not a change to it', async () => {
   const { kind, before, put } = await openEdit('category');
   await database.owner('categories').increment('display_order');
   expect((await put({ ...kind.fields, before })).status).toBe(200);
 });
 
-test.each(NOUNS)('a `before` of another form than the %s is refused', async (noun) => {
+test.each(NOUNS)('a `before` that does not have the form of a %s is refused', async (noun) => {
   const { kind, chief, before, read, put } = await openEdit(noun);
   for (const wrong of [null, [], 'x', {}, { ...before, id: 1 }, { ...before, description: 1 }]) {
     const { status, body } = await put({ ...kind.fields, before: wrong });
@@ -239,7 +239,7 @@ test.each(NOUNS)('a `before` of another form than the %s is refused', async (nou
   expect(await read()).toEqual(before);
 });
 
-test.each(NOUNS)('a %s that is gone is not there, whatever it was', async (noun) => {
+test.each(NOUNS)('a %s that is gone answers 404, whatever `before` says', async (noun) => {
   const { kind, before, put } = await openEdit(noun);
   const table = noun === 'link' ? 'vendors' : kind.table;
   await database.owner(table).update({ archived_at: new Date() });

@@ -3,9 +3,9 @@ import { LIMIT_BYTES } from 'shared-server/requests/body';
 import { isRequired } from './fields.ts';
 
 /*
- * What the PUTs have in common that take `before`, the fields as they were when somebody began to edit them. It says
- * what is stored, so it is held to what the columns can hold, never to the rules of today: an old value that could
- * not be saved any more must still be recognised.
+ * The PUTs that take `before`, the fields as they were when editing began, share this code. `before` states what is
+ * stored, so it is checked against what the columns can hold, never against today's rules: an old value that could no
+ * longer be saved must still be recognised.
  */
 
 /** The longest column has 2048 characters, and UTF-16 counts some of them twice. */
@@ -14,8 +14,8 @@ const storedText = Joi.string().allow('').max(4096);
 const storedInteger = Joi.number().integer().min(-2_147_483_648).max(2_147_483_647);
 
 /**
- * What `before` takes for these fields of a request. It may leave out what the request may, so that a field of a later
- * release does not shut out the panels that are open then; `whole` asks for all of them.
+ * Returns the schema of `before` for these fields of a request. It may leave out what the request may, so that a field
+ * of a later release does not shut out panels that are open at that time; `whole` requires all fields.
  */
 export function storedForm(
   fields: Readonly<Record<string, Joi.Schema>>,
@@ -36,5 +36,5 @@ function storedAs(schema: Joi.Schema): Joi.Schema {
   return allow.includes(null) ? form.allow(null) : form;
 }
 
-/** The fields come twice, and JSON may take six bytes for a character of an old text. */
+/** The fields are sent twice, and JSON may need six bytes for a character of an old text. */
 export const UPDATE_LIMIT_BYTES = 3 * LIMIT_BYTES;

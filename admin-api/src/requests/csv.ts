@@ -1,7 +1,7 @@
-/** RFC 4180; the byte order mark tells Excel that it is UTF-8. */
+/** The files follow RFC 4180; the byte order mark tells Excel that they are UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** A spreadsheet takes a cell that begins with one of these for a formula. */
+/** A spreadsheet reads a cell that begins with one of these as a formula. */
 const FORMULA = /^[=+\-@\t\r]/u;
 const GUARDED = /^'(?=[=+\-@\t\r])/u;
 
@@ -19,21 +19,21 @@ function csvCell(cell: Cell): string {
 }
 
 export interface CsvRow {
-  /** Where it begins in the file, from 1. */
+  /** The line of the file where the row begins, counted from 1. */
   line: number;
   cells: string[];
 }
 
 export interface CsvLimits {
-  /** In a row. */
+  /** The largest number of cells in a row. */
   cells: number;
-  /** In the file, blank ones and those inside quotes too. */
+  /** The largest number of lines in the file, including blank ones and those inside quotes. */
   lines: number;
 }
 
 /**
- * Blank lines are left out. Broken when a quote is not closed, or something follows a closing one; beyond a limit it
- * stops, as a file that is made to have a million cells would hold up everybody else.
+ * Leaves out blank lines. Returns 'broken' if a quote is not closed or something follows a closing one. Stops beyond a
+ * limit, because a file made to have a million cells would hold up everybody else.
  */
 export function parseCsv(
   text: string,
@@ -59,7 +59,7 @@ export function parseCsv(
   return rows;
 }
 
-/** What our own exports put before a formula is taken off again. */
+/** Removes what our own exports put before a formula. */
 function unquoted(raw: string): string {
   const text = raw.startsWith('"') ? raw.slice(1, -1).replaceAll('""', '"') : raw;
   return text.replace(GUARDED, '');

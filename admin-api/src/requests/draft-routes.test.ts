@@ -9,7 +9,7 @@ const CATEGORY = { name: 'Speed', description: 'Who gets it done?' };
 test.each([
   ['vendors', VENDOR],
   ['categories', CATEGORY],
-] as const)('drafts of %s are added, changed, published and taken back', async (nouns, body) => {
+] as const)('drafts of %s are added, changed, published and unpublished', async (nouns, body) => {
   const chief = await as('super_admin', { username: 'chief' });
   const path = `/api/admin/${nouns}`;
   const created = await ask(`${path}?draft=true`, { ...chief, body });
@@ -35,7 +35,7 @@ test.each([
   );
 });
 
-test('what somebody has voted for stays on the site', async () => {
+test('a vendor or category with votes cannot become a draft', async () => {
   const chief = await as('super_admin');
   const [cycle, vendor, category] = [
     await buildCycle(database.owner),
@@ -51,7 +51,7 @@ test('what somebody has voted for stays on the site', async () => {
   }
 });
 
-test('a draft takes its place in the order of the categories', async () => {
+test('a draft has its place in the order of the categories', async () => {
   const chief = await as('super_admin');
   const draft = await buildCategory(database.owner, { isDraft: true });
   const live = await buildCategory(database.owner);
@@ -62,7 +62,7 @@ test('a draft takes its place in the order of the categories', async () => {
   ]);
 });
 
-test('the file of vendors has no drafts', async () => {
+test('the export of vendors contains no drafts', async () => {
   await buildVendor(database.owner, { name: 'Unseen', isDraft: true });
   const { text } = await ask('/api/admin/exports/vendors.csv', await as('super_admin'));
   expect(text).not.toContain('Unseen');

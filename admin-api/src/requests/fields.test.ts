@@ -15,20 +15,20 @@ test('a text is composed, trimmed and counted in characters', () => {
 });
 
 test.each(['\u0000', '\u001b', '\u007f', '\u0085', '\u202e', '\u2066', '\u200f', '\ud800', '\n'])(
-  'a name has no %j',
+  'a name must not contain %j',
   (hidden) => {
     expect(accepts(text('Name', 80), `a${hidden}b`)).toBe(false);
   },
 );
 
-test('a text of several lines has line breaks, and nothing else that is hidden', () => {
+test('a text of several lines may contain line breaks, but nothing else that is hidden', () => {
   const description = text('Description', 80, { lines: true });
   expect(accepts(description, 'a\r\n\tb')).toBe(true);
   expect(accepts(description, 'a\u0000b')).toBe(false);
   expect(accepts(description, 'family 👩‍👩‍👧 مرحبا')).toBe(true);
 });
 
-test.each([0, [0], {}, true, null, ['x']])('%j is no text', (value) => {
+test.each([0, [0], {}, true, null, ['x']])('%j is not a text', (value) => {
   for (const schema of [text('Name', 80), imageUrl, linkUrl, color, instant]) {
     expect(accepts(schema, value)).toBe(false);
   }
@@ -46,7 +46,7 @@ test.each(['https://a.example', 'http://a.example:8080/x?y#z', 'HTTPS://A.EXAMPL
 );
 
 test.each(['vbscript:x', 'data:text/html,x', 'blob:https://x', 'https:evil', 'mailto:a@b.c', '//a.example'])(
-  '%s may not',
+  '%s may be neither a picture nor a link',
   (url) => {
     expect(accepts(linkUrl, url)).toBe(false);
     expect(accepts(imageUrl, url)).toBe(false);
@@ -58,7 +58,7 @@ test('a colour is one of six names or six hex digits', () => {
   expect(['Blue', 'red', '#fff', '#3B82F6;}', '3B82F6'].some((value) => accepts(color, value))).toBe(false);
 });
 
-test('the icons are those of the panel’s picker', () => {
+test('the icons match the panel’s icon picker', () => {
   const source = readFileSync(new URL('../../../shared-ui/src/marks/icons.ts', import.meta.url), 'utf8');
   const choices = source.slice(0, source.indexOf('};'));
   expect(ICON_NAMES).toEqual([...choices.matchAll(/^ {2}'?([a-z-]+)'?: /gmu)].map(([, name]) => name));

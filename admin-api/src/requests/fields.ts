@@ -9,12 +9,15 @@ export function isRequired(schema: Joi.Schema): boolean {
   return flags.presence === 'required';
 }
 
-/** Made by people and shown to people: nothing in it may steer a terminal, a log or the direction of the text. */
+/** People write and read these texts, so nothing in them may control a terminal, a log or the direction of text. */
 const HIDDEN = /[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
-/** The same, but for a text of several lines. */
+/** Allows line breaks and tabs besides, for a text of several lines. */
 const HIDDEN_BUT_LINES = /(?![\n\r\t])[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
 
-/** Trimmed and composed; not blank, unless `blank` is allowed. Lengths count characters as people do, not UTF-16. */
+/**
+ * Trims and composes a text, which must not be blank unless `blank` is set. Lengths count characters as people do, not
+ * UTF-16 units.
+ */
 export function text(
   label: string,
   longest: number,
@@ -37,7 +40,7 @@ export function text(
 
 const LONGEST_ADDRESS = 2048;
 
-/** https, or a path of this site. */
+/** Accepts an https address or a path of this site. */
 export const imageUrl = address('Image URL', (url, typed) =>
   typed.startsWith('/') ? url.host === 'this.site' : /^https:\/\//iu.test(typed),
 ).messages({ 'address.refused': 'Image URL must begin with https:// or be a path of this site' });
@@ -47,7 +50,7 @@ export const linkUrl = address(
   (url, typed) => /^https?:\/\//iu.test(typed) && url.host !== '',
 ).messages({ 'address.refused': 'URL must begin with https:// or http://' });
 
-/** Kept as it was typed: what a browser would read differently is refused rather than put right. */
+/** Keeps an address as it was typed: what a browser would read differently is refused rather than corrected. */
 function address(label: string, isAllowed: (url: URL, typed: string) => boolean): Joi.StringSchema {
   return Joi.string()
     .max(LONGEST_ADDRESS)
@@ -82,8 +85,7 @@ export const icon = Joi.string()
   .valid(...ICON_NAMES)
   .messages({ 'any.only': 'Icon must be one of the icon picker' });
 
-/** Shown to people later on: why something was done. */
-/** A long list has about this many. Votes wait while vendors or categories change. */
+/** A long list has about this many entries. Votes wait while vendors or categories change. */
 export const MOST_AT_ONCE = 500;
 
 export const manyIds = Joi.array().items(idSchema).min(1).max(MOST_AT_ONCE).unique();
@@ -105,7 +107,7 @@ export const activationCode = Joi.string()
     'any.required': '2FA code is required',
   });
 
-/** What somebody types to be compared, or chooses; what it has to be like is looked at apart. */
+/** A password that is typed to be compared or to be chosen; its rules are checked elsewhere. */
 export const password = Joi.string().max(128).messages({
   'string.max': 'Password must be at most 128 characters long',
   'any.required': 'Password is required',
@@ -119,21 +121,21 @@ export const instant = Joi.string().custom((given: string, helpers) => {
     : helpers.error('instant.form');
 });
 
-/** JavaScript takes 31 February for 3 March. */
+/** JavaScript reads 31 February as 3 March. */
 function isRealDay(given: string): boolean {
   const day = given.slice(0, 10);
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
-/** In a query: the current voting period without it. */
+/** Selects a voting period in a query; without it, the current period is meant. */
 export const cycleQuery = Joi.object<{ cycle?: string }>({ cycle: Joi.string().pattern(/^[1-9]\d{0,8}$/u) });
 
-/** A whole list in its new order. */
+/** Takes a whole list in its new order. */
 export const orderBody = shape<OrderRequest>('OrderRequest', {
   ids: Joi.array().items(idSchema).max(1000).required(),
 });
 
-/** Put into its canonical form. */
+/** Accepts a network and puts it into its canonical form. */
 export const network = Joi.string()
   .max(60)
   .custom((given: string, helpers) => canonicalNetwork(given) ?? helpers.error('network.form'))

@@ -20,27 +20,27 @@ import { MOST_AT_ONCE, manyIds } from './fields.ts';
 import { notFound } from './refusals.ts';
 import { changedBy, idFrom } from './request.ts';
 
-/** What is archived rather than deleted, and changed by forms that say what they began with. */
+/** Describes records that are archived rather than deleted, and changed by forms that send what they began with. */
 interface Records<Shown, Body, Change> {
   noun: Archivable;
-  /** Of the list. */
+  /** The path of the list. */
   path: `/${string}`;
-  /** What the list shows, and in which order. */
+  /** The summary of the list, which says what it shows and in which order. */
   listed: string;
   added: string;
   shown: Joi.ObjectSchema<Shown>;
   body: Joi.ObjectSchema<Body>;
   change: Joi.ObjectSchema<Change>;
   list(which: { archived: boolean } | { id: number }): Promise<Shown[]>;
-  /** Answers the id. */
+  /** Returns the id. */
   create(by: By, body: Body, isDraft: boolean): Promise<number>;
   update(by: By, id: number, change: Change): Promise<void>;
 }
 
-/** Lists show what is on the site and drafts, unless asked for what is not any more. */
+/** Lists show drafts and what is on the site, unless archived records are asked for. */
 const archived = Joi.object<{ archived?: 'true' | 'false' }>({ archived: Joi.valid('true', 'false') });
 
-/** What is added is on the site, unless it is to be a draft. */
+/** A new record is on the site unless it is added as a draft. */
 const draft = Joi.object<{ draft?: 'true' | 'false' }>({ draft: Joi.valid('true', 'false') });
 
 const ACTS: ActOnMany['act'][] = ['publish', 'unpublish', 'archive', 'restore'];
@@ -56,7 +56,7 @@ const actsBody = shape<ActsRequest>('ActsRequest', {
     .description('Of those restored, the ones that were drafts: they are drafts again'),
 });
 
-/** List, add, change, archive, restore, publish, and back to a draft, each or many at once. */
+/** Returns the routes that list, add, change, archive, restore, publish and unpublish records, one or many at once. */
 export function recordRoutes<Shown, Body, Change>(
   db: Db,
   { noun, path, listed, added, shown, body, change, list, create, update }: Records<Shown, Body, Change>,

@@ -6,7 +6,10 @@ import { atField, HttpError } from 'shared-server/http-error';
 import { WEAK_PASSWORD } from 'shared-server/password-rule';
 import { type RefusalTable, refusalsOf } from 'shared-server/refusals';
 
-/** What this API refuses beside what both do, by code; a case behind a dot tells sentences of one code apart. */
+/**
+ * The refusals of this API by code, besides those that both APIs share; a case after a dot distinguishes sentences of
+ * one code.
+ */
 export const ADMIN_REFUSALS = {
   NOT_FOUND: [404, 'There is no such {noun}.'],
   USERNAME_TAKEN: [409, 'This username is already taken.'],
@@ -92,7 +95,7 @@ export const ADMIN_REFUSALS = {
 
 export const refuse = refusalsOf(ADMIN_REFUSALS);
 
-/** Faults of one field that only the server finds, by code. */
+/** The faults of one field that only the server finds, by code. */
 export const FIELD_FAULTS = {
   reason_required: 'Please give a reason',
   starts_active: 'A voting period is active from its start on',
@@ -123,7 +126,7 @@ export const notFound = (noun: string) => refuse('NOT_FOUND', { noun });
 
 export const unauthenticated = () => refuse('UNAUTHENTICATED');
 
-/** What the database refuses. */
+/** Maps the refusals of the database to answers. */
 const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   not_found: notFound,
   name_taken: (noun) => (noun === 'account' ? refuse('USERNAME_TAKEN') : refuse('NAME_TAKEN', { noun })),
@@ -174,7 +177,10 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   venue_too_long: () => invalid('endDate', 'venue_too_long', { days: VENUE_LONGEST_DAYS }),
 };
 
-/** Returns the answer to a refusal. If several records were to change together, `target` names the refused one. */
+/**
+ * Returns the answer to a refusal. If several records were to change together, `target` is the refused one, and nothing
+ * has changed.
+ */
 export function answerTo({ reason, noun, target, changed }: Refusal): HttpError {
   const { status, code, params, message, details } = ANSWERS[reason](noun);
   if (target === undefined) return new HttpError(status, code, message, { params, details, changed });

@@ -6,13 +6,16 @@ import { parseId } from 'shared-server/validation';
 import { type Context, sessionOf } from '../context.ts';
 import { notFound } from './refusals.ts';
 
-/** Who changes something, for the audit log; `adminId` for what may not be done to one's own account. */
+/**
+ * Returns who changes something, for the audit log; `adminId` identifies actions on one's own account that are not
+ * allowed.
+ */
 export function changedBy(ctx: Context): By & { adminId: number; ipAddress: string } {
   const { adminId, username } = sessionOf(ctx);
   return { adminId, username, ipAddress: clientAddress(ctx.req) };
 }
 
-/** A number of the path: decimal digits, as the gateway saw them, and small enough for the database. */
+/** Returns a number from the path: decimal digits, as the gateway saw them, and small enough for the database. */
 export function idFrom(ctx: Context, what: string, name = 'id'): number {
   const id = parseId(textFrom(ctx, name));
   if (id === undefined) throw notFound(what);
@@ -33,7 +36,7 @@ export function pageRequest({ page: asked = '1' }: { page?: string }): PageReque
   return { limit: PAGE_SIZE, offset: (Number(asked) - 1) * PAGE_SIZE };
 }
 
-/** The list is the answer; how long all of it is goes into a header, so that the body stays what was specified. */
+/** Returns the list; its total length goes into a header, so that the body stays as specified. */
 export function answerPage<Item>(ctx: Context, { items, total }: Page<Item>): Item[] {
   ctx.set('X-Total-Count', String(total));
   return items;

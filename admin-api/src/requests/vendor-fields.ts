@@ -1,6 +1,6 @@
 import { imageUrl, text } from './fields.ts';
 
-/** What administrators fill in, in forms and in files. */
+/** The fields that administrators fill in, in forms and in files. */
 export const vendorFields = {
   name: text('Name', 80).required().description('1 to 80 characters; unique, ignoring case'),
   description: text('Description', 2000, { lines: true }).required().description('1 to 2000 characters'),
@@ -9,5 +9,5 @@ export const vendorFields = {
     .description('https, or a path of this site such as /images/vendors/x.svg; up to 2048 characters'),
 };
 
-/** Of a file, beside `id`. */
+/** The columns of a file, besides `id`. */
 export const VENDOR_COLUMNS = Object.keys(vendorFields) as (keyof typeof vendorFields)[];

@@ -34,7 +34,7 @@ function signed(
 const delegate = (body: string, given?: Parameters<typeof signed>[1]) =>
   askInternally(PATH, signed(body, given));
 
-test('a sign-in that public-api passes on answers as a direct one, from the address public-api saw', async () => {
+test('a sign-in that public-api passes on answers like a direct one, with the address public-api saw', async () => {
   const { id } = await buildAdmin(database.owner, { username: 'ada' });
 
   const { status, body } = await delegate(attempt('ada', ADMIN_PASSWORD, '198.51.100.4'));
@@ -49,15 +49,16 @@ test('a sign-in that public-api passes on answers as a direct one, from the addr
   });
 });
 
-test('a visitor whose address public-api does not know may sign in as well', async () => {
+test('a visitor whose address public-api does not know can also sign in', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
   expect((await delegate(attempt('ada', ADMIN_PASSWORD, 'unknown'))).status).toBe(200);
 });
 
-test('a wrong password and an unknown name answer the same, without the floor that public-api holds', async () => {
+test('a wrong password and an unknown name get the same answer, without the delay that public-api adds', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
   for (const name of ['ada', 'nobody']) {
-    // A busy machine may need longer than the floor itself; with the floor no answer is ever below it.
+    // A busy machine may need longer than the minimum response time itself, so this tries again; with that minimum, no
+    // answer would ever be faster.
     await vi.waitFor(async () => {
       const started = performance.now();
       const answer = await delegate(attempt(name, 'Wrong-Horse-9'));
@@ -72,12 +73,12 @@ test('a wrong password and an unknown name answer the same, without the floor th
   }
 });
 
-test('public-api may still sign with the key from before', async () => {
+test('public-api may still sign with the previous key', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
   expect((await delegate(attempt('ada'), { key: earlierDelegationKey.export() })).status).toBe(200);
 });
 
-test('what public-api lets through in an hour it has counted itself: here it delays neither that door nor this one', async () => {
+test('failures that public-api passes on within its hourly limit delay sign-ins neither there nor here', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
   for (let failure = 0; failure < 14; failure += 1) {
     expect((await delegate(attempt('ada', 'Wrong-Horse-9'))).status).toBe(401);
@@ -89,7 +90,7 @@ test('what public-api lets through in an hour it has counted itself: here it del
 });
 
 test.each(['ada', 'nobody'])(
-  'the delegation key allows twenty guesses at the password of %s, from any address, before a wait',
+  'the delegation key allows twenty guesses at the password of %s, from any address, before a delay',
   async (name) => {
     await buildAdmin(database.owner, { username: 'ada' });
     const guess = (index: number) => attempt(name, 'Wrong-Horse-9', `203.0.${index}.9`);
@@ -104,7 +105,7 @@ test.each(['ada', 'nobody'])(
   },
 );
 
-test('of twenty guesses at once through both processes, five are evaluated', async () => {
+test('of twenty simultaneous guesses through both processes, five are evaluated', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
   const guess = { body: { username: 'ada', password: 'Wrong-Horse-9' } };
   const answers = await Promise.all(
@@ -114,7 +115,7 @@ test('of twenty guesses at once through both processes, five are evaluated', asy
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
 });
 
-test('the same signed call works once, at whichever process', async () => {
+test('a signed call works once, whichever process receives it', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
   const call = signed(attempt('ada'));
   expect((await askInternally(PATH, call)).status).toBe(200);
@@ -128,7 +129,7 @@ test('the same signed call works once, at whichever process', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('while the shared counts are away each process counts for itself, and a call still works once there', async () => {
+test('without the shared counts, each process counts for itself, and a call still works only once there', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
   await database.owner.raw('RENAME TABLE admin_rate_limits TO away');
   try {
@@ -157,14 +158,14 @@ test.each([
   expect(await database.owner('admin_sessions')).toHaveLength(0);
 });
 
-test('a call whose body was changed, or that is not signed at all, is refused', async () => {
+test('a call with a changed body or no signature is refused', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
   const { headers } = signed(attempt('ben'));
   expect((await askInternally(PATH, { headers, raw: attempt('ada') })).status).toBe(401);
   expect((await askInternally(PATH, { raw: attempt('ada') })).status).toBe(401);
 });
 
-test('a signed call still has to be well formed, and nothing else is served there', async () => {
+test('a signed call must still be well formed, and the listener serves nothing else', async () => {
   expect((await delegate('{"username":0}')).status).toBe(400);
   expect((await delegate(attempt('ada', 'x', "' OR 1=1"))).status).toBe(400);
   expect((await askInternally('/api/admin/dashboard')).status).toBe(404);

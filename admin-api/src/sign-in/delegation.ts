@@ -8,16 +8,18 @@ const WINDOW_MS = 30_000;
 interface Delegation {
   method: string;
   path: string;
-  /** Milliseconds since 1970, by the clock of public-api. */
+  /** The time in milliseconds since 1970, by the clock of public-api. */
   time: string;
   nonce: string;
   signature: string;
   body: Buffer;
 }
 
-/** Lets each signed request of public-api through once, within half a minute of its making. Throws a 401. */
+/**
+ * Lets each signed request of public-api through once, within half a minute of its creation. Throws a 401 otherwise.
+ */
 export function createDelegationGate(keys: Keys, store: RateLimitStore) {
-  /** Nonces with the time after which they are too old to be used anyway, oldest first. */
+  /** Maps nonces to the time after which they are too old to be used anyway, oldest first. */
   const used = new Map<string, number>();
 
   function isFirstHere(nonce: string, now: number): boolean {
@@ -26,7 +28,7 @@ export function createDelegationGate(keys: Keys, store: RateLimitStore) {
       used.delete(old);
     }
     if (used.has(nonce)) return false;
-    // A clock that is ahead gives a request twice the window.
+    // If public-api's clock is ahead, a request has twice the window.
     used.set(nonce, now + 2 * WINDOW_MS);
     return true;
   }
@@ -37,10 +39,10 @@ export function createDelegationGate(keys: Keys, store: RateLimitStore) {
       const now = Date.now();
       const isTimely = /^\d{13}$/u.test(time) && Math.abs(now - Number(time)) <= WINDOW_MS;
       const hasNonce = /^[\w+/=-]{16,128}$/u.test(nonce);
-      // Only signed ones are remembered, so nobody else can fill the memory.
+      // Only signed requests are remembered, so nobody else can fill the memory.
       const isGenuine =
         isTimely && hasNonce && keys.some((key) => isSigned(delegation, key)) && isFirstHere(nonce, now);
-      // When the other processes cannot be asked, this one decides alone.
+      // If the other processes cannot be asked, this one decides alone.
       const uses = isGenuine && (await store.add(`nonce:${nonce}`, 1, 2 * WINDOW_MS).catch(() => 1));
       if (uses !== 1) throw refuse('UNAUTHENTICATED.public_api_only');
     },

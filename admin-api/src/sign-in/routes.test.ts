@@ -13,7 +13,7 @@ const LOGIN = '/api/admin/login';
 const signIn = (username: string, password = ADMIN_PASSWORD, ipAddress = '203.0.113.9') =>
   ask(LOGIN, { body: { username, password }, headers: { 'X-Forwarded-For': ipAddress } });
 
-test('a right name and password give a token that says nothing but who and which session', async () => {
+test('a correct name and password give a token that contains only the administrator and the session', async () => {
   const { id } = await buildAdmin(database.owner, { username: 'Ada', role: 'super_admin' });
 
   const { status, body } = await signIn('ada');
@@ -26,7 +26,7 @@ test('a right name and password give a token that says nothing but who and which
   expect(verifyToken(testSettings.jwtKeys, String(body.token))?.adminId).toBe(id);
 });
 
-test('an unknown name, a wrong password, an account that is off and a voter get the same answer, not before 400 ms', async () => {
+test('an unknown name, a wrong password, an inactive account and a voter get one answer, after 400 ms', async () => {
   await buildAdmin(database.owner, { username: 'known' });
   await buildAdmin(database.owner, { username: 'switched_off', isActive: false });
   const voter = await buildUser(database.owner);
@@ -64,7 +64,7 @@ test.each([
   expect(answer.body.code).toBe('VALIDATION_FAILED');
 });
 
-test('a name of more than 64 characters is malformed, as at the voters’ half', async () => {
+test('a name of more than 64 characters is malformed, as in public-api', async () => {
   for (const [length, expected] of [
     [64, 401],
     [65, 400],
@@ -76,7 +76,7 @@ test('a name of more than 64 characters is malformed, as at the voters’ half',
   }
 });
 
-test('after five failures the right password is refused as well, from whatever address', async () => {
+test('after five failures, even the correct password is refused, from any address', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
   await Promise.all(Array.from({ length: 5 }, () => signIn('ada', 'Wrong-Horse-9')));
 
@@ -86,7 +86,7 @@ test('after five failures the right password is refused as well, from whatever a
   expect(refused.body.code).toBe('TOO_MANY_REQUESTS');
 });
 
-test('of guesses from forty networks five are evaluated', async () => {
+test('of guesses from forty networks, five are evaluated', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => signIn('ada', 'Wrong-Horse-9', `10.${index}.1.1`)),
@@ -94,7 +94,7 @@ test('of guesses from forty networks five are evaluated', async () => {
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
 });
 
-test('a browser that has proved its second factor before signs in while strangers guess', async () => {
+test('a browser that has proved its second factor before can sign in while strangers guess', async () => {
   const ada = await as('admin', { username: 'ada', verified: false });
   const code = await generate({ secret: ada.secret });
   const proved = await ask('/api/admin/verify-2fa', { ...ada, body: { code, username: 'ada' } });
@@ -112,14 +112,14 @@ test('a browser that has proved its second factor before signs in while stranger
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('whoever knows only the password does not end, from elsewhere, a sign-in that waits for its second factor', async () => {
+test('somebody elsewhere with only the password does not end a sign-in that waits for its second factor', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
   const waiting = await signIn('ada');
   for (let round = 0; round < 5; round += 1) await signIn('ada', ADMIN_PASSWORD, `10.0.${round}.1`);
   expect((await ask('/api/admin/dashboard', { token: String(waiting.body.token) })).status).toBe(200);
 });
 
-test('whoever knows only the password ends no session that has proved a second factor', async () => {
+test('somebody who knows only the password ends no session that has proved its second factor', async () => {
   const ada = await as('admin', { username: 'ada' });
   const waiting = await signIn('ada');
   for (let round = 0; round < 5; round += 1) await signIn('ada');
@@ -129,7 +129,7 @@ test('whoever knows only the password ends no session that has proved a second f
   expect(await database.owner('admin_sessions').where({ revoked_at: null })).toHaveLength(6);
 });
 
-test('logout ends the session on the server and takes the cookie back', async () => {
+test('logout ends the session on the server and removes the cookie', async () => {
   const ada = await as('admin');
 
   const { status, headers } = await ask('/api/admin/logout', { ...ada, method: 'POST' });
@@ -143,13 +143,13 @@ test.each([
   ['was idle for more than 30 minutes', { idleMinutes: 31, startedMinutesAgo: 60 }],
   ['is more than 8 hours old', { startedMinutesAgo: 481 }],
   ['has waited more than 10 minutes for its second factor', { verified: false, startedMinutesAgo: 11 }],
-])('a session that %s is over', async (_what, given) => {
+])('a session that %s has ended', async (_what, given) => {
   const ada = await as('admin');
   const session = await sessionOf(ada.id, given);
   expect((await ask('/api/admin/dashboard', session)).status).toBe(401);
 });
 
-test('activity keeps a session from being idle, and is noted at most every ten seconds', async () => {
+test('activity keeps a session alive, and is recorded at most every ten seconds', async () => {
   const ada = await as('admin');
   const session = await sessionOf(ada.id, { idleMinutes: 29, startedMinutesAgo: 60 });
   await ask('/api/admin/dashboard', session);
@@ -162,7 +162,7 @@ test('activity keeps a session from being idle, and is noted at most every ten s
   expect((await row()).last_activity_at).toEqual(noted);
 });
 
-test('the polls of a panel that nobody touches do not keep its session from idling out', async () => {
+test('the polls of a panel that nobody touches do not keep its session alive', async () => {
   const ada = await as('admin');
   const session = await sessionOf(ada.id, { idleMinutes: 29, startedMinutesAgo: 60 });
   const row = async () =>
@@ -176,7 +176,7 @@ test('the polls of a panel that nobody touches do not keep its session from idli
   expect((await ask('/api/admin/dashboard', session)).status).toBe(401);
 });
 
-test('an account that is switched off or deleted is out at its next request', async () => {
+test('a deactivated or deleted account is signed out at its next request', async () => {
   const [off, deleted] = [await as('admin'), await as('admin')];
   await database.owner('admins').where({ id: off.id }).update({ is_active: false });
   await database.owner('admins').where({ id: deleted.id }).delete();
@@ -235,7 +235,7 @@ test('forged and foreign tokens answer 401', async () => {
   }
 });
 
-test('sign-ins and sign-outs are in the audit log, failures of unknown names are not', async () => {
+test('sign-ins and sign-outs are in the audit log, but not failures of unknown names', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
   const { body } = await signIn('ada');
   await signIn('ada', 'Wrong-Horse-9');
@@ -252,7 +252,7 @@ test('sign-ins and sign-outs are in the audit log, failures of unknown names are
   );
 });
 
-test('the log has neither passwords nor tokens nor cookies', async () => {
+test('the log contains no passwords, tokens or cookies', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
   const { body } = await signIn('ada');
   await signIn('ada', 'Canary-Password-1');

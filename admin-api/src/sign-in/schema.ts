@@ -3,7 +3,7 @@ import { shape } from 'shared-server/shapes';
 import { TYPED_NAME_LENGTH } from 'shared-server/validation';
 import type { AdminLoginRequest } from '../generated/contract.ts';
 
-/** A password may be anything of up to 128 characters here: what it has to be like was settled when it was chosen. */
+/** A password may be any text of up to 128 characters here; its rules were checked when it was chosen. */
 const credentials = {
   username: Joi.string().max(TYPED_NAME_LENGTH).required(),
   password: Joi.string().max(128).required(),
@@ -11,7 +11,7 @@ const credentials = {
 
 export const signInBody = shape<AdminLoginRequest>('AdminLoginRequest', credentials);
 
-/** What public-api passes on: it alone saw the visitor. */
+/** The body that public-api passes on, because only public-api saw the visitor. */
 export const delegatedBody = Joi.object<AdminLoginRequest & { ipAddress: string; userAgent: string }, true>({
   ...credentials,
   /** An address, or 'unknown'; the audit log takes ASCII only. */

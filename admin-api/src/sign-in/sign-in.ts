@@ -14,8 +14,8 @@ export interface Attempt extends AdminLoginRequest {
 const FLOOR_MS = 400;
 
 /**
- * Name and password at this half's own door, where failures count and are answered no sooner than the floor, so that what
- * it took does not tell why. `device`: see `deviceFor`.
+ * Signs in with name and password at admin-api itself. Failures count here and are answered no sooner than FLOOR_MS, so
+ * that the time taken does not reveal the reason. For `device` see `deviceFor`.
  */
 export async function signIn(
   services: Services,
@@ -31,7 +31,7 @@ export async function signIn(
   return openSession(services, attempt, answer);
 }
 
-/** Passed on by public-api. What that says of the browser proves nothing here, so the account alone counts. */
+/** Signs in for public-api. What public-api says about the browser proves nothing here, so only the account counts. */
 export async function signInDelegated(services: Services, attempt: Attempt): Promise<AdminLoginResponse> {
   const { username, ipAddress } = attempt;
   const { answer } = await services.guesses.delegatedPasswords.admit({ username, ipAddress }, () =>
@@ -40,7 +40,10 @@ export async function signInDelegated(services: Services, attempt: Attempt): Pro
   return openSession(services, attempt, answer);
 }
 
-/** An unknown name, a wrong password and an account that is off are told apart neither here nor by the work done. */
+/**
+ * Does not distinguish an unknown name, a wrong password and a deactivated account, neither in the answer nor in the
+ * work done.
+ */
 async function checkPassword(
   { db }: Services,
   attempt: Attempt,

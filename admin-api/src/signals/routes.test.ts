@@ -30,7 +30,7 @@ test('a super admin switches a signal off and on again, and every administrator 
   expect(noted).toEqual(['signal.switched_off', 'signal.switched_on']);
 });
 
-test('what is no signal is not found, and a switch must be on or off', async () => {
+test('an unknown signal is not found, and a switch must be on or off', async () => {
   const mira = await as('super_admin');
   expect(await ask(`${SIGNALS}/vendor`, { ...mira, method: 'PATCH', body: off })).toMatchObject({
     status: 404,

@@ -4,7 +4,7 @@ import { testApp } from '../../testing/test-app.ts';
 const { ask, as, database } = testApp();
 const SETTINGS = '/api/admin/system-settings';
 
-test('a text is saved, changed and listed with who set it; only texts that are set are there', async () => {
+test('a text is saved, changed and listed with its author; only texts that are set are listed', async () => {
   const chief = await as('super_admin', { username: 'chief' });
   expect((await ask(SETTINGS, chief)).body).toEqual([]);
   const save = (value: string) =>
@@ -45,7 +45,7 @@ test('a text that somebody else has set or reset since it was read is not saved'
   expect((await save('Mine', null)).status).toBe(200);
 });
 
-test('reset to default takes the text away, also when there is none', async () => {
+test('a reset to the default removes the text, and succeeds if there is none', async () => {
   const chief = await as('super_admin');
   await ask(SETTINGS, { ...chief, body: { key: 'top_right_name', value: 'x' } });
   for (let time = 0; time < 2; time += 1) {

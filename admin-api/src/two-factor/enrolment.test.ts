@@ -37,13 +37,13 @@ test('the secret has 160 bits, comes with an address for the QR code, and is the
   expect((await ask(ENROLMENT, ada)).body).toEqual(body);
 });
 
-test('two tabs that open the card at once show one secret', async () => {
+test('two tabs that open the card at once show the same secret', async () => {
   const ada = await inGrace();
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask(ENROLMENT, ada)));
   expect(new Set(answers.map(({ body }) => body.secret)).size).toBe(1);
 });
 
-test('another session is given a secret of its own, and the first one’s can no longer be confirmed', async () => {
+test('another session gets its own secret, and the first session’s can no longer be confirmed', async () => {
   const intruder = await inGrace();
   const seen = String((await ask(ENROLMENT, intruder)).body.secret);
   const owner = { id: intruder.id, ...(await sessionOf(intruder.id)) };
@@ -59,7 +59,7 @@ test('another session is given a secret of its own, and the first one’s can no
   expect((await bind(owner)).secret).toBe(body.secret);
 });
 
-test('the QR code stays good when the panel is loaded again and asks for the activation code again', async () => {
+test('the QR code stays valid if the panel is reloaded and asks for the activation code again', async () => {
   const ada = await inGrace();
   const secret = String((await ask(ENROLMENT, ada)).body.secret);
   const again = await ask(VERIFY, { ...ada, body: { code: ACTIVATION_CODE, username: 'ada' } });
@@ -68,7 +68,7 @@ test('the QR code stays good when the panel is loaded again and asks for the act
   expect((await bind(reloaded)).secret).toBe(secret);
 });
 
-test('secrets are not in the database as they are', async () => {
+test('secrets are not stored in plain text', async () => {
   const ada = await inGrace();
   const { secret } = await bind(ada);
   const row = await database.owner('admin_totp').first();
@@ -76,7 +76,7 @@ test('secrets are not in the database as they are', async () => {
   expect(row?.pending_secret).toBeNull();
 });
 
-test('one code of the authenticator binds it and answers ten recovery codes of ten characters', async () => {
+test('a code of the authenticator binds it and returns ten recovery codes of ten characters', async () => {
   const ada = await inGrace();
   const { recoveryCodes } = await bind(ada);
   expect(recoveryCodes).toHaveLength(10);
@@ -89,7 +89,7 @@ test('one code of the authenticator binds it and answers ten recovery codes of t
   expect(await database.owner('audit_log').pluck('action')).toEqual(['authenticator.bound']);
 });
 
-test('once an authenticator is bound the activation code is dead, and so is the code that bound it', async () => {
+test('once an authenticator is bound, the activation code and the code that bound it no longer work', async () => {
   const ada = await inGrace();
   const { secret, code } = await bind(ada);
   expect((await verify(ada, ACTIVATION_CODE)).status).toBe(401);
@@ -117,14 +117,14 @@ test('a wrong code binds nothing and does not end the session', async () => {
   expect((await ask('/api/admin/dashboard', ada)).body.authenticatorRequired).toBe(true);
 });
 
-test('a code before the secret was asked for, or for an account already bound, answers 409', async () => {
+test('a code without a requested secret, or for an account with a bound authenticator, answers 409', async () => {
   expect((await confirm(await inGrace(), '123456')).body.code).toBe('ENROLMENT_NOT_STARTED');
   const ben = await as('admin');
   expect((await ask(ENROLMENT, ben)).status).toBe(409);
   expect((await ask(ENROLMENT, { ...ben, body: { code: '123456' } })).status).toBe(409);
 });
 
-test('two confirmations at once bind once, and only the first set of recovery codes counts', async () => {
+test('two simultaneous confirmations bind once, and only the first set of recovery codes is valid', async () => {
   const ada = await inGrace();
   const secret = String((await ask(ENROLMENT, ada)).body.secret);
   const code = await generate({ secret });
@@ -134,7 +134,7 @@ test('two confirmations at once bind once, and only the first set of recovery co
   expect(await database.owner('admin_recovery_codes')).toHaveLength(10);
 });
 
-test('a recovery code opens the panel once, also when it is sent twenty times at once', async () => {
+test('a recovery code opens the panel once, even if it is sent twenty times at once', async () => {
   const ada = await inGrace();
   const { recoveryCodes } = await bind(ada);
   const [code = ''] = recoveryCodes;

@@ -28,7 +28,7 @@ export async function confirmEnrolment(
   if (session.authenticatorBound) throw new Refusal('authenticator_bound');
   const sealedSecret = await offeredSecret(db, { adminId, sessionId });
   const step = await timeStepOf(openSecret(settings.totpKeys, adminId, sealedSecret), normaliseCode(code));
-  // Not a 401: the session is good, and clients end it on a 401.
+  // This is not a 401, because the session is valid and clients end it on a 401.
   if (step === undefined) throw refuse('INVALID_CODE');
   const { codes, hashed } = await newRecoveryCodes();
   const binding = { adminId, username, sessionId, sealedSecret, step, recoveryCodes: hashed, ipAddress };

@@ -2,7 +2,7 @@ import { verifySecret } from 'db/accounts';
 import { expect, test } from 'vitest';
 import { newRecoveryCodes, splitRecoveryCode } from './recovery-codes.ts';
 
-test('the first two characters tell ten codes apart, the other eight are what is hashed', async () => {
+test('the first two characters distinguish ten codes, and the other eight are hashed', async () => {
   const { codes, hashed } = await newRecoveryCodes();
   expect(new Set(hashed.map(({ index }) => index)).size).toBe(10);
   const [code = ''] = codes;
@@ -11,12 +11,12 @@ test('the first two characters tell ten codes apart, the other eight are what is
   expect(await verifySecret(hashed[0]?.hash, code.slice(2))).toBe(true);
 });
 
-test('letters that are in no code stand for what they look like', () => {
+test('letters that no code contains are read as the characters they look like', () => {
   expect(splitRecoveryCode('OOIIL00011')).toEqual({ index: '00', secret: '11100011' });
 });
 
 test.each(['', '123456', '123456789', '12345678901', 'ÄÖ12345678', '１２34567890'])(
-  '%j cannot be one',
+  '%j is not a recovery code',
   (code) => {
     expect(splitRecoveryCode(code)).toBeUndefined();
   },

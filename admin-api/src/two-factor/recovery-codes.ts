@@ -2,10 +2,13 @@ import { asCrockford, CROCKFORD, hashSecret, randomCode } from 'db/accounts';
 
 const COUNT = 10;
 const INDEX_LENGTH = 2;
-/** 40 bits. */
+/** A secret of this length has 40 bits. */
 const SECRET_LENGTH = 8;
 
-/** The first two characters find the row, the other eight are the secret. Undefined when it cannot be one. */
+/**
+ * Splits a code: the first two characters find the row, the other eight are the secret. Returns undefined if it cannot
+ * be a recovery code.
+ */
 export function splitRecoveryCode(code: string): { index: string; secret: string } | undefined {
   if (!/^[0-9A-Z]{10}$/u.test(code)) return undefined;
   const read = asCrockford(code);
@@ -13,7 +16,7 @@ export function splitRecoveryCode(code: string): { index: string; secret: string
 }
 
 export interface NewRecoveryCodes {
-  /** To be shown once. */
+  /** The codes that are shown once. */
   codes: string[];
   hashed: { index: string; hash: string }[];
 }

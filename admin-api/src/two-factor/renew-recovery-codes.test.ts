@@ -8,7 +8,7 @@ const { ask, as, database, sessionOf } = testApp();
 const renew = (who: object, code: string, currentPassword = ADMIN_PASSWORD) =>
   patiently(() => ask('/api/admin/2fa/recovery-codes', { ...who, body: { currentPassword, code } }));
 
-test('whoever knows the password and holds the authenticator gets ten new codes; the code is used up by it', async () => {
+test('the password and a code of the authenticator give ten new recovery codes and use up the code', async () => {
   const ada = await as('admin', { username: 'ada' });
   await database
     .owner('admin_recovery_codes')
@@ -31,14 +31,14 @@ test('whoever knows the password and holds the authenticator gets ten new codes;
   expect(verified.body).toMatchObject({ success: true, recoveryCodesLeft: 9 });
 });
 
-test('of two at once with one code one gets codes', async () => {
+test('of two simultaneous requests with one code, one gets recovery codes', async () => {
   const ada = await as('admin');
   const code = await generate({ secret: ada.secret });
   const answers = await Promise.all([renew(ada, code), renew(ada, code)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test('a wrong password, a recovery code, and an account without an authenticator are refused', async () => {
+test('a wrong password, a recovery code and an account without an authenticator are refused', async () => {
   const ada = await as('admin');
   const code = await generate({ secret: ada.secret });
   expect((await renew(ada, code, 'Wrong-One7!')).body.code).toBe('INVALID_CREDENTIALS');
@@ -49,7 +49,7 @@ test('a wrong password, a recovery code, and an account without an authenticator
   expect([status, body.code]).toEqual([409, 'AUTHENTICATOR_UNBOUND']);
 });
 
-test('wrong codes count as at the sign-in: after five there is a pause', async () => {
+test('wrong codes count as they do at sign-in: five cause a pause', async () => {
   const ada = await as('admin');
   for (let time = 0; time < 5; time += 1) expect((await renew(ada, 'ABCDEF')).status).toBe(400);
   const { status, headers } = await renew(ada, await generate({ secret: ada.secret }));

@@ -9,7 +9,10 @@ import { refuse } from '../requests/refusals.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { timeStepOf } from './totp.ts';
 
-/** A new set for the old, for whoever knows the password and holds the authenticator; its tries count for this session. */
+/**
+ * Replaces the recovery codes for somebody who knows the password and holds the authenticator; tries count for this
+ * session.
+ */
 export async function renewRecoveryCodes(
   services: Services,
   session: AdminSession,
@@ -35,6 +38,6 @@ export async function renewRecoveryCodes(
   if (answer) return { recoveryCodes: answer };
   const action = isDelaying ? 'two_factor.paused' : 'two_factor.failed';
   await recordFailure(db, { actor: username, action, ipAddress: by.ipAddress });
-  // Not a 401: the session is good, and clients end it on a 401.
+  // This is not a 401, because the session is valid and clients end it on a 401.
   throw refuse('INVALID_CODE');
 }

@@ -14,7 +14,7 @@ const rotating: SealingKeys = [newest, before];
 const totp = (adminId: number) => database.owner('admin_totp').where({ admin_id: adminId });
 const sealedOf = async (adminId: number): Promise<Buffer> => (await totp(adminId).first())?.secret as Buffer;
 
-test('every secret comes under the newest key, once and whoever else does the same at the same time', async () => {
+test('every secret comes under the newest key, even if several resealings run at once', async () => {
   const admins = [await as('admin'), await as('super_admin')];
   expect(await countSealedBefore(database.adminDb, rotating)).toBe(2);
   await Promise.all([1, 2, 3].map(() => resealSecrets(database.adminDb, rotating)));
@@ -22,7 +22,7 @@ test('every secret comes under the newest key, once and whoever else does the sa
   for (const { id, secret } of admins) expect(openSecret([newest], id, await sealedOf(id))).toBe(secret);
 });
 
-test('a secret that was bound anew or taken away since it was read stays so', async () => {
+test('a secret that was bound anew or removed since it was read is not replaced', async () => {
   const { id } = await as('admin');
   const read = await sealedOf(id);
   const bound = sealSecret(rotating, id, 'ANOTHERSECRET');
@@ -33,7 +33,7 @@ test('a secret that was bound anew or taken away since it was read stays so', as
   }
 });
 
-test('one that is being bound is left, counted while its session lives, and follows when it is bound', async () => {
+test('a secret being bound is left alone, counted while its session lives, and resealed once bound', async () => {
   const { id: adminId, username } = await buildAdmin(database.owner);
   const { id: sessionId } = await buildAdminSession(database.owner, { adminId });
   const session = () => database.owner('admin_sessions').where({ id: sessionId });

@@ -4,14 +4,14 @@ import type { Logger } from 'pino';
 
 const EVERY_MS = 5000;
 
-/** How many secrets only earlier keys open: no such key may be dropped before it is 0. */
+/** Counts the secrets that only earlier keys open; no such key may be dropped before the count is 0. */
 export async function countSealedBefore(db: Db, [, ...earlier]: SealingKeys): Promise<number> {
   return earlier.length > 0 ? countSecretsUnder(db, earlier.map(sealingKeyId)) : 0;
 }
 
 /**
- * Puts the secrets of authenticators under the newest key. Those that are about to be bound are left: whoever binds one
- * gives it back as it was read. Once bound they follow.
+ * Puts the secrets of authenticators under the newest key. Secrets that are about to be bound are left alone, because
+ * binding sends them back as they were read. They follow once they are bound.
  */
 export async function resealSecrets(db: Db, keys: SealingKeys): Promise<void> {
   const [, ...earlier] = keys;
@@ -22,7 +22,10 @@ export async function resealSecrets(db: Db, keys: SealingKeys): Promise<void> {
   }
 }
 
-/** Again and again while there are earlier keys, as a process that is on its way out may still seal under one. Returns its end. */
+/**
+ * Repeats the resealing while there are earlier keys, because a process that is shutting down may still seal under one.
+ * Returns a function that stops it.
+ */
 export function keepResealing(db: Db, keys: SealingKeys, log: Logger): () => void {
   if (keys.length === 1) return () => {};
   const reseal = () =>

@@ -21,10 +21,10 @@ async function newcomer() {
   return { id, ...(await sessionOf(id, { verified: false })) };
 }
 const bound = () => as('admin', { username: 'ada', verified: false });
-/** Six digits that are surely not the code of now. */
+/** Returns six digits that are certainly not the current code. */
 const wrongCode = async (secret: string) => ((await generate({ secret })) === '000000' ? '000001' : '000000');
 
-test('the activation code opens the panel and asks for an authenticator', async () => {
+test('the activation code opens the panel and requires an authenticator', async () => {
   const ada = await newcomer();
 
   const { status, body, headers } = await verify(ada, ACTIVATION_CODE);
@@ -36,7 +36,7 @@ test('the activation code opens the panel and asks for an authenticator', async 
   expect(await isVerified({ ...ada, cookie: cookie.split(';')[0] ?? '' })).toBe(true);
 });
 
-test('a code is taken however people type it', async () => {
+test('a code is accepted however people type it', async () => {
   const ada = await newcomer();
   expect(
     (await verify(ada, ` ${ACTIVATION_CODE.slice(0, 4).toLowerCase()}-${ACTIVATION_CODE.slice(4)} `, 'ADA'))
@@ -49,13 +49,13 @@ test.each([
   ['nothing', ''],
   ['a list', ['123456']],
   ['65 characters', '1'.repeat(65)],
-])('%s for a code is refused with 400, and the text also under "error"', async (_what, code) => {
+])('%s as a code is refused with 400, with the text also under "error"', async (_what, code) => {
   const { status, body } = await verify(await newcomer(), code);
   expect(status).toBe(400);
   expect(body.error).toBe(body.message);
 });
 
-test('the activation code stays good for an hour after its first use, however late that was', async () => {
+test('the activation code stays valid for an hour after its first use, however late that was', async () => {
   const ada = await newcomer();
   const setBack = (column: string, minutes: number) =>
     database.owner.raw('UPDATE admin_totp SET ?? = UTC_TIMESTAMP(3) - INTERVAL ? MINUTE', [column, minutes]);
@@ -71,7 +71,7 @@ test('the activation code stays good for an hour after its first use, however la
   expect(body).toMatchObject({ code: 'ACTIVATION_CODE_EXPIRED', error: body.message });
 });
 
-test('whoever has not bound an authenticator within that hour is asked for a code again', async () => {
+test('an administrator who has not bound an authenticator within that hour is asked for a code again', async () => {
   const ada = await newcomer();
   const verified = { ...ada, cookie: cookieOf(await verify(ada, ACTIVATION_CODE)) };
   await database.owner.raw(
@@ -81,13 +81,13 @@ test('whoever has not bound an authenticator within that hour is asked for a cod
   expect((await ask('/api/admin/2fa/enrolment', verified)).status).toBe(403);
 });
 
-test('an activation code nobody has used in 72 hours is dead', async () => {
+test('an activation code that has not been used in 72 hours has expired', async () => {
   const ada = await newcomer();
   await database.owner.raw('UPDATE admin_totp SET activation_expires_at = UTC_TIMESTAMP(3)');
   expect((await verify(ada, ACTIVATION_CODE)).status).toBe(401);
 });
 
-test('after five wrong tries the right activation code is dead too', async () => {
+test('after five wrong tries, even the correct activation code is refused', async () => {
   const ada = await newcomer();
   const wrong = await Promise.all(Array.from({ length: 8 }, () => verify(ada, 'WRONG-CODE')));
   expect(wrong.filter(({ body }) => body.code === 'INVALID_CODE')).toHaveLength(5);
@@ -95,7 +95,7 @@ test('after five wrong tries the right activation code is dead too', async () =>
   expect(await isVerified(ada)).toBe(false);
 });
 
-test('right activation codes use up no try', async () => {
+test('correct activation codes use up no tries', async () => {
   const ada = await newcomer();
   for (let round = 0; round < 7; round += 1) {
     const session = await sessionOf(ada.id, { verified: false });
@@ -103,7 +103,7 @@ test('right activation codes use up no try', async () => {
   }
 });
 
-test('a TOTP code opens the panel once, also when it is sent twenty times at once', async () => {
+test('a TOTP code opens the panel once, even if it is sent twenty times at once', async () => {
   const ada = await bound();
   const sessions = await Promise.all(
     Array.from({ length: 20 }, () => sessionOf(ada.id, { verified: false })),
@@ -118,7 +118,7 @@ test('a TOTP code opens the panel once, also when it is sent twenty times at onc
   expect((await verify(ada, code)).status).not.toBe(200);
 });
 
-test('of twenty wrong codes at once each answers 401 or 429, also while rows are locked for longer than a statement waits', async () => {
+test('twenty simultaneous wrong codes each answer 401 or 429, even while rows are locked for too long', async () => {
   const ada = await bound();
   const wrong = await wrongCode(ada.secret);
   const answers = await database.owner.transaction(async (tx) => {
@@ -133,7 +133,7 @@ test('of twenty wrong codes at once each answers 401 or 429, also while rows are
   expect(statuses.filter((status) => status === 429)).toHaveLength(15);
 });
 
-test('a TOTP code that has been used is refused like a wrong one', async () => {
+test('a used TOTP code is refused like a wrong one', async () => {
   const ada = await bound();
   const code = await generate({ secret: ada.secret });
   expect((await verify(ada, code)).body).toEqual({
@@ -151,7 +151,7 @@ test('a TOTP code that has been used is refused like a wrong one', async () => {
   });
 });
 
-test('a server clock that was stepped back answers 401, not an error', async () => {
+test('a server clock that was set back causes a 401, not an error', async () => {
   const ada = await bound();
   await database.owner('admin_totp').update({ last_step: 99_999_999 });
   expect((await verify(ada, await generate({ secret: ada.secret }))).status).toBe(401);
@@ -159,7 +159,7 @@ test('a server clock that was stepped back answers 401, not an error', async () 
 
 const limits = () => database.owner('admin_rate_limits');
 
-test('five wrong codes make everybody wait 15 minutes who is new to the account', async () => {
+test('five wrong codes cause a wait of 15 minutes for every browser that is new to the account', async () => {
   const ada = await bound();
   const wrong = await wrongCode(ada.secret);
   for (let round = 0; round < 5; round += 1) expect((await verify(ada, wrong)).status).toBe(401);
@@ -176,7 +176,7 @@ test('five wrong codes make everybody wait 15 minutes who is new to the account'
   expect((await verify(another, await generate({ secret: ada.secret }))).status).toBe(200);
 });
 
-test('a day of wrong codes is a dozen, and never a lock', async () => {
+test('a day allows about a dozen wrong codes, and the account is never locked', async () => {
   const ada = await bound();
   const wrong = await wrongCode(ada.secret);
   const hours = [];
@@ -193,7 +193,7 @@ test('a day of wrong codes is a dozen, and never a lock', async () => {
   expect((await verify(session, await generate({ secret: ada.secret }))).status).toBe(200);
 });
 
-test('while strangers who know the password guess, a browser that was in before and a recovery code open the panel', async () => {
+test('while strangers with the password guess, a known browser and a recovery code still open the panel', async () => {
   const ada = await bound();
   const device = (await verify(ada, await generate({ secret: ada.secret }))).headers
     .getSetCookie()
@@ -221,7 +221,7 @@ test('while strangers who know the password guess, a browser that was in before 
   expect((await verify(newBrowser, 'ABCDEFGH23')).status).toBe(200);
 });
 
-test('wrong recovery codes delay neither the authenticator’s codes nor the password, and end with their session', async () => {
+test('wrong recovery codes delay neither authenticator codes nor passwords, and end with their session', async () => {
   const ada = await bound();
   const statuses = [];
   for (let round = 0; round < 6; round += 1) statuses.push((await verify(ada, 'AB00000000')).status);
@@ -231,7 +231,7 @@ test('wrong recovery codes delay neither the authenticator’s codes nor the pas
   expect((await ask('/api/admin/login', signIn)).status).toBe(200);
 });
 
-test('somebody else’s username is refused and leaves both accounts’ counters alone', async () => {
+test('somebody else’s username is refused and changes neither account’s counters', async () => {
   const ada = await bound();
   const ben = await as('admin', { username: 'ben' });
 
@@ -245,13 +245,13 @@ test('somebody else’s username is refused and leaves both accounts’ counters
   expect(await limits()).toEqual([]);
 });
 
-test('another account’s code under one’s own name is wrong', async () => {
+test('another account’s code is wrong for one’s own account', async () => {
   const ada = await bound();
   const ben = await as('admin', { username: 'ben' });
   expect((await verify(ada, await generate({ secret: ben.secret }))).status).toBe(401);
 });
 
-test('each second factor gives a new cookie, and the one before stops working', async () => {
+test('each second factor sets a new cookie, and the previous one stops working', async () => {
   const ada = await bound();
   const first = { ...ada, cookie: cookieOf(await verify(ada, await generate({ secret: ada.secret }))) };
   await database.owner('admin_totp').update({ last_step: 0 });
@@ -262,7 +262,7 @@ test('each second factor gives a new cookie, and the one before stops working', 
   expect(await isVerified(first)).toBe(false);
 });
 
-test('behind https the cookie is Secure and has the name that promises it', async () => {
+test('behind https the cookie is Secure and has the matching name prefix', async () => {
   const ada = await bound();
   const headers = { 'X-Forwarded-Proto': 'https' };
   const body = { code: await generate({ secret: ada.secret }), username: 'ada' };

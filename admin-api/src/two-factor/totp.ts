@@ -1,17 +1,17 @@
 import { generateSecret, generateURI, verify } from 'otplib';
 
 const ISSUER = 'Vendor Awards';
-/** A code typed just before it changed still counts for five seconds. */
+/** The seconds for which a code typed just before it changed still counts. */
 const PAST_SECONDS = 5;
 
-/** 160 bits, in Base32. */
+/** Returns 160 bits in Base32. */
 export const newSecret = (): string => generateSecret({ length: 20 });
 
-/** What the browser draws as a QR code. */
+/** Returns the address that the browser draws as a QR code. */
 export const otpauthUri = (secret: string, username: string): string =>
   generateURI({ issuer: ISSUER, label: username, secret });
 
-/** The time step that a six-digit code belongs to, or undefined when it is not one of now. */
+/** Returns the time step that a six-digit code belongs to, or undefined if it is not a current code. */
 export async function timeStepOf(
   secret: string,
   code: string,
@@ -25,7 +25,7 @@ export async function timeStepOf(
       epoch: Math.floor(now / 1000),
       epochTolerance: [PAST_SECONDS, 0],
     });
-    // The result is an object either way, and an object is true.
+    // The result is an object in both cases, and an object is truthy.
     return result.valid && 'timeStep' in result ? result.timeStep : undefined;
   } catch {
     return undefined;

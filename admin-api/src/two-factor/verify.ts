@@ -19,11 +19,11 @@ import { timeStepOf } from './totp.ts';
 interface Try {
   code: string;
   ipAddress: string;
-  /** Of a browser in which this account has proved its second factor before. */
+  /** The id of a browser that has proved this account's second factor before. */
   device: string | undefined;
 }
 
-/** The session has proved its second factor and is bound to `cookie` from now on. Throws 401 or 429 when not. */
+/** Records that the session has proved its second factor and binds it to `cookie`. Throws 401 or 429 otherwise. */
 export async function verifySecondFactor(
   { db, settings, guesses }: Services,
   session: AdminSession,
@@ -49,8 +49,8 @@ export async function verifySecondFactor(
   }
 
   /**
-   * Strangers share one budget of an account's time codes, so a new browser of the owner may have to wait for them. It has
-   * a recovery code: fifty bits that nobody guesses, counted for the session alone.
+   * Strangers share one budget for an account's time codes, so the owner may have to wait for them in a new browser.
+   * The owner still has a recovery code: nobody guesses its fifty bits, and its tries count for the session alone.
    */
   async function acceptWithAuthenticator(sealed: Buffer) {
     const who = { username, ipAddress };

@@ -12,7 +12,7 @@ async function listed(query: string, who: Awaited<ReturnType<typeof as>>) {
   return { sessions: body as unknown as UserSession[], total: headers.get('x-total-count') };
 }
 
-test('a session shows who it is, from where, its status and its last activity', async () => {
+test('a session shows its user, address, status and last activity', async () => {
   const ada = await as('admin');
   const voter = await buildUser(database.owner, { username: 'Mia' });
   const session = await buildUserSession(database.owner, { userId: voter.id, username: 'Mia' });
@@ -35,7 +35,7 @@ test('a session shows who it is, from where, its status and its last activity', 
   ]);
 });
 
-test('a visitor has no user, and an account that is gone has no name', async () => {
+test('a visitor has no user, and a deleted account has no name', async () => {
   const ada = await as('admin');
   await buildUserSession(database.owner, { userId: null });
   await buildUserSession(database.owner, { userId: 4_000_000, username: 'gone' });
@@ -46,7 +46,7 @@ test('a visitor has no user, and an account that is gone has no name', async () 
   ]);
 });
 
-test('the list comes in pages of 50, latest activity first, and says how many there are', async () => {
+test('the list has pages of 50, latest activity first, and a total', async () => {
   const ada = await as('admin');
   for (let count = 0; count < 53; count += 1) {
     await buildUserSession(database.owner, { userId: null, idleHours: count });
@@ -70,7 +70,7 @@ test('sorted by newest, the session that began last comes first, however idle it
   expect(await ids('?sort=newest')).toEqual([last.id, first.id]);
 });
 
-test('search finds names anywhere, addresses and session ids from their beginning, and no wildcards', async () => {
+test('search matches names anywhere, addresses and session ids from their start, and no wildcards', async () => {
   const ada = await as('admin');
   const mia = await buildUser(database.owner, { username: 'Mia_Long' });
   const session = await buildUserSession(database.owner, { userId: mia.id, username: 'Mia_Long' });
@@ -86,7 +86,7 @@ test('search finds names anywhere, addresses and session ids from their beginnin
   expect(await found('')).toHaveLength(2);
 });
 
-test('the filter tells sessions that have ended from those in use, whatever their status says', async () => {
+test('the filter separates ended sessions from those in use, whatever their status', async () => {
   const ada = await as('admin');
   const [used, ended] = [await buildUserSession(database.owner), await buildUserSession(database.owner)];
   await database.owner('user_sessions').where({ id: ended.id }).update({ revoked_at: new Date() });
@@ -94,7 +94,7 @@ test('the filter tells sessions that have ended from those in use, whatever thei
   expect((await listed('?status=ended', ada)).sessions).toMatchObject([{ id: ended.id, isBlocked: false }]);
 });
 
-test('the filter tells blocked from active, and a block that is over is none', async () => {
+test('the filter separates blocked from active sessions, and an expired block does not count', async () => {
   const ada = await as('admin');
   const blocked = await buildUserSession(database.owner, { isBlocked: true });
   const over = await buildUserSession(database.owner, { isBlocked: true });
@@ -114,7 +114,7 @@ test.each(['?page=0', '?page=x', '?status=odd', '?x=1', '?page=1&page=2', '?sear
   },
 );
 
-test('the details name sessions, addresses, flags and how many categories, but no vendor', async () => {
+test('the details list sessions, addresses, flags and the number of categories, but no vendor', async () => {
   const { owner } = database;
   const ada = await as('admin');
   const [cycle, vendor] = [await buildCycle(owner), await buildVendor(owner, { name: 'Only Vendor' })];
@@ -141,7 +141,7 @@ test('the details name sessions, addresses, flags and how many categories, but n
   expect(text).not.toMatch(/vendorId/iu);
 });
 
-test('a visitor’s details are those of the one session', async () => {
+test('a visitor’s details cover only that session', async () => {
   const ada = await as('admin');
   const session = await buildUserSession(database.owner, { userId: null });
   await buildUserSession(database.owner, { userId: null });
@@ -151,13 +151,13 @@ test('a visitor’s details are those of the one session', async () => {
 });
 
 test.each(['0', '-1', '1.5', '1e3', '0x1', '2147483648', '99999', 'x'])(
-  'session %s is not there',
+  'session %s does not exist',
   async (id) => {
     expect((await ask(`${SESSIONS}/${id}`, await as('admin'))).status).toBe(404);
   },
 );
 
-test('a block says why, keeps the session from voting at once, and is lifted again', async () => {
+test('a block has a reason, stops the session from voting at once, and can be lifted', async () => {
   const { owner } = database;
   const ada = await as('admin', { username: 'ada' });
   await buildCycle(owner);
@@ -201,7 +201,7 @@ test('a block for a day ends by itself', async () => {
   expect(hours).toBeCloseTo(24, 1);
 });
 
-test('a block without a reason, with a blank one or with more than a reason answers 400; one of nothing 404', async () => {
+test('a block without a valid reason or with unknown fields answers 400; an unknown session answers 404', async () => {
   const ada = await as('admin');
   const { id } = await buildUserSession(database.owner);
   for (const body of [
@@ -234,7 +234,7 @@ describe('many sessions at once', () => {
     return { ids: { first: first.id, second: second.id, visit: visit.id }, act, blocked, log };
   }
 
-  test('are blocked and unblocked as one each, an account with all its sessions, each with its entry', async () => {
+  test('are blocked and unblocked, an account with all its sessions, each with an audit log entry', async () => {
     const { ids, act, blocked, log } = await scene();
     const these = [ids.visit, ids.first];
     const { body } = await act({ act: 'block', ids: these, reason: 'A robot', duration: 'day' });
@@ -249,7 +249,7 @@ describe('many sessions at once', () => {
     ]);
   });
 
-  test('where one does not exist none is blocked, and a block without a reason is refused', async () => {
+  test('if one does not exist, none is blocked; a block without a reason is refused', async () => {
     const { ids, act, blocked, log } = await scene();
     expect(await act({ act: 'block', ids: [ids.visit, 99_999], reason: 'A robot' })).toMatchObject({
       status: 404,

@@ -5,7 +5,7 @@ import type { AdminVendor, ImportVendorsResponse, VendorRequest } from '../gener
 const { ask, as, database } = testApp();
 const VENDORS = '/api/admin/vendors';
 
-/** Every field of a vendor, none of them blank and each of them another one in the end. */
+/** These have every field of a vendor, none of them blank and each with another value in NEW. */
 const OLD: Required<VendorRequest> = { name: 'Alder', description: 'Trees.', imageUrl: '/alder.svg' };
 const NEW: Required<VendorRequest> = { name: 'Elder', description: 'Shrubs.', imageUrl: '/elder.svg' };
 
@@ -30,7 +30,7 @@ async function noted() {
   return details.map((text) => JSON.parse(text ?? ''));
 }
 
-test('every field of a vendor is stored, read, compared with `before` and noted', async () => {
+test('every field of a vendor is stored, read, compared with `before` and logged', async () => {
   const { id, read, put } = await build();
   expect(await read()).toMatchObject(OLD);
   expect((await put({ ...NEW, before: OLD })).body).toMatchObject(NEW);
@@ -44,7 +44,7 @@ test('every field of a vendor is stored, read, compared with `before` and noted'
   }
 });
 
-test('every field of a vendor is exported, and imported again', async () => {
+test('every field of a vendor is exported and imported again', async () => {
   const { id, read, put, download, upload } = await build();
   const csv = await download();
   expect(csv.trim().split(/\r\n/u)).toEqual([

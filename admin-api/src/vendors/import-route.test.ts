@@ -12,7 +12,7 @@ const send = async (csv: string, dryRun: boolean, skipLines?: number[]) =>
     body: { csv, dryRun, ...(skipLines && { skipLines }) },
   });
 
-test('a dry run says what would be added and changed, line by line, and changes nothing', async () => {
+test('a dry run reports what would be added and changed, line by line, and changes nothing', async () => {
   const alder = await buildVendor(database.owner, { name: 'Alder' });
   await buildVendor(database.owner, { name: 'Beech' });
   const csv = [HEAD, `alder,Rewritten,${IMAGE}`, `Beech,About Beech,${IMAGE}`, `Cedar,New,${IMAGE}`].join(
@@ -41,7 +41,7 @@ test('a dry run says what would be added and changed, line by line, and changes 
   expect(await database.owner('audit_log')).toEqual([]);
 });
 
-test('the same file, not as a dry run, changes exactly that, each vendor with an entry in the audit log', async () => {
+test('the same file without a dry run makes exactly those changes, each vendor with an audit log entry', async () => {
   const alder = await buildVendor(database.owner, { name: 'Alder' });
   const csv = `id,${HEAD}\r\n${alder.id},Older,About Alder,${IMAGE}\r\n,Cedar,"New, and\r\nlong",${IMAGE}\r\n`;
   const { status, body } = await send(csv, false);
@@ -54,7 +54,7 @@ test('the same file, not as a dry run, changes exactly that, each vendor with an
   ]);
 });
 
-test('one bad row, and nothing is imported; every bad row is named by its line', async () => {
+test('one bad row stops the import, and every bad row is named by its line', async () => {
   const alder = await buildVendor(database.owner, { name: 'Alder' });
   const csv = [
     `id,${HEAD}`,
@@ -94,7 +94,7 @@ test('one bad row, and nothing is imported; every bad row is named by its line',
   expect(await database.owner('vendors').pluck('description')).toEqual(['About Alder']);
 });
 
-test('another vendor’s name is not taken away by an id', async () => {
+test('an id cannot take another vendor’s name', async () => {
   const [alder] = [await buildVendor(database.owner, { name: 'Alder' })];
   const beech = await buildVendor(database.owner, { name: 'Beech' });
   const { body } = await send(`id,${HEAD}\n${beech.id},Alder,x,${IMAGE}`, true);
@@ -121,14 +121,14 @@ test.each([
   expect(body).toMatchObject({ created: [], problems: [{ line: 1 }] });
 });
 
-test('more than 16 KiB are taken here, and no more than 1 MiB', async () => {
+test('a file may exceed 16 KiB, but not 1 MiB', async () => {
   const description = 'x'.repeat(1900);
   const rows = Array.from({ length: 30 }, (_, n) => `V${n},${description},${IMAGE}`);
   expect((await send([HEAD, ...rows].join('\n'), true)).body.created).toHaveLength(30);
   expect((await send('x'.repeat(1024 * 1024), true)).status).toBe(413);
 });
 
-test('bad rows are skipped where the request names their lines, and no other', async () => {
+test('only bad rows whose lines the request names are skipped', async () => {
   const csv = [HEAD, `Alder,Good,${IMAGE}`, `,No name,${IMAGE}`, 'Beech,Bad image,javascript:alert(1)'].join(
     '\n',
   );
@@ -143,6 +143,6 @@ test('bad rows are skipped where the request names their lines, and no other', a
   expect(await database.owner('vendors').pluck('name')).toEqual(['Alder']);
 });
 
-test('what is wrong with the whole file cannot be skipped', async () => {
+test('a fault of the whole file cannot be skipped', async () => {
   expect((await send(`name;description;imageUrl\nAlder;x;${IMAGE}`, false, [1])).status).toBe(400);
 });

@@ -22,7 +22,7 @@ const importBody = shape<ImportVendorsRequest>('ImportVendorsRequest', {
     .description('Rows that begin in these lines are left out, as a dry run found fault with them'),
 });
 
-/** With the route of a single vendor beside it, but for a file at a time. */
+/** Adds and changes vendors like the routes for a single vendor, but a file at a time. */
 export function importVendorsRoute({ db }: Services): Route {
   return route('POST /api/admin/vendors/import', {
     gateway: 'plain',

@@ -6,7 +6,7 @@ const { ask, as, database } = testApp();
 const linksOf = (vendorId: number, linkId?: number) =>
   `/api/admin/vendors/${vendorId}/links${linkId === undefined ? '' : `/${linkId}`}`;
 
-test('a link needs a title and an address; icon and order have defaults', async () => {
+test('a link requires a title and an address; icon and order have defaults', async () => {
   const chief = await as('super_admin', { username: 'chief' });
   const vendor = await buildVendor(database.owner, { name: 'Alder' });
   const body = { title: 'Shop', url: 'http://shop.example/?a=1' };
@@ -45,7 +45,7 @@ test.each([
   expect((await ask(linksOf(vendor.id), { ...chief, body })).status).toBe(400);
 });
 
-test('a link is changed and deleted, with what it was in the audit log', async () => {
+test('a link is changed and deleted, with its old values in the audit log', async () => {
   const chief = await as('super_admin');
   const vendor = await buildVendor(database.owner);
   const link = await buildVendorLink(database.owner, { vendorId: vendor.id, title: 'Old' });
@@ -60,7 +60,7 @@ test('a link is changed and deleted, with what it was in the audit log', async (
   expect(JSON.parse(log[1]?.details ?? '').before).toMatchObject({ title: 'New' });
 });
 
-test('a link of another vendor, of an archived one or of no vendor answers 404', async () => {
+test('a link of another, an archived or an unknown vendor answers 404', async () => {
   const chief = await as('super_admin');
   const [vendor, other] = [await buildVendor(database.owner), await buildVendor(database.owner)];
   const gone = await buildVendor(database.owner, { archived: true });
@@ -76,7 +76,7 @@ test('a link of another vendor, of an archived one or of no vendor answers 404',
   expect(await database.owner('vendor_links')).toHaveLength(2);
 });
 
-test('the order of the links is changed as a whole, and refused when they have changed meanwhile', async () => {
+test('the order of the links is changed as a whole, and refused if they have changed meanwhile', async () => {
   const chief = await as('super_admin');
   const [vendor, other] = [
     await buildVendor(database.owner, { name: 'Alder' }),

@@ -46,7 +46,7 @@ test.each([
   expect(await database.owner('vendors').whereNotNull('stands_in')).toEqual([]);
 });
 
-test('an unknown vendor or category is not found; where somebody has voted for it, it stays', async () => {
+test('an unknown vendor or category is not found; a vendor with votes in a category stays nominated', async () => {
   const { vendor, speed, service, nominate } = await scene();
   expect((await nominate({ categoryIds: null }, 999_999)).status).toBe(404);
   expect(await nominate({ categoryIds: [999_999] })).toMatchObject({
@@ -65,7 +65,7 @@ test('an unknown vendor or category is not found; where somebody has voted for i
   });
 });
 
-test('many are nominated by one call, or none, and the answer names the refused one', async () => {
+test('one call nominates all of many vendors or none, and the message names the refused one', async () => {
   const { vendor, speed, service } = await scene();
   const other = await buildVendor(database.owner, { name: 'Ada' });
   const chief = await as('super_admin', { username: 'mira' });

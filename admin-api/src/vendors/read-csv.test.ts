@@ -19,15 +19,15 @@ test.each([
     `${HEAD}\n"Alder`,
     'This isn’t a CSV file, or a quotation mark isn’t closed.',
   ],
-])('%s is refused in words of its own', (_name, csv, message) => {
+])('%s is refused with its own message', (_name, csv, message) => {
   expect(readVendorsCsv(csv)).toMatchObject({ rows: [], problems: [{ line: 1, message }] });
 });
 
-test('a semicolon in a vendor’s own words is fine', () => {
+test('a semicolon in a vendor’s description is accepted', () => {
   expect(readVendorsCsv(`${HEAD}\nAlder,one; two,${IMAGE}`).problems).toEqual([]);
 });
 
-test('a letter that was lost on the way to UTF-8 is refused', () => {
+test('a letter that was lost in the conversion to UTF-8 is refused', () => {
   expect(readVendorsCsv(`${HEAD}\nM\ufffdnster,x,${IMAGE}\nAlder,x,${IMAGE}`)).toMatchObject({
     rows: [{ line: 3 }],
     problems: [{ line: 2, message: 'A letter can’t be read (\ufffd). Save the file as “CSV UTF-8”.' }],

@@ -9,10 +9,10 @@ import { VENDOR_COLUMNS, vendorFields } from '../requests/vendor-fields.ts';
 
 export const ROWS_AT_MOST = 500;
 export const MOST_LINES = 50_000;
-/** Far more than there are columns, or than descriptions of several lines need. */
+/** The limits far exceed the number of columns and the lines that descriptions of several lines need. */
 const LIMITS: CsvLimits = { cells: 50, lines: MOST_LINES };
 const REQUIRED = VENDOR_COLUMNS.filter((name) => isRequired(vendorFields[name]));
-/** Stands where a letter was lost: the file went through a program that took it for another encoding. */
+/** This character replaces a letter that was lost because a program took the file for another encoding. */
 const LOST_LETTER = '\ufffd';
 
 export interface Problem {
@@ -22,7 +22,7 @@ export interface Problem {
   message: string;
 }
 
-/** What can be wrong with a file or a row, by code. */
+/** The faults of a file or a row, by code. */
 export const IMPORT_FAULTS = {
   semicolons: 'Values must be separated by commas, not semicolons.',
   empty_file: 'This file is empty.',
@@ -62,9 +62,9 @@ export const importRow = Joi.object<Columns, true>({
   }),
 });
 
-/** The rows of the file that are vendors, and for each of the others the line and what is wrong with it. */
+/** Returns the rows of the file that are vendors, and for each other row its line and what is wrong with it. */
 export function readVendorsCsv(csv: string): { rows: ImportRow[]; problems: Problem[] } {
-  // Before it is read: quoted names between semicolons would look like a quotation mark gone wrong.
+  // This comes before parsing, because quoted names between semicolons would look like a misplaced quotation mark.
   const [heading = ''] = csv.trimStart().split(/[\r\n]/u, 1);
   if (heading.includes(';') && !heading.includes(',')) return refused('semicolons');
   const lines = parseCsv(csv, LIMITS);

@@ -63,7 +63,7 @@ test.each([
   expect(status).toBe(400);
 });
 
-test('a name is unique, ignoring case; markup is text and comes back as it was', async () => {
+test('a name is unique, ignoring case; markup is text and is returned unchanged', async () => {
   const chief = await as('super_admin');
   await ask(VENDORS, { ...chief, body: NEW });
   expect((await ask(VENDORS, { ...chief, body: { ...NEW, name: 'KEY works' } })).body.code).toBe(
@@ -75,7 +75,7 @@ test('a name is unique, ignoring case; markup is text and comes back as it was',
   expect([put.status, put.body.code]).toEqual([409, 'NAME_TAKEN']);
 });
 
-test('of twenty vendors of one name that are added at once there is one', async () => {
+test('of twenty vendors with the same name that are added at once, one is stored', async () => {
   const chief = await as('super_admin');
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(VENDORS, { ...chief, body: NEW })));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -103,7 +103,7 @@ test('deleting a vendor takes it and its votes off the site, and restoring the r
   expect((await ask(`${VENDORS}/99999`, { ...chief, method: 'DELETE' })).status).toBe(404);
 });
 
-test('a vendor is restored without its removal too; one that is not there or not deleted is not', async () => {
+test('a vendor can be restored without its removal; an unknown or live vendor cannot', async () => {
   const chief = await as('super_admin');
   const [gone, live] = [
     await buildVendor(database.owner, { archived: true }),

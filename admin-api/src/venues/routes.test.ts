@@ -6,7 +6,7 @@ const VENUES = '/api/admin/venues';
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const HALL = { name: 'Spring fair, hall 3', network: '203.0.113.7', registrations: 400 };
 
-test('a super admin opens a venue, every administrator sees it, and it is closed again', async () => {
+test('a super admin opens an event network, every administrator sees it, and it is closed again', async () => {
   const [mira, noor] = [await as('super_admin'), await as('admin')];
   const opened = await ask(VENUES, { ...mira, body: { ...HALL, endDate: inAnHour() } });
   expect(opened).toMatchObject({ status: 201, body: { network: '203.0.113.7/32', used: 0 } });
@@ -29,7 +29,7 @@ test.each([
   ['endDate', '2026-01-01T00:00:00Z'],
   ['endDate', '2099-01-01T00:00:00Z'],
   ['name', ' '],
-])('a venue with the %s %j is refused and nothing changes', async (field, value) => {
+])('an event network with the %s %j is refused and nothing changes', async (field, value) => {
   const mira = await as('super_admin');
   const body = { ...HALL, endDate: inAnHour(), [field]: value };
   const refused = await ask(VENUES, { ...mira, body });

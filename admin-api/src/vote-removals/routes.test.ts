@@ -35,7 +35,7 @@ async function someVotes() {
 const votes = () => database.owner('votes').orderBy(['cycle_id', 'user_id', 'category_id']);
 const restore = (who: object, id: unknown) => ask(`${REMOVALS}/${id}/restore`, { ...who, method: 'POST' });
 
-test('a reset takes all votes out of the count, and a restore gives back the same leaderboard', async () => {
+test('a reset takes all votes out of the count, and a restore gives the same leaderboard again', async () => {
   const { cycle } = await someVotes();
   const ada = await as('admin', { username: 'ada' });
   const before = { rows: await votes(), board: await leaderboard(database.owner, cycle.id) };
@@ -61,7 +61,7 @@ test('a reset takes all votes out of the count, and a restore gives back the sam
   ]);
 });
 
-test('a category’s reset leaves the others alone, and the list says what, why, by whom and how many', async () => {
+test('a category’s reset leaves other categories alone; the list says what, why, by whom and how many', async () => {
   const { cycle, speed, variety } = await someVotes();
   const ada = await as('admin', { username: 'ada' });
   const path = `/api/admin/categories/${speed.id}/reset-votes`;
@@ -88,7 +88,7 @@ test('a category’s reset leaves the others alone, and the list says what, why,
   ]);
 });
 
-test('who has voted again since keeps the new vote; the old one stays out of the count and can be told', async () => {
+test('a voter who has voted again keeps the new vote; the old one stays out, and the removal says so', async () => {
   const { owner } = database;
   const { cycle, speed, beech, voters } = await someVotes();
   const ada = await as('admin');
@@ -104,7 +104,7 @@ test('who has voted again since keeps the new vote; the old one stays out of the
   expect(removal).toMatchObject({ votesLeft: 1, restoredBy: ada.username, isRestorable: true });
 });
 
-test('a restore is done once, also when it is asked for ten times at once', async () => {
+test('a removal is restored once, even if ten requests come at once', async () => {
   await someVotes();
   const ada = await as('admin');
   const { removalId } = (await ask('/api/admin/reset-votes', { ...ada, method: 'POST' })).body;
@@ -119,7 +119,7 @@ test('a restore is done once, also when it is asked for ten times at once', asyn
 
 const end = () => database.owner('voting_cycles').update({ end_date: new Date(Date.now() - 120_000) });
 
-test('after the end nobody resets votes, neither all nor those of a category', async () => {
+test('after the end of a period, nobody can reset votes, neither all nor those of a category', async () => {
   const { speed } = await someVotes();
   await end();
   for (const role of ['admin', 'super_admin'] as const) {
@@ -132,7 +132,7 @@ test('after the end nobody resets votes, neither all nor those of a category', a
   expect(await database.owner('audit_log').where('action', 'like', 'votes.%')).toEqual([]);
 });
 
-test('after the end only a super administrator restores a removal, and with a reason', async () => {
+test('after the end of a period, only a super admin can restore a removal, and only with a reason', async () => {
   await someVotes();
   const [chief, ada] = [await as('super_admin'), await as('admin')];
   const { removalId } = (await ask('/api/admin/reset-votes', { ...ada, method: 'POST' })).body;
@@ -149,7 +149,7 @@ test('after the end only a super administrator restores a removal, and with a re
   expect(JSON.parse(String(entry?.details))).toMatchObject({ reason });
 });
 
-test('with no votes there is no removal, without a voting period 409, and an unknown category answers 404', async () => {
+test('no votes cause no removal, no voting period answers 409, and an unknown category answers 404', async () => {
   const ada = await as('admin');
   const none = await ask('/api/admin/reset-votes', { ...ada, method: 'POST' });
   expect([none.status, none.body.code]).toEqual([409, 'NO_VOTING_CYCLE']);
@@ -165,7 +165,7 @@ test('with no votes there is no removal, without a voting period 409, and an unk
   expect(await database.owner('vote_removals')).toEqual([]);
 });
 
-test('a plain admin undoes a reset, but brings no archived vendor back', async () => {
+test('a plain admin can undo a reset, but cannot bring back an archived vendor', async () => {
   const { alder } = await someVotes();
   const [chief, ada] = [await as('super_admin'), await as('admin')];
   const { removalId } = (await ask(`/api/admin/vendors/${alder.id}`, { ...chief, method: 'DELETE' })).body;
@@ -175,7 +175,7 @@ test('a plain admin undoes a reset, but brings no archived vendor back', async (
   expect(await votes()).toHaveLength(4);
 });
 
-test('votes of a vendor that was archived since stay out until the vendor is back', async () => {
+test('votes of a vendor that was archived later stay out until the vendor is back', async () => {
   const { alder } = await someVotes();
   const chief = await as('super_admin');
   const { removalId } = (await ask('/api/admin/reset-votes', { ...chief, method: 'POST' })).body;
@@ -187,7 +187,7 @@ test('votes of a vendor that was archived since stay out until the vendor is bac
   expect((await restore(chief, removalId)).body.code).toBe('ALREADY_RESTORED');
 });
 
-test('votes of a period that is closed by now come back into it, those of archived vendors too', async () => {
+test('votes of a period that has since been closed return to it, including those of archived vendors', async () => {
   const { owner } = database;
   const { cycle, alder } = await someVotes();
   const chief = await as('super_admin');

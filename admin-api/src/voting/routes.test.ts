@@ -19,7 +19,7 @@ async function voters(count: number) {
   return people;
 }
 
-test('the status says whether people can vote, and the numbers that dialogs name', async () => {
+test('the status says whether people can vote, and has the numbers that dialogs show', async () => {
   const { owner } = database;
   const ada = await as('admin');
   expect((await ask('/api/admin/voting-status', ada)).body).toMatchObject({
@@ -52,7 +52,7 @@ test('the status says whether people can vote, and the numbers that dialogs name
   });
 });
 
-test('a pause with its reason refuses votes at once, and a resume accepts them again', async () => {
+test('a pause with a reason refuses votes at once, and a resume accepts them again', async () => {
   const chief = await as('super_admin', { username: 'chief' });
   await buildCycle(database.owner);
   const [mia] = await voters(1);
@@ -68,7 +68,7 @@ test('a pause with its reason refuses votes at once, and a resume accepts them a
     reason: 'voting_paused',
     pauseReason: 'Checking',
   });
-  // Twice is once.
+  // A second pause changes nothing.
   await ask(PAUSE, { ...chief, body: { paused: true, reason: 'Checking' } });
   const resumed = await ask(PAUSE, { ...chief, body: { paused: false } });
   expect(resumed.body).toMatchObject({ isOpen: true, activeCycle: { isPaused: false, pauseReason: null } });
@@ -79,7 +79,7 @@ test('a pause with its reason refuses votes at once, and a resume accepts them a
   ]);
 });
 
-test('a pause that meets a lock which nobody lets go of says who can help', async () => {
+test('a pause that waits in vain for a lock says who can help', async () => {
   await buildCycle(database.owner);
   await database.publicDb.transaction(async (tx) => {
     await tx.raw('SELECT * FROM voting_cycles LOCK IN SHARE MODE');
@@ -89,7 +89,7 @@ test('a pause that meets a lock which nobody lets go of says who can help', asyn
   });
 });
 
-test('there is nothing to pause without an active period; what is no pause answers 400', async () => {
+test('a pause requires an active period; a malformed pause answers 400', async () => {
   const chief = await as('super_admin');
   const { status, body } = await ask(PAUSE, { ...chief, body: { paused: true } });
   expect([status, body.code]).toEqual([409, 'NO_ACTIVE_CYCLE']);
@@ -98,10 +98,10 @@ test('there is nothing to pause without an active period; what is no pause answe
   }
 });
 
-/** More of them by RACE_TRIALS=500. */
+/** Set RACE_TRIALS=500 to run more trials. */
 const TRIALS = Number(process.env.RACE_TRIALS ?? 4);
 
-test('after the answer to a pause no vote is stored', async () => {
+test('after a pause is answered, no vote is stored', async () => {
   const { owner } = database;
   const chief = await as('super_admin');
   await buildCycle(owner);
@@ -116,7 +116,7 @@ test('after the answer to a pause no vote is stored', async () => {
   }
 }, 600_000);
 
-test('a new period closes the active one, whose votes stay, and starts from zero', async () => {
+test('a new period closes the active one, keeps its votes, and starts from zero', async () => {
   const { owner } = database;
   const ada = await as('admin', { username: 'ada' });
   const old = await buildCycle(owner, { name: 'Old' });
@@ -144,7 +144,7 @@ test('a new period closes the active one, whose votes stay, and starts from zero
   ]);
 });
 
-test('of twenty periods that are created at once one is active', async () => {
+test('of twenty periods that are created at once, one is active', async () => {
   const ada = await as('admin');
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => ask(CYCLES, { ...ada, body: { ...NEW, name: `P${index}` } })),
@@ -177,7 +177,7 @@ test.each([
   expect(await database.owner('voting_cycles')).toEqual([]);
 });
 
-test('the end of the active period is moved; that of a closed one is not', async () => {
+test('the end of the active period can be moved, but not that of a closed one', async () => {
   const ada = await as('admin');
   const closed = await buildCycle(database.owner, { isActive: false });
   const { id } = await buildCycle(database.owner);
@@ -195,7 +195,7 @@ test('the end of the active period is moved; that of a closed one is not', async
   expect(JSON.parse(log[0]?.details ?? '').after).toEqual({ endDate: end });
 });
 
-test('a period with a start in the future is scheduled, which a super administrator may', async () => {
+test('a period with a future start is scheduled, which only a super admin may do', async () => {
   const [mira, noor] = [await as('super_admin'), await as('admin')];
   const open = await buildCycle(database.owner, { name: 'Autumn', endsInHours: 12 });
   const SPRING = { ...NEW, name: 'Spring', startDate: inDays(1), endDate: inDays(2) };
@@ -219,7 +219,7 @@ test('a period with a start in the future is scheduled, which a super administra
   expect((await ask(CYCLES, noor)).body).toMatchObject([{ id: open.id, state: 'open', isActive: true }]);
 });
 
-test('who may vote in a scheduled period, and how votes are published, is changed until it begins', async () => {
+test('who may vote in a scheduled period and how votes are published can be changed until it begins', async () => {
   const [mira, noor] = [await as('super_admin'), await as('admin')];
   const spring = { ...NEW, startDate: inDays(1), endDate: inDays(2), sealedHours: 72, reveal: 'by_hand' };
   const { body } = await ask(CYCLES, { ...mira, body: spring });
@@ -234,7 +234,7 @@ test('who may vote in a scheduled period, and how votes are published, is change
 });
 
 test.each([{ isActive: true }, { isActive: false }, {}])(
-  'a period with a start in the future is scheduled whatever isActive says: %j',
+  'a period with a future start is scheduled whatever isActive says: %j',
   async (given) => {
     const body = { name: 'Spring', startDate: inDays(1), endDate: inDays(2), ...given };
     const { status, body: made } = await ask(CYCLES, { ...(await as('super_admin')), body });
@@ -249,7 +249,7 @@ test('a period without a start begins now', async () => {
   expect(Math.abs(Date.parse(String(created.body.startDate)) - Date.now())).toBeLessThan(5000);
 });
 
-test('the newest closed period is opened again with a reason; the others are not', async () => {
+test('the newest closed period can be reopened with a reason, but no other', async () => {
   const mira = await as('super_admin');
   const { id } = await buildCycle(database.owner, { startsInHours: -9, endsInHours: -1 });
   const reopen = (body: object) => ask(`${CYCLES}/${id}/reopen`, { ...mira, body });
@@ -261,7 +261,7 @@ test('the newest closed period is opened again with a reason; the others are not
   expect((await reopen({ endDate, reason: 'Again' })).body.code).toBe('CYCLE_NOT_CLOSED');
 });
 
-test('who may vote is chosen at the start of a period, and changed in the active one', async () => {
+test('who may vote is chosen at the start of a period, and can be changed in the active one', async () => {
   const [mira, noor] = [await as('super_admin'), await as('admin')];
   const created = await ask(CYCLES, { ...noor, body: { ...NEW, whoMayVote: 'invited' } });
   expect(created).toMatchObject({ status: 201, body: { whoMayVote: 'invited' } });

@@ -247,13 +247,13 @@ export function votingRoutes({ db }: Services): Route[] {
 const startIn = ({ startDate }: { startDate: string | undefined }) =>
   startDate === undefined ? {} : { startDate: new Date(startDate) };
 
-/** What is scheduled, and what is sealed, is told by the rows and the database's clock. */
+/** Returns the rights of the role; the rows and the database's clock tell what is scheduled and what is frozen. */
 function rightsOf(ctx: Context) {
   const isSuperAdmin = sessionOf(ctx).role === 'super_admin';
   return { maySchedule: isSuperAdmin, mayReveal: isSuperAdmin };
 }
 
-/** No vote holds the lock for as long as this was tried. */
+/** Says who can help after a lock wait, because no vote holds the lock for as long as this was tried. */
 function sayWhoHelps(error: unknown): never {
   if (!isLockWait(error)) throw error;
   throw refuse('VOTING_HELD', undefined, retryAfter(2));

@@ -25,7 +25,7 @@ const COUNTING = [
 type Voter = Awaited<ReturnType<typeof buildSignedIn>>;
 let site: { cycleId: number; categoryId: number; vendorIds: number[]; groupId: number; later: Voter[] };
 
-/** Of a group of 24 accounts, half have voted for two vendors when the seal begins, a minute ago. */
+/** In a group of 24 accounts, half have voted for two vendors when the leaderboard freezes, a minute ago. */
 beforeEach(async () => {
   const { owner } = api.database;
   const { id: cycleId } = await buildCycle(owner, { sealedHours: 2 });
@@ -54,11 +54,11 @@ const idsOf = () => ({
   accounts: site.later[0]?.userId ?? 0,
 });
 
-test('administrators are shown no vote of after the seal, by no read that there is, before the reveal', async () => {
+test('no read shows administrators a vote from after the freeze until the results are announced', async () => {
   const { owner } = api.database;
   const chief = await api.as('super_admin');
   const answers = () => allAnswers(api, chief, idsOf());
-  // What is looked at for the first time is noted.
+  // The first look at something is recorded, so everything is read once before the comparison.
   await answers();
   const before = await answers();
   await vote(site.later.slice(0, 11));
@@ -74,7 +74,7 @@ test('administrators are shown no vote of after the seal, by no read that there 
   );
 });
 
-test('an administrator ends no sealed period early, by no call that does; a super administrator may', async () => {
+test('an administrator can end no frozen period early by any call, but a super admin can', async () => {
   const admin = await api.as('admin');
   const path = `/api/admin/voting-cycles/${site.cycleId}`;
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -97,7 +97,7 @@ test('an administrator ends no sealed period early, by no call that does; a supe
   expect(await api.ask(CYCLES, { ...chief, ...another })).toMatchObject({ status: 201 });
 });
 
-test('what is taken out of the count while it is sealed tells nothing of votes of after the seal', async () => {
+test('a removal during the freeze reveals nothing about votes from after it began', async () => {
   const { adminDb } = api.database;
   await vote(site.later);
   const reset = await resetVotes(adminDb, BY, { reason: 'Bots' });
@@ -108,7 +108,7 @@ test('what is taken out of the count while it is sealed tells nothing of votes o
   expect(told).not.toMatch(/"(?:voteCount|votesLeft|votes|totalVotes)":24/);
 });
 
-test('a reset under the seal counts what was cast before, and says that there may be more', async () => {
+test('a reset during the freeze counts the votes cast before it, and says that there may be more', async () => {
   const admin = await api.as('admin');
   const all = { ...admin, method: 'POST' };
   await vote(site.later.slice(0, 3));
@@ -130,7 +130,7 @@ test('a reset under the seal counts what was cast before, and says that there ma
   expect(await api.database.owner('votes')).toEqual([]);
 });
 
-test('of a sealed period neither steps nor the start of it can be changed, and nobody reveals another', async () => {
+test('during the freeze, neither publishing nor the freeze can change, and an admin cannot announce', async () => {
   const { adminDb } = api.database;
   const steps = changePublishing(adminDb, BY, { id: site.cycleId, publishing: 'steps' });
   await expect(steps).rejects.toMatchObject({ reason: 'cycle_sealed' });

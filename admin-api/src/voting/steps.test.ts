@@ -15,7 +15,7 @@ import { countingAnew, testApp } from '../../testing/test-app.ts';
 
 const api = testApp({}, countingAnew);
 
-test('administrators are shown no vote before its step, by no read that there is', async () => {
+test('no read shows administrators a vote before its batch is published', async () => {
   const { owner, adminDb, castVote } = api.database;
   const [cycle, category, vendor, visitor] = [
     await buildCycle(owner),
