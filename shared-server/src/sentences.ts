@@ -4,6 +4,8 @@ import type { FieldFault } from './http-error.ts';
 
 /** The sentence for each of the validator's codes, unless the field has words of its own. */
 export const SENTENCES: Readonly<Record<string, string>> = {
+  'address.credentials': '{name} must not contain a name or a password',
+  'address.refused': '{name} must begin with https:// or http://',
   'any.required': '{name} is required',
   'any.only': '{name} must be {choices:choice}',
   'array.base': '{name} must be a list',
@@ -12,6 +14,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'array.unique': '{name} must not have the same entry twice',
   'boolean.base': '{name} must be true or false',
   'instant.form': '{name} must be a date and time with its time zone, such as 2026-11-20T12:00:00Z',
+  'network.form':
+    '{name} must be an address like 203.0.113.7, or a network between 203.0.0.0/16 and 203.0.113.7/32 (IPv6: between /32 and /64)',
   'number.base': '{name} must be a number',
   'number.infinity': '{name} must be a number',
   'number.integer': '{name} must be a whole number',
@@ -24,6 +28,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'string.empty': '{name} must not be blank',
   'string.max': '{name} must be at most {limit} characters long',
   'string.pattern.base': '{name} has the wrong form',
+  'text.hidden': '{name} contains characters that can’t be seen',
 };
 
 /** Replaces the validator’s own sentence for every code for which a field has none. */

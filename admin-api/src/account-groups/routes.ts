@@ -35,7 +35,7 @@ const decision = shape<DecideGroupRequest>('DecideGroupRequest', {
 });
 
 const gathering = shape<GatherGroupRequest>('GatherGroupRequest', {
-  name: text('Name', 80).required().description('1 to 80 characters'),
+  name: text(80).required().description('1 to 80 characters'),
   network: network.description('An address, or a network: IPv4 from /16 to /32, IPv6 from /32 to /64'),
   registeredFrom: instant,
   registeredUntil: instant,

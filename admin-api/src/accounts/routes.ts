@@ -23,6 +23,7 @@ import type {
   ReissueCodeRequest,
 } from '../generated/contract.ts';
 import { activationCode, MOST_AT_ONCE, password, username } from '../requests/fields.ts';
+import { signedOutEverywhere } from '../requests/messages.ts';
 import { answerPage, changedBy, page, pageRequest, search, textFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
@@ -131,7 +132,7 @@ export function accountRoutes({ db }: Services): Route[] {
       refusals: GONE,
       async answer(ctx) {
         const account = await signOutEverywhere(db, changedBy(ctx), textFrom(ctx, 'username'));
-        return { message: `${account.username} is signed out everywhere.` };
+        return { message: signedOutEverywhere(account.username) };
       },
     }),
     route('DELETE /api/admin/users/:username/2fa', {

@@ -16,8 +16,8 @@ import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
 const keptFields = {
-  name: text('Name', 80).required().description('1 to 80 characters; unique, ignoring case'),
-  description: text('Description', 2000, { lines: true }).required().description('1 to 2000 characters'),
+  name: text(80).required().description('1 to 80 characters; unique, ignoring case'),
+  description: text(2000, { lines: true }).required().description('1 to 2000 characters'),
   icon: icon.description('A name of the icon picker; `shapes` unless told'),
   color: color.description(
     '`#rrggbb` or blue, yellow, purple, orange, green or indigo; `#3B82F6` unless told',

@@ -12,7 +12,7 @@ import { type Route, route } from '../route.ts';
 
 const makeBody = shape<MakeCodeBatchRequest>('MakeCodeBatchRequest', {
   cycleId: idSchema.description('Of an open or scheduled voting period; the current one without it'),
-  name: text('Name', 80).required().description('1 to 80 characters'),
+  name: text(80).required().description('1 to 80 characters'),
   number: Joi.number().integer().min(1).max(MOST_CODES).required(),
   usesEach: Joi.number().integer().min(1).max(MOST_USES).required(),
   endDate: instant.required().description('In the future: from then on its codes invite nobody'),

@@ -18,7 +18,7 @@ const LONGEST_ADDRESS = 2048;
 const PROSE: readonly OwnTextKey[] = ['announcement', 'thanks'];
 
 const fields = {
-  value: text('Text', LONGEST_ADDRESS, { lines: true })
+  value: text(LONGEST_ADDRESS, { lines: true })
     .required()
     .description(
       'Announcement and thanks: up to 500 characters, links as in `[rules](https://…)`. The time zone: a name such as Europe/Berlin. The others: one address, https, http or mailto',

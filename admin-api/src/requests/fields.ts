@@ -19,39 +19,30 @@ const HIDDEN_BUT_LINES = /(?![\n\r\t])[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u20
  * UTF-16 units.
  */
 export function text(
-  label: string,
   longest: number,
   { lines = false, blank = false }: { lines?: boolean; blank?: boolean } = {},
 ): Joi.StringSchema {
   return Joi.string()
-    .max(longest * 2)
     .allow(...(blank ? [''] : []))
     .custom((given: string, helpers) => {
       const value = given.normalize('NFC').trim();
       if ((lines ? HIDDEN_BUT_LINES : HIDDEN).test(value)) return helpers.error('text.hidden');
       if ([...value].length > longest) return helpers.error('string.max', { limit: longest });
       return value === '' && !blank ? helpers.error('string.empty') : value;
-    })
-    .messages({
-      'text.hidden': `${label} contains characters that cannot be seen`,
-      'string.max': `${label} must be at most ${longest} characters long`,
     });
 }
 
 const LONGEST_ADDRESS = 2048;
 
 /** Accepts an https address or a path of this site. */
-export const imageUrl = address('Image URL', (url, typed) =>
+export const imageUrl = address((url, typed) =>
   typed.startsWith('/') ? url.host === 'this.site' : /^https:\/\//iu.test(typed),
 ).messages({ 'address.refused': 'Image URL must begin with https:// or be a path of this site' });
 
-export const linkUrl = address(
-  'URL',
-  (url, typed) => /^https?:\/\//iu.test(typed) && url.host !== '',
-).messages({ 'address.refused': 'URL must begin with https:// or http://' });
+export const linkUrl = address((url, typed) => /^https?:\/\//iu.test(typed) && url.host !== '');
 
 /** Keeps an address as it was typed: what a browser would read differently is refused rather than corrected. */
-function address(label: string, isAllowed: (url: URL, typed: string) => boolean): Joi.StringSchema {
+function address(isAllowed: (url: URL, typed: string) => boolean): Joi.StringSchema {
   return Joi.string()
     .max(LONGEST_ADDRESS)
     .custom((typed: string, helpers) => {
@@ -60,8 +51,7 @@ function address(label: string, isAllowed: (url: URL, typed: string) => boolean)
       const url = new URL(typed, 'https://this.site');
       if (url.username || url.password) return helpers.error('address.credentials');
       return isAllowed(url, typed) ? typed : helpers.error('address.refused');
-    })
-    .messages({ 'address.credentials': `${label} must not contain a name or a password` });
+    });
 }
 
 export const color = Joi.string()
@@ -90,7 +80,7 @@ export const MOST_AT_ONCE = 500;
 
 export const manyIds = Joi.array().items(idSchema).min(1).max(MOST_AT_ONCE).unique();
 
-export const reason = text('Reason', 200).description('1 to 200 characters');
+export const reason = text(200).description('1 to 200 characters');
 
 export const username = Joi.string()
   .pattern(/^\w{3,20}$/u)
@@ -138,8 +128,4 @@ export const orderBody = shape<OrderRequest>('OrderRequest', {
 /** Accepts a network and puts it into its canonical form. */
 export const network = Joi.string()
   .max(60)
-  .custom((given: string, helpers) => canonicalNetwork(given) ?? helpers.error('network.form'))
-  .messages({
-    'network.form':
-      'Network must be an address like 203.0.113.7, or a network between 203.0.0.0/16 and 203.0.113.7/32 (IPv6: between /32 and /64)',
-  });
+  .custom((given: string, helpers) => canonicalNetwork(given) ?? helpers.error('network.form'));

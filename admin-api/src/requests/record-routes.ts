@@ -17,6 +17,7 @@ import type { ActsRequest } from '../generated/contract.ts';
 import { type Route, route } from '../route.ts';
 import { UPDATE_LIMIT_BYTES } from './changed-meanwhile.ts';
 import { MOST_AT_ONCE, manyIds } from './fields.ts';
+import { recordDeleted } from './messages.ts';
 import { notFound } from './refusals.ts';
 import { changedBy, idFrom } from './request.ts';
 
@@ -128,7 +129,7 @@ export function recordRoutes<Shown, Body, Change>(
       refusals: gone,
       async answer(ctx) {
         const { name, ...removal } = await archive(db, changedBy(ctx), noun, idFrom(ctx, noun));
-        return { message: `The ${noun} ${name} is deleted.`, ...removal };
+        return { message: recordDeleted({ noun, name }), ...removal };
       },
     }),
     route(`POST ${path}/:id/restore`, {

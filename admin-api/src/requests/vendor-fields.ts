@@ -2,8 +2,8 @@ import { imageUrl, text } from './fields.ts';
 
 /** The fields that administrators fill in, in forms and in files. */
 export const vendorFields = {
-  name: text('Name', 80).required().description('1 to 80 characters; unique, ignoring case'),
-  description: text('Description', 2000, { lines: true }).required().description('1 to 2000 characters'),
+  name: text(80).required().description('1 to 80 characters; unique, ignoring case'),
+  description: text(2000, { lines: true }).required().description('1 to 2000 characters'),
   imageUrl: imageUrl
     .required()
     .description('https, or a path of this site such as /images/vendors/x.svg; up to 2048 characters'),

@@ -11,12 +11,12 @@ import { type Route, route } from '../route.ts';
 
 const LONGEST = 200;
 
-const value = text('Value', LONGEST).required().description('1 to 200 characters, not blank');
+const value = text(LONGEST).required().description('1 to 200 characters, not blank');
 
 const saveBody = shape<SaveSettingRequest>('SaveSettingRequest', {
   key: answers.settingKey,
   value,
-  description: text('Description', LONGEST, { blank: true }).description('Up to 200 characters'),
+  description: text(LONGEST, { blank: true }).description('Up to 200 characters'),
   before: storedForm({ value: value.allow(null) }),
 });
 

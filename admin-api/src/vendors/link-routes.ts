@@ -10,9 +10,9 @@ import { changedBy, idFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
 const linkFields = {
-  title: text('Title', 80).required().description('1 to 80 characters'),
+  title: text(80).required().description('1 to 80 characters'),
   url: linkUrl.required().description('http or https, without a password in it; up to 2048 characters'),
-  description: text('Description', 300, { blank: true }).allow(null).description('Up to 300 characters'),
+  description: text(300, { blank: true }).allow(null).description('Up to 300 characters'),
   icon: icon.description('A name of the icon picker; `link` unless told'),
   displayOrder: Joi.number().integer().min(0).max(1_000_000).description('0 unless told'),
 };

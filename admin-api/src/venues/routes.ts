@@ -11,7 +11,7 @@ import { type Route, route } from '../route.ts';
 const MOST_REGISTRATIONS = 10_000;
 
 const openBody = shape<OpenVenueRequest>('OpenVenueRequest', {
-  name: text('Name', 80).required().description('1 to 80 characters'),
+  name: text(80).required().description('1 to 80 characters'),
   network: network
     .required()
     .description('An address, or a network: IPv4 from /16 to /32, IPv6 from /32 to /64'),

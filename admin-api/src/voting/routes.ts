@@ -44,7 +44,7 @@ const whoMayVote = Joi.string()
   );
 
 const createBody = shape<CreateCycleRequest>('CreateCycleRequest', {
-  name: text('Name', 80).required().description('1 to 80 characters'),
+  name: text(80).required().description('1 to 80 characters'),
   startDate: instant.description(
     'Now unless given; in the future, the period is scheduled and starts by itself',
   ),
@@ -64,7 +64,7 @@ const createBody = shape<CreateCycleRequest>('CreateCycleRequest', {
 });
 
 const changed = {
-  name: text('Name', 80).description('1 to 80 characters'),
+  name: text(80).description('1 to 80 characters'),
   startDate: instant.description('In the future; of a scheduled period only'),
   endDate: instant.description('In the future, at most 366 days after the start'),
   sealedHours: answers.sealedHours,

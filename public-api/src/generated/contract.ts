@@ -164,6 +164,10 @@ export interface Refusals {
 
 /** Every code of a field's fault, with its parameters. */
 export interface Faults {
+  /** {name} must not contain a name or a password */
+  'address.credentials': Record<string, never>;
+  /** {name} must begin with https:// or http:// */
+  'address.refused': Record<string, never>;
   /** {name} is required */
   'any.required': Record<string, never>;
   /** {name} must be {choices:choice} */
@@ -180,6 +184,8 @@ export interface Faults {
   'boolean.base': Record<string, never>;
   /** {name} must be a date and time with its time zone, such as 2026-11-20T12:00:00Z */
   'instant.form': Record<string, never>;
+  /** {name} must be an address like 203.0.113.7, or a network between 203.0.0.0/16 and 203.0.113.7/32 (IPv6: between /32 and /64) */
+  'network.form': Record<string, never>;
   /** {name} must be a number */
   'number.base': Record<string, never>;
   /** {name} must be a number */
@@ -204,6 +210,8 @@ export interface Faults {
   'string.max': { limit: string | number };
   /** {name} has the wrong form */
   'string.pattern.base': Record<string, never>;
+  /** {name} contains characters that can’t be seen */
+  'text.hidden': Record<string, never>;
   /** Password must contain at least 8 characters with 1 uppercase, 1 lowercase, 1 number, and 1 special character */
   strong_password: Record<string, never>;
 }

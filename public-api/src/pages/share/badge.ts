@@ -1,7 +1,7 @@
 import { escapeText } from '../escape.ts';
 import type { Claim } from './claim.ts';
 import { laurel, STAR } from './laurel.ts';
-import type { ClaimWords } from './words.ts';
+import type { ClaimWords } from './messages.ts';
 
 export interface BadgeLook {
   theme?: keyof typeof THEMES;

@@ -1,7 +1,7 @@
 import { escapeText } from '../escape.ts';
 import type { BadgeLook } from './badge.ts';
 import type { Claim } from './claim.ts';
-import type { ClaimWords } from './words.ts';
+import type { ClaimWords } from './messages.ts';
 
 export const CARD_STYLES = '/embed/card.css';
 

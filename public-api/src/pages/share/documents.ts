@@ -7,10 +7,10 @@ import type { Document } from '../document.ts';
 import { type BadgeLook, drawBadge, SIZES, THEMES } from './badge.ts';
 import { CARD_STYLES, CARD_STYLESHEET, drawCard } from './card.ts';
 import { type Asked, type Claim, findClaim } from './claim.ts';
+import { type ClaimWords, wordsOf } from './messages.ts';
 import { createPainter } from './painter.ts';
 import { drawPicture, type Picture } from './picture.ts';
 import { vendorPicture } from './vendor-picture.ts';
-import { type ClaimWords, wordsOf } from './words.ts';
 
 interface AskedLook extends BadgeLook {
   category?: string;

@@ -23,19 +23,48 @@ export function wordsOf(claim: Claim, { headerTitle, zone }: SiteTexts) {
     };
   }
   const call = until === null ? '' : `Vote for us until ${lastDayText(until, zone)}`;
-  const nominated = `${claim.isFinal ? 'was' : 'is'} nominated${field ? ` for ${field}` : ''}`;
+  const nomination = nominationText({ vendor: vendor.name, field, about, isFinal: claim.isFinal });
   return {
-    title: place ? rankText(place, claim.isTied, field) : `Nominee${field ? `, ${field}` : ''}`,
+    title: place ? rankText({ place, isTied: claim.isTied, field }) : nomineeText(field),
     detail: call,
     about,
-    post: `${vendor.name} ${nominated} in the ${about}.${call && ` ${call}.`}`,
+    post: call ? `${nomination} ${call}.` : nomination,
   };
 }
 
-const rankText = (place: number, isTied = false, field?: string): string =>
-  `${isTied ? 'Tied ' : ''}#${place} ${field ? `in ${field}` : 'overall'}`;
+interface Nomination {
+  vendor: string;
+  field: string | undefined;
+  about: string;
+  isFinal: boolean;
+}
+
+function nominationText({ vendor, field, about, isFinal }: Nomination): string {
+  if (isFinal) {
+    return field
+      ? `${vendor} was nominated for ${field} in the ${about}.`
+      : `${vendor} was nominated in the ${about}.`;
+  }
+  return field
+    ? `${vendor} is nominated for ${field} in the ${about}.`
+    : `${vendor} is nominated in the ${about}.`;
+}
+
+const nomineeText = (field: string | undefined): string => (field ? `Nominee, ${field}` : 'Nominee');
+
+interface Rank {
+  place: number;
+  isTied: boolean | undefined;
+  field: string | undefined;
+}
+
+function rankText({ place, isTied, field }: Rank): string {
+  if (isTied) return field ? `Tied #${place} in ${field}` : `Tied #${place} overall`;
+  return field ? `#${place} in ${field}` : `#${place} overall`;
+}
 
 const PLACES = ['Winner', 'Runner-up', 'Third place'];
+const JOINT_PLACES = ['Joint winner', 'Joint runner-up', 'Joint third place'];
 /** A list of several awards that has more letters than this becomes a text of its own. */
 const LONG = 20;
 
@@ -46,8 +75,7 @@ const LONG = 20;
 function awardTexts(awards: Claim['awards']): string[] {
   const fieldsByTitle = new Map<string, string[]>();
   for (const { category, place, isTied } of awards) {
-    const alone = PLACES[place - 1] ?? '';
-    const title = isTied ? `Joint ${alone.toLowerCase()}` : alone;
+    const title = (isTied ? JOINT_PLACES : PLACES)[place - 1] ?? '';
     fieldsByTitle.set(title, [...(fieldsByTitle.get(title) ?? []), category ?? 'Overall']);
   }
   return [...fieldsByTitle].flatMap(([title, won]) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawBadge } from './badge.ts';
 import type { Claim } from './claim.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './messages.ts';
 
 const texts = {
   headerTitle: 'Vendor Awards',
