@@ -58,7 +58,7 @@ test('a killed server serves again, and nothing of the first process is left', a
   expect(said.join()).toContain('server ended by itself; starting it again');
 });
 
-test('a replaced server serves until another is ready; a replacement that never is gets stopped', async () => {
+test('a replaced server serves until another is ready; one that does not become ready is stopped', async () => {
   const path = `(process.argv[1] + process.pid)`;
   const beside = SERVER.replace('process.argv[1]', path);
   const asks = `require('node:fs').existsSync(process.argv[1] + '.broken') && process.exit(3);`;

@@ -64,7 +64,7 @@ function passwordOf(account: string, ...readers: Reader[]): RotatingSecret {
   return { readers, account, lifetimeMs: 0, cost: 'It hurts nobody.' };
 }
 
-/** What a rotation needs from the running product. */
+/** The actions on the running product that a rotation needs. */
 export interface Installation {
   /** Returns the path of a secret. */
   file(name: string): string;

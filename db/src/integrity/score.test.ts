@@ -104,7 +104,7 @@ describe('accounts made by scripts', () => {
   });
 });
 
-describe('one network in a week, and many networks', () => {
+describe('scripts on many networks, or over a week', () => {
   const DAY = 24 * 60 * MINUTE;
   const dayBefore = (days: number) => new Date(Math.floor(Date.now() / DAY - days) * DAY + 60_000);
 
