@@ -1,14 +1,16 @@
-/** Who may import whom; docs/architecture.md. Allowed pairs are stated by path, because npm hoists every workspace. */
+/**
+ * Rules for imports; see docs/architecture.md. Allowed pairs are stated by path, because npm hoists every workspace.
+ */
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
 const WORKSPACES = '^(db|shared-server|public-api|admin-api|shared-ui|shared-web|public-web|admin-web)/';
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
-/** Of either API and of either web: what its slices stand on. */
+/** The folders of an API or a web on which its slices are built. */
 const GROUND =
   'generated|answers|limits|visitors|credentials|requests|cycle|email|forms|page|session|lists|time|charts|paper|plain-pages';
 
-/** The rooms of db, ground floor first; each knows only those on lower floors. */
+/** The rooms of db, lowest floor first; each may import only those on lower floors. */
 const FLOORS = require('../db/floors.json');
 
 const roomsKnowOnlyBelow = FLOORS.flatMap((rooms, floor) =>

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * React's development build takes a stack and makes a console task for each element, for the warnings that it prints:
- * a sixth of the time of a web's tests. Above this count it takes none; nothing else depends on it.
+ * For its warnings, React's development build records a stack and creates a console task for each element, which takes
+ * a sixth of the time of a web's tests. Above this count it records none; nothing else depends on the count.
  */
 const internals = createRequire(import.meta.url)(
   'react',

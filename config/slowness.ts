@@ -1,2 +1,2 @@
-/** How many times slower than a quiet machine this one is: `npm test` measures it, and limits are multiplied by it. */
+/** The factor by which this machine is slower than a quiet one. `npm test` measures it and multiplies limits by it. */
 export const SLOWNESS = Number(process.env.TEST_SLOWNESS ?? 1);

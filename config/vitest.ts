@@ -5,7 +5,7 @@ import { SLOWNESS } from './slowness.ts';
 
 const inConfig = (file: string): string => path.join(import.meta.dirname, file);
 
-// Far above what a test takes on a quiet machine: a limit ends what hangs, and measures nothing.
+// These limits are far above what a test takes on a quiet machine: they end what hangs and measure nothing.
 const shared = {
   isolate: false,
   testTimeout: 60_000 * SLOWNESS,
@@ -14,13 +14,15 @@ const shared = {
   setupFiles: [inConfig('wait-limit.ts')],
 };
 
-/** The tests of what runs in Node alone. */
+/** Configures tests of code that runs only in Node. */
 export const nodeTests = (name: string, more: ViteUserConfig['test'] = {}): ViteUserConfig =>
   defineConfig({
     test: { ...shared, name, environment: 'node', include: ['**/*.test.ts'], ...more },
   });
 
-/** The tests of what runs in a browser, in happy-dom: a third less work than jsdom, and real browsers run in `e2e`. */
+/**
+ * Configures tests of browser code in happy-dom, which needs a third less work than jsdom; `e2e` uses real browsers.
+ */
 export const webTests = (
   name: string,
   { setupFiles, ...more }: ViteUserConfig['test'] & { setupFiles: string[] },

@@ -1,20 +1,20 @@
 #!/bin/sh
-# Makes ./secrets (or $SECRETS_DIR), one file for each secret, and later what a new release needs. It changes nothing that is there.
-# DATABASE_HOSTS=mysql-1:3306,mysql-2:3306,mysql-3:3306 is for docker/compose.cluster.yml, and needs to be said once.
-# To replace one: docs/operate/rotation.md.
+# Creates ./secrets (or $SECRETS_DIR) with one file for each secret, and later adds those that a new release needs. It
+# does not change existing ones. DATABASE_HOSTS=mysql-1:3306,mysql-2:3306,mysql-3:3306 is for docker/compose.cluster.yml
+# and has to be given only once. docs/operate/rotation.md explains how to replace a secret.
 set -eu
 umask 077
 cd "$(dirname "$0")/.."
 secrets=${SECRETS_DIR:-secrets}
 mkdir -p "$secrets"
-# The folder keeps other users of this machine out. The files must be readable to all: Compose mounts each of them as
-# it is into the containers that need it, whose users have no name here.
+# The folder keeps out other users of this machine. Everybody must be able to read the files, because Compose mounts
+# them unchanged into the containers that need them, whose users have no name here.
 chmod 700 "$secrets"
 
-# MySQL's own user reads them too, also when the project was cloned under a strict umask.
+# MySQL's own user reads these files too, even if the project was cloned under a strict umask.
 chmod a+r docker/mysql-*
 
-# write NAME, with the text from standard input
+# write NAME: writes a secret from standard input
 write() {
   rm -f "$secrets/$1.new"
   cat >"$secrets/$1.new"
@@ -22,43 +22,45 @@ write() {
   mv -f "$secrets/$1.new" "$secrets/$1"
 }
 
-# hex BYTES
+# hex BYTES: prints this many random bytes
 hex() {
   od -An -v -tx1 -N "$1" /dev/urandom | tr -d ' \n'
 }
 
-# Written last: where it is, an installation may depend on these, and a new one would lock people out unseen.
+# This file is written last. If it exists, an installation may depend on these secrets, and a new one would silently
+# lock people out.
 made=$secrets/setup-database-url
 lost=
 for name in mysql-root-password setup-db-password public-db-password admin-db-password purge-db-password \
   public-jwt-key captcha-key admin-jwt-key admin-totp-key delegation-key; do
   [ -s "$secrets/$name" ] || { [ -e "$made" ] && lost="$lost $name"; } || hex 32 | write "$name"
 done
-# Came together, in a later release: without this one, a mailbox would belong to a second account.
+# Both mail keys came with the same later release. Without the old mailbox-key, a mailbox could belong to a second
+# account.
 [ -s "$secrets/mailbox-key" ] || { [ -e "$secrets/mail-key" ] && lost="$lost mailbox-key"; } || hex 32 | write mailbox-key
 if [ -n "$lost" ]; then
   echo "Missing in $secrets:$lost. Put them back from your copy;" >&2
   echo "without one: docs/operate/rotation.md, A lost key." >&2
   exit 1
 fi
-# These belong to later releases, or to what stands beside the product.
+# These belong to later releases, or to services beside the product.
 for name in integrity-db-password backup-db-password mail-db-password mail-key grafana-password; do
   [ -s "$secrets/$name" ] || hex 32 | write "$name"
 done
-# The longest that MySQL takes where one server of a group asks another.
+# Between the servers of a group, MySQL accepts no longer password.
 [ -s "$secrets/group-db-password" ] || hex 16 | write group-db-password
 [ -s "$secrets/first-admin-password" ] || printf '%s-Aa1' "$(hex 10)" | write first-admin-password
-# Ten characters that are easy to read and type.
+# The code has ten characters that are easy to read and type.
 [ -s "$secrets/first-admin-code" ] ||
   LC_ALL=C tr -dc '2-9A-HJKMNP-TV-Z' </dev/urandom | head -c 10 | write first-admin-code
 
-# The hosts that are there already are the default.
+# By default the hosts stay as they are.
 hosts=${DATABASE_HOSTS:-$(sed 's|.*@||; s|/.*||' "$secrets/setup-database-url" 2>/dev/null || true)}
 for account in public admin purge integrity mail backup setup; do
-  # The first line: one below it belongs to a rotation that is under way.
+  # A second line belongs to a rotation in progress.
   password=$(grep -v '^#' "$secrets/$account-db-password" | head -n 1)
   address="mysql://va_$account:$password@${hosts:-mysql:3306}/vendor_awards"
-  # A running container would go on seeing the file that was here before.
+  # An unchanged file stays, because a running container does not see a replacement.
   [ "$(cat "$secrets/$account-database-url" 2>/dev/null)" = "$address" ] ||
     printf %s "$address" | write "$account-database-url"
 done

@@ -1,30 +1,31 @@
 #!/bin/bash
-# Keeps three servers together as one group: makes it when there is none, and lets those join that are not in it.
+# Keeps three servers together as one group: makes it if there is none, and lets the servers join that are not in it.
 #
-# There are never two groups, as one is made only while all three servers answer and none of them is a member of any: a
-# server that cannot be asked may be in a group that takes votes. It begins with the server that has every transaction of
-# the two others; of a vote that was acknowledged two servers knew, and all three are looked at.
+# There are never two groups: one is made only while all three servers answer and none of them is a member of a group,
+# because a server that does not answer may be in a group that accepts votes. It begins with the server that has every
+# transaction of the two others. Two servers had every acknowledged vote, and all three are compared.
 set -uo pipefail
 
 servers=(mysql-1 mysql-2 mysql-3)
 password=$(<"$GROUP_DB_PASSWORD_FILE")
-# There while most of the servers are in the group.
+# This file exists while most of the servers are in the group.
 whole=${TMPDIR:-/tmp}/whole
 
-# ask SERVER SQL
+# ask SERVER SQL: prints the result
 ask() {
   mysql --defaults-extra-file=<(printf '[client]\nuser=va_group\npassword=%s\n' "$password") --get-server-public-key \
     --host="$1" --connect-timeout=2 --batch --skip-column-names --raw --execute="$2"
 }
 
 said=
-# say LINE: once, until there is another
+# say LINE: prints a line unless it was the last one
 say() {
   [ "$said" = "$1" ] || echo "$1"
   said=$1
 }
 
-# stateOf SERVER: member, alone (a member that does not see half of the others), out, or nothing when it does not answer
+# stateOf SERVER: prints member, alone (a member that does not see half of the others), out, or nothing if it does not
+# answer
 stateOf() {
   ask "$1" "
     SELECT CASE
@@ -34,12 +35,12 @@ stateOf() {
     FROM performance_schema.replication_group_members" 2>/dev/null
 }
 
-# seenBy SERVER: the members that it counts as its group's, whether it hears from them or not
+# seenBy SERVER: prints the members of its group, whether it hears from them or not
 seenBy() {
   ask "$1" "SELECT GROUP_CONCAT(MEMBER_HOST SEPARATOR ' ') FROM performance_schema.replication_group_members"
 }
 
-# transactionsOf SERVER: what it has done, and what it was given to do
+# transactionsOf SERVER: prints the transactions that it has executed or received
 transactionsOf() {
   ask "$1" "
     SELECT REPLACE(CONCAT_WS(',', NULLIF(@@GLOBAL.gtid_executed, ''), NULLIF(MAX(RECEIVED_TRANSACTION_SET), '')), '\n', '')
@@ -51,14 +52,14 @@ join="SET GLOBAL group_replication_bootstrap_group = OFF;
   START GROUP_REPLICATION USER = 'va_group', PASSWORD = '$password';
   SET GLOBAL offline_mode = OFF"
 
-# begin SERVER: the only place where a group is made
+# begin SERVER: makes a group, which happens nowhere else
 begin() {
   say "$1 begins the group"
   ask "$1" "SET GLOBAL group_replication_bootstrap_group = ON; START GROUP_REPLICATION USER = 'va_group', PASSWORD = '$password'"
   ask "$1" 'SET GLOBAL group_replication_bootstrap_group = OFF; SET GLOBAL offline_mode = OFF'
 }
 
-# fullest: the server that has every transaction of the others
+# fullest: prints the server that has every transaction of the others
 fullest() {
   local server other
   local -A has
@@ -91,8 +92,8 @@ while true; do
     done
     for server in "${servers[@]}"; do
       [ "${state[$server]}" = out ] || continue
-      # It came back before the group had noticed that it was gone. A join now would wait for as long as that takes, and
-      # for minutes if the group has lost another one as well.
+      # The server came back before the group had noticed that it was gone. A join would now wait until the group does,
+      # which takes minutes if it has lost another server as well.
       [[ $seen != *" $server "* ]] || continue
       say "$server joins"
       ask "$server" "$leave" 2>/dev/null

@@ -34,7 +34,7 @@ const ANSWERS: [string, number][] = [
 
 describe('the id of a request', () => {
   test.each(ANSWERS)(
-    '%s (%i) has one of its own, whatever the client says, by which the log finds it',
+    '%s (%i) has an id of its own, whatever the client sends, and the log contains it',
     async (target) => {
       const { headers } = await gateway.get(target, { headers: { 'X-Request-Id': 'evil' } });
       const id = headers['x-request-id'] ?? '';
@@ -43,14 +43,14 @@ describe('the id of a request', () => {
     },
   );
 
-  test('is the one that the APIs are told', async () => {
+  test('is also sent to the APIs', async () => {
     for (const target of ['/api/captcha', '/api/admin/dashboard', '/api/vendors']) {
       const { headers, body } = await gateway.get(target, { headers: { 'X-Request-Id': 'evil' } });
       expect(JSON.parse(body).headers['x-request-id']).toBe(headers['x-request-id']);
     }
   });
 
-  test('is of whoever asks, also where an answer is kept for everybody or asked for all the time', async () => {
+  test('is new for each request, even if the answer is kept for everybody or polled', async () => {
     const ids = [];
     for (const target of ['/api/leaderboard', '/api/leaderboard', '/api/voting/state', '/api/voting/state'])
       ids.push((await gateway.get(target)).headers['x-request-id']);
@@ -59,7 +59,7 @@ describe('the id of a request', () => {
 });
 
 describe('security headers', () => {
-  test.each(ANSWERS)('%s (%i) carries each of them once', async (target, status) => {
+  test.each(ANSWERS)('%s (%i) has each of them once', async (target, status) => {
     const answer = await gateway.get(target);
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject(ON_EVERY_ANSWER);
@@ -75,14 +75,14 @@ describe('security headers', () => {
     expect(answer.headers).not.toHaveProperty('x-powered-by');
   });
 
-  test('a page may run scripts and use style sheets of this site alone', async () => {
+  test('a page may run scripts and use style sheets of this site only', async () => {
     const policy = (await gateway.get('/')).headers['content-security-policy'];
     expect(policy).toContain("script-src 'self'; style-src 'self'; img-src 'self' https: data:;");
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types vendor-awards");
   });
 
-  test('an answer of an API that is opened as a document is inert, whatever it calls itself', async () => {
+  test('an answer of an API that is opened as a document is inert, whatever its content type', async () => {
     const inert = "default-src 'none'; frame-ancestors 'none'; sandbox";
     for (const target of ['/api/vendors', '/api/captcha?type=text/html', '/api/none/']) {
       expect((await gateway.get(target)).headers['content-security-policy']).toBe(inert);
@@ -91,7 +91,7 @@ describe('security headers', () => {
 });
 
 describe('a part that is down', () => {
-  test('a page without shared-ui takes its own copy of the styles', async () => {
+  test('a page without shared-ui uses its own copy of the styles', async () => {
     gateway.removeFile('shared-ui/head.html');
     const { status, body } = await gateway.get('/');
     expect(status).toBe(200);
@@ -99,14 +99,14 @@ describe('a part that is down', () => {
     expect(body).not.toContain('kit-5e6f');
   });
 
-  test('an API that is slow to answer is given up after eight seconds', async () => {
+  test('the gateway gives up on a slow API after eight seconds', async () => {
     const since = performance.now();
     const { status } = await gateway.get('/api/captcha?silent');
     expect(status).toBe(503);
     expect(performance.now() - since).toBeLessThan(20_000);
   });
 
-  test('reading from an API that is gone is a 503 that says when to try again', async () => {
+  test('a read from an API that is down gets a 503 that says when to try again', async () => {
     await gateway.stopApi('public-api');
     const { status, headers, body } = await gateway.get('/api/vendors');
     expect(status).toBe(503);
@@ -118,17 +118,17 @@ describe('a part that is down', () => {
     });
   });
 
-  test('a vote to an API that is gone is never called failed', async () => {
+  test('the message for a vote to an API that is down does not say that it failed', async () => {
     const { status, body } = await gateway.get('/api/votes', { method: 'POST', body: '{}' });
     expect(status).toBe(503);
     expect(JSON.parse(body).message).toContain('Check your progress');
   });
 
-  test('the other API goes on answering', async () => {
+  test('the other API keeps answering', async () => {
     expect((await gateway.get('/api/admin/dashboard')).status).toBe(200);
   });
 
-  test('a page whose server is gone is replaced by a short page', async () => {
+  test('a missing page is replaced by a short error page', async () => {
     gateway.removeFile('admin-web/index.html');
     const { status, headers, body } = await gateway.get('/admin');
     expect(status).toBe(503);

@@ -23,7 +23,7 @@ describe('a first request with a header', () => {
     expect(origin.asked).toHaveLength(serial);
   });
 
-  test('nothing that a header says makes the API be asked again', async () => {
+  test('no header makes the gateway ask the API again', async () => {
     const unconditional = ODD_HEADERS.filter(([name]) => !/^If-/.test(name));
     const bodies = await withinOneSecond(async () => {
       const target = fresh();
@@ -36,7 +36,7 @@ describe('a first request with a header', () => {
     expect(bodies).toEqual(bodies.map(() => bodies[0]));
   });
 
-  test('a body that comes with a read is dropped', async () => {
+  test('the body of a read is dropped', async () => {
     const target = fresh();
     await site.gateway.get(target, { body: '{"evil":1}' });
     expect(origin.asked.at(-1)?.headers).not.toHaveProperty('content-length');
@@ -45,7 +45,7 @@ describe('a first request with a header', () => {
 });
 
 describe('a first request of another kind', () => {
-  test('HEAD stores a whole answer, and is answered from a stored one', async () => {
+  test('HEAD stores the whole answer, which also serves a later GET', async () => {
     const [head, { headers, body }] = await withinOneSecond(async () => {
       const target = fresh();
       return [await site.gateway.get(target, { method: 'HEAD' }), await site.gateway.get(target)] as const;
@@ -78,7 +78,7 @@ describe('a first request of another kind', () => {
     ['/api/categories/01/results', '/api/categories/1/results'],
     ['/api/categories/x/results', '/api/categories/1/results'],
     ['http://evil.test/api/site-config', '/api/site-config'],
-  ])('%s is not %s', async (spelling, target) => {
+  ])('%s is not mistaken for %s', async (spelling, target) => {
     const other = await site.gateway.get(spelling);
     const { status, body } = await site.gateway.get(target);
     expect(status).toBe(200);
@@ -99,7 +99,7 @@ describe('a first request of another kind', () => {
 describe('a request with a token', () => {
   const asAlice = { headers: { Authorization: 'Bearer alice', 'If-None-Match': '"seen"' } };
 
-  test('is passed on, with the token and with If-None-Match', async () => {
+  test('is passed on with the token and If-None-Match', async () => {
     const { status, body } = await site.gateway.get(fresh(), asAlice);
     expect(status).toBe(200);
     expect(JSON.parse(body).asked.headers).toMatchObject({
@@ -119,7 +119,7 @@ describe('a request with a token', () => {
     expect(anyone.body).not.toMatch(/alice|bob/);
   });
 
-  test('is not answered with what was stored for others', async () => {
+  test('does not get an answer that was stored for others', async () => {
     const [anyone, alice, again] = await withinOneSecond(async () => {
       const target = fresh();
       return [

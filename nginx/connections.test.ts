@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 
-/** What the API does with a request; each test has its own. */
+/** Handles a request like the API; each test sets its own. */
 let answer: http.RequestListener = (_request, response) => response.end('{}');
 const reached: string[] = [];
 let gateway: TestGateway;
@@ -19,18 +19,18 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 describe('a connection to an API', () => {
-  test('is used again', async () => {
+  test('is reused', async () => {
     const sockets = new Set<Socket>();
     answer = (request, response) => {
       sockets.add(request.socket);
       response.end('{}');
     };
     for (let n = 0; n < 20; n += 1) await gateway.get('/api/voting/progress');
-    // There is at most one for each worker of nginx.
+    // Each worker of nginx has at most one connection.
     expect(sockets.size).toBeLessThan(10);
   });
 
-  test('is closed by the gateway when it is idle, before an API that is being replaced would do so', async () => {
+  test('is closed by the gateway when idle, before an API that is being replaced closes it', async () => {
     const sockets: Socket[] = [];
     answer = (request, response) => {
       sockets.push(request.socket);
@@ -38,7 +38,7 @@ describe('a connection to an API', () => {
     };
     await gateway.get('/api/voting/progress');
     const [socket] = sockets;
-    // Node's own limit is 75 seconds here, so the end comes from the other side.
+    // Node's own limit is 75 seconds here, so the gateway is the side that closes the connection.
     if (socket) await once(socket, 'end', { signal: AbortSignal.timeout(8000) });
     expect(socket?.readableEnded).toBe(true);
   });
@@ -59,7 +59,7 @@ describe('a request whose connection breaks', () => {
     expect(reached).toEqual(Array(times).fill(`POST ${target}`));
   });
 
-  test('is sent once when its answer has begun', async () => {
+  test('is sent only once if its answer has begun', async () => {
     reached.length = 0;
     answer = (request, response) => {
       response.writeHead(201, { 'content-length': 100 });
@@ -70,8 +70,8 @@ describe('a request whose connection breaks', () => {
   });
 });
 
-describe('reading the configuration again', () => {
-  test('keeps requests under way, and takes new ones at once', async () => {
+describe('reloading the configuration', () => {
+  test('finishes requests in flight, and accepts new ones immediately', async () => {
     const waiting: http.ServerResponse[] = [];
     answer = (_request, response) => void waiting.push(response);
     const votes = Array.from({ length: 50 }, () => gateway.get('/api/votes', { method: 'POST', body: '{}' }));
@@ -84,7 +84,7 @@ describe('reading the configuration again', () => {
       expect(vote).toMatchObject({ status: 201, body: '{"old":1}' });
   });
 
-  test('keeps the answers that are shared', async () => {
+  test('keeps shared answers', async () => {
     answer = (_request, response) => {
       response
         .writeHead(200, { 'x-accel-expires': '1', 'cache-control': 'public, no-cache' })
@@ -98,7 +98,7 @@ describe('reading the configuration again', () => {
 });
 
 describe('the log', () => {
-  test('has every request, also across a reload and a stop', async () => {
+  test('contains every request, even across a reload and a stop', async () => {
     answer = (_request, response) => response.end('{}');
     const ask = (target: string) => Promise.all(Array.from({ length: 100 }, () => gateway.get(target)));
     await ask('/api/before-reload');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([production.stop(), development.stop()]));
 
-test('the policy of a page lacks nothing and has only what Vite cannot do without', async () => {
+test('the policy of a page is that of production, plus the minimum that Vite needs', async () => {
   const [strict, loose] = await Promise.all(
     [production, development].map(async (gateway) => {
       const { headers } = await gateway.get('/');
@@ -49,7 +49,7 @@ test.each([
   const [expected, actual] = await Promise.all(
     [production, development].map(async (gateway) => {
       const { status, headers } = await gateway.get(target, parts);
-      // These differ between any two answers or gateways, or hold a nonce.
+      // These headers differ between any two answers or gateways, or contain a nonce.
       const own = [
         'date',
         'etag',
@@ -64,7 +64,7 @@ test.each([
   expect(actual).toEqual(expected);
 });
 
-test('modules of Vite come from its server, whatever they are called', async () => {
+test("Vite's modules come from its server, whatever their names", async () => {
   for (const target of [
     '/@vite/client',
     '/@fs/x/y.tsx?t=1',

@@ -7,7 +7,7 @@ import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 let gateway: TestGateway;
 let asked: { method: string | undefined; url: string; headers: http.IncomingHttpHeaders }[] = [];
 
-/** Says what reached it, with a number. */
+/** Answers with the request that it received and a serial number. */
 function echoRenderer({ method, url = '', headers }: http.IncomingMessage, response: http.ServerResponse) {
   const serial = asked.push({ method, url, headers });
   const missing = url.startsWith('/document/404');
@@ -40,7 +40,7 @@ const ODD = Object.entries({
   ),
 });
 
-test.each(ODD)('%s changes nothing in a document for the next visitor', async (_what, request) => {
+test.each(ODD)('%s does not change the document of the next visitor', async (_what, request) => {
   const [next, again] = await withinOneSecond(async () => {
     const target = `/vendor/${asked.length + 1000}`;
     await gateway.get(target, request);
@@ -64,7 +64,7 @@ test.each(ODD)('%s changes nothing in a document for the next visitor', async (_
 
 const many = (count: number, text: (n: number) => string) => Array.from({ length: count }, (_, n) => text(n));
 
-test('no spelling of an address makes another document', async () => {
+test('no spelling of an address creates another document', async () => {
   asked = [];
   const spellings = [
     ...['/', '/?', '//', '/./', '/%2e', '/index.html', '/INDEX.HTML', '/?tab', '/?tab=', '/?tab=evil'],

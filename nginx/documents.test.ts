@@ -6,7 +6,7 @@ import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 let gateway: TestGateway;
 let asked: http.IncomingMessage[] = [];
 let answer: (response: http.ServerResponse, serial: number) => void = rendered;
-/** What public-api answers: the gateway may send no document that was made before this time. */
+/** The time that public-api names: the gateway must not send a document that was made before it. */
 let notBefore = new Date(0).toUTCString();
 
 const MINUTE = 60_000;
@@ -18,7 +18,7 @@ const ENCODE: Record<string, (text: string) => Buffer> = {
   gzip: (text) => gzipSync(text),
 };
 
-/** Answers like the renderer: the document is kept until the end of the second in which it was asked for. */
+/** Answers like the renderer: the document is kept until the end of the second in which it was requested. */
 function rendered(response: http.ServerResponse, serial: number): void {
   const { 'x-this-second': second, 'accept-encoding': encoding = '' } = response.req.headers;
   const text = `<div id="root">rendered ${serial}</div>`;
@@ -61,13 +61,15 @@ beforeEach(() => {
 
 const SHELL = '<div id="root">a page without its content</div>';
 let lastVendor = 0;
-/** Returns the page of a vendor that nobody has asked for yet. */
+/** Returns the page of a vendor that has not been requested yet. */
 function fresh(): string {
   lastVendor += 1;
   return `/vendor/${lastVendor}`;
 }
 
-/** Asks again and again; returns what came within one second by this clock, which is that of the gateway. */
+/**
+ * Repeats the work until it lies within one second of this clock, which is also the gateway's, and returns its result.
+ */
 const withinOneSecond = <Value>(run: () => Promise<Value>): Promise<Value> =>
   vi.waitFor(async () => {
     const second = Math.floor(Date.now() / 1000);
@@ -77,7 +79,7 @@ const withinOneSecond = <Value>(run: () => Promise<Value>): Promise<Value> =>
   });
 
 describe('a document', () => {
-  test('is sent as it was rendered, with a policy that allows its style by the hash', async () => {
+  test('is sent as it was rendered, with a policy that allows its style by hash', async () => {
     const { headers, body } = await gateway.get(fresh());
     expect(body).toBe('<div id="root">rendered 1</div>');
     expect(headers['content-security-policy']).toContain(`style-src 'self' '${STYLE}';`);
@@ -85,7 +87,7 @@ describe('a document', () => {
     for (const name of ['x-style-source', 'last-modified']) expect(headers).not.toHaveProperty(name);
   });
 
-  test('is rendered once for all who ask in the same second', async () => {
+  test('is rendered once for all requests in the same second', async () => {
     const bodies = await withinOneSecond(async () => {
       asked = [];
       const target = fresh();
@@ -111,7 +113,7 @@ describe('a document', () => {
     ['gzip, deflate, br;q=0.9', 'br', brotliDecompressSync],
     ['gzip, br;q=0', 'gzip', gunzipSync],
     ['GZIP', 'gzip', gunzipSync],
-  ])('is kept compressed for a browser that takes %s', async (accepted, encoding, decode) => {
+  ])('is kept compressed for a browser that accepts %s', async (accepted, encoding, decode) => {
     const headers = { 'Accept-Encoding': accepted };
     const { first, again } = await withinOneSecond(async () => {
       const target = fresh();
@@ -123,7 +125,7 @@ describe('a document', () => {
   });
 
   test.each(['identity', 'evil', 'brx', 'x-gzip-evil', 'gzip;q=0'])(
-    'is not compressed for a browser that takes %s, and all of these share one copy',
+    'is not compressed for a browser that accepts %s, and all of these share one copy',
     async (accepted) => {
       const { plain, other } = await withinOneSecond(async () => {
         const target = fresh();
@@ -135,7 +137,7 @@ describe('a document', () => {
     },
   );
 
-  test('is asked for without anything of the visitor', async () => {
+  test('is requested without any information about the visitor', async () => {
     await gateway.get(fresh(), {
       headers: {
         Authorization: 'Bearer x',
@@ -152,7 +154,7 @@ describe('a document', () => {
     expect(headers).toEqual({ host: 'renderer', 'accept-encoding': 'gzip' });
   });
 
-  test('is kept by the clock of the gateway, which tells the renderer the second', async () => {
+  test("is kept according to the gateway's clock, whose second the renderer receives", async () => {
     const before = Math.floor(Date.now() / 1000);
     await gateway.get(fresh());
     const second = Number(asked[0]?.headers['x-this-second']);
@@ -186,14 +188,14 @@ describe('a document', () => {
     ['/index.html', '/404'],
     ['/sitemap.xml?x', '/sitemap.xml'],
     ['/robots.txt', '/robots.txt'],
-  ])('of %s is made at %s', async (address, wanted) => {
+  ])('for %s is rendered at %s', async (address, wanted) => {
     await vi.waitFor(async () => {
       await gateway.get(address);
       expect(asked.map(({ url }) => url)).toContain(wanted);
     });
   });
 
-  test('has a variant for those who have been here before, where the page has one', async () => {
+  test('has a variant for returning visitors if the page has one', async () => {
     await vi.waitFor(async () => {
       for (const target of ['/', '/privacy'])
         await gateway.get(target, { headers: { Cookie: 'va_been_here=7' } });
@@ -202,7 +204,7 @@ describe('a document', () => {
   });
 
   test.each(['/;not-found', '/;shell', '/;oldest-document'])(
-    '%s cannot be asked for from outside',
+    '%s cannot be requested from outside',
     async (address) => {
       expect((await gateway.get(address)).status).toBe(400);
       expect(asked).toEqual([]);
@@ -210,7 +212,7 @@ describe('a document', () => {
   );
 });
 
-test('all addresses that lead nowhere share one document, which is kept', async () => {
+test('all unknown addresses share one document, which is kept', async () => {
   answer = (response, serial) =>
     response.req.url?.startsWith('/vendor/')
       ? response.writeHead(404, { 'x-accel-redirect': '/;not-found' }).end()
@@ -234,9 +236,9 @@ const FAILURES: Record<string, typeof answer> = {
   'hangs up': (response) => response.destroy(),
 };
 
-describe.each(Object.keys(FAILURES))('where the renderer %s', (name) => {
+describe.each(Object.keys(FAILURES))('if the renderer %s', (name) => {
   const fail = FAILURES[name] ?? rendered;
-  /** Asks until what was kept has run out and the renderer was asked again. */
+  /** Sends requests until the kept document has expired and the renderer was asked again. */
   const untilLate = (target: string) =>
     vi.waitFor(async () => {
       asked = [];
@@ -244,7 +246,7 @@ describe.each(Object.keys(FAILURES))('where the renderer %s', (name) => {
       expect(asked.length).toBeGreaterThan(0);
     });
 
-  test('visitors get the last document, and the next one as soon as there is one', async () => {
+  test('visitors get the last document, and the next one as soon as it exists', async () => {
     const target = fresh();
     const last = await gateway.get(target);
     answer = fail;
@@ -257,7 +259,7 @@ describe.each(Object.keys(FAILURES))('where the renderer %s', (name) => {
     await vi.waitFor(async () => expect((await gateway.get(target)).body).not.toBe(last.body), 10_000);
   });
 
-  test('no document is sent that was made before something was withdrawn', async () => {
+  test('a document made before something was withdrawn is not sent', async () => {
     const target = fresh();
     await gateway.get(target);
     answer = fail;
@@ -266,7 +268,7 @@ describe.each(Object.keys(FAILURES))('where the renderer %s', (name) => {
     await vi.waitFor(async () => expect((await gateway.get(target)).body).toContain(SHELL), 20_000);
   });
 
-  test('a page that was never rendered comes without its content, and is not kept', async () => {
+  test('a page that was never rendered is sent without its content, and is not kept', async () => {
     answer = fail;
     const target = fresh();
     const { status, headers, body } = await gateway.get(target);
@@ -278,7 +280,7 @@ describe.each(Object.keys(FAILURES))('where the renderer %s', (name) => {
   });
 });
 
-test('a page without an older document is waited for longer, and kept', async () => {
+test('the gateway waits longer for a page without an older document, and keeps it', async () => {
   let answerSlow = () => {};
   answer = (response, serial) => {
     answerSlow = () => rendered(response, serial);

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs beside nginx in the gateway's container: a part that has moved is found within a second. A name that nginx looks up
-# itself (`resolve`) fails the requests that are waiting for an address at the moment when it goes.
+# Runs beside nginx in the gateway's container and finds a part that has moved within a second. If nginx resolved names
+# itself (`resolve`), requests that are waiting for an address at the moment when it goes would fail.
 set -eu
 
 export RES_OPTIONS='timeout:1 attempts:1'
@@ -10,7 +10,7 @@ for entry in $(echo "$PUBLIC_API,$ADMIN_API,$PUBLIC_WEB,$ADMIN_WEB,$SHARED_UI${R
 done
 
 while sleep 1; do
-  # Few programs a second, and the others when something is different.
+  # Each second starts only a few programs; a change starts the others.
   # shellcheck disable=SC2086
   now=$(getent ahostsv4 $hosts || :)$(cat "$RUN_DIR"/pinned/* 2>/dev/null || :)
   if [ "$now" = "$former" ]; then
@@ -18,7 +18,7 @@ while sleep 1; do
     continue
   fi
   sh "$(dirname "$0")/upstreams.sh" >"$RUN_DIR/upstreams.next" || continue
-  # Whom nobody has heard of may have a name service that is slow: the third time in a row it counts.
+  # A name without addresses may mean that the name service is slow, so only the third miss in a row counts.
   if grep -q /nobody.sock "$RUN_DIR/upstreams.next"; then missed=$((missed + 1)); else missed=0; fi
   case $missed in 1 | 2) continue ;; esac
   former=$now

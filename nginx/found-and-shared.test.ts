@@ -15,7 +15,7 @@ afterAll(() => gateway.stop());
 
 describe('search engines and shared links', () => {
   test.each(['/og/site.png', '/og/vendor/12.png'])(
-    '%s is made by public-api, which is told nothing of the visitor',
+    '%s is made by public-api, which learns nothing about the visitor',
     async (target) => {
       const { status, body } = await gateway.get(target, { headers: { Cookie: 'va_visitor=1' } });
       expect(status).toBe(200);
@@ -38,7 +38,7 @@ describe('search engines and shared links', () => {
     expect(body).not.toContain(`"url":"${target}"`);
   });
 
-  test('a vendor that does not exist has no picture, and no page in its place', async () => {
+  test('the picture of an unknown vendor is a 404, not a page', async () => {
     const { status, headers, body } = await gateway.get('/og/vendor/404.png');
     expect(status).toBe(404);
     expect(headers).toMatchObject({
@@ -48,12 +48,12 @@ describe('search engines and shared links', () => {
     expect(body).toBe('There’s nothing at this address.\n');
   });
 
-  test('pictures may be shown by other sites, and nothing else may', async () => {
+  test('only pictures may be shown by other sites', async () => {
     expect((await gateway.get('/og/site.png')).headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect((await gateway.get('/favicon.svg')).headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 
-  test('search engines may list pages, and no answer of the API', async () => {
+  test('search engines may list pages, but not answers of the API', async () => {
     expect((await gateway.get('/api/vendors')).headers).toMatchObject({ 'x-robots-tag': 'noindex' });
     expect((await gateway.get('/')).headers).not.toHaveProperty('x-robots-tag');
     expect((await gateway.get('/og/site.png')).headers).not.toHaveProperty('x-robots-tag');
@@ -67,7 +67,7 @@ describe("a vendor's card", () => {
     return { ancestors: /frame-ancestors ([^;]+)/.exec(csp)?.[1], options: headers['x-frame-options'], csp };
   };
 
-  test('may be framed by anybody, where it can show itself and open its link', async () => {
+  test('may be framed by any site, where it can show itself and open its link', async () => {
     const { ancestors, options, csp } = await framing('/embed/vendor/7?theme=dark');
     expect({ ancestors, options }).toEqual({ ancestors: '*', options: undefined });
     expect(csp).toMatch(/^default-src 'none';/);
@@ -107,7 +107,7 @@ describe("a vendor's card", () => {
     expect({ ancestors, options }).toEqual({ ancestors: "'none'", options: 'DENY' });
   });
 
-  test('tells public-api nothing of the visitor, and a missing one is no page', async () => {
+  test('tells public-api nothing about the visitor, and is a 404 instead of a page if missing', async () => {
     const { body } = await gateway.get('/embed/vendor/7', { headers: { Cookie: 'va_visitor=1' } });
     expect(JSON.parse(body)).toMatchObject({ reached: 'public-api', url: '/embed/vendor/7' });
     expect(JSON.parse(body).headers).not.toHaveProperty('cookie');
@@ -137,7 +137,7 @@ describe('without renderer and public-api', () => {
     }
   });
 
-  test('robots.txt is the file of the build, and there is no site map', async () => {
+  test('robots.txt is the file of the build, and the site map is a 503', async () => {
     expect(await alone.get('/robots.txt')).toMatchObject({ status: 200, body: 'User-agent: *\n' });
     expect((await alone.get('/sitemap.xml')).status).toBe(503);
   });

@@ -13,7 +13,7 @@ beforeEach(() => origin.answers({ headers: CACHING }));
 const LOOKS = ['/api/vendors/700/badge.svg', '/api/vendors/700/badge.json', '/embed/vendor/700'];
 const FILES = ['/og/site.png', '/og/vendor/700.png', '/embed/card.css', '/api/voting/next.ics'];
 
-/** What these requests get within a second, and what of it reached the API. */
+/** Sends these requests within one second; returns the answers, and the addresses that the API was asked for. */
 const ask = (targets: string[], headers: Record<string, string> = {}) =>
   withinOneSecond(async () => {
     const before = origin.asked.length;
@@ -23,19 +23,19 @@ const ask = (targets: string[], headers: Record<string, string> = {}) =>
   });
 
 describe.each([...LOOKS, ...FILES])('%s', (target) => {
-  test('is made once for everybody who asks in the same second', async () => {
+  test('is made once for all requests in the same second', async () => {
     const { answers, asked } = await ask([target, target, target]);
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
     expect(asked.length).toBeLessThanOrEqual(1);
   });
 
-  test('is made without a word of who asks for it', async () => {
+  test('is made without any information about the visitor', async () => {
     const headers = { Cookie: 'va_visitor=evil', Authorization: 'Bearer evil', 'X-Forwarded-For': '6.6.6.6' };
     const { body } = await site.gateway.get(target, { headers: { ...headers, Host: 'evil.test' } });
     expect(JSON.parse(body).asked).toEqual(askedForEverybody(target));
   });
 
-  test('has the caching and the ETag of the API, and is a 304 for a browser that has it', async () => {
+  test("has the API's cache rules and ETag, and is a 304 for a browser that has it", async () => {
     const { first, again } = await withinOneSecond(async () => {
       const first = await site.gateway.get(target);
       const headers = { 'If-None-Match': String(first.headers.etag) };
@@ -51,7 +51,7 @@ describe.each([...LOOKS, ...FILES])('%s', (target) => {
     expect(again.lines.join()).not.toMatch(/x-accel|x-browser|stale/i);
   });
 
-  test('is a 503 that says so, and never an old one, while the API is away', async () => {
+  test('is a 503 with a message, and never an old file, while the API is down', async () => {
     await site.gateway.get(target);
     await site.gateway.stopApi('public-api');
     await expect.poll(async () => (await site.gateway.get(target)).status).toBe(503);
@@ -65,12 +65,12 @@ describe.each([...LOOKS, ...FILES])('%s', (target) => {
   });
 });
 
-test('one that is drawn for longer than an answer of the API takes is waited for', async () => {
+test('the gateway waits for a picture that takes longer than other answers of the API', async () => {
   origin.answers({ headers: CACHING, delayMs: 3500 });
   expect((await site.gateway.get('/og/vendor/701.png')).status).toBe(200);
 });
 
-test('one that is asked for by many at the same time is made once', async () => {
+test('a badge that many request at the same time is made once', async () => {
   origin.answers({ headers: CACHING, delayMs: 100 });
   const { bodies, asked } = await withinOneSecond(async () => {
     const before = origin.asked.length;
@@ -82,7 +82,7 @@ test('one that is asked for by many at the same time is made once', async () => 
   expect(asked).toBe(1);
 });
 
-test('what the API does not mark is not kept', async () => {
+test('an answer that the API does not mark is not kept', async () => {
   for (const how of [{ status: 404, headers: {} }, { status: 404, headers: CACHING }, { headers: {} }]) {
     origin.answers(how);
     const target = fresh();
@@ -91,7 +91,7 @@ test('what the API does not mark is not kept', async () => {
   }
 });
 
-test('a badge that is gone is gone at once, also when many ask for it', async () => {
+test('a removed badge disappears within seconds, even if many request it', async () => {
   const target = fresh();
   expect((await site.gateway.get(target)).status).toBe(200);
   origin.answers({ status: 404, headers: {}, delayMs: 20 });
@@ -116,7 +116,7 @@ describe('arguments', () => {
     expect([[], [target]]).toContainEqual(asked);
   });
 
-  test.each(LOOKS)('of %s reach the API in one order, and are kept by themselves', async (target) => {
+  test.each(LOOKS)('of %s reach the API in a fixed order, and each set has its own copy', async (target) => {
     const spellings = [
       'category=1&cycle=2&theme=dark&size=small&show=rank',
       'size=small&show=rank&theme=dark&cycle=2&category=1',

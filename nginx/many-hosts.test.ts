@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 
-/** Names the APIs that were asked for a vote, in order; those in `dead` end the connection in the middle of it. */
+/**
+ * The names of the APIs that were asked for a vote, in order. APIs in `dead` close the connection in the middle of it.
+ */
 const asked: string[] = [];
 const keys: unknown[] = [];
 let dead: string[] = [];
@@ -42,7 +44,7 @@ beforeEach(() => {
 const vote = (headers = {}) =>
   gateway.get('/api/votes', { method: 'POST', body: '{"categoryId":1}', headers });
 
-test('the nearest API is asked, and another host’s only while it is away', async () => {
+test('the nearest API is asked, and another host’s only while it is down', async () => {
   expect((await vote()).body).toBe('own host');
   await gateway.stopApi('public-api');
   for (let n = 0; n < 20; n += 1) expect(await vote()).toMatchObject({ status: 200, body: 'other host' });
@@ -56,7 +58,7 @@ test.each([
   { whose: 'a key of its own', headers: { 'Idempotency-Key': 'own' }, key: 'own' },
   { whose: 'no key', headers: {}, key: expect.stringMatching(/^[0-9a-f]{32}$/) },
 ])(
-  'a vote with $whose is sent to the other host under one key when its API dies',
+  'a vote with $whose is sent to the other host with the same key if its API dies',
   async ({ headers, key }) => {
     await asSoonAsOwnHostAnswers();
     forget();
@@ -67,7 +69,7 @@ test.each([
   },
 );
 
-test('a vote is sent twice at most', async () => {
+test('a vote is sent at most twice', async () => {
   await asSoonAsOwnHostAnswers();
   forget();
   dead = ['own host', 'other host'];

@@ -7,7 +7,7 @@ const PROXY = '127.0.0.2';
 const ATTACKER = '127.0.0.66';
 const SIGN_IN = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
 const FLOOD_PER_SECOND = 400;
-/** The burst of a voter's address, and its rate in every second after that; then an administrator's. */
+/** The burst of a voter's address and its later rate per second; the same follows for an administrator's. */
 const VOTERS = { burst: 120, rate: 5 };
 const ADMINS = { burst: 60, rate: 5 };
 
@@ -21,7 +21,7 @@ afterAll(() => Promise.all([gateway.stop(), split.stop()]));
 
 const signIn = (parts: Partial<RequestParts>, target = '/api/login') =>
   gateway.get(target, { ...SIGN_IN, ...parts });
-/** The headers that a proxy in front passes on. */
+/** The headers that a trusted proxy sends for a visitor. */
 const visitor = (address: string) => ({
   headers: { ...SIGN_IN.headers, 'X-Forwarded-For': address },
   from: PROXY,
@@ -43,7 +43,7 @@ function expectRefused({ status, headers, body }: Answer): void {
   });
 }
 
-/** Sends at a steady rate until it is stopped; what was answered, and for how long it lasted. */
+/** Sends requests at a steady rate. The returned function stops this and returns the answers and the duration. */
 function flood(ask: () => Promise<Answer>) {
   const start = performance.now();
   const sent: Promise<Answer>[] = [];
@@ -58,7 +58,7 @@ function flood(ask: () => Promise<Answer>) {
   };
 }
 
-/** What passed is what the limit says, and what did not was refused in the form of every refusal. */
+/** Expects as many requests to pass as the limit allows, and all others to be refused in the usual form. */
 function expectLimited(
   { answers, seconds }: { answers: Answer[]; seconds: number },
   { burst, rate }: typeof VOTERS,
@@ -71,9 +71,9 @@ function expectLimited(
 }
 
 describe('passwords', () => {
-  test('a flood from one address neither keeps anybody else out nor makes them wait', async () => {
+  test('a flood from one address neither blocks nor delays anybody else', async () => {
     const stop = flood(() => signIn({ from: ATTACKER }));
-    // What one address may send at once has passed by then.
+    // By then the burst of one address is used up.
     await sleep(3500);
     const honest = await together(20, async (index) => {
       await sleep(index * 100);
@@ -87,7 +87,7 @@ describe('passwords', () => {
     expectLimited(attack, VOTERS);
   });
 
-  test('all of an office sign in at once behind their one address, and five a second after that', async () => {
+  test('a whole office signs in at once from one address, and then five people per second', async () => {
     const from = '127.0.0.10';
     expect(passed(await together(VOTERS.burst, () => signIn({ from })))).toBe(VOTERS.burst);
     for (let second = 0; second < 2; second += 1) {
@@ -108,7 +108,7 @@ describe('passwords', () => {
   );
 });
 
-test('a flood from the networks of one /48 neither keeps anybody else out nor makes them wait', async () => {
+test('a flood from the networks of one /48 neither blocks nor delays anybody else', async () => {
   let sent = 0;
   const stop = flood(() => {
     sent += 1;
@@ -131,7 +131,7 @@ describe('a browser that has signed in before', () => {
     from,
   });
 
-  test('does not wait for others of its network, may send a few at once, and has no such right for anything else', async () => {
+  test('does not wait for others in its network and may send a few sign-ins at once, but only sign-ins', async () => {
     const from = '127.0.5.1';
     await together(VOTERS.burst + 20, () => signIn({ from }));
     expect((await signIn(known('a', from))).status).toBe(200);
@@ -147,9 +147,9 @@ describe('a browser that has signed in before', () => {
     (await together(20, ask)).find(({ status }) => status !== 200) as Answer;
 });
 
-describe('who counts as one', () => {
+describe('one sender is', () => {
   const AT_ONCE = 2 * VOTERS.burst;
-  /** Sends twice as many as one sender may send at once, by these in turn, and returns how many passed. */
+  /** Sends twice the burst of one sender, with these senders in turn, and returns the number that passed. */
   const passedOf = async (senders: readonly Partial<RequestParts>[]): Promise<number> =>
     passed(await together(AT_ONCE, (index) => signIn(senders[index % senders.length] ?? {})));
   const expectOne = async (senders: readonly Partial<RequestParts>[]): Promise<void> => {
@@ -158,17 +158,17 @@ describe('who counts as one', () => {
     expect(count).toBeLessThan(1.5 * VOTERS.burst);
   };
 
-  test('behind a trusted proxy, the visitor', async () => {
+  test('the visitor, behind a trusted proxy', async () => {
     await expectOne([visitor('203.0.113.1')]);
     expect(await passedOf([visitor('203.0.113.2'), visitor('203.0.113.3')])).toBe(AT_ONCE);
   });
 
-  test('anybody else, by their real address, whatever they claim', async () => {
+  test('the real address, without a trusted proxy, whatever it claims', async () => {
     const claims = Array.from({ length: AT_ONCE }, (_, index) => visitor(`198.51.100.${index}`));
     await expectOne(claims.map((claim) => ({ ...claim, from: '127.0.0.67' })));
   });
 
-  test('an IPv6 network of 64 bits, however its addresses are written', async () => {
+  test('an IPv6 /64, however its addresses are written', async () => {
     const own = ['2001:db8:0:a::a', '2001:db8::a:1:2:3:4', '2001:DB8:0:A:a:b:c:d', '2001:db8:0:a:0a0a::'];
     await expectOne(own.map(visitor));
     const others = ['2001:db8:0:b::a', '2001:db8::a', '2001:db8:a::a', '::a'];
@@ -176,9 +176,17 @@ describe('who counts as one', () => {
   });
 
   test.each([
-    ['a /56 twice as often as a /64', 2, (index: number) => `2001:db8:56:${(index % 256).toString(16)}::1`],
-    ['a /48 four times', 4, (index: number) => `2001:db8:48a:${((index % 512) * 128).toString(16)}::1`],
-    ['a /24 four times', 4, (index: number) => `203.0.240.${index % 256}`],
+    [
+      'a /56 may send twice as much as a /64',
+      2,
+      (index: number) => `2001:db8:56:${(index % 256).toString(16)}::1`,
+    ],
+    [
+      'a /48 may send four times as much',
+      4,
+      (index: number) => `2001:db8:48a:${((index % 512) * 128).toString(16)}::1`,
+    ],
+    ['a /24 may send four times as much as an address', 4, (index: number) => `203.0.240.${index % 256}`],
   ])('%s', async (_, times, address) => {
     const start = performance.now();
     const answers = await together((times + 4) * VOTERS.burst, (index) => signIn(visitor(address(index))));
@@ -186,7 +194,7 @@ describe('who counts as one', () => {
     expectLimited({ answers, seconds }, { burst: times * VOTERS.burst, rate: times * VOTERS.rate });
   });
 
-  test('an IPv4 address, also wrapped into IPv6', async () => {
+  test('an IPv4 address, even if it is wrapped into IPv6', async () => {
     const wrapped = ['::ffff:203.0.113.4', '64:ff9b::203.0.113.4', '2002:cb00:7104::1', '2002:cb00:7104:9::'];
     await expectOne(['203.0.113.4', ...wrapped].map(visitor));
     expect(await passedOf(['::ffff:203.0.114.5', '::ffff:203.0.114.6'].map(visitor))).toBe(AT_ONCE);
@@ -201,7 +209,7 @@ describe.each(['one origin', 'split'])('sign-ins of administrators, %s', (profil
       headers: { ...SIGN_IN.headers, Host: 'admin.test', 'X-Forwarded-For': address },
     });
 
-  test('a flood from one address ends at the gateway, and keeps out neither the owner nor votes', async () => {
+  test('a flood from one address ends at the gateway, and blocks neither other administrators nor votes', async () => {
     const stop = flood(() => asked('10.0.0.66', '/api/admin/login'));
     await sleep(1000);
     expect((await asked('10.0.0.2', '/api/admin/login')).status).toBe(200);
@@ -226,7 +234,7 @@ describe.each(['one origin', 'split'])('sign-ins of administrators, %s', (profil
 });
 
 test.each(['0', '-1', '5 ', 'many'])(
-  'a limit of %j a second is refused before anything starts',
+  'a limit of %j per second is refused before anything starts',
   async (rate) => {
     vi.stubEnv('LIMIT_NETWORK_PASSWORDS_PER_SECOND', rate);
     await expect(startTestGateway()).rejects.toThrow();

@@ -1,7 +1,8 @@
 #!/bin/sh
-# pin.sh PART ADDRESSES: the gateway asks these of PUBLIC_API, ADMIN_API, PUBLIC_WEB, ADMIN_WEB or SHARED_UI, wherever its name
-# leads: `host:port+host:port`, and after a comma those that stand by. Without addresses the name counts again. Returns when
-# follow.sh has seen it and no worker is left that knew nothing of it.
+# pin.sh PART ADDRESSES: makes the gateway use these addresses for PUBLIC_API, ADMIN_API, PUBLIC_WEB, ADMIN_WEB or
+# SHARED_UI, wherever the part's name leads: `host:port+host:port`, with standby addresses after a comma. Without
+# addresses the name is used again. Returns when follow.sh has applied this and no worker with the earlier configuration
+# is left.
 set -eu
 
 workers() {
@@ -20,7 +21,7 @@ else
 fi
 ! is_current || exit 0
 until is_current; do sleep 0.2; done
-# Longer than an answer may take (proxy_read_timeout).
+# This is longer than an answer may take (proxy_read_timeout).
 for _ in $(seq 60); do
   left=''
   for worker in $before; do

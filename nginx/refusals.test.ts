@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** Other ways to write an admin address, each read differently by one of nginx, Express, Koa or a browser. */
+/** Other spellings of an admin address. For each, one of nginx, Express, Koa or a browser reads it differently. */
 const SPELLINGS = [
   '/api/ADMIN/dashboard',
   '/api/Admin/dashboard',
@@ -71,7 +71,7 @@ const SPELLINGS = [
 ];
 
 describe('paths', () => {
-  test.each(SPELLINGS)('%s reaches nothing', async (target) => {
+  test.each(SPELLINGS)('%s does not reach an API', async (target) => {
     const { status, body } = await gateway.get(target);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
@@ -129,7 +129,7 @@ describe('methods', () => {
 });
 
 describe('headers', () => {
-  test('what a client says about its address, host, path and method is overwritten or dropped', async () => {
+  test("a client's claims about its address, host, path and method are overwritten or dropped", async () => {
     const { body } = await gateway.get('/api/captcha', {
       headers: {
         'X-Forwarded-For': '6.6.6.6',
@@ -159,7 +159,7 @@ describe('headers', () => {
     expect(JSON.parse(body).headers).toMatchObject({ authorization: 'Bearer t', cookie: 'a=1' });
   });
 
-  test('headers above 8 KiB are refused with a sentence that helps', async () => {
+  test('headers above 8 KiB are refused with a helpful message', async () => {
     const { status, body } = await gateway.get('/', { headers: { Cookie: 'x'.repeat(9000) } });
     expect(status).toBe(431);
     expect(body).toContain('Clear this site’s cookies');
@@ -179,7 +179,7 @@ describe('sizes and framing', () => {
     },
   );
 
-  test('a list of vendors to import may have 1 MiB, and nothing else may', async () => {
+  test('only a list of vendors to import may have 1 MiB', async () => {
     const list = { method: 'POST', body: 'x'.repeat(1_000_000) };
     expect((await gateway.get('/api/admin/vendors/import', list)).status).toBe(200);
     expect((await gateway.get('/api/admin/vendors', list)).status).toBe(413);
@@ -227,7 +227,7 @@ describe('sizes and framing', () => {
     'GET http:',
     'OPTIONS *',
     'GET *',
-  ])('%s, which names no path, is refused in words and is no error of ours', async (start) => {
+  ])('%s, which names no path, is refused with a message and logs no error', async (start) => {
     const logged = gateway.errorLog();
     const request = `${start} HTTP/1.1\r\nHost: awards.test\r\nConnection: close\r\n\r\n`;
     const { status, headers, body } = await sendRaw(gateway.port, request);

@@ -1,29 +1,29 @@
 #!/bin/sh
 # Writes a complete nginx configuration to $RUN_DIR from the templates beside this script. The local start and the
-# images of the gateway and of the webs all use it; it needs a POSIX shell and sed, nothing else.
+# images of the gateway and of the webs all use it. It needs only a POSIX shell and sed.
 #
 #   RUN_DIR        folder for the configuration, the pid file and temporary files (required)
 #   LISTEN         address of the gateway, e.g. 127.0.0.1:8080; empty: no gateway in this nginx
 #   PUBLIC_API ADMIN_API PUBLIC_WEB ADMIN_WEB SHARED_UI
-#                  where the parts answer: host:port or unix:/path (required with LISTEN); of the APIs several,
-#                  separated by commas: the first is asked, the others while it is away
-#   RENDERER       where pages are rendered before they are sent; empty: nowhere, and they come without their content
+#                  addresses of the parts: host:port or unix:/path (required with LISTEN). An API may have several,
+#                  separated by commas: requests go to the first, and to the others while it is down
+#   RENDERER       address at which pages are rendered before they are sent; empty: pages come without their content
 #   ADMIN_LISTEN ADMIN_HOST ADMIN_ALLOW
 #                  split profile: address and host name of the admin surface, and the networks that may reach it
 #                  (separated by spaces or commas; empty: all)
 #   TRUSTED_PROXIES
-#                  networks of proxies in front that end TLS (separated by spaces or commas): what they say in
-#                  X-Forwarded-For and X-Forwarded-Proto is believed; empty: nobody is
+#                  networks of proxies in front that end TLS (separated by spaces or commas); their X-Forwarded-For
+#                  and X-Forwarded-Proto are believed; empty: no proxy is trusted
 #   LIMIT_NETWORK_PASSWORDS_PER_SECOND
-#                  requests with a password that are passed on of one IPv4 address or /64; default: 5
+#                  requests with a password that are passed on per second from one IPv4 address or /64; default: 5
 #   PUBLIC_WEB_ROOT ADMIN_WEB_ROOT SHARED_UI_ROOT
 #                  a build to serve as files, at the address PUBLIC_WEB, ADMIN_WEB or SHARED_UI
-#   FOLLOW         1: names are looked up again each second by follow.sh, for parts that move (containers); needs nginx
-#                  1.27.4 or newer. Without it a name is looked up once, at the start
-#   WORKERS        processes that serve; default: one for each processor of the machine
-#   DEV_REMOTE     the webs are Vite development servers, and this is the address of shared-ui's, from which pages load it
+#   FOLLOW         1: follow.sh resolves names again each second, for parts that move (containers); needs nginx 1.27.4
+#                  or newer. Without it a name is resolved once, at the start
+#   WORKERS        number of worker processes; default: one for each processor of the machine
+#   DEV_REMOTE     the webs are Vite development servers, and pages load shared-ui from this address
 #   NGINX_USER     user of the workers when started by root
-#   MODULES_DIR    where the brotli module is looked for; without it only gzip is used
+#   MODULES_DIR    folder in which the brotli module is looked for; without the module only gzip is used
 #   ACCESS_LOG ERROR_LOG
 #                  files or devices; default: standard output and standard error
 set -eu
@@ -46,7 +46,7 @@ fail() {
   exit 1
 }
 
-# A value is put into the configuration as it is, so it may not hold what ends a value there.
+# A value is inserted unchanged, so it must not contain a character that ends a value.
 check() {
   case $2 in
   *[\"\;{}\\\$\|\&]* | *'
@@ -54,7 +54,7 @@ check() {
   esac
 }
 
-# fill TEMPLATE FILE
+# fill TEMPLATE FILE: writes a file from a template
 fill() {
   sed_script=
   for name in RUN_DIR ACCESS_LOG ERROR_LOG LISTEN PROFILE \
@@ -71,7 +71,7 @@ s|@$name@|$value|g"
     -e "s|@DEV_CONNECTIONS@|$DEV_CONNECTIONS|" -e "s|@DEV_FONTS@|$DEV_FONTS|" "$templates/$1" >"$RUN_DIR/$2"
 }
 
-# site ADDRESS PREFIX ROOT FILE
+# site ADDRESS PREFIX ROOT FILE: serves a build as files
 site() {
   SITE_LISTEN=$1 SITE_PREFIX=$2 SITE_ROOT=$3
   fill static-site.conf "$4"
@@ -83,13 +83,13 @@ use() {
   echo "include $1;" >>"$RUN_DIR/servers.conf"
 }
 
-# More than the system allows would leave nginx with what it was started with, which may be 1,024.
+# With a limit above the system's, nginx would keep the one it was started with, which may be 1,024.
 [ "$OPEN_FILES" != unlimited ] && [ "$OPEN_FILES" -lt 32768 ] || OPEN_FILES=32768
 
 : "${RUN_DIR:?nginx/render.sh: RUN_DIR is not set}"
 mkdir -p "$RUN_DIR"
 rm -f "$RUN_DIR"/*.conf
-# What an earlier run kept is not to be shown as the state of now.
+# Answers that an earlier run kept must not be shown as current.
 rm -rf "$RUN_DIR"/cache/* "$RUN_DIR"/files/* "$RUN_DIR"/documents/*
 
 if [ -n "$LISTEN" ]; then
@@ -100,7 +100,7 @@ if [ -n "$LISTEN" ]; then
   done
   check RENDERER "${RENDERER:-}"
   sh "$(dirname "$0")/upstreams.sh" >"$RUN_DIR/upstreams.conf"
-  # Workers are replaced if addresses change. Those that leave keep a connection for as long as its next request may
+  # Workers are replaced if addresses change. A leaving worker keeps a connection for as long as its next request may
   # take to arrive.
   [ -z "${FOLLOW:-}" ] || echo 'keepalive_min_timeout 2s;' >"$RUN_DIR/keepalive.conf"
   case $NETWORK_PASSWORD_RATE in
@@ -115,8 +115,8 @@ if [ -n "$LISTEN" ]; then
   done
   if [ -n "$DEV_REMOTE" ]; then
     check DEV_REMOTE "$DEV_REMOTE"
-    # The least that Vite cannot do without: its inline script for hot reload carries a nonce as its styles do, and shared-ui
-    # comes from an address of its own.
+    # Vite needs at least this: its inline script for hot reload and its styles carry a nonce, and shared-ui has its own
+    # address.
     DEV_SCRIPTS=" 'nonce-development' $DEV_REMOTE" DEV_STYLES=" 'nonce-development'" DEV_FONTS=" $DEV_REMOTE"
     DEV_CONNECTIONS=" $DEV_REMOTE ws${DEV_REMOTE#http}"
     fill vite-proxy.conf vite-proxy.conf
@@ -127,7 +127,7 @@ if [ -n "$LISTEN" ]; then
     admin-routes; do
     fill $part.conf $part.conf
   done
-  # What is done with each class of routes, and the lists of which route is of which.
+  # Each class of routes has a template, and a generated list assigns each route to its class.
   for file in "$templates"/*-api-*.conf "$templates"/generated/*.conf; do
     fill "${file#"$templates"/}" "${file##*/}"
   done

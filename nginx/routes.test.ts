@@ -59,7 +59,7 @@ describe('pages', () => {
     },
   );
 
-  test('a page that nobody renders holds the head of the current shared-ui', async () => {
+  test('a page that is not rendered contains the head of the current shared-ui', async () => {
     for (const target of ['/', '/admin']) {
       const { body } = await gateway.get(target);
       expect(body).toContain('/shared-ui/assets/kit-5e6f.css');
@@ -67,7 +67,7 @@ describe('pages', () => {
     }
   });
 
-  test('a page is sent compressed to a browser that understands it', async () => {
+  test('a page is sent compressed to a browser that accepts it', async () => {
     const { headers } = await gateway.get('/', { headers: { 'Accept-Encoding': 'gzip' } });
     expect(headers['content-encoding']).toBe('gzip');
     expect(headers.vary).toBe('Accept-Encoding');
@@ -84,7 +84,7 @@ describe('pages', () => {
     expect(again.status).toBe(200);
   });
 
-  test('only reading is possible', async () => {
+  test('a page can only be read', async () => {
     const { status, headers } = await gateway.get('/login', { method: 'POST', body: 'x' });
     expect(status).toBe(405);
     expect(headers).toMatchObject({ allow: 'GET, HEAD' });
@@ -93,7 +93,7 @@ describe('pages', () => {
 
 describe('files', () => {
   test.each(['/assets/app-1a2b.js', '/admin/assets/panel-3c4d.js', '/shared-ui/assets/kit-5e6f.css'])(
-    '%s never changes and may be kept',
+    '%s never changes and may be stored',
     async (target) => {
       const { status, headers } = await gateway.get(target);
       expect(status).toBe(200);
@@ -101,16 +101,13 @@ describe('files', () => {
     },
   );
 
-  test.each(['/shared-ui/remoteEntry.js', '/favicon.svg'])(
-    '%s is asked for again each time',
-    async (target) => {
-      const { status, headers } = await gateway.get(target);
-      expect(status).toBe(200);
-      expect(headers).toMatchObject({ 'cache-control': 'no-cache' });
-    },
-  );
+  test.each(['/shared-ui/remoteEntry.js', '/favicon.svg'])('%s is revalidated each time', async (target) => {
+    const { status, headers } = await gateway.get(target);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache' });
+  });
 
-  test('an unchanged file is answered 304', async () => {
+  test('an unchanged file is a 304', async () => {
     const { headers } = await gateway.get('/shared-ui/remoteEntry.js');
     const again = await gateway.get('/shared-ui/remoteEntry.js', {
       headers: { 'If-None-Match': String(headers.etag) },
@@ -159,7 +156,7 @@ describe('APIs', () => {
     ['/api/admin/dashboard', 'admin-api'],
     ['/api/admin/users?page=1&search=a%2Fb..//c', 'admin-api'],
     ['/api/admin/exports/votes.csv', 'admin-api'],
-  ])('%s reaches %s as it was sent', async (target, api) => {
+  ])('%s reaches %s unchanged', async (target, api) => {
     const { status, body } = await gateway.get(target);
     expect(status).toBe(200);
     expect(JSON.parse(body)).toMatchObject({ reached: api, url: target });
@@ -190,9 +187,9 @@ describe('APIs', () => {
     }
   });
 
-  test('nothing of a query reaches the log', async () => {
+  test('no query reaches the log', async () => {
     await gateway.get('/api/admin/users?search=canary', { headers: { Authorization: 'Bearer canary' } });
-    // Lines are written some at a time, at the latest after a second.
+    // Log lines are written in batches, after a second at the latest.
     await vi.waitFor(() => expect(gateway.accessLog()).toContain('"path":"/api/admin/users"'), 3000);
     expect(gateway.accessLog()).not.toContain('canary');
   });

@@ -24,7 +24,7 @@ const OF_NO_CYCLE = [
   '/api/voting/state',
 ];
 
-/** Its beginning, so that there is time until the next. */
+/** Waits for the beginning of the next second, so that there is time until the one after it. */
 async function nextSecond(): Promise<void> {
   const now = second();
   await until(() => second() > now, 2000);
@@ -37,11 +37,11 @@ describe('an answer that the API marks as shared', () => {
     );
     expect(first.status).toBe(200);
     expect(again.body).toBe(first.body);
-    // The API was asked for the first one only.
+    // The API was asked only for the first answer.
     expect(origin.asked.map(({ url }) => url).lastIndexOf(target) + 1).toBe(serialOf(first));
   });
 
-  test('reaches everybody as the API sent it, without a word about the cache', async () => {
+  test('reaches everybody as the API sent it, without any trace of the cache', async () => {
     const target = fresh();
     for (const answer of [await site.gateway.get(target), await site.gateway.get(target)]) {
       expect(answer.headers).toMatchObject({
@@ -68,12 +68,12 @@ describe('an answer that the API marks as shared', () => {
     expect(other.status).toBe(200);
   });
 
-  test('is kept for each cycle by itself', async () => {
+  test('is kept separately for each cycle', async () => {
     const [one, other] = [await site.gateway.get(fresh()), await site.gateway.get(fresh())];
     expect(JSON.parse(one.body).asked.url).not.toBe(JSON.parse(other.body).asked.url);
   });
 
-  test('is fetched once for 200 who ask at the same time', async () => {
+  test('is fetched once for 200 requests at the same time', async () => {
     origin.answers({ delayMs: 100 });
     const [answers, asked] = await withinOneSecond(async () => {
       const target = fresh();
@@ -95,7 +95,7 @@ describe('an answer that the API marks as shared', () => {
       while (newest < before + 3) newest = Math.max(newest, serialOf(await site.gateway.get(target)));
     };
     await Promise.all(Array.from({ length: 20 }, client));
-    // One in each second that has begun: three, or more where the machine is slow.
+    // There is one request in each second that has begun: three, or more if the machine is slow.
     expect(origin.asked.length - before).toBeLessThanOrEqual(second() - since + 1);
   });
 
@@ -106,7 +106,7 @@ describe('an answer that the API marks as shared', () => {
     expect(serialOf(await site.gateway.get(target))).toBeGreaterThan(first);
   });
 
-  test('of the last second goes to those who ask while the next is fetched', async () => {
+  test('from the last second is sent while the next one is being fetched', async () => {
     const target = fresh();
     const first = serialOf(await site.gateway.get(target));
     let release = () => {};
@@ -144,7 +144,7 @@ describe('a shared answer of more than a kilobyte', () => {
       ),
     );
 
-  test('is kept compressed and as it is, and for no spelling of Accept-Encoding again', async () => {
+  test('is kept compressed and uncompressed, with no further copy for any spelling of Accept-Encoding', async () => {
     origin.answers({ padding: 5000 });
     const [compressed, plain, asked] = await withinOneSecond(async () => {
       const target = fresh();
@@ -181,7 +181,7 @@ describe('a shared answer of more than a kilobyte', () => {
   });
 });
 
-describe('what is never kept', () => {
+describe('answers that are never kept', () => {
   const SHARED = { 'x-accel-expires': '1', 'cache-control': 'public, no-cache' };
   const cases: [string, Parameters<typeof origin.answers>[0]][] = [
     ['an answer without the mark', { headers: { 'cache-control': 'public, max-age=60' } }],
@@ -191,7 +191,7 @@ describe('what is never kept', () => {
     ['a refusal', { status: 404, headers: SHARED }],
     ['a redirection', { status: 301, headers: SHARED }],
     ['a failure', { status: 500, headers: SHARED }],
-    ['a refusal for now', { status: 503, headers: SHARED }],
+    ['a temporary refusal', { status: 503, headers: SHARED }],
   ];
   test.each(cases)('%s', async (_what, how) => {
     const target = fresh();
@@ -203,7 +203,7 @@ describe('what is never kept', () => {
   });
 
   test.each(['/api/voting/progress', '/api/user', '/api/voting/cycles', '/api/captcha', '/api/votes'])(
-    "one person's answer, whatever the API says of it: %s",
+    "one person's answer, even if the API marks it: %s",
     async (target) => {
       const alice = await site.gateway.get(target, { headers: { Cookie: 'va_visitor=alice' } });
       const bob = await site.gateway.get(target, { headers: { Cookie: 'va_visitor=bob' } });
@@ -247,7 +247,7 @@ describe('an unknown argument', () => {
     expect(origin.asked.length).toBe(before);
   });
 
-  test('an empty query is none', async () => {
+  test('an empty query counts as no argument', async () => {
     expect((await site.gateway.get('/api/vendors?')).status).toBe(200);
   });
 });

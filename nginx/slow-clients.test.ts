@@ -27,37 +27,37 @@ async function connect(bytes: string): Promise<net.Socket> {
   return socket;
 }
 
-/** Sends this again and again: always before the timeout, but never a whole request. */
+/** Sends these bytes repeatedly, always before the timeout, but never completes a request. */
 function drip(socket: net.Socket, bytes: string, everyMs: number): void {
   timers.push(setInterval(() => socket.write(bytes), everyMs));
 }
 
 async function closed(socket: net.Socket): Promise<void> {
   socket.resume();
-  // An error is what `once` makes of a connection that is reset.
+  // `once` would turn a reset connection into an error.
   await new Promise((resolve) => socket.on('close', resolve));
 }
 
 const HEAD = 'GET /api/voting/progress HTTP/1.1\r\nHost: awards.test\r\n';
 const VOTE = 'POST /api/votes HTTP/1.1\r\nHost: awards.test\r\nContent-Length: 16000\r\n\r\n{';
 
-test('who sends nothing is cut off', async () => {
+test('a client that sends nothing is disconnected', async () => {
   await closed(await connect(''));
 });
 
-test('who sends headers a line at a time is cut off, however steady the lines come', async () => {
+test('a client that sends headers line by line is disconnected, even if the lines keep coming', async () => {
   const socket = await connect(HEAD);
   drip(socket, 'X-A: b\r\n', 500);
   await closed(socket);
 });
 
-test('who stops in the middle of a body is cut off, and the API never hears of it', async () => {
+test('a client that stops in the middle of a body is disconnected, and the request never reaches the API', async () => {
   const before = origin.asked.length;
   await closed(await connect(VOTE));
   expect(origin.asked.length).toBe(before);
 });
 
-test('a body that drips in does not reach the API before it is whole', async () => {
+test('a body that arrives slowly does not reach the API before it is complete', async () => {
   const before = origin.asked.length;
   const socket = await connect(VOTE);
   drip(socket, ' ', 20);
@@ -65,7 +65,7 @@ test('a body that drips in does not reach the API before it is whole', async () 
   expect(origin.asked.slice(before).map(({ method }) => method)).not.toContain('POST');
 });
 
-test('who does not read the answer is cut off', async () => {
+test('a client that does not read the answer is disconnected', async () => {
   const size = 30_000_000;
   origin.answers({ padding: size, headers: {} });
   (await connect('GET /api/openapi.json HTTP/1.1\r\nHost: awards.test\r\n\r\n')).pause();
@@ -77,7 +77,7 @@ test('who does not read the answer is cut off', async () => {
   origin.answers();
 });
 
-test('600 slow clients at once do not keep a normal one from being served', async () => {
+test('600 slow clients at once do not prevent a normal one from being served', async () => {
   origin.answers({ padding: 300_000, headers: {} });
   for (let n = 0; n < 200; n += 1) {
     drip(await connect(HEAD), 'X-A: b\r\n', 1000);

@@ -23,7 +23,7 @@ describe('the public listener', () => {
   });
 
   test.each(['/api/admin/dashboard', '/api/admin/login', '/api/ADMIN/dashboard'])(
-    '%s is a 404 in JSON, also under the name of the admin surface',
+    '%s is a 404 in JSON, even with the host name of the admin surface',
     async (target) => {
       for (const host of ['awards.test', 'admin.test']) {
         const { status, body } = await gateway.get(target, { headers: { Host: host } });
@@ -33,7 +33,7 @@ describe('the public listener', () => {
     },
   );
 
-  test('an absolute address does not cross over', async () => {
+  test('a request with an absolute address does not reach the admin surface', async () => {
     const request =
       'GET http://admin.test/api/admin/dashboard HTTP/1.1\r\nHost: awards.test\r\nConnection: close\r\n\r\n';
     expect((await sendRaw(gateway.port, request)).status).toBe(400);
@@ -54,19 +54,19 @@ describe('the admin listener', () => {
     expect(JSON.parse((await admin('/api/admin/dashboard')).body)).toMatchObject({ reached: 'admin-api' });
   });
 
-  test('has the sign-in page that Logout leads to', async () => {
+  test('serves the sign-in page that Logout leads to', async () => {
     const { status, body } = await admin('/login');
     expect(status).toBe(200);
     expect(body).toContain('<title>admin page</title>');
   });
 
-  test('leads from its root to the panel', async () => {
+  test('redirects from its root to the panel', async () => {
     const { status, headers } = await admin('/');
     expect(status).toBe(302);
     expect(headers).toMatchObject({ location: '/admin' });
   });
 
-  test('shows what the panel needs of the public half, without the token', async () => {
+  test('serves what the panel needs of the public half, without passing the token on', async () => {
     const answer = await requestRaw(gateway.adminPort, '/api/categories', {
       headers: { Host: 'admin.test', Authorization: 'Bearer secret' },
     });
@@ -75,7 +75,7 @@ describe('the admin listener', () => {
     expect((await admin('/images/vendors/one.svg')).status).toBe(200);
   });
 
-  test('nothing else of the public half is there', async () => {
+  test('serves nothing else of the public half', async () => {
     for (const target of ['/api/login', '/api/user', '/api/votes', '/register', '/assets/app-1a2b.js']) {
       expect((await admin(target)).status).toBe(404);
     }
@@ -87,18 +87,18 @@ describe('the admin listener', () => {
     expect(vote.status).toBe(405);
   });
 
-  test('another host name gets no answer at all', async () => {
+  test('gives no answer at all to another host name', async () => {
     expect((await admin('/admin', 'awards.test')).status).toBe(0);
   });
 });
 
 describe('the list of networks', () => {
-  test('lets in what it names', async () => {
+  test('admits a listed network', async () => {
     expect((await admin('/admin')).status).toBe(200);
   });
 
   test.each(['/admin', '/api/admin/dashboard', '/shared-ui/remoteEntry.js', '/api/categories'])(
-    'refuses %s to another network, whatever it says of itself',
+    'refuses %s to another network, whatever it claims',
     async (target) => {
       const { status, body } = await requestRaw(gateway.adminPort, target, {
         headers: { Host: 'admin.test', 'X-Forwarded-For': '127.0.0.1' },

@@ -3,11 +3,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { gatewayBeforeCountingApi } from './testing/counting-api.ts';
 import { serialOf } from './testing/origin.ts';
 
-// The path tells it apart in the log.
+// The path identifies it in the log.
 const site = gatewayBeforeCountingApi((serial) => `/api/categories/${serial}/results`);
 const { origin, fresh } = site;
 
-/** Asks until the answer has run out and the API could not give the next one. */
+/** Sends requests until the answer has expired and the API could not give the next one. */
 const untilStale = (target: string): Promise<void> =>
   vi.waitFor(
     async () => {
@@ -18,7 +18,7 @@ const untilStale = (target: string): Promise<void> =>
   );
 
 describe('while the API is being replaced', () => {
-  test('readers get the last answer, and the next one as soon as it is back', async () => {
+  test('readers get the last answer, and the next one as soon as the API is back', async () => {
     const target = fresh();
     const before = await site.gateway.get(target);
     await site.gateway.stopApi('public-api');
@@ -77,7 +77,7 @@ describe('while the API fails', () => {
   });
 });
 
-/** What the kernel would do to the workers of nginx when memory runs out. */
+/** Kills the workers of nginx as the kernel would if memory ran out. */
 function killWorkers(): void {
   const listing = execFileSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' });
   for (const line of listing.split('\n')) {
@@ -86,7 +86,7 @@ function killWorkers(): void {
   }
 }
 
-test('a worker of nginx that dies while it fetches does not freeze the old answer', async () => {
+test('a worker of nginx that dies during a fetch does not freeze the old answer', async () => {
   const target = fresh();
   const good = await site.gateway.get(target);
   origin.answers({ delayMs: 60_000 });

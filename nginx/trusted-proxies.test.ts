@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** What the API is told of the visitor. */
+/** Returns what the API learns about the visitor. */
 async function told(from: string, headers: Record<string, string>): Promise<Record<string, string>> {
   const { status, body } = await requestRaw(gateway.port, '/api/captcha', { headers, from });
   expect(status).toBe(200);
@@ -29,19 +29,19 @@ describe('a trusted proxy', () => {
     });
   });
 
-  test('behind another one is passed over, and what the visitor claimed is not believed', async () => {
+  test("behind another one is skipped, and the visitor's own claim is not believed", async () => {
     const { address } = await told(PROXY, {
       'X-Forwarded-For': `6.6.6.6, ${VISITOR}, ${PROXY_BEFORE_IT}`,
     });
     expect(address).toBe(VISITOR);
   });
 
-  test('that names no visitor or an unknown scheme counts as the visitor', async () => {
+  test('that names no visitor, or an unknown scheme, counts as the visitor', async () => {
     expect(await told(PROXY, {})).toEqual({ address: PROXY, scheme: 'http' });
     expect(await told(PROXY, { 'X-Forwarded-Proto': 'evil' })).toEqual({ address: PROXY, scheme: 'http' });
   });
 
-  test('cannot let in an address that is not on the list of administrators', async () => {
+  test('cannot admit an address that is not on the list of administrators', async () => {
     const panel = (visitor: string) =>
       requestRaw(gateway.adminPort, '/admin', {
         headers: { Host: 'admin.test', 'X-Forwarded-For': visitor },
@@ -52,7 +52,7 @@ describe('a trusted proxy', () => {
   });
 });
 
-test('anybody else is not believed, and cannot name themselves a trusted proxy', async () => {
+test('any other sender is not believed, and cannot pass for a trusted proxy', async () => {
   for (const claimed of [VISITOR, PROXY, `${VISITOR}, ${PROXY}`]) {
     expect(await told(STRANGER, { 'X-Forwarded-For': claimed, 'X-Forwarded-Proto': 'https' })).toEqual({
       address: STRANGER,
@@ -61,7 +61,7 @@ test('anybody else is not believed, and cannot name themselves a trusted proxy',
   }
 });
 
-test('every answer over TLS asks for TLS from then on, and none over plain HTTP', async () => {
+test('every answer over TLS demands TLS from then on, and no answer over plain HTTP does', async () => {
   const asked = async (target: string, scheme: string): Promise<string | undefined> => {
     const answer = await requestRaw(gateway.port, target, {
       headers: { 'X-Forwarded-Proto': scheme },

@@ -1,15 +1,16 @@
 #!/bin/sh
-# Prints the upstreams of the gateway, from the addresses that render.sh explains. With FOLLOW each name is looked up here,
-# so that nginx knows every address that it has. What `npm run ops -- rollout` has pinned (pin.sh) comes before both.
+# Prints the upstreams of the gateway from the addresses that render.sh explains. With FOLLOW it resolves each name
+# here, so that nginx knows all its addresses. Addresses that `npm run ops -- rollout` has pinned (pin.sh) come before
+# both.
 set -eu
 
 templates=$(dirname "$0")/templates
-# A name that nobody has is asked for outside as well, where nobody may answer.
+# The lookup of an unknown name also goes outside, where nothing may answer.
 export RES_OPTIONS='timeout:1 attempts:1'
 RENDERER=${RENDERER:-unix:$RUN_DIR/no-renderer.sock}
 found='' fill='' stand_by=''
 
-# addresses HOST:PORT…: where each of them is
+# addresses HOST:PORT…: prints the addresses of each
 addresses() {
   for one in "$@"; do
     case ${FOLLOW:+follow}$one in
@@ -20,7 +21,7 @@ addresses() {
   done
 }
 
-# pinned PART ADDRESSES: what is pinned of it, as far as it is there; a rollout that did not end has left the rest
+# pinned PART ADDRESSES: prints the part's pinned addresses that exist; an interrupted rollout has left the others
 pinned() {
   [ -r "$RUN_DIR/pinned/$1" ] || return 0
   for entry in $(tr ',' ' ' <"$RUN_DIR/pinned/$1"); do
@@ -34,20 +35,20 @@ pinned() {
 
 for part in PUBLIC_API ADMIN_API PUBLIC_WEB RENDERER ADMIN_WEB SHARED_UI; do
   eval "listed=\$$part"
-  # One alone is tried whatever happened before.
+  # A single server is tried even after failures.
   case $listed in *,*) limits='max_fails=1 fail_timeout=2s' ;; *) limits=max_fails=0 ;; esac
   entries=$(echo "$listed" | tr ',' ' ') lines=''
   # shellcheck disable=SC2046,SC2086,SC2116
   pins=$(pinned "$part" "$(echo $(addresses $entries))")
   if [ -n "$pins" ]; then
     entries=$pins limits=max_fails=0
-    # Either release answers what the other fails at, as long as asking twice does no harm.
+    # Either release answers what the other fails at, wherever a retry is harmless.
     case $pins in *[[:space:]]*) stand_by='proxy_next_upstream error timeout http_500;' ;; esac
   fi
   for entry in $entries; do
     # shellcheck disable=SC2046
     here=$(addresses $(echo "$entry" | tr '+' ' '))
-    # Pages do without it.
+    # Pages work without the renderer.
     [ "$part" = RENDERER ] || found=$found$here
     for address in ${here:-unix:$RUN_DIR/nobody.sock}; do
       lines="$lines server $address $limits;"
@@ -58,7 +59,7 @@ for part in PUBLIC_API ADMIN_API PUBLIC_WEB RENDERER ADMIN_WEB SHARED_UI; do
 s|@${part}_SERVERS@|$lines|"
 done
 
-# Then it is the name service that is away, not the parts.
+# If no part is found, the name service is down, not the parts.
 [ -n "$found" ] || exit 1
 echo "$stand_by"
 sed "$fill" "$templates/upstreams.conf"

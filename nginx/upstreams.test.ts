@@ -35,7 +35,7 @@ const upstreams = (env: Readonly<Record<string, string>>, folder = runDir()): Pr
 const servers = (text: string): string[] =>
   [...text.replaceAll(/#.*/g, '').matchAll(/server ([^;]+);/g)].map(([, one = '']) => one);
 
-test('a name is asked for, and each address that it has is a server', async () => {
+test('a name is resolved, and each of its addresses is a server', async () => {
   expect(servers(await upstreams({ PUBLIC_API: 'localhost:4001' }))).toEqual([
     '127.0.0.1:4001 max_fails=0',
     '127.0.0.9:4002 max_fails=0',
@@ -46,32 +46,32 @@ test('a name is asked for, and each address that it has is a server', async () =
   ]);
 });
 
-test('without FOLLOW the name is left to nginx', async () => {
+test('without FOLLOW nginx resolves the name', async () => {
   const [first] = servers(await upstreams({ PUBLIC_API: 'public-api:4001', FOLLOW: '' }));
   expect(first).toBe('public-api:4001 max_fails=0');
 });
 
-test('a name that nobody has is a server that refuses at once, and the others are found', async () => {
+test('an unknown name becomes a server that refuses immediately, and the others are found', async () => {
   const folder = runDir();
   const [first, second] = servers(await upstreams({ PUBLIC_API: 'nobody.invalid:4001' }, folder));
   expect(first).toBe(`unix:${folder}/nobody.sock max_fails=0`);
   expect(second).toContain('127.0.0.9:4002');
 });
 
-test('without a renderer nobody is asked to render', async () => {
+test('without a renderer the upstream is a socket that does not exist', async () => {
   const folder = runDir();
   expect(await upstreams({ RENDERER: '' }, folder)).toContain(
     `server unix:${folder}/no-renderer.sock max_fails=0;`,
   );
 });
 
-test('when no name is found, the name service is away: what is there stays', async () => {
+test('if no name is found, the name service is down and the upstreams stay as they are', async () => {
   const nobody = Object.fromEntries(Object.keys(PARTS).map((part) => [part, 'nobody.invalid:1']));
   await expect(upstreams(nobody)).rejects.toThrow();
   await expect(upstreams({ ...nobody, RENDERER: '' })).rejects.toThrow();
 });
 
-test('of several hosts the first is asked, the others stand by', async () => {
+test('with several hosts the first is asked, and the others stand by', async () => {
   expect(servers(await upstreams({ PUBLIC_API: '127.0.0.1:4001,10.0.0.22:4001' })).slice(0, 2)).toEqual([
     '127.0.0.1:4001 max_fails=1 fail_timeout=2s',
     '10.0.0.22:4001 max_fails=0 backup',
@@ -80,7 +80,7 @@ test('of several hosts the first is asked, the others stand by', async () => {
 
 const THREE = '10.0.0.3:4001,10.0.0.5:4001,10.0.0.6:4001';
 
-test('what is pinned comes before the name; what one of two releases fails at, the other is asked', async () => {
+test('pinned addresses come before the name; if one release fails at a request, the other is asked', async () => {
   const pinned = { PUBLIC_API: '10.0.0.5:4001+10.0.0.6:4001,10.0.0.3:4001' };
   const text = await upstreams({ PUBLIC_API: THREE }, runDir(pinned));
   expect(servers(text).slice(0, 4)).toEqual([
@@ -94,7 +94,7 @@ test('what is pinned comes before the name; what one of two releases fails at, t
   expect(alone).not.toContain('proxy_next_upstream');
 });
 
-test('what is pinned and gone does not count', async () => {
+test('a pinned address that no longer exists is ignored', async () => {
   const [first] = servers(await upstreams({}, runDir({ PUBLIC_API: '10.0.0.5:4001' })));
   expect(first).toBe('127.0.0.9:4001 max_fails=0');
 });

@@ -20,7 +20,7 @@ test('DATABASE_URL names the database', () => {
   expect(operatorDatabaseUrl({ DATABASE_URL })).toBe(DATABASE_URL);
 });
 
-test('without it, the operator works on the private database of the running stack', () => {
+test('without DATABASE_URL, the operator works on the private database of the running stack', () => {
   const DATA_DIR = newFolder();
   const socketDir = newFolder();
   writeFileSync(path.join(socketDir, 'database.sock'), '');
@@ -30,7 +30,7 @@ test('without it, the operator works on the private database of the running stac
   expect(url.pathname).toBe('/vendor_awards');
 });
 
-test('with nothing running, or only what a dead run left behind, it says what to do', () => {
+test('if nothing runs, or a dead run left its files behind, the error says so', () => {
   const DATA_DIR = newFolder();
   expect(() => operatorDatabaseUrl({ DATA_DIR })).toThrow('not running');
   const dead = { pid: 1, identity: 'long gone', socketDir: newFolder() };
@@ -38,6 +38,6 @@ test('with nothing running, or only what a dead run left behind, it says what to
   expect(() => operatorDatabaseUrl({ DATA_DIR })).toThrow('not running');
 });
 
-test('the doctor gets an address at which nothing answers, and looks at the rest', () => {
+test('if no database runs, the doctor gets an address at which nothing answers', () => {
   expect(examinedDatabaseUrl({ DATA_DIR: newFolder() })).toContain('socketPath=');
 });

@@ -94,7 +94,7 @@ export const worker = ({ secrets, logFile, mode, env }: ApiOptions): Service => 
     ...env,
   },
   log: logFile('worker'),
-  // No request waits for it.
+  // The worker counts as ready at once, because no request waits for it.
   isReady: async () => true,
   stopSignal: 'SIGTERM',
   stopTimeoutMs: 5000,

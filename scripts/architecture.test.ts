@@ -31,7 +31,7 @@ async function picture(): Promise<string> {
   return String(output).trim();
 }
 
-test('the picture of the architecture shows the imports there are', async () => {
+test('the architecture picture shows the actual imports', async () => {
   const drawn = await picture();
   const page = readFileSync(PAGE, 'utf8').replace(PICTURE, () => `${drawn}\n`);
   await expect(page).toMatchFileSnapshot(PAGE);

@@ -100,7 +100,7 @@ function restore(target: string, more: Partial<Restore> = {}): Promise<boolean> 
   });
 }
 
-test('a backup under load has every vote acknowledged before it and none cast after it', async () => {
+test('a backup under load contains every vote acknowledged before it and none cast after it', async () => {
   const before = await castSome();
   let isTaken = false;
   const meanwhile = Array.from({ length: 10 }, () => castWhile(() => !isTaken && ballots.length > 100));
@@ -119,7 +119,7 @@ test('a backup under load has every vote acknowledged before it and none cast af
   expect(underLoad.length).toBeGreaterThan(0);
 });
 
-test('the product’s accounts have their rights in what was restored', async () => {
+test('the product’s accounts have their rights in a restored schema', async () => {
   const account = { user: 'va_public', password: PASSWORDS.va_public, database: 'vendor_awards_copy' };
   const db = createDb({ databaseUrl: withAccount(databaseUrl, account), poolSize: 1 });
   try {
@@ -130,7 +130,7 @@ test('the product’s accounts have their rights in what was restored', async ()
   }
 });
 
-test('until a second, all that was done before it comes back from the binary log and nothing after it', async () => {
+test('a restore until a second brings back from the binary log everything before it and nothing after it', async () => {
   const before = await castSome();
   const all = await votesIn('vendor_awards');
   const time = new Date(Math.ceil((Date.now() + 1) / 1000) * 1000);
@@ -144,13 +144,13 @@ test('until a second, all that was done before it comes back from the binary log
   expect(restored).toEqual(expect.arrayContaining(before));
   expect(restored.sort()).toEqual(all.sort());
 
-  // The same from files that were saved.
+  // Saved files of the binary log give the same result.
   const logs = { folder: path.join(folder, 'database') };
   expect(await restore('vendor_awards_files', { until: { time, logs } })).toBe(true);
   expect((await votesIn('vendor_awards_files')).sort()).toEqual(all);
 });
 
-test('a restore over a running site offers the binary log, and that brings the newer votes back', async () => {
+test('a restore over a running site offers the binary log, which brings the newer votes back', async () => {
   const cast = await castSome();
   const all = await votesIn('vendor_awards');
   const said: string[] = [];
@@ -162,7 +162,7 @@ test('a restore over a running site offers the binary log, and that brings the n
   expect((await votesIn('vendor_awards')).sort()).toEqual(all.sort());
 });
 
-test('binary logs that do not go on from the backup are refused before anything is made', async () => {
+test('binary logs that do not continue from the backup are refused before anything is created', async () => {
   const logs = { folder: mkdtempSync(path.join(folder, 'logs-')) };
   writeFileSync(path.join(logs.folder, 'binlog.000009'), '');
   const restoring = restore('vendor_awards_late', { until: { time: new Date(), logs } });

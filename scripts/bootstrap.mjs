@@ -1,6 +1,7 @@
 // @ts-check
-// Runs a TypeScript file, after installing what it needs: `node scripts/bootstrap.mjs scripts/start.ts`. It works before a
-// dependency is there: plain JavaScript, Node's own modules, no modern syntax that an old Node could not even read.
+// Installs missing dependencies and then runs a TypeScript file: `node scripts/bootstrap.mjs scripts/start.ts`. It has
+// to work before any dependency is installed, so it is plain JavaScript with Node's own modules, in a syntax that an
+// old Node can read.
 import { spawn } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +14,7 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const NPM_OPTIONS = { cwd: project, detached: true, stdio: ['ignore', 'pipe', 'pipe'] };
 
 /**
- * One sentence when this version of Node is too old, else undefined.
+ * Returns a sentence if this version of Node is too old, otherwise undefined.
  * @param {string} version
  */
 export function nodeProblem(version) {
@@ -32,8 +33,8 @@ function readJson(file) {
 }
 
 /**
- * Whether node_modules holds what package-lock.json asks for. npm writes node_modules/.package-lock.json when an
- * installation is complete, so an interrupted one is noticed as well.
+ * Tells whether node_modules has the packages of package-lock.json. npm writes node_modules/.package-lock.json when an
+ * installation is complete, so this also notices an interrupted one.
  * @param {string} folder
  */
 export function isInstalled(folder) {
@@ -54,13 +55,13 @@ function signalGroup(group, signal) {
   try {
     if (group) process.kill(-group, signal);
   } catch {
-    // It has ended.
+    // The group has already ended.
   }
 }
 
 /**
- * Runs npm in a process group of its own. A signal ends all of the group before this process: two that install at once take
- * each other's files away.
+ * Runs npm in its own process group. A signal ends the whole group before this process, because two installations at
+ * the same time remove each other's files.
  * @param {string[]} words
  * @returns {Promise<{ code: number | null, output: string }>}
  */
@@ -113,7 +114,7 @@ async function install() {
 }
 
 /**
- * Checks Node, installs the dependencies when the lock file has changed, and runs a TypeScript file of the project.
+ * Checks Node, installs the dependencies if the lock file has changed, and runs a TypeScript file of the project.
  * @param {string} file
  */
 async function bootstrap(file) {
@@ -131,6 +132,6 @@ async function bootstrap(file) {
   await import(pathToFileURL(path.join(project, file)).href);
 }
 
-// A test imports what is above.
+// Tests import the functions above, so this file runs one only if it was started itself.
 const [, started = '', file = ''] = process.argv;
 if (started && realpathSync(started) === fileURLToPath(import.meta.url)) void bootstrap(file);

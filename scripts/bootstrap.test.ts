@@ -7,16 +7,13 @@ import { inProject } from './paths.ts';
 import { runForOutput } from './run.ts';
 import { tempDir } from './testing/temp-dir.ts';
 
-test.each(['20.19.0', '20.20.2', '22.12.0', '24.1.0', '26.0.0'])('Node %s will do', (version) => {
+test.each(['20.19.0', '20.20.2', '22.12.0', '24.1.0', '26.0.0'])('Node %s is accepted', (version) => {
   expect(nodeProblem(version)).toBeUndefined();
 });
 
-test.each(['12.22.0', '18.20.4', '20.18.3', '21.7.3', '22.11.0'])(
-  'Node %s is too old, and is named',
-  (version) => {
-    expect(nodeProblem(version)).toMatch(new RegExp(`needs Node 20\\.19 or newer.*this is ${version}\\.$`));
-  },
-);
+test.each(['12.22.0', '18.20.4', '20.18.3', '21.7.3', '22.11.0'])('Node %s is refused by name', (version) => {
+  expect(nodeProblem(version)).toMatch(new RegExp(`needs Node 20\\.19 or newer.*this is ${version}\\.$`));
+});
 
 type Packages = Record<string, { version?: string; integrity?: string; optional?: boolean; link?: boolean }>;
 
@@ -35,7 +32,7 @@ function project(wanted: Packages, present?: Packages): string {
 
 const koa = { version: '3.2.1', integrity: 'sha512-a' };
 
-test('what the lock file asks for and npm has completed is installed', () => {
+test('a completed installation of the lock file needs no other', () => {
   const wanted = {
     '': {},
     db: { version: '0.1.0' },
@@ -47,21 +44,21 @@ test('what the lock file asks for and npm has completed is installed', () => {
   );
 });
 
-test('an optional part of another system may be missing', () => {
+test('an optional package for another system may be missing', () => {
   const wanted = { 'node_modules/koa': koa, 'node_modules/fsevents': { version: '2.3.3', optional: true } };
   expect(isInstalled(project(wanted, { 'node_modules/koa': koa }))).toBe(true);
 });
 
 test.each<[string, Packages | undefined]>([
-  ['nothing', undefined],
-  ['an installation that was interrupted', {}],
+  ['no installation', undefined],
+  ['an interrupted installation', {}],
   ['another version', { 'node_modules/koa': { ...koa, version: '3.2.0' } }],
-  ['the same version with other content', { 'node_modules/koa': { ...koa, integrity: 'sha512-b' } }],
-])('%s is installed again', (_what, present) => {
+  ['the same version with different content', { 'node_modules/koa': { ...koa, integrity: 'sha512-b' } }],
+])('%s is replaced by a new installation', (_what, present) => {
   expect(isInstalled(project({ 'node_modules/koa': koa }, present))).toBe(false);
 });
 
-test('a start that is ended while npm installs has ended npm and what npm started', async () => {
+test('a start that is stopped during the installation stops npm and what npm started', async () => {
   const folder = project({ 'node_modules/koa': koa });
   const pidFile = path.join(folder, 'pid');
   const preinstall = `node -e "require('fs').writeFileSync('pid', String(process.pid)); setInterval(() => {}, 1000)"`;

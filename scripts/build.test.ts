@@ -9,7 +9,7 @@ import { run } from './run.ts';
 import { tempDir } from './testing/temp-dir.ts';
 import { write } from './testing/write.ts';
 
-test('a workspace is built again when a source, its name or its settings change, and not for a test', () => {
+test('a workspace is rebuilt if a source, its name or its settings change, but not for a test', () => {
   const root = tempDir();
   write(root, 'web/src/app.ts', 'one');
   write(root, 'lock.json', '{}');
@@ -32,7 +32,7 @@ test('a workspace is built again when a source, its name or its settings change,
   expect(seen.size).toBe(4);
 });
 
-test('another version of one workspace in the lock file builds no other one again, another package does', () => {
+test('in the lock file, a new version of a package causes a rebuild, but that of another workspace does not', () => {
   const root = tempDir();
   const hashWith = (web: string, library: string) => {
     const packages = { web: { version: web }, 'node_modules/library': { version: library } };
@@ -44,13 +44,13 @@ test('another version of one workspace in the lock file builds no other one agai
   expect(hashWith('1.0.1', '1.0.1')).not.toBe(first);
 });
 
-test('what a workspace says it is made of counts into its hash', () => {
+test('the hash of a workspace includes all workspaces that it uses', () => {
   const names = readdirSync(PROJECT_DIR).filter((name) => existsSync(inProject(name, 'package.json')));
   for (const { name, inputs } of WORKSPACES) {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(
       readFileSync(inProject(name, 'package.json'), 'utf8'),
     );
-    // A web takes the contract of its API, as types.
+    // A web imports only types from its API, which are the API's contract.
     const used = Object.keys({ ...dependencies, ...devDependencies }).filter(
       (each) => names.includes(each) && !each.endsWith('-api'),
     );
@@ -58,7 +58,7 @@ test('what a workspace says it is made of counts into its hash', () => {
   }
 });
 
-test('the compressed forms hold the same, and none of a former build stays', async () => {
+test('the compressed files have the same content, and none of an earlier build stays', async () => {
   const dist = tempDir();
   const script = `console.log(${JSON.stringify('abc'.repeat(1000))})`;
   write(dist, 'assets/app.js', script);

@@ -10,7 +10,7 @@ import { CommandFailed, type RunOptions, run } from './run.ts';
 
 interface Workspace {
   name: string;
-  /** What its build reads, besides the files that all builds read. */
+  /** The files and folders that its build reads, besides those that all builds read. */
   inputs: readonly string[];
 }
 

@@ -26,7 +26,7 @@ const { scripts: SCRIPTS }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(inProject('package.json'), 'utf8'),
 );
 
-test('every command that a text names is there', async () => {
+test('every command that a text names exists', async () => {
   const listed = { ops: await help('ops', '--help'), prove: await help('prove', '--help') };
   const isThere = ([, script = '', command, inWorkspace]: RegExpMatchArray): boolean => {
     if (inWorkspace) return true;
@@ -43,11 +43,11 @@ test('every command that a text names is there', async () => {
   expect(gone).toEqual([]);
 });
 
-test('there are at most ten commands of npm', () => {
+test('there are at most ten npm scripts', () => {
   expect(Object.keys(SCRIPTS).length).toBeLessThanOrEqual(10);
 });
 
-test('a command says how it is used, and an unknown one what there is', async () => {
+test('a command prints its usage, and an unknown one lists the commands', async () => {
   expect(await help('ops', 'backup', '--help')).toContain('npm run ops -- backup --keep 14');
   const refused = await help('ops', 'bakcup').catch((error: CommandFailed) => error);
   expect(refused).toBeInstanceOf(CommandFailed);

@@ -5,7 +5,7 @@ import { inProject } from './paths.ts';
 const FOLDER = inProject('docs/decisions');
 const INDEX = `${FOLDER}/README.md`;
 
-/** Each file has its title, what holds today in one sentence, and its date. */
+/** Each file begins with its title, one sentence with the rule that holds today, and its date. */
 const HEAD = /^# (\d+)\. (.+)\n\n([A-Z“`*].+[.!])\n\n\*(\d{4}-\d\d-\d\d)\..*\*\n/;
 
 const INTRODUCTION = `# Decisions
@@ -15,7 +15,7 @@ edited later, apart from that sentence and the line that says which decision sup
 consequences. This index is made from the heads by \`npm test -- unit decisions -u\`.
 `;
 
-test('the index lists every decision with what holds today', async () => {
+test('the index lists every decision with the rule that holds today', async () => {
   const rows = readdirSync(FOLDER)
     .filter((file) => file !== 'README.md')
     .sort()

@@ -25,7 +25,7 @@ test('every source file belongs to one project', () => {
   expect(files.map(nameOf).sort()).toEqual(all.map(nameOf).sort());
 });
 
-test('each project knows the names of its environment only, and keeps what it remembers out of git', () => {
+test('each project has only the types of its environment, and keeps its build info out of git', () => {
   const known = projects.map(({ options }) => [
     nameOf(options.tsBuildInfoFile ?? ''),
     options.lib?.includes('lib.dom.d.ts'),

@@ -12,7 +12,7 @@ const newFolder = () => mkdtempSync(path.join(os.tmpdir(), 'va-logs-'));
 /** Prints "before" immediately, and "after" on SIGUSR2. */
 const TALKER = `process.on('SIGUSR2', () => console.log('after')); setInterval(() => {}, 1000); console.log('before');`;
 
-test('whoever keeps its log open goes on at the beginning of the file, and what was before is beside it', async () => {
+test('a process with its log open continues at the beginning of the file, with the earlier log beside it', async () => {
   const folder = newFolder();
   const log = path.join(folder, 'talker.log');
   const says = (file: string, text: string) => until(() => readFileSync(file, 'utf8') === text, 10_000);
@@ -39,7 +39,7 @@ test('whoever keeps its log open goes on at the beginning of the file, and what 
   await supervisor.stopAll();
 });
 
-test('a folder has two files of each log at most, whatever earlier runs left', () => {
+test('a folder has at most two files of each log, whatever earlier runs left', () => {
   const folder = newFolder();
   const log = path.join(folder, 'gateway-access.log');
   for (const text of ['first', 'second']) {

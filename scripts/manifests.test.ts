@@ -9,7 +9,7 @@ const read = (
 const folders = read('.').workspaces;
 
 test.each(folders)(
-  '%s asks the registry for no package of ours, whose names there are of strangers',
+  '%s requests none of our packages from the registry, where strangers own their names',
   (folder) => {
     const { name, dependencies, devDependencies, peerDependencies } = read(folder);
     expect(name).toBe(`@vendor-awards/${folder}`);

@@ -12,7 +12,7 @@ import { httpStatus } from './wait.ts';
 /** Decides how the parts run: as shipped, or from their sources, which restart after every change. */
 export interface Mode {
   nodeEnv: 'production' | 'development';
-  /** Returns what was built. */
+  /** Builds what the mode needs, and returns the names of the built workspaces. */
   build: (options: RunOptions) => Promise<string[]>;
   /** The files that Node runs for the database set-up, the background worker and an API. */
   setupArgs: readonly string[];

@@ -9,11 +9,11 @@ import { runForOutput } from './run.ts';
 const inFolder = (file: string) => inProject('docker', 'monitoring', file);
 const promtool = (...args: string[]) => runForOutput(findProgram('promtool') ?? 'promtool', args);
 
-test('Prometheus takes the settings and the rules', async () => {
+test('Prometheus accepts the settings and the rules', async () => {
   expect(await promtool('check', 'config', inFolder('prometheus.yml'))).toContain('is valid');
 });
 
-test('each alert fires where something is wrong, and is silent where nothing is', async () => {
+test('each alert fires if something is wrong, and is silent otherwise', async () => {
   await promtool('test', 'rules', inFolder('alerts.test.yml'));
   const names = (file: string, key: RegExp) =>
     [...readFileSync(inFolder(file), 'utf8').matchAll(key)].map(([, name]) => name);
@@ -26,13 +26,13 @@ test('each alert fires where something is wrong, and is silent where nothing is'
   );
 });
 
-test('what each alert asks for is written down', () => {
+test('each alert is documented', () => {
   const page = readFileSync(inProject('docs', 'operate', 'metrics.md'), 'utf8');
   for (const [, name] of readFileSync(inFolder('alerts.yml'), 'utf8').matchAll(/alert: (\w+)/g))
     expect(page).toContain(`\`${name}\``);
 });
 
-test('the panels of the dashboard lie beside each other on the grid, and ask the source that is there', () => {
+test('the panels of the dashboard do not overlap on the grid, and query the existing source', () => {
   const source = readFileSync(inFolder('grafana/datasources.yml'), 'utf8');
   const taken = new Set<string>();
   for (const { id, gridPos, targets, datasource } of dashboard.panels) {
@@ -49,7 +49,7 @@ test('the panels of the dashboard lie beside each other on the grid, and ask the
   }
 });
 
-test('the dashboard is one by Grafana’s own types', () => {
+test('the dashboard conforms to Grafana’s own types', () => {
   const text = readFileSync(inFolder('grafana/dashboard.json'), 'utf8');
   expect(grafanaFaults(text)).toEqual([]);
   const broken = text

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addressOf, adminAddressOf, optionsFrom } from './options.ts';
 import { PROJECT_DIR } from './paths.ts';
 
-test('without any setting everything is private to the project folder and to this machine', () => {
+test('without settings everything is private to the project folder and this machine', () => {
   expect(optionsFrom({}, [])).toEqual({
     dataDir: path.join(PROJECT_DIR, '.data'),
     host: '127.0.0.1',
@@ -16,7 +16,7 @@ test('--empty starts without demo content', () => {
   expect(optionsFrom({}, ['--empty']).seed).toBe('empty');
 });
 
-test('an option that does not exist is named', () => {
+test('an unknown option is named', () => {
   expect(() => optionsFrom({}, ['--emtpy'])).toThrow('Unknown option: --emtpy.');
 });
 
@@ -61,14 +61,14 @@ test.each(['proxy', '10.0.0.0/33', '10.0.0/8', 'fd00::/129', '10.0.0.0/8/8', '10
   },
 );
 
-test('administrators are sent to the address of their own surface', () => {
+test('administrators get the address of the admin surface', () => {
   const split = optionsFrom({ ADMIN_LISTEN: '[::1]:8443', ADMIN_HOST: 'a.test' }, []);
   expect(adminAddressOf(split)).toBe('http://a.test:8443/');
   expect(adminAddressOf({ port: 8080 })).toBe('http://localhost:8080/');
   expect(() => optionsFrom({ ADMIN_LISTEN: '8443' }, [])).toThrow('which is not an address');
 });
 
-test('the address that is shown can be opened in a browser', () => {
+test('the address shown can be opened in a browser', () => {
   expect(addressOf({ port: 8080 })).toBe('http://localhost:8080/');
   expect(addressOf({ host: '0.0.0.0', port: 81 })).toBe('http://localhost:81/');
   expect(addressOf({ host: 'awards.test', port: 80 })).toBe('http://awards.test:80/');

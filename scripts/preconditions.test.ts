@@ -6,7 +6,7 @@ import { assertFolderUsable, assertPortFree, assertReachable } from './precondit
 import { explain, Problem, report } from './problem.ts';
 import { tempDir } from './testing/temp-dir.ts';
 
-test('a port that is taken is named, with what to do about it', async () => {
+test('a port in use is named, with advice', async () => {
   const port = await getPort();
   const other = net.createServer().listen(port, '127.0.0.1');
   await expect(assertPortFree('127.0.0.1', port)).rejects.toMatchObject({
@@ -34,7 +34,7 @@ test('a database that does not answer is named without its password', async () =
   );
 });
 
-test('too little room on the disk is seen before anything is written', () => {
+test('a lack of disk space is noticed before anything is written', () => {
   const folder = path.join(tempDir(), 'data');
   expect(() => assertFolderUsable(folder)).not.toThrow();
   expect(() => assertFolderUsable(folder, Number.MAX_SAFE_INTEGER)).toThrow(
@@ -46,13 +46,13 @@ test.each([
   ['ENOSPC', 'The disk that holds /data is full.'],
   ['EACCES', 'This user may not write here (mkdir /data).'],
   ['EROFS', 'This user may not write here (mkdir /data).'],
-])('%s of the system becomes a sentence', (code, sentence) => {
+])("the system's error %s becomes a sentence", (code, sentence) => {
   const error = explain(Object.assign(new Error('mkdir /data'), { code }), '/data');
   expect(error).toBeInstanceOf(Problem);
   expect(report(error)).toContain(sentence);
   expect(report(error)).not.toContain('    at ');
 });
 
-test('an unforeseen error is printed with its stack', () => {
+test('an unexpected error is printed with its stack', () => {
   expect(report(explain(new Error('odd'), '/data'))).toMatch(/odd\n\s+at /);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { missing } from './programs.ts';
 import { CHROMIUM, DATABASE_SERVER, NGINX } from './requirements.ts';
 
-test('everything that is missing is named at once, with one command that installs it', () => {
+test('all missing programs are named at once, with one command that installs them', () => {
   const problem = missing([DATABASE_SERVER, NGINX, CHROMIUM]);
   expect(problem.message).toBe(`These programs are missing: ${DATABASE_SERVER.what}, nginx, Chromium.`);
   const [command = ''] = problem.advice.split('\n');

@@ -16,7 +16,7 @@ const PARENT = `
   console.log(kept + ' ' + ended);
   setInterval(() => undefined, 1000);`;
 
-test('nothing outlives a start that is killed with -9', async () => {
+test('no process outlives a start that is killed with -9', async () => {
   const socketDir = tempDir();
   const args = ['--import', 'tsx', '--input-type=module', '-e', PARENT, socketDir];
   const parent = spawn(process.execPath, args, { cwd: inProject(), stdio: ['ignore', 'pipe', 'inherit'] });

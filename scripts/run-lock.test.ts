@@ -30,7 +30,7 @@ test('a second start on the same data folder says that one is running, and where
   expect(existsSync(path.join(folder, 'run.json'))).toBe(false);
 });
 
-test('what a killed run has left behind is stopped by the next start', async () => {
+test('the next start stops what a killed run has left behind', async () => {
   const folder = tempDir();
   const socketDir = tempDir();
   const group = leaveRun(folder, { socketDir, program: 'sleep' });
@@ -40,7 +40,7 @@ test('what a killed run has left behind is stopped by the next start', async () 
   lock.release();
 });
 
-test('a process that has got the number of a dead one is left alone', async () => {
+test('a process that reuses the id of a dead one is left alone', async () => {
   const folder = tempDir();
   const group = leaveRun(folder, { socketDir: '/tmp/none', program: 'mariadbd' });
   const lock = await takeRunLock(folder, 'http://localhost:8080/', '/tmp/none');
@@ -50,7 +50,7 @@ test('a process that has got the number of a dead one is left alone', async () =
   await expect.poll(() => !groupRuns(group, 'sleep')).toBe(true);
 });
 
-test('one process at a time builds; the lock of a dead one does not count', async () => {
+test('one process builds at a time, and the lock of a dead one is ignored', async () => {
   const file = path.join(tempDir(), 'build.lock');
   writeFileSync(file, JSON.stringify(DEAD));
   const order: string[] = [];

@@ -7,7 +7,7 @@ import { tempDir } from './testing/temp-dir.ts';
 const empty = async () => [];
 const FIRST_MIGRATION = '20261120000000_accounts';
 
-test('secrets are drawn once, differ, and can be read by their owner only', async () => {
+test('secrets are created once, differ, and can be read only by their owner', async () => {
   const folder = tempDir();
   const first = await drawSecrets(folder, empty);
   const again = await drawSecrets(folder, empty);
@@ -27,7 +27,7 @@ test('secrets are drawn once, differ, and can be read by their owner only', asyn
   }
 });
 
-test('a missing secret is named and not drawn, by a command and by a start of a database that is in use', async () => {
+test('a missing secret is named and not created, by a command and by a start with a database in use', async () => {
   const folder = tempDir();
   const { file } = await drawSecrets(folder, empty);
   for (const name of ['admin-totp-key', 'captcha-key']) rmSync(file(name));
@@ -37,13 +37,13 @@ test('a missing secret is named and not drawn, by a command and by a start of a 
   expect(existsSync(file('admin-totp-key'))).toBe(false);
 });
 
-test('a folder without secrets gets none from a command', () => {
+test('a command creates no secrets in a folder that has none', () => {
   const folder = tempDir();
   expect(() => loadSecrets(folder)).toThrow('These secrets are missing: public-jwt-key,');
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('an upgrade draws the secret that comes with a migration which the database lacks', async () => {
+test('an upgrade creates the secret of a migration that the database lacks', async () => {
   const folder = tempDir();
   const { file } = await drawSecrets(folder, empty);
   rmSync(file('integrity-db-password'));
@@ -51,7 +51,7 @@ test('an upgrade draws the secret that comes with a migration which the database
   expect(existsSync(file('integrity-db-password'))).toBe(true);
 });
 
-test('each API gets the same database under an account of its own', () => {
+test('each API gets the same database under its own account', () => {
   const url = 'mysql://root:pw@db.test:3307/vendor_awards?ssl=1';
   expect(asAccount(url, 'va_public', 'p/w')).toBe('mysql://va_public:p%2Fw@db.test:3307/vendor_awards?ssl=1');
   const socket = 'mysql://root@localhost/vendor_awards?socketPath=%2Ftmp%2Fs';

@@ -25,7 +25,7 @@ test('each step is a line with its time, and a failed one is marked', async () =
   expect(text()).toMatch(/^ {2}✓ Database +0\.0 s {2}private\n {2}✗ Build +0\.0 s\n$/);
 });
 
-test('a step that was told to stop is no failure of its own', async () => {
+test('a step that was told to stop does not count as failed', async () => {
   const { steps, text } = collect();
   const controller = new AbortController();
   const run = steps.step('Build', () => runForOutput('sleep', ['60'], { signal: controller.signal }));
@@ -40,14 +40,14 @@ function reportFile(content: unknown): string {
   return file;
 }
 
-test('tests are counted as their runners report them', () => {
+test('tests are counted from the reports of their runners', () => {
   const vitest = { success: false, numPassedTests: 7, numFailedTests: 2 };
   expect(vitestCount(reportFile(vitest))).toEqual({ passed: 7, failed: 2 });
   const playwright = { stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [] };
   expect(playwrightCount(reportFile(playwright))).toEqual({ passed: 5, failed: 2 });
 });
 
-test('a run that broke off is a failure, whatever had passed before', () => {
+test('an aborted run is a failure, whatever passed before', () => {
   expect(vitestCount('/nowhere.json')).toEqual({ passed: 0, failed: 1 });
   expect(vitestCount(reportFile({ success: false, numPassedTests: 7, numFailedTests: 0 }))).toEqual({
     passed: 7,

@@ -38,7 +38,7 @@ function service(code: string, stopTimeoutMs = 5000): Service {
 
 const isGone = (group: number | undefined): boolean => !group || !signalGroup(group, 0);
 
-test('a server is started, waited for, and stopped with everything it has started', async () => {
+test('a server is started, awaited, and stopped with everything that it has started', async () => {
   const server = service(SERVER);
   await supervisor.start(server);
   expect(await server.isReady(0)).toBe(true);
@@ -48,7 +48,7 @@ test('a server is started, waited for, and stopped with everything it has starte
   expect(readFileSync(server.log, 'utf8')).toContain('tidy');
 });
 
-test('a server that is killed serves again, with nothing left of the first', async () => {
+test('a killed server serves again, and nothing of the first process is left', async () => {
   const server = service(`require('node:fs').rmSync(process.argv[1], { force: true });${SERVER}`);
   await supervisor.start(server);
   const first = supervisor.pid('server');
@@ -58,7 +58,7 @@ test('a server that is killed serves again, with nothing left of the first', asy
   expect(said.join()).toContain('server ended by itself; starting it again');
 });
 
-test('a server that is replaced serves until another is ready, and one that does not become ready is ended', async () => {
+test('a replaced server serves until another is ready; one that does not become ready is stopped', async () => {
   const path = `(process.argv[1] + process.pid)`;
   const beside = SERVER.replace('process.argv[1]', path);
   const asks = `require('node:fs').existsSync(process.argv[1] + '.broken') && process.exit(3);`;
@@ -79,7 +79,7 @@ test('a server that is replaced serves until another is ready, and one that does
   expect(await server.isReady(second)).toBe(true);
 });
 
-test('a server that cannot start is a problem that shows the end of its log', async () => {
+test('a server that cannot start causes a problem that shows the end of its log', async () => {
   const broken = service(`console.error('no such setting'); process.exit(3);`);
   await expect(supervisor.start(broken)).rejects.toMatchObject({
     message: 'server did not start.',
@@ -87,7 +87,7 @@ test('a server that cannot start is a problem that shows the end of its log', as
   });
 });
 
-test('a server that does not end when asked to is ended', async () => {
+test('a server that ignores its stop signal is killed', async () => {
   const stubborn = service(SERVER.replace('process.exit(0)', ''), 200);
   await supervisor.start(stubborn);
   const group = supervisor.pid('server');
@@ -95,7 +95,7 @@ test('a server that does not end when asked to is ended', async () => {
   await expect.poll(() => isGone(group)).toBe(true);
 });
 
-test('a server of which nobody can take a note runs all the same, and is stopped like any other', async () => {
+test('a server that cannot be recorded runs all the same, and is stopped like any other', async () => {
   const forgetful = createSupervisor({
     reaper,
     signal: new AbortController().signal,

@@ -16,14 +16,14 @@ test.each(UNIT_SETS.filter(({ inputs }) => !inputs.includes('.')))(
     );
     const used = Object.keys({ ...dependencies, ...devDependencies })
       .filter((each) => workspaces.includes(each))
-      // A web takes the contract of its API, as types.
+      // A web imports only types from its API, which are the API's contract.
       .map((each) => (each.endsWith('-api') ? `${each}/src/generated` : each));
     expect(inputs).toEqual(expect.arrayContaining([name, ...used, 'package-lock.json']));
     expect(inputs.filter((input) => !existsSync(inProject(input)))).toEqual([]);
   },
 );
 
-test('tests run again for a test, its parts and a hidden file, and not for what a run writes', () => {
+test('tests run again after a change of a test, its helpers or a hidden file, but not of a run’s output', () => {
   const root = tempDir();
   write(root, 'web/src/app.ts', 'one');
   const hash = () => contentHash(root, ['.'], 'tests');

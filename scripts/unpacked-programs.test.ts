@@ -35,7 +35,7 @@ function unpacked(): string {
   return folder;
 }
 
-test('an unpacked program finds its libraries and gets its arguments, also where the folder has moved', async () => {
+test('an unpacked program finds its libraries and gets its arguments, even if the folder has moved', async () => {
   const moved = path.join(tempDir(), 'with a space');
   renameSync(unpacked(), moved);
   const output = await runForOutput(path.join(moved, 'bin/printer'), ['two words', '$HOME'], {
@@ -46,12 +46,12 @@ test('an unpacked program finds its libraries and gets its arguments, also where
   );
 });
 
-test('a program that has to be told where it lies is told', async () => {
+test('a program that needs its own path gets it', async () => {
   const folder = unpacked();
   expect(await runForOutput(path.join(folder, 'bin/paper'), ['A4'])).toBe(`A4 --tray=${folder}/tree/tray\n`);
 });
 
-test('it finds the fonts that were unpacked, beside the system’s', async () => {
+test('an unpacked program finds unpacked fonts as well as the system’s', async () => {
   const fonts = await runForOutput(path.join(unpacked(), 'bin/old-printer'), [], {
     env: { FONTCONFIG_FILE: undefined },
   });

@@ -40,25 +40,28 @@ function halvesOf(folder: string): string[] {
 
 const folders = [...manifest.workspaces, 'nginx'].filter((folder) => !NOT_RELEASED.includes(folder));
 
-test.each(folders)('a change in %s is tested by the halves that it is part of', (folder) => {
+test.each(folders)('a change in %s is tested by the halves to which it belongs', (folder) => {
   expect(testedBy(folder)).toEqual(halvesOf(folder));
 });
 
-test.each(HALVES)('the %s half is tested alike when pushed and when proposed, with its own tests', (half) => {
-  const { on, jobs } = halfOf(half);
-  expect(on.pull_request?.paths).toEqual(on.push?.paths);
-  const units = jobs.test?.with?.units.split(' ') ?? [];
-  for (const folder of folders.filter((name) => halvesOf(name).includes(half) && name !== 'e2e')) {
-    expect(units).toContain(folder);
-  }
-});
+test.each(HALVES)(
+  'pushes and pull requests of the %s half run the same tests, which include its own',
+  (half) => {
+    const { on, jobs } = halfOf(half);
+    expect(on.pull_request?.paths).toEqual(on.push?.paths);
+    const units = jobs.test?.with?.units.split(' ') ?? [];
+    for (const folder of folders.filter((name) => halvesOf(name).includes(half) && name !== 'e2e')) {
+      expect(units).toContain(folder);
+    }
+  },
+);
 
-test.each(FILES)('each job of %s ends by itself, at a time limit of its own', (file) => {
+test.each(FILES)('each job of %s has a time limit', (file) => {
   const jobs = Object.values(read(file).jobs).filter(({ uses }) => uses === undefined);
   for (const job of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(90);
 });
 
-test('the job that releases runs actions by their commit, which nobody can move', () => {
+test('the release job pins actions to a commit', () => {
   const used = Object.values(read('release.yml').jobs).flatMap(({ steps = [] }) =>
     steps.flatMap(({ uses = [] }) => uses),
   );
@@ -66,7 +69,7 @@ test('the job that releases runs actions by their commit, which nobody can move'
   expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[\da-f]{40}$/.test(action))).toEqual([]);
 });
 
-test('each night the advisories are read, and everything runs on the least Node that is promised', () => {
+test('each night advisories are checked, and everything runs on the oldest supported Node', () => {
   const steps = Object.values(read('whole.yml').jobs).map((job) => job.steps ?? []);
   expect(steps.flat().some(({ run }) => run?.startsWith('npm audit'))).toBe(true);
   const [, least] = /^\^([\d.]+)/.exec(manifest.engines.node) ?? [];
@@ -80,7 +83,7 @@ test('updates are proposed for packages, actions and images', () => {
   expect(proposed).toEqual(['npm', 'github-actions', 'docker', 'docker-compose']);
 });
 
-test('the workflows name files and commands that are there', () => {
+test('the workflows name files and commands that exist', () => {
   const paths = FILES.flatMap((file) => Object.values(read(file).on).flatMap((event) => event?.paths ?? []));
   expect(paths.filter((path) => !existsSync(inProject(path.replace('/**', ''))))).toEqual([]);
   const jobs = FILES.flatMap((file) => Object.values(read(file).jobs));
@@ -95,7 +98,7 @@ test('the workflows name files and commands that are there', () => {
 });
 
 test.each(folders.filter((folder) => !['operate', 'scripts', 'e2e'].includes(folder)))(
-  '%s belongs to its team, what both stand on to both',
+  '%s belongs to its team, or to both if both halves use it',
   (folder) => {
     const lines = readFileSync(inProject('.github/CODEOWNERS'), 'utf8').split('\n');
     const [, ...owners] =

@@ -3,8 +3,8 @@ import { createOrigin } from './origin.ts';
 import { startTestGateway, type TestGateway } from './test-gateway.ts';
 
 /**
- * Starts the gateway before an API that counts, for a file of tests. `fresh` answers with an address that nobody has
- * asked for.
+ * Starts the gateway in front of a counting API for the tests of a file. `fresh` returns an address that has not been
+ * requested yet.
  */
 export function gatewayBeforeCountingApi(addressOf: (serial: number) => string) {
   const origin = createOrigin();
@@ -27,7 +27,7 @@ export function gatewayBeforeCountingApi(addressOf: (serial: number) => string) 
   };
 }
 
-/** The whole request by which the gateway asks for something that it keeps: nothing in it comes from a visitor. */
+/** The whole request with which the gateway fetches an answer that it keeps; nothing in it comes from a visitor. */
 export const askedForEverybody = (url: string) => ({
   method: 'GET',
   url,

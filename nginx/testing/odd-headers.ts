@@ -1,4 +1,4 @@
-/** What somebody might send so that the next visitor gets another answer. */
+/** Headers that an attacker might send to change the answer for the next visitor. */
 export const ODD_HEADERS: [string, string][] = [
   ['Cookie', 'va_visitor=evil'],
   ['Host', 'evil.test'],

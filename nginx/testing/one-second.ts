@@ -1,11 +1,12 @@
-/** Returns the second of the clock since 1970, by which the gateway keeps answers. */
+/** Returns the current second since 1970, which decides how long the gateway keeps answers. */
 export function second(): number {
   return Math.floor(Date.now() / 1000);
 }
 
 /**
- * What happened within one second. A shared answer is kept until the end of the second in which it was fetched, so what
- * is compared has to lie within one: work that a second's end falls into is done once more, with an address of its own.
+ * Returns the result of work that lies within one second, because a shared answer is kept only until the end of the
+ * second in which it was fetched. Work that spans the end of a second is repeated, so it should use a new address each
+ * time.
  */
 export async function withinOneSecond<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -9,26 +9,28 @@ interface Asked {
 
 export interface Origin {
   listener: http.RequestListener;
-  /** What reached the API, in its order. */
+  /** The requests that reached the API, in order. */
   asked: Asked[];
-  /** How it answers from now on; what is not named is as the API answers reads that may be shared. */
+  /** Sets how the API answers from now on; by default it answers as it does to shared reads. */
   answers(how?: {
     status?: number;
     headers?: Record<string, string>;
     delayMs?: number;
-    /** No answer before this. */
+    /** No answer is sent before this resolves. */
     held?: Promise<void>;
     padding?: number;
   }): void;
 }
 
 /**
- * The API marks an answer as the same for everybody with the first. nginx 1.22 would miss the mark behind the other
+ * With the first header the API marks an answer as the same for everybody. nginx 1.22 would miss it after the second
  * one.
  */
 const SHARED = { 'x-accel-expires': '1', 'cache-control': 'public, no-cache' };
 
-/** An API that counts: each answer says what was asked and has a number, which is in its strong ETag too. */
+/**
+ * Creates an API that counts: each answer contains the request and a serial number, which is also in its strong ETag.
+ */
 export function createOrigin(): Origin {
   const asked: Asked[] = [];
   let how: Parameters<Origin['answers']>[0] = {};
@@ -56,5 +58,5 @@ export function createOrigin(): Origin {
   };
 }
 
-/** The number of an answer. */
+/** Returns the serial number of an answer. */
 export const serialOf = ({ body }: { body: string }): number => JSON.parse(body).serial;

@@ -3,7 +3,7 @@ import net from 'node:net';
 export interface Answer {
   status: number;
   headers: Record<string, string>;
-  /** Every header line as it came, for headers that must come once. */
+  /** All header lines as received, to find headers that were sent twice. */
   lines: string[];
   /** The text, or the bytes as latin1 if it is compressed. */
   body: string;
@@ -31,7 +31,7 @@ function parse(text: string): Answer {
   return { status: Number(statusLine.split(' ')[1] ?? 0), headers, lines, body };
 }
 
-/** Sends these bytes and reads to the end of the connection; status 0 means that it was closed without an answer. */
+/** Sends these bytes and reads until the connection ends; status 0 means that it was closed without an answer. */
 export const sendRaw = (port: number, bytes: string, from = '127.0.0.1'): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const socket = net.connect({ port, host: '127.0.0.1', localAddress: from }, () => socket.write(bytes));
@@ -49,11 +49,11 @@ export interface RequestParts {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Another address of this machine to send from. */
+  /** Another address of this machine, from which the request is sent. */
   from?: string;
 }
 
-/** One request whose target goes out as it is written: no client tidies the path up. */
+/** Sends one request with its target exactly as written; a client library would normalise the path. */
 export function requestRaw(port: number, target: string, parts: RequestParts = {}): Promise<Answer> {
   const headers: Record<string, string> = { Host: 'awards.test', Connection: 'close', ...parts.headers };
   if (parts.body !== undefined) headers['Content-Length'] = String(Buffer.byteLength(parts.body));

@@ -21,28 +21,28 @@ import { type Answer, type RequestParts, requestRaw } from './raw-request.ts';
 export interface TestGateway {
   port: number;
   adminPort: number;
-  /** Files are sent gzipped if the module is missing. */
+  /** Is false if nginx lacks the module; files are then sent gzipped. */
   hasBrotli: boolean;
   get(target: string, parts?: RequestParts): Promise<Answer>;
-  /** Ends one of the servers behind the gateway. */
+  /** Stops one of the servers behind the gateway. */
   stopApi(name: ApiName): Promise<void>;
   startApi(name: ApiName): Promise<void>;
-  /** Reads the configuration again; returns when new workers serve. */
+  /** Reloads the configuration; returns when new workers serve. */
   reload(): Promise<void>;
-  /** Takes a file of one of the builds away, or writes it anew. */
+  /** Removes a file of one of the builds. */
   removeFile(file: string): void;
   accessLog(): string;
   errorLog(): string;
-  /** The process whose children serve. */
+  /** Returns the id of the process whose children serve. */
   pid(): number;
-  /** Ends nginx as a stop of the stack does; the log stays. */
+  /** Stops nginx as the stack does; the log stays. */
   quit(): Promise<void>;
   stop(): Promise<void>;
 }
 
 type ApiName = 'public-api' | 'admin-api' | 'renderer';
 
-/** Answers with what reached it; `status`, `type` and `silent` in the query change that. */
+/** Answers with the request that it received; `status`, `type` and `silent` in the query change that. */
 const echoApi =
   (name: ApiName): http.RequestListener =>
   (request, response) => {
@@ -66,7 +66,7 @@ const listen = (listener: http.RequestListener, socketPath: string): Promise<htt
     server.listen(socketPath, () => resolve(server));
   });
 
-/** Whether something answers HTTP at a socket. */
+/** Tells whether something answers HTTP at a socket. */
 const answers = (socketPath: string): Promise<boolean> =>
   new Promise((resolve) => {
     const request = http.get({ socketPath, path: '/' }, (response) => {
@@ -108,19 +108,19 @@ const FILES: Record<string, string | Buffer> = {
 
 interface Options {
   split?: boolean;
-  /** The value in the environment of the gateway. */
+  /** The gateway's setting TRUSTED_PROXIES. */
   trustedProxies?: string;
   /** Starts in front of Vite development servers, as `npm run dev` does. */
   devRemote?: string;
-  /** Replaces the public API that answers with what reached it. */
+  /** Replaces the default public API, which answers with the request that it received. */
   publicApi?: http.RequestListener;
-  /** Renders pages before they are sent; without it nobody does. */
+  /** Renders pages before they are sent; without it they are not rendered. */
   renderer?: http.RequestListener;
-  /** The public API of another host, `host:port`, which is asked while the own one is away. */
+  /** The public API of another host, `host:port`, which is asked while the local one is down. */
   standBy?: string;
 }
 
-/** The real nginx with the real templates, in front of two small APIs and three small builds. */
+/** Starts the real nginx with the real templates, in front of two small APIs and three small builds. */
 export async function startTestGateway(options: Options = {}): Promise<TestGateway> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'va-gateway-'));
   const inFolder = (name: string): string => path.join(folder, name);
@@ -188,7 +188,7 @@ export async function startTestGateway(options: Options = {}): Promise<TestGatew
     stopApi,
     startApi,
     async reload() {
-      // A server of its own tells that the workers of the new configuration have taken over.
+      // An additional server shows that the workers of the new configuration have taken over.
       const socket = inFolder(`reloaded-${performance.now()}.sock`);
       appendFileSync(inFolder('nginx/servers.conf'), `server { listen unix:${socket}; return 204; }\n`);
       process.kill(pid(), 'SIGHUP');

@@ -12,12 +12,12 @@ import { pack, sha256 } from './pack.ts';
 import { sbomOf } from './sbom.ts';
 import { whatNext } from './what-next.ts';
 
-test.each(DEPLOYABLES)('$name has a version, and its changelog says what is in it', (deployable) => {
+test.each(DEPLOYABLES)('$name has a version, and its changelog describes it', (deployable) => {
   expect(versionOf(deployable)).toMatch(/^\d+\.\d+\.\d+$/);
   expect(changesOf(deployable, PROJECT_DIR)).not.toBe('');
 });
 
-test('every image of Compose is of one part, and is told its version by a variable', () => {
+test('every image of Compose belongs to one part, and a variable sets its version', () => {
   const lines = readFileSync(path.join(PROJECT_DIR, 'docker-compose.yml'), 'utf8');
   const found = [...lines.matchAll(/image: vendor-awards\/([a-z-]+):\$\{(\w+)/g)].map(
     ([, ...words]) => words,
@@ -33,7 +33,7 @@ test('the workflow releases each part', () => {
   expect(options).toEqual(DEPLOYABLES.map(({ name }) => name));
 });
 
-test('the next step after a release is its rollout, as docs/operate/upgrade.md has it', () => {
+test('the next step after a release is its rollout, as in docs/operate/upgrade.md', () => {
   const next = whatNext(deployableOf('setup'), 'here');
   const version = versionOf(deployableOf('setup'));
   expect(next).toContain(
@@ -42,14 +42,17 @@ test('the next step after a release is its rollout, as docs/operate/upgrade.md h
   expect(next).toContain(`npm run ops -- rollout setup ${version}\n`);
 });
 
-test.each(['rollout', 'rollback'])('without a container engine %s says so, without a stack', async (name) => {
-  const PATH = tempDir();
-  const tsx = path.join(PROJECT_DIR, 'node_modules/tsx/dist/cli.mjs');
-  const args = [tsx, path.join(PROJECT_DIR, 'operate/ops.ts'), name, 'public-api'];
-  const { output } = await run(process.execPath, args, { env: { PATH } }).catch((error) => error);
-  expect(output).toContain('No container engine with Compose answers here');
-  expect(output).not.toContain('    at ');
-});
+test.each(['rollout', 'rollback'])(
+  'without a container engine %s says so, without a stack trace',
+  async (name) => {
+    const PATH = tempDir();
+    const tsx = path.join(PROJECT_DIR, 'node_modules/tsx/dist/cli.mjs');
+    const args = [tsx, path.join(PROJECT_DIR, 'operate/ops.ts'), name, 'public-api'];
+    const { output } = await run(process.execPath, args, { env: { PATH } }).catch((error) => error);
+    expect(output).toContain('No container engine with Compose answers here');
+    expect(output).not.toContain('    at ');
+  },
+);
 
 describe('a part is not released', () => {
   const deployable = deployableOf('public-api');
@@ -61,17 +64,17 @@ describe('a part is not released', () => {
     commit('First');
   });
 
-  test('only when something stands against it', async () => {
+  test('only if something prevents it', async () => {
     expect(await obstaclesTo(deployable, project)).toEqual([]);
     expect(changesOf(deployable, project)).toBe('- Faster.');
   });
 
-  test('from a tree with changes that are not committed', async () => {
+  test('from a tree with uncommitted changes', async () => {
     write('left-lying.ts', '');
     expect(await obstaclesTo(deployable, project)).toEqual(['The tree has uncommitted changes.']);
   });
 
-  test('twice under one version', async () => {
+  test('twice with the same version', async () => {
     git('tag', 'public-api@1.4.0');
     expect(await obstaclesTo(deployable, project)).toEqual([
       'public-api@1.4.0 is released already: raise the version in public-api/package.json.',
@@ -79,7 +82,7 @@ describe('a part is not released', () => {
   });
 
   test.each(['# Changes\n\n## 1.4.1\n\n- Faster.\n', '# Changes\n\n## 1.4.0\n\n## 1.3.0\n\n- Slower.\n'])(
-    'while its changelog says nothing of the version',
+    'while its changelog lacks the version',
     async (changelog) => {
       write('public-api/CHANGELOG.md', changelog);
       git('commit', '--quiet', '--all', '--message=Changelog');
@@ -90,7 +93,7 @@ describe('a part is not released', () => {
   );
 });
 
-test('the same files make the same artefact, whenever and under whatever umask they were written', async () => {
+test('the same files make the same artefact, whatever their dates and modes', async () => {
   const folder = tempDir();
   const [one, other] = [path.join(folder, 'one'), path.join(folder, 'other')];
   mkdirSync(path.join(one, 'dist'), { recursive: true });
@@ -108,7 +111,7 @@ test('the same files make the same artefact, whenever and under whatever umask t
   expect(digests[0]).toBe(digests[1]);
 });
 
-test('the SBOM names what runs in the part, with what it needs itself, and nothing of development', async () => {
+test('the SBOM lists the part’s runtime packages and their dependencies, but nothing for development', async () => {
   const sbom = JSON.parse(await sbomOf(deployableOf('public-api')));
   const names = sbom.components.map(({ group, name }: Record<string, string>) =>
     group ? `${group}/${name}` : name,

@@ -7,7 +7,7 @@ import { type Installation, rotate } from './rotation.ts';
 
 let folder: string;
 let file: string;
-/** What every process had read when it was replaced. */
+/** The keys that each process had read when it was replaced. */
 let read: string[][];
 let installation: Installation;
 beforeEach(() => {
@@ -28,7 +28,7 @@ const go = (isNow = false) => rotate('public-jwt-key', { installation, isNow, sa
 const OLD = 'the old key';
 const NEW = expect.stringMatching(/^[\da-f]{64}$/);
 
-test('the new key is accepted everywhere before it signs, and the old one goes when its tokens have expired', async () => {
+test('the new key is accepted everywhere before it signs, and the old one ends with its tokens', async () => {
   expect(await go()).toMatchObject({ phase: 'signs alone', keys: [NEW, OLD] });
   expect(read).toEqual([
     [OLD, NEW],
@@ -46,7 +46,7 @@ test('the new key is accepted everywhere before it signs, and the old one goes w
   expect(read.slice(2)).toEqual([[NEW]]);
 });
 
-test('killed at any point it goes on where it was, with the key that it had drawn', async () => {
+test('a rotation that was killed at any point continues there, with the key that it had created', async () => {
   const whole = installation.renew;
   for (const left of [0, 1, 2]) {
     installation.renew = async (...reader) => {
@@ -61,7 +61,7 @@ test('killed at any point it goes on where it was, with the key that it had draw
   expect(new Set(read.flat()).size).toBe(2);
 });
 
-test('a key under which there still are secrets stays, also when asked to go now', async () => {
+test('a key that still protects secrets stays, even if it should be dropped immediately', async () => {
   installation.untilResealed = () => Promise.reject(new Error('still some'));
   const totpFile = path.join(folder, 'admin-totp-key');
   writeFileSync(totpFile, OLD);
@@ -70,14 +70,14 @@ test('a key under which there still are secrets stays, also when asked to go now
   expect(readKeyFile(totpFile)).toMatchObject({ phase: 'signs alone', keys: [NEW, OLD] });
 });
 
-test('of a file that somebody has written it is not guessed which key is old', async () => {
+test('in a file changed by hand, the old key is not guessed', async () => {
   writeFileSync(file, 'one key\nanother key\n');
   await expect(go()).rejects.toThrow('changed by hand');
   writeKeyFile(file, { phase: 'accepted', keys: ['one key', 'another key'] });
   expect(readFileSync(file, 'utf8')).toBe('# accepted\none key\nanother key\n');
 });
 
-test('a file stays the one that containers have open, whoever may read it and however short it becomes', () => {
+test('a file keeps its inode and mode, so that containers see the new content, even if it is shorter', () => {
   writeKeyFile(file, { phase: 'accepted', keys: ['the old key', 'the new key'] });
   chmodSync(file, 0o444);
   const before = statSync(file);
@@ -86,7 +86,7 @@ test('a file stays the one that containers have open, whoever may read it and ho
   expect(statSync(file)).toMatchObject({ ino: before.ino, mode: before.mode });
 });
 
-describe('a password of the database', () => {
+describe('a database password', () => {
   const address = () => readFileSync(path.join(folder, 'public-database-url'), 'utf8');
   const passwordIn = (url: string) => new URL(url).password;
   let accepted: (readonly string[])[];
@@ -102,14 +102,14 @@ describe('a password of the database', () => {
   });
   const replace = () => rotate('public-db-password', { installation, isNow: false, say: () => {} });
 
-  test('is accepted beside the old one, then used by every process, and then the only one', async () => {
+  test('is first accepted beside the old one, then used by every process, and then the only one accepted', async () => {
     expect(await replace()).toEqual({ phase: 'settled', keys: [NEW] });
     const next = passwordIn(address());
     expect(accepted.slice(1)).toEqual([[OLD, next], [next]]);
     expect(read).toEqual([[`mysql://va_public:${next}@db:3306/awards`]]);
   });
 
-  test('goes on where it was killed, and draws no second one', async () => {
+  test('continues where the rotation was killed, and no second one is created', async () => {
     const whole = installation;
     const killed = () => Promise.reject(new Error('killed'));
     for (const deadly of ['acceptPasswords', 'renew', 'acceptPasswords']) {

@@ -7,11 +7,11 @@ import { type KeyState, overwrite, readKeyFile, writeKeyFile } from './key-file.
 export type Reader = ApiName | 'worker' | 'backup';
 
 interface RotatingSecret {
-  /** The processes that keep running with what they read of it. */
+  /** The processes that keep running with the value that they read at their start. */
   readers: readonly Reader[];
   /** The account of a password: the database accepts the password, and processes sign in with it. */
   account?: string;
-  /** How long its signatures are valid; undefined if everything that it sealed has to be sealed again. */
+  /** The time for which its signatures are valid; undefined if everything that it sealed has to be sealed again. */
   lifetimeMs?: number;
   /** Says who is affected if it is dropped immediately. */
   cost: string;
@@ -64,7 +64,7 @@ function passwordOf(account: string, ...readers: Reader[]): RotatingSecret {
   return { readers, account, lifetimeMs: 0, cost: 'It hurts nobody.' };
 }
 
-/** What a rotation needs from the running product. */
+/** The actions on the running product that a rotation needs. */
 export interface Installation {
   /** Returns the path of a secret. */
   file(name: string): string;

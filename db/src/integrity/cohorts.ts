@@ -6,12 +6,12 @@ import { WEIGHTS } from './weights.ts';
 const { nearly_all, nearly_all_of_site, quick_registration_seconds, first_vote_seconds, seconds_a_vote } =
   WEIGHTS;
 
-/** Sessions are written as active once in 30 to 60 seconds. */
+/** The activity of a session is stored only once in 30 to 60 seconds. */
 const ACTIVITY_LAG_S = 120;
 
 /**
- * Renews when the accounts that were active after `since` first and last voted; all voters without `since`. Those
- * accounts are then scored again. This reads no vendor.
+ * Updates when the accounts that were active after `since` first and last voted, or when all voters did without
+ * `since`. Those accounts are then scored again. This reads no vendor.
  */
 export async function renewBallots(db: Db, cycleId: number, since: Date | undefined): Promise<void> {
   const among = since
@@ -37,17 +37,17 @@ export async function renewBallots(db: Db, cycleId: number, since: Date | undefi
   );
 }
 
-/** A fixed set of accounts: from one /24 or /48 in a week, or of the same pace at registration on a day. */
+/** A fixed set of accounts: those from one /24 or /48 in a week, or those that registered at the same pace on a day. */
 interface CohortKind {
-  /** The column of `account_neighbours` that names it. */
+  /** The column of `account_neighbours` that holds the set's name. */
   column: 'site_cohort' | 'pace_cohort';
-  /** Which accounts are in such a set. */
+  /** An SQL condition that is true of accounts in such a set. */
   among: string;
-  /** What tells one set from another, of an account. */
+  /** SQL expressions that together identify the set of an account. */
   parts: string;
-  /** Which accounts are in the set of those parts. */
+  /** An SQL condition that is true of accounts in the set that `parts` identify. */
   isMember: string;
-  /** Which share of its voters has to do something before it is said of the set. */
+  /** The share of its voters that must have a trait before the whole set has it. */
   share: number;
 }
 
@@ -70,25 +70,25 @@ const COHORTS: readonly CohortKind[] = [
   },
 ];
 
-/** Days in which what is said of a set may change: only while its accounts are young. */
+/** The traits of a set may change only while its accounts are at most this many days old. */
 const YOUNG_DAYS = 8;
 
-/** The accounts of the sets that those on the list are in. */
+/** Selects all accounts of the sets that contain a listed account (`touched_accounts`). */
 const ofTouched = ({ among, parts, isMember }: CohortKind): string => `(
     SELECT DISTINCT ${parts} FROM touched_accounts touched JOIN account_origins ON account_origins.user_id = touched.user_id
     WHERE registered_at >= UTC_TIMESTAMP(3) - INTERVAL ${YOUNG_DAYS} DAY AND ${among}
   ) cohort JOIN account_origins origin ON ${isMember}`;
 
 /**
- * What nearly all accounts of a set did, for the sets that those on the list are in. Of how they voted it is said only
- * where ten of the set have voted, and it then counts for each of them alike: nobody is judged by their own ballot.
- * Accounts of a set of which something else is said than before go on the list.
+ * Updates what nearly all accounts did, for each set that contains a listed account. How a set voted is stored only if
+ * ten of its accounts have voted, and then counts for all of them: nobody is judged by their own ballot. If the traits
+ * of a set change, its accounts are listed too.
  */
 export async function renewCohorts(db: Db, cycleId: number, isEverything: boolean): Promise<void> {
   for (const kind of COHORTS) {
     await renewKind(db, cycleId, kind, isEverything ? 'account_origins origin' : ofTouched(kind));
   }
-  // All of them are on the list then.
+  // All accounts are already listed.
   if (isEverything) return;
   for (const kind of COHORTS) {
     await db.raw(
@@ -102,7 +102,7 @@ export async function renewCohorts(db: Db, cycleId: number, isEverything: boolea
   }
 }
 
-/** Sets of fewer than ten are not kept: nothing is said of them. */
+/** Ignores sets of fewer than ten accounts, which get no traits. */
 async function renewKind(
   db: Db,
   cycleId: number,

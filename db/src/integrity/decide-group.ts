@@ -15,7 +15,7 @@ interface Group {
   name: string;
 }
 
-/** Its votes leave the count, and what its accounts vote from now on is under review. */
+/** Removes the group's votes from the count; later votes of its accounts are under review. */
 export const excludeGroup = async (db: Db, by: By, { groupId, reason }: GroupAct) =>
   excludeAccounts(db, {
     ...{ cycleId: await cycleOf(db, groupId), kind: 'set_aside', groupId, reason, by },
@@ -24,19 +24,19 @@ export const excludeGroup = async (db: Db, by: By, { groupId, reason }: GroupAct
     least: { accounts: 1, refusal: new Refusal('nothing_to_do', 'group') },
   });
 
-/** What its accounts vote from now on is recorded and not counted, until somebody decides. */
+/** Puts the accounts of the group under review: their new votes are recorded but not counted until somebody decides. */
 export const reviewGroup = async (db: Db, by: By, { groupId, reason }: GroupAct) =>
   excludeAccounts(db, {
     ...{ cycleId: await cycleOf(db, groupId), kind: 'hold', groupId, reason, by },
     accounts: membersWithout(groupId, 'hold'),
     lock: (tx) => locked(tx, groupId, 'group.held'),
-    // Fewer would show on the board: their votes would be missing there.
+    // The missing votes of fewer accounts would be noticeable on the leaderboard.
     least: { accounts: MIN_GROUP_SIZE, refusal: new Refusal('too_few_accounts', 'group') },
   });
 
 /**
- * Known to be good, and not flagged again; or no longer. What was done to them must have been undone. All of them or,
- * where one is refused, none. It moves no votes.
+ * Marks groups as trusted, so that they are not flagged again; a null `reason` reverts that. Decisions about them must
+ * have been undone. If one group is refused, none is changed. No vote is moved.
  */
 export async function clearGroups(
   db: Db,
@@ -92,7 +92,7 @@ async function cycleOf(db: Db, groupId: number): Promise<number> {
   return group.cycle_id;
 }
 
-/** Returns the members that no decision of this kind covers yet: a group may have grown since. */
+/** Returns the members that no decision of this kind covers yet, because a group may have grown since. */
 const membersWithout = (groupId: number, kind: 'hold' | 'set_aside'): AccountSet => ({
   sql: `SELECT member.user_id FROM account_group_members member
         JOIN account_groups grouped ON grouped.id = member.group_id

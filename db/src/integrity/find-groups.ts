@@ -6,14 +6,14 @@ import { storedReasons } from './reasons.ts';
 import { SIGNALS, WEIGHTS } from './weights.ts';
 
 const { fewest_accounts, levels } = WEIGHTS;
-/** So many sites at least, or it is a burst of one network. */
+/** The minimum number of sites of a farm; a burst comes from one network. */
 const FARM_SITES = 3;
 
 /**
- * Looks for groups among the accounts that were scored last: ten or more of one /24 or /48 that score as likely in a week
- * (`burst`) or came close together on a day (`crowd`), and ten or more that score as likely on a day across networks
- * (`farm`). What was found before grows. A network that an organiser has cleared is not flagged again in the cycle, nor
- * is a day of a farm.
+ * Looks for groups of ten or more among the accounts that were scored last. A `burst` is from one /24 or /48 and scores
+ * as likely in a week; a `crowd` is from one /24 or /48 and registered close together on a day; a `farm` scores as
+ * likely on a day across networks. Known groups grow. A network, or a day of a farm, that an organiser has marked as
+ * trusted is not flagged again in the cycle.
  */
 export async function findGroups(db: Db, cycleId: number): Promise<void> {
   const cleared = await clearedOnes(db, cycleId);
@@ -25,7 +25,7 @@ export async function findGroups(db: Db, cycleId: number): Promise<void> {
   }
 }
 
-/** `burst:CB0071:105681` is about `CB0071`, `farm:739777:739777` about that day. */
+/** Returns `CB0071` for `burst:CB0071:105681` (a network), and the day for `farm:739777:739777`. */
 const whoOf = (foundAs: string): string => foundAs.split(':').slice(1, -1).join(':');
 
 async function clearedOnes(db: Db, cycleId: number): Promise<Set<string>> {
@@ -39,9 +39,9 @@ async function clearedOnes(db: Db, cycleId: number): Promise<Set<string>> {
 
 interface Kind {
   foundAs: string;
-  /** Sets with an account that was scored last, and all accounts that are in them. */
+  /** SQL that selects the sets that contain an account scored last, with all their accounts. */
   members: string;
-  /** Which of those belong to a group. */
+  /** An SQL condition that is true of those accounts that belong to a group. */
   belongs: string;
   having: string;
 }
@@ -107,7 +107,10 @@ function keepGroup(db: Db, cycleId: number, kind: Kind, found: FoundGroup): Prom
   });
 }
 
-/** Returns its id. The key decides which is first; a known group keeps its first registration and its highest level. */
+/**
+ * Returns the group's id. The unique key decides which of two inserts is first; a known group keeps its first
+ * registration and its highest level.
+ */
 async function upsertGroup(tx: Knex.Transaction, cycleId: number, found: FoundGroup): Promise<number> {
   const [kind = ''] = found.found_as.split(':');
   const { facts, reasons } = storedReasons(groupFacts(found));

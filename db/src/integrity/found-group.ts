@@ -2,7 +2,7 @@ import { originPrefix } from '../limits/index.ts';
 import { type Fact, fact, signalFact } from './reasons.ts';
 import { SIGNALS, type Signal, WEIGHTS } from './weights.ts';
 
-/** A group that was found, with how many of its accounts have each signal. */
+/** A found group, with the number of its accounts that have each signal. */
 export interface FoundGroup extends Record<Signal, number> {
   found_as: string;
   accounts: number;
@@ -11,7 +11,7 @@ export interface FoundGroup extends Record<Signal, number> {
   site: Buffer;
   first_registered_at: Date;
   last_registered_at: Date;
-  /** The average. */
+  /** The average score. */
   score: number;
 }
 

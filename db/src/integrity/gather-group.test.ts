@@ -37,11 +37,11 @@ test.each([
     () => [hall[1], home[1]],
   ],
   ['a network and a time', { network: '203.0.113.7/32', registeredUntil: BEGIN }, () => [hall[0]]],
-])('a group has the accounts of %s', async (_, criteria, expected) => {
+])('a group contains the accounts of %s', async (_, criteria, expected) => {
   expect(await members(criteria)).toEqual(expected());
 });
 
-test('a group has the accounts with the browser of an account, or with a score', async () => {
+test('a group contains the accounts with the same browser as an account, or with a score', async () => {
   const { id, username } = await buildUser(database.owner);
   await database
     .owner('account_origins')
@@ -60,7 +60,7 @@ test('a group has the accounts with the browser of an account, or with a score',
   expect(await members({ scoreAtLeast: 60 })).toEqual([home[0]]);
 });
 
-test('a group has the accounts that entered a code of a batch of this voting period', async () => {
+test('a group contains the accounts that entered a code of a batch of this voting period', async () => {
   const { batch } = await buildCodes(database.adminDb, { name: 'Members' });
   const { batch: other } = await buildCodes(database.adminDb);
   const cycle = await database.owner('voting_cycles').first('id');
@@ -83,14 +83,14 @@ test('a group has the accounts that entered a code of a batch of this voting per
   await expect(members({ batchId: 999 })).rejects.toMatchObject({ reason: 'not_found' });
 });
 
-test('a group of nobody is refused and leaves nothing behind', async () => {
+test('an empty group is refused and leaves nothing behind', async () => {
   await expect(members({ network: '198.51.100.0/24' })).rejects.toMatchObject({ reason: 'nobody_found' });
   await expect(members({ browserOf: 'nobody' })).rejects.toMatchObject({ reason: 'not_found' });
   expect(await database.owner('account_groups')).toEqual([]);
   expect(await database.owner('audit_log')).toEqual([]);
 });
 
-test('it says what its accounts have in common, and since when', async () => {
+test('a group states what its accounts have in common, and when they registered', async () => {
   await members({ network: '203.0.113.0/24' });
   expect(await database.owner('account_groups').first()).toMatchObject({
     accounts: 3,

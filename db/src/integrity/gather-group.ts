@@ -6,22 +6,22 @@ import { currentCycle } from '../voting/index.ts';
 import { type Fact, fact, storedReasons } from './reasons.ts';
 import { levelOf } from './weights.ts';
 
-/** What accounts must have in common; all that is given holds for each of them. */
+/** Criteria that accounts must match; each of them must match all that are given. */
 export interface Criteria {
   /** The network in its canonical form: `203.0.113.0/24`. */
   network?: string;
   registeredFrom?: Date;
   registeredUntil?: Date;
-  /** A username: those whose browsers name themselves as this account's did. */
+  /** A username; accounts match if their browsers name themselves as this account's browser did. */
   browserOf?: string;
-  /** The batch of codes: accounts that have entered one of it. */
+  /** A batch of codes; accounts match if they have entered one of its codes. */
   batchId?: number;
   scoreAtLeast?: number;
 }
 
 const MOST_GATHERED = 100_000;
 
-/** Puts together a group of the current cycle, and answers its id. */
+/** Creates a group of the current cycle from these criteria, and returns its id. */
 export async function gatherGroup(
   db: Db,
   by: By,
@@ -77,7 +77,7 @@ async function browserOf(tx: Knex.Transaction, username: string | undefined): Pr
   return row.browser;
 }
 
-/** Its name. */
+/** Returns the name of the batch. */
 async function batchOf(
   tx: Knex.Transaction,
   id: number | undefined,

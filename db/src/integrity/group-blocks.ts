@@ -4,7 +4,7 @@ import type { Db } from '../machinery/index.ts';
 import { findDecision, recordDecision, restoreAccounts } from '../removals/index.ts';
 import { type GroupAct, lockGroup } from './decide-group.ts';
 
-/** Its accounts and their sessions, but for those that are blocked already. */
+/** Blocks the accounts of a group and their sessions, except those that are blocked already. */
 export function blockGroup(db: Db, by: By, { groupId, reason }: GroupAct): Promise<{ accounts: number }> {
   return adminChange(db, by, async (tx, note) => {
     const { name, cycleId } = await lockGroup(tx, groupId);
@@ -17,13 +17,13 @@ export function blockGroup(db: Db, by: By, { groupId, reason }: GroupAct): Promi
   });
 }
 
-/** Undoes what was decided about a group; `restoredCount` votes count again. */
+/** Undoes a decision about a group; `restoredCount` votes count again. */
 export async function undoDecision(db: Db, by: By, id: number): Promise<{ restoredCount: number }> {
   const { kind } = await findDecision(db, id);
   return kind === 'block' ? unblockGroup(db, by, id) : restoreAccounts(db, by, id);
 }
 
-/** Who was blocked otherwise, also since, stays blocked. */
+/** Unblocks the accounts that the decision blocked; accounts blocked in another way, even later, stay blocked. */
 function unblockGroup(db: Db, by: By, decisionId: number): Promise<{ restoredCount: number }> {
   return adminChange(db, by, async (tx, note) => {
     await tx('account_holds').where({ id: decisionId }).forUpdate().first('id');
@@ -39,8 +39,8 @@ function unblockGroup(db: Db, by: By, decisionId: number): Promise<{ restoredCou
 }
 
 /**
- * Blocks those of the group's accounts that are unblocked, or unblocks those that the decision `those` has blocked; their
- * sessions too. Accounts first, as whoever signs in shares theirs. Returns how many accounts.
+ * Blocks the group's unblocked accounts, or unblocks those that the decision `those` has blocked, with their sessions.
+ * Accounts come first, because a sign-in holds a shared lock on its account. Returns the number of accounts.
  */
 async function changeBlocks(
   tx: Knex.Transaction,

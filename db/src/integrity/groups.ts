@@ -19,7 +19,7 @@ export type AccountGroup = Awaited<ReturnType<typeof withDecisions>>[number];
 
 const IS_DECIDED = 'id IN (SELECT group_id FROM account_holds WHERE lifted_at IS NULL)';
 
-/** What was decided about a group, so far. */
+/** SQL conditions for the state of the decisions about a group. */
 export const GROUP_STATES = {
   open: `cleared_at IS NULL AND NOT ${IS_DECIDED}`,
   decided: `cleared_at IS NULL AND ${IS_DECIDED}`,
@@ -34,7 +34,7 @@ export const GROUP_ORDERS = {
 export interface GroupFilter {
   search?: string;
   status?: keyof typeof GROUP_STATES;
-  /** Newest first without one. */
+  /** The order; the newest come first if it is undefined. */
   sort?: keyof typeof GROUP_ORDERS;
 }
 
@@ -65,7 +65,7 @@ export async function listGroups(
   return { items: await withDecisions(db, rows), total: Number(count?.total) };
 }
 
-/** How many accounts are in groups above the lowest level that nobody has decided about, in the active cycle. */
+/** Counts the accounts in undecided groups above the lowest level, in the current cycle. */
 export async function undecidedAccounts(db: Db): Promise<number> {
   const [[row]] = await db.raw(
     `SELECT COUNT(DISTINCT member.user_id) AS accounts
@@ -85,7 +85,7 @@ export async function findGroup(db: Db, id: number): Promise<AccountGroup> {
   return group;
 }
 
-/** Lists accounts in the order in which they registered: nothing about how or when they voted. */
+/** Lists accounts in the order in which they registered, with nothing about how or when they voted. */
 export async function groupAccounts(
   db: Db,
   groupId: number,

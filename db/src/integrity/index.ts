@@ -1,4 +1,4 @@
-// Accounts that look as if a script had made them: their scores, groups of them, what is decided about a group.
+// Accounts that look automated: their scores, groups of them, and decisions about a group.
 
 export { clearGroups, excludeGroup, reviewGroup } from './decide-group.ts';
 export { findGroups } from './find-groups.ts';

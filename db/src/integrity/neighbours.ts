@@ -1,13 +1,13 @@
 import type { Db } from '../machinery/index.ts';
 import { WEIGHTS } from './weights.ts';
 
-/** An SQL expression: how fast an account registered, in steps of two seconds. */
+/** An SQL expression for how fast an account registered, in steps of two seconds. */
 export const PACE = '(captcha_seconds DIV 2)';
 
-/** An SQL expression: the number of a week, which begins on the day `FROM_DAYS(7 * number)`. */
+/** Returns an SQL expression for the number of a week, which begins on the day `FROM_DAYS(7 * number)`. */
 export const weekOf = (instant: string): string => `FLOOR(TO_DAYS(${instant}) / 7)`;
 
-/** Half of "the hour around a registration". */
+/** Half of the hour around a registration. */
 const AROUND_SECONDS = 1800;
 
 const SECOND = "TIMESTAMPDIFF(SECOND, '1970-01-01', registered_at)";
@@ -16,8 +16,8 @@ const WITHIN = `ORDER BY ${SECOND} RANGE BETWEEN ${AROUND_SECONDS} PRECEDING AND
 const IS_QUICK = `captcha_seconds < ${WEIGHTS.quick_registration_seconds}`;
 
 /**
- * Looks again at who registered around the accounts of every site that has one newer than `since`, undefined for all
- * there are, and puts those accounts on the list of what is to be scored.
+ * Counts again who registered around the accounts of each site with an account newer than `since`, or of all sites if
+ * `since` is undefined, and lists those accounts to be scored.
  */
 export async function renewNeighbours(db: Db, since: Date | undefined): Promise<void> {
   const [{ sql, bindings }, reached] = [among(since), reaching(since)];
@@ -51,7 +51,7 @@ interface Condition {
   bindings: Date[];
 }
 
-/** Whom a newer account can have around it, with those who are around them. */
+/** Selects the accounts that may be near a newer one, and those near them. */
 function among(since: Date | undefined): Condition {
   if (!since) return { sql: '', bindings: [] };
   return {
@@ -61,7 +61,7 @@ function among(since: Date | undefined): Condition {
   };
 }
 
-/** Whose neighbours a newer account can be among. */
+/** Selects the accounts that a newer account may be near. */
 const reaching = (since: Date | undefined): Condition =>
   since
     ? { sql: `AND registered_at >= ? - INTERVAL ${AROUND_SECONDS} SECOND`, bindings: [since] }

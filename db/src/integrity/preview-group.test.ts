@@ -24,13 +24,13 @@ async function voteForRival(voters: number) {
 }
 
 describe('the preview of a group', () => {
-  test('says how many votes would leave, and where another vendor would lead', async () => {
+  test('says how many votes would leave the count, and where another vendor would lead', async () => {
     const rare = await buildCategory(database.owner);
     const alike = await group(12);
     await Promise.all(alike.voters.map((voter) => vote(voter)));
     for (const voter of alike.voters.slice(0, 9)) await vote(voter, { categoryId: rare.id });
     await voteForRival(5);
-    // It says nothing of the category in which fewer than ten of them voted.
+    // The preview omits the category in which fewer than ten of them voted.
     expect(await preview(alike)).toEqual({
       accounts: 12,
       votes: 21,
@@ -45,7 +45,7 @@ describe('the preview of a group', () => {
     expect((await preview(alike)).winners).toEqual([expect.objectContaining({ changes: false })]);
   });
 
-  test('is in the audit log', async () => {
+  test('is recorded in the audit log', async () => {
     const alike = await group(10);
     await preview(alike);
     expect(await database.owner('audit_log').select('actor', 'action', 'target')).toEqual([
@@ -55,9 +55,9 @@ describe('the preview of a group', () => {
 
   test.each([
     ['that somebody put together', 'account_groups', { kind: 'hand' }],
-    ['while votes are shown in steps', 'voting_cycles', { publishing: 'steps' }],
-    ['while the cycle is sealed', 'voting_cycles', { sealed_from: new Date(Date.now() - 60_000) }],
-  ])('names no leaders of a group %s', async (_, table, change) => {
+    ['while votes are published in batches', 'voting_cycles', { publishing: 'steps' }],
+    ['while the leaderboard is frozen', 'voting_cycles', { sealed_from: new Date(Date.now() - 60_000) }],
+  ])('names no leaders for a group %s', async (_, table, change) => {
     const alike = await group(12);
     await Promise.all(alike.voters.map((voter) => vote(voter)));
     await database.owner(table).update(change);

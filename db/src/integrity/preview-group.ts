@@ -8,13 +8,17 @@ export interface GroupPreview {
   /** Votes that would leave the count. */
   votes: number;
   /**
-   * Whether each category's first place would go to another vendor, for a group that the product found. Null for a
-   * group that somebody put together, and while votes are kept back: choosing the accounts could reveal a vote.
+   * Says whether the first place of each category would go to another vendor, for a group that the product found. It is
+   * null for a group that somebody put together, and while votes are kept back: choosing the accounts could reveal a
+   * vote.
    */
   winners: { categoryId: number; categoryName: string; changes: boolean }[] | null;
 }
 
-/** What excluding the group would take out of the count; never how a vendor's votes would change. It is audited. */
+/**
+ * Returns what excluding the group would take out of the count, but never how a vendor's votes would change. The
+ * preview is recorded in the audit log.
+ */
 export function previewGroup(db: Db, by: By, groupId: number): Promise<GroupPreview> {
   return withDeadline(COUNTING_DEADLINE_MS, async () => {
     const group = await db('account_groups')
@@ -35,7 +39,7 @@ export function previewGroup(db: Db, by: By, groupId: number): Promise<GroupPrev
   });
 }
 
-/** Votes of an archived vendor are among them: else archiving one would tell which accounts have chosen it. */
+/** Includes votes for an archived vendor; otherwise archiving one would reveal which accounts have chosen it. */
 async function countVotes(db: Db, groupId: number, cycleId: number): Promise<number> {
   const ofGroup = `vote.cycle_id = ? AND vote.created_at < ${DISCLOSED_UNTIL}
     AND vote.user_id IN (SELECT member.user_id FROM account_group_members member WHERE member.group_id = ?)`;

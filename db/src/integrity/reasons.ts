@@ -20,13 +20,13 @@ export const REASONS = {
   browser_of: 'Used the same kind of browser as {username}.',
   code_batch: 'Used an invitation code of the batch “{batch}”.',
   least_score: 'Scored at least {score}.',
-  /** Stands for the sentences that releases before `group_facts` stored. */
+  /** Holds a sentence stored by a release before `group_facts`. */
   sentence: '{sentence}',
 } as const satisfies Record<Signal, string> & Record<string, string>;
 
 type Code = keyof typeof REASONS;
 
-/** The code and values of a reason, as they are stored. */
+/** The stored code and values of a reason. */
 export interface Fact {
   code: Code;
   params: Params;
@@ -48,7 +48,7 @@ const SECONDS: Partial<Record<Signal, number>> = {
   ballot_speed: WEIGHTS.seconds_a_vote,
 };
 
-/** Returns what a signal says, with the number of seconds that it counts by. */
+/** Returns the fact for a signal, with its threshold in seconds if it has one. */
 export function signalFact(signal: Signal): Fact {
   const seconds = SECONDS[signal];
   return { code: signal, params: seconds === undefined ? {} : { seconds } };

@@ -23,7 +23,7 @@ beforeEach(async () => {
   vendors = [(await buildVendor(owner)).id, (await buildVendor(owner)).id];
 });
 
-// The time is not at the end of an hour, where a set of accounts would be two.
+// The time is not at the end of an hour, which would split a set of accounts in two.
 const wholeHour = (hours: number) => new Date(Math.floor(hoursAgo(hours).getTime() / 3_600_000) * 3_600_000);
 const arrive = (crowd: Crowd, beginsAt = wholeHour(3)) =>
   buildCrowd(database.owner, beginsAt, crowd, { cycleId, categoryIds, vendorId: () => vendors[0] ?? 0 });
@@ -35,8 +35,8 @@ const scoresOf = (ids: number[]): Promise<number[]> =>
   database.owner('account_signals').whereIn('user_id', ids).pluck('score');
 const groups = () => database.owner('account_groups').orderBy('found_as');
 
-describe('what scripts do', () => {
-  test('a burst from a /48 is at least likely to the last account, and says why', async () => {
+describe('accounts made by scripts', () => {
+  test('every account of a burst from a /48 has a high score, with reasons', async () => {
     const ids = await arrive(BURST);
     await look();
     const scores = await scoresOf(ids);
@@ -67,7 +67,7 @@ describe('what scripts do', () => {
     expect(await groups()).toMatchObject([{ kind: 'burst', accounts: 30 }]);
   });
 
-  test('a farm of many networks is found by what its accounts have in common', async () => {
+  test('a farm across many networks is found by what its accounts have in common', async () => {
     const ids = await arrive(FARM, new Date(Math.floor(Date.now() / 86_400_000 - 1) * 86_400_000));
     await look();
     expect(Math.min(...(await scoresOf(ids)))).toBeGreaterThanOrEqual(60);
@@ -77,7 +77,7 @@ describe('what scripts do', () => {
     expect(Number(members?.all)).toBeGreaterThanOrEqual(0.95 * ids.length);
   });
 
-  test('the tenth account makes a group, and the burst goes on in it', async () => {
+  test('the tenth account makes a group, which grows with the burst', async () => {
     const script: Crowd = {
       ...BURST,
       size: 9,
@@ -95,7 +95,7 @@ describe('what scripts do', () => {
     expect(await groups()).toMatchObject([{ kind: 'burst', accounts: 30 }]);
   });
 
-  test('a script among the guests of a hall is told from them', async () => {
+  test('the accounts of a script are distinguished from the guests of the same hall', async () => {
     const guests = await arrive(HALL);
     const script = await arrive({ ...BURST, size: 50, address: HALL.address }, wholeHour(3));
     await look();
@@ -104,11 +104,11 @@ describe('what scripts do', () => {
   });
 });
 
-describe('the whole site, and a whole week', () => {
+describe('scripts on many networks, or over a week', () => {
   const DAY = 24 * 60 * MINUTE;
   const dayBefore = (days: number) => new Date(Math.floor(Date.now() / DAY - days) * DAY + 60_000);
 
-  test('three fast accounts from each of forty homes are found, whatever their browsers say', async () => {
+  test('three fast accounts from each of forty homes are found, even with different browsers', async () => {
     const homes: Crowd = {
       ...{ ...BURST, size: 120, registersAfterMs: (index) => index * 18_000 },
       address: (index) => `198.51.${index % 40}.9`,
@@ -122,7 +122,7 @@ describe('the whole site, and a whole week', () => {
     expect(await groups()).toMatchObject([{ kind: 'farm', level: 'likely', accounts: 120 }]);
   });
 
-  test('an account every two hours from one home is found within the week', async () => {
+  test('accounts created every two hours from one home are found within the week', async () => {
     const start = new Date(Math.floor(Date.now() / DAY / 7) * 7 * DAY);
     const line: Crowd = {
       ...{ ...BURST, size: 20, address: () => '84.10.20.30' },
@@ -137,9 +137,9 @@ describe('the whole site, and a whole week', () => {
 describe('honest crowds', () => {
   test.each([
     ['a hall of 400 behind one address', HALL],
-    ['a school with equal computers and numbered names', SCHOOL],
+    ['a school with identical computers and numbered names', SCHOOL],
     ['800 readers of a newsletter, one category each', NEWSLETTER],
-  ])('%s: nobody above "look"', async (_, crowd) => {
+  ])('%s: no account above the level "look"', async (_, crowd) => {
     const ids = await arrive(crowd);
     await look();
     const scores = await scoresOf(ids);
@@ -148,7 +148,7 @@ describe('honest crowds', () => {
     expect((await groups()).filter(({ level }) => level !== 'look')).toEqual([]);
   });
 
-  test('what was cleared is not flagged again, and does not grow', async () => {
+  test('a trusted group is not flagged again, and does not grow', async () => {
     await arrive({ ...BURST, size: 20 });
     await look();
     await database.owner('account_groups').update({ cleared_at: new Date(), cleared_by: 'ada' });
@@ -158,7 +158,7 @@ describe('honest crowds', () => {
   });
 });
 
-test('scores that grew step by step are those of one look at everything', async () => {
+test('scores updated step by step equal those of a single full run', async () => {
   const all = () => database.owner('account_signals').orderBy('user_id');
   for (let step = 0; step < 3; step += 1) {
     const now = new Date();
@@ -188,7 +188,7 @@ test('scores that grew step by step are those of one look at everything', async 
   expect(await all()).toEqual(grown);
 });
 
-test('a signal that is switched off gives no points from the next look on, and is noted', async () => {
+test('a signal that is switched off gives no points from the next run on, and the switch is audited', async () => {
   const [first = 0] = await arrive({ ...BURST, size: 20 });
   await look();
   for (const signal of SIGNALS) await switchSignal(database.adminDb, BY, signal, signal === 'neighbours');
@@ -204,7 +204,7 @@ test('a signal that is switched off gives no points from the next look on, and i
   expect(noted).toEqual(['signal.switched_off', 'signal.switched_on']);
 });
 
-test('no score, cohort, group or sentence depends on whom somebody voted for', async () => {
+test('no score, cohort, group or sentence depends on the vendors that were chosen', async () => {
   const worlds = [];
   for (const world of [0, 1]) {
     const { owner } = database;
@@ -241,7 +241,7 @@ const EMPTIED = [
   'integrity_state',
 ] as const;
 
-test('when the tenth has voted, how they voted counts for all of the set', async () => {
+test('once ten accounts of a set have voted, how they voted counts for the whole set', async () => {
   const { owner } = database;
   const ids = await arrive({ ...BURST, votesAfter: (index) => (index < 9 ? [1] : []), size: 30 });
   await look();
@@ -254,7 +254,7 @@ test('when the tenth has voted, how they voted counts for all of the set', async
     vendor_id: vendors[1] ?? 0,
     created_at: new Date((registered?.registered_at.getTime() ?? 0) + 2000),
   });
-  // Only this one was active, and registered lately.
+  // Since the last run only this account has been active, and none has registered.
   await owner('user_sessions').insert({
     session_id: '00000000-0000-4000-8000-000000000000',
     user_id: tenth,
@@ -266,7 +266,7 @@ test('when the tenth has voted, how they voted counts for all of the set', async
   expect(points).toEqual(ids.map(() => 20));
 });
 
-test('of fewer than ten voters nothing is said about how they voted', async () => {
+test('signals of voting give no points to fewer than ten voters', async () => {
   const ids = await arrive({ ...BURST, votesAfter: (index) => (index < 9 ? [1] : []), size: 30 });
   await look();
   const spoken: Signal[] = ['first_vote', 'ballot_speed'];

@@ -4,16 +4,16 @@ import { renewNeighbours } from './neighbours.ts';
 import { signalsOff } from './signal-settings.ts';
 import { SIGNALS, type Signal, WEIGHTS } from './weights.ts';
 
-/** Accounts scored in one statement. */
+/** The maximum number of accounts scored in one statement. */
 const CHUNK = 100_000;
-/** A registration that was stored now may have begun so long ago. */
+/** A registration that is stored now may have begun this long ago. */
 const COMMIT_LAG_MS = 10_000;
 const SCORING_DEADLINE_MS = 60_000;
 
 /**
- * Brings the scores of the cycle's accounts up to date: of all of them the first time and when a signal was switched,
- * else of those who registered or were active since the last time, and of those whom that concerns. Leaves the accounts
- * it scored in `touched_accounts`.
+ * Updates the scores of the cycle's accounts: all of them the first time and after a signal was switched, otherwise
+ * those that registered or were active since the last time, and those affected by them. Leaves the scored accounts in
+ * `touched_accounts`.
  */
 export function renewScores(db: Db, cycleId: number): Promise<void> {
   return withDeadline(SCORING_DEADLINE_MS, async () => {
@@ -23,7 +23,7 @@ export function renewScores(db: Db, cycleId: number): Promise<void> {
     const state = await db('integrity_state').where({ cycle_id: cycleId }).first();
     const since = state?.scored_with === scoredWith ? (state.scored_until ?? undefined) : undefined;
     await db('touched_accounts').delete();
-    // Who registered around whom is the same in every cycle.
+    // The accounts around a registration are the same in every cycle.
     const [newest] = await db('integrity_state').max({ at: 'scored_until' });
     await renewNeighbours(db, since && (newest?.at ?? undefined));
     await renewBallots(db, cycleId, since);

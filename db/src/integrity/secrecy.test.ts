@@ -18,8 +18,8 @@ import { excludeGroup } from './decide-group.ts';
 import { undoDecision } from './group-blocks.ts';
 import { previewGroup } from './preview-group.ts';
 
-// Everybody sees the board after each act, and so the sum of the votes that were on it: no vote, and no sum of fewer
-// than ten, may follow from all these sums. SEQUENCES=1000 draws a thousand.
+// After each action everybody sees the leaderboard, and so the sum of the votes on it. No single vote, and no sum of
+// fewer than ten votes, may follow from all these sums. SEQUENCES=1000 draws a thousand sequences.
 
 const database = testDatabase();
 const election = testElection(database);
@@ -55,7 +55,7 @@ function ignoreRefusal(error: unknown) {
   if ((error as Error).name !== 'Refusal') throw error;
 }
 
-test('three groups that overlap by all but one account do not tell how that one voted', async () => {
+test('three groups that overlap except for one account do not reveal how that account voted', async () => {
   await voteAs(accounts(1, 21));
   const shown = [await onBoard()];
   for (const userIds of [accounts(1, 21), accounts(1, 10), accounts(12, 21)]) {
@@ -64,18 +64,19 @@ test('three groups that overlap by all but one account do not tell how that one 
     await lift(await lastHold());
     shown.push(await onBoard());
   }
-  // The first two went and came back; the third would have left one behind in the cell of the eleven others.
+  // The first two groups were excluded and restored; the third would have left one account in the cell of the eleven
+  // others.
   expect(shown.map(({ size }) => size)).toEqual([21, 0, 21, 11, 21, 21, 21]);
   expect(derivableFrom(shown, MIN_GROUP_SIZE)).toBeUndefined();
 });
 
-test('the solver finds what pairs of sets do not show', () => {
+test('the solver finds what pairs of sets do not reveal', () => {
   const shown = [accounts(1, 21), accounts(1, 10), accounts(12, 21)].map((ids) => new Set(ids));
   expect(derivableFrom(shown, MIN_GROUP_SIZE)).toEqual(accounts(11, 11));
   expect(derivableFrom(shown.slice(0, 2), MIN_GROUP_SIZE)).toBeUndefined();
 });
 
-test('a group that would leave one to nine voters behind stays counted, when voting is over too', async () => {
+test('a group that would leave one to nine voters behind stays counted, even after voting has ended', async () => {
   await voteAs(accounts(1, 21));
   await setAside(await gather(accounts(1, 20)));
   await setAside(await gather(accounts(1, 9)));
@@ -85,22 +86,22 @@ test('a group that would leave one to nine voters behind stays counted, when vot
   expect((await onBoard()).size).toBe(21);
 });
 
-test('archiving a vendor does not tell which accounts have chosen it', async () => {
+test('archiving a vendor does not reveal which accounts have chosen it', async () => {
   const other = (await buildVendor(database.owner)).id;
-  // All but the first for the vendor that is archived.
+  // All accounts but the first vote for the vendor that is archived.
   await voteAs([FIRST + 1], [other]);
   await voteAs(accounts(2, 30));
   const group = await gather(accounts(1, 10));
   await archive(database.adminDb, BY, 'vendor', election.vendorId);
   expect(await previewGroup(database.adminDb, BY, group)).toMatchObject({ accounts: 10, votes: 10 });
-  // Nine of the ten are away with their vendor: ten leave all the same.
+  // The votes of nine of the ten are archived with their vendor; still, ten votes leave together.
   expect(await setAside(group)).toMatchObject({ voteCount: 1 });
   await restoreArchived(database.adminDb, BY, 'vendor', election.vendorId);
   await settleWaiting(database.integrityDb);
   expect([...(await onBoard())].sort()).toEqual(accounts(11, 30));
 });
 
-test('what others see of a voter’s progress does not change when a vendor is archived', async () => {
+test('the progress of a voter that others see does not change when a vendor is archived', async () => {
   const { userId } = await buildSignedIn(database.owner);
   await voteAs([userId]);
   const before = await votingProgress(database.adminDb, userId);
@@ -110,7 +111,7 @@ test('what others see of a voter’s progress does not change when a vendor is a
 });
 
 test.each(Array.from({ length: SEQUENCES }, (_, index) => index + 1))(
-  'nothing follows from what is shown of random acts (%i)',
+  'the sums shown after random actions reveal nothing (%i)',
   async (seed) => {
     const random = seededRandom(seed);
     const below = (limit: number) => Math.floor(random() * limit);

@@ -20,7 +20,7 @@ export async function listSignals(db: Db) {
   });
 }
 
-/** Switches a signal; the scores of all accounts follow within a minute. */
+/** Switches a signal on or off; the scores of all accounts follow within a minute. */
 export function switchSignal(db: Db, by: By, signal: Signal, isOn: boolean): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
     // The row is inserted first, so that two switches at once wait for each other.

@@ -3,7 +3,7 @@ import { currentCycle } from '../voting/index.ts';
 import { signalFact, withMessage } from './reasons.ts';
 import { type Level, levelOf, SIGNALS, type Signal } from './weights.ts';
 
-/** A score of 0 to 100 points, with the signals that it is made of. */
+/** A score of 0 to 100 points, with the signals that contribute to it. */
 export interface AccountScore {
   score: number;
   level: Level | null;
@@ -11,7 +11,8 @@ export interface AccountScore {
 }
 
 /**
- * Returns the score of an account in the current cycle, or null if it was not scored. It discloses none of its votes.
+ * Returns the score of an account in the current cycle, or null if it was not scored. It does not disclose the
+ * account's votes.
  */
 export async function accountScore(db: Db, userId: number): Promise<AccountScore | null> {
   const cycle = await currentCycle(db);

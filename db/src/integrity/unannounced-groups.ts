@@ -3,7 +3,7 @@ import { type Reason, reasonsIn } from './reasons.ts';
 
 const AT_ONCE = 20;
 
-/** A group that the product found, as the webhook announces it. It discloses no votes. */
+/** A group that the product found, in the form that the webhook announces. It discloses no votes. */
 export interface FoundGroupNews {
   id: number;
   name: string;
@@ -14,7 +14,7 @@ export interface FoundGroupNews {
   foundAt: string;
 }
 
-/** Returns groups above the lowest level that were not announced yet, the oldest first. */
+/** Returns groups above the lowest level that have not been announced yet, oldest first. */
 export async function unannouncedGroups(db: Db): Promise<FoundGroupNews[]> {
   const rows = await db('account_groups')
     .where({ announced_at: null, found_by: null, cleared_at: null })

@@ -1,6 +1,6 @@
 import weights from './weights.json';
 
-/** How many points each signal gives, and its thresholds. Nothing else states them. */
+/** The points of each signal, and the thresholds. They are stated nowhere else. */
 export const WEIGHTS = weights;
 
 export type Signal = keyof typeof weights.points;
@@ -8,7 +8,7 @@ export const SIGNALS = Object.keys(weights.points) as Signal[];
 
 export type Level = keyof typeof weights.levels;
 
-/** Undefined below the lowest. */
+/** Returns the level of a score, or undefined below the lowest level. */
 export function levelOf(score: number): Level | undefined {
   const { look, likely, sure } = weights.levels;
   if (score >= sure) return 'sure';

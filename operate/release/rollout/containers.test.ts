@@ -16,8 +16,8 @@ test.each<[string, Partial<Container>, string | undefined]>([
   ['ready', { health: 'healthy' }, undefined],
   ['slow to be ready', { health: 'unhealthy' }, undefined],
   ['ended', { state: 'exited' }, 'public-api-2 ends as soon as it is started'],
-  ['started again and again', { state: 'restarting' }, 'public-api-2 ends as soon as it is started'],
-  ['running again after it has ended', { restarts: 1 }, 'public-api-2 ends as soon as it is started'],
+  ['restarting repeatedly', { state: 'restarting' }, 'public-api-2 ends as soon as it is started'],
+  ['running again after it ended', { restarts: 1 }, 'public-api-2 ends as soon as it is started'],
 ])('a container that is %s', (_, change, trouble) => {
   expect(troubleOf({ ...container, ...change })).toBe(trouble);
 });

@@ -9,16 +9,16 @@ const line = (upstream: string, upstreamStatus: string) =>
 test.each([
   ['an answer', NEW, '200', 0],
   ['a failure', NEW, '500', 1],
-  ['a failure that the other one answered then', `${NEW}, ${OLD}`, '502, 200', 1],
+  ['a failure after which the other one answered', `${NEW}, ${OLD}`, '502, 200', 1],
   ['a failure of the other one', `${OLD}, ${NEW}`, '500, 200', 0],
   ['a failure behind another location', `${OLD} : ${NEW}`, '200 : 504', 1],
-  ['a wish to be asked again', NEW, '503', 0],
-  ['an answer that nobody was asked for', '', '', 0],
+  ['a request to try again', NEW, '503', 0],
+  ['an answer without an upstream', '', '', 0],
 ])('%s', (_, upstream, status, count) => {
   expect(failuresOf(`${line(upstream, status)}\n`, [NEW])).toHaveLength(count);
 });
 
-test('what nginx itself says is passed over', () => {
+test('the messages of nginx itself are skipped', () => {
   const log = `2026/11/22 12:00:00 [error] connect() failed\n${line(NEW, '500')}\n`;
   expect(failuresOf(log, [NEW])).toEqual(['/api/votes: 500']);
 });

@@ -8,7 +8,7 @@ test('each host has a gateway', () => {
   expect(hostsIn(TWO_HOSTS)).toEqual(['', '-b']);
 });
 
-test('what is there once is replaced once', () => {
+test('a service on only one host is replaced once', () => {
   expect(onEachHost(['gateway'], TWO_HOSTS)).toEqual(['gateway', 'gateway-b']);
   expect(onEachHost(['worker'], TWO_HOSTS)).toEqual(['worker']);
 });

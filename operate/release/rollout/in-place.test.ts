@@ -37,7 +37,7 @@ beforeEach(() => {
   });
 });
 
-test('services that a release no longer has end when its own run', async () => {
+test('services that a release no longer has end once its own run', async () => {
   await rollOut();
   expect(steps).toEqual([
     'run setup',
@@ -52,7 +52,7 @@ test('services that a release no longer has end when its own run', async () => {
   ]);
 });
 
-test('services that a release no longer has go on when one of its own does not start', async () => {
+test('services that a release no longer has keep running if one of its own does not start', async () => {
   vi.mocked(assertReady).mockRejectedValue(new Error('it ends as soon as it is started'));
   await expect(rollOut()).rejects.toThrow('ends as soon');
   expect(steps).toEqual(['run setup', 'create worker', 'start new worker', 'end new worker']);

@@ -47,12 +47,12 @@ const run = (parts: Partial<Parameters<typeof replace>[0]> = {}) =>
     ...parts,
   });
 
-test('the old one stands by until the new one has been watched, and ends when nobody asks it any more', async () => {
+test('the old container stands by while the new one is watched, and ends once it gets no more requests', async () => {
   await run();
   expect(steps).toEqual(['old', 'old,new', 'new,old', 'settled', 'new', 'old ended', 'by name']);
 });
 
-test('one that does not start is never asked', async () => {
+test('a container that does not start gets no requests', async () => {
   const start = async (started: Container[]) => {
     started.push(NEW);
     throw new Error('it ends as soon as it is started');
@@ -61,12 +61,12 @@ test('one that does not start is never asked', async () => {
   expect(steps).toEqual(['old', 'old', 'new ended', 'by name']);
 });
 
-test('one that fails a probe is never asked by a visitor', async () => {
+test('a container that fails a probe gets no requests of visitors', async () => {
   await expect(run({ probe: () => Promise.reject(new Error('500')) })).rejects.toThrow('500');
   expect(steps).toEqual(['old', 'old', 'new ended', 'by name']);
 });
 
-test('one that fails visitors is taken back', async () => {
+test('a container that fails requests of visitors is removed again', async () => {
   log = JSON.stringify({ path: '/api/votes', upstream: 'new', upstreamStatus: '500' });
   await expect(run()).rejects.toThrow('it failed 1 requests of visitors, /api/votes: 500');
   expect(steps).toEqual(['old', 'old,new', 'new,old', 'old,new', 'old', 'new ended', 'by name']);
