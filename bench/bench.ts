@@ -34,11 +34,21 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Section | Section
 /** These run only on request: millions of rows take minutes, and a browser is not installed for the others. */
 const NOT_BY_DEFAULT: readonly string[] = ['flat', 'integrity', 'backup', 'paint'];
 
+const USAGE = `npm run bench                              measures ${Object.keys(PARTS)
+  .filter((part) => !NOT_BY_DEFAULT.includes(part))
+  .join(', ')}
+npm run bench -- <part> …                  measures these parts, among them ${NOT_BY_DEFAULT.join(', ')}
+npm run bench -- --rounds 3 --seconds 4    sets the number and length of the rounds`;
+
 // The system’s folder for temporary files may be in memory, but a durable write must reach a disk.
 const run = openTestRun('bench', inProject('.cache'));
 const { steps, signal } = run;
 
 await run.finish(async () => {
+  if (process.argv.includes('--help')) {
+    steps.say(USAGE);
+    return;
+  }
   const { values, positionals } = wordsAfter(
     'bench',
     {

@@ -17,7 +17,7 @@ export async function runCommand(
   const command = Object.hasOwn(commands, asked) ? commands[asked] : undefined;
   if (!command) {
     process.stdout.write(
-      `\n  npm run ${script} -- <command>; each says more with --help\n\n${listOf(commands)}\n\n`,
+      `\n  npm run ${script} -- <command>     (add --help for its options)\n\n${listOf(commands)}\n\n`,
     );
     process.exitCode = asked === '--help' ? 0 : 1;
   } else if (words.includes('--help')) {

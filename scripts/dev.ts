@@ -34,7 +34,7 @@ function reloadOnChange(stack: Stack, api: ApiName): void {
 const steps = createSteps();
 const stopped = untilStopped();
 try {
-  steps.say('\n  Vendor Awards, development: every change of a source is seen at once\n');
+  steps.say('\n  Vendor Awards, development: changes to the sources show at once\n');
   for (const [workspace, port] of Object.entries(DEV_PORTS)) {
     await assertPortFree('127.0.0.1', port).catch((error: unknown) => {
       throw new Problem(

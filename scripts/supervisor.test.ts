@@ -55,7 +55,7 @@ test('a killed server serves again, and nothing of the first process is left', a
   supervisor.kill('server', 'SIGKILL');
   await supervisor.ready('server');
   await expect.poll(() => isGone(first)).toBe(true);
-  expect(said.join()).toContain('server ended by itself; starting it again');
+  expect(said.join()).toContain('server stopped unexpectedly and is being restarted');
 });
 
 test('a replaced server serves until another is ready; one that does not become ready is stopped', async () => {
@@ -74,7 +74,7 @@ test('a replaced server serves until another is ready; one that does not become 
   expect(await server.isReady(second)).toBe(true);
 
   writeFileSync(`${socketPath}.broken`, '');
-  await expect(supervisor.replace('server')).rejects.toThrow('server goes on as it was');
+  await expect(supervisor.replace('server')).rejects.toThrow('server was not replaced');
   expect(supervisor.pid('server')).toBe(second);
   expect(await server.isReady(second)).toBe(true);
 });

@@ -115,7 +115,9 @@ export function createSupervisor({ reaper, signal, onSpawn, say }: SupervisorOpt
 
   const restart = async (running: Running, ended: ChildProcess, livedMs: number): Promise<void> => {
     running.ends = livedMs > BACK_OFF_MS.calmAfter ? 1 : running.ends + 1;
-    say(`  ! ${running.service.name} ended by itself; starting it again (its log: ${running.service.log})`);
+    say(
+      `  ! ${running.service.name} stopped unexpectedly and is being restarted (log: ${running.service.log})`,
+    );
     await sleep(Math.min(BACK_OFF_MS.first * 2 ** (running.ends - 1), BACK_OFF_MS.most));
     try {
       if (running.keep && running.child === ended) spawnOne(running);
@@ -196,7 +198,7 @@ export function createSupervisor({ reaper, signal, onSpawn, say }: SupervisorOpt
       const next = spawnFor(running);
       if (!(await becomesReady(next, service))) {
         await end(next, service, FAILED_START_MS);
-        throw new Error(`${name} goes on as it was: the new process did not become ready (${service.log})`);
+        throw new Error(`${name} was not replaced: the new process did not become ready (${service.log})`);
       }
       const former = running.child;
       running.child = next;

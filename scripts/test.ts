@@ -132,6 +132,10 @@ async function runBrowserTests(name: string, projects: readonly string[], args: 
   return await check(name, (note) => counted({ run, read: playwrightCount }, note));
 }
 
+const USAGE =
+  'npm test runs what has changed, npm test -- --force everything; check, unit, e2e or tools runs a part. ' +
+  'Words after unit or e2e go to its tool.';
+
 /** Runs the named parts. Naming files or options of a runner runs all of them, remembered or not. */
 function wordsFrom(args: string[]): { parts: readonly Part[]; rest: string[]; isForced: boolean } {
   const isForced = args.includes('--force');
@@ -144,8 +148,7 @@ function wordsFrom(args: string[]): { parts: readonly Part[]; rest: string[]; is
       part
         ? `The part ${part} takes no more words, and has ${rest.join(' ')}.`
         : `There is no part ${first}.`,
-      'npm test runs what has changed, npm test -- --force everything; check, unit, e2e or tools runs a part. ' +
-        'What follows unit or e2e is passed on to its tool.',
+      USAGE,
     );
   }
   return { parts: [part], rest, isForced: isForced || rest.length > 0 };
@@ -169,6 +172,10 @@ async function runTools(): Promise<void> {
 }
 
 async function runParts(): Promise<void> {
+  if (process.argv.includes('--help')) {
+    steps.say(USAGE);
+    return;
+  }
   const { parts, rest, isForced } = wordsFrom(process.argv.slice(2));
   steps.say(`\n  Vendor Awards: tests (limits × ${ENVIRONMENT.TEST_SLOWNESS})\n`);
   if (parts.includes('tools')) return await runTools();
@@ -195,6 +202,6 @@ const unitWords = (names: readonly string[]): string[] => [
 await finish(async () => {
   await runParts();
   if (failures.length > 0)
-    steps.say(`\n  Not in order: ${failures.join(', ')}; order of the files: TEST_SEED=${SEED}`);
-  steps.say(`\n${count.passed} passed, ${count.failed} failed`);
+    steps.say(`\n  Failed: ${failures.join(', ')}. TEST_SEED=${SEED} repeats the order of the files.`);
+  if (count.passed + count.failed > 0) steps.say(`\n${count.passed} passed, ${count.failed} failed`);
 });

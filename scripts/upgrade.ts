@@ -57,7 +57,7 @@ async function replace(name: string, next: string, sockets: Sockets): Promise<vo
   } catch (error) {
     give(former, dist);
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Problem(`${name} goes on as it was.`, reason, { cause: error });
+    throw new Problem(`${name} was not replaced.`, reason, { cause: error });
   }
 }
 

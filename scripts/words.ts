@@ -16,7 +16,7 @@ export function wordsAfter<const Given extends Options>(
     return parseArgs({ options, allowPositionals: words, strict: true }) as Parsed<Given>;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Problem(reason, `npm run ${command} -- --help says what there is.`);
+    throw new Problem(reason, `npm run ${command} -- --help lists the options.`);
   }
 }
 

@@ -19,7 +19,7 @@ const isName = (name: string): name is Name => name in PROGRAMS;
 // Runs `ops.js backup --keep 14`: each program reads the words after its name.
 const [asked = '--help', ...words] = process.argv.slice(2);
 if (!isName(asked)) {
-  process.stdout.write(`Commands; each says more with --help:\n\n${listOf(OPERATOR_COMMANDS)}\n`);
+  process.stdout.write(`Commands (add --help for the options of one):\n\n${listOf(OPERATOR_COMMANDS)}\n`);
   process.exitCode = asked === '--help' ? 0 : 1;
 } else if (words.includes('--help')) {
   process.stdout.write(`${OPERATOR_COMMANDS[asked].usage}\n`);

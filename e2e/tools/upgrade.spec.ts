@@ -109,16 +109,16 @@ test('changed parts are built beside the running ones and replace them, forward 
   const [page, marker] = ['public-web/index.html', '<meta name="upgraded" content="yes">'];
   const api = ['public-api/src/server.ts', "name: 'public-api'"] as const;
   change(page, '</head>', `${marker}</head>`);
-  expect(await rollout()).toContain('public-web runs as it is here');
+  expect(await rollout()).toContain('public-web now runs from this folder');
   await expect.poll(shown).toContain(marker);
 
   change(page, `${marker}</head>`, '</head>');
   change(...api, `${api[1]}, version: '9.9.9'`);
-  expect(await rollout()).toContain('public-api, public-web runs as it is here');
+  expect(await rollout()).toContain('public-api, public-web now runs from this folder');
   await expect.poll(shown).not.toContain(marker);
 
   change(api[0], `${api[1]}, version: '9.9.9'`, `${api[1]}, version: process.exit(3) as never`);
-  await expect(rollout()).rejects.toThrow('public-api goes on as it was');
+  await expect(rollout()).rejects.toThrow('public-api was not replaced');
   isOver = true;
   await visits;
   process.stdout.write(`    ${JSON.stringify(Object.fromEntries(statuses))}\n`);

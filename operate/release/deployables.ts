@@ -71,7 +71,7 @@ export function deployableOf(name = ''): Deployable {
   const found = DEPLOYABLES.find((one) => one.name === name);
   if (found) return found;
   const names = DEPLOYABLES.map((one) => one.name).join(', ');
-  throw new Problem(name ? `There is no part ${name}.` : 'Which part?', `The parts are ${names}.`);
+  throw new Problem(name ? `There is no part ${name}.` : 'Please name a part.', `The parts are ${names}.`);
 }
 
 export function versionOf({ folder }: Deployable, project = PROJECT_DIR): string {

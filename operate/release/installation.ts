@@ -17,7 +17,7 @@ export async function assertEngine(): Promise<void> {
     await docker('compose', 'version');
   } catch (cause) {
     throw new Problem(
-      'No container engine with Compose answers here, and this command needs one.',
+      'This command needs a container engine with Compose, and none answers.',
       'Start Docker with Compose 2.24.4 or newer. Under npm start, check out the other release and run npm run ops -- rollout.',
       { cause },
     );

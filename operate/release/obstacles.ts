@@ -10,10 +10,10 @@ export async function obstaclesTo(deployable: Deployable, project: string): Prom
   const obstacles: string[] = [];
   if (await git('status', '--porcelain')) obstacles.push('The tree has uncommitted changes.');
   if (await git('tag', '--list', tag)) {
-    obstacles.push(`${tag} is released already: raise the version in ${deployable.folder}/package.json.`);
+    obstacles.push(`${tag} is already released: raise the version in ${deployable.folder}/package.json.`);
   }
   if (!changesOf(deployable, project)) {
-    obstacles.push(`${deployable.folder}/CHANGELOG.md says nothing of ${versionOf(deployable, project)}.`);
+    obstacles.push(`${deployable.folder}/CHANGELOG.md has no entry for ${versionOf(deployable, project)}.`);
   }
   return obstacles;
 }

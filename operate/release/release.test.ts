@@ -49,7 +49,7 @@ test.each(['rollout', 'rollback'])(
     const tsx = path.join(PROJECT_DIR, 'node_modules/tsx/dist/cli.mjs');
     const args = [tsx, path.join(PROJECT_DIR, 'operate/ops.ts'), name, 'public-api'];
     const { output } = await run(process.execPath, args, { env: { PATH } }).catch((error) => error);
-    expect(output).toContain('No container engine with Compose answers here');
+    expect(output).toContain('This command needs a container engine with Compose');
     expect(output).not.toContain('    at ');
   },
 );
@@ -77,7 +77,7 @@ describe('a part is not released', () => {
   test('twice with the same version', async () => {
     git('tag', 'public-api@1.4.0');
     expect(await obstaclesTo(deployable, project)).toEqual([
-      'public-api@1.4.0 is released already: raise the version in public-api/package.json.',
+      'public-api@1.4.0 is already released: raise the version in public-api/package.json.',
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('a part is not released', () => {
       write('public-api/CHANGELOG.md', changelog);
       git('commit', '--quiet', '--all', '--message=Changelog');
       expect(await obstaclesTo(deployable, project)).toEqual([
-        'public-api/CHANGELOG.md says nothing of 1.4.0.',
+        'public-api/CHANGELOG.md has no entry for 1.4.0.',
       ]);
     },
   );

@@ -31,7 +31,7 @@ async function check([program = '', ...words]: string[]): Promise<void> {
       await run(process.execPath, [inProject('scripts/bootstrap.mjs'), program, ...words], options);
     } catch (error) {
       if (!(error instanceof CommandFailed)) throw error;
-      throw new Problem(`npm run ${script} -- ${words.join(' ')} is red.`, lastLines(error.output, 5), {
+      throw new Problem(`npm run ${script} -- ${words.join(' ')} failed.`, lastLines(error.output, 5), {
         cause: error,
       });
     }
@@ -46,9 +46,12 @@ async function build(deployable: Deployable, commit: string, target: string): Pr
       await buildArtefact(deployable, { commit, place, target: one }, options);
     }
     if (sha256(target) !== sha256(second)) {
-      throw new Problem('Two builds of one commit differ.', 'Find what depends on the place or the moment.');
+      throw new Problem(
+        'Two builds of one commit differ.',
+        'Find out what depends on the folder or the time.',
+      );
     }
-    note(`twice the same, sha256 ${sha256(target)}`);
+    note(`built twice with the same result, sha256 ${sha256(target)}`);
   });
 }
 
@@ -57,7 +60,7 @@ await finish(async () => {
   const tag = tagOf(deployable);
   steps.say(`\n  Vendor Awards: release of ${tag}\n`);
   const obstacles = await obstaclesTo(deployable, PROJECT_DIR);
-  if (obstacles.length > 0) throw new Problem(`${tag} is not released.`, obstacles.join('\n'));
+  if (obstacles.length > 0) throw new Problem(`${tag} was not released.`, obstacles.join('\n'));
   const commit = await git('rev-parse', 'HEAD');
   for (const command of commandsOf(deployable)) await check(command);
   const started = new Date();

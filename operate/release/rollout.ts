@@ -28,14 +28,14 @@ try {
 async function upgradeHere(sockets: Sockets, name: string | undefined): Promise<void> {
   if (name) {
     throw new Problem(
-      'npm start runs here, which takes what has changed in this folder, and no part or version by name.',
-      'git checkout what shall run, then npm run ops -- rollout.',
+      'npm start runs in this folder, so a rollout can’t name a part or a version: it replaces what has changed.',
+      'Check out the version you want with git, then run npm run ops -- rollout.',
     );
   }
   const steps = createSteps();
-  steps.say('\n  The npm start of this folder:\n');
+  steps.say('\n  Replacing parts of the npm start in this folder:\n');
   const replaced = await upgrade(sockets, steps);
   steps.say(
-    `\n  ${replaced.length > 0 ? `${replaced.join(', ')} runs as it is here.` : 'Nothing has changed.'}\n`,
+    `\n  ${replaced.length > 0 ? `${replaced.join(', ')} now runs from this folder.` : 'Nothing has changed.'}\n`,
   );
 }

@@ -49,8 +49,7 @@ export async function inContainers(): Promise<Installation> {
   return {
     file(name) {
       const file = secrets[name]?.file;
-      if (!file)
-        throw new Problem(`Compose has no secret ${name}.`, 'Look at secrets: in docker-compose.yml.');
+      if (!file) throw new Problem(`Compose has no secret ${name}.`, 'Check secrets: in docker-compose.yml.');
       return file;
     },
     async renew(reader, file) {
@@ -93,7 +92,7 @@ async function assertSame(container: string, reader: Reader, file: string): Prom
   const seen = await docker(['exec', container, 'sha256sum', `/run/secrets/${name}`]);
   if (seen.startsWith(digest)) return;
   throw new Problem(
-    `${reader} was started with another file ${name} than the one that is there now.`,
+    `${reader} was started with an older version of the file ${name}.`,
     `docker compose up -d --no-deps --force-recreate --wait ${reader}, then run this again.`,
   );
 }

@@ -9,10 +9,10 @@ export async function untilResealed(readFigures: () => Promise<string>): Promise
   const isDone = async () => UNDER_EARLIER_KEYS.exec(await readFigures())?.[1] === '0';
   if (await until(isDone, RESEALED_MS)) return;
   throw new Problem(
-    'Some secrets are still sealed with the old key, so it stays.',
-    'Somebody may be linking an authenticator. Run this again afterwards, in eight hours at the latest.',
+    'Some secrets are still encrypted with the old key, so it stays.',
+    'Someone may be linking an authenticator. Run this again later, in eight hours at the latest.',
   );
 }
 
 export const notResealing = (todo: string): Problem =>
-  new Problem('admin-api does not run, and it is what puts secrets under the new key.', todo);
+  new Problem('admin-api isn’t running, and only it can encrypt secrets with the new key.', todo);

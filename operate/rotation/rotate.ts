@@ -36,7 +36,7 @@ try {
   if (!isInContainers && !existsSync(path.join(dataDir, 'secrets'))) {
     throw new Problem(
       'Neither npm start nor containers were found in this folder.',
-      'Start one of them, or set DATA_DIR as it was set there. docker compose ps has to show the containers.',
+      'Start one of them, or set DATA_DIR to the same folder as there. docker compose ps must list the containers.',
     );
   }
   const installation = isInContainers
@@ -47,7 +47,7 @@ try {
   if (asked !== 'status' && !name) {
     throw new Problem(
       asked ? `There is no key called ${asked}.` : 'Which key?',
-      `npm run ops -- rotate status, or one of: ${names.join(', ')}. With --now the old key goes at once.`,
+      `Use npm run ops -- rotate status, or one of: ${names.join(', ')}. --now removes the old key at once.`,
     );
   }
   say(isInContainers ? 'In the containers of this folder:' : `In ${dataDir}:`);

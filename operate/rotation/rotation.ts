@@ -39,7 +39,7 @@ export const ROTATING_SECRETS = {
   'delegation-key': {
     readers: ['admin-api', 'public-api'],
     lifetimeMs: MINUTE_MS,
-    cost: 'It hurts nobody.',
+    cost: 'Nobody is affected.',
   },
   'mail-key': {
     readers: ['public-api', 'worker'],
@@ -47,7 +47,7 @@ export const ROTATING_SECRETS = {
     lifetimeMs: 25 * HOUR_MS,
     cost: 'Messages queued under the old key are not sent.',
   },
-  'admin-totp-key': { readers: ['admin-api'], cost: 'It hurts nobody.' },
+  'admin-totp-key': { readers: ['admin-api'], cost: 'Nobody is affected.' },
   'public-db-password': passwordOf('va_public', 'public-api'),
   'admin-db-password': passwordOf('va_admin', 'admin-api'),
   'purge-db-password': passwordOf('va_purge', 'worker'),
@@ -61,7 +61,7 @@ export type RotatingName = keyof typeof ROTATING_SECRETS;
 
 /** Open connections stay. */
 function passwordOf(account: string, ...readers: Reader[]): RotatingSecret {
-  return { readers, account, lifetimeMs: 0, cost: 'It hurts nobody.' };
+  return { readers, account, lifetimeMs: 0, cost: 'Nobody is affected.' };
 }
 
 /** The actions on the running product that a rotation needs. */
@@ -88,17 +88,17 @@ interface Rotation {
 
 const WORDS = {
   key: {
-    drawn: 'A new key is drawn.',
+    created: 'A new key was created.',
     accepted: 'Every process accepts it.',
     used: 'Every process signs with it.',
-    leaves: 'The old key leaves.',
-    settled: 'No process accepts the old key any more.',
+    leaves: 'The old key is being removed.',
+    settled: 'No process accepts the old key any longer.',
   },
   password: {
-    drawn: 'A new password is drawn.',
-    accepted: 'The database accepts it, and the old one.',
+    created: 'A new password was created.',
+    accepted: 'The database accepts both the new and the old one.',
     used: 'Every process signs in with it.',
-    leaves: 'The old password leaves.',
+    leaves: 'The old password is being removed.',
     settled: 'The database no longer accepts the old password.',
   },
 };
@@ -115,7 +115,7 @@ export async function rotate(name: RotatingName, { installation, isNow, say }: R
   const start = readKeyFile(file);
   if (start.phase === 'settled') {
     const [old] = start.keys;
-    become({ phase: 'accepted', keys: [old, randomBytes(32).toString('hex')] }, words.drawn);
+    become({ phase: 'accepted', keys: [old, randomBytes(32).toString('hex')] }, words.created);
   }
   for (;;) {
     const state = readKeyFile(file);

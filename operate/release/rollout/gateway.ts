@@ -102,7 +102,7 @@ export async function gatewayOf(project: string, host: string): Promise<Containe
   const running = (await containersOf(project, `gateway${host}`)).find(({ state }) => state === 'running');
   if (running) return running;
   throw new Problem(
-    'The gateway does not run.',
-    'Nothing is being served, so this interrupts nobody: docker compose up -d',
+    'The gateway isn’t running.',
+    'Nothing is being served, so nobody is interrupted. Start it: docker compose up -d',
   );
 }

@@ -28,15 +28,15 @@ export async function replace({ gateway, probe, before, start, settle, say }: Re
   await gateway.pin(before);
   try {
     await start(started);
-    say('the new one is ready');
+    say('the new container is ready');
     for (const container of started) await probe(gateway, container);
-    say('it answers as it should');
+    say('it passes the probe');
     // From now on pages of both versions are open, so each version must be able to fetch the other's files before
     // requests move.
     hasMoved = true;
     await gateway.pin(before, started);
     await gateway.pin(started, before);
-    say('the gateway has moved to it');
+    say('the gateway sends requests to it');
     await watch(gateway, probe, started);
   } catch (error) {
     if (hasMoved) await gateway.pin(before, started);
@@ -48,7 +48,7 @@ export async function replace({ gateway, probe, before, start, settle, say }: Re
   settle();
   await gateway.pin(started);
   await end(before);
-  say('the old one has answered what it was asked, and has ended');
+  say('the old container has answered its last request and has stopped');
   await gateway.unpin();
 }
 

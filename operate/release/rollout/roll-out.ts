@@ -40,8 +40,8 @@ export async function rollOut(part: Deployable, version: string | undefined): Pr
     const reason = error instanceof Error ? error.message : String(error);
     const title =
       done.length === 0
-        ? `${part.name} goes on as it was.`
-        : `${done.join(', ')} runs as ${image}; the other host goes on as it was. Run this again, or npm run ops -- rollback ${part.name}.`;
+        ? `${part.name} was not replaced and keeps running.`
+        : `${done.join(', ')} runs as ${image}; the other host was not replaced. Run this again, or npm run ops -- rollback ${part.name}.`;
     throw new Problem(title, reason, { cause: error });
   }
   console.log(`\n  ${part.name} runs as ${image}.\n`);
