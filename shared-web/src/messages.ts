@@ -1,3 +1,5 @@
+import { listText } from './format.ts';
+
 /** A failure of the servers, with the number by which their logs are searched. */
 export function failureWithReference({ failure, reference }: { failure: string; reference: string }): string {
   const sentence = /[.!?]$/u.test(failure) ? failure : `${failure}.`;
@@ -21,3 +23,6 @@ export function fieldChanged({ who, when }: OtherEditor & { when: string | undef
 }
 
 export const versionOf = ({ who }: OtherEditor) => (who ? `${who}’s version` : 'Someone else’s version');
+
+/** The labels of required fields that are blank. */
+export const stillNeeded = (labels: readonly string[]) => `Still needed: ${listText(labels)}`;

@@ -59,9 +59,11 @@ export const trimmed = <Name extends string>(draft: Draft<Name>): Draft<Name> =>
     Object.entries<string>(draft).map(([name, value]) => [name, value.trim()]),
   ) as Draft<Name>;
 
-/** Tells whether a required field is blank. */
-export const hasBlank = <Name extends string>(fields: FormFieldList<Name>, draft: Draft<Name>): boolean =>
-  namesOf(fields).some((name) => !fields[name].optional && draft[name].trim() === '');
+/** Returns the labels of required fields that are blank. */
+export const blankLabels = <Name extends string>(fields: FormFieldList<Name>, draft: Draft<Name>): string[] =>
+  namesOf(fields)
+    .filter((name) => !fields[name].optional && draft[name].trim() === '')
+    .map((name) => fields[name].label);
 
 /** Tells whether a value has a problem. */
 export const hasProblem = <Name extends string>(fields: FormFieldList<Name>, draft: Draft<Name>): boolean =>

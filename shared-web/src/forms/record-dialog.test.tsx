@@ -68,6 +68,15 @@ test('the button waits until what is needed is there and right; what is sent has
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('once something is typed, the fields that are still needed are named', async () => {
+  const { input } = open();
+  expect(screen.getByRole('status').textContent).toBe('');
+  await userEvent.type(input('Note'), 'A');
+  expect(screen.getByRole('status').textContent).toBe('Still needed: Title');
+  await userEvent.type(input('Title'), 'Home');
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
 test('what is wrong is said once the field was left', async () => {
   const { input } = open({ before: { title: 'Home', address: '', note: '' } });
   await userEvent.type(input('Address'), 'half');

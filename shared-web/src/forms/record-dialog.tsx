@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from 'shared-ui/host';
 import { ApiError } from '../api-client.ts';
 import { formatDateTimeIn } from '../format.ts';
+import { stillNeeded } from '../messages.ts';
 import { FormDialog } from './form-dialog.tsx';
 import {
   blankDraft,
+  blankLabels,
   type Draft,
   type FormFieldList,
-  hasBlank,
   hasProblem,
   namesOf,
   RecordField,
@@ -79,7 +80,8 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
     // On a phone the wrong field may be far above the button.
     if (tries > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
-  const isBlank = hasBlank(fields, draft);
+  const missing = blankLabels(fields, draft);
+  const isBlank = missing.length > 0;
   const isWrong = hasProblem(fields, draft);
   const check = () => {
     setTries(tries + 1);
@@ -110,6 +112,9 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
             onChange={(value) => change({ [name]: value } as Partial<Draft<Name>>)}
           />
         ))}
+        <p role="status" className="text-sm text-ink-soft empty:hidden">
+          {blankText === undefined && draft !== start && isBlank && stillNeeded(missing)}
+        </p>
       </div>
     </FormDialog>
   );
