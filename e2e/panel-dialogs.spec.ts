@@ -26,12 +26,12 @@ const DIALOGS: Record<string, DialogCase[]> = {
   users: [{ button: /^Deactivate/, title: /^Deactivate / }],
   categories: [
     { button: /^Add Category/, title: /^Add category$/ },
-    { button: /^Add Draft/, title: /^Add category draft$/ },
+    { button: /^Add draft/, title: /^Add category draft$/ },
     { button: /^Edit/, title: /^Edit category$/ },
     { button: /^Delete/, title: /^Delete / },
   ],
   vendors: [
-    { button: /^Copy Last Season/, title: /^Copy last season\?$/ },
+    { button: /^Copy last season/, title: /^Copy last season\?$/ },
     { button: /^Add Vendor/, title: /^Add vendor$/ },
     { button: /^Edit (?!link)/, title: /^Edit vendor$/ },
     { button: /^Edit link/, title: /^Edit link$/ },
@@ -48,13 +48,13 @@ const DIALOGS: Record<string, DialogCase[]> = {
     { button: /^Pause All Voting/, title: /^Pause all voting\?$/ },
   ],
   voting: [
-    { button: /^New Voting Period/, title: /^New voting period$/ },
-    { button: /^Change End Date/, title: /^Change the end date$/ },
+    { button: /^New voting period/, title: /^New voting period$/ },
+    { button: /^Change end date/, title: /^Change the end date$/ },
     { button: /^Update in batches/, title: /^Update in batches\?$/ },
     { button: /^Reset All Votes/, title: /^Reset all votes\?$/ },
     { button: /^Reset Voting Period/, title: /^Reset the voting period\?$/ },
     {
-      button: /^Create Voting Period/,
+      button: /^Create voting period/,
       title: /^Start a new voting period\?$/,
       before: fill('Number of days', '45'),
     },
@@ -65,8 +65,8 @@ const DIALOGS: Record<string, DialogCase[]> = {
     },
   ],
   'voting&page=codes': [
-    { button: /^Invited People Only/, title: /^Let only invited people vote\?$/ },
-    { button: /^Make Codes/, title: /^Make invitation codes$/ },
+    { button: /^Invited people only/, title: /^Let only invited people vote\?$/ },
+    { button: /^Make codes/, title: /^Make invitation codes$/ },
   ],
 };
 

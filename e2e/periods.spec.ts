@@ -26,7 +26,7 @@ test('a super admin schedules, changes and cancels a period, by keyboard', async
   const from = Date.now();
   await openTab(panel, 'voting&page=periods');
   const list = panel.getByRole('region', { name: 'All periods' });
-  await list.getByRole('button', { name: 'New Voting Period' }).press('Enter');
+  await list.getByRole('button', { name: 'New voting period' }).press('Enter');
   const dialog = panel.getByRole('dialog');
   await dialog.getByLabel('Name').fill(NAME);
   await dialog.getByLabel('Starts').fill(typed(inDays(40, from)));
@@ -41,7 +41,7 @@ test('a super admin schedules, changes and cancels a period, by keyboard', async
     await expect(dialog.getByRole('group', { name: new RegExp(step) })).toBeFocused();
     await expectDialogAccessible(panel);
   }
-  await dialog.getByRole('button', { name: 'Schedule Period' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Schedule period' }).press('Enter');
   const row = list.getByRole('row', { name: new RegExp(`^${NAME}`) });
   await expect(row.getByText('Scheduled', { exact: true })).toBeVisible();
   await expectAccessible(panel);
@@ -64,7 +64,7 @@ test('a super admin schedules, changes and cancels a period, by keyboard', async
   await row.getByRole('button', { name: 'Change' }).press('Enter');
   await dialog.getByLabel('Ends').fill(typed(inDays(70, from)));
   await expect(dialog.getByText('Lasts 30 days.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Change Period' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Change period' }).press('Enter');
   await expect(dialog).toBeHidden();
   await row.getByRole('button', { name: 'Cancel' }).press('Enter');
   await panel.getByRole('alertdialog').getByRole('button', { name: 'Cancel Period' }).press('Enter');

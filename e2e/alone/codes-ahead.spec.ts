@@ -30,7 +30,7 @@ test('a guest registers with a code before the period begins, and votes as soon 
 }) => {
   await openTab(panel, 'voting&page=periods');
   const list = panel.getByRole('region', { name: 'All periods' });
-  await list.getByRole('button', { name: 'New Voting Period' }).click();
+  await list.getByRole('button', { name: 'New voting period' }).click();
   const schedule = panel.getByRole('dialog', { name: 'New voting period' });
   await schedule.getByLabel('Name').fill(NAME);
   await schedule.getByLabel('Starts').fill(typed(inDays(40)));
@@ -40,13 +40,13 @@ test('a guest registers with a code before the period begins, and votes as soon 
   await panel.getByRole('option', { name: 'Invited people' }).click();
   await expect(schedule.getByText(/People can enter them before it begins/)).toBeVisible();
   await schedule.getByRole('button', { name: 'Check' }).click();
-  await schedule.getByRole('button', { name: 'Schedule Period' }).click();
+  await schedule.getByRole('button', { name: 'Schedule period' }).click();
   await expect(schedule).toHaveCount(0);
   await list.getByRole('link', { name: `Codes ${NAME}` }).press('Enter');
   const codes = panel.getByRole('region', { name: 'Who may vote' });
   await expect(panel.getByRole('main')).toBeFocused();
   await expect(codes.getByText(`Only people who have entered a code can vote in ${NAME}.`)).toBeVisible();
-  await codes.getByRole('button', { name: 'Make Codes' }).click();
+  await codes.getByRole('button', { name: 'Make codes' }).click();
   const dialog = panel.getByRole('dialog', { name: 'Make invitation codes' });
   await dialog.getByLabel('Name of the batch').fill('By post');
   await dialog.getByLabel('Number of codes').fill('2');

@@ -31,8 +31,8 @@ test('an organiser requires confirmed email; a voter confirms one on a phone in 
   stack,
 }) => {
   await openTab(panel, 'voting&page=codes');
-  await panel.getByRole('button', { name: 'Confirmed Email Only' }).click();
-  await panel.getByRole('alertdialog').getByRole('button', { name: 'Confirmed Email Only' }).click();
+  await panel.getByRole('button', { name: 'Confirmed email only' }).click();
+  await panel.getByRole('alertdialog').getByRole('button', { name: 'Confirmed email only' }).click();
   await expect(panel.getByRole('heading', { name: 'Email domains' })).toBeVisible();
   await expectAccessible(panel);
 

@@ -12,7 +12,7 @@ test('a vendor is prepared as a draft, nominated, published, and can be chosen o
 }) => {
   const name = `Late Lantern ${Date.now()}`;
   await openTab(panel, 'vendors');
-  await panel.getByRole('button', { name: 'Add Draft' }).click();
+  await panel.getByRole('button', { name: 'Add draft' }).click();
   const form = panel.getByRole('dialog', { name: 'Add vendor draft' });
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Description').fill('Lamps for late hours.');
@@ -31,7 +31,7 @@ test('a vendor is prepared as a draft, nominated, published, and can be chosen o
   await dialog.getByLabel('Only in some categories').check();
   await dialog.getByLabel('Speed').check();
   await expectDialogAccessible(panel);
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toHaveCount(0);
   // The check of the dialog leaves the panel at a phone’s size, which shows the first cards only.
   await panel.getByRole('button', { name: /^Show \d+ more$/ }).click();
@@ -80,17 +80,17 @@ test('the last season’s vendors come back as drafts', async ({ panel, request,
     archived_at: hoursAgo(1),
   });
   await openTab(panel, 'vendors');
-  await panel.getByRole('button', { name: 'Copy Last Season' }).click();
+  await panel.getByRole('button', { name: 'Copy last season' }).click();
   const dialog = panel.getByRole('dialog', { name: 'Copy last season?' });
   await expect(dialog.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   await expectDialogAccessible(panel);
-  await dialog.getByRole('button', { name: 'Copy Last Season' }).click();
+  await dialog.getByRole('button', { name: 'Copy last season' }).click();
   await expect(dialog).toHaveCount(0);
   await panel.getByRole('button', { name: /^Show \d+ more$/ }).click();
   const card = panel.getByRole('article', { name });
   await expect(card.getByText('Draft', { exact: true })).toBeVisible();
   expect((await request.get(`/vendor/${id}`)).status()).toBe(404);
-  await panel.getByRole('button', { name: 'Copy Last Season' }).click();
+  await panel.getByRole('button', { name: 'Copy last season' }).click();
   await expect(
     dialog.getByText('Every vendor and category of Last autumn is already here. Your later changes stay.'),
   ).toBeVisible();

@@ -11,9 +11,9 @@ test('an organiser creates codes, a guest votes through a code’s link, and nob
   request,
 }) => {
   await openTab(panel, 'voting&page=codes');
-  await panel.getByRole('button', { name: 'Invited People Only' }).click();
-  await panel.getByRole('alertdialog').getByRole('button', { name: 'Invited People Only' }).click();
-  await panel.getByRole('button', { name: 'Make Codes' }).click();
+  await panel.getByRole('button', { name: 'Invited people only' }).click();
+  await panel.getByRole('alertdialog').getByRole('button', { name: 'Invited people only' }).click();
+  await panel.getByRole('button', { name: 'Make codes' }).click();
   const dialog = panel.getByRole('dialog', { name: 'Make invitation codes' });
   await dialog.getByLabel('Name of the batch').fill('Guests of the fair');
   await dialog.getByLabel('Number of codes').fill('3');

@@ -20,7 +20,7 @@ test('nominees are changed by keyboard in the dialog of a new period, which keep
   });
   await openTab(panel, 'voting&page=periods');
   await panel.setViewportSize(PHONE);
-  await panel.getByRole('button', { name: 'New Voting Period' }).press('Enter');
+  await panel.getByRole('button', { name: 'New voting period' }).press('Enter');
   const form = panel.getByRole('dialog', { name: 'New voting period' });
   await form.getByLabel('Name').fill('Spring Awards by keyboard');
   await form.getByRole('button', { name: 'Nominees', exact: true }).press('Enter');

@@ -65,7 +65,7 @@ test('the dashboard follows the awards from an empty site to announced results',
       'step',
     );
   }
-  await dialog.getByRole('button', { name: 'Schedule Period' }).click();
+  await dialog.getByRole('button', { name: 'Schedule period' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(await reads(/^Voting in Walk Awards \d+ opens on /, 'Share the link')).toBeVisible();
 

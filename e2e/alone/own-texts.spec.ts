@@ -14,7 +14,7 @@ test('visitors see the organiser’s announcement and link until they are reset'
     const dialog = panel.getByRole('dialog', { name: `Edit ${label.toLowerCase()}` });
     await dialog.getByLabel(field).fill(value);
     await expectDialogAccessible(panel);
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(dialog).toHaveCount(0);
   };
   await set('Announcement', 'Text', 'The ceremony is [on Sunday](https://awards.example/ceremony).');
@@ -59,11 +59,11 @@ test('the site’s time zone, chosen by keyboard, applies in dialogs and is show
   await zone.press('Enter');
   await expect(zone).toHaveValue('America/New York');
   await expectDialogAccessible(panel);
-  await dialog.getByRole('button', { name: 'Save Changes' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Save changes' }).press('Enter');
   await expect(dialog).toHaveCount(0);
 
   await openTab(panel, 'voting');
-  await panel.getByRole('button', { name: 'New Voting Period' }).click();
+  await panel.getByRole('button', { name: 'New voting period' }).click();
   await dialog.getByLabel('Starts').fill('2031-03-09T02:30');
   await expect(
     dialog.getByText('The clocks in America/New York go forward and skip this time'),

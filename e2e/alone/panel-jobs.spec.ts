@@ -72,13 +72,13 @@ test('visitors see a customized title until it is reset to the default', async (
   await panel.getByRole('button', { name: 'Customize Site' }).click();
   const dialog = panel.getByRole('dialog', { name: 'Customize Site' });
   await dialog.getByLabel('Main Hero Title').fill('The Golden Vendors');
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toHaveCount(0);
   await readsTitle('The Golden Vendors');
 
   await panel.getByRole('button', { name: 'Customize Site' }).click();
   await dialog.getByRole('button', { name: 'Reset to default: Main Hero Title' }).click();
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toHaveCount(0);
   await readsTitle('Community Choice Awards');
 });

@@ -24,10 +24,10 @@ export async function prepareSeason(organiser: Person, { start, end }: Dates): P
   await fill(question.getByRole('textbox'), 'DELETE');
   await tap(question.getByRole('button', { name: /^Delete/ }));
   await expect(question).toHaveCount(0);
-  await tap(list.getByRole('button', { name: 'Copy Last Season' }));
+  await tap(list.getByRole('button', { name: 'Copy last season' }));
   const copying = page.getByRole('dialog', { name: 'Copy last season?' });
   await keep('copy-last-season');
-  await tap(copying.getByRole('button', { name: 'Copy Last Season' }));
+  await tap(copying.getByRole('button', { name: 'Copy last season' }));
   await expect(copying).toHaveCount(0);
   const publish = list.getByRole('button', { name: /^Publish\b/ });
   await expect(publish).toHaveCount(1);
@@ -36,7 +36,7 @@ export async function prepareSeason(organiser: Person, { start, end }: Dates): P
   await expect(publish).toHaveCount(0);
 
   await organiser.openTab('voting&page=periods');
-  await tap(page.getByRole('button', { name: 'New Voting Period' }));
+  await tap(page.getByRole('button', { name: 'New voting period' }));
   const dialog = page.getByRole('dialog');
   await tap(dialog.getByLabel('Later'));
   await fill(dialog.getByLabel('Name'), NAME);
@@ -49,7 +49,7 @@ export async function prepareSeason(organiser: Person, { start, end }: Dates): P
   await keep('schedule');
   await tap(dialog.getByRole('button', { name: 'Next' }));
   await tap(dialog.getByRole('button', { name: 'Next' }));
-  await tap(dialog.getByRole('button', { name: 'Schedule Period' }));
+  await tap(dialog.getByRole('button', { name: 'Schedule period' }));
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('row', { name: new RegExp(NAME) })).toBeVisible();
   await keep('periods');

@@ -129,7 +129,7 @@ describe('Performance Breakdown', () => {
 test("a vendor that is not in the list: 'Vendor Not Found' with a link home", async () => {
   renderApp('/vendor/99');
   expect(await screen.findByRole('heading', { name: 'Vendor Not Found' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
 });
 
 test('an id that is no positive whole number is no page', async () => {

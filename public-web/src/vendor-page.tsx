@@ -122,7 +122,7 @@ function VendorNotFound({ id, reason }: VendorNotFoundProps) {
         </Heading>
         <p className="mt-3 text-ink-soft">{reason}</p>
         <Button asChild className="mt-6">
-          <Link to="/">Back to Home</Link>
+          <Link to="/">Back to home</Link>
         </Button>
       </Card>
       <VendorPlaces vendorId={id} title="It took part before" />

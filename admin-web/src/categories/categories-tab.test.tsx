@@ -35,7 +35,7 @@ test('a new category starts with the color #3B82F6, is sent with the bearer and 
   await user.type(dialog.getByLabelText('Description'), 'Who packs well?');
   await user.click(dialog.getByRole('radio', { name: 'gift' }));
   await user.click(dialog.getByRole('button', { name: 'Create Category' }));
-  expect(await screen.findByText('Category created successfully')).toBeTruthy();
+  expect(await screen.findByText('Category created')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   const call = sent.find((one) => one.call === CREATE);
   expect(call?.authorization).toBe('Bearer signed-in');
@@ -100,11 +100,11 @@ test('Edit starts from what is there and reports success and failure', async () 
   const dialog = within(screen.getByRole('dialog', { name: 'Edit category' }));
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'zap' }).checked).toBe(true);
   await user.type(dialog.getByLabelText('Name'), 'y');
-  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   expect(await dialog.findByText('Failed to update category')).toBeTruthy();
   answer = ok(buildCategory());
-  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Category updated successfully')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Category updated')).toBeTruthy();
   expect(sent.find(({ call }) => call === 'PUT /api/admin/categories/2')?.body).toEqual({
     name: 'Speedy',
     description: 'Who gets it done?',
@@ -122,7 +122,7 @@ test('deleting says how many votes no longer count, and wants the word', async (
   expect(await dialog.findByText('1,280 votes')).toBeTruthy();
   expect(dialog.getByText(/You can restore the category and its votes later/)).toBeTruthy();
   await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
-  expect(await screen.findByText('Category deleted successfully')).toBeTruthy();
+  expect(await screen.findByText('Category deleted')).toBeTruthy();
   expect(sent.some(({ call }) => call === 'DELETE /api/admin/categories/2')).toBe(true);
 });
 

@@ -32,7 +32,7 @@ export function CustomizeSiteDialog({ settings, onClose }: CustomizeSiteDialogPr
   const save = useChange({
     mutationFn: () => saveSiteTexts(texts, seen.current),
     meta: {
-      successToast: 'Site customization updated successfully',
+      successToast: 'Site texts saved',
       errorToast: 'Failed to update site customization',
       // Some texts may be saved although others failed.
       invalidatesAlways: [systemSettingsQuery.queryKey, dashboardQuery.queryKey],
@@ -48,7 +48,7 @@ export function CustomizeSiteDialog({ settings, onClose }: CustomizeSiteDialogPr
       title="Customize Site"
       description="Every visitor sees these texts. A field that you leave empty keeps its current text."
       changed={texts.some(({ key, text, reset }) => reset || text.trim() !== storedText(settings, key))}
-      submitLabel="Save Changes"
+      submitLabel="Save changes"
       busyLabel="Saving..."
       saving={save}
       conflict={conflict}

@@ -45,8 +45,8 @@ test('an announcement is written with a preview and a time', async () => {
   const preview = within(dialog.getByRole('region', { name: 'Preview' }));
   expect(preview.getByRole('link', { name: 'how' }).getAttribute('href')).toBe('https://a.example/how');
   await user.type(dialog.getByLabelText(/^Shown until/), '2026-12-01T18:00');
-  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Announcement updated successfully')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Announcement updated')).toBeTruthy();
   expect(bodies('PUT /api/admin/texts/announcement')).toEqual([
     {
       value: 'Read [how](https://a.example/how)',
@@ -65,7 +65,7 @@ test('a link in the footer is an address that may be followed', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Edit imprint' }));
   expect(dialog.queryByLabelText(/^Shown/)).toBeNull();
   const field = dialog.getByLabelText('Address');
-  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save changes' });
   await user.clear(field);
   await user.type(field, 'javascript:alert(1)');
   expect(dialog.getByText('Start the address with https://, http:// or mailto:')).toBeTruthy();
@@ -102,7 +102,7 @@ test('of an announcement that somebody else has changed meanwhile, text and time
   await user.click(card.getByRole('button', { name: 'Edit Announcement' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText('Text'), '!');
-  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   await dialog.findByText('mira saved changes while you were editing');
   const chosen = dialog.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
   expect(chosen.map(({ parentElement }) => parentElement?.textContent)).toEqual([
@@ -110,7 +110,7 @@ test('of an announcement that somebody else has changed meanwhile, text and time
     'mira’s version21 Nov 2026, 12:00',
   ]);
   changed = [];
-  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(bodies('PUT /api/admin/texts/announcement')).toHaveLength(2));
   expect(bodies('PUT /api/admin/texts/announcement')[1]).toEqual({
     ...{ value: 'Soon!', from: stored.from, until: null },
@@ -126,7 +126,7 @@ test('the time zone is chosen from a list', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Edit time zone' }));
   await user.type(dialog.getByRole('combobox', { name: 'Time zone' }), 'new york');
   await user.click(await screen.findByRole('option', { name: 'America/New York' }));
-  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   await waitFor(() =>
     expect(bodies('PUT /api/admin/texts/time_zone')).toEqual([
       { value: 'America/New_York', from: null, until: null, before: null },

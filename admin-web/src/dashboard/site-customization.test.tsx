@@ -44,7 +44,7 @@ async function openDialog(api = settingsApi()) {
 }
 
 const preview = () => within(screen.getByRole('region', { name: 'Site Customization' }));
-const save = () => screen.getByRole('button', { name: 'Save Changes' });
+const save = () => screen.getByRole('button', { name: 'Save changes' });
 const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
 
 const NEW_TEXT = { description: expect.any(String), before: { value: null } };
@@ -96,7 +96,7 @@ test('only non-blank values are saved, one call for each key', async () => {
   await user.type(field('Top Header Details'), '   ');
   await user.type(field('Main Hero Description'), ' Choose well. ');
   await user.click(save());
-  expect(await screen.findByText('Site customization updated successfully')).toBeTruthy();
+  expect(await screen.findByText('Site texts saved')).toBeTruthy();
   expect(saved().map(({ body }) => body)).toEqual([
     { ...NEW_TEXT, key: 'top_right_name', value: 'Golden Vendors' },
     { ...NEW_TEXT, key: 'site_description', value: 'Choose well.' },
@@ -183,7 +183,7 @@ test('of texts that somebody else has saved meanwhile, one version of each is ke
   expect(await screen.findByText('mira changed this on 20 Nov 2026, 11:04')).toBeTruthy();
   expect(screen.getAllByRole('radio')).toHaveLength(2);
   await user.click(save());
-  expect(await screen.findByText('Site customization updated successfully')).toBeTruthy();
+  expect(await screen.findByText('Site texts saved')).toBeTruthy();
   expect(seen).toEqual([
     ['top_right_name', 'Top', 'Top'],
     ['site_name', 'Old title', 'Old'],

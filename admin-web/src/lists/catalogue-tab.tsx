@@ -73,7 +73,7 @@ export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>
         <div className="flex flex-wrap gap-2">
           {props.actions}
           <Button variant="secondary" size="sm" icon="pencil" onClick={() => setOpened({ act: 'draft' })}>
-            Add Draft
+            Add draft
           </Button>
           {add}
         </div>

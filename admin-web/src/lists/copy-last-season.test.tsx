@@ -36,7 +36,7 @@ async function openCopy(
       return copy();
     },
   });
-  await app.user.click(await screen.findByRole('button', { name: 'Copy Last Season' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Copy last season' }));
   return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Copy last season?' })) };
 }
 
@@ -55,7 +55,7 @@ test('the dialog says what will come, in numbers and by name, before it comes as
     'Thanks: Well done',
   ]);
   expect(bodies(COPY)).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Copy Last Season' }));
+  await user.click(dialog.getByRole('button', { name: 'Copy last season' }));
   expect(await screen.findByText('2 vendors, 1 category and 2 texts copied')).toBeTruthy();
   expect(await screen.findByRole('article', { name: 'Acorn' })).toBeTruthy();
 });
@@ -65,7 +65,7 @@ test('where there is nothing to bring it says so, and offers no button', async (
   expect(
     await dialog.findByText('Every vendor and category of Spring is already here. Your later changes stay.'),
   ).toBeTruthy();
-  expect(dialog.queryByRole('button', { name: 'Copy Last Season' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Copy last season' })).toBeNull();
 });
 
 test('texts that would be replaced are named under a title that says so', async () => {
@@ -93,6 +93,6 @@ test('where no text changed since, none is said to be replaced', async () => {
 
 test('a failure stays in the dialog', async () => {
   const { user, dialog } = await openCopy(SEASON, () => refused(503, 'BUSY', 'Please try again.'));
-  await user.click(await dialog.findByRole('button', { name: 'Copy Last Season' }));
+  await user.click(await dialog.findByRole('button', { name: 'Copy last season' }));
   expect(await dialog.findByText('Please try again.')).toBeTruthy();
 });

@@ -14,7 +14,7 @@ export function CopyLastSeason() {
   return (
     <>
       <Button variant="secondary" size="sm" icon="undo" onClick={() => setIsOpen(true)}>
-        Copy Last Season
+        Copy last season
       </Button>
       {isOpen && <CopyDialog onClose={() => setIsOpen(false)} />}
     </>
@@ -66,7 +66,7 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
       title={TITLE}
       description={whatHappens(season.data, period?.name ?? '')}
       changed={false}
-      submitLabel="Copy Last Season"
+      submitLabel="Copy last season"
       busyLabel="Copying..."
       saving={copying}
       onClose={onClose}

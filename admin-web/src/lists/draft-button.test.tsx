@@ -35,11 +35,11 @@ test('a draft is added by a form of its own', async () => {
     'POST /api/admin/categories': () => ok(buildCategory({ isDraft: true })),
   });
   expect(await screen.findByText('Draft')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Add Draft' }));
+  await user.click(screen.getByRole('button', { name: 'Add draft' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add category draft' }));
   await user.type(dialog.getByLabelText('Name'), 'Variety');
   await user.type(dialog.getByLabelText('Description'), 'Who has it all?');
   await user.click(dialog.getByRole('button', { name: 'Create Category draft' }));
-  expect(await screen.findByText('Category draft created successfully')).toBeTruthy();
+  expect(await screen.findByText('Category draft created')).toBeTruthy();
   expect(sent.map(({ call }) => call)).toContain('POST /api/admin/categories?draft=true');
 });

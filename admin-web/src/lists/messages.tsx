@@ -72,8 +72,7 @@ export const noneYet = ({ noun }: { noun: CatalogueNoun }): string => `No ${NOUN
 export const addOne = ({ noun }: { noun: CatalogueNoun }): string => `Add ${capital(noun)}`;
 export const deleteOne = ({ noun }: { noun: CatalogueNoun }): string => `Delete ${capital(noun)}`;
 export const reallyDelete = ({ name }: { name: string }): string => `Delete ${name}?`;
-export const oneDeleted = ({ noun }: { noun: CatalogueNoun }): string =>
-  `${capital(noun)} deleted successfully`;
+export const oneDeleted = ({ noun }: { noun: CatalogueNoun }): string => `${capital(noun)} deleted`;
 export const failedToDelete = ({ noun }: { noun: CatalogueNoun }): string => `Failed to delete ${noun}`;
 export const failedToPublish = ({ noun }: { noun: CatalogueNoun }): string => `Failed to publish ${noun}`;
 export const failedToUnpublish = ({ noun }: { noun: CatalogueNoun }): string => `Failed to unpublish ${noun}`;
@@ -98,16 +97,16 @@ export const newTexts = (noun: string) => ({
   title: `Add ${noun}`,
   submit: `Create ${capital(noun)}`,
   busy: 'Creating...',
-  done: `${capital(noun)} created successfully`,
+  done: `${capital(noun)} created`,
   failed: `Failed to create ${noun}`,
 });
 
 /** Texts of the form that changes a record. */
 export const changeTexts = (noun: string) => ({
   title: `Edit ${noun}`,
-  submit: 'Save Changes',
+  submit: 'Save changes',
   busy: 'Saving...',
-  done: `${capital(noun)} updated successfully`,
+  done: `${capital(noun)} updated`,
   failed: `Failed to update ${noun}`,
 });
 

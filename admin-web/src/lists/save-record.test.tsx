@@ -63,7 +63,7 @@ test.each(RECORDS)('a $noun changed meanwhile is read again, and what was typed 
   const typed = `${field.value}!`;
   await user.type(field, '!');
   rows = record.fresh;
-  const save = dialog.getByRole('button', { name: 'Save Changes' });
+  const save = dialog.getByRole('button', { name: 'Save changes' });
   await user.click(save);
   expect(await dialog.findByText('Somebody has changed this meanwhile.')).toBeTruthy();
   expect(screen.getByText(record.theirs).closest('table, article')).toBeTruthy();
@@ -100,7 +100,7 @@ test.each(RECORDS)(
     const dialog = within(screen.getByRole('dialog', { name: `Edit ${record.noun}` }));
     const field = dialog.getByLabelText<HTMLInputElement>(record.field);
     await user.type(field, '!');
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
 
     expect(await dialog.findByText('Others saved changes while you were editing')).toBeTruthy();
     expect(screen.queryByText('Somebody has.')).toBeNull();
@@ -118,7 +118,7 @@ test.each(RECORDS)(
     await user.click(touched.getByRole('radio', { name: /By another$/ }));
     await user.click(untouched.getByRole('radio', { name: /^Your version/ }));
     changed = [];
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     const name = record.field.toLowerCase();
     const label = record.label.toLowerCase();
     await waitFor(() => expect(bodies(record.call)).toHaveLength(2));
@@ -138,7 +138,7 @@ test('with a choice made, Back leads to the form, which has it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit Speed' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText('Name'), '!');
-  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   await dialog.findByText('mira saved changes while you were editing');
   await user.click(dialog.getByRole('button', { name: 'Back' }));
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Speed!');
@@ -156,10 +156,10 @@ test('a link that was only moved meanwhile keeps its new place', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit link Shop' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText('Title'), '!');
-  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   await dialog.findByText('They don’t affect what you typed. Save again.');
   isMoved = false;
-  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   await waitFor(() =>
     expect(bodies('PUT /api/admin/vendors/4/links/7')[1]).toMatchObject({
       title: 'Shop!',

@@ -87,6 +87,6 @@ test.each([
 
 test('a plain admin, who cannot pause, sees no link to it', async () => {
   await openTab('voting', 'Voting System', {}, 'admin');
-  await screen.findByRole('button', { name: 'Change End Date' });
+  await screen.findByRole('button', { name: 'Change end date' });
   expect(screen.queryByRole('link', { name: 'Pause or resume voting' })).toBeNull();
 });

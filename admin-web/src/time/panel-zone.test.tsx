@@ -40,7 +40,7 @@ test.each(ROLES)('%s reads every time in the site’s time zone, which is named 
 
 test.each(ROLES)('%s types the end of a period in the site’s time zone', async (role) => {
   const { user } = await open('voting', 'Voting System', {}, role);
-  await user.click(await screen.findByRole('button', { name: 'Change End Date' }));
+  await user.click(await screen.findByRole('button', { name: 'Change end date' }));
   expect(
     within(screen.getByRole('dialog')).getByText(/^In the site’s time zone \(Asia\/Kathmandu\)\./),
   ).toBeTruthy();
@@ -49,8 +49,8 @@ test.each(ROLES)('%s types the end of a period in the site’s time zone', async
 const ENDS = '1 Dec 2026, 05:45 (Asia/Kathmandu)';
 
 test.each([
-  ['&page=periods', 'All periods', 'New Voting Period', buildCycle(), `ends on ${ENDS}`],
-  ['', 'Voting System', 'Change End Date', buildCycle(), `ends on ${ENDS}`],
+  ['&page=periods', 'All periods', 'New voting period', buildCycle(), `ends on ${ENDS}`],
+  ['', 'Voting System', 'Change end date', buildCycle(), `ends on ${ENDS}`],
   ['', 'Voting System', 'Reset Voting Period', buildCycle(), /and ends on .+ \(Asia\/Kathmandu\)\./],
   [
     ...['&page=periods', 'All periods', 'Reopen Autumn Awards'],

@@ -35,7 +35,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     meta: {
       errorToast: 'Failed to import vendors',
       successToast: {
-        title: 'Vendors imported successfully',
+        title: 'Vendors imported',
         variant: 'success',
         ...(bad.length > 0 && { description: rowsSkipped({ count: bad.length }) }),
       },

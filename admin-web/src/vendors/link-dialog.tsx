@@ -25,15 +25,15 @@ const FIELDS: FormFieldList<Exclude<keyof VendorLinkRequest, 'displayOrder'>> = 
 const ADD = {
   submit: 'Add Link',
   busy: 'Adding...',
-  done: 'Link added successfully',
+  done: 'Link added',
   failed: 'Failed to add link',
 };
 
 const EDIT = {
   title: 'Edit link',
-  submit: 'Save Changes',
+  submit: 'Save changes',
   busy: 'Saving...',
-  done: 'Link updated successfully',
+  done: 'Link updated',
   failed: 'Failed to update link',
 };
 

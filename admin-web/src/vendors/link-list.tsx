@@ -76,7 +76,7 @@ export function LinkList({ vendor }: { vendor: AdminVendor }) {
           }
           meta={{
             errorToast: 'Failed to delete link',
-            successToast: 'Link deleted successfully',
+            successToast: 'Link deleted',
             invalidates: [vendorsQuery.queryKey],
           }}
           onClose={close}

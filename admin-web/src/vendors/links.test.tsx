@@ -28,7 +28,7 @@ test('title and URL are needed, the description is not; the icon defaults to a l
   expect(submit.disabled).toBe(true);
   await user.type(dialog.getByLabelText('URL'), 'https://shop.example');
   await user.click(submit);
-  expect(await screen.findByText('Link added successfully')).toBeTruthy();
+  expect(await screen.findByText('Link added')).toBeTruthy();
   expect(bodies('POST /api/admin/vendors/4/links')).toEqual([
     { title: 'Shop', url: 'https://shop.example', description: null, icon: 'link', displayOrder: 0 },
   ]);
@@ -48,8 +48,8 @@ test('a link can be edited and keeps its place', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit link Shop' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Edit link' }));
   await user.type(dialog.getByLabelText('Description (optional)'), 'Everything in stock');
-  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Link updated successfully')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Link updated')).toBeTruthy();
   const before = {
     title: 'Shop',
     url: 'https://shop.example',
@@ -72,7 +72,7 @@ test('a link can be deleted, after a question that names it', async () => {
   const dialog = within(screen.getByRole('alertdialog', { name: 'Delete the link “Shop”?' }));
   expect(dialog.getByText(/https:\/\/shop\.example/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Delete Link' }));
-  expect(await screen.findByText('Link deleted successfully')).toBeTruthy();
+  expect(await screen.findByText('Link deleted')).toBeTruthy();
   expect(sent.some(({ call }) => call === 'DELETE /api/admin/vendors/4/links/7')).toBe(true);
 });
 
@@ -126,7 +126,7 @@ test('a new link comes after the others', async () => {
   await user.type(dialog.getByLabelText('Title'), 'Blog');
   await user.type(dialog.getByLabelText('URL'), 'https://blog.example');
   await user.click(dialog.getByRole('button', { name: 'Add Link' }));
-  await screen.findByText('Link added successfully');
+  await screen.findByText('Link added');
   expect(bodies('POST /api/admin/vendors/4/links')).toMatchObject([{ displayOrder: 4 }]);
 });
 

@@ -54,7 +54,7 @@ export function NominationDialog({ vendor, onClose }: NominationDialogProps) {
       title={categoriesFor({ vendor: vendor.name })}
       description="Voters can choose this vendor only in these categories. If it already has votes in a category, it stays there until the voting period ends."
       changed={categoryIds !== before}
-      submitLabel="Save Changes"
+      submitLabel="Save changes"
       busyLabel="Saving..."
       saving={saving}
       conflict={conflict}

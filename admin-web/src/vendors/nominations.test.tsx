@@ -18,7 +18,7 @@ async function openDialog(vendor = buildVendor(), answer: FakeApi[typeof NOMINAT
   });
   await app.user.click(await screen.findByRole('button', { name: 'Categories Harbour Hosting' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Categories for Harbour Hosting' }));
-  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save changes' });
   return { ...app, dialog, save };
 }
 

@@ -48,7 +48,7 @@ test('a vendor is created with what was typed, and the toast says so', async () 
   await user.type(dialog.getByLabelText('Description'), 'Prints.');
   await user.type(dialog.getByLabelText('Image URL'), '/images/vendors/quay.svg');
   await user.click(submit);
-  expect(await screen.findByText('Vendor created successfully')).toBeTruthy();
+  expect(await screen.findByText('Vendor created')).toBeTruthy();
   expect(bodies(CREATE)).toEqual([
     { name: 'Quay', description: 'Prints.', imageUrl: '/images/vendors/quay.svg' },
   ]);
@@ -85,7 +85,7 @@ test('Edit starts from what is there, keeps the rule and reports success and fai
   const { user, bodies } = await open({ [UPDATE]: () => answer });
   await user.click(await screen.findByRole('button', { name: 'Edit Harbour Hosting' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Edit vendor' }));
-  const save = dialog.getByRole('button', { name: 'Save Changes' });
+  const save = dialog.getByRole('button', { name: 'Save changes' });
   await user.clear(dialog.getByLabelText('Name'));
   expect(isDisabled(save)).toBe(true);
   await user.type(dialog.getByLabelText('Name'), 'Harbour');
@@ -93,7 +93,7 @@ test('Edit starts from what is there, keeps the rule and reports success and fai
   expect(await dialog.findByText('Failed to update vendor')).toBeTruthy();
   answer = ok(buildVendor());
   await user.click(save);
-  expect(await screen.findByText('Vendor updated successfully')).toBeTruthy();
+  expect(await screen.findByText('Vendor updated')).toBeTruthy();
   expect(bodies('PUT /api/admin/vendors/4')).toHaveLength(2);
 });
 
@@ -122,7 +122,7 @@ test('deleting says how many votes and links it concerns, wants the word and rep
   expect(await dialog.findByText('Failed to delete vendor')).toBeTruthy();
   answer = ok({ message: 'Archived.', removalId: 1, voteCount: 312 });
   await user.click(confirm);
-  expect(await screen.findByText('Vendor deleted successfully')).toBeTruthy();
+  expect(await screen.findByText('Vendor deleted')).toBeTruthy();
   expect(sent.filter(({ call }) => call === 'DELETE /api/admin/vendors/4')).toHaveLength(2);
 });
 

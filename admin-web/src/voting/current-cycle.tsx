@@ -45,7 +45,7 @@ export function CurrentCycle() {
           {role === 'super_admin' && <ResultExports cycle={cycle.id} />}
           {!isOver && (
             <Button variant="secondary" size="sm" icon="calendar" onClick={() => setChanging('end')}>
-              Change End Date
+              Change end date
             </Button>
           )}
           {role === 'super_admin' && cycle.isSealed && (

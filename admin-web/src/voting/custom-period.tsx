@@ -61,7 +61,7 @@ export function CustomPeriod() {
           disabled={endsInTime}
           className="justify-self-start sm:mt-6.75"
         >
-          Create Voting Period
+          Create voting period
         </Button>
       </form>
       {days !== undefined && (
@@ -70,7 +70,7 @@ export function CustomPeriod() {
           days={days}
           meta={{
             errorToast: 'Failed to create voting period',
-            successToast: 'Voting period created successfully',
+            successToast: 'Voting period created',
           }}
           onDone={() => setTyped('')}
           onClose={() => setDays(undefined)}

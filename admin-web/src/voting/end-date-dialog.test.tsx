@@ -17,12 +17,12 @@ test('of an end that somebody else has moved meanwhile, one is chosen', async ()
     [CHANGE]: () =>
       changed.length > 0 ? refused(409, 'CHANGED_MEANWHILE', 'No.', { changed }) : ok(buildCycle()),
   });
-  await user.click(await screen.findByRole('button', { name: 'Change End Date' }));
+  await user.click(await screen.findByRole('button', { name: 'Change end date' }));
   const form = within(screen.getByRole('dialog'));
   const field = form.getByLabelText('End date and time');
   await user.clear(field);
   await user.type(field, '2026-12-24T18:00');
-  const save = form.getByRole('button', { name: 'Change End Date' });
+  const save = form.getByRole('button', { name: 'Change end date' });
   await user.click(save);
   await form.findByText('mira saved changes while you were editing');
   expect(form.getByRole<HTMLInputElement>('radio', { name: /24 Dec 2026, 18:00$/ }).checked).toBe(true);

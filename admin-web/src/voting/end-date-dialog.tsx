@@ -69,7 +69,7 @@ export function EndDateDialog({ cycle: shown, onClose }: EndDateDialogProps) {
       }
       size="sm"
       changed={typed !== start}
-      submitLabel="Change End Date"
+      submitLabel="Change end date"
       busyLabel="Changing..."
       saving={save}
       conflict={conflict}

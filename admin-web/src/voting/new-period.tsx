@@ -32,7 +32,7 @@ export function NewPeriod() {
         disabled={endsInTime}
         onClick={() => setSearch(withParams(search, { open: 'new-period' }))}
       >
-        New Voting Period
+        New voting period
       </Button>
       {opened === 'new-period' && !endsInTime && !isLoading && <PeriodDialog onClose={close} />}
       {opened === 'results' && isSealed && isSuperAdmin && <RevealDialog period={cycle} onClose={close} />}

@@ -67,7 +67,7 @@ export function QuickPeriodDialog({ title, days, meta, onDone, onClose }: QuickP
         </>
       }
       {...confirmWord(lasts, running)}
-      confirmLabel="Start New Period"
+      confirmLabel="Start new period"
       busyLabel="Starting..."
     >
       <div className="-mx-3 flex flex-wrap">

@@ -52,7 +52,7 @@ export function VoteManagement() {
           meta={{
             errorTitle: 'Failed to reset voting period',
             errorToast: 'Failed to create new voting period',
-            successToast: 'Voting period reset successfully',
+            successToast: 'Voting period reset',
           }}
           onClose={close}
         />

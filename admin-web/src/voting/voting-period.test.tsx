@@ -21,7 +21,7 @@ const open = (api: FakeApi = {}) => openTab('voting', 'Voting System', api);
 async function askForDays(days: string, api: FakeApi = {}) {
   const app = await open(api);
   if (days) await app.user.type(await screen.findByLabelText('Number of days'), days);
-  await app.user.click(await screen.findByRole('button', { name: 'Create Voting Period' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Create voting period' }));
   return app;
 }
 
@@ -71,14 +71,14 @@ test('less than an hour has to be typed in words before it starts', async () => 
   expect(asked.queryByLabelText('Type START to confirm')).toBeNull();
   const typed = asked.getByLabelText('Type 14 minutes and 24 seconds to confirm');
   await user.type(typed, '14 minutes and 24 seconds{Enter}');
-  expect(await screen.findByText('Voting period created successfully')).toBeTruthy();
+  expect(await screen.findByText('Voting period created')).toBeTruthy();
   expect(bodies(CREATE)).toHaveLength(1);
 });
 
 test('a custom period is named by its days and counted from the server’s clock', async () => {
   const { user, bodies } = await askForDays('14', { [CREATE]: created });
   await user.type((await dialog()).getByLabelText('Type START to confirm'), 'START{Enter}');
-  expect(await screen.findByText('Voting period created successfully')).toBeTruthy();
+  expect(await screen.findByText('Voting period created')).toBeTruthy();
   const sent = bodies(CREATE)[0] as CreateCycleRequest;
   expect(sent).toMatchObject({ name: '14-Day Voting Period', isActive: true, publishing: 'live' });
   expect(sent.startDate).toMatch(/^2026-11-20T12:00/);
@@ -92,13 +92,13 @@ test('the dialog says what a new period closes, with its votes, and wants the wo
   expect(asked.getByText('Autumn Awards')).toBeTruthy();
   expect(asked.getByText('1,284 votes')).toBeTruthy();
   expect(asked.getByText(/results can still be read under the past periods/)).toBeTruthy();
-  expect(asked.getByRole<HTMLButtonElement>('button', { name: 'Start New Period' }).disabled).toBe(true);
+  expect(asked.getByRole<HTMLButtonElement>('button', { name: 'Start new period' }).disabled).toBe(true);
 });
 
 test('Reset Voting Period starts one of 30 days, named "30-Day Voting Period"', async () => {
   const { user, bodies } = await askForReset({ [CREATE]: created });
   await user.type((await dialog()).getByLabelText('Type START to confirm'), 'START{Enter}');
-  expect(await screen.findByText('Voting period reset successfully')).toBeTruthy();
+  expect(await screen.findByText('Voting period reset')).toBeTruthy();
   const sent = bodies(CREATE)[0] as CreateCycleRequest;
   expect(sent).toMatchObject({ name: '30-Day Voting Period', closes: 3 });
   expect(Date.parse(sent.endDate) - Date.parse(sent.startDate ?? '')).toBe(30 * DAY_MS);
@@ -134,7 +134,7 @@ test.each(['', '1.5', '73', 'x'])('"%s" is no number of hours to freeze: nothing
   await user.type(field, '4');
   await go('Check');
   await user.type(form.getByLabelText('Type START to confirm'), 'START{Enter}');
-  expect(await screen.findByText('Voting period reset successfully')).toBeTruthy();
+  expect(await screen.findByText('Voting period reset')).toBeTruthy();
   expect(bodies(CREATE)).toMatchObject([
     { name: '30-Day Voting Period', sealedHours: 4, reveal: 'at_end', closes: 3 },
   ]);
@@ -159,9 +159,9 @@ test('whoever meant the end of the running period finds Change the end date in t
 
 test('the end date of the running period can be changed', async () => {
   const { user, bodies } = await open({ [CHANGE]: () => ok(buildCycle()) });
-  await user.click(await screen.findByRole('button', { name: 'Change End Date' }));
+  await user.click(await screen.findByRole('button', { name: 'Change end date' }));
   const form = within(screen.getByRole('dialog', { name: 'Change the end date' }));
-  const submit = form.getByRole<HTMLButtonElement>('button', { name: 'Change End Date' });
+  const submit = form.getByRole<HTMLButtonElement>('button', { name: 'Change end date' });
   expect(submit.disabled).toBe(true);
   const field = form.getByLabelText('End date and time');
   await user.clear(field);
@@ -205,7 +205,7 @@ test('that the end shows what is sealed is said where it is moved', async () => 
   const { user } = await open({
     'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: buildCycle(SEALED) })),
   });
-  await user.click(await screen.findByRole('button', { name: 'Change End Date' }));
+  await user.click(await screen.findByRole('button', { name: 'Change end date' }));
   const form = within(screen.getByRole('dialog', { name: 'Change the end date' }));
   expect(form.getByText('When it ends, all votes show')).toBeTruthy();
   expect(
@@ -215,7 +215,7 @@ test('that the end shows what is sealed is said where it is moved', async () => 
 
 test('an end in the past is refused, and a failure reported', async () => {
   const { user } = await open({ [CHANGE]: () => 'no answer' });
-  await user.click(await screen.findByRole('button', { name: 'Change End Date' }));
+  await user.click(await screen.findByRole('button', { name: 'Change end date' }));
   const form = within(screen.getByRole('dialog'));
   const field = form.getByLabelText('End date and time');
   await user.clear(field);
@@ -226,7 +226,7 @@ test('an end in the past is refused, and a failure reported', async () => {
   expect(form.getByText(/^A period lasts at most 366 days: until \d+ \w+ 2027/)).toBeTruthy();
   await user.clear(field);
   await user.type(field, '2026-12-24T18:00');
-  await user.click(form.getByRole('button', { name: 'Change End Date' }));
+  await user.click(form.getByRole('button', { name: 'Change end date' }));
   expect(await form.findByText('Failed to change the end date')).toBeTruthy();
 });
 
@@ -239,7 +239,7 @@ describe('a running period whose leaderboard freezes', () => {
   });
   const acts = async () => {
     const buttons = [
-      await screen.findByRole<HTMLButtonElement>('button', { name: 'Create Voting Period' }),
+      await screen.findByRole<HTMLButtonElement>('button', { name: 'Create voting period' }),
       screen.getByRole<HTMLButtonElement>('button', { name: 'Reset Voting Period' }),
     ];
     return buttons.filter(({ disabled }) => !disabled).length;
@@ -253,7 +253,7 @@ describe('a running period whose leaderboard freezes', () => {
 
   test('has an end that a plain administrator moves later only', async () => {
     const { user } = await openTab('voting', 'Voting System', sealed(), 'admin');
-    await user.click(await screen.findByRole('button', { name: 'Change End Date' }));
+    await user.click(await screen.findByRole('button', { name: 'Change end date' }));
     const form = within(screen.getByRole('dialog'));
     const field = form.getByLabelText('End date and time');
     await user.clear(field);
@@ -262,7 +262,7 @@ describe('a running period whose leaderboard freezes', () => {
     await user.clear(field);
     await user.type(field, '2026-12-02T18:00');
     expect(form.queryByText(ONLY_SUPER)).toBeNull();
-    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Change End Date' }).disabled).toBe(false);
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Change end date' }).disabled).toBe(false);
   });
 
   test.each([

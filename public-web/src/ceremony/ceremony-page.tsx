@@ -53,7 +53,7 @@ function NoWinners({ cycle, final }: NoWinnersProps) {
         description={final ? noWinnersText(final) : when}
         action={
           <Button asChild>
-            <Link to="/">Back to Home</Link>
+            <Link to="/">Back to home</Link>
           </Button>
         }
       />

@@ -96,7 +96,7 @@ function NoAwards({ cycle, isFinal }: NoAwardsProps) {
       description={isFinal ? 'Only the overall top three and category winners get a certificate.' : when}
       action={
         <Button asChild>
-          <Link to="/">Back to Home</Link>
+          <Link to="/">Back to home</Link>
         </Button>
       }
     />

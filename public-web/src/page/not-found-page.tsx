@@ -18,7 +18,7 @@ export function NotFoundPage() {
           There’s nothing at this address. It may be mistyped, or the page may have been removed.
         </p>
         <Button asChild className="mt-6">
-          <Link to="/">Back to Home</Link>
+          <Link to="/">Back to home</Link>
         </Button>
       </Card>
     </div>

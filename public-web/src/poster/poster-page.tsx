@@ -61,7 +61,7 @@ function OfPeriod({ named }: { named: string }) {
             <PeriodPoster period={period} />
           </WithHead>
         ) : (
-          <NoPoster title="Voting period not found" to="/" label="Back to Home">
+          <NoPoster title="Voting period not found" to="/" label="Back to home">
             Only voting periods that have started, and the next one, have a poster.
           </NoPoster>
         )

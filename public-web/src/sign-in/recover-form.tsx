@@ -20,7 +20,7 @@ export function RecoverForm({ state, onDone }: CodeFormProps) {
         confirmPassword,
       } satisfies RecoverPasswordRequest),
     meta: {
-      errorTitle: 'Recovery Failed',
+      errorTitle: 'Recovery failed',
       errorToast: 'Invalid username or recovery code',
       connectionToast: UNREACHABLE,
       successToast: { variant: 'success', title: 'Password changed', description: 'You can sign in now.' },

@@ -77,13 +77,13 @@ describe('before anything is sent', () => {
   });
 });
 
-describe("'Recovery Failed'", () => {
+describe("'Recovery failed'", () => {
   test("shows the server's message, as a toast and on the page; what was typed stays", async () => {
     api.on('POST /api/password-recovery', () =>
       failure(401, 'Invalid username or recovery code', 'INVALID_CREDENTIALS'),
     );
     await submitted();
-    expect(await (await toast()).findByText('Recovery Failed')).toBeTruthy();
+    expect(await (await toast()).findByText('Recovery failed')).toBeTruthy();
     expect(main().getByText('Invalid username or recovery code')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('Ghijkl2?');
   });

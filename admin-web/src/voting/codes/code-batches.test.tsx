@@ -40,13 +40,13 @@ test('a plain admin sees batches and who may vote, and acts on neither', async (
 async function make(api: FakeApi = {}) {
   const app = await open([], { [MAKE]: made, ...api });
   const { user } = app;
-  await user.click(await (await card()).findByRole('button', { name: 'Make Codes' }));
+  await user.click(await (await card()).findByRole('button', { name: 'Make codes' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Make invitation codes' }));
   await user.type(dialog.getByLabelText(/^Name of the batch/), 'Members');
   await user.type(dialog.getByLabelText(/^Number of codes/), '400');
   await user.clear(dialog.getByLabelText(/^Uses each/));
   await user.type(dialog.getByLabelText(/^Uses each/), '2');
-  await user.click(dialog.getByRole('button', { name: 'Make Codes' }));
+  await user.click(dialog.getByRole('button', { name: 'Make codes' }));
   await screen.findByRole('heading', { name: /^Members ?: 2 new codes$/ });
   return app;
 }
@@ -64,11 +64,11 @@ test('codes are shown once, and leaving them unsaved is asked about', async () =
 test('cards are printed with a QR code of each link, and then need not be asked about', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
   const { user } = await make();
-  await user.click(screen.getByRole('button', { name: 'Print Cards' }));
+  await user.click(screen.getByRole('button', { name: 'Print cards' }));
   expect(print).toHaveBeenCalledTimes(1);
   for (const code of CODES) expect(screen.getByTitle(`QR code of ${code}`)).toBeTruthy();
   expect(document.querySelectorAll('body > .printed-cards > li')).toHaveLength(2);
-  await user.click(screen.getByRole('button', { name: 'Print Cards' }));
+  await user.click(screen.getByRole('button', { name: 'Print cards' }));
   expect(print).toHaveBeenCalledTimes(2);
   await user.click(screen.getByRole('button', { name: 'I have stored them' }));
   expect(document.querySelector('.printed-cards')).toBeNull();
@@ -76,12 +76,12 @@ test('cards are printed with a QR code of each link, and then need not be asked 
 
 test('a number of codes out of range cannot be made', async () => {
   const { user } = await open([]);
-  await user.click(await (await card()).findByRole('button', { name: 'Make Codes' }));
+  await user.click(await (await card()).findByRole('button', { name: 'Make codes' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Name of the batch/), 'Members');
   await user.type(dialog.getByLabelText(/^Number of codes/), '10001');
   expect(dialog.getByText('Enter a whole number from 1 to 10,000')).toBeTruthy();
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Make Codes' }).disabled).toBe(true);
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Make codes' }).disabled).toBe(true);
 });
 
 test.each([
@@ -112,10 +112,10 @@ test('who may vote is changed after it was asked', async () => {
       return ok(cycle);
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Invited People Only' }));
+  await user.click(await screen.findByRole('button', { name: 'Invited people only' }));
   const asked = within(await screen.findByRole('alertdialog', { name: 'Let only invited people vote?' }));
-  await user.click(asked.getByRole('button', { name: 'Invited People Only' }));
-  expect(await screen.findByRole('button', { name: 'Let Everyone Vote' })).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: 'Invited people only' }));
+  expect(await screen.findByRole('button', { name: 'Let everyone vote' })).toBeTruthy();
   expect(bodies('PUT /api/admin/voting-cycles/3/who-may-vote')).toEqual([{ whoMayVote: 'invited' }]);
 });
 
@@ -131,6 +131,6 @@ test('a new period can be for invited people', async () => {
   await user.click(await screen.findByRole('option', { name: 'Invited people' }));
   await user.click(screen.getByRole('button', { name: 'Check' }));
   await user.type(screen.getByLabelText('Type START to confirm'), 'START{Enter}');
-  expect(await screen.findByText('Voting period reset successfully')).toBeTruthy();
+  expect(await screen.findByText('Voting period reset')).toBeTruthy();
   expect(bodies(CREATE)[0]).toMatchObject({ whoMayVote: 'invited' });
 });

@@ -82,7 +82,7 @@ function CodeBatches() {
               disabled={made !== undefined}
               onClick={() => setOpened({ act: 'make', period })}
             >
-              Make Codes
+              Make codes
             </Button>
           </div>
         )

@@ -13,7 +13,7 @@ const open = (missing: string[], whoMayVote: 'everybody' | 'confirmed', api: Fak
     [`GET ${DOMAINS}`]: () => ok({ missing, domains: [catchAll] }),
     ...api,
   });
-const confirmedOnly = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Confirmed Email Only' });
+const confirmedOnly = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Confirmed email only' });
 
 test('confirmed email is chosen after it was asked, and the page recommends a rule for awards with prizes', async () => {
   const { user, bodies } = await open([], 'everybody', {
@@ -27,7 +27,7 @@ test('confirmed email is chosen after it was asked, and the page recommends a ru
   await user.click(await confirmedOnly());
   const name = 'Let only people with a confirmed email vote?';
   const asked = within(await screen.findByRole('alertdialog', { name }));
-  await user.click(asked.getByRole('button', { name: 'Confirmed Email Only' }));
+  await user.click(asked.getByRole('button', { name: 'Confirmed email only' }));
   expect(await screen.findByText('Voting access updated')).toBeTruthy();
   expect(bodies('PUT /api/admin/voting-cycles/3/who-may-vote')).toEqual([{ whoMayVote: 'confirmed' }]);
 });
@@ -37,7 +37,7 @@ test('without mail the choice is off, and says what is missing', async () => {
   await expect.poll(async () => (await confirmedOnly()).disabled).toBe(true);
   expect(screen.getByText(/can’t send messages yet\. Missing on the server: SMTP_URL\./)).toBeTruthy();
   expect(screen.queryByText('catch-all.example')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Invited People Only' }));
+  await user.click(screen.getByRole('button', { name: 'Invited people only' }));
   expect(await screen.findByRole('alertdialog')).toBeTruthy();
 });
 
@@ -52,6 +52,6 @@ test('a domain with many accounts is seen, and can be refused', async () => {
   await user.click(dialog.getByRole('combobox', { name: 'Rule' }));
   await user.click(await screen.findByRole('option', { name: 'Refused' }));
   await user.click(dialog.getByRole('button', { name: 'Save Rule' }));
-  expect(await screen.findByText('Rule changed successfully')).toBeTruthy();
+  expect(await screen.findByText('Rule changed')).toBeTruthy();
   expect(bodies(`POST ${DOMAINS}`)).toEqual([{ domain: 'catch-all.example', rule: 'refused' }]);
 });

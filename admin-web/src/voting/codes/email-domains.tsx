@@ -56,7 +56,7 @@ export function EmailDomains({ isActing }: { isActing: boolean }) {
             icon="plus"
             onClick={() => setOpened({ domain: '', rule: null })}
           >
-            Add a Rule
+            Add a rule
           </Button>
         )}
       </div>
@@ -88,7 +88,7 @@ function RuleDialog({ start, onClose }: RuleDialogProps) {
     mutationFn: () => request<Answer>('/api/admin/email-domains', { method: 'POST', body }),
     meta: {
       errorToast: 'Failed to change the rule',
-      successToast: 'Rule changed successfully',
+      successToast: 'Rule changed',
       invalidates: [emailDomainsQuery.queryKey],
     },
     onSuccess: onClose,

@@ -51,7 +51,7 @@ export function MadeCodes({ made, period, onStored }: MadeCodesProps) {
           Download CSV
         </Button>
         <Button variant="secondary" size="sm" icon="printer" onClick={print}>
-          Print Cards
+          Print cards
         </Button>
         <Button
           variant="secondary"

@@ -41,7 +41,7 @@ export function MakeCodesDialog({ cycle, onMade, onClose }: MakeCodesDialogProps
       }),
     meta: {
       errorToast: 'Failed to make codes',
-      successToast: 'Codes made successfully',
+      successToast: 'Codes made',
       invalidates: [CODE_BATCHES_KEY, dashboardQuery.queryKey],
     },
     onSuccess: (made) => {
@@ -60,7 +60,7 @@ export function MakeCodesDialog({ cycle, onMade, onClose }: MakeCodesDialogProps
       title="Make invitation codes"
       description={`For ${cycle.name}. The codes are shown once, right after they are made; only their hashes are stored.`}
       changed={draft !== start}
-      submitLabel="Make Codes"
+      submitLabel="Make codes"
       busyLabel="Making codes..."
       saving={make}
       incomplete={!body.name || !number || !usesEach || !endDate}

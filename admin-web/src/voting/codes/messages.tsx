@@ -99,14 +99,14 @@ interface WhoMayVoteWords {
 export const WHO_MAY_VOTE_WORDS: Record<AdminVotingCycle['whoMayVote'], WhoMayVoteWords> = {
   everybody: {
     title: 'Let everyone vote?',
-    act: 'Let Everyone Vote',
+    act: 'Let everyone vote',
     now: (name) =>
       `From now on, every account can vote in ${name} without a code or an email address. Votes already cast still count.`,
     ahead: (name) => `When ${name} starts, every account can vote in it without a code or an email address.`,
   },
   invited: {
     title: 'Let only invited people vote?',
-    act: 'Invited People Only',
+    act: 'Invited people only',
     now: (name) =>
       `From now on, people need an invitation code to vote in ${name}. Each account enters it once. Votes already cast still count.`,
     ahead: (name) =>
@@ -114,7 +114,7 @@ export const WHO_MAY_VOTE_WORDS: Record<AdminVotingCycle['whoMayVote'], WhoMayVo
   },
   confirmed: {
     title: 'Let only people with a confirmed email vote?',
-    act: 'Confirmed Email Only',
+    act: 'Confirmed email only',
     now: (name) =>
       `From now on, people need a confirmed email address to vote in ${name}, one account for each mailbox. Votes already cast still count.`,
     ahead: (name) =>

@@ -93,7 +93,7 @@ test('between two periods it is about the next, and the one that has ended makes
   await user.click((await card()).getByRole('combobox'));
   await user.click(screen.getByRole('option', { name: /Autumn Awards/ }));
   expect(await batch('Members')).toBeTruthy();
-  expect(screen.queryByText('Make Codes')).toBeNull();
+  expect(screen.queryByText('Make codes')).toBeNull();
   expect((await card()).getByText('Withdraw', { selector: 'button' })).toBeTruthy();
 });
 
@@ -102,12 +102,12 @@ test('codes are made for the period that is shown, and its name and start are on
   const code = 'ABCD-EFGH-JKMN-PQRS';
   const made = { batch: buildBatch(), codes: [code], inviteUrl: 'https://awards.test/invite#', csv: '' };
   const { user, bodies } = await openCodesOfSpring({ [MAKE]: () => ok(made) });
-  await user.click(await button('Make Codes'));
+  await user.click(await button('Make codes'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Make invitation codes' }));
   expect(dialog.getByText(/^For Spring Awards\./)).toBeTruthy();
   await user.type(dialog.getByLabelText(/^Name of the batch/), 'Members');
   await user.type(dialog.getByLabelText(/^Number of codes/), '1{Enter}');
-  await user.click(await button('Print Cards'));
+  await user.click(await button('Print cards'));
   expect(bodies(MAKE)[0]).toMatchObject({ cycleId: SPRING.id, number: 1 });
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   const paper = document.querySelector('.printed-cards > li')?.textContent;
@@ -130,10 +130,10 @@ test('who may vote is changed before a period begins', async () => {
   const { user, bodies } = await openCodesOfSpring({
     [WHO]: () => ok({ ...SPRING, whoMayVote: 'everybody' }),
   });
-  await user.click(await button('Let Everyone Vote'));
+  await user.click(await button('Let everyone vote'));
   const asked = within(await screen.findByRole('alertdialog', { name: 'Let everyone vote?' }));
   expect(asked.getByText(/^When Spring Awards starts, every account can vote in it/)).toBeTruthy();
-  await user.click(asked.getByRole('button', { name: 'Let Everyone Vote' }));
+  await user.click(asked.getByRole('button', { name: 'Let everyone vote' }));
   expect(await screen.findByText('Voting access updated')).toBeTruthy();
   expect(bodies('PUT /api/admin/voting-cycles/8/who-may-vote')).toEqual([{ whoMayVote: 'everybody' }]);
 });

@@ -34,7 +34,7 @@ async function openSchedule({ categories = [SPEED, OPSEC, VARIETY], vendors = []
     },
     ...api,
   });
-  await app.user.click(await screen.findByRole('button', { name: 'New Voting Period' }));
+  await app.user.click(await screen.findByRole('button', { name: 'New voting period' }));
   const form = within(await screen.findByRole('dialog', { name: 'New voting period' }));
   await app.user.type(form.getByLabelText('Name'), ' of the sea');
   await app.user.click(form.getByRole('button', { name: 'Nominees' }));

@@ -26,7 +26,7 @@ const open = (api: FakeApi = {}, role: AdminRole = 'super_admin') =>
 
 async function schedule(api: FakeApi = {}) {
   const app = await open({ [CREATE]: () => ok({ ...NEXT, closedCycle: null }), ...api });
-  await app.user.click(await screen.findByRole('button', { name: 'New Voting Period' }));
+  await app.user.click(await screen.findByRole('button', { name: 'New voting period' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New voting period' }));
   const fill = async (label: string, text: string) => {
     await app.user.clear(dialog.getByLabelText(label));
@@ -45,8 +45,8 @@ test('a period is scheduled with its name and dates, and says how long it lasts'
   expect(dialog.getByText('Lasts 30 days.')).toBeTruthy();
   expect(dialog.getAllByText(/^In the site’s time zone \(UTC\)\./)).toHaveLength(2);
   await pressThrough(user, dialog);
-  await user.click(dialog.getByRole('button', { name: 'Schedule Period' }));
-  expect(await screen.findByText('Voting period scheduled successfully')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Schedule period' }));
+  expect(await screen.findByText('Voting period scheduled')).toBeTruthy();
   expect(bodies(CREATE)).toEqual([
     {
       name: 'Spring Awards',
@@ -72,8 +72,8 @@ describe('in the time zone of the site', () => {
       dialog.getByText(new RegExp(`In your time zone .*: ${formatDateTime(startDate)}\\.`)),
     ).toBeTruthy();
     await pressThrough(user, dialog);
-    await user.click(dialog.getByRole('button', { name: 'Schedule Period' }));
-    await screen.findByText('Voting period scheduled successfully');
+    await user.click(dialog.getByRole('button', { name: 'Schedule period' }));
+    await screen.findByText('Voting period scheduled');
     expect(bodies(CREATE)).toEqual([
       expect.objectContaining({ startDate, endDate: '2027-03-31T12:15:00.000Z' }),
     ]);
@@ -115,7 +115,7 @@ test('what it would overlap is named in the dialog, which stays', async () => {
   await fill('Starts', '2026-11-25T18:00');
   await fill('Ends', '2026-12-25T18:00');
   await pressThrough(user, dialog);
-  await user.click(dialog.getByRole('button', { name: 'Schedule Period' }));
+  await user.click(dialog.getByRole('button', { name: 'Schedule period' }));
   expect(await dialog.findByText('This would overlap the voting period “Autumn Awards”.')).toBeTruthy();
 });
 
@@ -133,8 +133,8 @@ test('when results are announced is chosen with the period, in whole hours', asy
     dialog.getByText(/^For the last 4 hours, everyone – including you – sees the leaderboard as it was/),
   ).toBeTruthy();
   await pressThrough(user, dialog);
-  await user.click(dialog.getByRole('button', { name: 'Schedule Period' }));
-  expect(await screen.findByText('Voting period scheduled successfully')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Schedule period' }));
+  expect(await screen.findByText('Voting period scheduled')).toBeTruthy();
   expect(bodies(CREATE)).toMatchObject([{ sealedHours: 4, reveal: 'at_end' }]);
 });
 
@@ -149,8 +149,8 @@ describe('pressed through', () => {
     const { user, bodies, dialog } = await schedule({ [CREATE]: created, ...none });
     await pressThrough(user, dialog);
     expect(dialog.queryByLabelText('Type START to confirm')).toBeNull();
-    await user.click(dialog.getByRole('button', { name: 'Start New Period' }));
-    expect(await screen.findByText('Voting period created successfully')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Start new period' }));
+    expect(await screen.findByText('Voting period created')).toBeTruthy();
     expect(bodies(CREATE)).toEqual([
       {
         ...{ name: 'December 2026 Awards', isActive: true, whoMayVote: 'everybody', publishing: 'live' },
@@ -163,8 +163,8 @@ describe('pressed through', () => {
   test('it starts right after those that are open or scheduled', async () => {
     const { user, bodies, dialog } = await schedule();
     await pressThrough(user, dialog);
-    await user.click(dialog.getByRole('button', { name: 'Schedule Period' }));
-    await screen.findByText('Voting period scheduled successfully');
+    await user.click(dialog.getByRole('button', { name: 'Schedule period' }));
+    await screen.findByText('Voting period scheduled');
     expect(bodies(CREATE)).toMatchObject([
       {
         name: 'April 2027 Awards',
@@ -178,17 +178,17 @@ describe('pressed through', () => {
     await user.click(dialog.getByLabelText('Now'));
     await pressThrough(user, dialog);
     expect(dialog.getByText('Autumn Awards').closest('p')?.textContent).toContain('This ends');
-    const start = dialog.getByRole<HTMLButtonElement>('button', { name: 'Start New Period' });
+    const start = dialog.getByRole<HTMLButtonElement>('button', { name: 'Start new period' });
     expect(start.disabled).toBe(true);
     await user.type(dialog.getByLabelText('Type START to confirm'), 'START');
     await user.click(start);
-    await screen.findByText('Voting period created successfully');
+    await screen.findByText('Voting period created');
     expect(bodies(CREATE)).toMatchObject([{ closes: 3 }]);
   });
 
   test('a plain admin starts it now, without nominees', async () => {
     await openTab('voting', 'Voting System', none, 'admin');
-    screen.getByRole('button', { name: 'New Voting Period' }).click();
+    screen.getByRole('button', { name: 'New voting period' }).click();
     const dialog = within(await screen.findByRole('dialog', { name: 'New voting period' }));
     expect(dialog.queryByLabelText('Later')).toBeNull();
     expect(dialog.getByText(/Only super admins can schedule it for later\.$/)).toBeTruthy();
@@ -229,7 +229,7 @@ describe('the address', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Announce the results now?' })).toBeTruthy();
     unmount();
     await openTab('voting&open=results', 'Voting System', sealed, 'admin');
-    await screen.findByRole('button', { name: 'New Voting Period' });
+    await screen.findByRole('button', { name: 'New voting period' });
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

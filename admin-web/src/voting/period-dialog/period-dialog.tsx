@@ -103,27 +103,27 @@ function wordsOf({ period, isNow }: PeriodForm): Words {
 const CHANGE: Words = {
   title: 'Change a scheduled period',
   description: 'It starts and ends by itself. You can change all of this until it starts.',
-  submit: 'Change Period',
+  submit: 'Change period',
   busy: 'Changing...',
   meta: {
     errorToast: 'Failed to change the voting period',
-    successToast: 'Voting period changed successfully',
+    successToast: 'Voting period changed',
   },
 };
 
 const START: Words = {
   title: 'New voting period',
-  submit: 'Start New Period',
+  submit: 'Start new period',
   busy: 'Starting...',
-  meta: { errorToast: 'Failed to create voting period', successToast: 'Voting period created successfully' },
+  meta: { errorToast: 'Failed to create voting period', successToast: 'Voting period created' },
 };
 
 const SCHEDULE: Words = {
   title: 'New voting period',
-  submit: 'Schedule Period',
+  submit: 'Schedule period',
   busy: 'Scheduling...',
   meta: {
     errorToast: 'Failed to schedule the voting period',
-    successToast: 'Voting period scheduled successfully',
+    successToast: 'Voting period scheduled',
   },
 };

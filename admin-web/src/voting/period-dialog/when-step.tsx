@@ -56,7 +56,7 @@ function NowOrLater({ form: { draft, change } }: { form: PeriodForm }) {
   if (useSignedInAdmin().role !== 'super_admin') {
     return (
       <p className="text-sm text-ink-soft">
-        Voting starts when you press Start New Period. Only super admins can schedule it for later.
+        Voting starts when you press Start new period. Only super admins can schedule it for later.
       </p>
     );
   }

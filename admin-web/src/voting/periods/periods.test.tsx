@@ -51,8 +51,8 @@ test('a scheduled period takes another name, and keeps the moments that were not
   await user.click((await row('Spring Awards')).getByRole('button', { name: 'Change Spring Awards' }));
   const dialog = form('Change a scheduled period');
   await user.type(dialog.getByLabelText('Name'), ' 2027');
-  await user.click(dialog.getByRole('button', { name: 'Change Period' }));
-  expect(await screen.findByText('Voting period changed successfully')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Change period' }));
+  expect(await screen.findByText('Voting period changed')).toBeTruthy();
   expect(bodies('PATCH /api/admin/voting-cycles/4')).toEqual([
     {
       name: 'Spring Awards 2027',
@@ -95,7 +95,7 @@ test('the newest closed period is reopened with a reason, an older one is not', 
     [REOPEN]: () => ok(OPEN),
   });
   expect((await row('Summer Awards')).queryByRole('button', { name: /^Reopen/ })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Change End Date' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change end date' })).toBeNull();
   await user.click((await row('Autumn Awards')).getByRole('button', { name: 'Reopen Autumn Awards' }));
   const dialog = form('Reopen this period?');
   expect(

@@ -35,7 +35,7 @@ export function RenameDialog({ period: shown, onClose }: RenameDialogProps) {
     },
     meta: {
       errorToast: 'Failed to rename the voting period',
-      successToast: 'Voting period renamed successfully',
+      successToast: 'Voting period renamed',
       invalidatesAlways: KEYS_OF_PERIODS,
     },
     onSuccess: onClose,

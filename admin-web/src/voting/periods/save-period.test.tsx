@@ -28,7 +28,7 @@ async function changeRules(api: FakeApi, ...rules: (typeof INVITED | typeof IN_B
     await app.user.click(dialog.getByLabelText(rule));
     await app.user.click(await screen.findByRole('option', { name: choice }));
   }
-  await app.user.click(dialog.getByText('Change Period'));
+  await app.user.click(dialog.getByText('Change period'));
   return { ...app, dialog };
 }
 
@@ -38,7 +38,7 @@ test('who may vote in a scheduled period, and how votes are published, can be ch
     INVITED,
     IN_BATCHES,
   );
-  expect(await screen.findByText('Voting period changed successfully')).toBeTruthy();
+  expect(await screen.findByText('Voting period changed')).toBeTruthy();
   expect(bodies('PUT /api/admin/voting-cycles/4/who-may-vote')).toEqual([{ whoMayVote: 'invited' }]);
   expect(bodies('PUT /api/admin/voting-cycles/4/publishing')).toEqual([{ publishing: 'steps' }]);
 });
@@ -78,7 +78,7 @@ test('of a period changed meanwhile, each field is chosen, and what was not touc
   await user.click(await screen.findByRole('button', { name: 'Change Spring Awards' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Change a scheduled period' }));
   await user.type(dialog.getByLabelText('Name'), ' 2091');
-  await user.click(dialog.getByText('Change Period'));
+  await user.click(dialog.getByText('Change period'));
   await dialog.findByText('mira saved changes while you were editing');
   const chosen = dialog.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
   expect(chosen.map(({ parentElement }) => parentElement?.textContent)).toEqual([
@@ -87,8 +87,8 @@ test('of a period changed meanwhile, each field is chosen, and what was not touc
     'mira’s versionFor the last 4 hours',
   ]);
   changed = [];
-  await user.click(dialog.getByText('Change Period'));
-  expect(await screen.findByText('Voting period changed successfully')).toBeTruthy();
+  await user.click(dialog.getByText('Change period'));
+  expect(await screen.findByText('Voting period changed')).toBeTruthy();
   expect(bodies('PATCH /api/admin/voting-cycles/4')[1]).toEqual({
     name: 'Spring Awards 2091',
     before: {
