@@ -67,7 +67,7 @@ test('a super admin schedules, changes and cancels a period, by keyboard', async
   await dialog.getByRole('button', { name: 'Change period' }).press('Enter');
   await expect(dialog).toBeHidden();
   await row.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await panel.getByRole('alertdialog').getByRole('button', { name: 'Cancel Period' }).press('Enter');
+  await panel.getByRole('alertdialog').getByRole('button', { name: 'Cancel period' }).press('Enter');
   await expect(row).toHaveCount(0);
 });
 

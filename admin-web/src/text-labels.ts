@@ -6,7 +6,7 @@ export const SITE_TEXT_LABELS: Record<SystemSettingKey, string> = {
   top_right_details: 'Top Header Details',
   site_name: 'Main Hero Title',
   site_description: 'Main Hero Description',
-  contact: 'Contact for objections',
+  contact: 'Contact about excluded votes',
 };
 
 export const OWN_TEXT_LABELS: Record<OwnTextKey, string> = {
@@ -14,7 +14,7 @@ export const OWN_TEXT_LABELS: Record<OwnTextKey, string> = {
   thanks: 'Thanks',
   contact: 'Contact',
   rules: 'Rules',
-  imprint: 'Imprint',
+  imprint: 'Legal notice',
   privacy: 'Privacy',
   time_zone: 'Time zone',
 };

@@ -3,8 +3,11 @@ import { countText } from 'db/machinery';
 const accountsText = (count: number) => countText(count, { one: 'account', other: 'accounts' });
 const votesText = (count: number) => countText(count, { one: 'vote', other: 'votes' });
 
+/** Votes of a category leave only ten or more at a time, so none may have left yet. */
 export const votesExcluded = ({ votes, accounts }: { votes: number; accounts: number }): string =>
-  `Excluded: ${votesText(votes)} of ${accountsText(accounts)}.`;
+  votes === 0
+    ? `The votes of ${accountsText(accounts)} will stop counting by the end of voting.`
+    : `Excluded: ${votesText(votes)} of ${accountsText(accounts)}.`;
 
 export const underReview = (accounts: number): string =>
   countText(accounts, { one: 'account is under review.', other: 'accounts are under review.' });
@@ -13,4 +16,4 @@ export const accountsBlocked = (accounts: number): string =>
   countText(accounts, { one: 'account is blocked.', other: 'accounts are blocked.' });
 
 export const votesCountAgain = (votes: number): string =>
-  countText(votes, { one: 'vote counts again.', other: 'votes count again.' });
+  votes === 0 ? 'Undone.' : countText(votes, { one: 'vote counts again.', other: 'votes count again.' });

@@ -33,9 +33,8 @@ const counted = (code: DashboardWarning['code'], count: number, forms: Forms): D
 });
 
 const SIMILAR = {
-  one: 'account looks automated, and nobody has decided about it. See Suspicious groups in User Tracking.',
-  other:
-    'similar accounts look automated, and nobody has decided about them. See Suspicious groups in User Tracking.',
+  one: 'account looks automated and needs your decision.',
+  other: 'similar accounts look automated and need your decision.',
 };
 const UNBOUND = {
   one: 'admin hasn’t set up an authenticator yet.',

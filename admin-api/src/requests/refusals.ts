@@ -89,7 +89,7 @@ export const ADMIN_REFUSALS = {
   GROUP_IS_HELD: [409, 'Undo what was done to the group first.'],
   GROUP_IS_CLEARED: [409, 'The group is marked as trusted. Undo that first.'],
   NOT_CLEARED: [409, 'The group isn’t marked as trusted.'],
-  MAIL_NOT_SET_UP: [409, 'This site can’t send messages yet. Missing on the server: {missing:list}.'],
+  MAIL_NOT_SET_UP: [409, 'Email isn’t set up yet. Ask whoever runs the server to set {missing:list}.'],
   IMPORT_REFUSED: [400, 'Nothing was imported. Line {line}: {problem}'],
 } as const satisfies RefusalTable;
 

@@ -10,7 +10,7 @@ export function CategoriesTab() {
   return (
     <CatalogueTab
       noun="category"
-      note="In the order of the voting page. Drafts are seen in this panel only."
+      note="Listed in the order voters see them. Only admins can see drafts."
       actions={<CopyLastSeason />}
       query={categories}
       placeholder={<CategoriesTable busy categories={[]} />}

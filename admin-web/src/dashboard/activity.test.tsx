@@ -32,7 +32,7 @@ test('votes per hour are drawn as a chart that says in one sentence what it show
   await start(activity());
   const chart = region('Votes per hour').getByRole('img');
   expect(chart.getAttribute('aria-label')).toMatch(
-    /^1,203 votes in 3 hours. The busiest hour began at .* and had 1,200 votes.$/,
+    /^1,203 votes in 3 hours. The busiest hour began at .*, with 1,200 votes.$/,
   );
   expect(chart.querySelectorAll('title')).toHaveLength(HOURS.length);
 });

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildDashboard, renderApp } from '../../testing/render-app.tsx';
+import { buildAwards, buildPeriod } from '../../testing/site.ts';
 
 async function start(api: FakeApi) {
   const app = renderApp({ token: 'signed-in', api });
@@ -97,4 +98,12 @@ test('where the leaderboard keeps votes back it does not say that nobody has vot
   });
   expect(screen.getAllByText('None shown so far. There may be some.')).toHaveLength(2);
   expect(screen.queryByText('Nobody has voted yet')).toBeNull();
+});
+
+test('a scheduled period is named while another one is open, and leads to all periods', async () => {
+  const startDate = '2027-03-01T18:00:00.000Z';
+  const next = buildPeriod({ id: 4, name: 'Spring Awards', state: 'scheduled', startDate });
+  await start({ 'GET /api/admin/dashboard': () => ok(buildDashboard({ awards: buildAwards({ next }) })) });
+  const link = screen.getByRole('link', { name: /^Next: Spring Awards, from 1 March 2027/ });
+  expect(link.getAttribute('href')).toBe('/admin?tab=voting&page=periods');
 });

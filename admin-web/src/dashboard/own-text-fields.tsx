@@ -63,7 +63,7 @@ export const OWN_TEXTS: Record<OwnTextKey, OwnTextKind> = {
   imprint: inFooter,
   privacy: inFooter,
   time_zone: {
-    where: 'For every time in this panel, and next to visitors’ own times on the site',
+    where: 'Used for all times in this panel, and shown beside visitors’ local times',
     byDefault: 'UTC',
     fields: { value: { label: 'Time zone', control: Zone } },
   },

@@ -61,8 +61,8 @@ test('a link in the footer is an address that may be followed', async () => {
   const { user, card } = await open([build('imprint', 'https://awards.example')], {
     'PUT /api/admin/texts/:key': () => refused(400, 'VALIDATION_FAILED', 'The address is too long'),
   });
-  await user.click(card.getByRole('button', { name: 'Edit Imprint' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Edit imprint' }));
+  await user.click(card.getByRole('button', { name: 'Edit Legal notice' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit legal notice' }));
   expect(dialog.queryByLabelText(/^Shown/)).toBeNull();
   const field = dialog.getByLabelText('Address');
   const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save changes' });

@@ -32,10 +32,10 @@ export function BindAuthenticator({ onBound }: { onBound: (recoveryCodes: readon
           />
           <div className="grid min-w-0 content-start gap-6">
             <div className="text-sm">
-              <p className="font-medium">1. Scan the QR code, or type this secret into the app</p>
+              <p className="font-medium">1. Scan the QR code, or type this setup key into the app</p>
               <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
                 <code className="font-mono text-base break-words">{grouped(data.secret)}</code>
-                <CopyButton text={data.secret} label="Copy secret" done="Secret copied" />
+                <CopyButton text={data.secret} label="Copy key" done="Key copied" />
               </p>
               <p className="mt-2 flex flex-wrap gap-x-4 text-ink-faint">
                 <span>Time-based, six digits</span>

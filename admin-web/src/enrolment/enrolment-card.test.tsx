@@ -34,7 +34,7 @@ test('the card that sets up an authenticator is shown above the figures and cann
   const card = await screen.findByRole('region', { name: 'Set up an authenticator app' });
   await within(card).findByRole('img');
   const buttons = within(card).getAllByRole('button');
-  expect(buttons.map((button) => button.textContent)).toEqual(['Copy secret', 'Set up authenticator']);
+  expect(buttons.map((button) => button.textContent)).toEqual(['Copy key', 'Set up authenticator']);
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeTruthy();
 });
 
@@ -56,15 +56,15 @@ test('the QR code contains the address of the secret, dark on light with a quiet
 test('the secret can be typed by hand in groups of four, and copied without the gaps', async () => {
   const { user } = start();
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Copy secret' }));
-  expect(await screen.findByText('Secret copied')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Copy key' }));
+  expect(await screen.findByText('Key copied')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(buildEnrolment().secret);
 });
 
 test('a browser that refuses to copy is reported', async () => {
   const { user } = start();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-  await user.click(await screen.findByRole('button', { name: 'Copy secret' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy key' }));
   expect(await screen.findByText('Failed to copy')).toBeTruthy();
 });
 

@@ -52,8 +52,12 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
           {({ period }) => (
             <EmptyState
               icon="circle-check"
-              title="Nothing to bring back"
-              description={period ? seasonIsHere({ period: period.name }) : 'No voting period has ended yet.'}
+              title={period ? 'Nothing to bring back' : 'There’s no finished season yet'}
+              description={
+                period
+                  ? seasonIsHere({ period: period.name })
+                  : 'Your categories and vendors stay as they are.'
+              }
             />
           )}
         </Loaded>

@@ -37,30 +37,40 @@ interface LosingVotes {
   isFrozen: boolean;
 }
 
-export const manyLeave = ({ noun, count, votes, isFrozen }: Many & LosingVotes): ReactNode =>
-  isFrozen ? (
-    <>
-      {countOf(count, noun)} will leave the site. Their <Votes count={votes} /> in this voting period cast
-      before the freeze, and any cast since, will no longer count.
-    </>
-  ) : (
+export function manyLeave({ noun, count, votes, isFrozen }: Many & LosingVotes): ReactNode {
+  if (isFrozen) {
+    return (
+      <>
+        {countOf(count, noun)} will leave the site. Their <Votes count={votes} /> in this voting period cast
+        before the freeze, and any cast since, will no longer count.
+      </>
+    );
+  }
+  if (votes === 0) return `${countOf(count, noun)} will leave the site.`;
+  return (
     <>
       {countOf(count, noun)} will leave the site. Their <Votes count={votes} /> in this voting period will no
       longer count.
     </>
   );
+}
 
-export const oneLeaves = ({ leaving, votes, isFrozen }: LosingVotes & { leaving: string }): ReactNode =>
-  isFrozen ? (
-    <>
-      {leaving}. Its <Votes count={votes} /> in this voting period cast before the freeze, and any cast since,
-      will no longer count.
-    </>
-  ) : (
+export function oneLeaves({ leaving, votes, isFrozen }: LosingVotes & { leaving: string }): ReactNode {
+  if (isFrozen) {
+    return (
+      <>
+        {leaving}. Its <Votes count={votes} /> in this voting period cast before the freeze, and any cast
+        since, will no longer count.
+      </>
+    );
+  }
+  if (votes === 0) return `${leaving}.`;
+  return (
     <>
       {leaving}. Its <Votes count={votes} /> in this voting period will no longer count.
     </>
   );
+}
 
 export const canBeRestored = ({ noun }: { noun: CatalogueNoun }): string =>
   `You can restore the ${noun} and its votes later.`;

@@ -44,7 +44,7 @@ export function AdminAccounts() {
     },
     { header: 'Role', cell: ({ role }) => role && ROLE_LABEL[role] },
     {
-      header: 'Second factor',
+      header: '2FA',
       cell: ({ secondFactor }) =>
         secondFactor && (
           <Badge tone={SECOND_FACTOR[secondFactor].tone}>{SECOND_FACTOR[secondFactor].text}</Badge>

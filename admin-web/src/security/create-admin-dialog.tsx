@@ -28,7 +28,6 @@ interface CreateAdminDialogProps {
 
 export function CreateAdminDialog({ onCreated, onClose }: CreateAdminDialogProps) {
   const [draft, setDraft] = useState(NEW);
-  const [hasLeftPassword, setHasLeftPassword] = useState(false);
   const change = (part: Partial<typeof NEW>) => setDraft((old) => ({ ...old, ...part }));
   const username = draft.username.trim();
   const twoFactorSecret = draft.twoFactorSecret.trim();
@@ -44,7 +43,6 @@ export function CreateAdminDialog({ onCreated, onClose }: CreateAdminDialogProps
     },
     onSuccess: () => onCreated(username, twoFactorSecret),
   });
-  const isCodeMissing = hasLeftPassword && username && draft.password && !twoFactorSecret;
   const line = (name: keyof typeof NEW) => ({
     name,
     value: draft[name],
@@ -68,25 +66,22 @@ export function CreateAdminDialog({ onCreated, onClose }: CreateAdminDialogProps
         maxLength={20}
         autoComplete="off"
       />
-      <PasswordField
-        {...line('password')}
-        label="Password"
-        maxLength={128}
-        autoComplete="new-password"
-        onBlur={() => setHasLeftPassword(true)}
-      />
+      <PasswordField {...line('password')} label="Password" maxLength={128} autoComplete="new-password" />
       {draft.password && <PasswordRules password={draft.password} />}
-      <Field label="Role">
+      <Field
+        label="Role"
+        hint="Admins have four tabs: Dashboard, User Tracking, Users and Voting System. Super admins can do everything."
+      >
         <Select
           items={ROLES}
           value={draft.role}
           onValueChange={(role) => change({ role: role === 'super_admin' ? role : 'admin' })}
         />
       </Field>
-      <CodeField
-        {...line('twoFactorSecret')}
-        error={isCodeMissing && 'Enter a 2FA code, or press Generate.'}
-      />
+      <CodeField {...line('twoFactorSecret')} />
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {draft !== NEW && !twoFactorSecret && username && draft.password && 'Still needed: 2FA code'}
+      </p>
     </FormDialog>
   );
 }

@@ -43,7 +43,7 @@ export function OwnPassword() {
   return (
     <OwnForm
       title="Password"
-      text="A new password signs you out everywhere else."
+      text="Changing your password signs you out on other devices."
       ready={currentPassword !== '' && newPassword !== '' && newPassword === confirmPassword}
       saving={change}
       submitLabel="Change password"

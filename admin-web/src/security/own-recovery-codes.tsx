@@ -28,7 +28,7 @@ export function OwnRecoveryCodes() {
   return (
     <OwnForm
       title="Recovery codes"
-      text="Recovery codes sign you in when you don’t have your authenticator; new ones replace the old."
+      text="Recovery codes sign you in when you don’t have your authenticator. New codes replace the old ones."
       ready={draft.currentPassword !== '' && code !== ''}
       saving={renew}
       submitLabel="Create new recovery codes"

@@ -24,7 +24,7 @@ export function ImagePreview({ address, name }: ImagePreviewProps) {
 export const IMAGE_WANTED = 'An image address starts with https:// or with / for a picture of this site';
 
 function previewText(address: string, failed: boolean): string {
-  if (!address) return 'The picture will be shown here, cropped to 8:5, wider than high.';
+  if (!address) return 'Your picture appears here, cropped to landscape (8:5).';
   if (!safeImage(address)) return 'Without a usable address the first letter of the name is shown instead.';
   if (failed)
     return 'No picture could be loaded from this address. The first letter of the name is shown instead.';

@@ -9,7 +9,7 @@ export const VENDOR_FIELDS: FormFieldList<keyof VendorRequest> = {
   description: { label: 'Description', maxLength: 2000, rows: 4 },
   imageUrl: {
     label: 'Image URL',
-    hint: 'https://… or a path of this site, such as /images/vendors/name.svg',
+    hint: 'A web address that starts with https://, or a path on this site',
     maxLength: 2048,
     isUrl: true,
     problemOf: (address) => (address && !safeImage(address) ? IMAGE_WANTED : undefined),

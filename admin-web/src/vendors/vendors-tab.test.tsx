@@ -162,7 +162,7 @@ test('deleted vendors come in pages, too', async () => {
 
 test('the picture is previewed in the shape in which voters see it', async () => {
   const { user, dialog } = await openAdd();
-  expect(dialog.getByText('The picture will be shown here, cropped to 8:5, wider than high.')).toBeTruthy();
+  expect(dialog.getByText('Your picture appears here, cropped to landscape (8:5).')).toBeTruthy();
   await user.type(dialog.getByLabelText('Image URL'), '/images/vendors/quay.svg');
   const picture = dialog.getByRole('img', { name: 'Preview of the image' });
   expect(picture.parentElement?.style.aspectRatio).toBe('8 / 5');

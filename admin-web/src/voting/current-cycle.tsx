@@ -42,7 +42,6 @@ export function CurrentCycle() {
           {cycle.name}
         </Heading>
         <div className="flex flex-wrap gap-2">
-          {role === 'super_admin' && <ResultExports cycle={cycle.id} />}
           {!isOver && (
             <Button variant="secondary" size="sm" icon="calendar" onClick={() => setChanging('end')}>
               Change end date
@@ -58,6 +57,7 @@ export function CurrentCycle() {
               {cycle.publishing === 'live' ? 'Update in batches' : 'Update live'}
             </Button>
           )}
+          {role === 'super_admin' && <ResultExports cycle={cycle.id} />}
         </div>
       </div>
       <PeriodFacts period={cycle} votes={status.totalVotes} now={now} />

@@ -36,7 +36,7 @@ export function CustomPeriod() {
   return (
     <PanelCard
       title="Custom Voting Period"
-      note={endsInTime ? ENDS_IN_TIME : 'A new period starts with zero votes and lasts this many days.'}
+      note={endsInTime ? ENDS_IN_TIME : 'Ends the current period and starts a new one from zero votes.'}
     >
       <form onSubmit={submit} noValidate className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
         <TextField

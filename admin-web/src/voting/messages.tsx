@@ -12,7 +12,7 @@ const named = (name: string) => <strong className="text-ink wrap-anywhere">{name
 export const RECOMMENDED = `Open voting can be influenced by one patient person: in a day, one home connection can make ${formatCount(costs.line.day)} accounts, and forty can make ${formatCount(costs.homes.day)}. For awards with prizes, choose confirmed email or invitation codes.`;
 
 export const cannotSend = ({ missing }: { missing: readonly string[] }): string =>
-  `The site can’t send messages yet. Missing on the server: ${listText(missing)}.`;
+  `Email isn’t set up yet. Ask whoever runs the server to set ${listText(missing)}.`;
 
 export const frozenNote = ({ isOver }: { isOver: boolean }): string =>
   isOver
@@ -75,7 +75,7 @@ interface QuickPeriod {
 
 export const startsNow = ({ name, duration, ends, zone, rules }: QuickPeriod) => (
   <>
-    {named(name)} starts now from zero, lasts {duration} and ends on {formatNamed(zone, ends)}.{' '}
+    {named(name)} starts now from zero votes, lasts {duration} and ends on {formatNamed(zone, ends)}.{' '}
     {RULES[rules.whoMayVote][rules.publishing]}
   </>
 );

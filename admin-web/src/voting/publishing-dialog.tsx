@@ -25,7 +25,7 @@ export function PublishingDialog({ cycle, onClose }: PublishingDialogProps) {
       }}
       onClose={onClose}
       tone="primary"
-      title={toSteps ? 'Update in batches?' : 'Update live?'}
+      title={toSteps ? 'Update the leaderboard in batches?' : 'Update the leaderboard live?'}
       description={toSteps ? STEPS : LIVE}
       confirmLabel={toSteps ? 'Update in batches' : 'Update live'}
       busyLabel="Changing..."
@@ -34,5 +34,5 @@ export function PublishingDialog({ cycle, onClose }: PublishingDialogProps) {
 }
 
 const STEPS =
-  'The leaderboard, the results and this panel will update every ten minutes at most, and each category only after ten or more new votes. This stops anyone working out a vote from when it was cast. All votes show when voting ends.';
+  'The leaderboard and the results, here and on the site, will update no more than every ten minutes, and a category only after ten new votes, so nobody can tell who voted for whom. All votes show when voting ends.';
 const LIVE = 'Every vote will show as it comes in, including those waiting for the next batch.';

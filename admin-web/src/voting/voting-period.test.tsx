@@ -91,7 +91,7 @@ test('the dialog says what a new period closes, with its votes, and wants the wo
   const asked = await dialog();
   expect(asked.getByText('Autumn Awards')).toBeTruthy();
   expect(asked.getByText('1,284 votes')).toBeTruthy();
-  expect(asked.getByText(/results can still be read under the past periods/)).toBeTruthy();
+  expect(asked.getByText(/You can still see its results under All periods/)).toBeTruthy();
   expect(asked.getByRole<HTMLButtonElement>('button', { name: 'Start new period' }).disabled).toBe(true);
 });
 
@@ -176,8 +176,8 @@ test('the end date of the running period can be changed', async () => {
 
 const SEALED = { sealedHours: 4, isSealed: true, totalVotes: 28 };
 test.each([
-  ['open', {}, 'This ends', /^Its results can still be read/],
-  ['over', { state: 'closed' }, 'has ended with', /^Its results can still be read/],
+  ['open', {}, 'This ends', /^You can still see its results/],
+  ['over', { state: 'closed' }, 'has ended with', /^You can still see its results/],
   ['sealed', SEALED, 'before the freeze, plus any since', /^Its results are announced right away/],
   [
     'to be announced by hand',

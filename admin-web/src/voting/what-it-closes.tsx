@@ -28,5 +28,5 @@ function whatHappensToResults(period: AdminVotingCycle): string {
   if (period.isSealed && revealsAtEnd(period)) {
     return 'Its results are announced right away, with the winners. This can’t be undone.';
   }
-  return 'Its results can still be read under the past periods.';
+  return 'You can still see its results under All periods.';
 }

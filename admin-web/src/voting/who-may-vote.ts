@@ -38,6 +38,6 @@ export const PUBLISHING_CHOICES = [
   {
     value: 'steps',
     label: PUBLISHING.steps,
-    description: 'Every ten minutes at most, and each category only after ten or more new votes.',
+    description: 'No more than every ten minutes, and each category only after ten or more new votes.',
   },
 ];

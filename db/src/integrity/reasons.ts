@@ -8,9 +8,9 @@ import { type Signal, WEIGHTS } from './weights.ts';
 export const REASONS = {
   one_network: '{accounts} accounts registered from {network} within {seconds:duration}.',
   many_networks: '{accounts} accounts registered from {networks} networks within {seconds:duration}.',
-  neighbours: 'Ten or more accounts registered from the same network (/24 or /48) within an hour.',
+  neighbours: 'Ten or more accounts registered from the same network within an hour.',
   quick_registration: 'Registered within {seconds:duration} of seeing the security check.',
-  quick_together: 'Ten or more similar accounts registered as fast, or voted at script speed.',
+  quick_together: 'Ten or more similar accounts registered this fast, or voted faster than people can.',
   first_vote:
     'Nearly all voters among similar accounts first voted within {seconds:duration} of registering.',
   ballot_speed: 'Nearly all voters among similar accounts took less than {seconds:duration} per vote.',

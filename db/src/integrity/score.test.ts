@@ -56,7 +56,7 @@ describe('accounts made by scripts', () => {
     expect(told).toMatchObject({ score: 100, level: 'sure' });
     expect(told?.reasons[0]).toEqual({
       ...{ signal: 'neighbours', points: 20, params: {} },
-      sentence: 'Ten or more accounts registered from the same network (/24 or /48) within an hour.',
+      sentence: 'Ten or more accounts registered from the same network within an hour.',
     });
   });
 

@@ -22,7 +22,7 @@ export function Footer() {
         <ul className="flex flex-wrap gap-x-6">
           <OwnLink text="contact" label="Contact" />
           <OwnLink text="rules" label="Rules" />
-          <OwnLink text="imprint" label="Imprint" />
+          <OwnLink text="imprint" label="Legal notice" />
           <OwnLink text="privacy" label="Privacy" />
         </ul>
       </div>

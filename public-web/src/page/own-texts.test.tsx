@@ -34,7 +34,7 @@ test('the footer has the links that were set, and none that leads elsewhere than
   const footer = within(await screen.findByRole('contentinfo'));
   const contact = await footer.findByRole('link', { name: 'Contact' });
   expect(contact.getAttribute('href')).toBe('mailto:fair@awards.example');
-  expect(footer.getByRole('link', { name: 'Imprint' })).toBeTruthy();
+  expect(footer.getByRole('link', { name: 'Legal notice' })).toBeTruthy();
   for (const name of ['Rules', 'Privacy']) expect(footer.queryByRole('link', { name })).toBeNull();
 });
 

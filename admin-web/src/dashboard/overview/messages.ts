@@ -71,6 +71,9 @@ const announcedText = ({ name, ended, voters }: { name: string; ended: string; v
     ? `${name} ended on ${ended}, and its results are public. Nobody voted.`
     : `${name} ended on ${ended}, and its results are public. ${countText(voters, 'person', 'people')} voted.`;
 
+export const nextPeriod = ({ name, starts }: { name: string; starts: string }): string =>
+  `Next: ${name}, from ${starts}`;
+
 export const stepsDone = ({ done, of }: { done: number; of: number }): string =>
   `${formatCount(done)} of ${formatCount(of)} done`;
 

@@ -1,5 +1,6 @@
 import type { AdminDashboard } from 'admin-api/contract';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { Badge, type BadgeProps, Card, TextLink } from 'shared-ui/host';
 import { copyText, formatLongDateTimeIn } from 'shared-web';
 import { PanelCard } from '../../lists/panel-card.tsx';
@@ -7,7 +8,7 @@ import { usePanelZone } from '../../time/panel-zone.ts';
 import { type AwardsState, awardsState } from './awards-state.ts';
 import { isBeforeFirstVotes } from './first-steps.ts';
 import { FirstStepsCard } from './first-steps-card.tsx';
-import { stateSentence } from './messages.ts';
+import { nextPeriod, stateSentence } from './messages.ts';
 import { nextStep } from './next-step.ts';
 import { openWarnings } from './open-warnings.ts';
 import { StepButton } from './step-button.tsx';
@@ -73,6 +74,18 @@ export function Overview({ dashboard, onCustomize }: OverviewProps) {
           </div>
           <StepButton step={nextStep(state)} siteUrl={siteUrl} onShare={share} />
         </div>
+        {awards.next && state.code !== 'scheduled' && (
+          <p className="mt-5 border-t border-line pt-4 text-sm text-ink-soft wrap-anywhere">
+            <TextLink asChild>
+              <Link to="?tab=voting&page=periods">
+                {nextPeriod({
+                  name: awards.next.name,
+                  starts: formatLongDateTimeIn(zone.name, awards.next.startDate),
+                })}
+              </Link>
+            </TextLink>
+          </p>
+        )}
       </Card>
       <div className={`grid gap-10 ${isFirst ? 'lg:grid-cols-2' : ''}`}>
         {isFirst && <FirstStepsCard {...{ awards, isShared, onCustomize }} onShare={share} />}

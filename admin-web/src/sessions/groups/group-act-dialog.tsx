@@ -7,7 +7,7 @@ import { MOVING_VOTES_TIMEOUT_MS, request } from '../../api-client.ts';
 import { ReasonField } from '../../forms/reason-field.tsx';
 import { GROUPS_KEY, groupPreviewQuery, KEYS_OF_MOVED_VOTES } from '../../queries.ts';
 import { winnersText } from './group-preview.tsx';
-import { block, excludeVotes, flag, putUnderReview, trust, undo, votesLeave } from './messages.tsx';
+import { block, excludeVotes, flag, putUnderReview, trust, undo, undone, votesLeave } from './messages.tsx';
 
 export type GroupAct =
   | { kind: 'set-aside' | 'hold' | 'block' | 'clear' | 'flag' }
@@ -77,7 +77,7 @@ const WORDS: Record<Exclude<GroupAct['kind'], 'undo'>, (group: AccountGroup) => 
     text: <AtStake id={group.id} />,
     confirmLabel: 'Exclude votes',
     busyLabel: 'Excluding...',
-    reason: { label: 'Reason', hint: 'These voters and the public can read it.' },
+    reason: { label: 'Reason', hint: 'Public: these voters and everyone else can read it.' },
     tone: 'danger',
     confirmWord: 'EXCLUDE',
   }),
@@ -120,11 +120,13 @@ const wordsToUndo = (decision: AccountHold): ActWords => ({
   title: undo(decision),
   text: (
     <>
-      <p>Votes that were excluded or under review count again, and blocks are lifted.</p>
-      <p className="mt-2">
-        Votes excluded in the same batch as other groups are restored together. Restoring only part of a batch
-        could reveal how people voted.
-      </p>
+      <p>{undone(decision)}</p>
+      {decision.kind !== 'block' && (
+        <p className="mt-2">
+          If these votes were excluded together with another group’s, that group’s count again too, so that
+          nobody can work out who voted for whom.
+        </p>
+      )}
     </>
   ),
   confirmLabel: 'Restore',
@@ -140,8 +142,8 @@ function AtStake({ id }: { id: number }) {
       <p>{votesLeave(data)}</p>
       {data?.winners && <p className="mt-2">{winnersText(data)}</p>}
       <p className="mt-2">
-        To keep votes secret, a category changes only when ten or more votes can leave together; the others
-        count until then.
+        To keep votes secret, votes leave a category only ten or more at a time. Any that are left still count
+        for now, and leave by the end of voting.
       </p>
     </>
   );

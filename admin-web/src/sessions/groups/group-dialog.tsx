@@ -125,8 +125,8 @@ function Acts({ group, onAct }: ActsProps) {
         Decide
       </Heading>
       <p className="mt-1 mb-3 max-w-xl text-sm text-ink-soft">
-        Excluding takes out all their votes, a review only new ones and a block none; you can undo each of
-        these.
+        Exclude: none of their votes count. Review: only new votes don’t count. Block: they can’t sign in, but
+        their votes still count. You can undo all three.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="danger" icon="x" onClick={() => onAct({ kind: 'set-aside' })}>

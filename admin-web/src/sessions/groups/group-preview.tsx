@@ -16,7 +16,7 @@ export function GroupPreview({ id }: { id: number }) {
           Preview
         </Heading>
         <p className="mt-1 text-sm text-ink-soft">
-          The preview shows what excluding these votes would change; the audit log records that you looked.
+          The preview shows what excluding these votes would change. Your preview is logged.
         </p>
       </div>
       {isAsked ? (

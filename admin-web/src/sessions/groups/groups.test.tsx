@@ -155,7 +155,7 @@ test('the timeline shows registrations and votes as charts and as a table', asyn
   const { card, user } = await start({
     'GET /api/admin/timeline': () => ok([hour('03', 4, null), hour('04', 500, 3000, true)]),
   });
-  const chart = '504 registrations in 2 hours, at most 500 an hour, bursts in 1 hour.';
+  const chart = '504 registrations in 2 hours; the busiest hour had 500. Bursts in 1 hour.';
   expect(await card.findByRole('img', { name: chart })).toBeTruthy();
   await user.click(card.getByRole('button', { name: 'Show as table' }));
   const [, newest, before] = card.getAllByRole('row');

@@ -43,11 +43,11 @@ export function whenRegistered(registered: Registered): string {
 export const foundBy = ({ name, at }: { name: string | null; at: string }) =>
   name === null ? (
     <>
-      Found by the site, <Moment at={at} />
+      Found automatically on <Moment at={at} />
     </>
   ) : (
     <>
-      Created by {name}, <Moment at={at} />
+      Created by {name} on <Moment at={at} />
     </>
   );
 
@@ -79,8 +79,18 @@ export const putUnderReview = ({ accounts }: Accounts): string =>
 
 export const block = ({ accounts }: Accounts): string => `Block ${countText(accounts, 'account')}?`;
 
-export const undo = ({ kind, accounts }: Pick<AccountHold, 'kind' | 'accounts'>): string =>
-  `Undo “${DECISIONS[kind]}” for ${countText(accounts, 'account')}?`;
+type Decided = Pick<AccountHold, 'kind' | 'accounts'>;
+
+export function undo({ kind, accounts }: Decided): string {
+  const them = countText(accounts, 'account');
+  if (kind === 'block') return `Unblock ${them}?`;
+  return kind === 'hold' ? `End the review of ${them}?` : `Count the votes of ${them} again?`;
+}
+
+export const undone = ({ kind }: Decided): string =>
+  kind === 'block'
+    ? 'They can sign in again, unless they were blocked in another way.'
+    : 'All votes of these accounts will count again.';
 
 interface Name {
   name: string;
@@ -97,11 +107,11 @@ interface Votes {
 
 /** The number of votes isn't known until the preview has arrived. */
 export function votesLeave(preview: Votes | undefined) {
-  if (!preview) return 'Excludes the votes of these accounts, and any new ones, until you restore them.';
+  if (!preview) return 'Their votes, and any new ones, won’t count until you restore them.';
   return (
     <>
-      Excludes <strong className="text-ink">{countText(preview.votes, 'vote')}</strong> of these accounts, and
-      any new ones, until you restore them.
+      Their <strong className="text-ink">{countText(preview.votes, 'vote')}</strong>, and any new ones, won’t
+      count until you restore them.
     </>
   );
 }
@@ -116,7 +126,7 @@ export const wouldLeave = ({ votes, accounts }: Votes & Accounts) => (
 /** Names the categories in which another vendor would lead; null means that they aren't disclosed. */
 export function otherLeaders({ categories }: { categories: readonly string[] | null }): string {
   if (!categories) return 'To protect voters, the site doesn’t show whether another vendor would lead.';
-  if (categories.length === 0) return 'The same vendors would lead.';
+  if (categories.length === 0) return 'This wouldn’t change who’s in the lead.';
   return `Another vendor would lead in ${listText(categories)}.`;
 }
 
@@ -130,7 +140,7 @@ interface Hours {
 
 export const hoursInWords = ({ count, noun, hours, most, bursts }: Hours): string =>
   bursts === 0
-    ? `${countText(count, noun)} in ${countText(hours, 'hour')}, at most ${formatCount(most)} an hour.`
-    : `${countText(count, noun)} in ${countText(hours, 'hour')}, at most ${formatCount(most)} an hour, bursts in ${countText(bursts, 'hour')}.`;
+    ? `${countText(count, noun)} in ${countText(hours, 'hour')}; the busiest hour had ${formatCount(most)}.`
+    : `${countText(count, noun)} in ${countText(hours, 'hour')}; the busiest hour had ${formatCount(most)}. Bursts in ${countText(bursts, 'hour')}.`;
 
-export const mostAnHour = ({ most }: { most: number }): string => `at most ${formatCount(most)} an hour`;
+export const mostAnHour = ({ most }: { most: number }): string => `Busiest hour: ${formatCount(most)}`;

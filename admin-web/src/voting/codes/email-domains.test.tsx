@@ -35,7 +35,9 @@ test('confirmed email is chosen after it was asked, and the page recommends a ru
 test('without mail the choice is off, and says what is missing', async () => {
   const { user } = await open(['SMTP_URL'], 'everybody');
   await expect.poll(async () => (await confirmedOnly()).disabled).toBe(true);
-  expect(screen.getByText(/can’t send messages yet\. Missing on the server: SMTP_URL\./)).toBeTruthy();
+  expect(
+    screen.getByText(/Email isn’t set up yet\. Ask whoever runs the server to set SMTP_URL\./),
+  ).toBeTruthy();
   expect(screen.queryByText('catch-all.example')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Invited people only' }));
   expect(await screen.findByRole('alertdialog')).toBeTruthy();

@@ -22,7 +22,8 @@ export function Nominees() {
         Nominees
       </h3>
       <p className="mt-1 text-sm text-ink-soft">
-        Nominees are the same in every period. Changes are saved straight away, even if you cancel this form.
+        Categories and nominees carry over from period to period. Changes here are saved at once, even if you
+        cancel this form, and affect voting that’s open now.
       </p>
       <div className="mt-2 grid gap-3">
         <Loaded

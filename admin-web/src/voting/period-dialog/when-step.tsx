@@ -37,7 +37,7 @@ export function WhenStep({ form }: { form: PeriodForm }) {
       <TextField
         label="Name"
         name="name"
-        hint="Voters see it, as in “Spring Awards 2027”."
+        hint="Voters see this name, for example “Spring Awards 2027”."
         value={shown.name}
         onChange={(name) => change({ name })}
         maxLength={80}

@@ -23,8 +23,8 @@ export function CancelPeriodDialog({ period, onClose }: CancelPeriodDialogProps)
       onClose={onClose}
       title="Cancel this period?"
       description={<p>{cancelling({ period, zone })}</p>}
-      confirmLabel="Cancel Period"
-      cancelLabel="Keep It"
+      confirmLabel="Cancel period"
+      cancelLabel="Keep it"
       busyLabel="Cancelling..."
     />
   );

@@ -83,7 +83,7 @@ test('a scheduled period is cancelled after a question', async () => {
   const { user, sent } = await open({ [CANCEL]: () => ok({ message: 'Cancelled.' }) });
   await user.click((await row('Spring Awards')).getByRole('button', { name: 'Cancel Spring Awards' }));
   const asked = within(await screen.findByRole('alertdialog'));
-  await user.click(asked.getByRole('button', { name: 'Cancel Period' }));
+  await user.click(asked.getByRole('button', { name: 'Cancel period' }));
   expect(await screen.findByText('Voting period cancelled')).toBeTruthy();
   expect(sent.filter(({ call }) => call === 'DELETE /api/admin/voting-cycles/4')).toHaveLength(1);
 });

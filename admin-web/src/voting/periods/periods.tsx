@@ -42,7 +42,7 @@ function Periods() {
     <PanelPage
       ref={card}
       title="All periods"
-      note="A scheduled period starts and ends by itself. Until it starts, the last one stays as it ended."
+      note="Scheduled periods start and end automatically. Until the next one starts, visitors see the last one’s results."
       actions={isActing && <NewPeriod />}
     >
       <Loaded
