@@ -1,35 +1,35 @@
-// Made from the routes by `npm test -- unit admin-api/src/contract -u`.
+// Generated from the routes by `npm test -- unit admin-api/src/contract -u`.
 /**
- * What admin-api promises its clients: request and response types, one pair per call.
- * Types only; imports nothing. Fields are added here, never renamed or removed within a release.
+ * The contract of admin-api: request and response types, one pair per call.
+ * Contains only types and imports nothing. Within a release, fields may be added but never renamed or removed.
  * Instants are ISO 8601 in UTC with milliseconds.
  * Lists are arrays in pages of 50. `page` counts from 1; the header `X-Total-Count` is the total number of items.
  * `search` (up to 100 characters) ignores case. An unknown or malformed parameter returns 400.
- * Every call except sign-in returns 401 without a session, and 403 without the role or the second factor. Every change may
- * return 400 VALIDATION_FAILED with `details`, or 503 with Retry-After.
+ * Every call except sign-in returns 401 without a session, and 403 without the role or the second factor. Every change
+ * may return 400 VALIDATION_FAILED with `details`, or 503 with Retry-After.
  */
 
 type Params = Record<string, string | number | string[]>;
 
 /**
- * Answer of every 4xx and 5xx. `code` is stable, `params` has the values of its sentence, `message` is the sentence.
- * If several records were to change together, `params.target` names the one that is refused; nothing has changed.
+ * The body of every 4xx and 5xx. `code` is stable, `message` is its sentence, and `params` are the values in it.
+ * If several records should change together, `params.target` names the one that was refused; none has changed.
  * In the sentences below, `{until:instant}` is an ISO instant, `{seconds:duration}` a number of seconds.
  */
 export interface ApiError {
   message: string;
   code: string;
   params: Params;
-  /** The same text as `message`, in answers of POST /api/admin/verify-2fa only. */
+  /** The same text as `message`; only in responses of POST /api/admin/verify-2fa. */
   error?: string;
   details?: { field: string; code: string; params: Params; message: string }[];
-  /** What has to be calculated first, in answers of POST /api/register with the code WORK_REQUIRED only. */
+  /** The calculation to do first; only in responses of POST /api/register with the code WORK_REQUIRED. */
   work?: { task: string; puzzles: { salt: string; nonce: string; zeros: number }[] };
-  /** What somebody else has made of each field since `before`, and who and when; with CHANGED_MEANWHILE only. */
+  /** The fields that somebody else has changed since `before`; only with CHANGED_MEANWHILE. */
   changed?: { field: string; value: string | number | null; by: string | null; at: string | null }[];
 }
 
-/** Every code of a refusal, with its parameters. */
+/** All refusal codes with their parameters. */
 export interface Refusals {
   /** 400: The request is malformed. */
   VALIDATION_FAILED: Record<string, never>;
@@ -171,7 +171,7 @@ export interface Refusals {
   IMPORT_REFUSED: { line: string | number; problem: string | number };
 }
 
-/** Every code of a field's fault, with its parameters. */
+/** All codes of field faults with their parameters. */
 export interface Faults {
   /** {name} must not contain a name or a password */
   'address.credentials': Record<string, never>;
@@ -283,7 +283,7 @@ export interface Faults {
   name_of_other: { id: string | number };
 }
 
-/** Every code of a reason to suspect a group, with its parameters. */
+/** All codes of reasons to suspect a group with their parameters. */
 export interface Reasons {
   /** {accounts} accounts registered from {network} within {seconds:duration}. */
   one_network: { accounts: string | number; network: string | number; seconds: number };
@@ -1093,7 +1093,7 @@ export interface AdminVendor {
   imageUrl: string;
   /** In display order. */
   links: VendorLink[];
-  /** The categories in which the vendor stands; null is all of them, also those to come. */
+  /** The categories in which the vendor is nominated; null means all, including future ones. */
   categoryIds: number[] | null;
   /** The votes in the current cycle that deleting it would exclude. */
   voteCount: number;
@@ -1716,7 +1716,7 @@ export interface ResultsExport {
 // GET /api/admin/openapi.json: 200 Record<string, unknown>, for admin
 // This OpenAPI document.
 
-/** What each call sends, and what comes back. */
+/** The request and response types of each call. */
 export interface Calls {
   'POST /api/admin/login': [AdminLoginRequest, AdminLoginResponse];
   'POST /api/admin/logout': [undefined, MessageResponse];

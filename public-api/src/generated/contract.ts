@@ -1,7 +1,7 @@
-// Made from the routes by `npm test -- unit public-api/src/contract -u`.
+// Generated from the routes by `npm test -- unit public-api/src/contract -u`.
 /**
- * What public-api promises its clients: request and response types, one pair per call.
- * Types only; imports nothing. Fields are added here, never renamed or removed within a release.
+ * The contract of public-api: request and response types, one pair per call.
+ * Contains only types and imports nothing. Within a release, fields may be added but never renamed or removed.
  * Instants are ISO 8601 in UTC with milliseconds.
  * `cycle` is the id of a voting cycle and defaults to the current one, which is the active or else the newest cycle.
  * A vote accepts the header `Idempotency-Key` (optional, up to 255 visible characters). For a day, a repeat with the
@@ -11,24 +11,24 @@
 type Params = Record<string, string | number | string[]>;
 
 /**
- * Answer of every 4xx and 5xx. `code` is stable, `params` has the values of its sentence, `message` is the sentence.
- * If several records were to change together, `params.target` names the one that is refused; nothing has changed.
+ * The body of every 4xx and 5xx. `code` is stable, `message` is its sentence, and `params` are the values in it.
+ * If several records should change together, `params.target` names the one that was refused; none has changed.
  * In the sentences below, `{until:instant}` is an ISO instant, `{seconds:duration}` a number of seconds.
  */
 export interface ApiError {
   message: string;
   code: string;
   params: Params;
-  /** The same text as `message`, in answers of POST /api/admin/verify-2fa only. */
+  /** The same text as `message`; only in responses of POST /api/admin/verify-2fa. */
   error?: string;
   details?: { field: string; code: string; params: Params; message: string }[];
-  /** What has to be calculated first, in answers of POST /api/register with the code WORK_REQUIRED only. */
+  /** The calculation to do first; only in responses of POST /api/register with the code WORK_REQUIRED. */
   work?: { task: string; puzzles: { salt: string; nonce: string; zeros: number }[] };
-  /** What somebody else has made of each field since `before`, and who and when; with CHANGED_MEANWHILE only. */
+  /** The fields that somebody else has changed since `before`; only with CHANGED_MEANWHILE. */
   changed?: { field: string; value: string | number | null; by: string | null; at: string | null }[];
 }
 
-/** Every code of a refusal, with its parameters. */
+/** All refusal codes with their parameters. */
 export interface Refusals {
   /** 400: The request is malformed. */
   VALIDATION_FAILED: Record<string, never>;
@@ -162,7 +162,7 @@ export interface Refusals {
   'TOO_MANY_REQUESTS.line': { case: 'line' };
 }
 
-/** Every code of a field's fault, with its parameters. */
+/** All codes of field faults with their parameters. */
 export interface Faults {
   /** {name} must not contain a name or a password */
   'address.credentials': Record<string, never>;
@@ -724,7 +724,7 @@ export interface Vendor {
   name: string;
   description: string;
   imageUrl: string;
-  /** The categories in which the vendor stands; null is all of them, also those to come. */
+  /** The categories in which the vendor is nominated; null means all, including future ones. */
   categoryIds: number[] | null;
 }
 
@@ -872,7 +872,7 @@ export interface Stored {
 // GET /api/openapi.json: 200 Record<string, unknown>
 // This OpenAPI document.
 
-/** What each call sends, and what comes back. */
+/** The request and response types of each call. */
 export interface Calls {
   'POST /api/votes': [CastVoteRequest, CastVoteResponse];
   'GET /api/voting/progress': [undefined, VotingProgress];
