@@ -51,6 +51,6 @@ export type Middleware = KoaMiddleware<State>;
 
 /** Returns the session that the guard found. Throws an error on a route that is open to anyone. */
 export function sessionOf(ctx: Context): AdminSession {
-  if (!ctx.state.session) throw new Error(`${ctx.path} is open to anyone, and asked who it was.`);
+  if (!ctx.state.session) throw new Error(`${ctx.path} is open to anyone, so it has no session.`);
   return ctx.state.session;
 }

@@ -13,10 +13,10 @@ import { route } from './route.ts';
 import { IMPORT_FAULTS } from './vendors/read-csv.ts';
 
 const NOTES = `Instants are ISO 8601 in UTC with milliseconds.
-Lists come as arrays in pages of 50. \`page\` counts from 1; the header \`X-Total-Count\` says how many there are in all.
-\`search\` (up to 100 characters) ignores case. An unknown or malformed parameter answers 400.
-Every call but sign-in answers 401 to whoever is not signed in, and 403 without the role or the second factor. Every change
-answers 400 VALIDATION_FAILED with \`details\` and 503 with Retry-After where it applies.`;
+Lists are arrays in pages of 50. \`page\` counts from 1; the header \`X-Total-Count\` is the total number of items.
+\`search\` (up to 100 characters) ignores case. An unknown or malformed parameter returns 400.
+Every call except sign-in returns 401 without a session, and 403 without the role or the second factor. Every change
+may return 400 VALIDATION_FAILED with \`details\`, or 503 with Retry-After.`;
 
 test('the contract is what the routes accept and promise', async () => {
   const operations = routeTable({} as Services).map(operationOf);

@@ -5,14 +5,14 @@ import { type RequiredRole, type Route, route } from './route.ts';
 const INFO = {
   title: 'Vendor Awards: administration',
   description:
-    'After verify-2fa the token counts only together with the cookie that call has set. `x-role` is who may call.',
+    'After verify-2fa, the token is valid only with the cookie that this call has set. `x-role` is the required role.',
   securitySchemes: {
     token: TOKEN_SCHEME,
     cookie: {
       type: 'apiKey',
       in: 'cookie',
       name: '__Secure-va_admin',
-      description: '`va_admin` where the site is read without TLS',
+      description: '`va_admin` if the site is served without TLS',
     },
   },
 };
@@ -22,7 +22,7 @@ export function openApiRoute(routes: Route[]): Route {
     gateway: 'plain',
     role: 'admin',
     answers: Joi.object().unknown(),
-    summary: 'This document.',
+    summary: 'This OpenAPI document.',
     answer: openApiAnswer(INFO, () => [...routes, self].map(operationOf)),
   });
   return self;

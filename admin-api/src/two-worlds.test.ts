@@ -18,8 +18,8 @@ const VENDORS = [601, 602, 603];
 const X = 1001;
 const ACCOUNTS = Array.from({ length: 24 }, (_, index) => X + index);
 /**
- * There are groups of 1, 9, 10 and 11 accounts with X, and the last two sizes also without it; one that shares only X
- * with the others; and three of which the first minus the other two is a single account.
+ * 701 to 704 contain X and have 1, 9, 10 and 11 accounts; 705 and 706 have 10 and 11 without X. 707 shares only X with
+ * 701 to 706. 708 contains all accounts. 709 contains X and exactly the accounts of 705 and 710.
  */
 const GROUPS: Record<number, number[]> = {
   701: ACCOUNTS.slice(0, 1),
@@ -61,7 +61,7 @@ function reads(): string[] {
       if (!path.includes(':')) return [path];
       const known = Object.entries(PARAMETERS).find(([part]) => path.includes(part));
       // The author of a new route must add the ids with which it is read.
-      if (!known) throw new Error(`${path} is read with no id in two-worlds.test.ts`);
+      if (!known) throw new Error(`PARAMETERS has no ids for ${path}.`);
       return known[1].map((value) => path.replace(/:\w+/, String(value)));
     });
 }

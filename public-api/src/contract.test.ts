@@ -8,9 +8,9 @@ import { operationOf } from './openapi.ts';
 import { openRoute } from './route.ts';
 
 const NOTES = `Instants are ISO 8601 in UTC with milliseconds.
-\`cycle\` is the id of a voting cycle; without it the current one is meant, which is the active or else the newest.
-A vote takes the header \`Idempotency-Key\` (optional, up to 255 visible characters): repeated under it, a vote gets the
-answer of the first for a day, with \`Idempotent-Replayed: true\`; used for another vote it is a 422.`;
+\`cycle\` is the id of a voting cycle and defaults to the current one, which is the active or else the newest cycle.
+A vote accepts the header \`Idempotency-Key\` (optional, up to 255 visible characters). For a day, a repeat with the
+same key returns the first response, with \`Idempotent-Replayed: true\`; another vote with the same key returns 422.`;
 
 const api = testApp();
 

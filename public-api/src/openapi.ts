@@ -4,7 +4,7 @@ import { openRoute, type Route } from './route.ts';
 
 const INFO = {
   title: 'Vendor Awards: public API',
-  description: 'What visitors and voters read and write. A token comes with a sign-in.',
+  description: 'The API for visitors and voters. A sign-in returns a token.',
   securitySchemes: { token: TOKEN_SCHEME },
 };
 
@@ -12,7 +12,7 @@ export function openApiRoute(routes: Route[]): Route {
   const document = openApiAnswer(INFO, () => routes.map(operationOf));
   return openRoute('GET /api/openapi.json', {
     gateway: 'plain',
-    summary: 'This document',
+    summary: 'This OpenAPI document',
     caching: 'public',
     answer: Joi.object().unknown(),
     handle: async () => document(),

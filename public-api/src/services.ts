@@ -35,7 +35,7 @@ export function createServices(parts: AppParts) {
   const tokens = createTokens(settings.jwtKeys);
   const activity = createActivity(db, log);
   const rateLimits = new RateLimitStore(db, 'public_rate_limits', (error) =>
-    log.error({ err: error }, 'limits count in this process alone: the shared counts do not answer'),
+    log.error({ err: error }, 'limits are counted per process, because the shared counters are unavailable'),
   );
   const venues = createSnapshot(() => rateLimits.read(openVenues), VENUES_FRESH_MS);
   const limiters = createLimiters(rateLimits, settings.limits, venues);

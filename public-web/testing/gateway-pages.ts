@@ -12,7 +12,7 @@ export function gatewayPages(pages: readonly Page[], files: readonly string[]): 
   const variants = pages.flatMap(({ variant }) => (variant ? [variant] : []));
   const lines = pages.filter(({ path }) => path !== '*').sort((one, other) => depth(other) - depth(one));
   return [
-    '# Made from the table of pages (public-web/src/page/pages.ts) by `npm test -- unit gateway-pages -u`.',
+    '# Generated from the table of pages (public-web/src/page/pages.ts) by `npm test -- unit gateway-pages -u`.',
     ...[...params].map(([name, kind]) => {
       const pattern = kind === 'id' ? ID : kind.join('|');
       return `map $arg_${name} $page_${name} { "~^(?<own_${name}>${pattern})$" "&${name}=$own_${name}"; default ""; }`;

@@ -3,5 +3,5 @@ import { id, orNull } from './shapes.ts';
 
 /** The shape in the answers of both APIs. */
 export const standsIn = orNull(Joi.array().items(id).required()).description(
-  'The categories in which the vendor stands; null is all of them, also those to come',
+  'The categories in which the vendor is nominated; null means all, including future ones',
 );

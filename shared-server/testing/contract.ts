@@ -29,8 +29,8 @@ export function contractText(
   });
   const codes = [
     refusalTypes({ ...SHARED_REFUSALS, ...refusals }),
-    sentenceTypes('Faults', "a field's fault", { ...SENTENCES, ...faults }),
-    ...(reasons ? [sentenceTypes('Reasons', 'a reason to suspect a group', reasons)] : []),
+    sentenceTypes('Faults', 'field faults', { ...SENTENCES, ...faults }),
+    ...(reasons ? [sentenceTypes('Reasons', 'reasons to suspect a group', reasons)] : []),
   ];
   return [headOf(api, notes), ...codes, ...calls, callTable(operations), '']
     .join('\n\n')
@@ -43,7 +43,7 @@ function refusalTypes(table: RefusalTable): string {
     const [, variant] = name.split('.');
     return `  /** ${status}: ${sentence} */\n  ${keyOf(name)}: ${valuesOf(sentence, variant)};`;
   });
-  return `/** Every code of a refusal, with its parameters. */\nexport interface Refusals {\n${lines.join('\n')}\n}`;
+  return `/** All refusal codes with their parameters. */\nexport interface Refusals {\n${lines.join('\n')}\n}`;
 }
 
 function sentenceTypes(name: string, noun: string, table: Readonly<Record<string, string>>): string {
@@ -52,7 +52,7 @@ function sentenceTypes(name: string, noun: string, table: Readonly<Record<string
     const values = valuesOf(sentence.replace('{name}', ''));
     return `  /** ${sentence} */\n  ${keyOf(code)}: ${values};`;
   });
-  return `/** Every code of ${noun}, with its parameters. */\nexport interface ${name} {\n${lines.join('\n')}\n}`;
+  return `/** All codes of ${noun} with their parameters. */\nexport interface ${name} {\n${lines.join('\n')}\n}`;
 }
 
 const keyOf = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
@@ -76,7 +76,7 @@ function callTable(operations: readonly Operation[]): string {
     const takes = body ? takenBy(body.describe()) : 'undefined';
     return `  '${method.toUpperCase()} ${path}': [${takes}, ${answer ? typeOf(answer.describe()) : 'string'}];`;
   });
-  return `/** What each call sends, and what comes back. */\nexport interface Calls {\n${lines.join('\n')}\n}`;
+  return `/** The request and response types of each call. */\nexport interface Calls {\n${lines.join('\n')}\n}`;
 }
 
 function takenBy(body: Description): string {
@@ -88,30 +88,30 @@ function takenBy(body: Description): string {
 const headOf = (
   api: string,
   notes: string,
-) => `// Made from the routes by \`npm test -- unit ${api}/src/contract -u\`.
+) => `// Generated from the routes by \`npm test -- unit ${api}/src/contract -u\`.
 /**
- * What ${api} promises its clients: request and response types, one pair per call.
- * Types only; imports nothing. Fields are added here, never renamed or removed within a release.
+ * The contract of ${api}: request and response types, one pair per call.
+ * Contains only types and imports nothing. Within a release, fields may be added but never renamed or removed.
 ${notes.replace(/^/gm, ' * ')}
  */
 
 type Params = Record<string, string | number | string[]>;
 
 /**
- * Answer of every 4xx and 5xx. \`code\` is stable, \`params\` has the values of its sentence, \`message\` is the sentence.
- * If several records were to change together, \`params.target\` names the one that is refused; nothing has changed.
+ * The body of every 4xx and 5xx. \`code\` is stable, \`message\` is its sentence, and \`params\` are the values in it.
+ * If several records should change together, \`params.target\` names the one that was refused; none has changed.
  * In the sentences below, \`{until:instant}\` is an ISO instant, \`{seconds:duration}\` a number of seconds.
  */
 export interface ApiError {
   message: string;
   code: string;
   params: Params;
-  /** The same text as \`message\`, in answers of POST /api/admin/verify-2fa only. */
+  /** The same text as \`message\`; only in responses of POST /api/admin/verify-2fa. */
   error?: string;
   details?: { field: string; code: string; params: Params; message: string }[];
-  /** What has to be calculated first, in answers of POST /api/register with the code WORK_REQUIRED only. */
+  /** The calculation to do first; only in responses of POST /api/register with the code WORK_REQUIRED. */
   work?: { task: string; puzzles: { salt: string; nonce: string; zeros: number }[] };
-  /** What somebody else has made of each field since \`before\`, and who and when; with CHANGED_MEANWHILE only. */
+  /** The fields that somebody else has changed since \`before\`; only with CHANGED_MEANWHILE. */
   changed?: { field: string; value: string | number | null; by: string | null; at: string | null }[];
 }`;
 

@@ -14,9 +14,11 @@ export function gatewayList(api: string, routes: readonly GatewayRoute[]): strin
     .filter(({ gateway, bodyLimitBytes }) => gateway !== 'plain' || bodyLimitBytes)
     .map((route) => locationOf(api, route))
     .sort();
-  return [`# Made from the routes of ${api} by \`npm test -- unit gateway-list -u\`.`, ...locations, ''].join(
-    '\n',
-  );
+  return [
+    `# Generated from the routes of ${api} by \`npm test -- unit gateway-list -u\`.`,
+    ...locations,
+    '',
+  ].join('\n');
 }
 
 /** A location applies to every method of its path. */

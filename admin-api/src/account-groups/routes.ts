@@ -31,7 +31,7 @@ import { accountsBlocked, underReview, votesCountAgain, votesExcluded } from './
 const decision = shape<DecideGroupRequest>('DecideGroupRequest', {
   reason: reason
     .required()
-    .description('1 to 200 characters; of votes that are set aside the voters and the public read it'),
+    .description('1 to 200 characters; if votes are excluded, their voters and the public can read it'),
 });
 
 const gathering = shape<GatherGroupRequest>('GatherGroupRequest', {
@@ -39,8 +39,12 @@ const gathering = shape<GatherGroupRequest>('GatherGroupRequest', {
   network: network.description('An address, or a network: IPv4 from /16 to /32, IPv6 from /32 to /64'),
   registeredFrom: instant,
   registeredUntil: instant,
-  browserOf: Joi.string().max(20).description('A username: browsers that name themselves as this account’s'),
-  batchId: idSchema.description('Of invitation codes: accounts that have entered one of them'),
+  browserOf: Joi.string()
+    .max(20)
+    .description('A username; selects accounts with the same kind of browser as this one'),
+  batchId: idSchema.description(
+    'A batch of invitation codes; selects accounts that have entered one of them',
+  ),
   scoreAtLeast: Joi.number().integer().min(1).max(100),
 })
   .or('network', 'registeredFrom', 'registeredUntil', 'browserOf', 'batchId', 'scoreAtLeast')
@@ -68,7 +72,7 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.accountGroup),
-      summary: 'Groups of accounts that look alike, in the current voting period, the newest first.',
+      summary: 'Groups of similar accounts in the current voting period, newest first.',
       query: listQuery,
       async answer(ctx, _, query) {
         const cycle = await currentCycle(db);
@@ -79,9 +83,9 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.accountGroup,
-      summary: 'Put a group together by what its accounts have in common; all that is given holds for each.',
+      summary: 'Create a group of the accounts that meet all given criteria.',
       refusals: {
-        404: 'No account of this name; no such batch of codes.',
+        404: 'No such account, or no such batch of codes.',
         409: 'NOBODY_FOUND; NO_VOTING_CYCLE.',
       },
       creates: true,
@@ -100,7 +104,7 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       role: 'super_admin',
       answers: changedRecords,
       summary:
-        'Mark many groups as trusted, or flag them again: all of them or, where one is refused, none. It moves no votes.',
+        'Mark many groups as trusted, or flag them again: all, or none if one is refused. No votes are affected.',
       refusals: {
         404: 'One of them does not exist: the message names it.',
         409: 'GROUP_IS_HELD; GROUP_IS_CLEARED; NOT_CLEARED: the message names the first that is refused.',
@@ -116,7 +120,7 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.timelineHour),
-      summary: 'Registrations and votes of the last three days by the hour, with bursts marked.',
+      summary: 'Registrations and votes in each hour of the last three days, with bursts marked.',
       answer: async () => integrityTimeline(db, (await currentCycle(db))?.id ?? 0),
     }),
     route('GET /api/admin/account-groups/:id', {
@@ -131,7 +135,7 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.groupAccount),
-      summary: 'Its accounts in the order in which they registered; nothing of how they voted.',
+      summary: 'The accounts of a group in order of registration, without how they voted.',
       refusals: NO_SUCH_GROUP,
       query: pageQuery,
       async answer(ctx, _, query) {
@@ -143,7 +147,8 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       role: 'admin',
       answers: answers.groupPreview,
       summary:
-        'How many votes setting the group aside would take out of the count, and whether it would change who leads. Each preview is in the audit log.',
+        'Preview how many votes would be excluded with the group, and whether the leaders would change. ' +
+        'Each preview is recorded in the audit log.',
       refusals: NO_SUCH_GROUP,
       answer: (ctx) => previewGroup(db, changedBy(ctx), idFrom(ctx, 'group')),
     }),
@@ -152,7 +157,9 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       role: 'super_admin',
       answers: answers.groupSetAside,
       summary:
-        'Take its votes out of the count, and hold what its accounts vote from now on. In a category votes leave only where ten voters or more leave, and nobody or ten voters or more stay; the others stay counted until they can leave with more.',
+        'Exclude the votes of a group, and put its accounts under review. In each category, votes leave ' +
+        'only if at least ten voters leave and none or at least ten stay; other votes stay counted until ' +
+        'they can leave with more.',
       refusals: { ...NO_SUCH_GROUP, 409: 'NOTHING_TO_DO; GROUP_IS_CLEARED.' },
       body: decision,
       async answer(ctx, { reason }) {
@@ -165,7 +172,8 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       gateway: 'slow',
       role: 'super_admin',
       answers: message,
-      summary: 'Record what its accounts vote from now on without counting it, until it is decided.',
+      summary:
+        'Put the accounts of a group under review: their new votes are recorded, but not counted until a decision.',
       refusals: { ...NO_SUCH_GROUP, 409: 'TOO_FEW_ACCOUNTS; GROUP_IS_CLEARED.' },
       body: decision,
       async answer(ctx, { reason }) {
@@ -177,7 +185,7 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       gateway: 'slow',
       role: 'super_admin',
       answers: message,
-      summary: 'Block its accounts and all their sessions; votes that count stay counted.',
+      summary: 'Block the accounts of a group and all their sessions; votes already counted stay counted.',
       refusals: { ...NO_SUCH_GROUP, 409: 'NOTHING_TO_DO; GROUP_IS_CLEARED.' },
       body: decision,
       async answer(ctx, { reason }) {
@@ -189,7 +197,7 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: message,
-      summary: 'Mark it as trusted: a school, a conference. It is not flagged again.',
+      summary: 'Mark a group as trusted, such as a school or a conference, so that it is not flagged again.',
       refusals: { ...NO_SUCH_GROUP, 409: 'GROUP_IS_HELD; GROUP_IS_CLEARED.' },
       body: decision,
       async answer(ctx, { reason }) {
@@ -201,7 +209,7 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: message,
-      summary: 'Flag a group again that was marked as trusted.',
+      summary: 'Flag a trusted group again.',
       refusals: { ...NO_SUCH_GROUP, 409: 'NOT_CLEARED.' },
       async answer(ctx) {
         await clearGroups(db, changedBy(ctx), { groupIds: [idFrom(ctx, 'group')], reason: null });
@@ -212,7 +220,7 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       gateway: 'slow',
       role: 'super_admin',
       answers: answers.groupRestored,
-      summary: 'Undo what was decided about a group, with all that left in one batch with it.',
+      summary: 'Undo a decision about a group, together with all votes excluded in the same batch.',
       refusals: { 404: 'No such decision.', 409: 'ALREADY_RESTORED.' },
       async answer(ctx) {
         const { restoredCount } = await undoDecision(db, changedBy(ctx), idFrom(ctx, 'decision'));

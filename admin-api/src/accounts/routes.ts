@@ -46,7 +46,7 @@ const listQuery = Joi.object<ListQuery, true>({
 const createBody = shape<CreateAdminRequest>('CreateAdminRequest', {
   username: username.required(),
   password: password.required(),
-  role: answers.role.optional().description('`admin` unless told'),
+  role: answers.role.optional().description('Defaults to `admin`'),
   twoFactorSecret: activationCode.required(),
 });
 
@@ -56,7 +56,7 @@ const actsBody = shape<AccountActsRequest>('AccountActsRequest', {
 });
 
 const GONE = { 404: 'No such account.' };
-const PROTECTED = { ...GONE, 409: 'OWN_ACCOUNT; LAST_SUPER_ADMIN: no other one is active.' };
+const PROTECTED = { ...GONE, 409: 'OWN_ACCOUNT; LAST_SUPER_ADMIN: no other super administrator is active.' };
 
 export function accountRoutes({ db }: Services): Route[] {
   return [
@@ -64,7 +64,7 @@ export function accountRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.account),
-      summary: 'Accounts, administrators first, then newest first; a plain admin gets voters only.',
+      summary: 'Accounts, administrators first, then newest first; an `admin` gets only voters.',
       query: listQuery,
       async answer(ctx, _, query) {
         const isSuper = sessionOf(ctx).role === 'super_admin';
@@ -90,7 +90,7 @@ export function accountRoutes({ db }: Services): Route[] {
       gateway: 'slow',
       role: 'super_admin',
       answers: changedRecords,
-      summary: 'Turn many accounts off or on again: all of them or, where one is refused, none.',
+      summary: 'Deactivate or reactivate many accounts: all, or none if one is refused.',
       refusals: {
         404: 'One of them does not exist: the message names it.',
         409: 'OWN_ACCOUNT; LAST_SUPER_ADMIN: the message names the first that is refused.',
@@ -105,7 +105,7 @@ export function accountRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.account,
-      summary: 'Turn an account off or on again; off ends its sessions.',
+      summary: 'Deactivate or reactivate an account; deactivating it ends its sessions.',
       refusals: PROTECTED,
       body: shape<ChangeAccountRequest>('ChangeAccountRequest', {
         isActive: Joi.boolean().required(),
@@ -117,7 +117,7 @@ export function accountRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: message,
-      summary: 'Delete an administrator for good.',
+      summary: 'Delete an administrator permanently.',
       refusals: PROTECTED,
       async answer(ctx) {
         await deleteAdmin(db, changedBy(ctx), textFrom(ctx, 'username'));
@@ -139,10 +139,12 @@ export function accountRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.reissuedCode,
-      summary: 'Unbind an administrator’s authenticator and answer a new activation code, once.',
+      summary: 'Unbind an administrator’s authenticator and return a new activation code, shown only once.',
       refusals: { 404: 'No such administrator.', 409: 'OWN_ACCOUNT.' },
       body: shape<ReissueCodeRequest>('ReissueCodeRequest', {
-        activationCode: activationCode.description('As in CreateAdminRequest; drawn at random unless given'),
+        activationCode: activationCode.description(
+          'The same format as in CreateAdminRequest; random by default',
+        ),
       }),
       async answer(ctx, body) {
         const { activationCode = newActivationCode() } = body;

@@ -23,25 +23,27 @@ const reason = shape<contract.Reason>('Reason', {
 export const accountGroup = shape<contract.AccountGroup>('AccountGroup', {
   id,
   kind: text.description(
-    '`burst` or `crowd` of one network, `farm` of many, `hand`: put together by somebody',
+    '`burst` and `crowd`: from one network; `farm`: from many; `hand`: created by an administrator',
   ),
   name: text,
   level: Joi.string()
     .valid('look', 'likely', 'sure')
     .required()
-    .description('How sure the product is that one script or person made them; it acts on none of them'),
-  reasons: texts.description('Sentences that say why'),
-  facts: listOf(reason).description('The same as codes with values'),
+    .description(
+      'The certainty that one script or person created the accounts; the product never acts on it',
+    ),
+  reasons: texts.description('The reasons as sentences'),
+  facts: listOf(reason).description('The reasons as codes with parameters'),
   accounts: count,
-  canBeHeld: flag.description('Whether it has enough accounts for their votes to be missed together'),
+  canBeHeld: flag.description('True if the group has enough accounts to be put under review'),
   firstRegisteredAt: orNull(instant),
   lastRegisteredAt: orNull(instant),
   foundAt: instant,
-  foundBy: orNull(text).description('Who put it together; null when the product found it'),
+  foundBy: orNull(text).description('The administrator who created the group; null if the product found it'),
   cleared: orNull(Joi.object({ at: instant, by: orNull(text), reason: orNull(text) }).required()).description(
-    'Known to be good',
+    'The decision to trust the group; null if there is none',
   ),
-  holds: listOf(decision).description('What was decided about it and holds, the newest first'),
+  holds: listOf(decision).description('The decisions about the group that are in force, newest first'),
 });
 
 export const groupAccount = shape<contract.GroupAccount>('GroupAccount', {
@@ -54,31 +56,34 @@ export const groupAccount = shape<contract.GroupAccount>('GroupAccount', {
 
 export const groupPreview = shape<contract.GroupPreview>('GroupPreview', {
   accounts: count,
-  votes: count.description('Votes that would leave the count, of all categories; of no vendor'),
+  votes: count.description(
+    'The number of votes that would be excluded, in all categories together and never by vendor',
+  ),
   winners: orNull(
     listOf(
       shape<contract.PreviewedWinner>('PreviewedWinner', {
         categoryId: id,
         categoryName: text,
-        changes: flag.description('Whether another vendor would come first'),
+        changes: flag.description('True if another vendor would come first'),
       }),
     ),
   ).description(
-    'Where ten of its accounts or more voted. Null for a group that somebody put together, and while votes are kept back',
+    'Categories in which at least ten of its accounts voted; null for a group created by hand, and ' +
+      'while votes are held back',
   ),
 });
 
 export const timelineHour = shape<contract.TimelineHour>('TimelineHour', {
   hour: instant,
   registrations: count,
-  votes: orNull(count).description('Null for fewer than ten'),
-  isBurst: flag.description('Accounts registered that are likely one script’s'),
+  votes: orNull(count).description('Null if fewer than ten'),
+  isBurst: flag.description('True if one script probably registered accounts in this hour'),
 });
 
 export const groupSetAside = shape<contract.GroupSetAside>('GroupSetAside', {
   message: text,
   accounts: count,
-  voteCount: count.description('Out of the count now'),
+  voteCount: count.description('The number of votes excluded now'),
 });
 
 export const groupRestored = shape<contract.GroupRestored>('GroupRestored', {

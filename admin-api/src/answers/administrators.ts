@@ -12,17 +12,19 @@ export const signedIn = shape<contract.AdminLoginResponse>('AdminLoginResponse',
 export const codeVerified = shape<contract.VerifyTwoFactorResponse>('VerifyTwoFactorResponse', {
   success: Joi.boolean().valid(true).required(),
   enrolmentRequired: flag.description(
-    'True when the code was an activation code: an authenticator has to be bound within the hour',
+    'True if the code was an activation code: an authenticator must be bound within the hour',
   ),
-  recoveryCodesLeft: orNull(count).description('Left after a recovery code was used, else null'),
+  recoveryCodesLeft: orNull(count).description(
+    'The number of recovery codes left after one was used; otherwise null',
+  ),
 });
 
 export const enrolment = shape<contract.TwoFactorEnrolment>('TwoFactorEnrolment', {
-  secret: text.description('Base32, for typing by hand'),
-  uri: text.description('otpauth:// address, for the QR code that the browser draws'),
+  secret: text.description('The secret in Base32, for typing by hand'),
+  uri: text.description('The otpauth:// URI for the QR code that the browser draws'),
 });
 
-const recoveryCodes = { recoveryCodes: texts.description('Ten, shown once') };
+const recoveryCodes = { recoveryCodes: texts.description('Ten codes, shown only once') };
 export const enrolmentConfirmed = shape<contract.ConfirmEnrolmentResponse>(
   'ConfirmEnrolmentResponse',
   recoveryCodes,
@@ -36,19 +38,23 @@ export const account = shape<contract.Account>('Account', {
   id: id.description('Unique among accounts of its type'),
   username: text,
   email: orNull(text),
-  emailConfirmed: flag.description('Whether a voter has a confirmed email address; which, nobody is told'),
+  emailConfirmed: flag.description(
+    'True if a voter has a confirmed email address; nobody is told the address',
+  ),
   createdAt: instant,
   isActive: flag,
-  isErased: flag.description('By the voter; within a minute its name is a number'),
+  isErased: flag.description(
+    'True if the voter has erased the account; its name becomes a number within a minute',
+  ),
   type: Joi.string().valid('voter', 'admin').required(),
   role: orNull(role).description('Null for voters'),
   secondFactor: orNull(Joi.string().valid('bound', 'pending', 'expired').required()).description(
-    'Null for voters. `pending`: an activation code is out; `expired`: it can no longer be used',
+    'Null for voters. `pending`: an activation code has been issued; `expired`: it can no longer be used',
   ),
 });
 
 export const reissuedCode = shape<contract.ReissueCodeResponse>('ReissueCodeResponse', {
-  activationCode: text.description('Shown once; good for 72 hours and five tries'),
+  activationCode: text.description('Shown only once; valid for 72 hours and five tries'),
 });
 
 export const ownSession = shape<contract.OwnSession>('OwnSession', {

@@ -16,9 +16,9 @@ import { vendorLink } from 'shared-server/vendor-link';
 import type * as contract from '../generated/contract.ts';
 import { VENDOR_COLUMNS } from '../requests/vendor-fields.ts';
 
-const isDraft = flag.description('Only the panel lists it');
+const isDraft = flag.description('True for a draft, which only the panel lists');
 
-const votesAtStake = count.description('In the current cycle: what deleting it would take out of the count');
+const votesAtStake = count.description('The votes in the current cycle that deleting it would exclude');
 
 export const category = shape<contract.AdminCategory>('AdminCategory', {
   ...idAndName,
@@ -45,13 +45,13 @@ export const vendor = shape<contract.AdminVendor>('AdminVendor', {
 export const archivedRecord = shape<contract.ArchiveResponse>('ArchiveResponse', {
   message: text,
   removalId: orNull(id).description(
-    'Undoes it by POST vote-removals/{id}/restore; null when there has never been a cycle',
+    'The id for POST vote-removals/{id}/restore, which undoes this; null if there has never been a cycle',
   ),
   voteCount: count,
 });
 
 export const changedRecords = shape<contract.ActsResponse>('ActsResponse', {
-  count: count.description('How many were changed: all that were asked for'),
+  count: count.description('The number of records changed, which is all those requested'),
 });
 
 export const vendorsImported = shape<contract.ImportVendorsResponse>('ImportVendorsResponse', {
@@ -72,8 +72,8 @@ export const vendorsImported = shape<contract.ImportVendorsResponse>('ImportVend
       ),
     }),
   ),
-  unchanged: count.description('How many rows say what is there already'),
+  unchanged: count.description('The number of rows that match what is stored'),
   problems: listOf(Joi.object({ line: count, code: text, params, message: text })).description(
-    'Always empty unless it was a dry run',
+    'Always empty unless this was a dry run',
   ),
 });

@@ -7,7 +7,7 @@ export const codeBatch = shape<contract.CodeBatch>('CodeBatch', {
   name: text,
   codes: count,
   usesEach: count,
-  entered: count.description('Accounts that have entered one of its codes'),
+  entered: count.description('The number of accounts that have entered one of its codes'),
   endDate: instant,
   madeAt: instant,
   madeBy: text,
@@ -18,15 +18,19 @@ export const codeBatch = shape<contract.CodeBatch>('CodeBatch', {
 
 export const madeCodeBatch = shape<contract.MadeCodeBatch>('MadeCodeBatch', {
   batch: codeBatch.required(),
-  codes: Joi.array().items(Joi.string()).required().description('In this answer and nowhere else'),
-  inviteUrl: text.description('The address that invites, up to the code that follows it'),
-  csv: text.description('A file of name, code and link'),
+  codes: Joi.array()
+    .items(Joi.string())
+    .required()
+    .description('The codes, which only this response contains'),
+  inviteUrl: text.description('The URL of an invitation without the code, which follows it'),
+  csv: text.description('A CSV file with batch name, code and link'),
 });
 
 export const codeBatchWithdrawn = shape<contract.WithdrawCodeBatchResponse>('WithdrawCodeBatchResponse', {
   message: text,
   accounts: count,
   voteCount: count.description(
-    'Out of the count now. In a category votes leave only where ten voters or more leave, and nobody or ten voters or more stay',
+    'The number of votes excluded now. In each category, votes leave only if at least ten voters leave ' +
+      'and none or at least ten stay',
   ),
 });

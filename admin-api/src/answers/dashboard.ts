@@ -22,16 +22,18 @@ const warningCode = named(
     .valid('NO_VOTING_CYCLE', 'RESULTS_NOT_REVEALED', 'VOTING_CYCLE_ENDED', 'VOTING_PAUSED', 'ALIKE_ACCOUNTS')
     .valid('ONE_SUPER_ADMIN', 'AUTHENTICATOR_UNBOUND', 'FAILED_SIGN_INS')
     .required()
-    .description('The last three only for super administrators'),
+    .description('Only super administrators get the last three'),
 );
 
 const activity = shape<contract.DashboardActivity>('DashboardActivity', {
   votesPerHour: listOf(Joi.object({ hour: instant, votes: count })).description(
-    'The last 48 hours of the current cycle, oldest first, hours without a vote too',
+    'The last 48 hours of the current cycle, oldest first, including hours without votes',
   ),
   funnel: Joi.object({ registered: count, votedOnce: count, votedInAll: count })
     .required()
-    .description('Voters who registered; who cast a vote in the current cycle; who voted in every category'),
+    .description(
+      'Voters who registered, who cast a vote in the current cycle, and who voted in every category',
+    ),
 });
 
 const period = shape<contract.AwardsPeriod>('AwardsPeriod', {
@@ -45,47 +47,49 @@ const period = shape<contract.AwardsPeriod>('AwardsPeriod', {
   publishing: publishing.required(),
   isSealed: flag,
   reveal: reveal.required(),
-  hasCodes: flag.description('Invitation codes have been made for it'),
+  hasCodes: flag.description('True if invitation codes have been created for it'),
 });
 
 const awards = shape<contract.Awards>('Awards', {
-  siteUrl: orNull(text).description('Where people vote; null: where the panel is'),
-  isNamed: flag.description('Title or name of the site has been set'),
+  siteUrl: orNull(text).description('The URL at which people vote; null if it is the panel’s own'),
+  isNamed: flag.description('True if the title or name of the site has been set'),
   categories: Joi.object({
     published: count,
     drafts: count,
-    withoutNominee: texts.description('Published ones in which voters find nobody to choose, by name'),
+    withoutNominee: texts.description(
+      'The names of published categories in which voters find nobody to choose',
+    ),
   }).required(),
   vendors: Joi.object({ published: count, drafts: count }).required(),
   current: orNull(period.required()).description('The last voting period that began; null before the first'),
-  next: orNull(period.required()).description('The one that begins next by itself'),
-  hasPastPeriods: flag.description('There was another before the current one'),
-  now: instant.description('The clock that decides'),
+  next: orNull(period.required()).description('The next scheduled voting period'),
+  hasPastPeriods: flag.description('True if there was a voting period before the current one'),
+  now: instant.description('The time of the database, whose clock decides'),
 });
 
 export const dashboard = shape<contract.AdminDashboard>('AdminDashboard', {
   adminUser: Joi.object({ username: text, role }).required(),
   twoFactorVerified: flag,
   authenticatorRequired: flag.description(
-    'True until an authenticator is bound; the panel then shows the card that binds one',
+    'True until an authenticator is bound; until then, the panel shows the card that binds one',
   ),
-  timeZone: text.description('The name of the site’s time zone, in which the panel shows and takes times'),
+  timeZone: text.description('The name of the site’s time zone, in which the panel shows and accepts times'),
   totalVotes: count,
   totalParticipants: count,
   totalVendors: count,
   keepsVotesBack: flag.description(
-    'The leaderboard is sealed or published in steps: there may be more votes than these',
+    'True if the leaderboard is sealed or published in steps, so that there may be more votes than these',
   ),
-  blockedSessions: count.description('0 before two-factor'),
+  blockedSessions: count.description('0 before the second factor'),
   activity: orNull(activity.required()).description(
-    'After two-factor; null before it, and when the database took too long to count',
+    'Null before the second factor, and if the database took too long to count',
   ),
-  awards: orNull(awards.required()).description('How far the awards are; null before two-factor'),
+  awards: orNull(awards.required()).description('The progress of the awards; null before the second factor'),
   warnings: listOf(
     shape<contract.DashboardWarning>('DashboardWarning', {
       code: warningCode,
       params,
-      message: text.description('A sentence for people'),
+      message: text.description('A sentence to show to people'),
     }),
-  ).description('What somebody should look at; empty before two-factor'),
+  ).description('Matters that need attention; empty before the second factor'),
 });

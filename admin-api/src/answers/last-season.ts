@@ -7,13 +7,19 @@ import { settingKey } from './site.ts';
 const named = listOf(Joi.object(idAndName));
 
 export const lastSeason = shape<contract.LastSeason>('LastSeason', {
-  period: orNull(Joi.object(idAndName).required()).description('The last one that has ended, if any has'),
-  vendors: named.description('Deleted since its end: they come back as drafts, with links and categories'),
-  categories: named,
-  texts: listOf(Joi.object({ key: settingKey, value: text.description('As it was') })).description(
-    'Set at its end, and changed since',
+  period: orNull(Joi.object(idAndName).required()).description(
+    'The last voting period that has ended; null if none has',
   ),
-  ownTexts: listOf(Joi.object({ key: ownTextKey, value: text.description('As it was') })).description(
-    'Set at its end, and changed since; never the announcement, whose time is over',
+  vendors: named.description(
+    'Vendors deleted since its end; they come back as drafts, with links and categories',
+  ),
+  categories: named,
+  texts: listOf(
+    Joi.object({ key: settingKey, value: text.description('The value at the end of the period') }),
+  ).description('Texts that were set at its end and have changed since'),
+  ownTexts: listOf(
+    Joi.object({ key: ownTextKey, value: text.description('The value at the end of the period') }),
+  ).description(
+    'Texts that were set at its end and have changed since, except the announcement, whose time is over',
   ),
 });

@@ -13,8 +13,8 @@ export const ownTextKey = named(
 export const ownText = shape<contract.OwnText>('OwnText', {
   key: ownTextKey,
   value: text,
-  from: orNull(instant).description('Shown from then on; null is at once'),
-  until: orNull(instant).description('Null is without an end'),
+  from: orNull(instant).description('The time from which the text is shown; null means at once'),
+  until: orNull(instant).description('The time until which the text is shown; null means no end'),
   updatedAt: instant,
   updatedBy: text,
 });

@@ -19,8 +19,8 @@ export const systemSetting = shape<contract.SystemSetting>('SystemSetting', {
 });
 
 export const changes = shape<contract.Changes>('Changes', {
-  last: count.description('The latest entry of the audit log'),
-  changed: texts.description('Paths whose answers have changed'),
+  last: count.description('The id of the latest entry in the audit log'),
+  changed: texts.description('Paths whose responses have changed'),
 });
 
 export const auditEntry = shape<contract.AuditEntry>('AuditEntry', {
@@ -30,7 +30,7 @@ export const auditEntry = shape<contract.AuditEntry>('AuditEntry', {
   action: text.description('`<noun>.<what happened>`'),
   target: orNull(text),
   details: orNull(Joi.object().unknown().required()).description(
-    '`before` and `after` hold the fields that were changed',
+    '`before` and `after` contain the changed fields',
   ),
   ipAddress: orNull(text),
 });

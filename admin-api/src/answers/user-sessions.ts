@@ -6,20 +6,28 @@ const sessionFields = {
   id,
   sessionId: text,
   userId: orNull(id).description('Null for a visitor who is not signed in (“Anonymous”)'),
-  username: orNull(text).description('Null for “Anonymous”, and when the account is gone (“Unknown User”)'),
+  username: orNull(text).description(
+    'Null for “Anonymous”, and if the account no longer exists (“Unknown User”)',
+  ),
   ipAddress: text,
-  isBlocked: flag.description('A block whose time is over does not count'),
-  blockedUntil: orNull(instant).description('Null while blocked: until an administrator lifts it'),
+  isBlocked: flag.description('True while a block is in force; an expired block does not count'),
+  blockedUntil: orNull(instant).description(
+    'The end of the block; null while blocked means until an administrator lifts it',
+  ),
   blockReason: orNull(text),
   createdAt: instant,
   lastActivityAt: instant,
-  isEnded: flag.description('Signed out, ended by an administrator, idle for a day or a week old'),
+  isEnded: flag.description(
+    'True if the session was signed out, ended by an administrator, idle for a day or is a week old',
+  ),
 };
 export const userSession = shape<contract.UserSession>('UserSession', sessionFields);
 
 const accountScore = shape<contract.AccountScore>('AccountScore', {
   score: count.max(100),
-  level: orNull(Joi.string().valid('look', 'likely', 'sure').required()).description('Null below the lowest'),
+  level: orNull(Joi.string().valid('look', 'likely', 'sure').required()).description(
+    'Null below the lowest level',
+  ),
   reasons: listOf(
     shape<contract.ScoreReason>('ScoreReason', { signal: text, points: count, params, sentence: text }),
   ),
@@ -29,17 +37,19 @@ export const userSessionDetails = shape<contract.UserSessionDetails>('UserSessio
   ...sessionFields,
   userAgent: text,
   account: orNull(Joi.object({ createdAt: instant, isActive: flag }).required()).description(
-    'Null for a visitor, and when the account is gone',
+    'Null for a visitor, and if the account no longer exists',
   ),
   categoriesCompleted: orNull(Joi.object({ completed: count, total: count }).required()).description(
-    'In the current cycle: how many categories, never which vendors. Null without an account',
+    'The number of categories voted in during the current cycle, never the vendors; null without an account',
   ),
   score: orNull(accountScore.required()).description(
-    'In the current cycle; null without an account, and before it was scored',
+    'The score in the current cycle; null without an account, and before the first score',
   ),
-  sessions: listOf(userSession).description('The account’s, this one included, newest first, 20 at most'),
-  addresses: texts.description('Of the account’s sessions, newest first, 20 at most'),
+  sessions: listOf(userSession).description(
+    'The sessions of the account, including this one, newest first, at most 20',
+  ),
+  addresses: texts.description('The IP addresses of the account’s sessions, newest first, at most 20'),
   flags: listOf(
     Joi.object({ kind: text, happenedAt: instant, ipAddress: orNull(text), details: orNull(text) }),
-  ).description('What was noticed about this session or its account, newest first, 20 at most'),
+  ).description('Unusual security events of this session or its account, newest first, at most 20'),
 });

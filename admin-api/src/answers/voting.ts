@@ -6,18 +6,20 @@ import type * as contract from '../generated/contract.ts';
 export const publishing = Joi.string()
   .valid('live', 'steps')
   .description(
-    'Whether votes show as they come, or until the close each minute when ten have come in a category',
+    '`live`: votes show at once. `steps`: until the close, a category shows its new votes each minute once it has ten',
   );
 
 export const sealedHours = Joi.number()
   .integer()
   .min(0)
   .max(LONGEST_SEAL_HOURS)
-  .description('So long before the end the figures stand still, for everybody; 0 to 72, and 0 for none');
+  .description('The figures are frozen for everybody this many hours before the end; 0 to 72, 0 for never');
 
 export const reveal = Joi.string()
   .valid('at_end', 'by_hand')
-  .description('Whether the end shows all figures and names winners, or *Reveal now* after it');
+  .description(
+    '`at_end`: all figures and the winners show at the end. `by_hand`: they show after *Reveal now*',
+  );
 
 const cycleFields = {
   ...idAndName,
@@ -26,17 +28,21 @@ const cycleFields = {
   state: Joi.string()
     .valid('scheduled', 'open', 'closed')
     .required()
-    .description('By the database’s clock; an open one may be paused'),
-  isActive: flag.description('It is the one that counts: the last that began'),
+    .description('The state by the database’s clock; an open period may be paused'),
+  isActive: flag.description('True for the period that counts, which is the last one that began'),
   isPaused: flag,
   pauseReason: orNull(text),
   whoMayVote: Joi.string().valid('everybody', 'invited', 'confirmed').required(),
   publishing: publishing.required(),
   sealedHours: sealedHours.required(),
   reveal: reveal.required(),
-  sealedFrom: orNull(instant).description('Under the seal all figures are of the votes before it'),
+  sealedFrom: orNull(instant).description(
+    'While the figures are frozen, they include only votes cast before this time',
+  ),
   isSealed: flag,
-  revealedAt: orNull(instant).description('By hand'),
+  revealedAt: orNull(instant).description(
+    'The time at which somebody revealed the figures; null if nobody did',
+  ),
   reopenedAt: orNull(instant),
   reopenReason: orNull(text),
   totalVotes: count,
@@ -49,21 +55,23 @@ export const createdCycle = shape<contract.CreateCycleResponse>('CreateCycleResp
 });
 
 export const votingStatus = shape<contract.VotingStatus>('VotingStatus', {
-  activeCycle: orNull(votingCycle.required()).description('The last that began; null before the first'),
-  isOpen: flag.description('It is open, and not paused'),
+  activeCycle: orNull(votingCycle.required()).description(
+    'The last voting period that began; null before the first',
+  ),
+  isOpen: flag.description('True if the period is open and not paused'),
   totalVotes: count.description(
-    'Of the current cycle, which is the last that began: what Reset All Votes would remove',
+    'The votes in the current cycle, the last one that began; Reset All Votes would exclude them',
   ),
   totalParticipants: count,
   categories: listOf(Joi.object({ ...idAndName, voteCount: count })).description(
-    'Live ones in order: what Reset Category Votes would remove',
+    'The published categories in order, with the votes that Reset Category Votes would exclude',
   ),
-  now: instant.description('The clock that decides'),
+  now: instant.description('The time of the database, whose clock decides'),
 });
 
 export const votesReset = shape<contract.ResetVotesResponse>('ResetVotesResponse', {
   message: text,
-  removalId: orNull(id).description('Null when there was nothing to remove'),
+  removalId: orNull(id).description('Null if there was nothing to remove'),
   voteCount: count,
 });
 
@@ -73,26 +81,26 @@ export const voteRemoval = shape<contract.VoteRemoval>('VoteRemoval', {
     .valid('all', 'category', 'category_archive', 'vendor')
     .required()
     .description(
-      '`vendor` and `category_archive` came with an archiving, which restoring undoes; only a super administrator may',
+      '`vendor` and `category_archive` come from archiving; a restore, by super administrators only, undoes that too',
     ),
   cycle: Joi.object(idAndName).required(),
   target: orNull(Joi.object(idAndName).required()).description('The category or vendor concerned'),
   reason: orNull(text),
   voteCount: count.description(
-    'While the period is sealed, of those cast before the seal, as everywhere here',
+    'The number of votes removed; while the period is sealed, all counts here include only votes cast before the seal',
   ),
-  votesLeft: count.description('Still out of the count: what a restore would bring back at most'),
+  votesLeft: count.description('The votes still excluded, which is the most that a restore would bring back'),
   removedBy: text,
   removedAt: instant,
   restoredBy: orNull(text),
   restoredAt: orNull(instant),
-  isRestorable: flag.description('Whether a restore would do anything'),
+  isRestorable: flag.description('True if a restore would change anything'),
 });
 
 export const votesRestored = shape<contract.RestoreVotesResponse>('RestoreVotesResponse', {
   message: text,
   restoredCount: count,
   skippedCount: count.description(
-    'Not brought back: their voters have voted again since, or their vendor or category is archived',
+    'The votes not restored, because their voters have voted again or their vendor or category is archived',
   ),
 });

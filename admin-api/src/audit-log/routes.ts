@@ -12,7 +12,7 @@ export function auditLogRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: listOf(answers.auditEntry),
-      summary: 'Who did what when, newest first.',
+      summary: 'The entries of the audit log, newest first.',
       query: auditFilterQuery.keys({ page }),
       answer: async (ctx, _, query) =>
         answerPage(ctx, await listAuditEntries(db, auditFilter(query), pageRequest(query))),

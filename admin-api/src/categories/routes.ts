@@ -18,16 +18,16 @@ import { type Route, route } from '../route.ts';
 const keptFields = {
   name: text(80).required().description('1 to 80 characters; unique, ignoring case'),
   description: text(2000, { lines: true }).required().description('1 to 2000 characters'),
-  icon: icon.description('A name of the icon picker; `shapes` unless told'),
+  icon: icon.description('A name from the icon picker; defaults to `shapes`'),
   color: color.description(
-    '`#rrggbb` or blue, yellow, purple, orange, green or indigo; `#3B82F6` unless told',
+    '`#rrggbb` or blue, yellow, purple, orange, green or indigo; defaults to `#3B82F6`',
   ),
 };
 const categoryFields = {
   ...keptFields,
   imageUrl: imageUrl
     .allow('', null)
-    .description('Taken, because the specification’s form sends it, and not kept'),
+    .description('Accepted because the specification’s form sends it, but not stored'),
 };
 
 /** Leaves out the picture, which only the specification's form has. */
@@ -42,8 +42,8 @@ export function categoryRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: listOf(answers.category),
-      summary: 'Put the categories in another order.',
-      refusals: { 409: 'LIST_CHANGED: these are not exactly the categories there are.' },
+      summary: 'Reorder the categories.',
+      refusals: { 409: 'LIST_CHANGED: the ids are not exactly those of the existing categories.' },
       body: orderBody,
       async answer(ctx, { ids }) {
         await orderCategories(db, changedBy(ctx), ids);
@@ -54,8 +54,8 @@ export function categoryRoutes({ db }: Services): Route[] {
       noun: 'category',
       path: '/api/admin/categories',
       listed:
-        'Categories and drafts in the voting page’s order, with their votes; or the archived ones, newest first.',
-      added: 'Add a category, or a draft of one, at the end.',
+        'Categories and drafts in the order of the voting page, with their votes; or archived ones, newest first.',
+      added: 'Add a category, or a draft, at the end.',
       shown: answers.category,
       body: shape<CategoryRequest>('CategoryRequest', categoryFields),
       change: shape<UpdateCategoryRequest>('UpdateCategoryRequest', {

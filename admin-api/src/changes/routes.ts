@@ -14,7 +14,7 @@ export function changesRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'admin',
       answers: answers.changes,
-      summary: 'What administrators have changed since an entry of the audit log.',
+      summary: 'The changes by administrators since an entry of the audit log.',
       query: sinceQuery,
       async answer(_, __, { since }) {
         if (since === undefined) return { last: await lastAuditEntry(db), changed: [] };

@@ -11,11 +11,11 @@ import { changedBy, idFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
 const makeBody = shape<MakeCodeBatchRequest>('MakeCodeBatchRequest', {
-  cycleId: idSchema.description('Of an open or scheduled voting period; the current one without it'),
+  cycleId: idSchema.description('The id of an open or scheduled voting period; defaults to the current one'),
   name: text(80).required().description('1 to 80 characters'),
   number: Joi.number().integer().min(1).max(MOST_CODES).required(),
   usesEach: Joi.number().integer().min(1).max(MOST_USES).required(),
-  endDate: instant.required().description('In the future: from then on its codes invite nobody'),
+  endDate: instant.required().description('In the future; from then on, the codes invite nobody'),
 });
 
 export function codeBatchRoutes({ db, settings }: Services): Route[] {
@@ -24,7 +24,7 @@ export function codeBatchRoutes({ db, settings }: Services): Route[] {
       gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.codeBatch),
-      summary: 'Batches of invitation codes of the current voting period or another, the newest first.',
+      summary: 'Batches of invitation codes for a voting period, the current one by default, newest first.',
       refusals: { 404: 'No such voting period.' },
       query: cycleQuery,
       answer: (_, __, { cycle }) => listCodeBatches(db, cycle ? Number(cycle) : undefined),
@@ -33,7 +33,7 @@ export function codeBatchRoutes({ db, settings }: Services): Route[] {
       gateway: 'slow',
       role: 'super_admin',
       answers: answers.madeCodeBatch,
-      summary: 'Make invitation codes for an open or scheduled voting period; they are shown this once.',
+      summary: 'Create invitation codes for an open or scheduled voting period; they are shown only once.',
       refusals: { 404: 'No such voting period.', 409: 'NO_ACTIVE_CYCLE; CYCLE_CLOSED.' },
       creates: true,
       body: makeBody,
@@ -48,9 +48,10 @@ export function codeBatchRoutes({ db, settings }: Services): Route[] {
       gateway: 'slow',
       role: 'super_admin',
       answers: answers.codeBatchWithdrawn,
-      summary: 'Withdraw a batch: nobody is invited by it any more, and what they voted leaves the count.',
+      summary:
+        'Withdraw a batch: its codes no longer invite anybody, and the votes of its accounts are excluded.',
       refusals: {
-        404: 'No such batch, or it is withdrawn.',
+        404: 'No such batch, or it is already withdrawn.',
         409: 'CYCLE_CLOSED: its voting period is closed.',
       },
       body: shape<WithdrawCodeBatchRequest>('WithdrawCodeBatchRequest', { reason: reason.required() }),

@@ -12,7 +12,7 @@ export function dashboardRoutes(services: Services): Route[] {
       gateway: 'plain',
       role: 'signed_in',
       answers: answers.dashboard,
-      summary: 'Who is signed in, and the figures; before two-factor only those that are public anyway.',
+      summary: 'The signed-in administrator and the figures; before the second factor, only public figures.',
       async answer(ctx) {
         const { username, role, twoFactorVerified, authenticatorBound } = sessionOf(ctx);
         const [figures, timeZone] = await Promise.all([

@@ -15,14 +15,14 @@ export function emailDomainRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'admin',
       answers: answers.emailDomains,
-      summary: 'Domains of confirmed email addresses, and what is missing before messages can be sent.',
+      summary: 'Domains of confirmed email addresses, and the settings still needed to send messages.',
       answer: () => overview(db),
     }),
     route('POST /api/admin/email-domains', {
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.emailDomains,
-      summary: 'Refuse a domain, or allow it, which refuses all that are not allowed; from the next vote on.',
+      summary: 'Refuse a domain, or allow it and refuse all that are not allowed, from the next vote on.',
       refusals: { 409: 'NOTHING_TO_DO.' },
       body: shape<SetDomainRuleRequest>('SetDomainRuleRequest', {
         domain: Joi.string().max(253).required(),

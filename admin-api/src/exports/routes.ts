@@ -25,26 +25,26 @@ export function exportRoutes({ db }: Services): Route[] {
   return [
     route('GET /api/admin/exports/vendors.csv', {
       ...FILE,
-      summary: 'Vendors, as the import takes them; or those that were chosen, drafts too.',
+      summary: 'Published vendors in the format of the import; or the chosen ones, including drafts.',
       query: idsQuery,
       answer: (ctx, _, { ids }) => asFile(ctx, 'vendors', vendorRows(db, ids?.split(',').map(Number))),
     }),
     route('GET /api/admin/exports/categories.csv', {
       ...FILE,
-      summary: 'Categories and drafts in the voting page’s order, or those that were chosen.',
+      summary: 'Categories and drafts in the order of the voting page, or the chosen ones.',
       query: idsQuery,
       answer: (ctx, _, { ids }) => asFile(ctx, 'categories', categoryRows(db, ids?.split(',').map(Number))),
     }),
     route('GET /api/admin/exports/users.csv', {
       ...FILE,
-      summary: 'Accounts, or those that were chosen.',
+      summary: 'All accounts, or the chosen ones.',
       query: usernamesQuery,
       answer: (ctx, _, { usernames }) => asFile(ctx, 'users', accountRows(db, usernames?.split(','))),
     }),
     route('GET /api/admin/exports/results.csv', {
       ...FILE,
       summary:
-        'Votes by category and vendor, with the overall ranking, of the current voting period or another.',
+        'Votes by category and vendor, with the overall ranking, in a voting period, the current one by default.',
       refusals: { 404: 'No such voting period.' },
       query: cycleQuery,
       async answer(ctx, _, { cycle }) {
@@ -55,7 +55,7 @@ export function exportRoutes({ db }: Services): Route[] {
     route('GET /api/admin/exports/results.json', {
       ...FILE,
       answers: resultsExport,
-      summary: 'The same with the overall ranking, for programs.',
+      summary: 'The same results as JSON, for programs.',
       refusals: { 404: 'No such voting period.' },
       query: cycleQuery,
       async answer(ctx, _, { cycle }) {

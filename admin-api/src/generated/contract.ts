@@ -1,35 +1,35 @@
-// Made from the routes by `npm test -- unit admin-api/src/contract -u`.
+// Generated from the routes by `npm test -- unit admin-api/src/contract -u`.
 /**
- * What admin-api promises its clients: request and response types, one pair per call.
- * Types only; imports nothing. Fields are added here, never renamed or removed within a release.
+ * The contract of admin-api: request and response types, one pair per call.
+ * Contains only types and imports nothing. Within a release, fields may be added but never renamed or removed.
  * Instants are ISO 8601 in UTC with milliseconds.
- * Lists come as arrays in pages of 50. `page` counts from 1; the header `X-Total-Count` says how many there are in all.
- * `search` (up to 100 characters) ignores case. An unknown or malformed parameter answers 400.
- * Every call but sign-in answers 401 to whoever is not signed in, and 403 without the role or the second factor. Every change
- * answers 400 VALIDATION_FAILED with `details` and 503 with Retry-After where it applies.
+ * Lists are arrays in pages of 50. `page` counts from 1; the header `X-Total-Count` is the total number of items.
+ * `search` (up to 100 characters) ignores case. An unknown or malformed parameter returns 400.
+ * Every call except sign-in returns 401 without a session, and 403 without the role or the second factor. Every change
+ * may return 400 VALIDATION_FAILED with `details`, or 503 with Retry-After.
  */
 
 type Params = Record<string, string | number | string[]>;
 
 /**
- * Answer of every 4xx and 5xx. `code` is stable, `params` has the values of its sentence, `message` is the sentence.
- * If several records were to change together, `params.target` names the one that is refused; nothing has changed.
+ * The body of every 4xx and 5xx. `code` is stable, `message` is its sentence, and `params` are the values in it.
+ * If several records should change together, `params.target` names the one that was refused; none has changed.
  * In the sentences below, `{until:instant}` is an ISO instant, `{seconds:duration}` a number of seconds.
  */
 export interface ApiError {
   message: string;
   code: string;
   params: Params;
-  /** The same text as `message`, in answers of POST /api/admin/verify-2fa only. */
+  /** The same text as `message`; only in responses of POST /api/admin/verify-2fa. */
   error?: string;
   details?: { field: string; code: string; params: Params; message: string }[];
-  /** What has to be calculated first, in answers of POST /api/register with the code WORK_REQUIRED only. */
+  /** The calculation to do first; only in responses of POST /api/register with the code WORK_REQUIRED. */
   work?: { task: string; puzzles: { salt: string; nonce: string; zeros: number }[] };
-  /** What somebody else has made of each field since `before`, and who and when; with CHANGED_MEANWHILE only. */
+  /** The fields that somebody else has changed since `before`; only with CHANGED_MEANWHILE. */
   changed?: { field: string; value: string | number | null; by: string | null; at: string | null }[];
 }
 
-/** Every code of a refusal, with its parameters. */
+/** All refusal codes with their parameters. */
 export interface Refusals {
   /** 400: The request is malformed. */
   VALIDATION_FAILED: Record<string, never>;
@@ -171,7 +171,7 @@ export interface Refusals {
   IMPORT_REFUSED: { line: string | number; problem: string | number };
 }
 
-/** Every code of a field's fault, with its parameters. */
+/** All codes of field faults with their parameters. */
 export interface Faults {
   /** {name} must not contain a name or a password */
   'address.credentials': Record<string, never>;
@@ -283,7 +283,7 @@ export interface Faults {
   name_of_other: { id: string | number };
 }
 
-/** Every code of a reason to suspect a group, with its parameters. */
+/** All codes of reasons to suspect a group with their parameters. */
 export interface Reasons {
   /** {accounts} accounts registered from {network} within {seconds:duration}. */
   one_network: { accounts: string | number; network: string | number; seconds: number };
@@ -316,8 +316,8 @@ export interface Reasons {
 }
 
 // POST /api/admin/login: AdminLoginRequest → 200 AdminLoginResponse, for anyone
-// Sign in with name and password; the token is good for ten minutes until verify-2fa.
-// 401: INVALID_CREDENTIALS: the same for an unknown name.
+// Sign in with username and password; the token is valid for ten minutes, until verify-2fa.
+// 401: INVALID_CREDENTIALS, also for an unknown username.
 // 429: Too many failed attempts.
 export interface AdminLoginRequest {
   username: string;
@@ -341,63 +341,63 @@ export interface MessageResponse {
 }
 
 // POST /api/admin/verify-2fa: VerifyTwoFactorRequest → 200 VerifyTwoFactorResponse, for signed_in
-// Give the second factor; sets the cookie that the session is bound to.
-// 401: INVALID_CODE; ACTIVATION_CODE_EXPIRED: used up or too late.
-// 403: FORBIDDEN: another’s name.
-// 429: Too many wrong codes, of this browser or of all that are new to the account.
+// Verify the second factor, and set the cookie that the session is bound to.
+// 401: INVALID_CODE; ACTIVATION_CODE_EXPIRED: too many tries or too late.
+// 403: FORBIDDEN: the username is not that of the session.
+// 429: Too many wrong codes from this browser, or from all browsers that are new to the account.
 export interface VerifyTwoFactorRequest {
   code: string;
   username: string;
 }
 export interface VerifyTwoFactorResponse {
   success: true;
-  /** True when the code was an activation code: an authenticator has to be bound within the hour. */
+  /** True if the code was an activation code: an authenticator must be bound within the hour. */
   enrolmentRequired: boolean;
-  /** Left after a recovery code was used, else null. */
+  /** The number of recovery codes left after one was used; otherwise null. */
   recoveryCodesLeft: number | null;
 }
 
 // GET /api/admin/2fa/enrolment: 200 TwoFactorEnrolment, for admin
-// A secret for an authenticator; the same one for this session until another asks or it is confirmed.
+// A secret for an authenticator; stays the same for this session until another session asks or it is confirmed.
 // 409: AUTHENTICATOR_BOUND.
 export interface TwoFactorEnrolment {
-  /** Base32, for typing by hand. */
+  /** The secret in Base32, for typing by hand. */
   secret: string;
-  /** otpauth:// address, for the QR code that the browser draws. */
+  /** The otpauth:// URI for the QR code that the browser draws. */
   uri: string;
 }
 
 // POST /api/admin/2fa/enrolment: ConfirmEnrolmentRequest → 200 ConfirmEnrolmentResponse, for admin
-// Bind the authenticator by one of its codes; answers the recovery codes, once.
-// 400: Also INVALID_CODE; the session goes on.
-// 409: AUTHENTICATOR_BOUND; ENROLMENT_NOT_STARTED: this session’s secret was not asked for or was replaced.
+// Bind the authenticator with one of its codes; returns the recovery codes, only once.
+// 400: Also INVALID_CODE; the session continues.
+// 409: AUTHENTICATOR_BOUND; ENROLMENT_NOT_STARTED: this session’s secret was never requested or was replaced.
 export interface ConfirmEnrolmentRequest {
   code: string;
 }
 export interface ConfirmEnrolmentResponse {
-  /** Ten, shown once. */
+  /** Ten codes, shown only once. */
   recoveryCodes: string[];
 }
 
 // POST /api/admin/2fa/recovery-codes: RecoveryCodesRequest → 200 RecoveryCodesResponse, for admin
-// A new set of recovery codes, shown once; the old ones are void.
+// Create new recovery codes, shown only once; the old ones become invalid.
 // 400: Also INVALID_CREDENTIALS; INVALID_CODE.
 // 409: AUTHENTICATOR_UNBOUND.
 // 429: Too many wrong passwords or codes.
 export interface RecoveryCodesRequest {
   currentPassword: string;
-  /** Six digits of the authenticator, not used before. */
+  /** Six digits from the authenticator, not used before. */
   code: string;
 }
 export interface RecoveryCodesResponse {
-  /** Ten, shown once. */
+  /** Ten codes, shown only once. */
   recoveryCodes: string[];
 }
 
 // POST /api/admin/password: ChangePasswordRequest → 200 MessageResponse, for admin
-// Change one’s own password; ends one’s other sessions.
+// Change the caller’s own password and end the caller’s other sessions.
 // 400: Also INVALID_CREDENTIALS: the current password is wrong; WEAK_PASSWORD.
-// 409: PASSWORD_CHANGED: elsewhere at the same moment.
+// 409: PASSWORD_CHANGED: it was changed elsewhere at the same moment.
 // 429: Too many wrong passwords.
 export interface ChangePasswordRequest {
   currentPassword: string;
@@ -406,7 +406,7 @@ export interface ChangePasswordRequest {
 }
 
 // GET /api/admin/sessions: 200 OwnSession[], for admin
-// One’s own sessions, newest first.
+// The caller’s own sessions, newest first.
 export type Instant = string;
 export interface OwnSession {
   id: number;
@@ -419,18 +419,18 @@ export interface OwnSession {
 }
 
 // DELETE /api/admin/sessions/{id}: 200 MessageResponse, for admin
-// End one of one’s own sessions.
-// 404: No such session, or another’s.
+// End one of the caller’s own sessions.
+// 404: No such session, or it belongs to somebody else.
 
 // GET /api/admin/dashboard: 200 AdminDashboard, for signed_in
-// Who is signed in, and the figures; before two-factor only those that are public anyway.
+// The signed-in administrator and the figures; before the second factor, only public figures.
 export interface DashboardActivity {
-  /** The last 48 hours of the current cycle, oldest first, hours without a vote too. */
+  /** The last 48 hours of the current cycle, oldest first, including hours without votes. */
   votesPerHour: {
     hour: Instant;
     votes: number;
   }[];
-  /** Voters who registered; who cast a vote in the current cycle; who voted in every category. */
+  /** Voters who registered, who cast a vote in the current cycle, and who voted in every category. */
   funnel: {
     registered: number;
     votedOnce: number;
@@ -446,23 +446,23 @@ export interface AwardsPeriod {
   isPaused: boolean;
   pauseReason: string | null;
   whoMayVote: 'everybody' | 'invited' | 'confirmed';
-  /** Whether votes show as they come, or until the close each minute when ten have come in a category. */
+  /** `live`: votes show at once. `steps`: until the close, a category shows its new votes each minute once it has ten. */
   publishing: 'live' | 'steps';
   isSealed: boolean;
-  /** Whether the end shows all figures and names winners, or *Reveal now* after it. */
+  /** `at_end`: all figures and the winners show at the end. `by_hand`: they show after *Reveal now*. */
   reveal: 'at_end' | 'by_hand';
-  /** Invitation codes have been made for it. */
+  /** True if invitation codes have been created for it. */
   hasCodes: boolean;
 }
 export interface Awards {
-  /** Where people vote; null: where the panel is. */
+  /** The URL at which people vote; null if it is the panel’s own. */
   siteUrl: string | null;
-  /** Title or name of the site has been set. */
+  /** True if the title or name of the site has been set. */
   isNamed: boolean;
   categories: {
     published: number;
     drafts: number;
-    /** Published ones in which voters find nobody to choose, by name. */
+    /** The names of published categories in which voters find nobody to choose. */
     withoutNominee: string[];
   };
   vendors: {
@@ -471,19 +471,19 @@ export interface Awards {
   };
   /** The last voting period that began; null before the first. */
   current: AwardsPeriod | null;
-  /** The one that begins next by itself. */
+  /** The next scheduled voting period. */
   next: AwardsPeriod | null;
-  /** There was another before the current one. */
+  /** True if there was a voting period before the current one. */
   hasPastPeriods: boolean;
-  /** The clock that decides. */
+  /** The time of the database, whose clock decides. */
   now: Instant;
 }
 export type DashboardWarningCode = 'NO_VOTING_CYCLE' | 'RESULTS_NOT_REVEALED' | 'VOTING_CYCLE_ENDED' | 'VOTING_PAUSED' | 'ALIKE_ACCOUNTS' | 'ONE_SUPER_ADMIN' | 'AUTHENTICATOR_UNBOUND' | 'FAILED_SIGN_INS';
 export interface DashboardWarning {
-  /** The last three only for super administrators. */
+  /** Only super administrators get the last three. */
   code: DashboardWarningCode;
   params: Record<string, string | number | string[]>;
-  /** A sentence for people. */
+  /** A sentence to show to people. */
   message: string;
 }
 export interface AdminDashboard {
@@ -492,48 +492,48 @@ export interface AdminDashboard {
     role: AdminRole;
   };
   twoFactorVerified: boolean;
-  /** True until an authenticator is bound; the panel then shows the card that binds one. */
+  /** True until an authenticator is bound; until then, the panel shows the card that binds one. */
   authenticatorRequired: boolean;
-  /** The name of the site’s time zone, in which the panel shows and takes times. */
+  /** The name of the site’s time zone, in which the panel shows and accepts times. */
   timeZone: string;
   totalVotes: number;
   totalParticipants: number;
   totalVendors: number;
-  /** The leaderboard is sealed or published in steps: there may be more votes than these. */
+  /** True if the leaderboard is sealed or published in steps, so that there may be more votes than these. */
   keepsVotesBack: boolean;
-  /** 0 before two-factor. */
+  /** 0 before the second factor. */
   blockedSessions: number;
-  /** After two-factor; null before it, and when the database took too long to count. */
+  /** Null before the second factor, and if the database took too long to count. */
   activity: DashboardActivity | null;
-  /** How far the awards are; null before two-factor. */
+  /** The progress of the awards; null before the second factor. */
   awards: Awards | null;
-  /** What somebody should look at; empty before two-factor. */
+  /** Matters that need attention; empty before the second factor. */
   warnings: DashboardWarning[];
 }
 
 // GET /api/admin/user-sessions?page=&search=&status=&sort=: 200 UserSession[], for admin
-// Visitors’ sessions, latest activity first unless sorted otherwise.
+// Sessions of visitors, by default with the latest activity first.
 export interface UserSession {
   id: number;
   sessionId: string;
   /** Null for a visitor who is not signed in (“Anonymous”). */
   userId: number | null;
-  /** Null for “Anonymous”, and when the account is gone (“Unknown User”). */
+  /** Null for “Anonymous”, and if the account no longer exists (“Unknown User”). */
   username: string | null;
   ipAddress: string;
-  /** A block whose time is over does not count. */
+  /** True while a block is in force; an expired block does not count. */
   isBlocked: boolean;
-  /** Null while blocked: until an administrator lifts it. */
+  /** The end of the block; null while blocked means until an administrator lifts it. */
   blockedUntil: Instant | null;
   blockReason: string | null;
   createdAt: Instant;
   lastActivityAt: Instant;
-  /** Signed out, ended by an administrator, idle for a day or a week old. */
+  /** True if the session was signed out, ended by an administrator, idle for a day or is a week old. */
   isEnded: boolean;
 }
 
 // GET /api/admin/user-sessions/{id}: 200 UserSessionDetails, for admin
-// View Details: never which vendors somebody picked.
+// The details of a session, never with the vendors that were chosen.
 // 404: No such session.
 export interface ScoreReason {
   signal: string;
@@ -543,7 +543,7 @@ export interface ScoreReason {
 }
 export interface AccountScore {
   score: number;
-  /** Null below the lowest. */
+  /** Null below the lowest level. */
   level: 'look' | 'likely' | 'sure' | null;
   reasons: ScoreReason[];
 }
@@ -552,36 +552,36 @@ export interface UserSessionDetails {
   sessionId: string;
   /** Null for a visitor who is not signed in (“Anonymous”). */
   userId: number | null;
-  /** Null for “Anonymous”, and when the account is gone (“Unknown User”). */
+  /** Null for “Anonymous”, and if the account no longer exists (“Unknown User”). */
   username: string | null;
   ipAddress: string;
-  /** A block whose time is over does not count. */
+  /** True while a block is in force; an expired block does not count. */
   isBlocked: boolean;
-  /** Null while blocked: until an administrator lifts it. */
+  /** The end of the block; null while blocked means until an administrator lifts it. */
   blockedUntil: Instant | null;
   blockReason: string | null;
   createdAt: Instant;
   lastActivityAt: Instant;
-  /** Signed out, ended by an administrator, idle for a day or a week old. */
+  /** True if the session was signed out, ended by an administrator, idle for a day or is a week old. */
   isEnded: boolean;
   userAgent: string;
-  /** Null for a visitor, and when the account is gone. */
+  /** Null for a visitor, and if the account no longer exists. */
   account: {
     createdAt: Instant;
     isActive: boolean;
   } | null;
-  /** In the current cycle: how many categories, never which vendors. Null without an account. */
+  /** The number of categories voted in during the current cycle, never the vendors; null without an account. */
   categoriesCompleted: {
     completed: number;
     total: number;
   } | null;
-  /** In the current cycle; null without an account, and before it was scored. */
+  /** The score in the current cycle; null without an account, and before the first score. */
   score: AccountScore | null;
-  /** The account’s, this one included, newest first, 20 at most. */
+  /** The sessions of the account, including this one, newest first, at most 20. */
   sessions: UserSession[];
-  /** Of the account’s sessions, newest first, 20 at most. */
+  /** The IP addresses of the account’s sessions, newest first, at most 20. */
   addresses: string[];
-  /** What was noticed about this session or its account, newest first, 20 at most. */
+  /** Unusual security events of this session or its account, newest first, at most 20. */
   flags: {
     kind: string;
     happenedAt: Instant;
@@ -591,18 +591,18 @@ export interface UserSessionDetails {
 }
 
 // POST /api/admin/user-sessions/acts: SessionActsRequest → 200 ActsResponse, for admin
-// Block or unblock many, as one each: all of them or, where one is refused, none.
+// Block or unblock many sessions, each like a single one: all, or none if one is refused.
 // 404: One of them does not exist: the message names it.
 export interface SessionActsRequest {
   act: 'block' | 'unblock';
   ids: number[];
   /** 1 to 200 characters; required for block. */
   reason?: string;
-  /** `until_lifted` unless told: until an administrator unblocks. */
+  /** Defaults to `until_lifted`: until an administrator lifts the block. */
   duration?: 'day' | 'until_lifted';
 }
 export interface ActsResponse {
-  /** How many were changed: all that were asked for. */
+  /** The number of records changed, which is all those requested. */
   count: number;
 }
 
@@ -612,12 +612,12 @@ export interface ActsResponse {
 export interface BlockSessionRequest {
   /** 1 to 200 characters. */
   reason: string;
-  /** `until_lifted` unless told: until an administrator unblocks. */
+  /** Defaults to `until_lifted`: until an administrator lifts the block. */
   duration?: 'day' | 'until_lifted';
 }
 
 // POST /api/admin/user-sessions/{id}/unblock: UnblockSessionRequest → 200 UserSession, for admin
-// Lift a block, of an account from all its sessions.
+// Lift the block of a session, or of its account and all its sessions.
 // 404: No such session.
 export interface UnblockSessionRequest {
   /** 1 to 200 characters. */
@@ -625,7 +625,7 @@ export interface UnblockSessionRequest {
 }
 
 // GET /api/admin/account-groups?page=&search=&status=&sort=: 200 AccountGroup[], for admin
-// Groups of accounts that look alike, in the current voting period, the newest first.
+// Groups of similar accounts in the current voting period, newest first.
 export interface Reason {
   code: string;
   params: Record<string, string | number | string[]>;
@@ -641,36 +641,36 @@ export interface AccountHold {
 }
 export interface AccountGroup {
   id: number;
-  /** `burst` or `crowd` of one network, `farm` of many, `hand`: put together by somebody. */
+  /** `burst` and `crowd`: from one network; `farm`: from many; `hand`: created by an administrator. */
   kind: string;
   name: string;
-  /** How sure the product is that one script or person made them; it acts on none of them. */
+  /** The certainty that one script or person created the accounts; the product never acts on it. */
   level: 'look' | 'likely' | 'sure';
-  /** Sentences that say why. */
+  /** The reasons as sentences. */
   reasons: string[];
-  /** The same as codes with values. */
+  /** The reasons as codes with parameters. */
   facts: Reason[];
   accounts: number;
-  /** Whether it has enough accounts for their votes to be missed together. */
+  /** True if the group has enough accounts to be put under review. */
   canBeHeld: boolean;
   firstRegisteredAt: Instant | null;
   lastRegisteredAt: Instant | null;
   foundAt: Instant;
-  /** Who put it together; null when the product found it. */
+  /** The administrator who created the group; null if the product found it. */
   foundBy: string | null;
-  /** Known to be good. */
+  /** The decision to trust the group; null if there is none. */
   cleared: {
     at: Instant;
     by: string | null;
     reason: string | null;
   } | null;
-  /** What was decided about it and holds, the newest first. */
+  /** The decisions about the group that are in force, newest first. */
   holds: AccountHold[];
 }
 
 // POST /api/admin/account-groups: GatherGroupRequest → 201 AccountGroup, for super_admin
-// Put a group together by what its accounts have in common; all that is given holds for each.
-// 404: No account of this name; no such batch of codes.
+// Create a group of the accounts that meet all given criteria.
+// 404: No such account, or no such batch of codes.
 // 409: NOBODY_FOUND; NO_VOTING_CYCLE.
 export interface GatherGroupRequest {
   /** 1 to 80 characters. */
@@ -679,15 +679,15 @@ export interface GatherGroupRequest {
   network?: string;
   registeredFrom?: string;
   registeredUntil?: string;
-  /** A username: browsers that name themselves as this account’s. */
+  /** A username; selects accounts with the same kind of browser as this one. */
   browserOf?: string;
-  /** Of invitation codes: accounts that have entered one of them. */
+  /** A batch of invitation codes; selects accounts that have entered one of them. */
   batchId?: number;
   scoreAtLeast?: number;
 }
 
 // POST /api/admin/account-groups/acts: GroupActsRequest → 200 ActsResponse, for super_admin
-// Mark many groups as trusted, or flag them again: all of them or, where one is refused, none. It moves no votes.
+// Mark many groups as trusted, or flag them again: all, or none if one is refused. No votes are affected.
 // 404: One of them does not exist: the message names it.
 // 409: GROUP_IS_HELD; GROUP_IS_CLEARED; NOT_CLEARED: the message names the first that is refused.
 export interface GroupActsRequest {
@@ -699,13 +699,13 @@ export interface GroupActsRequest {
 }
 
 // GET /api/admin/timeline: 200 TimelineHour[], for admin
-// Registrations and votes of the last three days by the hour, with bursts marked.
+// Registrations and votes in each hour of the last three days, with bursts marked.
 export interface TimelineHour {
   hour: Instant;
   registrations: number;
-  /** Null for fewer than ten. */
+  /** Null if fewer than ten. */
   votes: number | null;
-  /** Accounts registered that are likely one script’s. */
+  /** True if one script probably registered accounts in this hour. */
   isBurst: boolean;
 }
 
@@ -714,7 +714,7 @@ export interface TimelineHour {
 // 404: No such group.
 
 // GET /api/admin/account-groups/{id}/accounts?page=: 200 GroupAccount[], for admin
-// Its accounts in the order in which they registered; nothing of how they voted.
+// The accounts of a group in order of registration, without how they voted.
 // 404: No such group.
 export interface GroupAccount {
   id: number;
@@ -725,59 +725,59 @@ export interface GroupAccount {
 }
 
 // POST /api/admin/account-groups/{id}/preview: 200 GroupPreview, for admin
-// How many votes setting the group aside would take out of the count, and whether it would change who leads. Each preview is in the audit log.
+// Preview how many votes would be excluded with the group, and whether the leaders would change. Each preview is recorded in the audit log.
 // 404: No such group.
 export interface PreviewedWinner {
   categoryId: number;
   categoryName: string;
-  /** Whether another vendor would come first. */
+  /** True if another vendor would come first. */
   changes: boolean;
 }
 export interface GroupPreview {
   accounts: number;
-  /** Votes that would leave the count, of all categories; of no vendor. */
+  /** The number of votes that would be excluded, in all categories together and never by vendor. */
   votes: number;
-  /** Where ten of its accounts or more voted. Null for a group that somebody put together, and while votes are kept back. */
+  /** Categories in which at least ten of its accounts voted; null for a group created by hand, and while votes are held back. */
   winners: PreviewedWinner[] | null;
 }
 
 // POST /api/admin/account-groups/{id}/set-aside: DecideGroupRequest → 200 GroupSetAside, for super_admin
-// Take its votes out of the count, and hold what its accounts vote from now on. In a category votes leave only where ten voters or more leave, and nobody or ten voters or more stay; the others stay counted until they can leave with more.
+// Exclude the votes of a group, and put its accounts under review. In each category, votes leave only if at least ten voters leave and none or at least ten stay; other votes stay counted until they can leave with more.
 // 404: No such group.
 // 409: NOTHING_TO_DO; GROUP_IS_CLEARED.
 export interface DecideGroupRequest {
-  /** 1 to 200 characters; of votes that are set aside the voters and the public read it. */
+  /** 1 to 200 characters; if votes are excluded, their voters and the public can read it. */
   reason: string;
 }
 export interface GroupSetAside {
   message: string;
   accounts: number;
-  /** Out of the count now. */
+  /** The number of votes excluded now. */
   voteCount: number;
 }
 
 // POST /api/admin/account-groups/{id}/hold: DecideGroupRequest → 200 MessageResponse, for super_admin
-// Record what its accounts vote from now on without counting it, until it is decided.
+// Put the accounts of a group under review: their new votes are recorded, but not counted until a decision.
 // 404: No such group.
 // 409: TOO_FEW_ACCOUNTS; GROUP_IS_CLEARED.
 
 // POST /api/admin/account-groups/{id}/block: DecideGroupRequest → 200 MessageResponse, for super_admin
-// Block its accounts and all their sessions; votes that count stay counted.
+// Block the accounts of a group and all their sessions; votes already counted stay counted.
 // 404: No such group.
 // 409: NOTHING_TO_DO; GROUP_IS_CLEARED.
 
 // POST /api/admin/account-groups/{id}/clear: DecideGroupRequest → 200 MessageResponse, for super_admin
-// Mark it as trusted: a school, a conference. It is not flagged again.
+// Mark a group as trusted, such as a school or a conference, so that it is not flagged again.
 // 404: No such group.
 // 409: GROUP_IS_HELD; GROUP_IS_CLEARED.
 
 // DELETE /api/admin/account-groups/{id}/clear: 200 MessageResponse, for super_admin
-// Flag a group again that was marked as trusted.
+// Flag a trusted group again.
 // 404: No such group.
 // 409: NOT_CLEARED.
 
 // POST /api/admin/account-holds/{id}/restore: 200 GroupRestored, for super_admin
-// Undo what was decided about a group, with all that left in one batch with it.
+// Undo a decision about a group, together with all votes excluded in the same batch.
 // 404: No such decision.
 // 409: ALREADY_RESTORED.
 export interface GroupRestored {
@@ -786,15 +786,15 @@ export interface GroupRestored {
 }
 
 // GET /api/admin/venues: 200 Venue[], for admin
-// Networks in which more people than usual may register now, the newest first.
+// Event networks, from which more people than usual can register now, newest first.
 export interface Venue {
   id: number;
   name: string;
-  /** `203.0.113.0/24`: the addresses that it is for. */
+  /** The network that can use it, such as `203.0.113.0/24`. */
   network: string;
-  /** How many it lets in until it ends, beside what its networks may do anyway. */
+  /** The number of registrations allowed until it ends, on top of the usual limits of the network. */
   registrations: number;
-  /** Of these registrations. */
+  /** The number of these registrations used so far. */
   used: number;
   endDate: Instant;
   openedAt: Instant;
@@ -802,7 +802,7 @@ export interface Venue {
 }
 
 // POST /api/admin/venues: OpenVenueRequest → 201 Venue, for super_admin
-// Let many people of one network register until a certain time.
+// Open an event network, from which many people can register until a certain time.
 export interface OpenVenueRequest {
   /** 1 to 80 characters. */
   name: string;
@@ -814,45 +814,45 @@ export interface OpenVenueRequest {
 }
 
 // DELETE /api/admin/venues/{id}: 200 MessageResponse, for super_admin
-// Close a venue before its end; who has registered stays registered.
-// 404: No such venue, or it is closed.
+// Close an event network before its end; accounts already registered stay.
+// 404: No such event network, or it is closed.
 
 // GET /api/admin/signals: 200 Signal[], for admin
-// What the score of an account is made of.
+// The signals that make up the score of an account.
 export interface Signal {
   name: string;
-  /** What it adds to the score of an account, of 100. */
+  /** Points that it adds to the score of an account, out of 100. */
   points: number;
   params: Record<string, string | number | string[]>;
-  /** The sentence of the reason with this name, with its params. */
+  /** The sentence of the reason with this name, filled in with `params`. */
   about: string;
   isOn: boolean;
 }
 
 // PATCH /api/admin/signals/{name}: SwitchSignalRequest → 200 Signal[], for super_admin
-// Switch a signal off or on again; all scores follow within a minute.
+// Switch a signal off or on again; all scores are updated within a minute.
 // 404: No such signal.
 export interface SwitchSignalRequest {
   isOn: boolean;
 }
 
 // GET /api/admin/users?page=&search=&type=&status=&sort=: 200 Account[], for admin
-// Accounts, administrators first, then newest first; a plain admin gets voters only.
+// Accounts, administrators first, then newest first; an `admin` gets only voters.
 export interface Account {
   /** Unique among accounts of its type. */
   id: number;
   username: string;
   email: string | null;
-  /** Whether a voter has a confirmed email address; which, nobody is told. */
+  /** True if a voter has a confirmed email address; nobody is told the address. */
   emailConfirmed: boolean;
   createdAt: Instant;
   isActive: boolean;
-  /** By the voter; within a minute its name is a number. */
+  /** True if the voter has erased the account; its name becomes a number within a minute. */
   isErased: boolean;
   type: 'voter' | 'admin';
   /** Null for voters. */
   role: AdminRole | null;
-  /** Null for voters. `pending`: an activation code is out; `expired`: it can no longer be used. */
+  /** Null for voters. `pending`: an activation code has been issued; `expired`: it can no longer be used. */
   secondFactor: 'bound' | 'pending' | 'expired' | null;
 }
 
@@ -864,14 +864,14 @@ export interface CreateAdminRequest {
   /** 3 to 20 letters, digits or underscores. */
   username: string;
   password: string;
-  /** `admin` unless told. */
+  /** Defaults to `admin`. */
   role?: AdminRole;
-  /** The activation code: 6 to 10 letters or digits, good for 72 hours and five tries. */
+  /** The activation code: 6 to 10 letters or digits, valid for 72 hours and five tries. */
   twoFactorSecret: string;
 }
 
 // POST /api/admin/users/acts: AccountActsRequest → 200 ActsResponse, for super_admin
-// Turn many accounts off or on again: all of them or, where one is refused, none.
+// Deactivate or reactivate many accounts: all, or none if one is refused.
 // 404: One of them does not exist: the message names it.
 // 409: OWN_ACCOUNT; LAST_SUPER_ADMIN: the message names the first that is refused.
 export interface AccountActsRequest {
@@ -880,37 +880,37 @@ export interface AccountActsRequest {
 }
 
 // PATCH /api/admin/users/{username}: ChangeAccountRequest → 200 Account, for super_admin
-// Turn an account off or on again; off ends its sessions.
+// Deactivate or reactivate an account; deactivating it ends its sessions.
 // 404: No such account.
-// 409: OWN_ACCOUNT; LAST_SUPER_ADMIN: no other one is active.
+// 409: OWN_ACCOUNT; LAST_SUPER_ADMIN: no other super administrator is active.
 export interface ChangeAccountRequest {
   isActive: boolean;
 }
 
 // DELETE /api/admin/users/{username}: 200 MessageResponse, for super_admin
-// Delete an administrator for good.
+// Delete an administrator permanently.
 // 404: No such account.
-// 409: OWN_ACCOUNT; LAST_SUPER_ADMIN: no other one is active.
+// 409: OWN_ACCOUNT; LAST_SUPER_ADMIN: no other super administrator is active.
 
 // DELETE /api/admin/users/{username}/sessions: 200 MessageResponse, for super_admin
 // Sign an account out everywhere.
 // 404: No such account.
 
 // DELETE /api/admin/users/{username}/2fa: ReissueCodeRequest → 200 ReissueCodeResponse, for super_admin
-// Unbind an administrator’s authenticator and answer a new activation code, once.
+// Unbind an administrator’s authenticator and return a new activation code, shown only once.
 // 404: No such administrator.
 // 409: OWN_ACCOUNT.
 export interface ReissueCodeRequest {
-  /** As in CreateAdminRequest; drawn at random unless given. */
+  /** The same format as in CreateAdminRequest; random by default. */
   activationCode?: string;
 }
 export interface ReissueCodeResponse {
-  /** Shown once; good for 72 hours and five tries. */
+  /** Shown only once; valid for 72 hours and five tries. */
   activationCode: string;
 }
 
 // GET /api/admin/system-settings: 200 SystemSetting[], for super_admin
-// The texts of the site that have been set; the others have their defaults.
+// The texts of the site that have been set; the others use their defaults.
 export type SystemSettingKey = 'top_right_name' | 'top_right_details' | 'site_name' | 'site_description' | 'contact';
 export interface SystemSetting {
   key: SystemSettingKey;
@@ -922,49 +922,49 @@ export interface SystemSetting {
 
 // POST /api/admin/system-settings: SaveSettingRequest → 200 SystemSetting, for super_admin
 // Change one text of the site.
-// 409: CHANGED_MEANWHILE: it is not as `before` says any more, null where nothing was set.
+// 409: CHANGED_MEANWHILE: the text no longer matches `before`, whose value is null if nothing was set.
 export interface SaveSettingRequest {
   key: SystemSettingKey;
   /** 1 to 200 characters, not blank. */
   value: string;
   /** Up to 200 characters. */
   description?: string;
-  /** As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more. */
+  /** The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE. */
   before?: {
     value: string | null;
   };
 }
 
 // DELETE /api/admin/system-settings/{key}: 200 MessageResponse, for super_admin
-// Give a text of the site its default again.
+// Reset a text of the site to its default.
 // 404: No such text.
 
 // GET /api/admin/texts: 200 OwnText[], for super_admin
-// The organiser’s own texts that have been set; of the others nothing is shown, or a default.
+// The organiser’s own texts that have been set; the others show nothing or a default.
 export type OwnTextKey = 'announcement' | 'thanks' | 'contact' | 'rules' | 'imprint' | 'privacy' | 'time_zone';
 export interface OwnText {
   key: OwnTextKey;
   value: string;
-  /** Shown from then on; null is at once. */
+  /** The time from which the text is shown; null means at once. */
   from: Instant | null;
-  /** Null is without an end. */
+  /** The time until which the text is shown; null means no end. */
   until: Instant | null;
   updatedAt: Instant;
   updatedBy: string;
 }
 
 // PUT /api/admin/texts/{key}: SaveTextRequest → 200 OwnText, for super_admin
-// Set announcement, thanks, contact, rules, imprint, privacy or the time zone.
+// Set the announcement, thanks, contact, rules, imprint, privacy or time zone.
 // 404: No such text.
-// 409: CHANGED_MEANWHILE: it is not as `before` says any more, null if not set.
+// 409: CHANGED_MEANWHILE: the text no longer matches `before`, which is null if it was not set.
 export interface SaveTextRequest {
-  /** Announcement and thanks: up to 500 characters, links as in `[rules](https://…)`. The time zone: a name such as Europe/Berlin. The others: one address, https, http or mailto. */
+  /** Announcement and thanks: up to 500 characters, with links such as `[rules](https://…)`. Time zone: a name such as Europe/Berlin. Others: one https, http or mailto URL. */
   value: string;
-  /** Of the announcement alone; at once unless told. */
+  /** Only for the announcement; defaults to at once. */
   from?: string | null;
-  /** Of the announcement alone; without an end unless told. */
+  /** Only for the announcement; defaults to no end. */
   until?: string | null;
-  /** As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more. */
+  /** The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE. */
   before?: {
     value: string;
     from?: string | null;
@@ -973,12 +973,12 @@ export interface SaveTextRequest {
 }
 
 // DELETE /api/admin/texts/{key}: 200 MessageResponse, for super_admin
-// Give one of these texts its default again.
+// Reset one of these texts to its default.
 // 404: No such text.
 
 // PUT /api/admin/categories/order: OrderRequest → 200 AdminCategory[], for super_admin
-// Put the categories in another order.
-// 409: LIST_CHANGED: these are not exactly the categories there are.
+// Reorder the categories.
+// 409: LIST_CHANGED: the ids are not exactly those of the existing categories.
 export interface OrderRequest {
   ids: number[];
 }
@@ -989,60 +989,60 @@ export interface AdminCategory {
   icon: string;
   color: string;
   displayOrder: number;
-  /** In the current cycle: what deleting it would take out of the count. */
+  /** The votes in the current cycle that deleting it would exclude. */
   voteCount: number;
-  /** Only the panel lists it. */
+  /** True for a draft, which only the panel lists. */
   isDraft: boolean;
   archivedAt: Instant | null;
 }
 
 // GET /api/admin/categories?archived=: 200 AdminCategory[], for super_admin
-// Categories and drafts in the voting page’s order, with their votes; or the archived ones, newest first.
+// Categories and drafts in the order of the voting page, with their votes; or archived ones, newest first.
 
 // POST /api/admin/categories?draft=: CategoryRequest → 201 AdminCategory, for super_admin
-// Add a category, or a draft of one, at the end.
+// Add a category, or a draft, at the end.
 // 409: NAME_TAKEN.
 export interface CategoryRequest {
   /** 1 to 80 characters; unique, ignoring case. */
   name: string;
   /** 1 to 2000 characters. */
   description: string;
-  /** A name of the icon picker; `shapes` unless told. */
+  /** A name from the icon picker; defaults to `shapes`. */
   icon?: string;
-  /** `#rrggbb` or blue, yellow, purple, orange, green or indigo; `#3B82F6` unless told. */
+  /** `#rrggbb` or blue, yellow, purple, orange, green or indigo; defaults to `#3B82F6`. */
   color?: string;
-  /** Taken, because the specification’s form sends it, and not kept. */
+  /** Accepted because the specification’s form sends it, but not stored. */
   imageUrl?: string | null;
 }
 
 // POST /api/admin/categories/acts: ActsRequest → 200 ActsResponse, for super_admin
-// Publish, unpublish, archive or restore many at once: all of them or, where one is refused, none.
+// Publish, unpublish, archive or restore many records at once: all, or none if one is refused.
 // 404: One of them does not exist: the message names the first.
 // 409: NOT_A_DRAFT; NOT_ARCHIVED; NAME_TAKEN; VOTED_FOR: the message names the first that is refused.
 export interface ActsRequest {
   /** unpublish undoes publish, and restore undoes archive. */
   act: 'publish' | 'unpublish' | 'archive' | 'restore';
   ids: number[];
-  /** Of those restored, the ones that were drafts: they are drafts again. */
+  /** The restored records that were drafts and become drafts again. */
   asDrafts?: number[];
 }
 
 // PUT /api/admin/categories/{id}: UpdateCategoryRequest → 200 AdminCategory, for super_admin
 // Change a category.
 // 404: No such category.
-// 409: NAME_TAKEN; CHANGED_MEANWHILE: the category is not as `before` says any more.
+// 409: NAME_TAKEN; CHANGED_MEANWHILE: the category no longer matches `before`.
 export interface UpdateCategoryRequest {
   /** 1 to 80 characters; unique, ignoring case. */
   name: string;
   /** 1 to 2000 characters. */
   description: string;
-  /** A name of the icon picker; `shapes` unless told. */
+  /** A name from the icon picker; defaults to `shapes`. */
   icon?: string;
-  /** `#rrggbb` or blue, yellow, purple, orange, green or indigo; `#3B82F6` unless told. */
+  /** `#rrggbb` or blue, yellow, purple, orange, green or indigo; defaults to `#3B82F6`. */
   color?: string;
-  /** Taken, because the specification’s form sends it, and not kept. */
+  /** Accepted because the specification’s form sends it, but not stored. */
   imageUrl?: string | null;
-  /** As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more. */
+  /** The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE. */
   before?: {
     name: string;
     description: string;
@@ -1052,32 +1052,32 @@ export interface UpdateCategoryRequest {
 }
 
 // DELETE /api/admin/categories/{id}: 200 ArchiveResponse, for super_admin
-// Archive a category and take its votes out of the count.
+// Archive a category and exclude its votes.
 // 404: No such category.
 export interface ArchiveResponse {
   message: string;
-  /** Undoes it by POST vote-removals/{id}/restore; null when there has never been a cycle. */
+  /** The id for POST vote-removals/{id}/restore, which undoes this; null if there has never been a cycle. */
   removalId: number | null;
   voteCount: number;
 }
 
 // POST /api/admin/categories/{id}/restore: 200 AdminCategory, for super_admin
-// Bring an archived category back, with its votes.
+// Restore an archived category and its votes.
 // 404: No such category.
 // 409: NOT_ARCHIVED; NAME_TAKEN.
 
 // POST /api/admin/categories/{id}/publish: 200 AdminCategory, for super_admin
-// Put a draft of a category on the site.
+// Publish a draft category.
 // 404: No such category.
 // 409: NOT_A_DRAFT; NAME_TAKEN.
 
 // POST /api/admin/categories/{id}/draft: 200 AdminCategory, for super_admin
-// Make a category a draft again, while nobody has voted for it in the open voting period.
+// Turn a category back into a draft, if it has no votes in the open voting period.
 // 404: No such category.
 // 409: VOTED_FOR.
 
 // GET /api/admin/vendors?archived=: 200 AdminVendor[], for super_admin
-// Vendors and drafts by name, with their links and votes; or the archived ones, newest first.
+// Vendors and drafts sorted by name, with their links and votes; or archived ones, newest first.
 export interface VendorLink {
   id: number;
   title: string;
@@ -1093,44 +1093,44 @@ export interface AdminVendor {
   imageUrl: string;
   /** In display order. */
   links: VendorLink[];
-  /** The categories in which the vendor stands; null is all of them, also those to come. */
+  /** The categories in which the vendor is nominated; null means all, including future ones. */
   categoryIds: number[] | null;
-  /** In the current cycle: what deleting it would take out of the count. */
+  /** The votes in the current cycle that deleting it would exclude. */
   voteCount: number;
-  /** Only the panel lists it. */
+  /** True for a draft, which only the panel lists. */
   isDraft: boolean;
   archivedAt: Instant | null;
 }
 
 // POST /api/admin/vendors?draft=: VendorRequest → 201 AdminVendor, for super_admin
-// Add a vendor, or a draft of one.
+// Add a vendor or a draft.
 // 409: NAME_TAKEN.
 export interface VendorRequest {
   /** 1 to 80 characters; unique, ignoring case. */
   name: string;
   /** 1 to 2000 characters. */
   description: string;
-  /** https, or a path of this site such as /images/vendors/x.svg; up to 2048 characters. */
+  /** An https URL, or a path on this site such as /images/vendors/x.svg; up to 2048 characters. */
   imageUrl: string;
 }
 
 // POST /api/admin/vendors/acts: ActsRequest → 200 ActsResponse, for super_admin
-// Publish, unpublish, archive or restore many at once: all of them or, where one is refused, none.
+// Publish, unpublish, archive or restore many records at once: all, or none if one is refused.
 // 404: One of them does not exist: the message names the first.
 // 409: NOT_A_DRAFT; NOT_ARCHIVED; NAME_TAKEN; VOTED_FOR: the message names the first that is refused.
 
 // PUT /api/admin/vendors/{id}: UpdateVendorRequest → 200 AdminVendor, for super_admin
 // Change a vendor.
 // 404: No such vendor.
-// 409: NAME_TAKEN; CHANGED_MEANWHILE: the vendor is not as `before` says any more.
+// 409: NAME_TAKEN; CHANGED_MEANWHILE: the vendor no longer matches `before`.
 export interface UpdateVendorRequest {
   /** 1 to 80 characters; unique, ignoring case. */
   name: string;
   /** 1 to 2000 characters. */
   description: string;
-  /** https, or a path of this site such as /images/vendors/x.svg; up to 2048 characters. */
+  /** An https URL, or a path on this site such as /images/vendors/x.svg; up to 2048 characters. */
   imageUrl: string;
-  /** As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more. */
+  /** The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE. */
   before?: {
     name: string;
     description: string;
@@ -1139,21 +1139,21 @@ export interface UpdateVendorRequest {
 }
 
 // DELETE /api/admin/vendors/{id}: 200 ArchiveResponse, for super_admin
-// Archive a vendor and take its votes out of the count.
+// Archive a vendor and exclude its votes.
 // 404: No such vendor.
 
 // POST /api/admin/vendors/{id}/restore: 200 AdminVendor, for super_admin
-// Bring an archived vendor back, with its votes.
+// Restore an archived vendor and its votes.
 // 404: No such vendor.
 // 409: NOT_ARCHIVED; NAME_TAKEN.
 
 // POST /api/admin/vendors/{id}/publish: 200 AdminVendor, for super_admin
-// Put a draft of a vendor on the site.
+// Publish a draft vendor.
 // 404: No such vendor.
 // 409: NOT_A_DRAFT; NAME_TAKEN.
 
 // POST /api/admin/vendors/{id}/draft: 200 AdminVendor, for super_admin
-// Make a vendor a draft again, while nobody has voted for it in the open voting period.
+// Turn a vendor back into a draft, if it has no votes in the open voting period.
 // 404: No such vendor.
 // 409: VOTED_FOR.
 
@@ -1163,37 +1163,37 @@ export interface UpdateVendorRequest {
 export interface VendorLinkRequest {
   /** 1 to 80 characters. */
   title: string;
-  /** http or https, without a password in it; up to 2048 characters. */
+  /** An http or https URL without a password; up to 2048 characters. */
   url: string;
   /** Up to 300 characters. */
   description?: string | null;
-  /** A name of the icon picker; `link` unless told. */
+  /** A name from the icon picker; defaults to `link`. */
   icon?: string;
-  /** 0 unless told. */
+  /** Defaults to 0. */
   displayOrder?: number;
 }
 
 // PUT /api/admin/vendors/{id}/links/order: OrderRequest → 200 VendorLink[], for super_admin
-// Put the links of a vendor in another order.
+// Reorder the links of a vendor.
 // 404: No such vendor.
-// 409: LIST_CHANGED: these are not exactly the links of the vendor.
+// 409: LIST_CHANGED: the ids are not exactly those of the vendor’s links.
 
 // PUT /api/admin/vendors/{id}/links/{linkId}: UpdateVendorLinkRequest → 200 VendorLink, for super_admin
 // Change a link of a vendor.
 // 404: No such vendor or link.
-// 409: CHANGED_MEANWHILE: the link is not as `before` says any more.
+// 409: CHANGED_MEANWHILE: the link no longer matches `before`.
 export interface UpdateVendorLinkRequest {
   /** 1 to 80 characters. */
   title: string;
-  /** http or https, without a password in it; up to 2048 characters. */
+  /** An http or https URL without a password; up to 2048 characters. */
   url: string;
   /** Up to 300 characters. */
   description?: string | null;
-  /** A name of the icon picker; `link` unless told. */
+  /** A name from the icon picker; defaults to `link`. */
   icon?: string;
-  /** 0 unless told. */
+  /** Defaults to 0. */
   displayOrder?: number;
-  /** As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more. */
+  /** The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE. */
   before?: {
     title: string;
     url: string;
@@ -1212,33 +1212,33 @@ export interface UpdateVendorLinkRequest {
 // 404: No such vendor or category.
 // 409: VOTES_STAND: the vendor has votes in the open period in a category that it would leave; CHANGED_MEANWHILE.
 export interface NominationRequest {
-  /** At least one; null is all of them, also those to come. */
+  /** At least one category; null means all, including future ones. */
   categoryIds: number[] | null;
-  /** As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more. */
+  /** The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE. */
   before?: number[] | null;
 }
 
 // POST /api/admin/vendors/nominations: ManyNominationsRequest → 200 ActsResponse, for super_admin
-// Set the categories of many vendors at once: all of them or, if one is refused, none.
+// Set the categories of many vendors at once: all, or none if one is refused.
 // 404: A vendor or category does not exist: the message names the first vendor that is refused.
 // 409: VOTES_STAND; CHANGED_MEANWHILE: the message names the first vendor that is refused.
 export interface ManyNominationsRequest {
   vendors: {
     id: number;
-    /** At least one; null is all of them, also those to come. */
+    /** At least one category; null means all, including future ones. */
     categoryIds: number[] | null;
-    /** As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more. */
+    /** The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE. */
     before?: number[] | null;
   }[];
 }
 
 // POST /api/admin/vendors/import: ImportVendorsRequest → 200 ImportVendorsResponse, for super_admin
-// Add and change vendors from a CSV file, all of them or none; a dry run says what would change.
-// 400: IMPORT_REFUSED, with `details` (field `line 7`): nothing is changed. A dry run tells them as `problems`.
+// Add and change vendors from a CSV file, all or none; a dry run reports what would change.
+// 400: IMPORT_REFUSED, with `details` (field `line 7`): nothing is changed. A dry run returns them as `problems`.
 export interface ImportVendorsRequest {
   csv: string;
   dryRun: boolean;
-  /** Rows that begin in these lines are left out, as a dry run found fault with them. */
+  /** Rows that begin at these lines are skipped, because a dry run found problems in them. */
   skipLines?: number[];
 }
 export interface ImportVendorsResponse {
@@ -1257,9 +1257,9 @@ export interface ImportVendorsResponse {
       to: string;
     }[];
   }[];
-  /** How many rows say what is there already. */
+  /** The number of rows that match what is stored. */
   unchanged: number;
-  /** Always empty unless it was a dry run. */
+  /** Always empty unless this was a dry run. */
   problems: {
     line: number;
     code: string;
@@ -1269,14 +1269,14 @@ export interface ImportVendorsResponse {
 }
 
 // GET /api/admin/last-season: 200 LastSeason, for super_admin
-// What the last voting period had and the site has no more: what a copy would bring back.
+// The content of the last voting period that the site no longer has and a copy would bring back.
 export interface LastSeason {
-  /** The last one that has ended, if any has. */
+  /** The last voting period that has ended; null if none has. */
   period: {
     id: number;
     name: string;
   } | null;
-  /** Deleted since its end: they come back as drafts, with links and categories. */
+  /** Vendors deleted since its end; they come back as drafts, with links and categories. */
   vendors: {
     id: number;
     name: string;
@@ -1285,73 +1285,73 @@ export interface LastSeason {
     id: number;
     name: string;
   }[];
-  /** Set at its end, and changed since. */
+  /** Texts that were set at its end and have changed since. */
   texts: {
     key: SystemSettingKey;
-    /** As it was. */
+    /** The value at the end of the period. */
     value: string;
   }[];
-  /** Set at its end, and changed since; never the announcement, whose time is over. */
+  /** Texts that were set at its end and have changed since, except the announcement, whose time is over. */
   ownTexts: {
     key: OwnTextKey;
-    /** As it was. */
+    /** The value at the end of the period. */
     value: string;
   }[];
 }
 
 // POST /api/admin/last-season/copy: 200 LastSeason, for super_admin
-// Bring it back, all or nothing: vendors and categories as drafts. Answers what came.
+// Bring the content back, all or nothing, with vendors and categories as drafts. Returns what was copied.
 // 409: NO_LAST_SEASON: no voting period has ended yet.
 
 // GET /api/admin/voting-status: 200 VotingStatus, for admin
-// Whether people can vote, and the numbers that dialogs name.
+// The state of voting, and the numbers that dialogs show.
 export interface AdminVotingCycle {
   id: number;
   name: string;
   startDate: Instant;
   endDate: Instant;
-  /** By the database’s clock; an open one may be paused. */
+  /** The state by the database’s clock; an open period may be paused. */
   state: 'scheduled' | 'open' | 'closed';
-  /** It is the one that counts: the last that began. */
+  /** True for the period that counts, which is the last one that began. */
   isActive: boolean;
   isPaused: boolean;
   pauseReason: string | null;
   whoMayVote: 'everybody' | 'invited' | 'confirmed';
-  /** Whether votes show as they come, or until the close each minute when ten have come in a category. */
+  /** `live`: votes show at once. `steps`: until the close, a category shows its new votes each minute once it has ten. */
   publishing: 'live' | 'steps';
-  /** So long before the end the figures stand still, for everybody; 0 to 72, and 0 for none. */
+  /** The figures are frozen for everybody this many hours before the end; 0 to 72, 0 for never. */
   sealedHours: number;
-  /** Whether the end shows all figures and names winners, or *Reveal now* after it. */
+  /** `at_end`: all figures and the winners show at the end. `by_hand`: they show after *Reveal now*. */
   reveal: 'at_end' | 'by_hand';
-  /** Under the seal all figures are of the votes before it. */
+  /** While the figures are frozen, they include only votes cast before this time. */
   sealedFrom: Instant | null;
   isSealed: boolean;
-  /** By hand. */
+  /** The time at which somebody revealed the figures; null if nobody did. */
   revealedAt: Instant | null;
   reopenedAt: Instant | null;
   reopenReason: string | null;
   totalVotes: number;
 }
 export interface VotingStatus {
-  /** The last that began; null before the first. */
+  /** The last voting period that began; null before the first. */
   activeCycle: AdminVotingCycle | null;
-  /** It is open, and not paused. */
+  /** True if the period is open and not paused. */
   isOpen: boolean;
-  /** Of the current cycle, which is the last that began: what Reset All Votes would remove. */
+  /** The votes in the current cycle, the last one that began; Reset All Votes would exclude them. */
   totalVotes: number;
   totalParticipants: number;
-  /** Live ones in order: what Reset Category Votes would remove. */
+  /** The published categories in order, with the votes that Reset Category Votes would exclude. */
   categories: {
     id: number;
     name: string;
     voteCount: number;
   }[];
-  /** The clock that decides. */
+  /** The time of the database, whose clock decides. */
   now: Instant;
 }
 
 // POST /api/admin/pause-voting: PauseVotingRequest → 200 VotingStatus, for super_admin
-// Pause or resume voting; no vote comes after the answer to a pause.
+// Pause or resume voting; no vote is cast after the response to a pause.
 // 409: NO_ACTIVE_CYCLE.
 // 503: VOTING_HELD: a connection to the database keeps the period locked.
 export interface PauseVotingRequest {
@@ -1364,27 +1364,27 @@ export interface PauseVotingRequest {
 // Voting periods, newest first, with their votes.
 
 // POST /api/admin/voting-cycles: CreateCycleRequest → 201 CreateCycleResponse, for admin
-// Start a voting period from zero, which closes the active one; with a start in the future schedule it, which closes nothing and only a super administrator may.
-// 403: FORBIDDEN: a start in the future, for an administrator; only a super administrator may end an open one with sealed hours, which is not revealed, before its time.
-// 409: CYCLES_OVERLAP: with one that is open or scheduled; the sentence names it. CHANGED_MEANWHILE: it would close another than `closes`. MAIL_NOT_SET_UP.
+// Start a voting period from zero and close the active one. With a start in the future, only schedule it: this closes nothing and requires a super administrator.
+// 403: FORBIDDEN: only a super administrator can schedule a period, or end an open one early that has sealed hours and is not revealed.
+// 409: CYCLES_OVERLAP: the message names the open or scheduled period. CHANGED_MEANWHILE: it would close a period other than `closes`. MAIL_NOT_SET_UP.
 export interface CreateCycleRequest {
   /** 1 to 80 characters. */
   name: string;
-  /** Now unless given; in the future, the period is scheduled and starts by itself. */
+  /** Defaults to now; if in the future, the period is scheduled and starts automatically. */
   startDate?: string;
   /** In the future, at most 366 days after the start. */
   endDate: string;
-  /** The dates say when the period is active. With a start in the future either is right, without one only true. */
+  /** The dates decide when the period is active. With a start in the future, both values are accepted; otherwise only true. */
   isActive?: boolean;
-  /** `invited`: accounts that have entered an invitation code; `confirmed`: with a confirmed email address. */
+  /** `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address. */
   whoMayVote?: 'everybody' | 'invited' | 'confirmed';
-  /** Whether votes show as they come, or until the close each minute when ten have come in a category. */
+  /** `live`: votes show at once. `steps`: until the close, a category shows its new votes each minute once it has ten. */
   publishing?: 'live' | 'steps';
-  /** So long before the end the figures stand still, for everybody; 0 to 72, and 0 for none. */
+  /** The figures are frozen for everybody this many hours before the end; 0 to 72, 0 for never. */
   sealedHours?: number;
-  /** Whether the end shows all figures and names winners, or *Reveal now* after it. */
+  /** `at_end`: all figures and the winners show at the end. `by_hand`: they show after *Reveal now*. */
   reveal?: 'at_end' | 'by_hand';
-  /** The voting period that a start now closes, null for none, as GET gave it: 409 CHANGED_MEANWHILE when it is another by now. */
+  /** The voting period that a start now closes, as GET returned it, or null for none; fails with 409 CHANGED_MEANWHILE if it has changed. */
   closes?: number | null;
 }
 export interface CreateCycleResponse {
@@ -1392,23 +1392,23 @@ export interface CreateCycleResponse {
   name: string;
   startDate: Instant;
   endDate: Instant;
-  /** By the database’s clock; an open one may be paused. */
+  /** The state by the database’s clock; an open period may be paused. */
   state: 'scheduled' | 'open' | 'closed';
-  /** It is the one that counts: the last that began. */
+  /** True for the period that counts, which is the last one that began. */
   isActive: boolean;
   isPaused: boolean;
   pauseReason: string | null;
   whoMayVote: 'everybody' | 'invited' | 'confirmed';
-  /** Whether votes show as they come, or until the close each minute when ten have come in a category. */
+  /** `live`: votes show at once. `steps`: until the close, a category shows its new votes each minute once it has ten. */
   publishing: 'live' | 'steps';
-  /** So long before the end the figures stand still, for everybody; 0 to 72, and 0 for none. */
+  /** The figures are frozen for everybody this many hours before the end; 0 to 72, 0 for never. */
   sealedHours: number;
-  /** Whether the end shows all figures and names winners, or *Reveal now* after it. */
+  /** `at_end`: all figures and the winners show at the end. `by_hand`: they show after *Reveal now*. */
   reveal: 'at_end' | 'by_hand';
-  /** Under the seal all figures are of the votes before it. */
+  /** While the figures are frozen, they include only votes cast before this time. */
   sealedFrom: Instant | null;
   isSealed: boolean;
-  /** By hand. */
+  /** The time at which somebody revealed the figures; null if nobody did. */
   revealedAt: Instant | null;
   reopenedAt: Instant | null;
   reopenReason: string | null;
@@ -1421,24 +1421,24 @@ export interface CreateCycleResponse {
 }
 
 // PATCH /api/admin/voting-cycles/{id}: ChangeCycleRequest → 200 AdminVotingCycle, for admin
-// Change the name of a voting period, and the end of the open one; of a scheduled one also start and when results show, which only a super administrator may.
-// 403: FORBIDDEN: a scheduled one, for an administrator; only a super administrator may end an open one with sealed hours, which is not revealed, before its time.
+// Change the name of a voting period, or the end of the open one. Only a super administrator can change a scheduled one, including its start and when results show.
+// 403: FORBIDDEN: only a super administrator can change a scheduled period, or end an open one early that has sealed hours and is not revealed.
 // 404: No such voting period.
-// 409: CYCLE_CLOSED; CYCLE_HAS_BEGUN: only its name and end can be changed; CYCLES_OVERLAP; CHANGED_MEANWHILE: it is not as `before` says any more.
+// 409: CYCLE_CLOSED; CYCLE_HAS_BEGUN: only its name and end can be changed; CYCLES_OVERLAP; CHANGED_MEANWHILE: it no longer matches `before`.
 export interface ChangeCycleRequest {
   /** 1 to 80 characters. */
   name?: string;
-  /** In the future; of a scheduled period only. */
+  /** In the future; only for a scheduled period. */
   startDate?: string;
   /** In the future, at most 366 days after the start. */
   endDate?: string;
-  /** So long before the end the figures stand still, for everybody; 0 to 72, and 0 for none. */
+  /** The figures are frozen for everybody this many hours before the end; 0 to 72, 0 for never. */
   sealedHours?: number;
-  /** Whether the end shows all figures and names winners, or *Reveal now* after it. */
+  /** `at_end`: all figures and the winners show at the end. `by_hand`: they show after *Reveal now*. */
   reveal?: 'at_end' | 'by_hand';
-  /** Required for a new name once results are announced; stays in the audit log. */
+  /** Required for a new name once results are announced; recorded in the audit log. */
   reason?: string;
-  /** As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more. */
+  /** The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE. */
   before?: {
     name?: string;
     startDate?: string;
@@ -1454,9 +1454,9 @@ export interface ChangeCycleRequest {
 // 409: CYCLE_HAS_VOTES.
 
 // POST /api/admin/voting-cycles/{id}/reopen: ReopenCycleRequest → 200 AdminVotingCycle, for super_admin
-// Open the newest closed voting period again until another end.
+// Reopen the newest closed voting period until a new end.
 // 404: No such voting period.
-// 409: CYCLE_NOT_CLOSED; NEWER_CYCLE_HAS_BEGUN; CYCLE_REVEALED: it was sealed; CYCLES_OVERLAP: with one that is scheduled.
+// 409: CYCLE_NOT_CLOSED; NEWER_CYCLE_HAS_BEGUN; CYCLE_REVEALED: it was sealed; CYCLES_OVERLAP: the other period is scheduled.
 export interface ReopenCycleRequest {
   /** In the future. */
   endDate: string;
@@ -1465,38 +1465,38 @@ export interface ReopenCycleRequest {
 }
 
 // POST /api/admin/voting-cycles/{id}/reveal: 200 AdminVotingCycle, for super_admin
-// Show the figures of a sealed voting period to everybody; of one that is over also its winners.
+// Reveal the figures of a sealed voting period to everybody, and the winners if it has ended.
 // 404: No such voting period.
 // 409: CYCLE_NOT_SEALED.
 
 // PUT /api/admin/voting-cycles/{id}/who-may-vote: ChangeWhoMayVoteRequest → 200 AdminVotingCycle, for super_admin
-// Let everybody vote, or only people with an invitation code or a confirmed email address; votes cast before stay.
+// Let everybody vote, or only people with an invitation code or a confirmed email address; earlier votes stay.
 // 404: No such voting period.
-// 409: CYCLE_CLOSED. MAIL_NOT_SET_UP: `confirmed`, and no message can be sent.
+// 409: CYCLE_CLOSED. MAIL_NOT_SET_UP: `confirmed` was requested, but no message can be sent.
 // 503: VOTING_HELD: a connection to the database keeps the period locked.
 export interface ChangeWhoMayVoteRequest {
-  /** `invited`: accounts that have entered an invitation code; `confirmed`: with a confirmed email address. */
+  /** `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address. */
   whoMayVote: 'everybody' | 'invited' | 'confirmed';
 }
 
 // PUT /api/admin/voting-cycles/{id}/publishing: ChangePublishingRequest → 200 AdminVotingCycle, for super_admin
-// Show the votes of an open or scheduled voting period as they come, or in steps.
+// Show the votes of an open or scheduled voting period as they are cast, or in steps.
 // 404: No such voting period.
-// 409: CYCLE_CLOSED: a closed one is shown as it is; CYCLE_SEALED.
+// 409: CYCLE_CLOSED: a closed period is shown as it is; CYCLE_SEALED.
 export interface ChangePublishingRequest {
-  /** Whether votes show as they come, or until the close each minute when ten have come in a category. */
+  /** `live`: votes show at once. `steps`: until the close, a category shows its new votes each minute once it has ten. */
   publishing: 'live' | 'steps';
 }
 
 // GET /api/admin/code-batches?cycle=: 200 CodeBatch[], for admin
-// Batches of invitation codes of the current voting period or another, the newest first.
+// Batches of invitation codes for a voting period, the current one by default, newest first.
 // 404: No such voting period.
 export interface CodeBatch {
   id: number;
   name: string;
   codes: number;
   usesEach: number;
-  /** Accounts that have entered one of its codes. */
+  /** The number of accounts that have entered one of its codes. */
   entered: number;
   endDate: Instant;
   madeAt: Instant;
@@ -1507,32 +1507,32 @@ export interface CodeBatch {
 }
 
 // POST /api/admin/code-batches: MakeCodeBatchRequest → 201 MadeCodeBatch, for super_admin
-// Make invitation codes for an open or scheduled voting period; they are shown this once.
+// Create invitation codes for an open or scheduled voting period; they are shown only once.
 // 404: No such voting period.
 // 409: NO_ACTIVE_CYCLE; CYCLE_CLOSED.
 export interface MakeCodeBatchRequest {
-  /** Of an open or scheduled voting period; the current one without it. */
+  /** The id of an open or scheduled voting period; defaults to the current one. */
   cycleId?: number;
   /** 1 to 80 characters. */
   name: string;
   number: number;
   usesEach: number;
-  /** In the future: from then on its codes invite nobody. */
+  /** In the future; from then on, the codes invite nobody. */
   endDate: string;
 }
 export interface MadeCodeBatch {
   batch: CodeBatch;
-  /** In this answer and nowhere else. */
+  /** The codes, which only this response contains. */
   codes: string[];
-  /** The address that invites, up to the code that follows it. */
+  /** The URL of an invitation without the code, which follows it. */
   inviteUrl: string;
-  /** A file of name, code and link. */
+  /** A CSV file with batch name, code and link. */
   csv: string;
 }
 
 // POST /api/admin/code-batches/{id}/withdraw: WithdrawCodeBatchRequest → 200 WithdrawCodeBatchResponse, for super_admin
-// Withdraw a batch: nobody is invited by it any more, and what they voted leaves the count.
-// 404: No such batch, or it is withdrawn.
+// Withdraw a batch: its codes no longer invite anybody, and the votes of its accounts are excluded.
+// 404: No such batch, or it is already withdrawn.
 // 409: CYCLE_CLOSED: its voting period is closed.
 export interface WithdrawCodeBatchRequest {
   /** 1 to 200 characters. */
@@ -1541,26 +1541,26 @@ export interface WithdrawCodeBatchRequest {
 export interface WithdrawCodeBatchResponse {
   message: string;
   accounts: number;
-  /** Out of the count now. In a category votes leave only where ten voters or more leave, and nobody or ten voters or more stay. */
+  /** The number of votes excluded now. In each category, votes leave only if at least ten voters leave and none or at least ten stay. */
   voteCount: number;
 }
 
 // GET /api/admin/email-domains: 200 EmailDomains, for admin
-// Domains of confirmed email addresses, and what is missing before messages can be sent.
+// Domains of confirmed email addresses, and the settings still needed to send messages.
 export interface EmailDomains {
-  /** What messages cannot be sent without: names of settings; empty where they can. */
+  /** The names of settings still needed to send messages; empty if messages can be sent. */
   missing: string[];
-  /** Those with a rule, and those of ten accounts or more. */
+  /** The domains with a rule or with at least ten accounts. */
   domains: {
     domain: string;
-    /** With a confirmed address there; null for fewer than ten. */
+    /** The number of accounts with a confirmed address in the domain; null if fewer than ten. */
     accounts: number | null;
     rule: 'allowed' | 'refused' | null;
   }[];
 }
 
 // POST /api/admin/email-domains: SetDomainRuleRequest → 200 EmailDomains, for super_admin
-// Refuse a domain, or allow it, which refuses all that are not allowed; from the next vote on.
+// Refuse a domain, or allow it and refuse all that are not allowed, from the next vote on.
 // 409: NOTHING_TO_DO.
 export interface SetDomainRuleRequest {
   domain: string;
@@ -1568,29 +1568,29 @@ export interface SetDomainRuleRequest {
 }
 
 // POST /api/admin/reset-votes: ResetVotesRequest → 200 ResetVotesResponse, for admin
-// Take all votes of the voting period out of the count.
-// 409: NO_VOTING_CYCLE: there has not been one yet. CYCLE_CLOSED: it has ended.
+// Exclude all votes of the voting period.
+// 409: NO_VOTING_CYCLE: there has been none yet. CYCLE_CLOSED: it has ended.
 export interface ResetVotesRequest {
   /** Up to 200 characters, for the list of removals. */
   reason?: string;
 }
 export interface ResetVotesResponse {
   message: string;
-  /** Null when there was nothing to remove. */
+  /** Null if there was nothing to remove. */
   removalId: number | null;
   voteCount: number;
 }
 
 // POST /api/admin/categories/{id}/reset-votes: ResetVotesRequest → 200 ResetVotesResponse, for admin
-// Take the votes of one category out of the count.
+// Exclude the votes of one category.
 // 404: No such category.
-// 409: NO_VOTING_CYCLE: there has not been one yet. CYCLE_CLOSED: it has ended.
+// 409: NO_VOTING_CYCLE: there has been none yet. CYCLE_CLOSED: it has ended.
 
 // GET /api/admin/vote-removals?page=: 200 VoteRemoval[], for admin
-// Votes that were taken out of the count, newest first.
+// Removals of votes, newest first.
 export interface VoteRemoval {
   id: number;
-  /** `vendor` and `category_archive` came with an archiving, which restoring undoes; only a super administrator may. */
+  /** `vendor` and `category_archive` come from archiving; a restore, by super administrators only, undoes that too. */
   kind: 'all' | 'category' | 'category_archive' | 'vendor';
   cycle: {
     id: number;
@@ -1602,20 +1602,20 @@ export interface VoteRemoval {
     name: string;
   } | null;
   reason: string | null;
-  /** While the period is sealed, of those cast before the seal, as everywhere here. */
+  /** The number of votes removed; while the period is sealed, all counts here include only votes cast before the seal. */
   voteCount: number;
-  /** Still out of the count: what a restore would bring back at most. */
+  /** The votes still excluded, which is the most that a restore would bring back. */
   votesLeft: number;
   removedBy: string;
   removedAt: Instant;
   restoredBy: string | null;
   restoredAt: Instant | null;
-  /** Whether a restore would do anything. */
+  /** True if a restore would change anything. */
   isRestorable: boolean;
 }
 
 // POST /api/admin/vote-removals/{id}/restore: RestoreVotesRequest → 200 RestoreVotesResponse, for admin
-// Bring votes back into the count; what came with an archiving, and after the end, only for super administrators.
+// Restore removed votes; after archiving, or after the end, only super administrators can.
 // 404: No such removal.
 // 409: ALREADY_RESTORED; NAME_TAKEN.
 export interface RestoreVotesRequest {
@@ -1625,12 +1625,12 @@ export interface RestoreVotesRequest {
 export interface RestoreVotesResponse {
   message: string;
   restoredCount: number;
-  /** Not brought back: their voters have voted again since, or their vendor or category is archived. */
+  /** The votes not restored, because their voters have voted again or their vendor or category is archived. */
   skippedCount: number;
 }
 
 // GET /api/admin/audit-log?actor=&action=&from=&to=&page=: 200 AuditEntry[], for super_admin
-// Who did what when, newest first.
+// The entries of the audit log, newest first.
 export interface AuditEntry {
   id: number;
   happenedAt: Instant;
@@ -1638,35 +1638,35 @@ export interface AuditEntry {
   /** `<noun>.<what happened>`. */
   action: string;
   target: string | null;
-  /** `before` and `after` hold the fields that were changed. */
+  /** `before` and `after` contain the changed fields. */
   details: Record<string, unknown> | null;
   ipAddress: string | null;
 }
 
 // GET /api/admin/changes?since=: 200 Changes, for admin
-// What administrators have changed since an entry of the audit log.
+// The changes by administrators since an entry of the audit log.
 export interface Changes {
-  /** The latest entry of the audit log. */
+  /** The id of the latest entry in the audit log. */
   last: number;
-  /** Paths whose answers have changed. */
+  /** Paths whose responses have changed. */
   changed: string[];
 }
 
 // GET /api/admin/exports/vendors.csv?ids=: 200 text/csv, for super_admin
-// Vendors, as the import takes them; or those that were chosen, drafts too.
+// Published vendors in the format of the import; or the chosen ones, including drafts.
 
 // GET /api/admin/exports/categories.csv?ids=: 200 text/csv, for super_admin
-// Categories and drafts in the voting page’s order, or those that were chosen.
+// Categories and drafts in the order of the voting page, or the chosen ones.
 
 // GET /api/admin/exports/users.csv?usernames=: 200 text/csv, for super_admin
-// Accounts, or those that were chosen.
+// All accounts, or the chosen ones.
 
 // GET /api/admin/exports/results.csv?cycle=: 200 text/csv, for super_admin
-// Votes by category and vendor, with the overall ranking, of the current voting period or another.
+// Votes by category and vendor, with the overall ranking, in a voting period, the current one by default.
 // 404: No such voting period.
 
 // GET /api/admin/exports/results.json?cycle=: 200 ResultsExport, for super_admin
-// The same with the overall ranking, for programs.
+// The same results as JSON, for programs.
 // 404: No such voting period.
 export interface ResultsExport {
   period: {
@@ -1675,17 +1675,17 @@ export interface ResultsExport {
     startDate: Instant;
     endDate: Instant;
   };
-  /** Whether the period is over and its results are kept; else they are those shown now. */
+  /** True if the period has ended and its results are stored; otherwise the results are those shown now. */
   isFinal: boolean;
-  /** When votes last left the count after the end, or came back. */
+  /** The last time that votes were excluded or restored after the end. */
   correctedAt: Instant | null;
-  /** Everybody who stood, by rank. */
+  /** All nominated vendors, sorted by rank. */
   overall: {
-    /** Null without a vote. */
+    /** Null without votes. */
     rank: number | null;
     score: number;
     votes: number;
-    /** By its name of then. */
+    /** The vendor, with its name at that time. */
     vendor: {
       id: number;
       name: string;
@@ -1696,12 +1696,12 @@ export interface ResultsExport {
     id: number;
     name: string;
     totalVotes: number;
-    /** Those with votes. */
+    /** The vendors that have votes. */
     vendors: {
       rank: number;
       votes: number;
       percentage: number;
-      /** By its name of then. */
+      /** The vendor, with its name at that time. */
       vendor: {
         id: number;
         name: string;
@@ -1714,9 +1714,9 @@ export interface ResultsExport {
 // The audit log, newest first.
 
 // GET /api/admin/openapi.json: 200 Record<string, unknown>, for admin
-// This document.
+// This OpenAPI document.
 
-/** What each call sends, and what comes back. */
+/** The request and response types of each call. */
 export interface Calls {
   'POST /api/admin/login': [AdminLoginRequest, AdminLoginResponse];
   'POST /api/admin/logout': [undefined, MessageResponse];

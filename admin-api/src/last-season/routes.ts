@@ -10,14 +10,16 @@ export function lastSeasonRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.lastSeason,
-      summary: 'What the last voting period had and the site has no more: what a copy would bring back.',
+      summary:
+        'The content of the last voting period that the site no longer has and a copy would bring back.',
       answer: () => lastSeason(db),
     }),
     route('POST /api/admin/last-season/copy', {
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.lastSeason,
-      summary: 'Bring it back, all or nothing: vendors and categories as drafts. Answers what came.',
+      summary:
+        'Bring the content back, all or nothing, with vendors and categories as drafts. Returns what was copied.',
       refusals: { 409: 'NO_LAST_SEASON: no voting period has ended yet.' },
       answer: (ctx) => copyLastSeason(db, changedBy(ctx)),
     }),

@@ -28,10 +28,10 @@ export function ownAccountRoutes(services: Services): Route[] {
       gateway: 'password',
       role: 'admin',
       answers: message,
-      summary: 'Change one’s own password; ends one’s other sessions.',
+      summary: 'Change the caller’s own password and end the caller’s other sessions.',
       refusals: {
         400: 'Also INVALID_CREDENTIALS: the current password is wrong; WEAK_PASSWORD.',
-        409: 'PASSWORD_CHANGED: elsewhere at the same moment.',
+        409: 'PASSWORD_CHANGED: it was changed elsewhere at the same moment.',
         429: 'Too many wrong passwords.',
       },
       body: passwordBody,
@@ -51,7 +51,7 @@ export function ownAccountRoutes(services: Services): Route[] {
       gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.ownSession),
-      summary: 'One’s own sessions, newest first.',
+      summary: 'The caller’s own sessions, newest first.',
       async answer(ctx) {
         const { adminId, id } = sessionOf(ctx);
         const sessions = await listAdminSessions(db, adminId);
@@ -62,8 +62,8 @@ export function ownAccountRoutes(services: Services): Route[] {
       gateway: 'plain',
       role: 'admin',
       answers: message,
-      summary: 'End one of one’s own sessions.',
-      refusals: { 404: 'No such session, or another’s.' },
+      summary: 'End one of the caller’s own sessions.',
+      refusals: { 404: 'No such session, or it belongs to somebody else.' },
       async answer(ctx) {
         await endOwnSession(db, changedBy(ctx), idFrom(ctx, 'session'));
         return { message: 'The session has ended.' };

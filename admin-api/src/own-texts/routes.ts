@@ -21,10 +21,11 @@ const fields = {
   value: text(LONGEST_ADDRESS, { lines: true })
     .required()
     .description(
-      'Announcement and thanks: up to 500 characters, links as in `[rules](https://…)`. The time zone: a name such as Europe/Berlin. The others: one address, https, http or mailto',
+      'Announcement and thanks: up to 500 characters, with links such as `[rules](https://…)`. Time ' +
+        'zone: a name such as Europe/Berlin. Others: one https, http or mailto URL',
     ),
-  from: instant.allow(null).description('Of the announcement alone; at once unless told'),
-  until: instant.allow(null).description('Of the announcement alone; without an end unless told'),
+  from: instant.allow(null).description('Only for the announcement; defaults to at once'),
+  until: instant.allow(null).description('Only for the announcement; defaults to no end'),
 };
 const saveBody = shape<SaveTextRequest>('SaveTextRequest', {
   ...fields,
@@ -74,17 +75,17 @@ export function ownTextRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: listOf(answers.ownText),
-      summary: 'The organiser’s own texts that have been set; of the others nothing is shown, or a default.',
+      summary: 'The organiser’s own texts that have been set; the others show nothing or a default.',
       answer: () => listTexts(db),
     }),
     route('PUT /api/admin/texts/:key', {
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.ownText,
-      summary: 'Set announcement, thanks, contact, rules, imprint, privacy or the time zone.',
+      summary: 'Set the announcement, thanks, contact, rules, imprint, privacy or time zone.',
       refusals: {
         404: 'No such text.',
-        409: 'CHANGED_MEANWHILE: it is not as `before` says any more, null if not set.',
+        409: 'CHANGED_MEANWHILE: the text no longer matches `before`, which is null if it was not set.',
       },
       body: saveBody,
       answer: (ctx, { before, ...text }) =>
@@ -94,7 +95,7 @@ export function ownTextRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: message,
-      summary: 'Give one of these texts its default again.',
+      summary: 'Reset one of these texts to its default.',
       refusals: { 404: 'No such text.' },
       async answer(ctx) {
         await resetText(db, changedBy(ctx), keyFrom(ctx));

@@ -26,7 +26,8 @@ export function storedForm(
     return [name, whole || isRequired(schema) ? form.required() : form];
   });
   return Joi.object(Object.fromEntries(stored)).description(
-    'As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more',
+    'The values that GET returned when editing began; if they have changed since, the request fails ' +
+      'with 409 CHANGED_MEANWHILE',
   );
 }
 

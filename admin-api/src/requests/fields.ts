@@ -91,7 +91,7 @@ export const username = Joi.string()
 
 export const activationCode = Joi.string()
   .pattern(/^[A-Za-z0-9]{6,10}$/u)
-  .description('The activation code: 6 to 10 letters or digits, good for 72 hours and five tries')
+  .description('The activation code: 6 to 10 letters or digits, valid for 72 hours and five tries')
   .messages({
     'string.pattern.base': '2FA code must be 6 to 10 letters or digits',
     'any.required': '2FA code is required',

@@ -54,7 +54,7 @@ const actsBody = shape<ActsRequest>('ActsRequest', {
   asDrafts: Joi.array()
     .items(idSchema)
     .max(MOST_AT_ONCE)
-    .description('Of those restored, the ones that were drafts: they are drafts again'),
+    .description('The restored records that were drafts and become drafts again'),
 });
 
 /** Returns the routes that list, add, change, archive, restore, publish and unpublish records, one or many at once. */
@@ -92,8 +92,7 @@ export function recordRoutes<Shown, Body, Change>(
       gateway: 'slow',
       role: 'super_admin',
       answers: changedRecords,
-      summary:
-        'Publish, unpublish, archive or restore many at once: all of them or, where one is refused, none.',
+      summary: 'Publish, unpublish, archive or restore many records at once: all, or none if one is refused.',
       refusals: {
         404: 'One of them does not exist: the message names the first.',
         409: 'NOT_A_DRAFT; NOT_ARCHIVED; NAME_TAKEN; VOTED_FOR: the message names the first that is refused.',
@@ -111,7 +110,7 @@ export function recordRoutes<Shown, Body, Change>(
       summary: `Change a ${noun}.`,
       refusals: {
         ...gone,
-        409: `NAME_TAKEN; CHANGED_MEANWHILE: the ${noun} is not as \`before\` says any more.`,
+        409: `NAME_TAKEN; CHANGED_MEANWHILE: the ${noun} no longer matches \`before\`.`,
       },
       bodyLimitBytes: UPDATE_LIMIT_BYTES,
       body: change,
@@ -125,7 +124,7 @@ export function recordRoutes<Shown, Body, Change>(
       gateway: 'slow',
       role: 'super_admin',
       answers: archivedRecord,
-      summary: `Archive a ${noun} and take its votes out of the count.`,
+      summary: `Archive a ${noun} and exclude its votes.`,
       refusals: gone,
       async answer(ctx) {
         const { name, ...removal } = await archive(db, changedBy(ctx), noun, idFrom(ctx, noun));
@@ -136,7 +135,7 @@ export function recordRoutes<Shown, Body, Change>(
       gateway: 'slow',
       role: 'super_admin',
       answers: shown,
-      summary: `Bring an archived ${noun} back, with its votes.`,
+      summary: `Restore an archived ${noun} and its votes.`,
       refusals: { ...gone, 409: 'NOT_ARCHIVED; NAME_TAKEN.' },
       async answer(ctx) {
         const id = idFrom(ctx, noun);
@@ -148,7 +147,7 @@ export function recordRoutes<Shown, Body, Change>(
       gateway: 'slow',
       role: 'super_admin',
       answers: shown,
-      summary: `Put a draft of a ${noun} on the site.`,
+      summary: `Publish a draft ${noun}.`,
       refusals: { ...gone, 409: 'NOT_A_DRAFT; NAME_TAKEN.' },
       async answer(ctx) {
         const id = idFrom(ctx, noun);
@@ -160,7 +159,7 @@ export function recordRoutes<Shown, Body, Change>(
       gateway: 'plain',
       role: 'super_admin',
       answers: shown,
-      summary: `Make a ${noun} a draft again, while nobody has voted for it in the open voting period.`,
+      summary: `Turn a ${noun} back into a draft, if it has no votes in the open voting period.`,
       refusals: { ...gone, 409: 'VOTED_FOR.' },
       async answer(ctx) {
         const id = idFrom(ctx, noun);

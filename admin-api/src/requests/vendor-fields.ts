@@ -6,7 +6,7 @@ export const vendorFields = {
   description: text(2000, { lines: true }).required().description('1 to 2000 characters'),
   imageUrl: imageUrl
     .required()
-    .description('https, or a path of this site such as /images/vendors/x.svg; up to 2048 characters'),
+    .description('An https URL, or a path on this site such as /images/vendors/x.svg; up to 2048 characters'),
 };
 
 /** The columns of a file, besides `id`. */

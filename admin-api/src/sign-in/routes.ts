@@ -16,9 +16,9 @@ export function signInRoutes(services: Services): Route[] {
       counts: 'sign_ins',
       role: 'anyone',
       answers: answers.signedIn,
-      summary: 'Sign in with name and password; the token is good for ten minutes until verify-2fa.',
+      summary: 'Sign in with username and password; the token is valid for ten minutes, until verify-2fa.',
       refusals: {
-        401: 'INVALID_CREDENTIALS: the same for an unknown name.',
+        401: 'INVALID_CREDENTIALS, also for an unknown username.',
         429: 'Too many failed attempts.',
       },
       body: signInBody,

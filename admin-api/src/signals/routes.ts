@@ -14,14 +14,14 @@ export function signalRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.signal),
-      summary: 'What the score of an account is made of.',
+      summary: 'The signals that make up the score of an account.',
       answer: () => listSignals(db),
     }),
     route('PATCH /api/admin/signals/:name', {
       gateway: 'plain',
       role: 'super_admin',
       answers: listOf(answers.signal),
-      summary: 'Switch a signal off or on again; all scores follow within a minute.',
+      summary: 'Switch a signal off or on again; all scores are updated within a minute.',
       refusals: { 404: 'No such signal.' },
       body: shape<SwitchSignalRequest>('SwitchSignalRequest', { isOn: Joi.boolean().required() }),
       async answer(ctx, { isOn }) {

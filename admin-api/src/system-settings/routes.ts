@@ -26,7 +26,7 @@ export function systemSettingRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: listOf(answers.systemSetting),
-      summary: 'The texts of the site that have been set; the others have their defaults.',
+      summary: 'The texts of the site that have been set; the others use their defaults.',
       answer: () => listSettings(db),
     }),
     route('POST /api/admin/system-settings', {
@@ -35,7 +35,7 @@ export function systemSettingRoutes({ db }: Services): Route[] {
       answers: answers.systemSetting,
       summary: 'Change one text of the site.',
       refusals: {
-        409: 'CHANGED_MEANWHILE: it is not as `before` says any more, null where nothing was set.',
+        409: 'CHANGED_MEANWHILE: the text no longer matches `before`, whose value is null if nothing was set.',
       },
       body: saveBody,
       answer: (ctx, { description = '', before, ...body }) =>
@@ -45,7 +45,7 @@ export function systemSettingRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: message,
-      summary: 'Give a text of the site its default again.',
+      summary: 'Reset a text of the site to its default.',
       refusals: { 404: 'No such text.' },
       async answer(ctx) {
         const key = SITE_SETTING_KEYS.find((known) => known === textFrom(ctx, 'key'));

@@ -30,7 +30,7 @@ const listQuery = Joi.object<SessionFilter & { page?: string }>({
 const duration = Joi.string()
   .valid('day', 'until_lifted')
   .default('until_lifted')
-  .description('`until_lifted` unless told: until an administrator unblocks');
+  .description('Defaults to `until_lifted`: until an administrator lifts the block');
 
 const actsBody = shape<SessionActsRequest>('SessionActsRequest', {
   act: Joi.string().valid('block', 'unblock').required(),
@@ -45,7 +45,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.userSession),
-      summary: 'Visitors’ sessions, latest activity first unless sorted otherwise.',
+      summary: 'Sessions of visitors, by default with the latest activity first.',
       query: listQuery,
       answer: async (ctx, _, query) => answerPage(ctx, await listUserSessions(db, query, pageRequest(query))),
     }),
@@ -53,7 +53,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'admin',
       answers: answers.userSessionDetails,
-      summary: 'View Details: never which vendors somebody picked.',
+      summary: 'The details of a session, never with the vendors that were chosen.',
       refusals: { 404: 'No such session.' },
       answer: (ctx) => userSessionDetails(db, idFrom(ctx, 'session')),
     }),
@@ -61,7 +61,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
       gateway: 'slow',
       role: 'admin',
       answers: changedRecords,
-      summary: 'Block or unblock many, as one each: all of them or, where one is refused, none.',
+      summary: 'Block or unblock many sessions, each like a single one: all, or none if one is refused.',
       refusals: { 404: 'One of them does not exist: the message names it.' },
       body: actsBody,
       async answer(ctx, { act, ids, reason = null, duration }) {
@@ -90,7 +90,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'admin',
       answers: answers.userSession,
-      summary: 'Lift a block, of an account from all its sessions.',
+      summary: 'Lift the block of a session, or of its account and all its sessions.',
       refusals: { 404: 'No such session.' },
       body: shape<UnblockSessionRequest>('UnblockSessionRequest', { reason }),
       answer: (ctx, { reason = null }) =>

@@ -19,7 +19,7 @@ const importBody = shape<ImportVendorsRequest>('ImportVendorsRequest', {
     .items(Joi.number().integer().min(2).max(MOST_LINES))
     .max(ROWS_AT_MOST)
     .unique()
-    .description('Rows that begin in these lines are left out, as a dry run found fault with them'),
+    .description('Rows that begin at these lines are skipped, because a dry run found problems in them'),
 });
 
 /** Adds and changes vendors like the routes for a single vendor, but a file at a time. */
@@ -28,9 +28,9 @@ export function importVendorsRoute({ db }: Services): Route {
     gateway: 'plain',
     role: 'super_admin',
     answers: answers.vendorsImported,
-    summary: 'Add and change vendors from a CSV file, all of them or none; a dry run says what would change.',
+    summary: 'Add and change vendors from a CSV file, all or none; a dry run reports what would change.',
     refusals: {
-      400: 'IMPORT_REFUSED, with `details` (field `line 7`): nothing is changed. A dry run tells them as `problems`.',
+      400: 'IMPORT_REFUSED, with `details` (field `line 7`): nothing is changed. A dry run returns them as `problems`.',
     },
     bodyLimitBytes: MEBIBYTE,
     body: importBody,

@@ -11,10 +11,10 @@ import { type Route, route } from '../route.ts';
 
 const linkFields = {
   title: text(80).required().description('1 to 80 characters'),
-  url: linkUrl.required().description('http or https, without a password in it; up to 2048 characters'),
+  url: linkUrl.required().description('An http or https URL without a password; up to 2048 characters'),
   description: text(300, { blank: true }).allow(null).description('Up to 300 characters'),
-  icon: icon.description('A name of the icon picker; `link` unless told'),
-  displayOrder: Joi.number().integer().min(0).max(1_000_000).description('0 unless told'),
+  icon: icon.description('A name from the icon picker; defaults to `link`'),
+  displayOrder: Joi.number().integer().min(0).max(1_000_000).description('Defaults to 0'),
 };
 const linkBody = shape<VendorLinkRequest>('VendorLinkRequest', linkFields);
 const updateBody = shape<UpdateVendorLinkRequest>('UpdateVendorLinkRequest', {
@@ -51,10 +51,10 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: listOf(vendorLink),
-      summary: 'Put the links of a vendor in another order.',
+      summary: 'Reorder the links of a vendor.',
       refusals: {
         404: 'No such vendor.',
-        409: 'LIST_CHANGED: these are not exactly the links of the vendor.',
+        409: 'LIST_CHANGED: the ids are not exactly those of the vendor’s links.',
       },
       body: orderBody,
       answer: (ctx, { ids }) => orderLinks(db, changedBy(ctx), idFrom(ctx, 'vendor'), ids),
@@ -66,7 +66,7 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
       summary: 'Change a link of a vendor.',
       refusals: {
         404: 'No such vendor or link.',
-        409: 'CHANGED_MEANWHILE: the link is not as `before` says any more.',
+        409: 'CHANGED_MEANWHILE: the link no longer matches `before`.',
       },
       bodyLimitBytes: UPDATE_LIMIT_BYTES,
       body: updateBody,

@@ -19,9 +19,12 @@ const MANY_LIMIT_BYTES = 256 * 1024;
 const categoryIds = Joi.array().items(idSchema).min(1).max(MOST_CATEGORIES).unique().allow(null);
 
 const fields = {
-  categoryIds: categoryIds.required().description('At least one; null is all of them, also those to come'),
+  categoryIds: categoryIds
+    .required()
+    .description('At least one category; null means all, including future ones'),
   before: categoryIds.description(
-    'As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more',
+    'The values that GET returned when editing began; if they have changed since, the request fails ' +
+      'with 409 CHANGED_MEANWHILE',
   ),
 };
 
@@ -59,7 +62,7 @@ export const nominationRoutes = ({ db }: Services): Route[] => [
     gateway: 'slow',
     role: 'super_admin',
     answers: answers.changedRecords,
-    summary: 'Set the categories of many vendors at once: all of them or, if one is refused, none.',
+    summary: 'Set the categories of many vendors at once: all, or none if one is refused.',
     refusals: {
       404: 'A vendor or category does not exist: the message names the first vendor that is refused.',
       409: 'VOTES_STAND; CHANGED_MEANWHILE: the message names the first vendor that is refused.',

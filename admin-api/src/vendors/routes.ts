@@ -12,8 +12,8 @@ export const vendorRoutes = ({ db }: Services): Route[] =>
   recordRoutes(db, {
     noun: 'vendor',
     path: '/api/admin/vendors',
-    listed: 'Vendors and drafts by name, with their links and votes; or the archived ones, newest first.',
-    added: 'Add a vendor, or a draft of one.',
+    listed: 'Vendors and drafts sorted by name, with their links and votes; or archived ones, newest first.',
+    added: 'Add a vendor or a draft.',
     shown: answers.vendor,
     body: shape<VendorRequest>('VendorRequest', vendorFields),
     change: shape<UpdateVendorRequest>('UpdateVendorRequest', {

@@ -25,14 +25,14 @@ export function venueRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.venue),
-      summary: 'Networks in which more people than usual may register now, the newest first.',
+      summary: 'Event networks, from which more people than usual can register now, newest first.',
       answer: () => listVenues(db),
     }),
     route('POST /api/admin/venues', {
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.venue,
-      summary: 'Let many people of one network register until a certain time.',
+      summary: 'Open an event network, from which many people can register until a certain time.',
       creates: true,
       body: openBody,
       answer: (ctx, { endDate, ...venue }) =>
@@ -42,8 +42,8 @@ export function venueRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: message,
-      summary: 'Close a venue before its end; who has registered stays registered.',
-      refusals: { 404: 'No such venue, or it is closed.' },
+      summary: 'Close an event network before its end; accounts already registered stay.',
+      refusals: { 404: 'No such event network, or it is closed.' },
       async answer(ctx) {
         await closeVenue(db, changedBy(ctx), idFrom(ctx, 'venue'));
         return { message: 'The venue is closed.' };

@@ -19,8 +19,8 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
       gateway: 'slow',
       role: 'admin',
       answers: answers.votesReset,
-      summary: 'Take all votes of the voting period out of the count.',
-      refusals: { 409: 'NO_VOTING_CYCLE: there has not been one yet. CYCLE_CLOSED: it has ended.' },
+      summary: 'Exclude all votes of the voting period.',
+      refusals: { 409: 'NO_VOTING_CYCLE: there has been none yet. CYCLE_CLOSED: it has ended.' },
       body: resetBody,
       answer: (ctx, body) => reset(ctx, body),
     }),
@@ -28,10 +28,10 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
       gateway: 'slow',
       role: 'admin',
       answers: answers.votesReset,
-      summary: 'Take the votes of one category out of the count.',
+      summary: 'Exclude the votes of one category.',
       refusals: {
         404: 'No such category.',
-        409: 'NO_VOTING_CYCLE: there has not been one yet. CYCLE_CLOSED: it has ended.',
+        409: 'NO_VOTING_CYCLE: there has been none yet. CYCLE_CLOSED: it has ended.',
       },
       body: resetBody,
       answer: (ctx, body) => reset(ctx, body, idFrom(ctx, 'category')),
@@ -40,7 +40,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.voteRemoval),
-      summary: 'Votes that were taken out of the count, newest first.',
+      summary: 'Removals of votes, newest first.',
       query: Joi.object<{ page?: string }, true>({ page }),
       async answer(ctx, _, query) {
         return answerPage(ctx, await listVoteRemovals(db, pageRequest(query)));
@@ -50,8 +50,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
       gateway: 'slow',
       role: 'admin',
       answers: answers.votesRestored,
-      summary:
-        'Bring votes back into the count; what came with an archiving, and after the end, only for super administrators.',
+      summary: 'Restore removed votes; after archiving, or after the end, only super administrators can.',
       refusals: { 404: 'No such removal.', 409: 'ALREADY_RESTORED; NAME_TAKEN.' },
       body: shape<RestoreVotesRequest>('RestoreVotesRequest', {
         reason: reason.description('Up to 200 characters; required once the period has ended'),

@@ -40,17 +40,18 @@ const pauseBody = shape<PauseVotingRequest>('PauseVotingRequest', {
 const whoMayVote = Joi.string()
   .valid('everybody', 'invited', 'confirmed')
   .description(
-    '`invited`: accounts that have entered an invitation code; `confirmed`: with a confirmed email address',
+    '`invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address',
   );
 
 const createBody = shape<CreateCycleRequest>('CreateCycleRequest', {
   name: text(80).required().description('1 to 80 characters'),
   startDate: instant.description(
-    'Now unless given; in the future, the period is scheduled and starts by itself',
+    'Defaults to now; if in the future, the period is scheduled and starts automatically',
   ),
   endDate: instant.required().description('In the future, at most 366 days after the start'),
   isActive: Joi.boolean().description(
-    'The dates say when the period is active. With a start in the future either is right, without one only true',
+    'The dates decide when the period is active. With a start in the future, both values are accepted; ' +
+      'otherwise only true',
   ),
   whoMayVote,
   publishing: answers.publishing,
@@ -59,13 +60,14 @@ const createBody = shape<CreateCycleRequest>('CreateCycleRequest', {
   closes: idSchema
     .allow(null)
     .description(
-      'The voting period that a start now closes, null for none, as GET gave it: 409 CHANGED_MEANWHILE when it is another by now',
+      'The voting period that a start now closes, as GET returned it, or null for none; fails with 409 ' +
+        'CHANGED_MEANWHILE if it has changed',
     ),
 });
 
 const changed = {
   name: text(80).description('1 to 80 characters'),
-  startDate: instant.description('In the future; of a scheduled period only'),
+  startDate: instant.description('In the future; only for a scheduled period'),
   endDate: instant.description('In the future, at most 366 days after the start'),
   sealedHours: answers.sealedHours,
   reveal: answers.reveal,
@@ -73,14 +75,13 @@ const changed = {
 
 const changeBody = shape<ChangeCycleRequest>('ChangeCycleRequest', {
   ...changed,
-  reason: reason.description('Required for a new name once results are announced; stays in the audit log'),
+  reason: reason.description('Required for a new name once results are announced; recorded in the audit log'),
   before: storedForm(changed),
 })
   .or(...Object.keys(changed))
   .messages({ 'object.missing': 'Say what to change: the name, a date or when results show' });
 
-const SEALED_HOURS =
-  'only a super administrator may end an open one with sealed hours, which is not revealed, before its time.';
+const SEALED_HOURS = 'or end an open one early that has sealed hours and is not revealed.';
 
 export function votingRoutes({ db }: Services): Route[] {
   const one = async (id: number) => existing(await findCountedCycle(db, id), `voting cycle ${id}`);
@@ -89,14 +90,14 @@ export function votingRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'admin',
       answers: answers.votingStatus,
-      summary: 'Whether people can vote, and the numbers that dialogs name.',
+      summary: 'The state of voting, and the numbers that dialogs show.',
       answer: () => votingStatus(db),
     }),
     route('POST /api/admin/pause-voting', {
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.votingStatus,
-      summary: 'Pause or resume voting; no vote comes after the answer to a pause.',
+      summary: 'Pause or resume voting; no vote is cast after the response to a pause.',
       refusals: {
         409: 'NO_ACTIVE_CYCLE.',
         503: 'VOTING_HELD: a connection to the database keeps the period locked.',
@@ -119,10 +120,13 @@ export function votingRoutes({ db }: Services): Route[] {
       role: 'admin',
       answers: answers.createdCycle,
       summary:
-        'Start a voting period from zero, which closes the active one; with a start in the future schedule it, which closes nothing and only a super administrator may.',
+        'Start a voting period from zero and close the active one. With a start in the future, only ' +
+        'schedule it: this closes nothing and requires a super administrator.',
       refusals: {
-        403: `FORBIDDEN: a start in the future, for an administrator; ${SEALED_HOURS}`,
-        409: 'CYCLES_OVERLAP: with one that is open or scheduled; the sentence names it. CHANGED_MEANWHILE: it would close another than `closes`. MAIL_NOT_SET_UP.',
+        403: `FORBIDDEN: only a super administrator can schedule a period, ${SEALED_HOURS}`,
+        409:
+          'CYCLES_OVERLAP: the message names the open or scheduled period. CHANGED_MEANWHILE: it would close ' +
+          'a period other than `closes`. MAIL_NOT_SET_UP.',
       },
       creates: true,
       body: createBody,
@@ -142,11 +146,14 @@ export function votingRoutes({ db }: Services): Route[] {
       role: 'admin',
       answers: answers.votingCycle,
       summary:
-        'Change the name of a voting period, and the end of the open one; of a scheduled one also start and when results show, which only a super administrator may.',
+        'Change the name of a voting period, or the end of the open one. Only a super administrator can ' +
+        'change a scheduled one, including its start and when results show.',
       refusals: {
-        403: `FORBIDDEN: a scheduled one, for an administrator; ${SEALED_HOURS}`,
+        403: `FORBIDDEN: only a super administrator can change a scheduled period, ${SEALED_HOURS}`,
         404: 'No such voting period.',
-        409: 'CYCLE_CLOSED; CYCLE_HAS_BEGUN: only its name and end can be changed; CYCLES_OVERLAP; CHANGED_MEANWHILE: it is not as `before` says any more.',
+        409:
+          'CYCLE_CLOSED; CYCLE_HAS_BEGUN: only its name and end can be changed; CYCLES_OVERLAP; ' +
+          'CHANGED_MEANWHILE: it no longer matches `before`.',
       },
       body: changeBody,
       async answer(ctx, { startDate, endDate, before, ...rest }) {
@@ -176,10 +183,12 @@ export function votingRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.votingCycle,
-      summary: 'Open the newest closed voting period again until another end.',
+      summary: 'Reopen the newest closed voting period until a new end.',
       refusals: {
         404: 'No such voting period.',
-        409: 'CYCLE_NOT_CLOSED; NEWER_CYCLE_HAS_BEGUN; CYCLE_REVEALED: it was sealed; CYCLES_OVERLAP: with one that is scheduled.',
+        409:
+          'CYCLE_NOT_CLOSED; NEWER_CYCLE_HAS_BEGUN; CYCLE_REVEALED: it was sealed; CYCLES_OVERLAP: the other ' +
+          'period is scheduled.',
       },
       body: shape<ReopenCycleRequest>('ReopenCycleRequest', {
         endDate: instant.required().description('In the future'),
@@ -195,8 +204,7 @@ export function votingRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.votingCycle,
-      summary:
-        'Show the figures of a sealed voting period to everybody; of one that is over also its winners.',
+      summary: 'Reveal the figures of a sealed voting period to everybody, and the winners if it has ended.',
       refusals: { 404: 'No such voting period.', 409: 'CYCLE_NOT_SEALED.' },
       async answer(ctx) {
         const id = idFrom(ctx, 'voting period');
@@ -209,10 +217,10 @@ export function votingRoutes({ db }: Services): Route[] {
       role: 'super_admin',
       answers: answers.votingCycle,
       summary:
-        'Let everybody vote, or only people with an invitation code or a confirmed email address; votes cast before stay.',
+        'Let everybody vote, or only people with an invitation code or a confirmed email address; earlier votes stay.',
       refusals: {
         404: 'No such voting period.',
-        409: 'CYCLE_CLOSED. MAIL_NOT_SET_UP: `confirmed`, and no message can be sent.',
+        409: 'CYCLE_CLOSED. MAIL_NOT_SET_UP: `confirmed` was requested, but no message can be sent.',
         503: 'VOTING_HELD: a connection to the database keeps the period locked.',
       },
       body: shape<ChangeWhoMayVoteRequest>('ChangeWhoMayVoteRequest', { whoMayVote: whoMayVote.required() }),
@@ -227,10 +235,10 @@ export function votingRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.votingCycle,
-      summary: 'Show the votes of an open or scheduled voting period as they come, or in steps.',
+      summary: 'Show the votes of an open or scheduled voting period as they are cast, or in steps.',
       refusals: {
         404: 'No such voting period.',
-        409: 'CYCLE_CLOSED: a closed one is shown as it is; CYCLE_SEALED.',
+        409: 'CYCLE_CLOSED: a closed period is shown as it is; CYCLE_SEALED.',
       },
       body: shape<ChangePublishingRequest>('ChangePublishingRequest', {
         publishing: answers.publishing.required(),

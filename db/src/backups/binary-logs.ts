@@ -21,9 +21,8 @@ export interface Reading {
 /** Throws an Error with a sentence if the logs do not continue where the backup ends. */
 export async function planReading(manifest: Manifest, until: Date, source: LogSource): Promise<Reading> {
   const { position, server, endedAt } = manifest;
-  if (until < new Date(endedAt)) throw new Error(`This backup was made until ${endedAt}: take an older one.`);
-  if (!position)
-    throw new Error('This backup does not say where it stands in the binary log: leave --until out.');
+  if (until < new Date(endedAt)) throw new Error(`This backup ended at ${endedAt}: take an older one.`);
+  if (!position) throw new Error('This backup has no position in the binary log: leave out --until.');
   const program = await programOf(server.kind, 'binaryLog');
   if ('folder' in source) {
     const files = from(position.file, (await readdir(source.folder)).sort());
@@ -39,8 +38,7 @@ export async function planReading(manifest: Manifest, until: Date, source: LogSo
     const names = await logsOn(db);
     const on = { program, databaseUrl: source.databaseUrl };
     if (uuid !== server.uuid) {
-      if (!position.gtids)
-        throw new Error('These are the binary logs of another server than the one backed up.');
+      if (!position.gtids) throw new Error('These binary logs belong to a different server than the backup.');
       return { ...on, files: names, from: [`--exclude-gtids=${position.gtids}`] };
     }
     const files = from(position.file, names);

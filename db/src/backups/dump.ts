@@ -41,7 +41,7 @@ export async function dumpOf(
     }
     // A lost connection can look like the end.
     if (!/\n-- Dump completed[^\n]*\n$/.test(end.text()))
-      throw new Error(`${program} gave only a part of it.`);
+      throw new Error(`${program} returned only part of the data.`);
   }
   return { text: text(), seesPosition, position: () => positionIn(begin.text(), end.text()) };
 }
@@ -67,7 +67,7 @@ async function assertWhole(db: Db, schema: string): Promise<void> {
   const seen = new Set(rows.map(({ name }: { name: string }) => name));
   const missing = NEEDED.filter((table) => !seen.has(table));
   if (missing.length > 0) {
-    throw new Error(`Of ${schema} this account does not see: ${missing.join(', ')}.`);
+    throw new Error(`This account does not see: ${missing.join(', ')}, in ${schema}.`);
   }
 }
 

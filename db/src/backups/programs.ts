@@ -20,7 +20,7 @@ export async function programOf(kind: ServerKind, name: ProgramName): Promise<st
   const version = await promisify(execFile)(program, ['--version']).catch(() => undefined);
   if (version && /mariadb/i.test(version.stdout) === (kind === 'MariaDB')) return program;
   throw new Error(
-    `This takes ${kind}’s program ${program}, and ${version ? 'here is one of the other kind' : 'it is not here'}: ` +
+    `${program} of ${kind} is required, but ${version ? 'another kind is installed' : 'it is not installed'}: ` +
       `install the client programs of ${kind}.`,
   );
 }

@@ -29,11 +29,11 @@ export async function checkBackup(file: string, keys: OpeningKeys): Promise<Mani
     throw new Error(`${file} is damaged or cut short.`, { cause: error });
   }
   const found = findManifest(end);
-  if (!found) throw new Error(`${file} is cut short, or is no backup.`);
+  if (!found) throw new Error(`${file} is cut short or is not a backup.`);
   const { manifest, beginsAt } = found;
   note(end.subarray(0, beginsAt));
   if (bytes !== manifest.bytes || hash.digest('hex') !== manifest.sha256) {
-    throw new Error(`${file} is not what was written: its checksum differs.`);
+    throw new Error(`${file} has changed since it was written: its checksum differs.`);
   }
   return manifest;
 }

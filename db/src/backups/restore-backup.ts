@@ -90,7 +90,7 @@ async function assertKnown({ migrations }: Manifest): Promise<void> {
   const known = await migrationSource.getMigrations([]);
   const newer = migrations.filter((name) => !known.includes(name));
   if (newer.length > 0)
-    throw new Error(`A newer release has made this backup (${newer.join(', ')}): restore with that.`);
+    throw new Error(`This backup is from a newer release (${newer.join(', ')}): restore it with that.`);
 }
 
 /** Returns whether the target holds something. */
@@ -100,12 +100,12 @@ async function assertMayRestore(
   { target, replace }: Restore,
 ): Promise<boolean> {
   const { kind } = await describeServer(server);
-  if (kind !== origin.kind) throw new Error(`This is a backup of ${origin.kind}, and the server is ${kind}.`);
+  if (kind !== origin.kind) throw new Error(`This is a backup of ${origin.kind}, but the server is ${kind}.`);
   const tables = await tablesOf(server, target);
   if (tables.length > 0 && !replace) {
     throw new Error(
-      `${target} holds ${tables.length} tables. Give another schema by --into, or say --replace ${target}: ` +
-        'what it holds is then kept in a schema beside it.',
+      `${target} contains ${tables.length} tables. Choose another schema with --into, or use --replace ${target}, ` +
+        'which keeps them in a separate schema.',
     );
   }
   return tables.length > 0;

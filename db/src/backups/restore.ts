@@ -29,7 +29,7 @@ function optionsFrom(args: string[]) {
 function timeFrom(text: string): Date {
   const time = new Date(text);
   if (/T\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/.test(text) && time <= new Date()) return time;
-  throw new Error('--until takes a second that has passed, with its zone: 2026-11-22T08:30:00Z.');
+  throw new Error('--until takes a past time with seconds and zone, such as 2026-11-22T08:30:00Z.');
 }
 
 async function logsFrom(folder: string | undefined, databaseUrl: string): Promise<LogSource> {
@@ -49,7 +49,7 @@ await runCommand(async () => {
   }
   const target = into ?? parseDatabaseUrl(databaseUrl)[0].database ?? '';
   if (replace !== undefined && replace !== target) {
-    throw new Error(`--replace ${replace} does not repeat the name of the schema, ${target}.`);
+    throw new Error(`--replace ${replace} does not match the name of the schema, ${target}.`);
   }
   const isWhole = await restoreBackup({
     file,

@@ -62,7 +62,7 @@ export async function excludeVotes(
     [removalId, ...bindings],
   );
   const [{ affectedRows: deleted }] = await tx.raw(`DELETE vote ${sql}`, [...bindings]);
-  if (deleted !== excluded) throw new Error(`Of ${excluded} votes ${deleted} were deleted.`);
+  if (deleted !== excluded) throw new Error(`${deleted} of ${excluded} votes were deleted.`);
   const voteCount = await disclosedUnder(tx, { id: removalId, cycle_id: cycleId });
   await tx('vote_removals')
     .where({ id: removalId })
@@ -162,7 +162,7 @@ export async function restoreVotes(
      WHERE removed.removal_id = ?`,
     [removal.id],
   );
-  if (deleted !== restored) throw new Error(`Of ${restored} votes ${deleted} were taken from their removal.`);
+  if (deleted !== restored) throw new Error(`${deleted} of ${restored} votes were taken from their removal.`);
   await tallyRemovedVotes(tx, removal.id, 'subtract');
   await tx('vote_removals')
     .where({ id: removal.id })

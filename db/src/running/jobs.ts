@@ -38,7 +38,7 @@ async function repeat(job: Job, log: Logger, stopped: AbortSignal): Promise<void
       await current.work();
     } catch (error) {
       // The next run continues where this one stopped.
-      log.warn({ err: error }, 'not everything was done');
+      log.warn({ err: error }, 'some of the work failed');
     }
     await sleep(job.everyMs, undefined, { signal: stopped }).catch(() => undefined);
   }

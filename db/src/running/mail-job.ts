@@ -126,7 +126,7 @@ async function send(
     messageId: `<${email.id.toString('hex')}@${new URL(publicUrl).hostname}>`,
   });
   const isLate = sleep(ATTEMPT_MS, undefined, { signal: late.signal }).then(() => {
-    throw new Error('The mail server has not answered in time.');
+    throw new Error('The mail server did not answer in time.');
   });
   try {
     await Promise.race([sending, isLate]);

@@ -5,7 +5,7 @@ import { mailFromEnvironment } from './mail-settings.ts';
 
 /** Serves development, where `MAIL=local` sends nothing. It shows voters' secrets, so it is refused in production. */
 export async function runMailList(owner: Db): Promise<string[]> {
-  if (process.env.MAIL !== 'local') throw new Error('Messages are read here with MAIL=local alone.');
+  if (process.env.MAIL !== 'local') throw new Error('Messages can be read here only with MAIL=local.');
   const { settings } = mailFromEnvironment();
   const site = { name: await readSiteName(owner), url: settings.publicUrl };
   const lines = (await waitingEmails(owner, settings.sealing)).flatMap(({ createdAt, message }) => {

@@ -51,12 +51,12 @@ async function endHolders(owner: Db, pause: Pause): Promise<string[]> {
 const DENIED = ['ER_SPECIFIC_ACCESS_DENIED_ERROR', 'ER_KILL_DENIED_ERROR', 'ER_ACCESS_DENIED_ERROR'];
 
 const byHand = (query: string, { paused }: Pause) =>
-  `Another connection holds the voting period, and this account may not end it (it lacks PROCESS, or the right to KILL).
-As an account of the database server that may, run
+  `Another connection locks the voting period, and this account may not end it (it lacks PROCESS or the right to KILL).
+With a database account that may end it, run
 ${query};
-then, for each id that it names,
+then, for each id that it returns,
   KILL <id>;
-and at once again: npm run ops -- admin ${paused ? 'pause' : 'resume'}`;
+and immediately afterwards: npm run ops -- admin ${paused ? 'pause' : 'resume'}`;
 
 /** The connection may have ended by itself. */
 function throwUnlessGone(error: unknown): void {

@@ -27,7 +27,7 @@ const TYPES: Record<string, string> = {
 
 function typeOf({ type, isNullable, isFilled, isGenerated }: Column): string {
   const known = TYPES[type];
-  if (!known) throw new Error(`Say in this file as what a column of ${type} is read.`);
+  if (!known) throw new Error(`Add the TypeScript type of ${type} columns to this file.`);
   const read = isNullable ? `${known} | null` : known;
   if (isGenerated) return `Generated<${read}>`;
   return isFilled ? `Filled<${read}>` : read;
@@ -48,7 +48,7 @@ function fileText(columns: readonly Column[]): string {
     '',
   ];
   return [
-    '// Made from the migrated schema by `npm test -- unit row-types -u`.',
+    '// Generated from the migrated schema by `npm test -- unit row-types -u`.',
     '',
     "import type { Filled, Generated, Table } from '../rows.ts';",
     '',

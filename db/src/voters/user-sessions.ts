@@ -98,7 +98,7 @@ export async function createVoterSession(
       ip_address: ipAddress,
       user_agent: signIn.userAgent,
     });
-    if (sessionNumber === undefined) throw new Error('The database gave the new session no number.');
+    if (sessionNumber === undefined) throw new Error('The database returned no number for the new session.');
     await endSurplusSessions(tx, userId);
     await recordSecurityEvent(tx, { kind: 'sign_in', userId, ipAddress, sessionId });
     return { userId, sessionId, sessionNumber };

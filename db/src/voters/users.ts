@@ -27,7 +27,7 @@ export async function createUser(
     return await db.transaction(async (tx) => {
       await tx('account_names').insert({ name_key });
       const [userId] = await tx('users').insert({ username: user.username, name_key });
-      if (userId === undefined) throw new Error('The database gave the new voter no id.');
+      if (userId === undefined) throw new Error('The database returned no id for the new voter.');
       await tx('user_credentials').insert({
         user_id: userId,
         password_hash: user.passwordHash,

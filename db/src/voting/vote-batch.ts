@@ -133,7 +133,7 @@ function stateFrom(rows: StateRow[], sessions: SessionRow[]): VotingState {
   const ids = (noun: StateRow['noun']) => rows.filter((row) => row.noun === noun).map(({ id }) => Number(id));
   const cycle = rows.find(({ noun }) => noun === 'cycle');
   const clock = rows.find(({ noun }) => noun === 'now')?.now;
-  if (!clock) throw new Error('The database did not tell the time.');
+  if (!clock) throw new Error('The database returned no time.');
   return {
     now: clock,
     cycleId: Number(cycle?.id ?? 0),

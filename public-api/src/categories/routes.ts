@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 const category = shape<Category>('Category', {
   ...idAndName,
   description: text,
-  icon: text.description('A name of the fixed icon list (shared-ui)'),
+  icon: text.description('A name from the fixed icon list (shared-ui)'),
   color: text.description('`#rrggbb` or one of blue, yellow, purple, orange, green, indigo'),
 });
 
@@ -21,7 +21,7 @@ const resultsAnswer = shape<CategoryResults>('CategoryResults', {
     Joi.object({
       rank: count,
       votes: count,
-      percentage: percentage.description('Rounded share of all the category’s votes, 0 to 100'),
+      percentage: percentage.description('Rounded share of all votes in the category, 0 to 100'),
       vendor: Joi.object({ ...idAndName, imageUrl: text }).required(),
     }),
   ),
@@ -32,13 +32,13 @@ export function categoriesRoutes({ db }: Services): Route[] {
     openRoute('GET /api/categories', {
       gateway: 'kept',
       isShownInPanel: true,
-      summary: "The categories to vote in, in the administrators' order",
+      summary: "The published categories, in the administrators' order",
       caching: 'public',
       answer: listOf(category),
       handle: () => liveCategories(db),
     }),
     cycleRoute(db, 'GET /api/categories/:id/results', {
-      summary: 'The vendors with at least one vote in a category, by votes',
+      summary: 'The vendors with at least one vote in a category, sorted by votes',
       answer: resultsAnswer,
       async load(cycleId, request) {
         const results = await categoryResults(db, pathId(request, 'Category'), cycleId);

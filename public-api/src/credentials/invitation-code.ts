@@ -9,7 +9,7 @@ export const CODE_LENGTH = 60;
 
 export const invitedTo = shape<InvitedTo>('InvitedTo', {
   name: text,
-  startDate: instant.description('Where it is in the future, the account can vote from then on'),
+  startDate: instant.description('If this is in the future, the account can vote from then on'),
 });
 
 const REFUSALS = {

@@ -11,27 +11,33 @@ const publishing = Joi.string()
   .valid('live', 'steps')
   .required()
   .description(
-    'Of the figures until the cycle closes: as votes come, or each minute when ten have come in a category',
+    '`live`: votes show at once. `steps`: until the close, a category shows its new votes each minute once it has ten',
   );
 
 const seal = {
   sealedHours: count.description(
-    'So many hours before the end the figures stand still, for everybody; 0 for none',
+    'The figures are frozen for everybody this many hours before the end; 0 for never',
   ),
   reveal: Joi.string()
     .valid('at_end', 'by_hand')
     .required()
-    .description('Whether the end shows all figures and names winners, or the organisers after it'),
-  sealedFrom: orNull(instant).description('Under the seal all figures are of the votes cast before it'),
-  isSealed: flag.description('Votes count, and nobody is shown them'),
-  revealedAt: orNull(instant).description('When the organisers broke the seal, where they did'),
+    .description(
+      '`at_end`: all figures and the winners show at the end. `by_hand`: the organisers reveal them after it',
+    ),
+  sealedFrom: orNull(instant).description(
+    'While the figures are frozen, they include only votes cast before this time',
+  ),
+  isSealed: flag.description('True while votes count but are shown to nobody'),
+  revealedAt: orNull(instant).description(
+    'The time at which the organisers revealed the figures; null if they did not',
+  ),
 };
 
 const whoMayVote = Joi.string()
   .valid('everybody', 'invited', 'confirmed')
   .required()
   .description(
-    '`invited`: accounts that have entered an invitation code; `confirmed`: with a confirmed email address',
+    '`invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address',
   );
 
 const stateFields = {
@@ -40,7 +46,7 @@ const stateFields = {
   startDate: orNull(instant),
   endDate: orNull(instant),
   isActive: flag.description(
-    'Whether there is one: it counts until the next begins, and is open between its dates',
+    'True if there is a cycle; it counts until the next begins, and is open between its dates',
   ),
   isPaused: flag,
   pauseReason: orNull(text),
@@ -48,7 +54,7 @@ const stateFields = {
   publishing,
   ...seal,
   reopenedAt: orNull(instant),
-  reopenReason: orNull(text).description('Why the cycle was opened again after its end'),
+  reopenReason: orNull(text).description('The reason for reopening the cycle after its end'),
   next: orNull(
     shape<NextCycle>('NextCycle', {
       name: text,
@@ -56,18 +62,19 @@ const stateFields = {
       endDate: instant,
       whoMayVote,
     }).required(),
-  ).description('The one that begins next by itself; until then all figures are of the last that began'),
+  ).description('The next scheduled cycle; until it begins, all figures belong to the last one that began'),
   generation: count.description(
-    'Another one whenever votes may have left the count or come back: a reset, a restore, the end of a pause',
+    'Changes whenever votes may have been excluded or restored: by a reset, a restore or the end of a pause',
   ),
 };
 const stateAnswer = shape<VotingCycleState>('VotingCycleState', stateFields).description(
-  'It has no clock in it, so it stays the same until something changes. `id` and the dates are null before the first cycle begins',
+  'It contains no clock, so it stays the same until something changes. `id` and the dates are null ' +
+    'before the first cycle',
 );
 const cycleAnswer = shape<VotingCycle>('VotingCycle', {
   ...stateFields,
   now: instant.description(
-    'The database’s clock when the answer was made: clients count days from it, not from their own',
+    'The time of the database when it responded; clients count days from it and not from their own clock',
   ),
 });
 
@@ -79,7 +86,9 @@ const pastCycle = shape<PastCycle>('PastCycle', {
   ...seal,
   reopenedAt: orNull(instant),
   reopenReason: orNull(text),
-  correctedAt: orNull(instant).description('When votes last left the count after the end, or came back'),
+  correctedAt: orNull(instant).description(
+    'The last time that votes were excluded or restored after the end',
+  ),
   totalVotes: count,
 });
 
@@ -127,7 +136,7 @@ export function cyclesRoutes({ db }: Services): Route[] {
     openRoute('GET /api/voting/cycle', {
       gateway: 'kept',
       isShownInPanel: true,
-      summary: 'The voting cycle that counts: the last that began, open or closed',
+      summary: 'The current voting cycle: the last one that began, open or closed',
       caching: 'public',
       answer: cycleAnswer,
       async handle() {
@@ -137,7 +146,7 @@ export function cyclesRoutes({ db }: Services): Route[] {
     }),
     openRoute('GET /api/voting/state', {
       gateway: 'polled',
-      summary: 'The voting cycle without its clock, for open pages to see what has changed',
+      summary: 'The current voting cycle without the clock, which tells open pages what has changed',
       caching: 'public',
       answer: stateAnswer,
       // This process does not cache the answer: the gateway asks once a second and needs the answer of that second.

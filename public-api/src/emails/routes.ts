@@ -43,9 +43,9 @@ const state = shape<EmailState>('EmailState', {
   email: Joi.string()
     .valid('none', 'confirmed', 'refused')
     .required()
-    .description('`refused`: confirmed, and the organisers no longer accept its domain'),
-  newsTo: orNull(text).description('The address, which is stored only for somebody who wants news'),
-  canConfirm: flag.description('Whether this site sends messages'),
+    .description('`refused`: confirmed, but the organisers no longer accept its domain'),
+  newsTo: orNull(text).description('The address, stored only if the voter wants news'),
+  canConfirm: flag.description('True if this site can send messages'),
 });
 
 const passwordReset = shape<PasswordReset>('PasswordReset', { username: text, recoveryCode: text });
@@ -57,17 +57,19 @@ export function emailRoutes(services: Services): Route[] {
   return [
     voterRoute('GET /api/email', {
       gateway: 'plain',
-      summary: 'Whether the voter has a confirmed email address',
+      summary: 'The state of the voter’s email confirmation',
       caching: 'private',
       answer: state,
       handle: ({ voter }) => stateOf(voter.userId),
     }),
     voterRoute('POST /api/email', {
       gateway: 'plain',
-      summary: 'Sends a code and a link to an address, which belongs to the account once either is used',
+      summary: 'Sends a code and a link to an address; using either confirms it for the account',
       body: shape<AskForEmailRequest>('AskForEmailRequest', {
         email: address,
-        news: Joi.boolean().description('Whether the address is stored, for results and the next season'),
+        news: Joi.boolean().description(
+          'True to store the address, for news about results and the next season',
+        ),
       }),
       answer: message,
       refusals: [409, 429],
@@ -82,7 +84,7 @@ export function emailRoutes(services: Services): Route[] {
     }),
     voterRoute('POST /api/email/code', {
       gateway: 'plain',
-      summary: 'Confirms the address by the code of the last message; five tries each',
+      summary: 'Confirms the address with the code from the latest message; each code allows five tries',
       body: shape<ConfirmCodeRequest>('ConfirmCodeRequest', { code: typed(20) }),
       answer: state,
       refusals: [409],
@@ -94,15 +96,17 @@ export function emailRoutes(services: Services): Route[] {
     }),
     openRoute('POST /api/email/link', {
       gateway: 'plain',
-      summary: 'Confirms the address by the link of the last message, in any browser',
+      summary: 'Confirms the address with the link from the latest message, in any browser',
       body: linkBody,
-      answer: shape<EmailConfirmed>('EmailConfirmed', { username: text.description('Of the account') }),
+      answer: shape<EmailConfirmed>('EmailConfirmed', {
+        username: text.description('The name of the account'),
+      }),
       refusals: [409],
       handle: async ({ body }) => ({ username: await confirmByToken(db, body.token).catch(refused) }),
     }),
     voterRoute('POST /api/email/stop-news', {
       gateway: 'plain',
-      summary: 'Deletes the address of the voter, who gets no more news; that it is confirmed stays',
+      summary: 'Deletes the stored address of the voter, who gets no more news but stays confirmed',
       answer: state,
       async handle({ voter }) {
         await stopNews(db, { userId: voter.userId });
@@ -111,7 +115,7 @@ export function emailRoutes(services: Services): Route[] {
     }),
     openRoute('POST /api/email/unsubscribe', {
       gateway: 'plain',
-      summary: 'The same, by the link of a message; answers alike whether it is known',
+      summary: 'Stops news with the link from a message; the response is the same for an unknown link',
       body: linkBody,
       answer: message,
       async handle({ body }) {
@@ -122,7 +126,7 @@ export function emailRoutes(services: Services): Route[] {
     openRoute('POST /api/password-reset', {
       gateway: 'plain',
       summary:
-        'Sends a link for a new password where this is the confirmed address of the account; answers alike where not',
+        'Sends a password reset link if the address is confirmed for the account; the response is the same if not',
       body: shape<AskForResetRequest>('AskForResetRequest', {
         username: typed(TYPED_NAME_LENGTH),
         email: address,
@@ -142,7 +146,7 @@ export function emailRoutes(services: Services): Route[] {
     openRoute('POST /api/password-reset/link', {
       gateway: 'password',
       summary:
-        'Sets a new password by the link of a message; the recovery code is replaced by the one in the answer',
+        'Sets a new password with the link from a message; returns a new recovery code that replaces the old one',
       body: shape<ResetPasswordRequest>('ResetPasswordRequest', {
         token: typed(TOKEN_LENGTH),
         newPassword,

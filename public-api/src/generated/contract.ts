@@ -1,34 +1,34 @@
-// Made from the routes by `npm test -- unit public-api/src/contract -u`.
+// Generated from the routes by `npm test -- unit public-api/src/contract -u`.
 /**
- * What public-api promises its clients: request and response types, one pair per call.
- * Types only; imports nothing. Fields are added here, never renamed or removed within a release.
+ * The contract of public-api: request and response types, one pair per call.
+ * Contains only types and imports nothing. Within a release, fields may be added but never renamed or removed.
  * Instants are ISO 8601 in UTC with milliseconds.
- * `cycle` is the id of a voting cycle; without it the current one is meant, which is the active or else the newest.
- * A vote takes the header `Idempotency-Key` (optional, up to 255 visible characters): repeated under it, a vote gets the
- * answer of the first for a day, with `Idempotent-Replayed: true`; used for another vote it is a 422.
+ * `cycle` is the id of a voting cycle and defaults to the current one, which is the active or else the newest cycle.
+ * A vote accepts the header `Idempotency-Key` (optional, up to 255 visible characters). For a day, a repeat with the
+ * same key returns the first response, with `Idempotent-Replayed: true`; another vote with the same key returns 422.
  */
 
 type Params = Record<string, string | number | string[]>;
 
 /**
- * Answer of every 4xx and 5xx. `code` is stable, `params` has the values of its sentence, `message` is the sentence.
- * If several records were to change together, `params.target` names the one that is refused; nothing has changed.
+ * The body of every 4xx and 5xx. `code` is stable, `message` is its sentence, and `params` are the values in it.
+ * If several records should change together, `params.target` names the one that was refused; none has changed.
  * In the sentences below, `{until:instant}` is an ISO instant, `{seconds:duration}` a number of seconds.
  */
 export interface ApiError {
   message: string;
   code: string;
   params: Params;
-  /** The same text as `message`, in answers of POST /api/admin/verify-2fa only. */
+  /** The same text as `message`; only in responses of POST /api/admin/verify-2fa. */
   error?: string;
   details?: { field: string; code: string; params: Params; message: string }[];
-  /** What has to be calculated first, in answers of POST /api/register with the code WORK_REQUIRED only. */
+  /** The calculation to do first; only in responses of POST /api/register with the code WORK_REQUIRED. */
   work?: { task: string; puzzles: { salt: string; nonce: string; zeros: number }[] };
-  /** What somebody else has made of each field since `before`, and who and when; with CHANGED_MEANWHILE only. */
+  /** The fields that somebody else has changed since `before`; only with CHANGED_MEANWHILE. */
   changed?: { field: string; value: string | number | null; by: string | null; at: string | null }[];
 }
 
-/** Every code of a refusal, with its parameters. */
+/** All refusal codes with their parameters. */
 export interface Refusals {
   /** 400: The request is malformed. */
   VALIDATION_FAILED: Record<string, never>;
@@ -162,7 +162,7 @@ export interface Refusals {
   'TOO_MANY_REQUESTS.line': { case: 'line' };
 }
 
-/** Every code of a field's fault, with its parameters. */
+/** All codes of field faults with their parameters. */
 export interface Faults {
   /** {name} must not contain a name or a password */
   'address.credentials': Record<string, never>;
@@ -217,7 +217,7 @@ export interface Faults {
 }
 
 // POST /api/votes: CastVoteRequest → 201 CastVoteResponse
-// Casts the one vote that a voter has per category and cycle; repeated under one Idempotency-Key it is one vote.
+// Casts the one vote that a voter has per category and cycle; repeats with one Idempotency-Key are one vote.
 export interface CastVoteRequest {
   vendorId: number;
   categoryId: number;
@@ -230,16 +230,16 @@ export interface CastVoteResponse {
     categoryId: number;
     createdAt: Instant;
   };
-  /** The vote is recorded, and counted once an organiser has looked at it. */
+  /** True if the vote is recorded but does not count until an organiser has reviewed it. */
   underReview?: true;
 }
 
 // GET /api/voting/progress: 200 VotingProgress
-// In which categories the voter has voted, never for whom; zeros without a token.
+// The categories in which the voter has voted, never for whom; zeros without a token.
 export interface UncountedVote {
   categoryId: number;
   state: 'under_review' | 'set_aside';
-  /** Why it was set aside. */
+  /** The reason why the vote was excluded. */
   reason: string | null;
 }
 export interface VotingProgress {
@@ -248,26 +248,26 @@ export interface VotingProgress {
   /** 0 to 100, rounded. */
   percentage: number;
   votedCategories: number[];
-  /** Which of these votes do not count, or not yet; nearly always none. */
+  /** Votes that do not count, or do not count yet; nearly always empty. */
   uncounted: UncountedVote[];
 }
 
 // GET /api/leaderboard?cycle=: 200 LeaderboardEntry[]
-// Every vendor, by rank.
+// All vendors, sorted by rank.
 export interface LeaderboardEntry {
   id: number;
   name: string;
   imageUrl: string;
   rank: number;
-  /** 0 to 5, rounded to one decimal on the server; every threshold applies to this figure. */
+  /** 0 to 5, rounded to one decimal on the server; every threshold applies to this rounded figure. */
   averageScore: number;
   totalVotes: number;
-  /** By category name, 0 to 5, one decimal; only categories with at least one vote. */
+  /** Scores by category name, 0 to 5 with one decimal; only categories with at least one vote. */
   categoryScores: Record<string, number>;
 }
 
 // GET /api/stats?cycle=: 200 Stats
-// Votes, participants and vendors of a cycle.
+// The numbers of votes, participants and vendors in a cycle.
 export interface Stats {
   totalVotes: number;
   /** Distinct voters with a vote in the cycle. */
@@ -276,7 +276,7 @@ export interface Stats {
 }
 
 // GET /api/category-votes?cycle=: 200 CategoryVotes[]
-// Votes by category, in the order of the categories.
+// The number of votes in each category, in the order of the categories.
 export interface CategoryVotes {
   categoryId: number;
   categoryName: string;
@@ -284,53 +284,53 @@ export interface CategoryVotes {
 }
 
 // GET /api/firmness?cycle=: 200 Firmness
-// How many votes were set aside, and whether the winners would be others under five filters.
+// The number of excluded votes, and whether the winners would change under five filters.
 export interface SetAside {
-  /** By an organiser, with their invitation codes, with the accounts of their voters, or several of these. */
+  /** `set_aside`: by an organiser; `withdrawn`: with invitation codes; `erased`: with accounts; `gathered`: several of these. */
   kind: 'set_aside' | 'withdrawn' | 'erased' | 'gathered';
-  /** In an organiser’s words. */
+  /** The reason in an organiser’s words. */
   reason: string | null;
   votes: number;
 }
 export interface Recount {
-  /** Without accounts of flagged groups, without the fourth account of a network and later ones, without accounts younger than ten minutes at their first vote, without those that voted in one category only. */
+  /** The accounts left out: those in flagged groups, the fourth and later ones of a network, those younger than ten minutes at their first vote, or those that voted in only one category. */
   filter: 'flagged' | 'fourthOfNetwork' | 'young' | 'oneCategory';
-  /** It cannot tell where it leaves fewer than 30 % of the votes, or fewer than ten of them. */
+  /** `cannot_tell` if fewer than 30 % of the votes, or fewer than ten, are left. */
   verdict: 'same' | 'other' | 'cannot_tell';
-  /** Vendors by name; several when they are level, none where it cannot tell. */
+  /** Names of vendors; several if tied, empty for `cannot_tell`. */
   winners: string[];
-  /** Votes between the winner and whoever comes next; null overall, where stars decide. */
+  /** Votes between the winner and the next vendor; null for `cannot_tell`, and overall, where stars decide. */
   margin: number | null;
 }
 export interface CategoryFirmness {
   id: number;
   name: string;
-  /** Vendors by name; several when they are level. */
+  /** Names of vendors; several if tied. */
   winners: string[];
   recounts: Recount[];
-  /** Without complete ballots that equal far more others than chance explains. It cannot tell before the first nightly search, with fewer than three categories, or where too few votes are left. */
+  /** The verdict without complete ballots that equal far more others than chance explains. `cannot_tell` before the first nightly search, with fewer than three categories, or if too few votes are left. */
   withoutCopies: 'same' | 'other' | 'cannot_tell';
 }
 export interface Firmness {
-  /** Votes that were set aside, by reason; nothing is said of fewer than ten. */
+  /** Excluded votes by reason, without any entry for fewer than ten. */
   setAside: SetAside[];
-  /** Of the overall ranking; none without votes. */
+  /** The winners of the overall ranking; empty if there are no votes. */
   winners: string[];
   recounts: Recount[];
-  /** Without complete ballots that equal far more others than chance explains. It cannot tell before the first nightly search, with fewer than three categories, or where too few votes are left. */
+  /** The verdict without complete ballots that equal far more others than chance explains. `cannot_tell` before the first nightly search, with fewer than three categories, or if too few votes are left. */
   withoutCopies: 'same' | 'other' | 'cannot_tell';
-  /** Those with votes. */
+  /** The categories that have votes. */
   categories: CategoryFirmness[];
-  /** Who could vote, from the first vote on; `everybody` if the rule changed while voting was open. */
+  /** The rule for who could vote, from the first vote on; `everybody` if it changed while voting was open. */
   votersWere: 'everybody' | 'invited' | 'confirmed';
 }
 
 // GET /api/votes-over-time?cycle=: 200 VotesOverTime
-// Votes by hour, day or week of a cycle, in UTC, until now or its end.
+// The votes in a cycle by hour, day or week, in UTC, up to now or its end.
 export interface VotesOverTime {
-  /** Hours in a cycle’s first three days, then days, and weeks (from Monday) after a year; all in UTC. */
+  /** Hours in the first three days of a cycle, then days, and weeks (from Monday) after a year; all in UTC. */
   interval: 'hour' | 'day' | 'week';
-  /** Oldest first, also with 0 votes; empty before a cycle’s start. `start` may lie before the cycle’s own. */
+  /** Oldest first, including points with 0 votes; empty before the cycle starts. `start` may precede the cycle’s own. */
   points: {
     start: Instant;
     votes: number;
@@ -338,12 +338,12 @@ export interface VotesOverTime {
 }
 
 // POST /api/login: LoginRequest → 200 LoginResponse
-// Signs in a voter, or an administrator where delegation is on.
+// Signs in a voter, or an administrator if delegation is on.
 export interface LoginRequest {
   username: string;
   password: string;
 }
-/** Also an administrator’s, where delegation is on. While their half does not answer, every failure is a 503 ADMINISTRATORS_AWAY. */
+/** Also describes an administrator if delegation is on. While admin-api is down, every failure is a 503 ADMINISTRATORS_AWAY. */
 export interface LoginResponse {
   user: {
     id: number;
@@ -355,13 +355,13 @@ export interface LoginResponse {
 }
 
 // POST /api/login/ticket: TicketRequest → 200 LoginResponse
-// Signs in the account that was just made, by the ticket of its registration.
+// Signs in a new account with the ticket from its registration.
 export interface TicketRequest {
   ticket: string;
 }
 
 // POST /api/logout: 200 LogoutResponse
-// Ends the session of the token; also fine when nobody is signed in.
+// Ends the session of the token; succeeds even if nobody is signed in.
 export interface LogoutResponse {
   message: string;
 }
@@ -376,24 +376,24 @@ export interface CurrentUser {
 }
 
 // GET /api/captcha: 200 Captcha
-// A security question for registration; its token is good for five minutes and one try.
+// A security question for registration; its token is valid for five minutes and one try.
 export interface Captcha {
   question: string;
   token: string;
 }
 
 // POST /api/register: RegisterRequest → 201 RegisterResponse
-// Makes an account; the recovery code is shown this once.
+// Creates an account; the recovery code is shown only once.
 export interface RegisterRequest {
   username: string;
   password: string;
   confirmPassword: string;
-  /** A number, or its digits as a form holds them. */
+  /** A number, or its digits as a string. */
   captchaAnswer: number | string;
   captchaToken: string;
-  /** Optional; of a voting cycle that is for invited people, or will be. */
+  /** Optional; a code for a voting cycle that is, or will be, for invited people only. */
   invitationCode?: string;
-  /** Only after a 428: its task, and a counter for each of its puzzles. */
+  /** Sent only after a 428: the task, and a counter for each of its puzzles. */
   work?: {
     task: string;
     counters: number[];
@@ -401,7 +401,7 @@ export interface RegisterRequest {
 }
 export interface InvitedTo {
   name: string;
-  /** Where it is in the future, the account can vote from then on. */
+  /** If this is in the future, the account can vote from then on. */
   startDate: Instant;
 }
 export interface RegisterResponse {
@@ -411,9 +411,9 @@ export interface RegisterResponse {
   };
   /** Shown once; the only way back into an account whose password is lost. */
   recoveryCode: string;
-  /** For `POST /api/login/ticket`; good once and for five minutes. */
+  /** For `POST /api/login/ticket`; valid once, for five minutes. */
   ticket: string;
-  /** The voting cycle of the invitation code, where one was sent. */
+  /** The voting cycle of the invitation code; null if none was sent. */
   invitedTo: InvitedTo | null;
 }
 
@@ -429,7 +429,7 @@ export interface MessageResponse {
 }
 
 // POST /api/user/recovery-code: NewRecoveryCodeRequest → 200 RecoverPasswordResponse
-// Replaces the recovery code by the one in the answer, against the password.
+// Checks the password and returns a new recovery code that replaces the old one.
 export interface NewRecoveryCodeRequest {
   password: string;
 }
@@ -438,7 +438,7 @@ export interface RecoverPasswordResponse {
 }
 
 // POST /api/password-recovery: RecoverPasswordRequest → 200 RecoverPasswordResponse
-// Sets a new password by the recovery code, which is replaced by the one in the answer.
+// Sets a new password with the recovery code; returns a new recovery code that replaces it.
 export interface RecoverPasswordRequest {
   username: string;
   recoveryCode: string;
@@ -447,78 +447,78 @@ export interface RecoverPasswordRequest {
 }
 
 // GET /api/invitation: 200 InvitationAnswer
-// Whether the voter is invited, for voting cycles that are for invited people.
+// The voter’s invitations to voting cycles for invited people.
 export interface InvitationAnswer {
-  /** Of the account in the active voting cycle. */
+  /** The invitation of the account to the active voting cycle. */
   invitation: 'none' | 'invited' | 'withdrawn';
-  /** In the one that begins next by itself; `none` also where none is scheduled. */
+  /** The invitation to the next scheduled cycle; `none` also if none is scheduled. */
   next: 'none' | 'invited' | 'withdrawn';
 }
 
 // POST /api/invitation: EnterCodeRequest → 200 EnterCodeResponse
-// Takes one use of an invitation code for the account, once a voting cycle; also of one that is scheduled.
+// Uses an invitation code for the account, at most once per voting cycle; the cycle may be scheduled.
 export interface EnterCodeRequest {
   code: string;
 }
 export interface EnterCodeResponse {
-  /** Of the account in the active voting cycle. */
+  /** The invitation of the account to the active voting cycle. */
   invitation: 'none' | 'invited' | 'withdrawn';
-  /** In the one that begins next by itself; `none` also where none is scheduled. */
+  /** The invitation to the next scheduled cycle; `none` also if none is scheduled. */
   next: 'none' | 'invited' | 'withdrawn';
   /** The voting cycle of the code. */
   invitedTo: InvitedTo;
 }
 
 // GET /api/email: 200 EmailState
-// Whether the voter has a confirmed email address.
+// The state of the voter’s email confirmation.
 export interface EmailState {
-  /** `refused`: confirmed, and the organisers no longer accept its domain. */
+  /** `refused`: confirmed, but the organisers no longer accept its domain. */
   email: 'none' | 'confirmed' | 'refused';
-  /** The address, which is stored only for somebody who wants news. */
+  /** The address, stored only if the voter wants news. */
   newsTo: string | null;
-  /** Whether this site sends messages. */
+  /** True if this site can send messages. */
   canConfirm: boolean;
 }
 
 // POST /api/email: AskForEmailRequest → 200 MessageResponse
-// Sends a code and a link to an address, which belongs to the account once either is used.
+// Sends a code and a link to an address; using either confirms it for the account.
 export interface AskForEmailRequest {
   email: string;
-  /** Whether the address is stored, for results and the next season. */
+  /** True to store the address, for news about results and the next season. */
   news?: boolean;
 }
 
 // POST /api/email/code: ConfirmCodeRequest → 200 EmailState
-// Confirms the address by the code of the last message; five tries each.
+// Confirms the address with the code from the latest message; each code allows five tries.
 export interface ConfirmCodeRequest {
   code: string;
 }
 
 // POST /api/email/link: ConfirmLinkRequest → 200 EmailConfirmed
-// Confirms the address by the link of the last message, in any browser.
+// Confirms the address with the link from the latest message, in any browser.
 export interface ConfirmLinkRequest {
   token: string;
 }
 export interface EmailConfirmed {
-  /** Of the account. */
+  /** The name of the account. */
   username: string;
 }
 
 // POST /api/email/stop-news: 200 EmailState
-// Deletes the address of the voter, who gets no more news; that it is confirmed stays.
+// Deletes the stored address of the voter, who gets no more news but stays confirmed.
 
 // POST /api/email/unsubscribe: ConfirmLinkRequest → 200 MessageResponse
-// The same, by the link of a message; answers alike whether it is known.
+// Stops news with the link from a message; the response is the same for an unknown link.
 
 // POST /api/password-reset: AskForResetRequest → 200 MessageResponse
-// Sends a link for a new password where this is the confirmed address of the account; answers alike where not.
+// Sends a password reset link if the address is confirmed for the account; the response is the same if not.
 export interface AskForResetRequest {
   username: string;
   email: string;
 }
 
 // POST /api/password-reset/link: ResetPasswordRequest → 200 PasswordReset
-// Sets a new password by the link of a message; the recovery code is replaced by the one in the answer.
+// Sets a new password with the link from a message; returns a new recovery code that replaces the old one.
 export interface ResetPasswordRequest {
   token: string;
   newPassword: string;
@@ -530,25 +530,25 @@ export interface PasswordReset {
 }
 
 // GET /api/user/data: 200 OwnData
-// All that is stored about the voter who is signed in.
+// All data stored about the voter who is signed in.
 export interface OwnData {
   account: {
     id: number;
     username: string;
     email: string | null;
     createdAt: Instant;
-    /** The address, or the IPv6 /64, while it is kept. */
+    /** The IPv4 address or the IPv6 /64; null once it is no longer kept. */
     registeredFrom: string | null;
   };
   sessions: {
     createdAt: Instant;
     lastActivityAt: Instant;
-    /** When it was signed out; null for one that was not. */
+    /** The time of signing out; null if the session was not signed out. */
     endedAt: Instant | null;
     ipAddress: string;
     userAgent: string;
   }[];
-  /** By voting cycle and category, never for whom. */
+  /** One entry per voting cycle and category, never with the vendor. */
   votes: {
     cycle: string;
     category: string;
@@ -559,35 +559,35 @@ export interface OwnData {
     happenedAt: Instant;
     ipAddress: string | null;
   }[];
-  /** With codes of which batch; which code it was is not stored. */
+  /** The batch of each code that was entered; the code itself is not stored. */
   invitations: {
     cycle: string;
     batch: string;
     enteredAt: Instant;
   }[];
-  /** The confirmed address, of which a keyed hash is stored beside its domain. */
+  /** The confirmed address, stored as its domain and a keyed hash. */
   email: {
     domain: string;
     confirmedAt: Instant;
     news: boolean;
-    /** Stored only for somebody who wants news. */
+    /** The address, stored only if the voter wants news. */
     newsTo: string | null;
   } | null;
 }
 
 // POST /api/user/erase: EraseAccountRequest → 200 MessageResponse
-// Erases the account, against the password; votes of closed cycles stay counted, those of the open one are withdrawn.
+// Erases the account after checking the password; votes in closed cycles still count, those in the open one do not.
 export interface EraseAccountRequest {
   password: string;
 }
 
 // GET /api/voting/cycle: 200 VotingCycle
-// The voting cycle that counts: the last that began, open or closed.
+// The current voting cycle: the last one that began, open or closed.
 export interface NextCycle {
   name: string;
   startDate: Instant;
   endDate: Instant;
-  /** `invited`: accounts that have entered an invitation code; `confirmed`: with a confirmed email address. */
+  /** `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address. */
   whoMayVote: 'everybody' | 'invited' | 'confirmed';
 }
 export interface VotingCycle {
@@ -595,67 +595,67 @@ export interface VotingCycle {
   name: string | null;
   startDate: Instant | null;
   endDate: Instant | null;
-  /** Whether there is one: it counts until the next begins, and is open between its dates. */
+  /** True if there is a cycle; it counts until the next begins, and is open between its dates. */
   isActive: boolean;
   isPaused: boolean;
   pauseReason: string | null;
-  /** `invited`: accounts that have entered an invitation code; `confirmed`: with a confirmed email address. */
+  /** `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address. */
   whoMayVote: 'everybody' | 'invited' | 'confirmed';
-  /** Of the figures until the cycle closes: as votes come, or each minute when ten have come in a category. */
+  /** `live`: votes show at once. `steps`: until the close, a category shows its new votes each minute once it has ten. */
   publishing: 'live' | 'steps';
-  /** So many hours before the end the figures stand still, for everybody; 0 for none. */
+  /** The figures are frozen for everybody this many hours before the end; 0 for never. */
   sealedHours: number;
-  /** Whether the end shows all figures and names winners, or the organisers after it. */
+  /** `at_end`: all figures and the winners show at the end. `by_hand`: the organisers reveal them after it. */
   reveal: 'at_end' | 'by_hand';
-  /** Under the seal all figures are of the votes cast before it. */
+  /** While the figures are frozen, they include only votes cast before this time. */
   sealedFrom: Instant | null;
-  /** Votes count, and nobody is shown them. */
+  /** True while votes count but are shown to nobody. */
   isSealed: boolean;
-  /** When the organisers broke the seal, where they did. */
+  /** The time at which the organisers revealed the figures; null if they did not. */
   revealedAt: Instant | null;
   reopenedAt: Instant | null;
-  /** Why the cycle was opened again after its end. */
+  /** The reason for reopening the cycle after its end. */
   reopenReason: string | null;
-  /** The one that begins next by itself; until then all figures are of the last that began. */
+  /** The next scheduled cycle; until it begins, all figures belong to the last one that began. */
   next: NextCycle | null;
-  /** Another one whenever votes may have left the count or come back: a reset, a restore, the end of a pause. */
+  /** Changes whenever votes may have been excluded or restored: by a reset, a restore or the end of a pause. */
   generation: number;
-  /** The database’s clock when the answer was made: clients count days from it, not from their own. */
+  /** The time of the database when it responded; clients count days from it and not from their own clock. */
   now: Instant;
 }
 
 // GET /api/voting/state: 200 VotingCycleState
-// The voting cycle without its clock, for open pages to see what has changed.
-/** It has no clock in it, so it stays the same until something changes. `id` and the dates are null before the first cycle begins. */
+// The current voting cycle without the clock, which tells open pages what has changed.
+/** It contains no clock, so it stays the same until something changes. `id` and the dates are null before the first cycle. */
 export interface VotingCycleState {
   id: number | null;
   name: string | null;
   startDate: Instant | null;
   endDate: Instant | null;
-  /** Whether there is one: it counts until the next begins, and is open between its dates. */
+  /** True if there is a cycle; it counts until the next begins, and is open between its dates. */
   isActive: boolean;
   isPaused: boolean;
   pauseReason: string | null;
-  /** `invited`: accounts that have entered an invitation code; `confirmed`: with a confirmed email address. */
+  /** `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address. */
   whoMayVote: 'everybody' | 'invited' | 'confirmed';
-  /** Of the figures until the cycle closes: as votes come, or each minute when ten have come in a category. */
+  /** `live`: votes show at once. `steps`: until the close, a category shows its new votes each minute once it has ten. */
   publishing: 'live' | 'steps';
-  /** So many hours before the end the figures stand still, for everybody; 0 for none. */
+  /** The figures are frozen for everybody this many hours before the end; 0 for never. */
   sealedHours: number;
-  /** Whether the end shows all figures and names winners, or the organisers after it. */
+  /** `at_end`: all figures and the winners show at the end. `by_hand`: the organisers reveal them after it. */
   reveal: 'at_end' | 'by_hand';
-  /** Under the seal all figures are of the votes cast before it. */
+  /** While the figures are frozen, they include only votes cast before this time. */
   sealedFrom: Instant | null;
-  /** Votes count, and nobody is shown them. */
+  /** True while votes count but are shown to nobody. */
   isSealed: boolean;
-  /** When the organisers broke the seal, where they did. */
+  /** The time at which the organisers revealed the figures; null if they did not. */
   revealedAt: Instant | null;
   reopenedAt: Instant | null;
-  /** Why the cycle was opened again after its end. */
+  /** The reason for reopening the cycle after its end. */
   reopenReason: string | null;
-  /** The one that begins next by itself; until then all figures are of the last that began. */
+  /** The next scheduled cycle; until it begins, all figures belong to the last one that began. */
   next: NextCycle | null;
-  /** Another one whenever votes may have left the count or come back: a reset, a restore, the end of a pause. */
+  /** Changes whenever votes may have been excluded or restored: by a reset, a restore or the end of a pause. */
   generation: number;
 }
 
@@ -667,37 +667,37 @@ export interface PastCycle {
   startDate: Instant;
   endDate: Instant;
   isActive: boolean;
-  /** So many hours before the end the figures stand still, for everybody; 0 for none. */
+  /** The figures are frozen for everybody this many hours before the end; 0 for never. */
   sealedHours: number;
-  /** Whether the end shows all figures and names winners, or the organisers after it. */
+  /** `at_end`: all figures and the winners show at the end. `by_hand`: the organisers reveal them after it. */
   reveal: 'at_end' | 'by_hand';
-  /** Under the seal all figures are of the votes cast before it. */
+  /** While the figures are frozen, they include only votes cast before this time. */
   sealedFrom: Instant | null;
-  /** Votes count, and nobody is shown them. */
+  /** True while votes count but are shown to nobody. */
   isSealed: boolean;
-  /** When the organisers broke the seal, where they did. */
+  /** The time at which the organisers revealed the figures; null if they did not. */
   revealedAt: Instant | null;
   reopenedAt: Instant | null;
   reopenReason: string | null;
-  /** When votes last left the count after the end, or came back. */
+  /** The last time that votes were excluded or restored after the end. */
   correctedAt: Instant | null;
   totalVotes: number;
 }
 
 // GET /api/categories: 200 Category[]
-// The categories to vote in, in the administrators' order.
+// The published categories, in the administrators' order.
 export interface Category {
   id: number;
   name: string;
   description: string;
-  /** A name of the fixed icon list (shared-ui). */
+  /** A name from the fixed icon list (shared-ui). */
   icon: string;
   /** `#rrggbb` or one of blue, yellow, purple, orange, green, indigo. */
   color: string;
 }
 
 // GET /api/categories/{id}/results?cycle=: 200 CategoryResults
-// The vendors with at least one vote in a category, by votes.
+// The vendors with at least one vote in a category, sorted by votes.
 export interface CategoryResults {
   category: {
     id: number;
@@ -707,7 +707,7 @@ export interface CategoryResults {
   vendors: {
     rank: number;
     votes: number;
-    /** Rounded share of all the category’s votes, 0 to 100. */
+    /** Rounded share of all votes in the category, 0 to 100. */
     percentage: number;
     vendor: {
       id: number;
@@ -718,13 +718,13 @@ export interface CategoryResults {
 }
 
 // GET /api/vendors: 200 Vendor[]
-// The vendors to vote for, by name.
+// The published vendors, sorted by name.
 export interface Vendor {
   id: number;
   name: string;
   description: string;
   imageUrl: string;
-  /** The categories in which the vendor stands; null is all of them, also those to come. */
+  /** The categories in which the vendor is nominated; null means all, including future ones. */
   categoryIds: number[] | null;
 }
 
@@ -740,12 +740,12 @@ export interface VendorLink {
 }
 
 // GET /api/winners?cycle=: 200 WinnersAnswer
-// Who has won a voting cycle that is over.
+// The winners of a voting cycle that has ended.
 export interface CategoryWinners {
   id: number;
   name: string;
   totalVotes: number;
-  /** Several when they are level, none without votes. */
+  /** Several if tied, empty if there are no votes. */
   winners: {
     vendor: {
       id: number;
@@ -754,7 +754,7 @@ export interface CategoryWinners {
     };
     votes: number;
   }[];
-  /** Votes between the winner and whoever comes next; 0 for winners that are level. */
+  /** Votes between the winner and the next vendor; 0 if winners are tied. */
   margin: number;
 }
 export interface Winners {
@@ -765,13 +765,13 @@ export interface Winners {
     endDate: Instant;
   };
   reopenedAt: Instant | null;
-  /** Why the cycle was opened again after its end. */
+  /** The reason for reopening the cycle after its end. */
   reopenReason: string | null;
-  /** When votes last left the count after the end, or came back. */
+  /** The last time that votes were excluded or restored after the end. */
   correctedAt: Instant | null;
   totalVotes: number;
   totalParticipants: number;
-  /** The overall ranks 1 to 3; several vendors share one when they are level. */
+  /** Overall ranks 1 to 3; tied vendors share a rank. */
   podium: {
     rank: number;
     averageScore: number;
@@ -786,12 +786,12 @@ export interface Winners {
   categories: CategoryWinners[];
 }
 export interface WinnersAnswer {
-  /** Null until the results are final: while voting runs, and for a moment after its end. */
+  /** Null until the results are final: while voting is open, and briefly after it ends. */
   winners?: Winners | null;
 }
 
 // GET /api/vendors/{id}/standing?cycle=: 200 PastStanding
-// A vendor as it stood in a voting cycle that is over, whether or not it is on the site now.
+// The standing of a vendor in a voting cycle that has ended, even if the site no longer has the vendor.
 export interface PastStanding {
   cycle: {
     id: number;
@@ -806,15 +806,15 @@ export interface PastStanding {
     imageUrl: string;
   };
   reopenedAt: Instant | null;
-  /** Why the cycle was opened again after its end. */
+  /** The reason for reopening the cycle after its end. */
   reopenReason: string | null;
-  /** When votes last left the count after the end, or came back. */
+  /** The last time that votes were excluded or restored after the end. */
   correctedAt: Instant | null;
   rank: number;
   isTied: boolean;
   averageScore: number;
   totalVotes: number;
-  /** Those in which it has votes. */
+  /** The categories in which the vendor has votes. */
   categories: {
     id: number;
     name: string;
@@ -826,7 +826,7 @@ export interface PastStanding {
 }
 
 // GET /api/vendors/{id}/places: 200 Place[]
-// Where a vendor came in overall in each voting cycle that is over, and the categories it won.
+// The overall place of a vendor in each voting cycle that has ended, and the categories it won.
 export interface Place {
   cycle: {
     id: number;
@@ -834,16 +834,16 @@ export interface Place {
     startDate: Instant;
     endDate: Instant;
   };
-  /** By its name of then; null for the overall ranking. */
+  /** The name of the category at that time; null for the overall ranking. */
   category: string | null;
-  /** In a category always 1: those that it won. */
+  /** Always 1 in a category, because only those that the vendor won are listed. */
   place: number;
   isTied: boolean;
   votes: number;
 }
 
 // GET /api/site-config: 200 SiteSetting[]
-// The site's texts; only those that have been set.
+// The site's texts that have been set.
 export type SiteSettingKey = 'top_right_name' | 'top_right_details' | 'site_name' | 'site_description' | 'contact';
 export interface SiteSetting {
   key: SiteSettingKey;
@@ -851,28 +851,28 @@ export interface SiteSetting {
 }
 
 // GET /api/texts: 200 OwnText[]
-// The organiser's own texts that are shown at the moment.
+// The organiser's own texts that are currently shown.
 export type OwnTextKey = 'announcement' | 'thanks' | 'contact' | 'rules' | 'imprint' | 'privacy' | 'time_zone';
 export interface OwnText {
   key: OwnTextKey;
-  /** Announcement and thanks are text with links as in `[rules](https://…)`; the time zone is a name such as Europe/Berlin; the others are addresses. */
+  /** Announcement and thanks: text with links such as `[rules](https://…)`. Time zone: a name such as Europe/Berlin. Others: URLs. */
   value: string;
 }
 
 // GET /api/privacy: 200 Stored[]
-// What is stored, and until when, as it is configured.
+// The data that this site stores, and how long it is kept, as configured.
 export interface Stored {
   what: string;
   why: string;
   until: string;
-  /** Who sees it besides the voter and whoever runs the database. */
+  /** The people who can see it, besides the voter and the operator of the database. */
   seenBy: string;
 }
 
 // GET /api/openapi.json: 200 Record<string, unknown>
-// This document.
+// This OpenAPI document.
 
-/** What each call sends, and what comes back. */
+/** The request and response types of each call. */
 export interface Calls {
   'POST /api/votes': [CastVoteRequest, CastVoteResponse];
   'GET /api/voting/progress': [undefined, VotingProgress];

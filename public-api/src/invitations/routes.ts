@@ -17,8 +17,10 @@ import type { Services } from '../services.ts';
 const invitation = Joi.string().valid('none', 'invited', 'withdrawn').required();
 
 const invitations = {
-  invitation: invitation.description('Of the account in the active voting cycle'),
-  next: invitation.description('In the one that begins next by itself; `none` also where none is scheduled'),
+  invitation: invitation.description('The invitation of the account to the active voting cycle'),
+  next: invitation.description(
+    'The invitation to the next scheduled cycle; `none` also if none is scheduled',
+  ),
 };
 
 export function invitationRoutes({ db, limiters, rateLimits }: Services): Route[] {
@@ -26,7 +28,7 @@ export function invitationRoutes({ db, limiters, rateLimits }: Services): Route[
   return [
     voterRoute('GET /api/invitation', {
       gateway: 'plain',
-      summary: 'Whether the voter is invited, for voting cycles that are for invited people',
+      summary: 'The voter’s invitations to voting cycles for invited people',
       caching: 'private',
       answer: shape<InvitationAnswer>('InvitationAnswer', invitations),
       handle: ({ voter }) => invitationsOf(db, voter.userId),
@@ -34,7 +36,7 @@ export function invitationRoutes({ db, limiters, rateLimits }: Services): Route[
     voterRoute('POST /api/invitation', {
       gateway: 'plain',
       summary:
-        'Takes one use of an invitation code for the account, once a voting cycle; also of one that is scheduled',
+        'Uses an invitation code for the account, at most once per voting cycle; the cycle may be scheduled',
       body: shape<EnterCodeRequest>('EnterCodeRequest', { code: typed(CODE_LENGTH) }),
       answer: shape<EnterCodeResponse>('EnterCodeResponse', {
         ...invitations,

@@ -25,12 +25,14 @@ const entry = shape<LeaderboardEntry>('LeaderboardEntry', {
   rank: Joi.number().integer().min(1).required(),
   averageScore: stars
     .required()
-    .description('0 to 5, rounded to one decimal on the server; every threshold applies to this figure'),
+    .description(
+      '0 to 5, rounded to one decimal on the server; every threshold applies to this rounded figure',
+    ),
   totalVotes: count,
   categoryScores: Joi.object()
     .pattern(Joi.string(), stars)
     .required()
-    .description('By category name, 0 to 5, one decimal; only categories with at least one vote'),
+    .description('Scores by category name, 0 to 5 with one decimal; only categories with at least one vote'),
 });
 
 const statsAnswer = shape<Stats>('Stats', {
@@ -50,12 +52,12 @@ const votesOverTimeAnswer = shape<VotesOverTime>('VotesOverTime', {
     .valid('hour', 'day', 'week')
     .required()
     .description(
-      'Hours in a cycle’s first three days, then days, and weeks (from Monday) after a year; all in UTC',
+      'Hours in the first three days of a cycle, then days, and weeks (from Monday) after a year; all in UTC',
     ),
   points: listOf(Joi.object({ start: instant, votes: count }))
     .max(366)
     .description(
-      'Oldest first, also with 0 votes; empty before a cycle’s start. `start` may lie before the cycle’s own',
+      'Oldest first, including points with 0 votes; empty before the cycle starts. `start` may precede the cycle’s own',
     ),
 });
 
@@ -66,20 +68,21 @@ const recount = shape<Recount>('Recount', {
     .valid('flagged', 'fourthOfNetwork', 'young', 'oneCategory')
     .required()
     .description(
-      'Without accounts of flagged groups, without the fourth account of a network and later ones, without accounts younger than ten minutes at their first vote, without those that voted in one category only',
+      'The accounts left out: those in flagged groups, the fourth and later ones of a network, those ' +
+        'younger than ten minutes at their first vote, or those that voted in only one category',
     ),
-  verdict: verdict.description(
-    'It cannot tell where it leaves fewer than 30 % of the votes, or fewer than ten of them',
-  ),
-  winners: texts.description('Vendors by name; several when they are level, none where it cannot tell'),
+  verdict: verdict.description('`cannot_tell` if fewer than 30 % of the votes, or fewer than ten, are left'),
+  winners: texts.description('Names of vendors; several if tied, empty for `cannot_tell`'),
   margin: orNull(count).description(
-    'Votes between the winner and whoever comes next; null overall, where stars decide',
+    'Votes between the winner and the next vendor; null for `cannot_tell`, and overall, where stars decide',
   ),
 });
 const withoutCopies = verdict.description(
-  'Without complete ballots that equal far more others than chance explains. It cannot tell before the first nightly search, with fewer than three categories, or where too few votes are left',
+  'The verdict without complete ballots that equal far more others than chance explains. ' +
+    '`cannot_tell` before the first nightly search, with fewer than three categories, or if too few ' +
+    'votes are left',
 );
-const winners = texts.description('Vendors by name; several when they are level');
+const winners = texts.description('Names of vendors; several if tied');
 
 const firmness = shape<Firmness>('Firmness', {
   setAside: listOf(
@@ -88,25 +91,26 @@ const firmness = shape<Firmness>('Firmness', {
         .valid('set_aside', 'withdrawn', 'erased', 'gathered')
         .required()
         .description(
-          'By an organiser, with their invitation codes, with the accounts of their voters, or several of these',
+          '`set_aside`: by an organiser; `withdrawn`: with invitation codes; `erased`: with accounts; ' +
+            '`gathered`: several of these',
         ),
-      reason: orNull(text).description('In an organiser’s words'),
+      reason: orNull(text).description('The reason in an organiser’s words'),
       votes: count,
     }),
-  ).description('Votes that were set aside, by reason; nothing is said of fewer than ten'),
-  winners: winners.description('Of the overall ranking; none without votes'),
+  ).description('Excluded votes by reason, without any entry for fewer than ten'),
+  winners: winners.description('The winners of the overall ranking; empty if there are no votes'),
   recounts: listOf(recount),
   withoutCopies,
   categories: listOf(
     shape<CategoryFirmness>('CategoryFirmness', {
       ...{ ...idAndName, winners, recounts: listOf(recount), withoutCopies },
     }),
-  ).description('Those with votes'),
+  ).description('The categories that have votes'),
   votersWere: Joi.string()
     .valid('everybody', 'invited', 'confirmed')
     .required()
     .description(
-      'Who could vote, from the first vote on; `everybody` if the rule changed while voting was open',
+      'The rule for who could vote, from the first vote on; `everybody` if it changed while voting was open',
     ),
 });
 
@@ -114,24 +118,24 @@ export function leaderboardRoutes({ db }: Services): Route[] {
   return [
     cycleRoute(db, 'GET /api/leaderboard', {
       isShownInPanel: true,
-      summary: 'Every vendor, by rank',
+      summary: 'All vendors, sorted by rank',
       answer: listOf(entry),
       load: (cycleId) => leaderboard(db, cycleId),
     }),
     cycleRoute(db, 'GET /api/stats', {
       isShownInPanel: true,
-      summary: 'Votes, participants and vendors of a cycle',
+      summary: 'The numbers of votes, participants and vendors in a cycle',
       answer: statsAnswer,
       load: (cycleId) => votingStats(db, cycleId),
     }),
     cycleRoute(db, 'GET /api/category-votes', {
       isShownInPanel: true,
-      summary: 'Votes by category, in the order of the categories',
+      summary: 'The number of votes in each category, in the order of the categories',
       answer: listOf(categoryVotes),
       load: (cycleId) => votesByCategory(db, cycleId),
     }),
     cycleRoute(db, 'GET /api/firmness', {
-      summary: 'How many votes were set aside, and whether the winners would be others under five filters',
+      summary: 'The number of excluded votes, and whether the winners would change under five filters',
       answer: firmness,
       async load(cycleId) {
         const [setAside, results, votersWere] = await Promise.all([
@@ -143,7 +147,7 @@ export function leaderboardRoutes({ db }: Services): Route[] {
       },
     }),
     cycleRoute(db, 'GET /api/votes-over-time', {
-      summary: 'Votes by hour, day or week of a cycle, in UTC, until now or its end',
+      summary: 'The votes in a cycle by hour, day or week, in UTC, up to now or its end',
       answer: votesOverTimeAnswer,
       load: (cycleId) => votesOverTime(db, cycleId),
     }),

@@ -11,13 +11,15 @@ import type { Services } from '../services.ts';
 const ownDataAnswer = shape<OwnData>('OwnData', {
   account: Joi.object({
     ...{ id, username: text, email: orNull(text), createdAt: instant },
-    registeredFrom: orNull(text).description('The address, or the IPv6 /64, while it is kept'),
+    registeredFrom: orNull(text).description(
+      'The IPv4 address or the IPv6 /64; null once it is no longer kept',
+    ),
   }).required(),
   sessions: listOf(
     Joi.object({
       createdAt: instant,
       lastActivityAt: instant,
-      endedAt: orNull(instant).description('When it was signed out; null for one that was not'),
+      endedAt: orNull(instant).description('The time of signing out; null if the session was not signed out'),
       ipAddress: text,
       userAgent: text,
     }),
@@ -28,17 +30,17 @@ const ownDataAnswer = shape<OwnData>('OwnData', {
       category: text,
       state: Joi.string().valid('counted', 'under_review', 'not_counted').required(),
     }),
-  ).description('By voting cycle and category, never for whom'),
+  ).description('One entry per voting cycle and category, never with the vendor'),
   securityEvents: listOf(Joi.object({ kind: text, happenedAt: instant, ipAddress: orNull(text) })),
   invitations: listOf(Joi.object({ cycle: text, batch: text, enteredAt: instant })).description(
-    'With codes of which batch; which code it was is not stored',
+    'The batch of each code that was entered; the code itself is not stored',
   ),
   email: orNull(
     Joi.object({
       ...{ domain: text, confirmedAt: instant, news: flag },
-      newsTo: orNull(text).description('Stored only for somebody who wants news'),
+      newsTo: orNull(text).description('The address, stored only if the voter wants news'),
     }).required(),
-  ).description('The confirmed address, of which a keyed hash is stored beside its domain'),
+  ).description('The confirmed address, stored as its domain and a keyed hash'),
 });
 
 const eraseBody = shape<EraseAccountRequest>('EraseAccountRequest', { password: typed(PASSWORD_LENGTH) });
@@ -47,7 +49,7 @@ export function ownAccountRoutes({ db, settings }: Services, confirmed: Confirme
   return [
     voterRoute('GET /api/user/data', {
       gateway: 'plain',
-      summary: 'All that is stored about the voter who is signed in',
+      summary: 'All data stored about the voter who is signed in',
       answer: ownDataAnswer,
       async handle({ voter }) {
         const [data, { newsTo }] = await Promise.all([
@@ -60,7 +62,8 @@ export function ownAccountRoutes({ db, settings }: Services, confirmed: Confirme
     voterRoute('POST /api/user/erase', {
       gateway: 'password',
       summary:
-        'Erases the account, against the password; votes of closed cycles stay counted, those of the open one are withdrawn',
+        'Erases the account after checking the password; votes in closed cycles still count, those in the ' +
+        'open one do not',
       body: eraseBody,
       answer: message,
       refusals: [429],

@@ -13,14 +13,15 @@ const ownText = shape<OwnText>('OwnText', {
       .required(),
   ),
   value: text.description(
-    'Announcement and thanks are text with links as in `[rules](https://…)`; the time zone is a name such as Europe/Berlin; the others are addresses',
+    'Announcement and thanks: text with links such as `[rules](https://…)`. Time zone: a name such as ' +
+      'Europe/Berlin. Others: URLs',
   ),
 });
 
 export function ownTextsRoute({ db }: Services): Route {
   return openRoute('GET /api/texts', {
     gateway: 'kept',
-    summary: "The organiser's own texts that are shown at the moment",
+    summary: "The organiser's own texts that are currently shown",
     caching: 'public',
     answer: listOf(ownText),
     handle: () => shownTexts(db),

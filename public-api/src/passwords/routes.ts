@@ -61,7 +61,7 @@ export function passwordRoutes(services: Services, confirmed: Confirmed): Route[
     }),
     voterRoute('POST /api/user/recovery-code', {
       gateway: 'password',
-      summary: 'Replaces the recovery code by the one in the answer, against the password',
+      summary: 'Checks the password and returns a new recovery code that replaces the old one',
       body: newCodeBody,
       answer: codeAnswer,
       refusals: [429],
@@ -74,7 +74,7 @@ export function passwordRoutes(services: Services, confirmed: Confirmed): Route[
     }),
     openRoute('POST /api/password-recovery', {
       gateway: 'password',
-      summary: 'Sets a new password by the recovery code, which is replaced by the one in the answer',
+      summary: 'Sets a new password with the recovery code; returns a new recovery code that replaces it',
       body: recoverBody,
       answer: codeAnswer,
       refusals: [401, 429],

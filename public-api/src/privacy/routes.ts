@@ -7,13 +7,13 @@ const stored = shape<Stored>('Stored', {
   what: text,
   why: text,
   until: text,
-  seenBy: text.description('Who sees it besides the voter and whoever runs the database'),
+  seenBy: text.description('The people who can see it, besides the voter and the operator of the database'),
 });
 
 export function privacyRoute(): Route {
   return openRoute('GET /api/privacy', {
     gateway: 'kept',
-    summary: 'What is stored, and until when, as it is configured',
+    summary: 'The data that this site stores, and how long it is kept, as configured',
     caching: 'public',
     answer: listOf(stored),
     handle: async () => STORED,

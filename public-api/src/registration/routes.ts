@@ -32,7 +32,7 @@ const registerBody = shape<RegisterRequest>('RegisterRequest', {
     }),
   password: newPassword,
   confirmPassword: repeated('password'),
-  captchaAnswer: answerOfSum.description('A number, or its digits as a form holds them'),
+  captchaAnswer: answerOfSum.description('A number, or its digits as a string'),
   captchaToken: Joi.string()
     .max(200)
     .required()
@@ -40,19 +40,19 @@ const registerBody = shape<RegisterRequest>('RegisterRequest', {
   invitationCode: Joi.string()
     .empty('')
     .max(CODE_LENGTH)
-    .description('Optional; of a voting cycle that is for invited people, or will be'),
+    .description('Optional; a code for a voting cycle that is, or will be, for invited people only'),
   work: Joi.object({
     task: Joi.string().max(4096).required(),
     counters: Joi.array().items(Joi.number().integer().min(0).max(0xffffffff)).max(MOST_PUZZLES).required(),
-  }).description('Only after a 428: its task, and a counter for each of its puzzles'),
+  }).description('Sent only after a 428: the task, and a counter for each of its puzzles'),
 });
 
 const registerAnswer = shape<RegisterResponse>('RegisterResponse', {
   user: Joi.object({ id, username: text }).required(),
   recoveryCode: text.description('Shown once; the only way back into an account whose password is lost'),
-  ticket: text.description('For `POST /api/login/ticket`; good once and for five minutes'),
+  ticket: text.description('For `POST /api/login/ticket`; valid once, for five minutes'),
   invitedTo: orNull(invitedTo.required()).description(
-    'The voting cycle of the invitation code, where one was sent',
+    'The voting cycle of the invitation code; null if none was sent',
   ),
 });
 
@@ -63,7 +63,7 @@ export function registrationRoutes(services: Services): Route[] {
   return [
     openRoute('GET /api/captcha', {
       gateway: 'plain',
-      summary: 'A security question for registration; its token is good for five minutes and one try',
+      summary: 'A security question for registration; its token is valid for five minutes and one try',
       answer: shape<Captcha>('Captcha', {
         question: text,
         token: text,
@@ -77,7 +77,7 @@ export function registrationRoutes(services: Services): Route[] {
     }),
     openRoute('POST /api/register', {
       gateway: 'password',
-      summary: 'Makes an account; the recovery code is shown this once',
+      summary: 'Creates an account; the recovery code is shown only once',
       body: registerBody,
       status: 201,
       answer: registerAnswer,

@@ -20,7 +20,7 @@ export function settingsRoutes({ db }: Services): Route[] {
     openRoute('GET /api/site-config', {
       gateway: 'kept',
       isShownInPanel: true,
-      summary: "The site's texts; only those that have been set",
+      summary: "The site's texts that have been set",
       caching: 'public',
       answer: listOf(siteSetting),
       handle: () => siteSettings(db),

@@ -126,6 +126,6 @@ function readAnswer({ status, retryAfter, body }: Reply): DelegatedAnswer {
   if (status === 429) throw tooMany('failed_sign_ins', Number(retryAfter) * 1000);
   if (status !== 200) throw new Error(`admin-api answered ${status} to a sign-in.`);
   const { value, error } = signedIn.validate(JSON.parse(body), { convert: false, stripUnknown: true });
-  if (error) throw new Error(`admin-api answered a sign-in in another shape: ${error.message}`);
+  if (error) throw new Error(`admin-api answered a sign-in with an unexpected body: ${error.message}`);
   return { ok: true, login: value };
 }

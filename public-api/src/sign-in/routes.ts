@@ -32,7 +32,7 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
     openRoute('POST /api/login', {
       gateway: 'sign-in',
       counts: 'sign_ins',
-      summary: 'Signs in a voter, or an administrator where delegation is on',
+      summary: 'Signs in a voter, or an administrator if delegation is on',
       body: loginBody,
       answer: loginAnswer,
       refusals: [401, 429, 503],
@@ -50,7 +50,7 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
     openRoute('POST /api/login/ticket', {
       gateway: 'plain',
       counts: 'sign_ins',
-      summary: 'Signs in the account that was just made, by the ticket of its registration',
+      summary: 'Signs in a new account with the ticket from its registration',
       body: shape<TicketRequest>('TicketRequest', { ticket: typed(200) }),
       answer: loginAnswer,
       refusals: [401, 429],
@@ -68,7 +68,7 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
     }),
     openRoute('POST /api/logout', {
       gateway: 'plain',
-      summary: 'Ends the session of the token; also fine when nobody is signed in',
+      summary: 'Ends the session of the token; succeeds even if nobody is signed in',
       answer: shape<LogoutResponse>('LogoutResponse', { message: text }),
       openToBlocked: true,
       async handle({ session }) {
@@ -108,5 +108,6 @@ const loginAnswer = shape<LoginResponse>('LoginResponse', {
   }).required(),
   token: text,
 }).description(
-  'Also an administrator’s, where delegation is on. While their half does not answer, every failure is a 503 ADMINISTRATORS_AWAY',
+  'Also describes an administrator if delegation is on. While admin-api is down, every failure is a ' +
+    '503 ADMINISTRATORS_AWAY',
 );

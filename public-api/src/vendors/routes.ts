@@ -19,7 +19,7 @@ export function vendorsRoutes({ db }: Services): Route[] {
     openRoute('GET /api/vendors', {
       gateway: 'kept',
       isShownInPanel: true,
-      summary: 'The vendors to vote for, by name',
+      summary: 'The published vendors, sorted by name',
       caching: 'public',
       answer: listOf(vendor),
       handle: () => liveVendors(db),

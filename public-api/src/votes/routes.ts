@@ -35,7 +35,7 @@ const castVoteAnswer = shape<CastVoteResponse>('CastVoteResponse', {
   }).required(),
   underReview: Joi.boolean()
     .valid(true)
-    .description('The vote is recorded, and counted once an organiser has looked at it'),
+    .description('True if the vote is recorded but does not count until an organiser has reviewed it'),
 });
 
 const progressAnswer = shape<VotingProgress>('VotingProgress', {
@@ -47,9 +47,9 @@ const progressAnswer = shape<VotingProgress>('VotingProgress', {
     shape<UncountedVote>('UncountedVote', {
       categoryId: id,
       state: Joi.string().valid('under_review', 'set_aside').required(),
-      reason: orNull(text).description('Why it was set aside'),
+      reason: orNull(text).description('The reason why the vote was excluded'),
     }),
-  ).description('Which of these votes do not count, or not yet; nearly always none'),
+  ).description('Votes that do not count, or do not count yet; nearly always empty'),
 });
 
 export function votesRoutes(services: Services): Route[] {
@@ -63,7 +63,7 @@ const CAST: Omit<Route, 'run'> = {
   path: '/api/votes',
   gateway: 'vote',
   summary:
-    'Casts the one vote that a voter has per category and cycle; repeated under one Idempotency-Key it is one vote',
+    'Casts the one vote that a voter has per category and cycle; repeats with one Idempotency-Key are one vote',
   access: 'voter',
   headers: Joi.object({ 'Idempotency-Key': Joi.string().pattern(IDEMPOTENCY_KEY) }),
   body: castVoteBody,
@@ -144,7 +144,7 @@ function progressRoute({ progress, activity }: Services): Route {
     method: 'GET',
     path: '/api/voting/progress',
     gateway: 'hot',
-    summary: 'In which categories the voter has voted, never for whom; zeros without a token',
+    summary: 'The categories in which the voter has voted, never for whom; zeros without a token',
     caching: 'private',
     access: 'anyone',
     answer: progressAnswer,

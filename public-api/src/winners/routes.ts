@@ -24,17 +24,19 @@ const cycleThen = Joi.object({ ...idAndName, startDate: instant, endDate: instan
 
 const afterwards = {
   reopenedAt: orNull(instant),
-  reopenReason: orNull(text).description('Why the cycle was opened again after its end'),
-  correctedAt: orNull(instant).description('When votes last left the count after the end, or came back'),
+  reopenReason: orNull(text).description('The reason for reopening the cycle after its end'),
+  correctedAt: orNull(instant).description(
+    'The last time that votes were excluded or restored after the end',
+  ),
 };
 
 const categoryWinners = shape<CategoryWinners>('CategoryWinners', {
   ...idAndName,
   totalVotes: count,
   winners: listOf(Joi.object({ vendor: vendorThen, votes: count })).description(
-    'Several when they are level, none without votes',
+    'Several if tied, empty if there are no votes',
   ),
-  margin: count.description('Votes between the winner and whoever comes next; 0 for winners that are level'),
+  margin: count.description('Votes between the winner and the next vendor; 0 if winners are tied'),
 });
 
 const winners = shape<Winners>('Winners', {
@@ -44,14 +46,14 @@ const winners = shape<Winners>('Winners', {
   totalParticipants: count,
   podium: listOf(
     Joi.object({ rank, averageScore: stars, totalVotes: count, vendor: vendorThen }),
-  ).description('The overall ranks 1 to 3; several vendors share one when they are level'),
+  ).description('Overall ranks 1 to 3; tied vendors share a rank'),
   categories: listOf(categoryWinners).description('In display order'),
 });
 
 const winnersAnswer = shape<WinnersAnswer>('WinnersAnswer', {
   winners: winners
     .allow(null)
-    .description('Null until the results are final: while voting runs, and for a moment after its end'),
+    .description('Null until the results are final: while voting is open, and briefly after it ends'),
 });
 
 const standingAnswer = shape<PastStanding>('PastStanding', {
@@ -63,14 +65,14 @@ const standingAnswer = shape<PastStanding>('PastStanding', {
   averageScore: stars,
   totalVotes: count,
   categories: listOf(Joi.object({ ...idAndName, rank, isTied: flag, votes: count, percentage })).description(
-    'Those in which it has votes',
+    'The categories in which the vendor has votes',
   ),
 });
 
 const place = shape<Place>('Place', {
   cycle: cycleThen,
-  category: orNull(text).description('By its name of then; null for the overall ranking'),
-  place: id.description('In a category always 1: those that it won'),
+  category: orNull(text).description('The name of the category at that time; null for the overall ranking'),
+  place: id.description('Always 1 in a category, because only those that the vendor won are listed'),
   isTied: flag,
   votes: count,
 });
@@ -79,12 +81,13 @@ const place = shape<Place>('Place', {
 export function winnersRoutes({ db }: Services): Route[] {
   return [
     cycleRoute(db, 'GET /api/winners', {
-      summary: 'Who has won a voting cycle that is over',
+      summary: 'The winners of a voting cycle that has ended',
       answer: winnersAnswer,
       load: async (cycleId) => ({ winners: (await winnersOf(db, cycleId)) ?? null }),
     }),
     cycleRoute(db, 'GET /api/vendors/:id/standing', {
-      summary: 'A vendor as it stood in a voting cycle that is over, whether or not it is on the site now',
+      summary:
+        'The standing of a vendor in a voting cycle that has ended, even if the site no longer has the vendor',
       answer: standingAnswer,
       async load(cycleId, request) {
         const standing = await standingOf(db, pathId(request, 'Vendor'), cycleId);
@@ -94,7 +97,7 @@ export function winnersRoutes({ db }: Services): Route[] {
     }),
     openRoute('GET /api/vendors/:id/places', {
       gateway: 'plain',
-      summary: 'Where a vendor came in overall in each voting cycle that is over, and the categories it won',
+      summary: 'The overall place of a vendor in each voting cycle that has ended, and the categories it won',
       caching: 'public',
       answer: listOf(place),
       refusals: [404],

@@ -8,13 +8,13 @@ const MEANINGS: Record<number, string> = {
   401: 'Not signed in, or wrong credentials',
   403: 'Not allowed at the moment; `code` says why',
   404: 'Not found',
-  409: 'Somebody, perhaps you, was there first',
+  409: 'The request conflicts with an earlier change, perhaps your own',
   413: 'The body is too large',
   415: 'The body is not JSON',
-  422: 'The Idempotency-Key was used for something else',
-  428: 'WORK_REQUIRED: the same again, with the proof of the work in `work`',
+  422: 'The Idempotency-Key was already used for a different request',
+  428: 'WORK_REQUIRED: repeat the request with the proof of work in `work`',
   429: 'Too many requests; `Retry-After` says when to try again',
-  503: 'Not available, or the outcome is not known; `Retry-After` says when to ask again',
+  503: 'Unavailable, or the outcome is unknown; `Retry-After` says when to try again',
 };
 
 /** `cookie` is the cookie that verify-2fa sets. */
@@ -75,7 +75,7 @@ function openApiDocument({ securitySchemes, ...info }: Info, operations: Operati
   return {
     openapi: '3.1.0',
     info: { ...info, version: '1.0.0', ...OWNER },
-    servers: [{ url: '/', description: 'Where this document was read' }],
+    servers: [{ url: '/', description: 'The origin of this document' }],
     tags: tagsOf(operations),
     paths,
     components: { schemas: { Error: ERROR }, securitySchemes },
@@ -99,7 +99,7 @@ function tagsOf(operations: Operation[]): { name: string; description: string }[
     const name = tagOf(operation);
     return [
       name,
-      { name, description: `At ${PREFIX.exec(operation.path)?.[0]}${name} and below it` },
+      { name, description: `Operations under ${PREFIX.exec(operation.path)?.[0]}${name}` },
     ] as const;
   });
   return [...new Map(tags).values()];
@@ -116,11 +116,11 @@ function operationIdOf(operation: Operation): string {
 }
 
 function whoMayCall({ security }: Operation): string {
-  if (security.length === 0) return 'For everybody.';
-  if (security.some((set) => set.length === 0)) return 'For everybody; a token that is sent is read.';
+  if (security.length === 0) return 'Open to everybody.';
+  if (security.some((set) => set.length === 0)) return 'Open to everybody; a token is optional.';
   return security.some((set) => set.includes('cookie'))
-    ? 'Needs a token, and the cookie that verify-2fa has set for it.'
-    : 'Needs a token.';
+    ? 'Requires a token and the cookie that verify-2fa has set for it.'
+    : 'Requires a token.';
 }
 
 const isSecured = ({ security }: Operation) => security.length > 0 && security.every((set) => set.length > 0);
@@ -128,28 +128,33 @@ const isSecured = ({ security }: Operation) => security.length > 0 && security.e
 const PARAMS = {
   type: 'object',
   additionalProperties: { type: ['string', 'number', 'array'], items: { type: 'string' } },
-  description: 'The values of the sentence, by name: text, numbers, ISO instants or lists of text',
+  description: 'The values in `message`, by name: text, numbers, ISO instants or lists of text',
 };
 
 const ERROR = {
   type: 'object',
   required: ['message', 'code'],
   properties: {
-    message: { type: 'string', description: 'A sentence for people' },
-    code: { type: 'string', description: 'Stable; the contract lists all' },
+    message: { type: 'string', description: 'A sentence to show to people' },
+    code: { type: 'string', description: 'A stable code; the contract lists them all' },
     params: PARAMS,
-    requestId: { type: 'string', description: 'Of a failure of ours: by it the log is searched' },
-    error: { type: 'string', description: 'The same text as `message`; POST /api/admin/verify-2fa only' },
+    requestId: { type: 'string', description: 'The id of a server failure in the log' },
+    error: {
+      type: 'string',
+      description: 'The same text as `message`; only in responses of POST /api/admin/verify-2fa',
+    },
     work: {
       type: 'object',
-      description: 'What has to be calculated first; POST /api/register with the code WORK_REQUIRED only',
+      description:
+        'The calculation to do first; only in responses of POST /api/register with the code WORK_REQUIRED',
       required: ['task', 'puzzles'],
       properties: {
-        task: { type: 'string', description: 'Sent back as it is' },
+        task: { type: 'string', description: 'To be sent back unchanged' },
         puzzles: {
           type: 'array',
           description:
-            'Each wants a counter for which the SHA-256 of salt, nonce and counter (big-endian, 32 bits) begins with so many zeros in hex',
+            'Each requires a counter for which the SHA-256 of salt, nonce and counter (big-endian, 32 bits) ' +
+            'begins with `zeros` zeros in hex',
           items: {
             type: 'object',
             required: ['salt', 'nonce', 'zeros'],
@@ -165,14 +170,15 @@ const ERROR = {
     changed: {
       type: 'array',
       description:
-        'What somebody else has made of each field since `before`, and who and when; with CHANGED_MEANWHILE only',
+        'The fields that somebody else has changed since `before`, with their values, author and time; ' +
+        'only with CHANGED_MEANWHILE',
       items: {
         type: 'object',
         required: ['field', 'value', 'by', 'at'],
         properties: {
           field: { type: 'string' },
           value: { type: ['string', 'integer', 'null'] },
-          by: { type: ['string', 'null'], description: 'A user name' },
+          by: { type: ['string', 'null'], description: 'A username' },
           at: { type: ['string', 'null'], description: 'An instant' },
         },
       },
@@ -184,7 +190,7 @@ const ERROR = {
         required: ['field', 'code', 'params', 'message'],
         properties: {
           field: { type: 'string' },
-          code: { type: 'string', description: 'The rule that is broken' },
+          code: { type: 'string', description: 'The rule that was broken' },
           params: PARAMS,
           message: { type: 'string' },
         },
@@ -233,7 +239,7 @@ function refusals(operation: Operation): object {
   const needsSecondFactor = security.some((set) => set.includes('cookie'));
   const meanings: Record<number, string | undefined> = {
     ...MEANINGS,
-    ...(needsSecondFactor && { 403: 'TWO_FACTOR_REQUIRED before verify-2fa; other codes say why' }),
+    ...(needsSecondFactor && { 403: 'TWO_FACTOR_REQUIRED before verify-2fa; otherwise `code` says why' }),
     ...(Array.isArray(own) ? {} : (own as Record<number, string>)),
   };
   const statuses = new Set([

@@ -38,7 +38,7 @@ export async function runServer<Settings extends ProcessSettings>(
   const settings = settingsOrEnd(part, readSettings);
   const { slot, workers, healthListen, metricsListen, durability } = settings;
   const log = createLog(part.name, settings.logLevel).child({ slot });
-  if (durability === 'off') log.warn('DURABILITY=off: what was answered may be lost in a crash');
+  if (durability === 'off') log.warn('DURABILITY=off: a crash may lose acknowledged changes');
   const endTracing = await startTracing(part, settings);
   const { db, listeners, metrics, end } = prepare({ settings, log });
   let isStopping = false;

@@ -111,7 +111,7 @@ export function readProcessSettings<Own>(
       : [`${listText(keys)} must differ from each other`]),
     ...['DURABILITY', ...safeguards]
       .filter((name) => given.NODE_ENV === 'production' && given[name] === 'off')
-      .map((name) => `${name}=off is for tools and tests, and refused in production`),
+      .map((name) => `${name}=off is only for tools and tests, and is refused in production`),
   ];
   if (faults.length > 0) throw new Error(faults.map((fault) => `${fault}.`).join('\n'));
   return {

@@ -1,6 +1,6 @@
-// Made from src/kit.ts by `npm test -- unit kit-bindings -u`.
-// One live binding a part: `import { Button } from 'shared-ui/host'` in app code. They are empty until the remote has
-// arrived, so nothing may read them at module level.
+// Generated from src/kit.ts by `npm test -- unit kit-bindings -u`.
+// Contains one live binding per part: `import { Button } from 'shared-ui/host'` in app code. They are undefined until
+// the remote has loaded, so do not read them at module level.
 import type * as Kit from '../../src/kit.ts';
 
 export type * from '../../src/kit.ts';

@@ -1,4 +1,4 @@
-// Made from the migrated schema by `npm test -- unit row-types -u`.
+// Generated from the migrated schema by `npm test -- unit row-types -u`.
 
 import type { Filled, Generated, Table } from '../rows.ts';
 
