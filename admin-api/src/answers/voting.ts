@@ -6,7 +6,7 @@ import type * as contract from '../generated/contract.ts';
 export const publishing = Joi.string()
   .valid('live', 'steps')
   .description(
-    '`live`: votes show at once. `steps`: until the close, a category shows its new votes each minute once it has ten',
+    '`live`: votes show at once. `steps`: until the close, a category shows its new votes at most every ten minutes, once it has ten',
   );
 
 export const sealedHours = Joi.number()

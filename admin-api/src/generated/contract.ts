@@ -165,7 +165,7 @@ export interface Refusals {
   GROUP_IS_CLEARED: Record<string, never>;
   /** 409: The group isn’t marked as trusted. */
   NOT_CLEARED: Record<string, never>;
-  /** 409: This site can’t send messages yet. Missing on the server: {missing:list}. */
+  /** 409: Email isn’t set up yet. Ask whoever runs the server to set {missing:list}. */
   MAIL_NOT_SET_UP: { missing: string[] };
   /** 400: Nothing was imported. Line {line}: {problem} */
   IMPORT_REFUSED: { line: string | number; problem: string | number };
@@ -289,11 +289,11 @@ export interface Reasons {
   one_network: { accounts: string | number; network: string | number; seconds: number };
   /** {accounts} accounts registered from {networks} networks within {seconds:duration}. */
   many_networks: { accounts: string | number; networks: string | number; seconds: number };
-  /** Ten or more accounts registered from the same network (/24 or /48) within an hour. */
+  /** Ten or more accounts registered from the same network within an hour. */
   neighbours: Record<string, never>;
   /** Registered within {seconds:duration} of seeing the security check. */
   quick_registration: { seconds: number };
-  /** Ten or more similar accounts registered as fast, or voted at script speed. */
+  /** Ten or more similar accounts registered this fast, or voted faster than people can. */
   quick_together: Record<string, never>;
   /** Nearly all voters among similar accounts first voted within {seconds:duration} of registering. */
   first_vote: { seconds: number };
@@ -446,7 +446,7 @@ export interface AwardsPeriod {
   isPaused: boolean;
   pauseReason: string | null;
   whoMayVote: 'everybody' | 'invited' | 'confirmed';
-  /** `live`: votes show at once. `steps`: until the close, a category shows its new votes each minute once it has ten. */
+  /** `live`: votes show at once. `steps`: until the close, a category shows its new votes at most every ten minutes, once it has ten. */
   publishing: 'live' | 'steps';
   isSealed: boolean;
   /** `at_end`: all figures and the winners show at the end. `by_hand`: they show after *Reveal now*. */
@@ -1317,7 +1317,7 @@ export interface AdminVotingCycle {
   isPaused: boolean;
   pauseReason: string | null;
   whoMayVote: 'everybody' | 'invited' | 'confirmed';
-  /** `live`: votes show at once. `steps`: until the close, a category shows its new votes each minute once it has ten. */
+  /** `live`: votes show at once. `steps`: until the close, a category shows its new votes at most every ten minutes, once it has ten. */
   publishing: 'live' | 'steps';
   /** The figures are frozen for everybody this many hours before the end; 0 to 72, 0 for never. */
   sealedHours: number;
@@ -1378,7 +1378,7 @@ export interface CreateCycleRequest {
   isActive?: boolean;
   /** `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address. */
   whoMayVote?: 'everybody' | 'invited' | 'confirmed';
-  /** `live`: votes show at once. `steps`: until the close, a category shows its new votes each minute once it has ten. */
+  /** `live`: votes show at once. `steps`: until the close, a category shows its new votes at most every ten minutes, once it has ten. */
   publishing?: 'live' | 'steps';
   /** The figures are frozen for everybody this many hours before the end; 0 to 72, 0 for never. */
   sealedHours?: number;
@@ -1399,7 +1399,7 @@ export interface CreateCycleResponse {
   isPaused: boolean;
   pauseReason: string | null;
   whoMayVote: 'everybody' | 'invited' | 'confirmed';
-  /** `live`: votes show at once. `steps`: until the close, a category shows its new votes each minute once it has ten. */
+  /** `live`: votes show at once. `steps`: until the close, a category shows its new votes at most every ten minutes, once it has ten. */
   publishing: 'live' | 'steps';
   /** The figures are frozen for everybody this many hours before the end; 0 to 72, 0 for never. */
   sealedHours: number;
@@ -1484,7 +1484,7 @@ export interface ChangeWhoMayVoteRequest {
 // 404: No such voting period.
 // 409: CYCLE_CLOSED: a closed period is shown as it is; CYCLE_SEALED.
 export interface ChangePublishingRequest {
-  /** `live`: votes show at once. `steps`: until the close, a category shows its new votes each minute once it has ten. */
+  /** `live`: votes show at once. `steps`: until the close, a category shows its new votes at most every ten minutes, once it has ten. */
   publishing: 'live' | 'steps';
 }
 
