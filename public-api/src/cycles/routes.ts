@@ -11,7 +11,7 @@ const publishing = Joi.string()
   .valid('live', 'steps')
   .required()
   .description(
-    '`live`: votes show at once. `steps`: until the close, a category shows its new votes each minute once it has ten',
+    '`live`: votes show at once. `steps`: until the close, a category shows its new votes at most every ten minutes, once it has ten',
   );
 
 const seal = {

@@ -601,7 +601,7 @@ export interface VotingCycle {
   pauseReason: string | null;
   /** `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address. */
   whoMayVote: 'everybody' | 'invited' | 'confirmed';
-  /** `live`: votes show at once. `steps`: until the close, a category shows its new votes each minute once it has ten. */
+  /** `live`: votes show at once. `steps`: until the close, a category shows its new votes at most every ten minutes, once it has ten. */
   publishing: 'live' | 'steps';
   /** The figures are frozen for everybody this many hours before the end; 0 for never. */
   sealedHours: number;
@@ -638,7 +638,7 @@ export interface VotingCycleState {
   pauseReason: string | null;
   /** `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address. */
   whoMayVote: 'everybody' | 'invited' | 'confirmed';
-  /** `live`: votes show at once. `steps`: until the close, a category shows its new votes each minute once it has ten. */
+  /** `live`: votes show at once. `steps`: until the close, a category shows its new votes at most every ten minutes, once it has ten. */
   publishing: 'live' | 'steps';
   /** The figures are frozen for everybody this many hours before the end; 0 for never. */
   sealedHours: number;
