@@ -83,7 +83,7 @@ export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>
         query={props.query}
         texts={{ loading: loadingMany({ noun }), failed: failedToLoadMany({ noun }) }}
         placeholder={props.placeholder}
-        empty={<EmptyState {...empty} title={noneYet({ noun })} action={add} />}
+        empty={<EmptyState {...empty} title={noneYet({ noun })} />}
       >
         {(rows) => props.children(rows, (act, row) => setOpened({ act, row }))}
       </Loaded>

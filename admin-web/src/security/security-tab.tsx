@@ -6,8 +6,8 @@ export function SecurityTab() {
   return (
     <PanelPage title="Security">
       <div className="grid gap-12">
-        <VotingControl />
         <AdminAccounts />
+        <VotingControl />
       </div>
     </PanelPage>
   );

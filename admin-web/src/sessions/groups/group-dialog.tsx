@@ -119,6 +119,8 @@ function Acts({ group, onAct }: ActsProps) {
   }
   // An API of an earlier release doesn't return this, and refuses the review itself.
   const isReviewable = group.canBeHeld !== false;
+  // Excluding again only covers accounts that were found since.
+  const isExcluded = group.holds.some(({ kind }) => kind === 'set_aside');
   return (
     <section aria-labelledby="group-acts">
       <Heading as="h3" size="card" id="group-acts">
@@ -129,7 +131,11 @@ function Acts({ group, onAct }: ActsProps) {
         their votes still count. You can undo all three.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="danger" icon="x" onClick={() => onAct({ kind: 'set-aside' })}>
+        <Button
+          variant={isExcluded ? 'secondary' : 'danger'}
+          icon="x"
+          onClick={() => onAct({ kind: 'set-aside' })}
+        >
           Exclude votes
         </Button>
         <Button
