@@ -30,7 +30,7 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
 
   // The code field that had the focus is gone. After a reload the focus starts at the top, as on any page.
   useEffect(() => {
-    if (justVerified) main.current?.focus();
+    if (justVerified) main.current?.focus({ preventScroll: true });
   }, [justVerified]);
 
   const help = search.get('help');
