@@ -34,7 +34,7 @@ test('a vendor is prepared as a draft, nominated, published, and can be chosen o
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toHaveCount(0);
   // The check of the dialog leaves the panel at a phone’s size, which shows the first cards only.
-  await panel.getByRole('button', { name: /^Show \d+ more$/ }).click();
+  await panel.getByRole('button', { name: /^Show all \d+$/ }).click();
   await expect(card.getByText('Nominated in 1 category')).toBeVisible();
   await expectAccessible(panel);
   await card.getByRole('button', { name: `Publish ${name}` }).click();
@@ -86,7 +86,7 @@ test('the last season’s vendors come back as drafts', async ({ panel, request,
   await expectDialogAccessible(panel);
   await dialog.getByRole('button', { name: 'Copy last season' }).click();
   await expect(dialog).toHaveCount(0);
-  await panel.getByRole('button', { name: /^Show \d+ more$/ }).click();
+  await panel.getByRole('button', { name: /^Show all \d+$/ }).click();
   const card = panel.getByRole('article', { name });
   await expect(card.getByText('Draft', { exact: true })).toBeVisible();
   expect((await request.get(`/vendor/${id}`)).status()).toBe(404);

@@ -107,8 +107,8 @@ export function CategoriesTable({ categories, busy = false, onAct }: CategoriesT
       {isLong && (
         <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-3">
           <ListSearch what="categories" placeholder="Search categories..." list={list} />
-          <ListFilter list={list} name="state" label="State" choices={DRAFT_STATES} />
           <ListSort list={list} orders={ORDERS} />
+          <ListFilter list={list} name="state" label="State" choices={DRAFT_STATES} />
           <p role="status" className="text-sm text-ink-faint tabular-nums">
             {countText(found.length, 'category', 'categories')}
           </p>

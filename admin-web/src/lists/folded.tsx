@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from 'shared-ui/host';
-import { showMore } from './messages.tsx';
+import { showAllRows } from './messages.tsx';
 
-/** Hides the rows of a table, or the cards of a list, after so many on a phone. */
+/** Hides the rows of a table, or the cards of a list, after so many on a phone; a tablet shows twice as many cards. */
 const FOLDS = {
-  4: 'max-sm:[&>ul>li:nth-child(n+5)]:hidden',
+  4: 'max-sm:[&>ul>li:nth-child(n+5)]:hidden max-xl:[&>ul>li:nth-child(n+9)]:hidden',
   10: 'max-sm:[&_tbody>tr:nth-child(n+11)]:hidden',
   20: 'max-sm:[&_tbody>tr:nth-child(n+21)]:hidden',
 } as const;
@@ -15,25 +15,35 @@ export interface FoldedProps {
   children: ReactNode;
 }
 
-/** Shows a phone the first rows of a long page of a list, and the others on request. */
+/** Shows a small screen the first rows of a long page of a list, and the others on request. */
 export function Folded({ most, count, children }: FoldedProps) {
   const [isWhole, setWhole] = useState(false);
   const place = useRef<HTMLDivElement>(null);
+  const firstHidden = useRef<HTMLElement>(undefined);
+  const showAll = () => {
+    const rows = [...(place.current?.querySelectorAll<HTMLElement>(':scope > ul > li, tbody > tr') ?? [])];
+    firstHidden.current = rows.find((row) => getComputedStyle(row).display === 'none') ?? rows[most];
+    setWhole(true);
+  };
   useEffect(() => {
-    const next = place.current?.querySelectorAll<HTMLElement>(':scope > ul > li, tbody > tr')[most];
+    const next = firstHidden.current;
     if (!isWhole || !next) return;
     // The button is gone, so the focus moves to the first row that it showed.
     next.tabIndex = -1;
     next.focus();
-  }, [isWhole, most]);
-  const rest = count - most;
-  const isFolded = rest > 0 && !isWhole;
+  }, [isWhole]);
+  const isFolded = count > most && !isWhole;
+  const isFoldedOnTablets = most === 4 && count > 2 * most;
   return (
     <div ref={place} className={isFolded ? FOLDS[most] : ''}>
       {children}
       {isFolded && (
-        <Button variant="secondary" className="mt-4 w-full sm:hidden" onClick={() => setWhole(true)}>
-          {showMore({ count: rest })}
+        <Button
+          variant="secondary"
+          className={`mt-4 w-full ${isFoldedOnTablets ? 'xl:hidden' : 'sm:hidden'}`}
+          onClick={showAll}
+        >
+          {showAllRows({ count })}
         </Button>
       )}
     </div>

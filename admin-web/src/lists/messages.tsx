@@ -128,7 +128,7 @@ export const movedTo = ({ name, place, of }: { name: string; place: number; of: 
 export const moveUp = ({ name }: { name: string }): string => `Move ${name} up`;
 export const moveDown = ({ name }: { name: string }): string => `Move ${name} down`;
 
-export const showMore = ({ count }: { count: number }): string => `Show ${formatCount(count)} more`;
+export const showAllRows = ({ count }: { count: number }): string => `Show all ${formatCount(count)}`;
 
 export const selectRow = ({ name }: { name: string }): string => `Select ${name}`;
 export const selectShown = ({ count, nouns }: { count: number; nouns: string }): string =>

@@ -148,8 +148,8 @@ test('a phone shows twenty entries of a page, and the others on request', async 
   const last = await screen.findByText('Vendor 50');
   const isFolded = () => last.closest('[class*="nth-child"]') !== null;
   expect(isFolded()).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'Show 30 more' }));
+  await user.click(screen.getByRole('button', { name: 'Show all 50' }));
   expect(isFolded()).toBe(false);
-  expect(screen.queryByRole('button', { name: 'Show 30 more' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show all 50' })).toBeNull();
   expect(document.activeElement?.closest('tr')?.textContent).toContain('Vendor 21');
 });

@@ -23,11 +23,11 @@ export function SessionsTab() {
 
   return (
     <PanelPage ref={top} title="User Tracking" note={query.data ? found({ count: query.data.total }) : ''}>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
         <ListSearch what="sessions" placeholder="Search name, ID or address..." list={list} />
-        <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <ListSort list={list} orders={ORDERS} />
+        <div className="flex flex-wrap gap-x-6 gap-y-2 lg:ml-auto">
           <ListFilter list={list} name="status" label="Status" choices={STATUSES} />
-          <ListSort list={list} orders={ORDERS} />
         </div>
       </div>
       <PagedTable

@@ -66,7 +66,7 @@ export function columnsWithStatus(
             {account.isActive ? 'Deactivate' : 'Reactivate'}
           </Button>
         ) : account.isErased ? null : (
-          <span className="text-xs text-ink-faint">You</span>
+          <span className="inline-flex h-8 items-center text-xs text-ink-faint">You</span>
         ),
     },
   ];

@@ -65,13 +65,13 @@ export function UsersTab() {
         )
       }
     >
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
         <ListSearch what="users" placeholder="Search usernames..." list={list} />
-        <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <ListSort list={list} orders={ORDERS} />
+        <div className="flex flex-wrap gap-x-6 gap-y-2 lg:ml-auto">
           {/* A plain admin is shown voters only. */}
           {isSuperAdmin && <ListFilter list={list} name="type" label="Type" choices={TYPES} />}
           <ListFilter list={list} name="status" label="Status" choices={STATUSES} />
-          <ListSort list={list} orders={ORDERS} />
         </div>
       </div>
       <ActsOnUsers accounts={switchable} isOffered={isSelecting} selection={selection} />

@@ -44,8 +44,8 @@ export function VendorList({ vendors, ...acts }: VendorListProps) {
         {isLong && (
           <>
             <ListSearch what="vendors" placeholder="Search vendors..." list={list} />
-            <ListFilter list={list} name="state" label="State" choices={DRAFT_STATES} />
             <ListSort list={list} orders={ORDERS} />
+            <ListFilter list={list} name="state" label="State" choices={DRAFT_STATES} />
           </>
         )}
         <div className="flex grow flex-wrap items-center justify-between gap-x-5 gap-y-2">

@@ -64,11 +64,11 @@ export function Groups() {
     >
       <Timeline />
       {isLong && (
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div className="mb-4 flex flex-wrap items-center gap-3">
           <ListSearch what="groups" placeholder="Search groups..." list={list} />
-          <div className="flex flex-wrap gap-x-6 gap-y-2">
+          <ListSort list={list} orders={ORDERS} />
+          <div className="flex flex-wrap gap-x-6 gap-y-2 lg:ml-auto">
             <ListFilter list={list} name="status" label="Decision" choices={STATUSES} />
-            <ListSort list={list} orders={ORDERS} />
           </div>
         </div>
       )}
