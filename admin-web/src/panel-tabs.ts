@@ -167,7 +167,7 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
       {
         value: 'periods',
         label: 'All periods',
-        guide: 'winners',
+        guide: 'next-season',
         Screen: part(() => import('./voting/periods/periods.tsx'), 'PeriodsPage'),
       },
       {

@@ -44,7 +44,7 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
       </ol>
       <div className="mt-5 grid gap-3 sm:flex">
         <Button size="sm" icon="check" onClick={onStored}>
-          I have stored them
+          I’ve saved them
         </Button>
         <CopyButton text={text} label="Copy codes" done="Codes copied" />
         <Button

@@ -57,7 +57,7 @@ test('a guest registers with a code before the period begins, and votes as soon 
   const download = panel.waitForEvent('download');
   await made.getByRole('button', { name: 'Download CSV' }).click();
   await download;
-  await made.getByRole('button', { name: 'I have stored them' }).click();
+  await made.getByRole('button', { name: 'I’ve saved them' }).click();
 
   const stranger = await registerVoter(request);
   const page = await browser.newPage({ baseURL: stack.url });

@@ -64,7 +64,7 @@ test('a script’s accounts are grouped, excluded and restored by keyboard alone
   await tabTo(panel, 'button', /^Exclude votes/);
   await panel.keyboard.press('Enter');
   await expect(question).toHaveCount(0);
-  await expect(panel.getByText(`Excluded: ${ALIKE} votes of ${ALIKE} accounts.`).first()).toBeVisible();
+  await expect(panel.getByText(`${ALIKE} votes from ${ALIKE} accounts excluded.`).first()).toBeVisible();
   expect(await total()).toBe(before - ALIKE);
 
   const page = await browser.newPage();

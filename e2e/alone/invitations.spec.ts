@@ -25,7 +25,7 @@ test('an organiser creates codes, a guest votes through a code’s link, and nob
   const download = panel.waitForEvent('download');
   await made.getByRole('button', { name: 'Download CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^invitation-codes-\d+\.csv$/);
-  await made.getByRole('button', { name: 'I have stored them' }).click();
+  await made.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(made).toHaveCount(0);
 
   const [guest, stranger] = [await registerVoter(request), await registerVoter(request)];

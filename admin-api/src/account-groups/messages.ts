@@ -7,7 +7,7 @@ const votesText = (count: number) => countText(count, { one: 'vote', other: 'vot
 export const votesExcluded = ({ votes, accounts }: { votes: number; accounts: number }): string =>
   votes === 0
     ? `The votes of ${accountsText(accounts)} will stop counting by the end of voting.`
-    : `Excluded: ${votesText(votes)} of ${accountsText(accounts)}.`;
+    : `${votesText(votes)} from ${accountsText(accounts)} excluded.`;
 
 export const underReview = (accounts: number): string =>
   countText(accounts, { one: 'account is under review.', other: 'accounts are under review.' });

@@ -63,7 +63,7 @@ describe('a group of accounts', () => {
     });
     expect(await ask(`${path}/set-aside`, { ...mira, body: BECAUSE })).toMatchObject({
       status: 200,
-      body: { message: 'Excluded: 12 votes of 12 accounts.', voteCount: 12 },
+      body: { message: '12 votes from 12 accounts excluded.', voteCount: 12 },
     });
     expect(await ask(`${path}/set-aside`, { ...mira, body: BECAUSE })).toMatchObject({ status: 409 });
     const { holds } = (await ask(path, mira)).body as unknown as { holds: { id: number }[] };

@@ -293,11 +293,11 @@ export interface Reasons {
   neighbours: Record<string, never>;
   /** Registered within {seconds:duration} of seeing the security check. */
   quick_registration: { seconds: number };
-  /** Ten or more similar accounts registered this fast, or voted faster than people can. */
+  /** At least ten similar accounts registered this quickly, or voted faster than a person could. */
   quick_together: Record<string, never>;
-  /** Nearly all voters among similar accounts first voted within {seconds:duration} of registering. */
+  /** Nearly all similar accounts that voted did so within {seconds:duration} of registering. */
   first_vote: { seconds: number };
-  /** Nearly all voters among similar accounts took less than {seconds:duration} per vote. */
+  /** Nearly all similar accounts that voted took less than {seconds:duration} per vote. */
   ballot_speed: { seconds: number };
   /** Registered from {network}. */
   network: { network: string | number };
@@ -1110,7 +1110,7 @@ export interface VendorRequest {
   name: string;
   /** 1 to 2000 characters. */
   description: string;
-  /** An https URL, or a path on this site such as /images/vendors/x.svg; up to 2048 characters. */
+  /** An https URL, a path on this site such as /images/vendors/x.svg, or blank; up to 2048 characters. */
   imageUrl: string;
 }
 
@@ -1128,7 +1128,7 @@ export interface UpdateVendorRequest {
   name: string;
   /** 1 to 2000 characters. */
   description: string;
-  /** An https URL, or a path on this site such as /images/vendors/x.svg; up to 2048 characters. */
+  /** An https URL, a path on this site such as /images/vendors/x.svg, or blank; up to 2048 characters. */
   imageUrl: string;
   /** The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE. */
   before?: {

@@ -5,8 +5,11 @@ export const vendorFields = {
   name: text(80).required().description('1 to 80 characters; unique, ignoring case'),
   description: text(2000, { lines: true }).required().description('1 to 2000 characters'),
   imageUrl: imageUrl
+    .allow('')
     .required()
-    .description('An https URL, or a path on this site such as /images/vendors/x.svg; up to 2048 characters'),
+    .description(
+      'An https URL, a path on this site such as /images/vendors/x.svg, or blank; up to 2048 characters',
+    ),
 };
 
 /** The columns of a file, besides `id`. */

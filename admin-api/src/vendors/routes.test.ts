@@ -56,11 +56,18 @@ test.each([
   'https://user:secret@images.example/a.png',
   'https://',
   'images/a.png',
-  '',
   `https://images.example/${'x'.repeat(2048)}`,
 ])('the image %s is refused', async (imageUrl) => {
   const { status } = await ask(VENDORS, { ...(await as('super_admin')), body: { ...NEW, imageUrl } });
   expect(status).toBe(400);
+});
+
+test('a vendor needs no image', async () => {
+  const { status, body } = await ask(VENDORS, {
+    ...(await as('super_admin')),
+    body: { ...NEW, imageUrl: '' },
+  });
+  expect({ status, body }).toMatchObject({ status: 201, body: { imageUrl: '' } });
 });
 
 test('a name is unique, ignoring case; markup is text and is returned unchanged', async () => {

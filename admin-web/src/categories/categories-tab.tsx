@@ -18,7 +18,7 @@ export function CategoriesTab() {
       fields={CATEGORY_FIELDS}
       blankText="Name and description are required"
       invalidates={[categoriesQuery.queryKey, votingStatusQuery.queryKey, dashboardQuery.queryKey]}
-      leaving={() => 'The category leaves the voting page'}
+      leaving={() => 'It’ll disappear from the voting page'}
     >
       {(rows, onAct) => <CategoriesTable categories={rows} onAct={onAct} />}
     </CatalogueTab>

@@ -130,7 +130,7 @@ test('leaving the page asks for confirmation until the codes are stored', async 
   const { user } = await bind();
   const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
   expect(leave()).toBe(false);
-  await user.click(screen.getByRole('button', { name: 'I have stored them' }));
+  await user.click(screen.getByRole('button', { name: 'I’ve saved them' }));
   expect(screen.queryByRole('region', { name: 'Your recovery codes' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Set up an authenticator app' })).toBeNull();
   expect(leave()).toBe(true);

@@ -17,7 +17,7 @@ import {
 export interface ArchiveDialogProps {
   noun: CatalogueNoun;
   row: { id: number; name: string; voteCount: number };
-  /** Says what leaves the site at once: "The category leaves the voting page". */
+  /** Says what leaves the site at once: "It’ll disappear from the voting page". */
   leaving: string;
   onClose: () => void;
 }

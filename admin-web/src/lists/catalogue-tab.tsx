@@ -42,7 +42,7 @@ export interface CatalogueTabProps<Row, Name extends string> extends Pick<Archiv
   blankText?: string;
   /** Keys of the queries to read again after a change. */
   invalidates: readonly QueryKey[];
-  /** Says what leaves the site with a row: "The category leaves the voting page". */
+  /** Says what leaves the site with a row: "It’ll disappear from the voting page". */
   leaving: (row: Row) => string;
   children: (rows: Row[], onAct: (act: Act, row: Row) => void) => ReactNode;
 }

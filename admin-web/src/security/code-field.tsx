@@ -19,7 +19,7 @@ export function CodeField(props: Omit<TextFieldProps, 'label'>) {
     <TextField
       {...props}
       label="2FA code"
-      hint="6 to 10 letters or digits for the first sign-in, valid for 72 hours. Send it separately from the password."
+      hint="A one-off activation code for the first sign-in: 6 to 10 letters or digits, valid for 72 hours. Send it separately from the password."
       action={
         <Button variant="ghost" size="sm" icon="refresh" onClick={() => props.onChange(generateCode())}>
           Generate

@@ -67,7 +67,7 @@ export function CreateAdminDialog({ onCreated, onClose }: CreateAdminDialogProps
         autoComplete="off"
       />
       <PasswordField {...line('password')} label="Password" maxLength={128} autoComplete="new-password" />
-      {draft.password && <PasswordRules password={draft.password} />}
+      <PasswordRules password={draft.password} />
       <Field
         label="Role"
         hint="Admins have four tabs: Dashboard, User Tracking, Users and Voting System. Super admins can do everything."

@@ -54,7 +54,7 @@ test('new recovery codes take the password and a 2FA code, and are shown once', 
   const shown = within(await screen.findByRole('region', { name: 'Your recovery codes' }));
   expect(shown.getAllByRole('listitem')).toHaveLength(10);
   expect(bodies(CODES)).toEqual([{ currentPassword: 'Old!Harbour7', code: '123456' }]);
-  await user.click(shown.getByRole('button', { name: 'I have stored them' }));
+  await user.click(shown.getByRole('button', { name: 'I’ve saved them' }));
   expect(screen.queryByText('CODE0ABCDE')).toBeNull();
   expect(screen.getByRole('form', { name: 'Recovery codes' })).toBeTruthy();
 });

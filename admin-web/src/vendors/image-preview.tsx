@@ -21,14 +21,14 @@ export function ImagePreview({ address, name }: ImagePreviewProps) {
   );
 }
 
-export const IMAGE_WANTED = 'An image address starts with https:// or with / for a picture of this site';
+export const IMAGE_WANTED = 'An image address starts with https://, or with / for a picture on this site';
 
 function previewText(address: string, failed: boolean): string {
-  if (!address) return 'Your picture appears here, cropped to landscape (8:5).';
-  if (!safeImage(address)) return 'Without a usable address the first letter of the name is shown instead.';
+  if (!address) return 'Without a picture, voters see the first letter of the name.';
+  if (!safeImage(address)) return 'Without a usable address, voters see the first letter of the name.';
   if (failed)
-    return 'No picture could be loaded from this address. The first letter of the name is shown instead.';
-  return 'As voters will see it.';
+    return 'No picture could be loaded from this address. Voters see the first letter of the name instead.';
+  return 'Voters will see this, cropped to landscape (8:5).';
 }
 
 /** The Picture component does not report a failure, so this loads the address once more, from the cache. */

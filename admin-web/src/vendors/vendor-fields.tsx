@@ -9,7 +9,8 @@ export const VENDOR_FIELDS: FormFieldList<keyof VendorRequest> = {
   description: { label: 'Description', maxLength: 2000, rows: 4 },
   imageUrl: {
     label: 'Image URL',
-    hint: 'A web address that starts with https://, or a path on this site',
+    hint: 'Optional. Paste the address of a picture; it starts with https://.',
+    optional: true,
     maxLength: 2048,
     isUrl: true,
     problemOf: (address) => (address && !safeImage(address) ? IMAGE_WANTED : undefined),

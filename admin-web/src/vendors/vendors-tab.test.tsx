@@ -68,7 +68,7 @@ test('the image is shown while its address is typed, and only an address that ma
   await user.type(address, 'https://quay.example/logo.png');
   const image = dialog.getByRole('img', { name: 'Preview of the image' });
   expect(image.getAttribute('src')).toBe('https://quay.example/logo.png');
-  expect(dialog.getByText('As voters will see it.')).toBeTruthy();
+  expect(dialog.getByText('Voters will see this, cropped to landscape (8:5).')).toBeTruthy();
 });
 
 test('the button says so while a vendor is created', async () => {
@@ -162,7 +162,7 @@ test('deleted vendors come in pages, too', async () => {
 
 test('the picture is previewed in the shape in which voters see it', async () => {
   const { user, dialog } = await openAdd();
-  expect(dialog.getByText('Your picture appears here, cropped to landscape (8:5).')).toBeTruthy();
+  expect(dialog.getByText('Without a picture, voters see the first letter of the name.')).toBeTruthy();
   await user.type(dialog.getByLabelText('Image URL'), '/images/vendors/quay.svg');
   const picture = dialog.getByRole('img', { name: 'Preview of the image' });
   expect(picture.parentElement?.style.aspectRatio).toBe('8 / 5');

@@ -50,8 +50,8 @@ export const endsAndKeeps = ({
 
 const votesStay = (votes: number, isSealed: boolean): string =>
   isSealed
-    ? `Its ${countText(votes, 'vote')} cast before the freeze, and any cast since, stay as they are.`
-    : `Its ${countText(votes, 'vote')} ${plural(votes, { one: 'stays as it is', other: 'stay as they are' })}.`;
+    ? `This doesn’t affect the ${countText(votes, 'vote')} cast before the freeze, or any cast since.`
+    : `This doesn’t affect the ${countText(votes, 'vote')} already cast.`;
 
 export const fromNow = ({ duration }: { duration: string }): string => `${duration} from now.`;
 
@@ -189,7 +189,7 @@ export const linkOf = ({ period }: { period: string }): string => ` of ${period}
 
 export const resetAll = ({ status }: { status: VotingStatus }): string =>
   status.totalVotes === 0
-    ? 'No votes are shown in this period yet. Any votes cast so far will be excluded.'
+    ? 'No votes to show yet. Resetting excludes any that have been cast.'
     : `Excludes all ${countText(status.totalVotes, 'vote')} of this period${sinceSeal(status).replace(/,$/, '')}. You can restore them.`;
 
 export const resetPeriod = ({ days, isOpen }: { days: number; isOpen: boolean }): string =>

@@ -34,5 +34,5 @@ export function PublishingDialog({ cycle, onClose }: PublishingDialogProps) {
 }
 
 const STEPS =
-  'The leaderboard and the results, here and on the site, will update no more than every ten minutes, and a category only after ten new votes, so nobody can tell who voted for whom. All votes show when voting ends.';
+  'To hide who voted for whom, the leaderboard and results will update at most every ten minutes, and each category only after ten new votes. All votes show when voting ends.';
 const LIVE = 'Every vote will show as it comes in, including those waiting for the next batch.';

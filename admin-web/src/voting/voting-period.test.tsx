@@ -209,7 +209,7 @@ test('that the end shows what is sealed is said where it is moved', async () => 
   const form = within(screen.getByRole('dialog', { name: 'Change the end date' }));
   expect(form.getByText('When it ends, all votes show')).toBeTruthy();
   expect(
-    form.getByText(/Its 28 votes cast before the freeze, and any cast since, stay as they are\./),
+    form.getByText(/This doesn’t affect the 28 votes cast before the freeze, or any cast since\./),
   ).toBeTruthy();
 });
 

@@ -71,7 +71,7 @@ test('once voting has ended votes are no longer reset, and a new period can be s
 test('a reset of a period without votes does not speak of 0 votes, in the card or in the dialog', async () => {
   const { user } = await open(withStatus({ totalVotes: 0, totalParticipants: 0 }));
   const card = within(await screen.findByRole('region', { name: 'Vote Management' }));
-  expect(await card.findByText(/^No votes are shown/)).toBeTruthy();
+  expect(await card.findByText(/^No votes to show yet/)).toBeTruthy();
   expect(card.queryByText(/All 0 votes/)).toBeNull();
   await user.click(card.getByRole('button', { name: 'Reset All Votes' }));
   expect((await dialog()).getByText(/^No votes are shown yet/)).toBeTruthy();

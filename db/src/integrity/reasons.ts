@@ -10,10 +10,10 @@ export const REASONS = {
   many_networks: '{accounts} accounts registered from {networks} networks within {seconds:duration}.',
   neighbours: 'Ten or more accounts registered from the same network within an hour.',
   quick_registration: 'Registered within {seconds:duration} of seeing the security check.',
-  quick_together: 'Ten or more similar accounts registered this fast, or voted faster than people can.',
-  first_vote:
-    'Nearly all voters among similar accounts first voted within {seconds:duration} of registering.',
-  ballot_speed: 'Nearly all voters among similar accounts took less than {seconds:duration} per vote.',
+  quick_together:
+    'At least ten similar accounts registered this quickly, or voted faster than a person could.',
+  first_vote: 'Nearly all similar accounts that voted did so within {seconds:duration} of registering.',
+  ballot_speed: 'Nearly all similar accounts that voted took less than {seconds:duration} per vote.',
   network: 'Registered from {network}.',
   registered_from: 'Registered on or after {instant:instant}.',
   registered_until: 'Registered by {instant:instant}.',

@@ -60,7 +60,7 @@ const STATES: Record<string, State> = {
   },
   'no period planned': {
     awards: { current: null },
-    sentence: 'Your awards are ready. The only thing left is to choose when people can vote.',
+    sentence: 'Your awards are ready. Next, choose when people can vote.',
     ...{ step: 'Plan the voting period', to: '?tab=voting&open=new-period' },
   },
   scheduled: {

@@ -123,8 +123,8 @@ const wordsToUndo = (decision: AccountHold): ActWords => ({
       <p>{undone(decision)}</p>
       {decision.kind !== 'block' && (
         <p className="mt-2">
-          If these votes were excluded together with another group’s, that group’s count again too, so that
-          nobody can work out who voted for whom.
+          If another group’s votes were excluded in the same batch, they count again too. Otherwise someone
+          could work out who voted for whom.
         </p>
       )}
     </>
@@ -142,8 +142,8 @@ function AtStake({ id }: { id: number }) {
       <p>{votesLeave(data)}</p>
       {data?.winners && <p className="mt-2">{winnersText(data)}</p>}
       <p className="mt-2">
-        To keep votes secret, votes leave a category only ten or more at a time. Any that are left still count
-        for now, and leave by the end of voting.
+        To keep votes secret, we remove them from a category in batches of ten or more. Votes that don’t fill
+        a batch count until then, and are removed by the end of voting.
       </p>
     </>
   );

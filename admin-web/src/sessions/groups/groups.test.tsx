@@ -66,7 +66,7 @@ test('the preview of a group that an admin created names no leaders', async () =
 test('excluding the votes of many accounts takes a reason and a typed word', async () => {
   const { dialog, user, sent } = await open({
     'POST /api/admin/account-groups/:id/set-aside': () =>
-      ok({ message: 'Excluded: 498 votes of 500 accounts.', accounts: 500, voteCount: 498 }),
+      ok({ message: '498 votes from 500 accounts excluded.', accounts: 500, voteCount: 498 }),
   });
   await user.click(await dialog.findByRole('button', { name: 'Exclude votes' }));
   const ask = within(await screen.findByRole('alertdialog', { name: 'Exclude the votes of 500 accounts?' }));
@@ -77,7 +77,7 @@ test('excluding the votes of many accounts takes a reason and a typed word', asy
   expect(confirm.disabled).toBe(true);
   await user.type(ask.getByLabelText(/Type EXCLUDE/), 'EXCLUDE');
   await user.click(confirm);
-  expect(await screen.findByText('Excluded: 498 votes of 500 accounts.')).toBeTruthy();
+  expect(await screen.findByText('498 votes from 500 accounts excluded.')).toBeTruthy();
   expect(sent.find(({ call }) => call === 'POST /api/admin/account-groups/9/set-aside')?.body).toEqual({
     reason: 'Made by a script',
   });

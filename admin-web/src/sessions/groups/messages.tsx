@@ -84,7 +84,7 @@ type Decided = Pick<AccountHold, 'kind' | 'accounts'>;
 export function undo({ kind, accounts }: Decided): string {
   const them = countText(accounts, 'account');
   if (kind === 'block') return `Unblock ${them}?`;
-  return kind === 'hold' ? `End the review of ${them}?` : `Count the votes of ${them} again?`;
+  return kind === 'hold' ? `End the review of ${them}?` : `Restore the votes of ${them}?`;
 }
 
 export const undone = ({ kind }: Decided): string =>

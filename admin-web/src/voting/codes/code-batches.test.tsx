@@ -55,7 +55,7 @@ test('codes are shown once, and leaving them unsaved is asked about', async () =
   const { user, bodies } = await make();
   expect(bodies(MAKE)[0]).toMatchObject({ name: 'Members', number: 400, usesEach: 2 });
   expect(screen.getByText(/ABCD-EFGH-JKMN-PQRS/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'I have stored them' }));
+  await user.click(screen.getByRole('button', { name: 'I’ve saved them' }));
   const asked = within(await screen.findByRole('alertdialog', { name: 'Leave without the codes?' }));
   await user.click(asked.getByRole('button', { name: 'Leave' }));
   expect(screen.queryByText(/ABCD-EFGH-JKMN-PQRS/)).toBeNull();
@@ -70,7 +70,7 @@ test('cards are printed with a QR code of each link, and then need not be asked 
   expect(document.querySelectorAll('body > .printed-cards > li')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Print cards' }));
   expect(print).toHaveBeenCalledTimes(2);
-  await user.click(screen.getByRole('button', { name: 'I have stored them' }));
+  await user.click(screen.getByRole('button', { name: 'I’ve saved them' }));
   expect(document.querySelector('.printed-cards')).toBeNull();
 });
 

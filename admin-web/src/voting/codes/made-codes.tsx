@@ -59,7 +59,7 @@ export function MadeCodes({ made, period, onStored }: MadeCodesProps) {
           icon="check"
           onClick={() => (isTaken ? onStored() : setLeave(() => onStored))}
         >
-          I have stored them
+          I’ve saved them
         </Button>
       </div>
       {hasCards && <PrintedCards made={made} period={period} />}

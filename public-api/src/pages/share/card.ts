@@ -20,7 +20,8 @@ export function drawCard(claim: Claim, { title, detail, about }: ClaimWords, { t
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escapeText(`${vendor.name}: ${title}, ${about}`)}</title>`,
     `<link rel="stylesheet" href="${CARD_STYLES}"></head><body><main>`,
-    `<img src="${escapeText(vendor.imageUrl)}" alt="" width="88" height="88" referrerpolicy="no-referrer">`,
+    vendor.imageUrl &&
+      `<img src="${escapeText(vendor.imageUrl)}" alt="" width="88" height="88" referrerpolicy="no-referrer">`,
     `<div><h1 dir="auto">${escapeText(vendor.name)}</h1>`,
     `<p class="title" dir="auto">${escapeText(title)}</p>`,
     `<p dir="auto">${escapeText(isFinal && detail ? detail : about)}</p>`,
