@@ -14,7 +14,7 @@ export function findChromium(): string | undefined {
   const own = chromium.executablePath();
   if (existsSync(own)) return own;
   const found = findProgram(...CHROMIUM.programs);
-  // Ubuntu's package holds a script that asks for a snap.
+  // Ubuntu's package only contains a script that asks the user to install a snap.
   if (found || !isUbuntu()) return found;
   throw new Problem(
     'Chromium is missing.',

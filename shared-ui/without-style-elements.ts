@@ -6,8 +6,9 @@ const STYLE_ELEMENT =
   /jsx\(\s*"style",\s*\{\s*dangerouslySetInnerHTML: \{\s*__html: `[^`]*`\s*\},\s*nonce\s*\}\s*\)/gu;
 
 /**
- * The policy of a page refuses `<style>` elements that a script makes. The scroll lock of Radix writes its rules into a
- * constructed style sheet instead; the rule of its select hides a scrollbar that ours does not have.
+ * Removes the `<style>` elements that Radix creates, because the content security policy forbids them. The rules of its
+ * scroll lock go into a constructed style sheet instead. The rule of its select is not needed: it hides a scrollbar that
+ * our select does not have.
  */
 export function withoutStyleElements(): Plugin {
   return {

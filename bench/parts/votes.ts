@@ -19,10 +19,10 @@ const WANTED_P99_MS = 50;
 const PRODUCT = 'product';
 const NAIVE = 'naive handler, same gateway';
 const INSERTS = 'single-row inserts, sysbench (C), no HTTP';
-/** The product must reach this multiple of the contender at 200 voters. */
+/** With 200 voters, the product must be this many times as fast as the contender. */
 const WANTED: Readonly<Record<string, number>> = { [NAIVE]: 8 };
 
-/** One voter per connection votes at a time, in one category after the other. */
+/** Orders the requests so that each connection serves one voter at a time. */
 function voteRequests({ voters, catalogue }: Bench, concurrent: number): string[] {
   const { vendorIds, categoryIds } = catalogue;
   const requests: string[] = [];
@@ -37,7 +37,6 @@ function voteRequests({ voters, catalogue }: Bench, concurrent: number): string[
   return requests;
 }
 
-/** Compares the acknowledged votes with what is stored and counted; nothing was under way when the load ended. */
 interface Kept {
   accepted: number;
   rows: number;
@@ -52,13 +51,14 @@ async function addUp({ database }: Bench, kept: Kept, cycleId: number, run: Meas
   ]);
 }
 
+/** Compares the acknowledged votes with the votes that are stored and counted. */
 function keptNote({ accepted, rows, tallied }: Kept): string {
-  const counts = `${whole(accepted)} votes were answered 201; there are ${whole(rows)} rows, and the tallies add up to ${whole(tallied)}`;
+  const counts = `${whole(accepted)} votes were answered 201; ${whole(rows)} votes are stored, and the tallies add up to ${whole(tallied)}`;
   if (rows < accepted || tallied !== rows) return `${counts}: VOTES WERE LOST OR DOUBLED.`;
-  // A vote that was answered 5xx, or was under way when the load ended, may be stored or not.
+  // A vote may be stored although it got a 5xx response, or no response before the load ended.
   return rows > accepted
-    ? `${counts}: none lost; ${whole(rows - accepted)} had no 201.`
-    : `${counts}: none lost, none doubled.`;
+    ? `${counts}: none were lost; ${whole(rows - accepted)} stored votes didn't get a 201 response.`
+    : `${counts}: none were lost or doubled.`;
 }
 
 function p99Note(runs: readonly Measured[]): string {
@@ -66,12 +66,12 @@ function p99Note(runs: readonly Measured[]): string {
   return `p99 of the product at 200 voters: ${milliseconds(p99)} ms, wanted ${lessThan(WANTED_P99_MS, p99)}`;
 }
 
-/** What `npm run ops -- verify-tally` says about the product’s database. */
+/** Runs `npm run ops -- verify-tally` on the product's database and returns the result as a sentence. */
 async function verifyTally({ stack, run: options }: Bench): Promise<string> {
   const env = { DATABASE_URL: stack.databaseUrl };
   try {
     await runCommand('npm', ['run', '--silent', 'ops', '--', 'verify-tally'], { ...options, env });
-    return '`npm run ops -- verify-tally`: every tally equals its rows.';
+    return '`npm run ops -- verify-tally`: every tally equals the number of its votes.';
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     return `\`npm run ops -- verify-tally\` FAILED: ${lastLines(error.output, 1)}`;
@@ -140,9 +140,9 @@ export async function measureVotes(bench: Bench): Promise<Section> {
   return {
     title: 'Votes',
     about:
-      `Each voter, on a connection of its own, votes in one category after the other; ${rounds} rounds of ${seconds} s ` +
-      "each. The ratio is the product's rate divided by that of the line. The naive handler and the inserts write to copies " +
-      'of the table of votes, on the same server and disk; one row, one durable commit.',
+      `Each voter has a separate connection and votes in one category after another, in ${rounds} rounds of ${seconds} s each. ` +
+      "The ratio is the product's rate divided by the rate in that row. The naive handler and the inserts write to copies " +
+      'of the votes table, on the same server and disk, and commit each row durably.',
     head: ['', 'voters', 'votes/s', 'product is', 'wanted', ...FIGURES],
     rows,
     notes: [

@@ -35,7 +35,7 @@ test('a document is compressed, answers 304 to a browser that has it, and 404 if
   const missing = await answer('/vendor/999999');
   expect(missing.status).toBe(404);
   expect(missing.headers.has('x-accel-redirect')).toBe(false);
-  // The document may be created anew between the two.
+  // The document may be rendered again between the two requests.
   const isOneDocument = async () => (await html('/vendor/999999')) === (await html('/nowhere'));
   await expect(async () => expect(await isOneDocument()).toBe(true)).toPass();
 });

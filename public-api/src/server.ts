@@ -16,7 +16,7 @@ await runServer({ ...packageJson, name: 'public-api' }, readSettings, ({ setting
   const metrics = createMetrics();
   const onBatch = metrics.histogram({
     name: 'vote_batch_size',
-    help: 'How many votes went into one transaction',
+    help: 'Number of votes in one transaction',
     buckets: [1, 2, 5, 10, 20, 50, 100, 200, 400],
   });
   const votes = createVoteWriter({ databaseUrl, slot, onBatch });

@@ -63,7 +63,7 @@ describe('intervals', () => {
     expect(api.of('GET /api/voting/progress')).toHaveLength(3);
   });
 
-  test('the progress of another round is another question', async () => {
+  test('the progress in another count is a separate query', async () => {
     startVoterSession('voter-token');
     api.on('GET /api/voting/progress', () => progress([1, 2, 3, 4, 5, 6]));
     await watch(progressQuery(currentSession(), '1.0'));

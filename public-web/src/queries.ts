@@ -87,14 +87,14 @@ export const userQuery = (session: Session) =>
   });
 
 /**
- * The progress in one round (see `useRound`). Voters poll it, slowly once they have voted in all categories; other users
- * read it once, as they have none.
+ * The progress in one count (see `useCountVersion`). Voters poll it, less often once they have voted in all categories.
+ * Other users read it once, because they make no progress.
  */
-export const progressQuery = (session: Session, round: string | undefined) =>
+export const progressQuery = (session: Session, countVersion: string | undefined) =>
   queryOptions({
-    queryKey: ['/api/voting/progress', session.serial, session.kind === 'voter' ? round : undefined],
+    queryKey: ['/api/voting/progress', session.serial, session.kind === 'voter' ? countVersion : undefined],
     queryFn: () => get<VotingProgress>('/api/voting/progress'),
-    // The same person's progress of the last round is shown until this round's is loaded.
+    // Until it is loaded, the same person's progress in the count before is shown.
     placeholderData: (previous: VotingProgress | undefined, query) =>
       query?.queryKey[1] === session.serial ? previous : undefined,
     refetchInterval: ({ state }) => {

@@ -2,7 +2,7 @@ import './app.css';
 import { startAfterPaint, startAtOnce } from 'shared-ui/host/start-after-paint';
 import type { UserTokenKey } from './session/session.ts';
 
-/** It repeats the key of session.ts, because this file loads before all others and imports nothing of the session. */
+/** Repeats the key from session.ts, which this file must not load: it runs before all other files. */
 const USER_TOKEN: UserTokenKey = 'va_user_token';
 
 function keepsToken(): boolean {

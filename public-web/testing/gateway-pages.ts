@@ -1,11 +1,11 @@
 import type { Page } from '../src/page/page.ts';
 
-/** The regular expression for `:id`, as it stands between quotes in a pattern of nginx. */
+/** The regular expression for `:id`, for use in a quoted nginx pattern. */
 const ID = '[1-9][0-9]{0,9}';
 
 /**
- * The gateway's list of pages: which document an address leads to. `files` are documents that are no pages.
- * Parameters that matter are put in one order and one spelling; all others are left out.
+ * Returns the gateway's list of pages, which maps each address to its document. `files` are documents that are not
+ * pages. Parameters that choose a document get a fixed order and spelling; all others are left out.
  */
 export function gatewayPages(pages: readonly Page[], files: readonly string[]): string {
   const params = new Map(pages.flatMap(({ params: own = {} }) => Object.entries(own)));
@@ -30,7 +30,7 @@ export function gatewayPages(pages: readonly Page[], files: readonly string[]): 
   ].join('\n');
 }
 
-/** Puts the page without a tab last among those at one path. */
+/** Sorts a page without a tab after the other pages with the same path. */
 const depth = ({ tab }: Page): number => (tab ? 1 : 0);
 
 const pathPattern = ({ path }: Page): string =>

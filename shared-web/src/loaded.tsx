@@ -14,16 +14,16 @@ interface LoadedTexts {
 export interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   texts: LoadedTexts;
-  /** Keeps the place while the data is loading. */
+  /** Is shown while the data is loading. */
   placeholder: ReactNode;
   /** Replaces a list without rows. */
   empty?: ReactNode;
-  /** Hides the failure of a later read: the next poll is a moment away. */
+  /** Hides a failed refresh, because the next poll follows soon. */
   quiet?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** Draws the states of a query: loading, failed, loaded, empty, and loaded before a later read failed. */
+/** Shows the state of a query: loading, failed, loaded, empty, or loaded with a failed refresh. */
 export function Loaded<Data>({ query, texts, placeholder, empty, quiet, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   const again = () => void refetch();

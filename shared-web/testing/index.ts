@@ -10,7 +10,10 @@ function sourceOf(folder: string): string {
     .join('\n');
 }
 
-/** Returns a function that finds the texts that are neither a whole string nor the whole text of an element. */
+/**
+ * Reads the sources in these folders. The function it returns lists the texts that no source contains as a complete
+ * string or as the complete text of an element.
+ */
 export function missingIn(...folders: string[]): (texts: readonly string[]) => string[] {
   const source = folders.map((folder) => sourceOf(join(ROOT, folder))).join('\n');
   const isMissing = (text: string): boolean => {

@@ -49,8 +49,9 @@ export async function verifySecondFactor(
   }
 
   /**
-   * Strangers share one budget for an account's time codes, so the owner may have to wait for them in a new browser.
-   * The owner still has a recovery code: nobody guesses its fifty bits, and its tries count for the session alone.
+   * All unknown browsers share one limit on attempts at an account's time codes. Attackers can use it up, so the owner
+   * may have to wait in a new browser, or use a recovery code: nobody can guess its fifty bits, so attempts at it only
+   * count for the session.
    */
   async function acceptWithAuthenticator(sealed: Buffer) {
     const who = { username, ipAddress };

@@ -1,7 +1,7 @@
-/** Marks an empty cell; where rows are stacked, nothing is shown. */
+/** Marks an empty cell of a table. Narrow screens show rows as lists, where it is hidden. */
 export const NONE = <span className="max-sm:hidden">–</span>;
 
-/** Shows the further facts of an entry, one on each line, and the old and new values of a change. */
+/** Lists the other facts of an entry, and the old and new values of a change. */
 export function AuditDetails({ details }: { details: Record<string, unknown> | null }) {
   const facts = details ? Object.entries(details) : [];
   if (!details || facts.length === 0) return NONE;

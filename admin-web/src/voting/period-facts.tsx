@@ -7,7 +7,7 @@ import { usePanelZone } from '../time/panel-zone.ts';
 import { shownVotes } from '../time/since-seal.ts';
 import { daysLeft } from './days.ts';
 import { periodState } from './period-state.ts';
-import { resultsShow } from './seal-fields.tsx';
+import { resultsText } from './seal-fields.tsx';
 import { PUBLISHING, WHO_MAY_VOTE } from './who-may-vote.ts';
 
 interface PeriodFactsProps {
@@ -21,7 +21,7 @@ interface PeriodFactsProps {
 export function PeriodFacts({ period, votes, now }: PeriodFactsProps) {
   const { name: zone } = usePanelZone();
   const isOver = Date.parse(period.endDate) <= now;
-  const results = resultsShow(period, (instant) => formatDateTime(instant, zone));
+  const results = resultsText(period, (instant) => formatDateTime(instant, zone));
   const facts = {
     State: <Badge {...periodState({ ...period, ...(isOver && { state: 'closed' }) })} />,
     'Days left': isOver ? undefined : daysLeft(period.endDate, now),

@@ -75,7 +75,7 @@ type Seal = Pick<
 >;
 
 /** Says when the results of a period are shown; `say` formats an instant. */
-export function resultsShow(
+export function resultsText(
   { state, sealedHours, sealedFrom, isSealed, reveal, revealedAt }: Seal,
   say: (instant: string) => string,
 ): string {

@@ -2,7 +2,7 @@ import type { AdminVotingCycle } from 'admin-api/contract';
 import { whatItCloses } from './messages.tsx';
 import { revealsAtEnd, waitsForReveal } from './sealed-hours.ts';
 
-/** Warns of a period that may have been started by a slip. */
+/** Warns of a period so short that it may be a mistake. */
 export function ShortPeriod() {
   return (
     <p className="mt-2 text-sm">

@@ -25,7 +25,7 @@ function optionsFrom(args: string[]) {
   }
 }
 
-/** The time is a whole second with its zone, because a wrong zone would cost hours. */
+/** Requires seconds and a time zone: with the wrong zone, a restore would lose hours of votes. */
 function timeFrom(text: string): Date {
   const time = new Date(text);
   if (/T\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/.test(text) && time <= new Date()) return time;

@@ -6,15 +6,15 @@ import { currentCycle } from '../voting/index.ts';
 import { type Fact, fact, storedReasons } from './reasons.ts';
 import { levelOf } from './weights.ts';
 
-/** Criteria that accounts must match; each of them must match all that are given. */
+/** The criteria of a group. Its accounts match all criteria that are set. */
 export interface Criteria {
   /** The network in its canonical form: `203.0.113.0/24`. */
   network?: string;
   registeredFrom?: Date;
   registeredUntil?: Date;
-  /** A username; accounts match if their browsers name themselves as this account's browser did. */
+  /** A username. Accounts match if their browser sent the same name as this account's browser. */
   browserOf?: string;
-  /** A batch of codes; accounts match if they have entered one of its codes. */
+  /** A batch of codes. Accounts match if they have entered one of its codes. */
   batchId?: number;
   scoreAtLeast?: number;
 }

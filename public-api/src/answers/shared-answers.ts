@@ -28,7 +28,7 @@ type Source = 'kept' | 'made';
 export function countSharedAnswers(metrics: Metrics): (source: Source) => void {
   return metrics.counter({
     name: 'shared_answers_total',
-    help: 'Reads of answers that all share, by whether one was there',
+    help: 'Reads of shared answers, by whether one was cached or had to be built',
     label: 'source',
     values: ['kept', 'made'],
   });

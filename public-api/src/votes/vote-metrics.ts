@@ -25,7 +25,7 @@ const OUTCOMES: Record<Outcome, true> = {
 export function countVotes(metrics: Metrics): (result: CastVoteResult) => void {
   const count = metrics.counter({
     name: 'votes_total',
-    help: 'Votes by what became of them',
+    help: 'Votes by outcome',
     label: 'outcome',
     values: Object.keys(OUTCOMES) as Outcome[],
   });

@@ -8,7 +8,7 @@ import { type CeremonyStep, ceremonySteps, lineSize } from './ceremony-steps.ts'
 import { stepOf } from './messages.ts';
 import { useCeremonyKeys } from './use-ceremony-keys.ts';
 
-/** The pause between the press and the name of a winner, as long as a breath. */
+/** The pause between a category and the name of its winner. */
 const BREATH_MS = 1600;
 
 export function Ceremony({ winners }: { winners: Winners }) {
@@ -145,7 +145,7 @@ function useStepInAddress(count: number) {
   return { at, goTo };
 }
 
-/** There is no pause where motion is reduced; the step itself is the pause then. */
+/** Controls the pause before a winner's name. Visitors who prefer reduced motion see the name at once. */
 function useBreath() {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
@@ -164,6 +164,6 @@ function toggleFullScreen(): void {
   const change = document.fullscreenElement
     ? document.exitFullscreen()
     : document.documentElement.requestFullscreen?.();
-  // Without permission the stage still fills the window.
+  // If the browser refuses, the ceremony still fills the window.
   change?.catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import type { Vendor } from 'public-api/contract';
 
-/** A vendor is nominated in every category unless it has a list of them. */
+/** Tells whether a vendor is nominated in a category. Without a list of categories, it is nominated in all of them. */
 export const standsIn = ({ categoryIds }: Vendor, categoryId: number): boolean =>
   categoryIds?.includes(categoryId) ?? true;

@@ -13,36 +13,39 @@ export interface CurrentVoting {
   state: VotingState;
 }
 
-/** Measures only the time since the response by the visitor's clock; undefined until there is a response. */
+/**
+ * Returns the state of voting by the server's clock, or undefined until the first response. The visitor's clock may be
+ * wrong, so it only measures the time since the response.
+ */
 export function useVotingCycle(): CurrentVoting | undefined {
   const { data: cycle, dataUpdatedAt } = useQuery(cycleQuery());
-  const [clientNow, setClientNow] = useState(() => firstLook(dataUpdatedAt));
-  const ahead = cycle && Date.parse(cycle.now) - dataUpdatedAt;
-  const now = ahead === undefined ? undefined : ahead + Math.max(clientNow, dataUpdatedAt);
+  const [clientNow, setClientNow] = useState(() => initialNow(dataUpdatedAt));
+  const serverOffset = cycle && Date.parse(cycle.now) - dataUpdatedAt;
+  const now = serverOffset === undefined ? undefined : serverOffset + Math.max(clientNow, dataUpdatedAt);
   const moment = cycle && now !== undefined ? cycleMoment(cycle, now)?.instant : undefined;
-  const momentHere = moment && ahead !== undefined ? Date.parse(moment) - ahead : Infinity;
+  const nextChangeAt = moment && serverOffset !== undefined ? Date.parse(moment) - serverOffset : Infinity;
   useEffect(() => {
-    // Looks again now and then, and at the very moment at which voting opens or closes.
-    const toMoment = momentHere - Date.now();
-    const isNear = momentHere > clientNow && toMoment < TICK;
-    const timer = setTimeout(() => setClientNow(Date.now()), isNear ? Math.max(0, toMoment) : TICK);
+    // Updates every 15 seconds, and at the moment when voting opens or closes.
+    const timeLeft = nextChangeAt - Date.now();
+    const isNear = nextChangeAt > clientNow && timeLeft < TICK;
+    const timer = setTimeout(() => setClientNow(Date.now()), isNear ? Math.max(0, timeLeft) : TICK);
     return () => clearTimeout(timer);
-  }, [clientNow, momentHere]);
+  }, [clientNow, nextChangeAt]);
   if (!cycle || now === undefined) return undefined;
   return { cycle, now, state: votingState(cycle, now) };
 }
 
-/** The moment of a fresh response: the served page was made from it, so hydration renders no second time. */
-function firstLook(answeredAt: number): number {
+/** Returns the time of a fresh response, so that hydration renders the same page as the server did. */
+function initialNow(answeredAt: number): number {
   const now = Date.now();
   return now - answeredAt < TICK ? answeredAt : now;
 }
 
-/** Changes with each new count of votes: a new voting cycle, a reset, a restore, the end of a pause, an announcement. */
-export function useRound(): string | undefined {
-  const { data } = useQuery({ ...cycleQuery(), select: roundOf });
+/** Identifies the current count. It changes with a new cycle, a reset, a restore, the end of a pause or an announcement. */
+export function useCountVersion(): string | undefined {
+  const { data } = useQuery({ ...cycleQuery(), select: countVersionOf });
   return data;
 }
 
-export const roundOf = ({ id, generation, isSealed }: VotingCycle): string =>
+export const countVersionOf = ({ id, generation, isSealed }: VotingCycle): string =>
   `${id}.${generation}${isSealed ? '.sealed' : ''}`;

@@ -8,7 +8,10 @@ const DAY = 24 * HOUR;
 
 export type VotingState = 'open' | 'paused' | 'closed' | 'upcoming' | 'none';
 
-/** `now` in ms by the server's clock. `upcoming`: one is scheduled, and none is open. `none`: there has never been one. */
+/**
+ * `now` is the server's time in ms. `upcoming` means that a period is scheduled and none is open; `none` means that there
+ * has never been one.
+ */
 export function votingState(cycle: VotingCycle, now: number): VotingState {
   const isOver = cycle.endDate === null || !cycle.isActive || now >= Date.parse(cycle.endDate);
   if (!isOver) return cycle.isPaused ? 'paused' : 'open';
@@ -16,19 +19,19 @@ export function votingState(cycle: VotingCycle, now: number): VotingState {
   return cycle.id === null ? 'none' : 'closed';
 }
 
-/** Tells whether there is something to vote in, now or as soon as a pause is over. */
+/** Tells whether people can vote, now or after a pause. */
 export const hasBallot = (state: VotingState | undefined): boolean =>
   state === undefined || state === 'open' || state === 'paused';
 
-/** The last period has ended, its results are announced, and the next has not begun. */
+/** Tells whether the last period has ended with announced results, and the next one has not begun. */
 export const isAnnounced = (cycle: VotingCycle, state: VotingState): boolean =>
   cycle.id !== null && !cycle.isSealed && (state === 'closed' || state === 'upcoming');
 
-/** Days from `now` (ms) to an instant, rounded up, never below 0. */
+/** Returns the days from `now` (ms) to an instant, rounded up and never below 0. */
 export const daysUntil = (instant: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - now) / DAY));
 
-/** Text of the header's badge; undefined without any cycle. */
+/** Returns the text of the header's badge, or undefined if there has never been a cycle. */
 export function cycleBadge(cycle: VotingCycle, now: number): string | undefined {
   const state = votingState(cycle, now);
   if (state === 'none') return undefined;
@@ -42,14 +45,14 @@ export function cycleBadge(cycle: VotingCycle, now: number): string | undefined 
     : endsIn({ time: timeUntil(left) });
 }
 
-/** Begins the title of a page about voting; undefined while votes can be cast. */
+/** Returns the state for the start of a page title, or undefined while voting is open. */
 export function titleState(cycle: VotingCycle, now: number): string | undefined {
   const state = votingState(cycle, now);
   if (state === 'open' || state === 'none') return undefined;
   return state === 'paused' ? 'Paused' : cycleBadge(cycle, now);
 }
 
-/** The instant behind the badge, and what happens then; undefined when an admin has ended voting. */
+/** Returns the event that the badge is about, with its time, or undefined if an admin has ended voting early. */
 export function cycleMoment(cycle: VotingCycle, now: number): { event: string; instant: string } | undefined {
   const state = votingState(cycle, now);
   if (state === 'upcoming' && cycle.next) return { event: 'Voting opens', instant: cycle.next.startDate };
@@ -58,7 +61,7 @@ export function cycleMoment(cycle: VotingCycle, now: number): { event: string; i
   return now < Date.parse(cycle.endDate) ? undefined : { event: 'Voting closed', instant: cycle.endDate };
 }
 
-/** "in 3 hours", in the largest unit of which at least one is left, rounded up. */
+/** Returns the time left, such as "in 3 hours": rounded up, in the largest unit that fits. */
 export function timeUntil(left: number): string {
   if (left <= 0) return 'now';
   const [unit, ms] = UNITS.find(([, size]) => left > size) ?? LEAST;
@@ -72,7 +75,7 @@ export const WHO_MAY_VOTE: Record<VotingCycle['whoMayVote'], string> = {
   confirmed: 'Only people with a confirmed email address can vote.',
 };
 
-/** Says what a code is an invitation to, and when voting opens there if it hasn't yet, in the visitor's time zone. */
+/** Names the period that a code invites to and, before voting opens, its start in the visitor's time zone. */
 export const invitedText = ({ name, startDate }: InvitedTo, now: number): string =>
   Date.parse(startDate) > now
     ? invitedToNext({ period: name, start: startDate })

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { captchaQuery, cycleQuery, isFigure, votingStateQuery } from '../queries.ts';
-import { useRound } from './use-voting-cycle.ts';
+import { useCountVersion } from './use-voting-cycle.ts';
 
 /**
  * The figures that signed-out visitors get can be two seconds old: the gateway keeps them for one, and so does the
@@ -15,7 +15,7 @@ const FIGURES_READ_AGAIN_MS = [1000, 2000];
  */
 export function VotingWatch() {
   useCycleAsItIs();
-  useFiguresOfThisRound();
+  useFiguresOfThisCount();
   useWhatWasMissed();
   return null;
 }
@@ -33,15 +33,15 @@ function useCycleAsItIs(): void {
   }, [queryClient, state, cycleIsKnown]);
 }
 
-function useFiguresOfThisRound(): void {
+function useFiguresOfThisCount(): void {
   const queryClient = useQueryClient();
-  const round = useRound();
-  const shown = useRef(round);
+  const version = useCountVersion();
+  const shown = useRef(version);
   useEffect(() => {
-    const isAnother = shown.current !== undefined && round !== undefined && round !== shown.current;
-    shown.current = round ?? shown.current;
+    const isAnother = shown.current !== undefined && version !== undefined && version !== shown.current;
+    shown.current = version ?? shown.current;
     return isAnother ? readFiguresAgain(queryClient) : undefined;
-  }, [queryClient, round]);
+  }, [queryClient, version]);
 }
 
 /** Returns what stops it. */

@@ -3,7 +3,7 @@ import { Button, Icon } from 'shared-ui/host';
 import { LinkedText } from 'shared-web';
 import { useOwnText } from './own-texts.ts';
 
-/** Stays at the foot of the window, where it moves nothing; once hidden, it stays hidden for the visit. */
+/** Is shown at the foot of the window, where it moves no content. Once hidden, it stays hidden for the visit. */
 export function Announcement() {
   const text = useOwnText('announcement');
   const [hidden, setHidden] = useState(hiddenText);

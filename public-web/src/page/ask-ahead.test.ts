@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
 import { cycle } from '../../testing/fixtures.ts';
-import { roundOf } from '../cycle/use-voting-cycle.ts';
+import { countVersionOf } from '../cycle/use-voting-cycle.ts';
 import { cycleQuery, progressQuery } from '../queries.ts';
 import { createQueryClient } from '../query-client.ts';
 import { currentSession, startVoterSession } from '../session/session.ts';
@@ -21,12 +21,12 @@ test('a signed-in voter’s progress is asked for once, and is there for the pag
   startVoterSession('token-1');
   client.setQueryData(cycleQuery().queryKey, cycle());
   askAhead(client);
-  const query = progressQuery(currentSession(), roundOf(cycle()));
+  const query = progressQuery(currentSession(), countVersionOf(cycle()));
   expect(await client.fetchQuery(query)).toMatchObject({ completed: expect.any(Number) });
   expect(api.of(PROGRESS)).toHaveLength(1);
 });
 
-test('nobody else’s is asked for, nor one of a round that is not known', async () => {
+test('it is not requested for other users, nor while the count is unknown', async () => {
   askAhead(client);
   client.setQueryData(cycleQuery().queryKey, cycle());
   askAhead(client);

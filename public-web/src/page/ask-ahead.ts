@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { roundOf } from '../cycle/use-voting-cycle.ts';
+import { countVersionOf } from '../cycle/use-voting-cycle.ts';
 import { cycleQuery, progressQuery, userQuery } from '../queries.ts';
 import { currentSession } from '../session/session.ts';
 
@@ -8,6 +8,6 @@ export function askAhead(queryClient: QueryClient): void {
   const session = currentSession();
   const cycle = queryClient.getQueryData(cycleQuery().queryKey);
   if (session.kind !== 'voter' || !cycle) return;
-  void queryClient.prefetchQuery(progressQuery(session, roundOf(cycle)));
+  void queryClient.prefetchQuery(progressQuery(session, countVersionOf(cycle)));
   void queryClient.prefetchQuery(userQuery(session));
 }

@@ -9,7 +9,7 @@ export type Params = Readonly<Record<string, string>>;
 export interface About {
   params: Params;
   texts: SiteTexts;
-  /** Holds what `read` of the page has read. */
+  /** Holds the data that the page's `read` has read. */
   data: QueryClient;
 }
 
@@ -17,10 +17,10 @@ export interface About {
 export interface Head {
   /** The page's own title, to which the site's is added. */
   title: string;
-  /** Puts whether votes can be cast at the start of the title. */
+  /** Adds the state of voting, for instance "Paused", to the start of the title. */
   isAboutVoting?: boolean;
   description: string;
-  /** The address under which search engines list this content. Without one the page asks not to be listed. */
+  /** The address under which search engines list this content. Without it, the page asks not to be listed. */
   canonical?: string;
   /** The picture of link previews, which replaces the site's. */
   image?: { path: string; alt: string };
@@ -48,11 +48,14 @@ export interface Page {
   /** The source of the screen, if it has a file of its own. */
   source?: string;
   /**
-   * Tells whether the page exists for these parameters, by lists that are read at most once a second. Left out, it always
-   * does.
+   * Tells whether the page exists for these parameters. The lists it uses are read at most once a second. Without this
+   * function, the page always exists.
    */
   exists?(params: Params, lists: QueryClient): Promise<boolean>;
-  /** Reads what the page shows, all at once. Left out, the document holds header and footer, and the app adds the rest. */
+  /**
+   * Reads all data that the page shows. Without this function, the document only contains the header and footer, and the
+   * app adds the rest.
+   */
   read?(data: QueryClient, params: Params): Promise<unknown>;
   /** Returns undefined if there is no such page. */
   head(about: About): Head | undefined;

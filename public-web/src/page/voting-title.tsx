@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useChosenCycle } from '../cycle/use-chosen-cycle.ts';
-import { useRound, useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { useCountVersion, useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { titleState } from '../cycle/voting-cycle.ts';
 import { cycleQuery, progressQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
@@ -44,7 +44,7 @@ function useTitleState(): string | undefined {
   const voting = useVotingCycle();
   const session = useSession();
   // Other components load it; here it is only read.
-  const { data: progress } = useQuery({ ...progressQuery(session, useRound()), enabled: false });
+  const { data: progress } = useQuery({ ...progressQuery(session, useCountVersion()), enabled: false });
   if (!voting) return undefined;
   if (voting.state !== 'open') return titleState(voting.cycle, voting.now);
   if (session.kind !== 'voter' || !progress?.total) return undefined;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InvitationAnswer } from 'public-api/contract';
 import { useForInvited } from '../cycle/use-for-invited.ts';
-import { useRound } from '../cycle/use-voting-cycle.ts';
+import { useCountVersion } from '../cycle/use-voting-cycle.ts';
 import { invitationQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 
@@ -11,10 +11,12 @@ export type Standing = InvitationAnswer['invitation'] | 'signed_out' | 'unknown'
 /** Covers the current period and the next; undefined if no invitation is needed. */
 export function useInvitations(): Record<'running' | 'next', Standing | undefined> {
   const session = useSession();
-  const round = useRound();
+  const countVersion = useCountVersion();
   const { isRunning, next } = useForInvited();
   const isAsked = isRunning || next !== undefined;
-  const { data } = useQuery(invitationQuery(session, isAsked ? `${round} ${next?.startDate}` : undefined));
+  const { data } = useQuery(
+    invitationQuery(session, isAsked ? `${countVersion} ${next?.startDate}` : undefined),
+  );
   const standing = (isNeeded: boolean, invitation: InvitationAnswer['invitation'] | undefined) => {
     if (!isNeeded || session.kind === 'admin') return undefined;
     return session.kind === 'nobody' ? 'signed_out' : (invitation ?? 'unknown');

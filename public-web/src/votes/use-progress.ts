@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VotingProgress } from 'public-api/contract';
-import { useRound, useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { useCountVersion, useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { progressQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 
@@ -11,7 +11,7 @@ import { useSession } from '../session/session.ts';
 export function useProgress() {
   const isOfLast = useVotingCycle()?.state === 'upcoming';
   return useQuery({
-    ...progressQuery(useSession(), useRound()),
+    ...progressQuery(useSession(), useCountVersion()),
     ...(isOfLast ? { select: nowhere } : {}),
   });
 }

@@ -294,7 +294,7 @@ describe('polling of the progress', () => {
     renderApp('/', { signedIn: true });
     await screen.findByText('6 of 6 categories completed');
     await new Promise((resolve) => setTimeout(resolve, 1200));
-    // Once before it is known which round this is, and once in it.
+    // One request before the version of the count is known, and one after.
     expect(api.of('GET /api/voting/progress')).toHaveLength(3);
   });
 });

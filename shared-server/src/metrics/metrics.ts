@@ -84,7 +84,7 @@ export function createMetrics() {
 function countWork(registers: Registry[]): void {
   new Counter({
     name: `${PREFIX}cpu_seconds_total`,
-    help: 'Time of a processor that was used',
+    help: 'Processor time used, in seconds',
     registers,
     collect() {
       const { user, system } = process.cpuUsage();
@@ -94,7 +94,7 @@ function countWork(registers: Registry[]): void {
   });
   new Gauge({
     name: `${PREFIX}memory_bytes`,
-    help: 'Memory that is in use',
+    help: 'Memory in use',
     registers,
     collect() {
       this.set(process.memoryUsage.rss());

@@ -7,13 +7,13 @@ export function watchPools(metrics: Metrics, pools: Record<string, () => PoolUse
     Object.fromEntries(Object.entries(pools).map(([name, use]) => [name, () => read(use())]));
   metrics.gauges({
     name: 'database_connections_in_use',
-    help: 'Connections to the database that are at work, by pool',
+    help: 'Database connections in use, by pool',
     label: 'pool',
     read: each(({ inUse }) => inUse),
   });
   metrics.gauges({
     name: 'database_waiting',
-    help: 'Who waits for a connection to the database, by pool',
+    help: 'Number of callers waiting for a database connection, by pool',
     label: 'pool',
     read: each(({ waiting }) => waiting),
   });

@@ -22,13 +22,13 @@ export function tellProcess(
   const registers = [registry];
   new Gauge({
     name: 'vendor_awards_build_info',
-    help: 'Which part runs in which version; always 1',
+    help: 'The name and version of this part; the value is always 1',
     labelNames: ['deployable', 'version'],
     registers,
   }).set({ deployable: name, version }, 1);
   new Gauge({
     name: 'vendor_awards_workers',
-    help: 'Processes that are meant to serve beside each other, and whether this one does',
+    help: 'Number of processes that should serve, and whether this one is ready',
     labelNames: ['state'],
     registers,
     collect() {
@@ -38,7 +38,7 @@ export function tellProcess(
   });
   const lag = new Histogram({
     name: 'vendor_awards_event_loop_lag_seconds',
-    help: 'The longest that this process kept anybody waiting, in each second',
+    help: 'Longest event-loop delay in each second',
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers,
   });

@@ -7,38 +7,47 @@ export interface TextFieldProps extends Control {
   label: string;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Stands beside the label, e.g. a button that generates a value. */
+  /** Is shown next to the label, e.g. a button that generates a value. */
   action?: ReactNode;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   onChange: (value: string) => void;
 }
 
-/** A line to type in, under its label. Browsers suggest nothing unless `autoComplete` says what. */
+/** A text input with a label. Browsers only suggest values if `autoComplete` is set. */
 export function TextField(props: TextFieldProps) {
-  return <Line autoComplete="off" {...props} control={Input} />;
+  return <LabelledInput autoComplete="off" {...props} control={Input} />;
 }
 
 export interface PasswordFieldProps extends TextFieldProps, Pick<PasswordInputProps, 'toggle'> {}
 
 export function PasswordField(props: PasswordFieldProps) {
-  return <Line {...props} control={PasswordInput} />;
+  return <LabelledInput {...props} control={PasswordInput} />;
 }
 
-/** Browsers neither capitalise nor correct a name. */
+/** A text field for usernames, which browsers neither capitalise nor spell-check. */
 export function UsernameField(props: TextFieldProps) {
   return <TextField autoComplete="username" autoCapitalize="none" spellCheck={false} {...props} />;
 }
 
-interface LineProps extends PasswordFieldProps {
+interface LabelledInputProps extends PasswordFieldProps {
   control: ComponentType<InputProps>;
 }
 
-function Line({ label, hint, error, action, hideLabel = false, control, onChange, ...line }: LineProps) {
+function LabelledInput({
+  label,
+  hint,
+  error,
+  action,
+  hideLabel = false,
+  control,
+  onChange,
+  ...input
+}: LabelledInputProps) {
   const Control = control;
   return (
-    <Field {...{ label, hint, error, action, hideLabel }} required={line.required ?? false}>
-      <Control {...line} onChange={(event) => onChange(event.target.value)} />
+    <Field {...{ label, hint, error, action, hideLabel }} required={input.required ?? false}>
+      <Control {...input} onChange={(event) => onChange(event.target.value)} />
     </Field>
   );
 }

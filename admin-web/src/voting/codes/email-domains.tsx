@@ -15,7 +15,10 @@ const CHOICES = [
   { value: 'allowed', label: RULES.allowed, description: 'Domains that aren’t allowed are refused then.' },
 ];
 
-/** Lists the domains of confirmed addresses, in sums of ten accounts or more; a catch-all domain stands out here. */
+/**
+ * Lists the domains of confirmed addresses with their numbers of accounts from ten on. A domain that accepts every
+ * address, and so confirms many accounts, is easy to notice here.
+ */
 export function EmailDomains({ isActing }: { isActing: boolean }) {
   const [opened, setOpened] = useState<RuleDialogProps['start']>();
   const columns: TableColumn<Domain>[] = [

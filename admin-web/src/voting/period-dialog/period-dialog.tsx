@@ -31,7 +31,7 @@ const ALL: readonly Step[] = ['when', 'rules', 'nominees', 'review'];
 /** Only super admins may change who is nominated. */
 const WITHOUT_NOMINEES = ALL.filter((step) => step !== 'nominees');
 
-/** The one way to a voting period: now or later, until when, who may vote, how results show, who is nominated. */
+/** Creates or changes a voting period: its dates, its rules, its nominees and a summary to confirm. */
 export function PeriodDialog({ meta, onDone, onClose, ...wanted }: PeriodDialogProps) {
   const form = usePeriodForm(wanted);
   const steps = useSignedInAdmin().role === 'super_admin' ? ALL : WITHOUT_NOMINEES;
@@ -85,7 +85,7 @@ function isFit({ shown, dates, seal }: PeriodForm, step: Step): boolean {
 }
 
 const isReady = (form: PeriodForm): boolean =>
-  ALL.every((step) => isFit(form, step)) && (!form.needsWord || form.typedWord === 'START');
+  ALL.every((step) => isFit(form, step)) && (!form.needsConfirmation || form.confirmation === 'START');
 
 interface Words {
   title: string;

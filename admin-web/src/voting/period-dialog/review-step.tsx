@@ -2,16 +2,16 @@ import { TextField } from 'shared-web';
 import { Facts } from '../../lists/facts.tsx';
 import { formatNamed } from '../../time/panel-zone.ts';
 import { HOUR_MS } from '../days.ts';
-import { resultsShow } from '../seal-fields.tsx';
+import { resultsText } from '../seal-fields.tsx';
 import { ShortPeriod, WhatItCloses } from '../what-it-closes.tsx';
 import { PUBLISHING, WHO_MAY_VOTE } from '../who-may-vote.ts';
 import type { PeriodForm } from './use-period-form.ts';
 
 const NOT_BEGUN = { state: 'scheduled', sealedFrom: null, isSealed: false, revealedAt: null } as const;
 
-/** Everything at a glance, and what it does to the period before. */
+/** Summarises the new period, and says which current period it ends. */
 export function ReviewStep({ form }: { form: PeriodForm }) {
-  const { draft, dates, seal, shown, isNow, zone, closes } = form;
+  const { draft, dates, seal, shown, isNow, zone, closingPeriod } = form;
   if (!dates || !seal) return null;
   const facts = {
     Name: shown.name,
@@ -19,23 +19,23 @@ export function ReviewStep({ form }: { form: PeriodForm }) {
     Ends: formatNamed(zone, dates.endDate),
     'Who may vote': WHO_MAY_VOTE[draft.whoMayVote],
     'Leaderboard updates': PUBLISHING[draft.publishing],
-    Results: resultsShow({ ...NOT_BEGUN, ...seal }, String),
+    Results: resultsText({ ...NOT_BEGUN, ...seal }, String),
   };
   const isShort = Date.parse(dates.endDate) - Date.parse(dates.startDate) < HOUR_MS;
   return (
     <>
       <Facts facts={facts} />
       {isShort && <ShortPeriod />}
-      {closes && (
+      {closingPeriod && (
         <div className="border-t border-line pt-2 text-sm text-ink-soft">
-          <WhatItCloses period={closes} />
+          <WhatItCloses period={closingPeriod} />
         </div>
       )}
-      {form.needsWord && (
+      {form.needsConfirmation && (
         <TextField
           label="Type START to confirm"
-          value={form.typedWord}
-          onChange={form.typeWord}
+          value={form.confirmation}
+          onChange={form.setConfirmation}
           spellCheck={false}
           required
         />

@@ -10,11 +10,11 @@ import { readSeal, sealDraftOf } from '../seal-fields.tsx';
 import { useVotingStatus } from '../voting-status.ts';
 import { draftOf, type PeriodDraft, problemsOf, withDefaults } from './period-draft.ts';
 
-/** Says what the dialog was opened for. */
+/** The scheduled period that the dialog changes, or the length of a new one. */
 export interface PeriodWanted {
-  /** Scheduled already: it is changed. */
+  /** A scheduled period to change. */
   period?: AdminVotingCycle | undefined;
-  /** It starts now and lasts so long, unless that is changed here. */
+  /** A new period that starts now and lasts this many days, unless the organiser changes that in the dialog. */
   days?: number | undefined;
 }
 
@@ -33,7 +33,7 @@ export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
     useSignedInAdmin().role !== 'super_admin' || days !== undefined || takenUntil === undefined;
   const [begun] = useState(() => (period ? draftOf(period, zone.name) : newDraft(running, wantsNow)));
   const [draft, setDraft] = useState(begun);
-  const [typedWord, typeWord] = useState('');
+  const [confirmation, setConfirmation] = useState('');
 
   const isNow = draft.begins === 'now';
   const shown = withDefaults(draft, { now: openedAt, zone: zone.name, days, takenUntil });
@@ -46,16 +46,16 @@ export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
     ? { startDate: HAS_BEGUN }
     : problemsOf(draft.begins, { startDate, endDate }, now());
   const areDatesFit = !problems.startDate && !problems.endDate;
-  const closes = isNow ? running : null;
+  const closingPeriod = isNow ? running : null;
   return {
-    ...{ period, zone, begun, draft, shown, isNow, problems, closes, running },
+    ...{ period, zone, begun, draft, shown, isNow, problems, closingPeriod, running },
     seal: readSeal(draft.seal),
-    /** Is undefined while they are incomplete. */
+    /** Undefined while they are incomplete. */
     dates: areDatesFit && startDate && endDate ? { startDate, endDate } : undefined,
     /** Starting now needs a confirmation if it ends another period. */
-    needsWord: closes?.state === 'open',
-    typedWord,
-    typeWord,
+    needsConfirmation: closingPeriod?.state === 'open',
+    confirmation,
+    setConfirmation,
     change: (changed: Partial<PeriodDraft>) => setDraft((old) => ({ ...old, ...changed })),
   };
 }
@@ -69,7 +69,7 @@ const newDraft = (running: AdminVotingCycle | null, isNow: boolean): PeriodDraft
 
 const HAS_BEGUN = 'It has begun meanwhile. You can only change its end now, under “Current period”.';
 
-/** Other periods are open or scheduled until then, in ms. */
+/** Returns when the last open or scheduled period ends, in ms. */
 function useTakenUntil(): number | undefined {
   const { data: periods = [] } = useQuery(votingCyclesQuery);
   const ends = periods.filter(({ state }) => state !== 'closed').map(({ endDate }) => Date.parse(endDate));

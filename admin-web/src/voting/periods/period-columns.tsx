@@ -5,7 +5,7 @@ import { formatDateTimeIn } from 'shared-web';
 import type { PanelZone } from '../../time/panel-zone.ts';
 import { keepsVotesBack, shownVotes } from '../../time/since-seal.ts';
 import { periodState } from '../period-state.ts';
-import { resultsShow } from '../seal-fields.tsx';
+import { resultsText } from '../seal-fields.tsx';
 import { SiteLinks } from '../site-links.tsx';
 import { WHO_MAY_VOTE } from '../who-may-vote.ts';
 import { onlyThey, reopened as reopenedText } from './messages.tsx';
@@ -31,7 +31,7 @@ export function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotin
             <Badge {...periodState(period)} />
             {period.isSealed && period.state === 'open' && <Badge icon="lock">Frozen</Badge>}
           </span>
-          {period.sealedFrom && <span className="block text-ink-faint">{resultsShow(period, say)}</span>}
+          {period.sealedFrom && <span className="block text-ink-faint">{resultsText(period, say)}</span>}
           {period.whoMayVote !== 'everybody' && (
             <span className="block text-ink-faint">{onlyThey({ who: WHO_MAY_VOTE[period.whoMayVote] })}</span>
           )}

@@ -27,7 +27,7 @@ afterEach(() => rm(secretsDir, { recursive: true }));
 const put = (name: string, key: string) => writeFile(path.join(secretsDir, name), `${key}\n`);
 const look = () => checkKeys({ secretsDir } as Patient);
 
-test('keys as they are drawn are in order', async () => {
+test('generated keys pass the check', async () => {
   expect(await look()).toMatchObject([{ state: 'ok' }]);
 });
 
@@ -35,12 +35,12 @@ test.each([
   ['is missing', ''],
   ['has 9 characters, and needs 32', 'change-me'],
   ['can be guessed', 'demo'.repeat(8)],
-])('a key that %s fails', async (fault, key) => {
+])('a key that %s fails the check', async (fault, key) => {
   await put('captcha-key', key);
   expect(await look()).toMatchObject([{ state: 'fail', says: `captcha-key ${fault}` }]);
 });
 
-test('a lost key or password is to be put back, and is not drawn by the next start', async () => {
+test('the check tells the operator to put back a lost key or password, because no new one is generated', async () => {
   for (const name of ['admin-totp-key', 'backup-db-password']) {
     await rm(path.join(secretsDir, name));
     expect(await look()).toMatchObject([
@@ -50,7 +50,7 @@ test('a lost key or password is to be put back, and is not drawn by the next sta
   }
 });
 
-test('of a key that is being replaced both are looked at', async () => {
+test('if a key is being replaced, both keys are checked', async () => {
   const keys = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
   await put('captcha-key', ['# signs since 2026-11-22T09:00:00Z', ...keys].join('\n'));
   expect(await look()).toMatchObject([{ state: 'ok' }]);
@@ -58,7 +58,7 @@ test('of a key that is being replaced both are looked at', async () => {
   expect(await look()).toMatchObject([{ state: 'fail', says: 'captcha-key has 9 characters, and needs 32' }]);
 });
 
-test('one key for two purposes fails', async () => {
+test('one key for two purposes fails the check', async () => {
   const key = randomBytes(32).toString('hex');
   await put('captcha-key', key);
   await put('admin-jwt-key', key);

@@ -5,9 +5,10 @@ const DOMAIN = 'VARCHAR(253) CHARACTER SET ascii COLLATE ascii_bin';
 const WORD = 'CHARACTER SET ascii COLLATE ascii_bin';
 
 /**
- * A mailbox is known by a keyed hash, whose primary key gives it to one account. It stays taken when its account lets it
- * go, until the voting period is over. A password is reset by the very address that was confirmed, which has a hash of
- * its own. The address itself is stored, sealed, only for whoever wants news, and in a message that waits.
+ * A mailbox is stored as a keyed hash, and the primary key lets only one account have it. If the account gives it up, it
+ * stays taken until the voting period is over. Only the exact address that was confirmed can reset a password, so that
+ * address has a hash of its own. The address itself is only stored for people who want news, and in queued messages; it
+ * is encrypted there.
  */
 export async function up(knex: Knex): Promise<void> {
   // A wider check would copy the table under a lock that votes wait for. Only administrators write the column.
