@@ -217,4 +217,5 @@ export const KEYS_OF_MOVED_VOTES: readonly QueryKey[] = [
   ['/api/admin/categories'],
   ['/api/admin/vendors'],
   ['/api/admin/dashboard'],
+  ['/api/admin/timeline'],
 ];
