@@ -109,13 +109,13 @@ test('a newcomer who follows a vendor’s link votes for that vendor, and comes 
       .pluck('vendor_id'),
   ).toEqual([3]);
 
-  await page.getByRole('button', { name: 'Link, QR code and picture' }).click();
+  await page.getByRole('button', { name: 'More ways to share' }).click();
   await expect(
     page.getByRole('dialog', { name: /^Share/ }).getByRole('img', { name: /^QR code/ }),
   ).toBeVisible();
   await expectNoFindings(page, { within: '[role=dialog]' });
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'PNG' }).click();
+  await page.getByRole('button', { name: 'Download PNG' }).click();
   expect((await download).suggestedFilename()).toBe('qr-code-vendor-3.png');
 });
 
