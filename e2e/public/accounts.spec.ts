@@ -45,7 +45,7 @@ test('a voter who has lost the password sets a new one with the recovery code, w
   await page.getByRole('button', { name: 'Download as a file' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain(code);
 
-  await page.getByRole('link', { name: /saved it, continue/ }).click();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
   await page.getByRole('button', { name: 'Sign in with a password' }).click();
   await signIn(page, username, 'Wr0ng!password');
   await expect(page.getByRole('main').getByText('Invalid username or password')).toBeVisible();
@@ -61,7 +61,7 @@ test('a voter who has lost the password sets a new one with the recovery code, w
   expect(await page.getByText(RECOVERY_CODE).textContent()).not.toBe(code);
   await expectNoFindings(page);
 
-  await page.getByRole('link', { name: /saved it, continue/ }).click();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
   await signIn(page, username, NEW_PASSWORD);
   await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();
 

@@ -46,7 +46,7 @@ test('a newcomer registers, signs in, votes in every category and moves the lead
   const username = newUsername();
   await register(page, username);
   await expect(page.getByText(/recovery code/i).first()).toBeVisible();
-  await page.getByRole('link', { name: /saved it, continue/ }).click();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL('/login');
   await page.getByRole('button', { name: 'Sign in with a password' }).click();
   await signIn(page, username);
@@ -91,7 +91,7 @@ test('a newcomer who follows a vendor’s link votes for that vendor, and comes 
     .getByRole('link', { name: /create/i })
     .click();
   await fillIn(page, username);
-  await page.getByRole('link', { name: /saved it, continue/ }).click();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL('/login');
   await reload(page);
   await expectNoFindings(page);
