@@ -60,6 +60,13 @@ describe('before anything is sent', () => {
     ).toBeTruthy();
   });
 
+  test('screen readers hear "Security check" once, from the legend', async () => {
+    renderApp('/register');
+    const check = within(await screen.findByRole('group', { name: 'Security check' }));
+    const [, paragraph] = check.getAllByText('Security check');
+    expect(paragraph?.closest('[aria-hidden="true"]')).toBe(paragraph);
+  });
+
   test("'Please refresh the captcha' without a token, and the refresh button gets one", async () => {
     api.on('GET /api/captcha', () => failure(429, 'Too many requests.'));
     const { user } = renderApp('/register');

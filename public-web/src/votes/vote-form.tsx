@@ -72,6 +72,7 @@ export function VoteForm(props: VoteFormProps) {
               value={vendorId === undefined ? '' : String(vendorId)}
               onValueChange={(value) => saveDraft(category.id, Number(value))}
               {...(voted ? castAs(counts) : { placeholder: 'Choose a vendor' })}
+              listLabel="Vendors"
               note="This list starts at a different vendor for each voter."
               emptyText="No vendors match your search."
               countText={vendorsText}

@@ -29,6 +29,7 @@ function Form({ items = ITEMS, disabled = false }: FormProps) {
           value={value}
           onValueChange={setValue}
           placeholder="Choose a vendor"
+          listLabel="Vendors"
           note="In an order of your own"
           emptyText="No vendor matches"
           countText={(count) => `${count} vendors`}
@@ -52,6 +53,7 @@ describe('with the keyboard alone', () => {
     await userEvent.keyboard('{ArrowDown}');
     expect(field().getAttribute('aria-expanded')).toBe('true');
     expect(active()?.getAttribute('aria-label')).toBe('Harbour Print Shop');
+    expect(screen.getByRole('listbox', { name: 'Vendors' })).toBeTruthy();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(field().value).toBe('Keywright');
     expect(screen.queryByRole('listbox')).toBeNull();
