@@ -139,6 +139,16 @@ test('on a phone the progress stays in view, and the thanks appear where the las
   await expect(page.getByRole('listitem', { name: left.name })).toBeInViewport();
   await expect(progress).toHaveText('6 of 6 categories completed');
   await expect(progress).toBeInViewport({ ratio: 1 });
+  // The badges stand below each other, and the greeting beside the name.
+  const rights = await page
+    .getByText('Voted', { exact: true })
+    .evaluateAll((badges) => badges.map((badge) => Math.round(badge.getBoundingClientRect().right)));
+  expect([rights.length, new Set(rights).size]).toEqual([6, 1]);
+  const tops = await page
+    .getByText(`Welcome, ${voter.username}`)
+    .evaluate(({ children }) => [...children].map((child) => child.getBoundingClientRect()))
+    .then((boxes) => boxes.map(({ y, height }) => Math.round(y + height / 2)));
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(4);
   await expectNoFindings(page);
 });
 
