@@ -45,7 +45,7 @@ test('dialogs and menus of the voters’ pages need no nonce', async ({ voterPag
   await page.getByRole('button', { name: /theme/i }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: `Account of ${voter.username}` }).click();
+  await page.getByRole('button', { name: `${voter.username}, account menu` }).click();
   await page.getByRole('menuitem', { name: 'Change password' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectLocked(page, true);

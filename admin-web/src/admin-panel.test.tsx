@@ -92,5 +92,5 @@ test('a page restored from the history after Logout shows the sign-in form', asy
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(leaveTo).toHaveBeenCalled());
   act(() => void window.dispatchEvent(new Event('pageshow')));
-  expect(await screen.findByRole('heading', { name: 'Admin sign in' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Admin sign-in' })).toBeTruthy();
 });

@@ -54,7 +54,7 @@ test.each([
   async (_status, answer, sentence) => {
     renderApp({ token: 'stale', api: { 'GET /api/admin/dashboard': () => answer } });
     expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Admin sign in' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Admin sign-in' })).toBeTruthy();
     expect(localStorage.getItem('va_admin_token')).toBeNull();
   },
 );
@@ -102,7 +102,7 @@ test('signing out in another tab closes the panel here', async () => {
   await screen.findByRole('heading', { name: 'Dashboard' });
   localStorage.removeItem('va_admin_token');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'va_admin_token' })));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Admin sign in' })).toBeTruthy());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Admin sign-in' })).toBeTruthy());
 });
 
 test('an address below the panel that does not exist shows the 404 card', () => {

@@ -83,7 +83,7 @@ test('a guest registers with a code before the period begins, and votes as soon 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as a file' }).click();
   await saved;
-  await page.getByRole('link', { name: 'I’ve saved it, continue' }).click();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
   await page.getByRole('button', { name: /^Continue as / }).click();
   await expect(page.getByText(`You’re invited to ${NAME}`)).toBeVisible();
   await expectAccessible(page);

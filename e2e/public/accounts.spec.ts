@@ -45,7 +45,7 @@ test('a voter who has lost the password sets a new one with the recovery code, w
   await page.getByRole('button', { name: 'Download as a file' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain(code);
 
-  await page.getByRole('link', { name: /saved it, continue/ }).click();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
   await page.getByRole('button', { name: 'Sign in with a password' }).click();
   await signIn(page, username, 'Wr0ng!password');
   await expect(page.getByRole('main').getByText('Invalid username or password')).toBeVisible();
@@ -61,7 +61,7 @@ test('a voter who has lost the password sets a new one with the recovery code, w
   expect(await page.getByText(RECOVERY_CODE).textContent()).not.toBe(code);
   await expectNoFindings(page);
 
-  await page.getByRole('link', { name: /saved it, continue/ }).click();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
   await signIn(page, username, NEW_PASSWORD);
   await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();
 
@@ -77,7 +77,7 @@ test('Back, a reload and a link ask before they leave a new recovery code', asyn
 }) => {
   await open(page, '/?tab=vendors');
   await page.getByRole('tab', { name: 'Results' }).click();
-  await page.getByRole('button', { name: `Account of ${voter.username}` }).click();
+  await page.getByRole('button', { name: `${voter.username}, account menu` }).click();
   await page.getByRole('menuitem', { name: 'New recovery code' }).click();
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create recovery code' }).click();
@@ -112,7 +112,7 @@ test('a changed password ends the other sessions and not this one', async ({ vot
   });
   const { token } = await elsewhere.json();
   await open(page, '/');
-  await page.getByRole('button', { name: `Account of ${voter.username}` }).click();
+  await page.getByRole('button', { name: `${voter.username}, account menu` }).click();
   await expectNoFindings(page);
   await page.getByRole('menuitem', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change password' });
@@ -133,7 +133,7 @@ test('a changed password ends the other sessions and not this one', async ({ vot
 });
 
 test('a voter downloads their data and deletes the account', async ({ voterPage: page, voter }) => {
-  const menu = () => page.getByRole('button', { name: `Account of ${voter.username}` }).click();
+  const menu = () => page.getByRole('button', { name: `${voter.username}, account menu` }).click();
   await open(page, '/privacy');
   await menu();
   const download = page.waitForEvent('download');

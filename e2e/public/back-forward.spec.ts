@@ -79,7 +79,7 @@ test('a page shows nothing of the account when its visitor comes back signed out
   await open(page, '/');
   await expect(page.getByText(`Welcome, ${voter.username}`)).toBeVisible();
   await leaveTo(page, '/vendor/1');
-  await page.getByRole('button', { name: `Account of ${voter.username}` }).click();
+  await page.getByRole('button', { name: `${voter.username}, account menu` }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('banner').getByText(voter.username)).toHaveCount(0);
   // Signing out has opened the first page within this document.

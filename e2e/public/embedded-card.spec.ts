@@ -42,7 +42,7 @@ test("a vendor's page elsewhere shows the card in a frame, and its link opens a 
   await shown.getByRole('link', { name: /^Vote for us until/ }).click();
   const votes = await opened;
   await expect(votes).toHaveURL(/\/vendor\/1$/);
-  await expect(votes.getByRole('button', { name: 'Share' })).toBeVisible();
+  await expect(votes.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
   expect(await votes.evaluate(() => window.opener)).toBeNull();
   close();
 });

@@ -69,7 +69,7 @@ test('a page that the browser renders arrives with its title and the frame of th
   ] as const) {
     const html = await served(request, path);
     expect(html).toContain(`<title>${title} – Vendor Awards</title>`);
-    expect(html).toContain('One vote per person in each category');
+    expect(html).toContain('Each person has one vote in each category');
     expect(html).not.toContain('<!--#');
   }
 });

@@ -5,7 +5,7 @@ test('a dialog opened from the menu of the name gives the focus back to the name
   voter,
 }) => {
   await open(page, '/');
-  const name = page.getByRole('button', { name: `Account of ${voter.username}` });
+  const name = page.getByRole('button', { name: `${voter.username}, account menu` });
   await name.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Change password' }).press('Enter');

@@ -46,7 +46,7 @@ test('a newcomer registers, signs in, votes in every category and moves the lead
   const username = newUsername();
   await register(page, username);
   await expect(page.getByText(/recovery code/i).first()).toBeVisible();
-  await page.getByRole('link', { name: /saved it, continue/ }).click();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL('/login');
   await page.getByRole('button', { name: 'Sign in with a password' }).click();
   await signIn(page, username);
@@ -91,7 +91,7 @@ test('a newcomer who follows a vendor’s link votes for that vendor, and comes 
     .getByRole('link', { name: /create/i })
     .click();
   await fillIn(page, username);
-  await page.getByRole('link', { name: /saved it, continue/ }).click();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL('/login');
   await reload(page);
   await expectNoFindings(page);
@@ -109,13 +109,13 @@ test('a newcomer who follows a vendor’s link votes for that vendor, and comes 
       .pluck('vendor_id'),
   ).toEqual([3]);
 
-  await page.getByRole('button', { name: 'Link, QR code and picture' }).click();
+  await page.getByRole('button', { name: 'More ways to share' }).click();
   await expect(
     page.getByRole('dialog', { name: /^Share/ }).getByRole('img', { name: /^QR code/ }),
   ).toBeVisible();
   await expectNoFindings(page, { within: '[role=dialog]' });
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'PNG' }).click();
+  await page.getByRole('button', { name: 'Download PNG' }).click();
   expect((await download).suggestedFilename()).toBe('qr-code-vendor-3.png');
 });
 
@@ -139,6 +139,16 @@ test('on a phone the progress stays in view, and the thanks appear where the las
   await expect(page.getByRole('listitem', { name: left.name })).toBeInViewport();
   await expect(progress).toHaveText('6 of 6 categories completed');
   await expect(progress).toBeInViewport({ ratio: 1 });
+  // The badges stand below each other, and the greeting beside the name.
+  const rights = await page
+    .getByText('Voted', { exact: true })
+    .evaluateAll((badges) => badges.map((badge) => Math.round(badge.getBoundingClientRect().right)));
+  expect([rights.length, new Set(rights).size]).toEqual([6, 1]);
+  const tops = await page
+    .getByText(`Welcome, ${voter.username}`)
+    .evaluate(({ children }) => [...children].map((child) => child.getBoundingClientRect()))
+    .then((boxes) => boxes.map(({ y, height }) => Math.round(y + height / 2)));
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(4);
   await expectNoFindings(page);
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoFindings, overflow } from '../axe.ts';
 import { expect, open, test } from '../fixtures.ts';
 
@@ -111,6 +111,12 @@ test('a certificate is one page of A4 or Letter, with the fonts of the site', as
   expect((await printed(page, 'Letter')).pages).toBe(5);
 });
 
+const boxOf = (element: Locator) =>
+  element.evaluate((drawn) => {
+    const { left, right } = drawn.getBoundingClientRect();
+    return { left, right };
+  });
+
 test('a poster is one page of A4 or Letter, whatever the name', async ({ page }) => {
   await page.route('**/api/vendors', async (route) => {
     const [some] = await (await route.fetch()).json();
@@ -125,6 +131,13 @@ test('a poster is one page of A4 or Letter, whatever the name', async ({ page })
     expect(pages, format).toBe(1);
     expect(fonts.join(), format).toMatch(/Fraunces.*Inter/);
   }
+  // On screen the sheet is centred, and the button stands above it.
+  const sheet = await boxOf(page.getByRole('article'));
+  const button = await boxOf(page.getByRole('button', { name: 'Print' }));
+  const { clientWidth } = await page.evaluate(() => ({ clientWidth: document.documentElement.clientWidth }));
+  expect(Math.abs(sheet.left + sheet.right - clientWidth)).toBeLessThanOrEqual(2);
+  expect(button.left).toBeGreaterThanOrEqual(sheet.left - 1);
+  expect(button.right).toBeLessThanOrEqual(sheet.right + 1);
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page);

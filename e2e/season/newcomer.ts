@@ -25,7 +25,7 @@ export async function newcomerVotes(newcomer: Person, address: string): Promise<
   await tap(page.getByRole('button', { name: 'Create Account' }));
   await expect(page.getByText(/recovery code/i).first()).toBeVisible();
   await keep('recovery-code');
-  await tap(page.getByRole('link', { name: /saved it, continue/ }));
+  await tap(page.getByRole('link', { name: 'Continue', exact: true }));
   await keep('continue');
   await tap(page.getByRole('button', { name: `Continue as ${username}` }));
   await expect(first.getByText(/^Cast your vote for/)).toBeVisible();

@@ -9,7 +9,7 @@ export async function vendorPrintsPoster(vendor: Person): Promise<string> {
   const { page } = vendor;
   await vendor.open(LINK);
   await vendor.keep('page');
-  await vendor.tap(page.getByRole('button', { name: 'Link, QR code and picture' }));
+  await vendor.tap(page.getByRole('button', { name: 'More ways to share' }));
   const kit = page.getByRole('dialog', { name: /^Share/ });
   await expect(kit.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await vendor.keep('kit');

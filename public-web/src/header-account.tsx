@@ -46,8 +46,8 @@ function SignedInVoter() {
   if (isError && !user) return <p className="text-sm text-ink-soft">Signed in</p>;
   if (!user) return <Skeleton className="h-5 w-32" />;
   return (
-    <p className={WHO}>
-      <span className="max-sm:block">Welcome,</span> <AccountMenu username={user.username} />
+    <p className={`flex items-baseline gap-1 ${WHO}`}>
+      <span className="shrink-0">Welcome,</span> <AccountMenu username={user.username} />
     </p>
   );
 }

@@ -82,6 +82,7 @@ function Zone({ label, value, error, onChange }: FormControlProps<string>) {
         value={value}
         onValueChange={onChange}
         placeholder="Choose a time zone"
+        listLabel="Time zones"
         note="Listed by continent and city"
         emptyText="No time zone found"
         countText={(count) => countText(count, 'time zone')}

@@ -13,7 +13,7 @@ async function fillIn(user: ReturnType<typeof renderApp>['user'], name = 'mira',
 
 test.each(['/admin', '/admin-login'])('%s shows the sign-in form when no admin token is stored', (path) => {
   const { sent } = renderApp({ path });
-  expect(screen.getByRole('heading', { level: 1, name: 'Admin sign in' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Admin sign-in' })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Username'));
   expect(screen.queryByText(/Access denied/)).toBeNull();
   expect(document.title).toBe('Sign in · Vendor Awards administration');

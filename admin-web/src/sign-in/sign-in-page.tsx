@@ -44,8 +44,8 @@ export function SignInPage({ refusal }: { refusal?: string | undefined }) {
   const failure = incomplete ? INCOMPLETE : signIn.failure;
   return (
     <PlainPage title="Sign in">
-      <Heading as="h1">Admin sign in</Heading>
-      <p className="mt-2 text-ink-soft">You will be asked for your 2FA code next.</p>
+      <Heading as="h1">Admin sign-in</Heading>
+      <p className="mt-2 text-ink-soft">Next, we’ll ask for your 2FA code.</p>
       <form ref={form} onSubmit={submit} noValidate className="mt-6 grid gap-5">
         <Failure>{failure}</Failure>
         {/* What went wrong just now hides why the form came up. */}

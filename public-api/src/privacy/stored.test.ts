@@ -1,6 +1,7 @@
 import { KEPT } from 'db/machinery';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
+import { SIGN_IN_DAYS } from '../visitors/tokens.ts';
 
 const api = testApp();
 
@@ -12,4 +13,5 @@ test('the public list states every period that the purge uses', async () => {
     const unit = /(day|hour|minute)s/i.exec(name)?.[0].toLowerCase();
     expect(text).toContain(`${period} ${unit}`);
   }
+  expect(text).toContain(`${SIGN_IN_DAYS} days, or until you sign out`);
 });

@@ -3,8 +3,9 @@ import { KEPT } from 'db/machinery';
 import { DEVICE_COOKIE_DAYS } from '../credentials/device-cookie.ts';
 import type { Stored } from '../generated/contract.ts';
 import { VISITOR_COOKIE_DAYS } from '../visitors/sessions.ts';
+import { SIGN_IN_DAYS } from '../visitors/tokens.ts';
 
-const ADDRESSES = `We keep the full address for ${KEPT.fullAddressDays} days, then only its network (IPv4 /24, IPv6 /48). After ${KEPT.days} days we delete all of it.`;
+const ADDRESSES = `We keep the full IP address for ${KEPT.fullAddressDays} days, then only its network (IPv4 /24, IPv6 /48). After ${KEPT.days} days we delete all of it.`;
 const UNTIL_DELETED = 'Until you delete your account.';
 
 /** The periods are those that the purge uses. */
@@ -12,99 +13,101 @@ export const STORED: Stored[] = [
   {
     what: 'Your account: the name you chose and when you created it',
     why: 'So that you can sign in, and vote once in each category.',
-    until: `${UNTIL_DELETED} Nobody else can have the name for another ${KEPT.releasedNameDays} days.`,
+    until: `${UNTIL_DELETED} After that, nobody (including you) can register it for ${KEPT.releasedNameDays} days.`,
     seenBy: 'Administrators',
   },
   {
-    what: 'Your password and recovery code, as hashes that nobody can read them from',
+    what: 'Your password and recovery code, stored only as hashes, which can’t be turned back into them',
     why: 'So that nobody else can sign in as you.',
     until: 'Until you change them or delete your account.',
     seenBy: 'Nobody',
   },
   {
     what: 'Your votes: category, vendor and time',
-    why: 'To count them, and to count each person once.',
+    why: 'To count your votes, and to make sure you vote only once in each category.',
     until:
-      'For good. If you delete your account, votes in closed voting periods stay counted without your name. Votes in the open one are removed together with those of at least nine others; until that is possible they stay counted without your name.',
-    seenBy: 'Nobody. Administrators see in how many categories you have voted, never for whom.',
+      'We keep them for good. If you delete your account, your votes in past periods still count, without your name. We remove your votes in the current period in a group with at least nine other people’s. Until then they still count, without your name.',
+    seenBy:
+      'Nobody. Administrators can see how many categories you’ve voted in, but never who you voted for.',
   },
   {
-    what: 'Your sessions: when you signed in, when you were last active, your address and your browser',
+    what: 'Your sessions: when you signed in, when you were last active, your IP address and your browser',
     why: 'To keep you signed in, and to notice when somebody else uses your account.',
-    until: `${ADDRESSES} If you delete your account, we remove the name, address and browser.`,
+    until: `${ADDRESSES} If you delete your account, we remove the name, IP address and browser.`,
     seenBy: 'Administrators',
   },
   {
-    what: 'Events of your account: registration, sign-ins, failed sign-ins and password changes, with the address',
+    what: 'Account activity: registration, sign-ins, failed sign-ins and password changes, with your IP address',
     why: 'To notice password guessing and fake accounts.',
-    until: `${ADDRESSES} If you delete your account, we remove the address.`,
+    until: `${ADDRESSES} If you delete your account, we remove the IP address.`,
     seenBy: 'Administrators',
   },
   {
-    what: 'Signals used to spot fake accounts: your network address (IPv4, or IPv6 /64), a number derived from your browser’s name and version, how long the security check took, and a score based on these and on how fast groups of accounts vote',
-    why: 'To spot accounts created by scripts. No decision is made automatically, and the score doesn’t know who you voted for.',
-    until: `Until ${KEPT.originDays} days after the first voting period in which you could vote; the audit log says when we deleted it. If you delete your account, it goes within a few minutes. If you have voted, it stays that long without your name, so that votes of scripts can still be found.`,
+    what: 'Signals used to spot fake accounts: your IP address (for IPv6, only its /64 network), a number derived from your browser’s name and version, how long the security check took, and a score based on these and on how fast groups of accounts vote',
+    why: 'To spot accounts created by scripts. No decision is made automatically, and the score doesn’t depend on who you voted for.',
+    until: `Until ${KEPT.originDays} days after the first voting period in which you could vote. If you delete your account before voting, we delete this within a few minutes. If you’ve voted, we keep it until that date, without your name, so that we can still find votes cast by scripts.`,
     seenBy: 'Administrators',
   },
   {
     what: 'If you used an invitation code: the voting period and the batch it came from, never the code itself',
     why: 'So that only invited people can vote, if the organisers want that.',
-    until: 'For good; without your name once you delete your account.',
-    seenBy: 'Administrators see how many people have used a batch',
+    until: 'We keep this for good. If you delete your account, we remove your name.',
+    seenBy: 'Administrators can see how many people have used a batch',
   },
   {
-    what: 'If you confirmed an email address: its domain, and a keyed hash that nobody can read it from. The address itself, encrypted, only if you want news',
+    what: 'If you confirmed an email address: its domain and a keyed hash. If you asked for news, also the address, encrypted',
     why: 'So that each mailbox has one account, if the organisers want that, and to send the news you asked for.',
     until:
-      'Until you confirm another address or delete your account; the hash, which then belongs to nobody, until the voting period is over. The address until you unsubscribe.',
-    seenBy: 'Administrators see that there is one, and domains with ten accounts or more',
+      'Until you confirm another address or delete your account. After that, we keep the hash, no longer linked to you, until the voting period ends. We keep the address until you unsubscribe.',
+    seenBy:
+      'Administrators can see that you’ve confirmed an address, and which domains have at least ten accounts.',
   },
   {
-    what: 'Messages that wait to be sent to you, encrypted, and the codes in them as hashes',
+    what: 'Messages waiting to be sent to you (encrypted), and the codes in them (hashed)',
     why: 'To confirm your address, reset your password or send you news.',
     until: `Until they are sent: ${CODE_MINUTES} minutes at most, or a day for news.`,
     seenBy: 'Nobody',
   },
   {
     what: 'Groups of similar accounts, if yours is in one, and what an organiser decided about them',
-    why: 'So that votes of scripts can be excluded, and restored if that was a mistake.',
-    until: `For good; the networks in it until ${KEPT.originDays} days after the voting period, and without your name once you delete your account.`,
-    seenBy: 'Administrators. If a decision concerns your votes, you can read it at your vote.',
+    why: 'So that votes cast by scripts can be excluded, and restored if that was a mistake.',
+    until: `We keep the group for good, but its networks only until ${KEPT.originDays} days after the voting period. If you delete your account, we remove your name.`,
+    seenBy: 'Administrators. If a decision concerns your votes, you can read it next to your vote.',
   },
   {
-    what: 'Visits without an account, from the security check or the first failed sign-in on: address and browser',
+    what: 'Visits without an account, starting when you see a security check or fail to sign in: IP address and browser',
     why: 'To stop people who guess passwords or register in bursts.',
     until: `${KEPT.anonymousSessionDays} days.`,
     seenBy: 'Administrators',
   },
   {
-    what: 'How often an account, a session or a network has just done something',
+    what: 'Counts of recent actions by each account, session and network',
     why: 'To stop floods of requests.',
-    until: 'As long as it matters: minutes, or a week at most.',
+    until: 'A few minutes to a week.',
     seenBy: 'Nobody',
   },
   {
-    what: 'Security checks that were answered, and the keys with which a browser repeats a vote',
+    what: 'Answered security checks, and keys that stop a resent vote from counting twice',
     why: 'So that each can be used only once.',
-    until: `${KEPT.captchaUseMinutes} minutes, and ${KEPT.voteKeyHours} hours.`,
+    until: `${KEPT.captchaUseMinutes} minutes for the checks, and ${KEPT.voteKeyHours} hours for the keys.`,
     seenBy: 'Nobody',
   },
   {
     what: 'What administrators did, with the names of the accounts concerned',
-    why: 'So that they are accountable. Each entry seals the one before it, so none can be removed unnoticed.',
+    why: 'So that they are accountable. Each entry is chained to the one before it, so a missing entry would be noticed.',
     until: 'For good.',
     seenBy: 'Administrators',
   },
   {
-    what: 'Requests: address, time and page, in the log files of the server',
+    what: 'Requests: IP address, time and page, in the log files of the server',
     why: 'To find faults and attacks.',
     until: 'As long as the operator keeps log files.',
     seenBy: 'The operator',
   },
   {
-    what: 'In your browser: your sign-in, votes you’ve chosen but not cast, a note that you’ve visited before, and the cookies va_visitor and va_device',
+    what: 'In your browser: your sign-in, vendors you’ve chosen but not yet voted for, where your lists of vendors start (va_list_start), a note that you’ve visited before, and the cookies va_visitor and va_device',
     why: 'To recognise your browser. We never use it for advertising or share it.',
-    until: `${VISITOR_COOKIE_DAYS} days for va_visitor, ${DEVICE_COOKIE_DAYS} days for va_device, and one year for the “visited before” note. You can delete all of it at any time.`,
+    until: `Your sign-in: ${SIGN_IN_DAYS} days, or until you sign out. Your choices and va_list_start: until you close the tab. ${VISITOR_COOKIE_DAYS} days for va_visitor, ${DEVICE_COOKIE_DAYS} days for va_device, and one year for the “visited before” note. You can delete all of it at any time.`,
     seenBy: 'You',
   },
 ];

@@ -28,7 +28,7 @@ const registerBody = shape<RegisterRequest>('RegisterRequest', {
     .required()
     .messages({
       ...required,
-      'string.pattern.base': 'Username must be 3 to 20 letters, digits or underscores',
+      'string.pattern.base': 'Use 3 to 20 letters, numbers or underscores.',
     }),
   password: newPassword,
   confirmPassword: repeated('password'),

@@ -6,7 +6,8 @@ import { parseId } from 'shared-server/validation';
 
 const ISSUER = 'vendor-awards/public-api';
 const AUDIENCE = 'vendor-awards/public';
-const LIFETIME = '7d';
+export const SIGN_IN_DAYS = 7;
+const LIFETIME = `${SIGN_IN_DAYS}d` as const;
 const TOKEN = /^[\w.-]{1,2000}$/;
 const SESSION_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

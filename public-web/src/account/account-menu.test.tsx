@@ -16,7 +16,7 @@ const toast = async () => within(await screen.findByRole('region', { name: /Noti
 
 async function openDialog() {
   const { user } = renderApp('/nothing', { signedIn: true });
-  await user.click(await screen.findByRole('button', { name: 'Account of ada' }));
+  await user.click(await screen.findByRole('button', { name: 'ada, account menu' }));
   await user.click(screen.getByRole('menuitem', { name: 'Change password' }));
   return user;
 }
@@ -30,7 +30,7 @@ async function submit(user: User, current = 'Abcdef1!', password = 'Ghijkl2?', c
 
 test('the menu of the account has all that can be done with it, and Logout', async () => {
   const { user } = renderApp('/nothing', { signedIn: true });
-  await user.click(await screen.findByRole('button', { name: 'Account of ada' }));
+  await user.click(await screen.findByRole('button', { name: 'ada, account menu' }));
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
     'Change password',
     'New recovery code',
@@ -45,6 +45,8 @@ test('the menu of the account has all that can be done with it, and Logout', asy
 
 test('a new password is sent with the current one; the dialog closes and the voter stays signed in', async () => {
   const user = await openDialog();
+  for (const name of ['Show current password', 'Show new password', 'Show confirmed password'])
+    expect(dialog().getByRole('button', { name })).toBeTruthy();
   await submit(user);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.of('POST /api/user/password')[0]).toMatchObject({
@@ -119,7 +121,7 @@ test("while it is sent the button reads 'Changing...' and does nothing", async (
 describe('a new recovery code', () => {
   async function ask(password: string) {
     const { user } = renderApp('/nothing', { signedIn: true });
-    await user.click(await screen.findByRole('button', { name: 'Account of ada' }));
+    await user.click(await screen.findByRole('button', { name: 'ada, account menu' }));
     await user.click(screen.getByRole('menuitem', { name: 'New recovery code' }));
     const form = within(screen.getByRole('dialog', { name: 'New recovery code' }));
     if (password) await user.type(form.getByLabelText('Current password'), password);
@@ -153,7 +155,7 @@ describe('a new recovery code', () => {
 
 async function chooseInMenu(item: string) {
   const { user } = renderApp('/nothing', { signedIn: true });
-  await user.click(await screen.findByRole('button', { name: 'Account of ada' }));
+  await user.click(await screen.findByRole('button', { name: 'ada, account menu' }));
   await user.click(screen.getByRole('menuitem', { name: item }));
   return user;
 }

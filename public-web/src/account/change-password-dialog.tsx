@@ -38,7 +38,7 @@ export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialog
       onOpenChange={onClose}
       size="sm"
       title="Change password"
-      description="You’ll stay signed in here and be signed out on your other devices."
+      description="You’ll stay signed in on this device. We’ll sign you out everywhere else."
     >
       <AccountForm
         form={form}

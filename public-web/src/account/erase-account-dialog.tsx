@@ -44,14 +44,17 @@ export function EraseAccountDialog({ username, onClose }: EraseAccountDialogProp
     >
       <ul className="mb-5 grid list-disc gap-1.5 pl-5 text-sm text-ink-soft">
         <li>You’ll be signed out everywhere, and your password and recovery code will stop working.</li>
-        <li>Your username and the addresses and browsers of your sessions are deleted within a minute.</li>
         <li>
-          If you’ve voted, we keep the network and browser you registered with for some weeks, without your
-          name, to detect automated voting.
+          Within a few minutes, we remove your username from your account and delete your sessions’ IP
+          addresses and browsers.
         </li>
         <li>
-          Your votes in the current voting period are removed. To keep them secret, they’re removed together
-          with those of nine other people, and count without your name until then.
+          If you’ve voted, we keep the network and browser you registered with until 30 days after the voting
+          period, without your name, to detect automated voting.
+        </li>
+        <li>
+          Your votes in the current voting period are removed. To keep them secret, we remove them in a group
+          with at least nine other people’s votes. Until then they count, without your name.
         </li>
         <li>Your votes in past voting periods still count, without your name.</li>
         <li>Your username stays reserved for 90 days. Even you can’t register it again before then.</li>

@@ -2,7 +2,7 @@ interface Username {
   username: string;
 }
 
-export const accountOf = ({ username }: Username) => `Account of ${username}`;
+export const accountOf = ({ username }: Username) => `${username}, account menu`;
 
 export const typeUsername = ({ username }: Username) => `Type ${username} to confirm`;
 

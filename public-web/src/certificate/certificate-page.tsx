@@ -6,12 +6,11 @@ import { Loaded, withParams } from 'shared-web';
 import { useWhenNamed } from '../cycle/use-when-named.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
-import { printsOn } from '../paper/messages.tsx';
 import { PaperHead, SheetSkeleton } from '../paper/paper-head.tsx';
 import { type CycleId, winnersQuery } from '../queries.ts';
 import { type Award, awardsOf } from './awards.ts';
 import { Certificate } from './certificate.tsx';
-import { certificatesOf } from './messages.tsx';
+import { certificatesOf, certificatesPrint } from './messages.tsx';
 
 const LOADED = { loading: 'Loading certificates', failed: 'Failed to load certificates' };
 
@@ -56,7 +55,7 @@ function Sheets({ cycle, awards }: SheetsProps) {
       <PaperHead
         back={{ to: `/?tab=results&cycle=${cycle.id}`, label: 'Back to results' }}
         title={certificatesOf({ period: cycle.name, isOne: !several })}
-        about={printsOn({ pages: awards.length })}
+        about={certificatesPrint({ pages: awards.length })}
       />
       <ul
         aria-label="Certificates"

@@ -131,7 +131,7 @@ describe('the dialog', () => {
   test('of a confirmed address stops the news', async () => {
     api.on('GET /api/email', () => state('confirmed', 'ada@example.org'));
     const { user } = renderApp('/', { signedIn: true });
-    await user.click(await screen.findByRole('button', { name: /^Account of/ }));
+    await user.click(await screen.findByRole('button', { name: /account menu$/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Email address' }));
     const asks = await dialog();
     await user.click(asks.getByRole('button', { name: 'Unsubscribe' }));

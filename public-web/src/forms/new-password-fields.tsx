@@ -6,6 +6,9 @@ interface NewPasswordFieldsProps {
   field: (name: 'password' | 'confirmPassword') => Pick<TextFieldProps, 'onChange'> & { value: string };
 }
 
+const FIRST = { show: 'Show password', hide: 'Hide password' };
+const NEW = { show: 'Show new password', hide: 'Hide new password' };
+
 /** Asks for a password twice, and shows the rules that it meets so far. */
 export function NewPasswordFields({ replacing = false, field }: NewPasswordFieldsProps) {
   const password = field('password');
@@ -13,13 +16,14 @@ export function NewPasswordFields({ replacing = false, field }: NewPasswordField
     <>
       <PasswordField
         label={replacing ? 'New password' : 'Password'}
+        toggle={replacing ? NEW : FIRST}
         autoComplete="new-password"
         {...password}
       />
       <PasswordRules password={password.value} />
       <PasswordField
         label={replacing ? 'Confirm new password' : 'Confirm password'}
-        toggle={{ show: 'Show confirmation', hide: 'Hide confirmation' }}
+        toggle={{ show: 'Show confirmed password', hide: 'Hide confirmed password' }}
         autoComplete="new-password"
         {...field('confirmPassword')}
       />

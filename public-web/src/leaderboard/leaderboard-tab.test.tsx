@@ -25,8 +25,8 @@ describe('vendors that are level in everything', () => {
   test('share a rank, and the page says so instead of leaving it to the alphabet', async () => {
     open();
     expect(
-      (await rows('Ranking, overall')).map((row) => /^Rank \d(?:tied)?/.exec(row.textContent)?.[0]),
-    ).toEqual(['Rank 1tied', 'Rank 1tied', 'Rank 3']);
+      (await rows('Ranking, overall')).map((row) => /^Rank \d(?:, tied)?/.exec(row.textContent)?.[0]),
+    ).toEqual(['Rank 1, tied', 'Rank 1, tied', 'Rank 3']);
     const cards = (await rows('Top three')).map((card) => card.textContent);
     expect(cards[0]).toMatch(/^Top Performer #1Acorn Hosting.*Tied/);
     expect(cards[1]).toMatch(/^Runner Up #2Birch Keyboards.*Tied/);
@@ -53,7 +53,9 @@ describe('the overall ranking', () => {
   test('shows rank, image, name, average score with one decimal and total votes', async () => {
     open();
     const [first, , third] = await rows('Ranking, overall');
-    expect(first?.textContent).toBe('Rank 1Acorn Hosting80 votes4.6 average score of Acorn Hosting');
+    expect(first?.textContent).toBe(
+      'Rank 1Acorn Hosting80 votes4.6Acorn Hosting, score 4.6: how scores work',
+    );
     fireEvent.pointerMove(document.body);
     expect(first?.querySelector('img')?.getAttribute('src')).toBe('/images/vendors/1.svg');
     expect(third?.textContent).toBe('– no rankCedar PrintsNo votes yet– no score');
@@ -70,7 +72,7 @@ describe('the overall ranking', () => {
   test('says in two sentences how stars and score come about', () => {
     open();
     expect(
-      screen.getByText(/^Stars compare each vendor with the leader of a category.* is the average across/),
+      screen.getByText(/^In each category, the leader gets 5 stars.* is the average of all categories/),
     ).toBeTruthy();
   });
 });
@@ -147,8 +149,8 @@ describe('"How scores work"', () => {
 
   test("shows the vendor's own votes, the leader's and the stars of each category, asked for on demand", async () => {
     const { user } = open();
-    const score = await screen.findByRole('button', { name: '4.6 average score of Acorn Hosting' });
-    expect(score.title).toBe('How scores work');
+    const score = await screen.findByRole('button', { name: 'Acorn Hosting, score 4.6: how scores work' });
+    expect(within(score).getByText('4.6').title).toBe('How scores work');
     expect(api.of('GET /api/categories/:id/results')).toEqual([]);
     await user.click(score);
     const dialog = within(await screen.findByRole('dialog', { name: 'How scores work' }));
@@ -163,8 +165,8 @@ describe('"How scores work"', () => {
     expect((await line('Speed')).join()).toContain('4, counts as 10');
     expect((await line('Shipping')).join()).toContain('not counted');
     expect(dialog.getByText(/^Average:/).textContent).toBe('Average: 4.6 stars');
-    expect(dialog.getByText(/A leader with fewer than 10 votes counts as/)).toBeTruthy();
-    expect(dialog.getByText(/exact score decides/)).toBeTruthy();
+    expect(dialog.getByText(/If the leader has fewer than 10 votes, we use 10/)).toBeTruthy();
+    expect(dialog.getByText(/by their exact score/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(score);
@@ -180,7 +182,9 @@ describe('"How scores work"', () => {
   test('fails in words, with a way to try again', async () => {
     api.on('GET /api/categories/:id/results', () => failure(500, 'No figures today.'));
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: '4.6 average score of Acorn Hosting' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Acorn Hosting, score 4.6: how scores work' }),
+    );
     expect(await screen.findByText('No figures today.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

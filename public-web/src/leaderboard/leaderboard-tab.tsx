@@ -43,8 +43,8 @@ export function LeaderboardTab() {
         <CycleSelect {...cycle} />
       </div>
       <p className="mt-3 max-w-lg text-ink-soft">
-        Stars compare each vendor with the leader of a category: 5 for the leader, 3.5 for half as many votes,
-        2.5 for a quarter. The overall score is the average across categories.
+        In each category, the leader gets 5 stars, a vendor with half as many votes gets 3.5, and one with a
+        quarter gets 2.5. The overall score is the average of all categories.
       </p>
       <BoardNote over={cycle.over} />
       <Loaded query={leaderboard} texts={TOP_THREE} quiet placeholder={<TopThreeSkeleton />}>

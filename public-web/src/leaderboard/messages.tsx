@@ -15,8 +15,9 @@ export const leaderboardOf = ({ period }: { period: string }) => (
 
 export const rankingOf = ({ what }: { what: string }) => `Ranking, ${what}`;
 
-/** Follows the score. */
-export const averageScoreOf = ({ vendor }: { vendor: string }) => `average score of ${vendor}`;
+/** Names the button that shows the score and explains it. */
+export const scoreOf = ({ vendor, score }: { vendor: string; score: string }) =>
+  `${vendor}, score ${score}: how scores work`;
 
 export const howScoresWork = ({ vendor }: { vendor: string }) => `How scores work: ${vendor}`;
 
@@ -49,8 +50,8 @@ export const scoreExplained = ({ vendor, score, votes, isNominee }: ScoreFacts) 
       {vendor}
     </strong>{' '}
     has {scoreText(score)} stars from {votesText(votes)}. In each category, stars are 5 × √(votes ÷ the
-    leader’s votes). A leader with fewer than 10 votes counts as having 10. The overall score is the average
-    of the categories. {RANK_RULE}
+    leader’s votes). If the leader has fewer than 10 votes, we use 10 instead. The overall score is the
+    average of the categories. {RANK_RULE}
     {isNominee && ' A category where the vendor isn’t nominated counts as 0 stars.'}
   </>
 );

@@ -2,7 +2,7 @@ import type { LeaderboardEntry } from 'public-api/contract';
 import { EmptyState } from 'shared-ui/host';
 import { scoreText, votesText } from '../format.ts';
 import type { CycleId } from '../queries.ts';
-import { averageScoreOf } from './messages.tsx';
+import { scoreOf } from './messages.tsx';
 import { Ranking } from './ranking.tsx';
 
 interface OverallRankingProps {
@@ -30,7 +30,7 @@ export function OverallRanking({ entries, cycle, noVotes, onExplain }: OverallRa
               rank: vendor.rank,
               figure: {
                 text: scoreText(vendor.averageScore),
-                note: averageScoreOf({ vendor: vendor.name }),
+                note: scoreOf({ vendor: vendor.name, score: scoreText(vendor.averageScore) }),
               },
               votes: votesText(vendor.totalVotes),
               onExplain: () => onExplain(vendor.id),

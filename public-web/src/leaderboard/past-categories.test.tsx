@@ -19,7 +19,7 @@ test('the leaderboard of a past period has the categories of then, by their name
   const filters = await screen.findByRole('group', { name: 'Show ranking' });
   await within(filters).findByRole('button', { name: 'Packaging' });
   expect(within(filters).queryByRole('button', { name: 'Speed' })).toBeNull();
-  await user.click(await screen.findByRole('button', { name: '4.6 average score of Acorn Hosting' }));
+  await user.click(await screen.findByRole('button', { name: 'Acorn Hosting, score 4.6: how scores work' }));
   expect(await screen.findByRole('rowheader', { name: 'Help' })).toBeTruthy();
   expect(screen.queryByText('Category not found')).toBeNull();
 });

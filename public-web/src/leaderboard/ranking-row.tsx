@@ -10,7 +10,7 @@ export interface RankingRowProps {
   vendor: { id: number; name: string; imageUrl: string };
   /** The cycle of VendorLink. */
   cycle: CycleId;
-  /** The figure that the ranking is about; screen readers read the note after it. */
+  /** The figure that the ranking is about; screen readers read the note after it, or as the name of the button. */
   figure: { text: string; note: string };
   votes: string;
   bar: { value: number; max: number; color?: string };
@@ -23,7 +23,11 @@ export function RankingRow({ rank, tied, vendor, cycle, figure, votes, bar, onEx
     <li data-vendor={vendor.id} className="flex items-center gap-3 border-b border-line py-3 sm:gap-6">
       <span className="grid shrink-0 justify-items-center">
         {rank === undefined ? <NoRank /> : <Rank rank={rank} />}
-        {tied && <span className="text-xs leading-none text-ink-soft">tied</span>}
+        {tied && (
+          <span className="text-xs leading-none text-ink-soft">
+            <VisuallyHidden>, </VisuallyHidden>tied
+          </span>
+        )}
       </span>
       <Picture
         src={vendor.imageUrl}
@@ -43,29 +47,19 @@ export function RankingRow({ rank, tied, vendor, cycle, figure, votes, bar, onEx
       </div>
       <p className="w-12 shrink-0 text-right sm:w-24">
         {onExplain ? (
-          <button
-            type="button"
-            onClick={onExplain}
-            title="How scores work"
-            className={`${FIGURE} ${EXPLAINED}`}
-          >
-            <Figure {...figure} />
+          <button type="button" onClick={onExplain} className={`${FIGURE} ${EXPLAINED}`}>
+            <span aria-hidden title="How scores work">
+              {figure.text}
+            </span>
+            <VisuallyHidden>{figure.note}</VisuallyHidden>
           </button>
         ) : (
           <span className={FIGURE}>
-            <Figure {...figure} />
+            {figure.text} <VisuallyHidden>{figure.note}</VisuallyHidden>
           </span>
         )}
       </p>
     </li>
-  );
-}
-
-function Figure({ text, note }: RankingRowProps['figure']) {
-  return (
-    <>
-      {text} <VisuallyHidden>{note}</VisuallyHidden>
-    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { Laurel, TextLink } from 'shared-ui/host';
 import { followable } from 'shared-web';
 import { useOwnText } from './own-texts.ts';
 
-const ONE_VOTE = 'One vote per person in each category. We never show who you voted for.';
+const ONE_VOTE = 'Each person has one vote in each category. We never tell anyone who you voted for.';
 
 export function Footer() {
   return (

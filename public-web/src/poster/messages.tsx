@@ -8,6 +8,9 @@ export const posterTitle = ({ name }: { name: string }) => (
   </>
 );
 
+export const POSTER_PRINTS =
+  'The poster fits on one A4 or Letter page, in portrait. To get a PDF, choose “Save as PDF” when you print.';
+
 interface OnDay {
   date: string;
   zone: string;

@@ -68,5 +68,5 @@ function wordsOf({ state, startDate, endDate }: PosterPeriod, zone: string): [st
   if (state === 'over') return ['Voting has ended', 'Scan to see the results when they’re announced.'];
   // A period that ends at midnight is open until the day before.
   const date = new Date(Date.parse(endDate) - 1).toISOString();
-  return [voteUntil({ date, zone }), 'Scan, choose a category, vote.'];
+  return [voteUntil({ date, zone }), 'Scan the code, choose a category and vote.'];
 }

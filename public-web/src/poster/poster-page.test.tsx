@@ -17,13 +17,17 @@ beforeEach(() => {
 test('a vendor gets a sheet with its name, its address as a QR code, and when voting is', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = renderApp('/vendor/2');
-  await user.click(await screen.findByRole('button', { name: 'Link, QR code and picture' }));
+  await user.click(await screen.findByRole('button', { name: 'More ways to share' }));
   await user.click(await screen.findByRole('link', { name: 'Print a poster' }));
   const sheet = within(await screen.findByRole('article', { name: 'Poster: Birch Keyboards' }));
   expect(sheet.getByText('Birch Keyboards')).toBeTruthy();
   expect(sheet.getByRole('img', { name: 'QR code for http://localhost:3000/vendor/2' })).toBeTruthy();
   expect(sheet.getByText('localhost:3000/vendor/2')).toBeTruthy();
-  for (const text of ['Nominee, Speed', 'Vote for us until 14 December', 'Scan, choose a category, vote.'])
+  for (const text of [
+    'Nominee, Speed',
+    'Vote for us until 14 December',
+    'Scan the code, choose a category and vote.',
+  ])
     expect(sheet.getByText(text)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();

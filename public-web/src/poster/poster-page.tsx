@@ -5,10 +5,10 @@ import { Button, Card, Heading } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
-import { backTo, printsOn } from '../paper/messages.tsx';
+import { backTo } from '../paper/messages.tsx';
 import { PaperHead, SheetSkeleton } from '../paper/paper-head.tsx';
 import { cyclesQuery, vendorsQuery } from '../queries.ts';
-import { posterTitle } from './messages.tsx';
+import { POSTER_PRINTS, posterTitle } from './messages.tsx';
 import { PeriodPoster } from './period-poster.tsx';
 import { Poster } from './poster.tsx';
 import { usePosterPeriod } from './use-poster-period.ts';
@@ -21,7 +21,10 @@ export function PosterPage() {
   usePageTitle(PAGES.poster.title);
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 print:m-0 print:max-w-none print:p-0">
-      {cycle === null ? <OfVendor /> : <OfPeriod named={cycle} />}
+      {/* The sheet and what stands above it share one column. */}
+      <div className="mx-auto max-w-lg print:m-0 print:max-w-none">
+        {cycle === null ? <OfVendor /> : <OfPeriod named={cycle} />}
+      </div>
     </div>
   );
 }
@@ -36,7 +39,7 @@ function OfVendor() {
         if (!vendor) {
           return (
             <NoPoster title="Vendor Not Found" to="/?tab=vendors" label="All Vendors">
-              Only vendors taking part in the awards have a poster.
+              We can’t find that vendor, so there’s no poster.
             </NoPoster>
           );
         }
@@ -84,9 +87,9 @@ function WithHead({ name, to, children }: WithHeadProps) {
         back={{ to, label: backTo({ name }) }}
         as="h1"
         title={posterTitle({ name })}
-        about={printsOn({ pages: 1 })}
+        about={POSTER_PRINTS}
       />
-      <div className="mt-8 max-w-lg print:mt-0 print:max-w-none">{children}</div>
+      <div className="mt-8 print:mt-0">{children}</div>
     </>
   );
 }

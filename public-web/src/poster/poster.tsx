@@ -29,7 +29,7 @@ export function Poster({ vendor }: { vendor: Vendor }) {
       </div>
       <QrCode text={origin + page} label={qrCodeOf({ address: origin + page })} className="size-[30cqw]" />
       <div className="grid w-full gap-[1cqw] text-[2.4cqw] text-ink-soft">
-        <p>{words?.until ? 'Scan, choose a category, vote.' : 'Scan to see our page.'}</p>
+        <p>{words?.until ? 'Scan the code, choose a category and vote.' : 'Scan to see our page.'}</p>
         <p className="wrap-anywhere">
           {host}
           {page}

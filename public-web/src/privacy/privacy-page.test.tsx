@@ -13,6 +13,11 @@ test('the footer leads to what is stored, why, until when and who sees it', asyn
   const entry = within(
     (await screen.findByRole('heading', { name: 'Your sessions' })).closest('li') as HTMLElement,
   );
+  expect(entry.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Why',
+    'Kept',
+    'Seen by',
+  ]);
   for (const text of [STORED.why, STORED.until, STORED.seenBy]) expect(entry.getByText(text)).toBeTruthy();
 });
 

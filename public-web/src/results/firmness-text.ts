@@ -20,7 +20,7 @@ type Winner = Pick<Firmness, 'recounts' | 'withoutCopies'>;
 const NAMES: Record<Filter | 'copies', string> = {
   flagged: 'Without suspicious groups',
   fourthOfNetwork: 'At most three accounts per network',
-  young: 'Without accounts under ten minutes old',
+  young: 'Without accounts that voted within ten minutes',
   oneCategory: 'Without single-category ballots',
   copies: 'Without copied ballots',
 };
@@ -30,27 +30,27 @@ export const CHECKS: readonly { name: string; about: string }[] = [
   {
     name: NAMES.flagged,
     about:
-      'Leaves out groups of accounts that look automated. It can find scripts, but not accounts created slowly and with care.',
+      'This check leaves out groups of accounts that look automated. It can find scripts, but not accounts created slowly and with care.',
   },
   {
     name: NAMES.fourthOfNetwork,
     about:
-      'Counts the first three accounts from each home, office or hall. It can find many accounts behind one connection, but not accounts spread over many. Honest people share networks too.',
+      'This check counts the first three accounts on each network, such as a home or an office. It can find many accounts behind one connection, but not accounts spread over several connections. Honest people share networks too.',
   },
   {
     name: NAMES.young,
     about:
-      'Leaves out accounts that voted within ten minutes of registering. It can find accounts created in a hurry, but not ones created in advance. Most new voters vote right away too.',
+      'This check leaves out accounts that voted within ten minutes of registering. It can find accounts created in a hurry, but not ones created in advance. Most new voters vote right away too.',
   },
   {
     name: NAMES.oneCategory,
     about:
-      'Leaves out accounts that voted in only one category. It can find accounts created for one award, but not ones that vote in every category.',
+      'This check leaves out accounts that voted in only one category. It can find accounts created for one award, but not ones that vote in every category.',
   },
   {
     name: NAMES.copies,
     about:
-      'Leaves out ballots that name a vendor in every category and match far more others than chance explains. It can find accounts that all vote the same way, however they were created, but not ones that vary their choices. Fans who follow the same recommendation match too, so this check only says whether a winner would change.',
+      'This check leaves out ballots that name a vendor in every category and match many more other ballots than chance would explain. It can find accounts that all vote the same way, however they were created, but not ones that vary their choices. Fans who follow the same recommendation match too, so this check only says whether a winner would change.',
   },
 ];
 
@@ -63,26 +63,35 @@ export function reasonText({ kind, reason, votes }: SetAside): string {
 export function firmnessLine({ setAside, votersWere, categories, ...overall }: Firmness): string {
   const votes = setAside.reduce((sum, aside) => sum + aside.votes, 0);
   const excluded = votes > 0 ? [votesWereExcluded({ votes })] : [];
-  return [...excluded, ...agreement([overall, ...categories]), LIMIT[votersWere]].join(' ');
+  return [...excluded, ...agreement([overall, ...categories], votersWere)].join(' ');
 }
 
 /** Only the identity of voters can make a result firm. */
-const LIMIT: Record<Firmness['votersWere'], string> = {
-  everybody: 'No check can spot one person who patiently creates many accounts.',
+const ASSURANCE: Record<Exclude<Firmness['votersWere'], 'everybody'>, string> = {
   invited: 'Each voter needed an invitation code, which protects a result better than any check.',
   confirmed: 'Each voter needed a confirmed email address, which protects a result better than any check.',
 };
 
 const COUNT = CHECKS.length;
 
-function agreement(winners: readonly Winner[]): string[] {
+function agreement(winners: readonly Winner[], votersWere: Firmness['votersWere']): string[] {
   const verdicts = winners.map(verdictsOf);
   const same = CHECKS.filter((_, check) => verdicts.every((each) => each[check] === 'same')).length;
-  const sentence = checksAgree({ same, all: COUNT });
   const changed = verdicts.filter((each) => each.includes('other')).length;
-  if (changed > 0) return [sentence, resultsWouldChange({ changed, all: winners.length })];
-  return same === COUNT ? [sentence] : [sentence, 'The others had too few votes to check every winner.'];
+  const assurance = votersWere === 'everybody' ? undefined : ASSURANCE[votersWere];
+  if (same === 0 && changed === 0) return [TOO_FEW, ...(assurance ? [assurance] : [])];
+  const sentence = checksAgree({ same, all: COUNT });
+  if (same === COUNT) return [sentence, assurance ?? LIMIT_OF_ALL];
+  const others =
+    changed > 0
+      ? resultsWouldChange({ changed, all: winners.length })
+      : 'The others had too few votes to check every winner.';
+  return [sentence, others, assurance ?? LIMIT];
 }
+
+const TOO_FEW = 'There aren’t enough votes to check the winners.';
+const LIMIT_OF_ALL = 'They can’t detect one person who slowly creates many accounts.';
+const LIMIT = 'No check can detect one person who slowly creates many accounts.';
 
 const verdictsOf = ({ recounts, withoutCopies }: Winner): Recount['verdict'][] => [
   ...recounts.map(({ verdict }) => verdict),
@@ -101,7 +110,8 @@ export function recountSentences(winner: Winner): string[] {
   const margins = recounts.flatMap(({ verdict, margin }) => (verdict === 'same' ? (margin ?? []) : []));
   const least = Math.min(...margins);
   const isAhead = margins.length > 0 && least > 0;
-  return [...differing, isAhead ? sameWinnerAhead({ same, lead: least }) : sameWinner({ same })];
+  const checks = { same, all: COUNT };
+  return [...differing, isAhead ? sameWinnerAhead({ ...checks, lead: least }) : sameWinner(checks)];
 }
 
 const COPIES_TEXT = {

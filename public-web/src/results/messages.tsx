@@ -81,34 +81,38 @@ export const excludedBecause = ({ excluded, reason }: { excluded: string; reason
   `${excluded}: ${reason}`;
 
 interface Checks {
-  /** Says how many checks find the same winner. */
+  /** The number of checks that find the same winner. */
   same: number;
   all: number;
 }
 
 export function checksAgree({ same, all }: Checks): string {
-  if (same === 0) return `None of ${all} checks finds the same winners.`;
-  if (same === all) return `All ${all} checks find the same winners.`;
+  if (same === 0) return `None of the ${all} checks gives the same winners.`;
+  if (same === all) return `All ${all} checks give the same winners.`;
   return plural(same, {
-    one: `${same} of ${all} checks finds the same winners.`,
-    other: `${same} of ${all} checks find the same winners.`,
+    one: `${same} of ${all} checks gives the same winners.`,
+    other: `${same} of ${all} checks give the same winners.`,
   });
 }
 
 export const resultsWouldChange = ({ changed, all }: { changed: number; all: number }) =>
   `In ${formatCount(changed)} of ${formatCount(all)} results, at least one check would change the winner.`;
 
-export const sameWinner = ({ same }: { same: number }) =>
-  plural(same, {
-    one: `${same} check finds the same winner.`,
-    other: `${same} checks find the same winner.`,
+export function sameWinner({ same, all }: Checks): string {
+  if (same === all) return `All ${all} checks give the same winner.`;
+  return plural(same, {
+    one: `${same} check gives the same winner.`,
+    other: `${same} checks give the same winner.`,
   });
+}
 
-export const sameWinnerAhead = ({ same, lead }: { same: number; lead: number }) =>
-  plural(same, {
-    one: `${same} check finds the same winner, with a lead of at least ${votesText(lead)}.`,
-    other: `${same} checks find the same winner, with a lead of at least ${votesText(lead)}.`,
+export function sameWinnerAhead({ same, all, lead }: Checks & { lead: number }): string {
+  if (same === all) return `All ${all} checks give the same winner. The smallest lead is ${votesText(lead)}.`;
+  return plural(same, {
+    one: `${same} check gives the same winner, with a lead of ${votesText(lead)}.`,
+    other: `${same} checks give the same winner. The smallest lead is ${votesText(lead)}.`,
   });
+}
 
 interface Check {
   /** The name of the check, e.g. "Without suspicious groups". */

@@ -20,27 +20,32 @@ const firm: Firmness = {
   votersWere: 'everybody',
   categories: [{ id: 1, name: 'Speed', winners: ['Acorn'], recounts: recounts(12), withoutCopies: 'same' }],
 };
-const PATIENT = 'No check can spot one person who patiently creates many accounts.';
+const PATIENT = 'No check can detect one person who slowly creates many accounts.';
 
 async function shown(answer: Firmness) {
   api.on('GET /api/firmness', () => answer);
   const { user } = renderApp('/?tab=results');
   const section = within(await screen.findByRole('region', { name: 'Result checks' }));
-  await user.click(await section.findByText('How this is checked'));
-  return { line: section.getAllByText(/checks finds?/)[0]?.textContent, section };
+  await user.click(await section.findByText('How the checks work'));
+  return {
+    line: section.getAllByText(/checks gives? the same winners|enough votes/)[0]?.textContent,
+    section,
+  };
 }
 
 test('a firm result is one line, with the five checks behind it', async () => {
   const { line, section } = await shown(firm);
-  expect(line).toBe(`All 5 checks find the same winners. ${PATIENT}`);
+  expect(line).toBe(
+    'All 5 checks give the same winners. They can’t detect one person who slowly creates many accounts.',
+  );
   expect(section.getAllByRole('term').map((term) => term.textContent)).toEqual([
     'Without suspicious groups',
     'At most three accounts per network',
-    'Without accounts under ten minutes old',
+    'Without accounts that voted within ten minutes',
     'Without single-category ballots',
     'Without copied ballots',
   ]);
-  expect(section.getByText('5 checks find the same winner, with a lead of at least 12 votes.')).toBeTruthy();
+  expect(section.getByText('All 5 checks give the same winner. The smallest lead is 12 votes.')).toBeTruthy();
   expect(section.queryByText('Excluded votes')).toBeNull();
 });
 
@@ -56,11 +61,11 @@ test('it says who would win, who would tie and what could not be checked', async
     categories: [{ ...firm.categories[0], recounts: speed, withoutCopies: 'other' } as CategoryFirmness],
   });
   expect(line).toBe(
-    `1 of 5 checks finds the same winners. In 1 of 2 results, at least one check would change the winner. ${PATIENT}`,
+    `1 of 5 checks gives the same winners. In 1 of 2 results, at least one check would change the winner. ${PATIENT}`,
   );
   expect(
     section.getByText(
-      'Without suspicious groups: Birch would win by 1 vote. At most three accounts per network: Acorn and Birch would tie. Without accounts under ten minutes old: too few votes left to check. Without copied ballots: another vendor would win. 1 check finds the same winner, with a lead of at least 12 votes.',
+      'Without suspicious groups: Birch would win by 1 vote. At most three accounts per network: Acorn and Birch would tie. Without accounts that voted within ten minutes: too few votes left to check. Without copied ballots: another vendor would win. 1 check gives the same winner, with a lead of 12 votes.',
     ),
   ).toBeTruthy();
 });
@@ -75,7 +80,7 @@ test('excluded votes are named with their reasons', async () => {
     recounts: recounts(null, { verdict: 'cannot_tell', winners: [] }),
   });
   expect(line).toBe(
-    `3,012 votes were excluded. 4 of 5 checks find the same winners. The others had too few votes to check every winner. ${PATIENT}`,
+    `3,012 votes were excluded. 4 of 5 checks give the same winners. The others had too few votes to check every winner. ${PATIENT}`,
   );
   expect(section.getByText('3,000 votes excluded by the organisers: A script')).toBeTruthy();
   expect(section.getByText('12 votes from accounts that their owners deleted')).toBeTruthy();
@@ -85,9 +90,17 @@ test('codes are what makes a result firm, and an unsearched period claims nothin
   const speed = { ...firm.categories[0], withoutCopies: 'cannot_tell' } as CategoryFirmness;
   const { line, section } = await shown({ ...firm, votersWere: 'invited', categories: [speed] });
   expect(line).toBe(
-    '4 of 5 checks find the same winners. The others had too few votes to check every winner. Each voter needed an invitation code, which protects a result better than any check.',
+    '4 of 5 checks give the same winners. The others had too few votes to check every winner. Each voter needed an invitation code, which protects a result better than any check.',
   );
-  expect(section.getByText(/^Copied ballots couldn’t be checked\. 4 checks find/)).toBeTruthy();
+  expect(section.getByText(/^Copied ballots couldn’t be checked\. 4 checks give/)).toBeTruthy();
+});
+
+test('with too few votes for every check it says only that', async () => {
+  const untold = recounts(null, ...FILTERS.map(() => ({ verdict: 'cannot_tell' as const, winners: [] })));
+  const few = { recounts: untold, withoutCopies: 'cannot_tell' as const };
+  const speed = { ...firm.categories[0], ...few } as CategoryFirmness;
+  const { line } = await shown({ ...firm, ...few, categories: [speed] });
+  expect(line).toBe('There aren’t enough votes to check the winners.');
 });
 
 test('without votes it says so, and an API that does not know it shows nothing', async () => {
@@ -98,5 +111,5 @@ test('without votes it says so, and an API that does not know it shows nothing',
   api.on('GET /api/firmness', () => failure(404, 'Not found'));
   renderApp('/?tab=results');
   await screen.findByText('1,284');
-  expect(screen.queryByText('How this is checked')).toBeNull();
+  expect(screen.queryByText('How the checks work')).toBeNull();
 });

@@ -41,7 +41,7 @@ function Line(firmness: Firmness) {
       <p className="wrap-anywhere">{firmnessLine(firmness)}</p>
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink">
-          How this is checked
+          How the checks work
         </summary>
         <Checks {...firmness} />
       </details>
@@ -72,8 +72,8 @@ function Checks({ setAside, categories, ...overall }: Firmness) {
           Five checks
         </Heading>
         <p className="mt-2 text-sm text-ink-soft">
-          Each check counts again without votes that may be doubtful. It changes nothing; it shows how much a
-          result depends on those votes.
+          Each check recounts the votes and leaves out some that may not be genuine. It doesn’t change the
+          result; it shows how much the result depends on those votes.
         </p>
         <dl className="mt-3 grid gap-3 text-sm">
           {CHECKS.map(({ name, about }) => (
@@ -87,7 +87,7 @@ function Checks({ setAside, categories, ...overall }: Firmness) {
       {categories.length > 0 && (
         <div className="min-w-0">
           <Heading as="h3" size="card">
-            Each winner
+            Checks by category
           </Heading>
           <ul className="mt-2 text-sm">
             {rows.map((row) => (

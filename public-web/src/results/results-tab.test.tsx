@@ -59,7 +59,7 @@ test('Monthly Leaders with the same score come with the rule that ranks them', a
   api.on('GET /api/leaderboard', () => leaderboard.map((entry) => ({ ...entry, averageScore: 3.3 })));
   renderApp('/?tab=results');
   const section = within(await screen.findByRole('region', { name: 'Monthly Leaders' }));
-  expect(await section.findByText(/exact score decides/)).toBeTruthy();
+  expect(await section.findByText(/by their exact score/)).toBeTruthy();
 });
 
 test('a past period leads to its ceremony and its certificates, one without winners and the current one do not', async () => {

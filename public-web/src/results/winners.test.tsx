@@ -92,7 +92,7 @@ test('a crown that is shared is called tied', async () => {
 });
 
 test('scores that read the same with different ranks come with the rule that ranks them, others do not', async () => {
-  const rule = /exact score decides/;
+  const rule = /by their exact score/;
   const { unmount } = renderApp('/');
   await within(await section()).findByText('Overall Winner');
   expect(screen.queryByText(rule)).toBeNull();

@@ -15,7 +15,10 @@ export function CaptchaField({ query, onRefresh, ...answer }: CaptchaFieldProps)
       <legend className="sr-only">Security check</legend>
       <div className="flex min-h-11 items-center justify-between gap-4">
         <div>
-          <p className="text-sm font-medium">Security check</p>
+          {/* The legend says it to screen readers. */}
+          <p aria-hidden className="text-sm font-medium">
+            Security check
+          </p>
           <p aria-live="polite" className="min-h-7 text-lg tabular-nums">
             {captcha && !isFetching && captcha.question}
             {isFetching && <Skeleton className="mt-1 h-5 w-28" />}

@@ -55,7 +55,7 @@ export function FormThenCode({ title, form: Form, next, children, state }: FormT
         <Button asChild>
           {/* The form is finished, so Back must not lead to it. */}
           <Link to="/login" replace state={{ ...state, username, ticket }} data-leave>
-            I’ve saved it, continue
+            Continue
           </Link>
         </Button>
       </RecoveryCode>

@@ -74,7 +74,7 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
     <form {...formProps}>
       <UsernameField
         label="Username"
-        hint="3 to 20 letters, digits or underscores."
+        hint="Use 3 to 20 letters, numbers or underscores."
         maxLength={20}
         {...field('username')}
       />

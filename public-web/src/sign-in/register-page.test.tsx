@@ -60,6 +60,13 @@ describe('before anything is sent', () => {
     ).toBeTruthy();
   });
 
+  test('screen readers hear "Security check" once, from the legend', async () => {
+    renderApp('/register');
+    const check = within(await screen.findByRole('group', { name: 'Security check' }));
+    const [, paragraph] = check.getAllByText('Security check');
+    expect(paragraph?.closest('[aria-hidden="true"]')).toBe(paragraph);
+  });
+
   test("'Please refresh the captcha' without a token, and the refresh button gets one", async () => {
     api.on('GET /api/captcha', () => failure(429, 'Too many requests.'));
     const { user } = renderApp('/register');
@@ -195,7 +202,7 @@ describe('success', () => {
     const card = await screen.findByRole('region', { name: 'Save your recovery code' });
     expect(document.activeElement).toBe(card);
     expect(document.title).toMatch(/^Save your recovery code – /);
-    await user.click(screen.getByRole('link', { name: /saved it, continue/ }));
+    await user.click(screen.getByRole('link', { name: 'Continue' }));
     expect(document.title).toMatch(/^Sign In – /);
   });
 
@@ -208,7 +215,7 @@ describe('success', () => {
     await user.click(screen.getByRole('button', { name: 'Copy recovery code' }));
     expect(writeText).toHaveBeenCalledWith('AAAA-BBBB-CCCC');
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: /saved it, continue/ }));
+    await user.click(screen.getByRole('link', { name: 'Continue' }));
     expect(window.location.pathname).toBe('/login');
     await user.click(screen.getByRole('button', { name: 'Sign in with a password' }));
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ada');
@@ -217,7 +224,7 @@ describe('success', () => {
   async function registerAndGoOn(user: User) {
     await fill(user);
     await submit(user);
-    await user.click(await screen.findByRole('link', { name: /saved it, continue/ }));
+    await user.click(await screen.findByRole('link', { name: 'Continue' }));
     await user.click(screen.getByRole('button', { name: 'Continue as ada' }));
   }
 

@@ -13,7 +13,7 @@ export function registrationProblem(
   const isNumber = /^\s*-?\d{1,9}\s*$/.test(form.captchaAnswer);
   return (
     blankField(form) ??
-    (isName ? undefined : about('username', 'Username must be 3 to 20 letters, digits or underscores')) ??
+    (isName ? undefined : about('username', 'Use 3 to 20 letters, numbers or underscores.')) ??
     newPasswordProblem(form) ??
     (captchaToken ? undefined : about('captchaAnswer', 'Please refresh the captcha')) ??
     (isNumber ? undefined : about('captchaAnswer', 'Please answer the security check with a number'))

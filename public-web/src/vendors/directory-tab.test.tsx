@@ -38,6 +38,9 @@ describe('the search', () => {
     open('&search=zebra');
     expect(await screen.findByText('No vendors found')).toBeTruthy();
     expect(screen.getByText('Try adjusting your search terms or filters.')).toBeTruthy();
+    expect(screen.queryByText('0 vendors')).toBeNull();
+    // Screen readers hear it after a change of the search.
+    expect(screen.getByText('No vendors found').closest('[aria-live="polite"]')).toBeTruthy();
   });
 });
 

@@ -66,24 +66,27 @@ const Listings = memo(({ vendors, search, sort }: ListingsProps) => {
     () => directory(vendors, entries ?? [], { search, sort }),
     [vendors, entries, search, sort],
   );
+  const failed = isError && !entries;
   return (
     <>
-      <p aria-live="polite" className="mt-3 text-sm text-ink-soft">
-        {isError && !entries
-          ? countWithoutScores({ vendors: listings.length })
-          : vendorsText(listings.length)}
-      </p>
-      {listings.length === 0 ? (
-        <EmptyState
-          icon="search"
-          title={vendors.length === 0 ? 'No vendors yet' : 'No vendors found'}
-          description={
-            vendors.length === 0
-              ? 'They’ll appear here once the organisers have added them.'
-              : 'Try adjusting your search terms or filters.'
-          }
-        />
-      ) : (
+      <div aria-live="polite">
+        {listings.length > 0 ? (
+          <p className="mt-3 text-sm text-ink-soft">
+            {failed ? countWithoutScores({ vendors: listings.length }) : vendorsText(listings.length)}
+          </p>
+        ) : (
+          <EmptyState
+            icon="search"
+            title={vendors.length === 0 ? 'No vendors yet' : 'No vendors found'}
+            description={
+              vendors.length === 0
+                ? 'They’ll appear here once the organisers have added them.'
+                : 'Try adjusting your search terms or filters.'
+            }
+          />
+        )}
+      </div>
+      {listings.length > 0 && (
         <Cards key={`${sort} ${search}`} listings={listings} scoresPending={isPending} />
       )}
     </>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
+import type { FocusEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, Dialog, Heading, Input, TextLink, toast } from 'shared-ui/host';
+import { Button, Dialog, Heading, Input, Textarea, TextLink, toast } from 'shared-ui/host';
 import { CopyButton, QrCode, qrPicture, qrSvg, saveFile } from 'shared-web';
-import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { hasBallot } from '../cycle/voting-cycle.ts';
 import { qrCodeOf, vendorAt } from '../messages.ts';
 import { useSiteTexts } from '../page/site-texts.ts';
 import { vendorWordsQuery } from '../queries.ts';
@@ -19,18 +18,13 @@ interface ShareKitProps {
 /** Offers what a vendor puts on a poster, into a post or on its own page. */
 export function ShareKit({ vendor, address, onClose }: ShareKitProps) {
   const { headerTitle } = useSiteTexts();
-  const isBallot = hasBallot(useVotingCycle()?.state);
   const { data: words, isPending } = useQuery(vendorWordsQuery(vendor.id));
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={shareVendor({ vendor: vendor.name })}
-      description={
-        isBallot
-          ? 'Everything here links to this page, where people can vote in two clicks.'
-          : 'Everything here links to this page.'
-      }
+      description="The link, QR code, poster, badge and card all lead to this vendor’s page."
     >
       <div className="grid gap-6">
         <QrSection vendor={vendor} address={address} />
@@ -40,6 +34,7 @@ export function ShareKit({ vendor, address, onClose }: ShareKitProps) {
             title="Text for a post"
             copy="Copy text"
             done="Text copied"
+            isProse
             text={postText({
               text: words?.post ?? vendorAt({ vendor: vendor.name, awards: headerTitle }),
               address,
@@ -58,21 +53,24 @@ interface CopiedProps {
   copy: string;
   done: string;
   text: string;
+  /** People read the text, so all of it is shown. */
+  isProse?: boolean;
 }
 
-function Copied({ title, copy, done, text }: CopiedProps) {
+function Copied({ title, copy, done, text, isProse = false }: CopiedProps) {
+  const Control = isProse ? Textarea : Input;
   return (
     <section>
       <Heading as="h3" size="card">
         {title}
       </Heading>
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <Input
+        <Control
           readOnly
           aria-label={title}
           value={text}
-          onFocus={({ target }) => target.select()}
-          className="min-w-0 flex-1 basis-60"
+          onFocus={({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => target.select()}
+          className={isProse ? 'field-sizing-content' : 'min-w-0 flex-1 basis-60'}
         />
         <CopyButton label={copy} done={done} text={text} />
       </div>
@@ -96,7 +94,7 @@ function QrSection({ vendor, address }: SectionProps) {
       </Heading>
       <div className="mt-3 flex flex-wrap items-end gap-4">
         <QrCode text={address} label={qrCodeOf({ address })} className="size-48 rounded border border-line" />
-        <div className="flex flex-1 basis-48 flex-wrap gap-3">
+        <div className="grid flex-1 basis-48 gap-3">
           <Button asChild icon="printer">
             <Link to={`/poster?vendor=${vendor.id}`}>Print a poster</Link>
           </Button>
@@ -105,10 +103,10 @@ function QrSection({ vendor, address }: SectionProps) {
             icon="download"
             onClick={() => saveFile(`${name}.svg`, qrSvg(address), 'image/svg+xml')}
           >
-            SVG
+            Download SVG
           </Button>
           <Button variant="secondary" icon="download" onClick={savePicture}>
-            PNG
+            Download PNG
           </Button>
         </div>
       </div>
@@ -139,7 +137,8 @@ function PictureSection({ vendor }: { vendor: Vendor }) {
   );
 }
 
-const ABOUT_BADGE = 'They invite people to vote, then show what you’ve won.';
+const ABOUT_BADGE =
+  'The badge and card ask people to vote now. After the results, they show what you’ve won.';
 
 /** Offers code for the vendor's own page. The card is not shown here, as no page of this site has frames. */
 function EmbedSection({ vendor, address }: SectionProps) {

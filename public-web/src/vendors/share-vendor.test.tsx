@@ -38,10 +38,12 @@ test('a vendor gets address, sentence, QR code and picture, to copy or to keep',
   });
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
   const { user } = renderApp('/vendor/2');
-  await user.click(await button('Link, QR code and picture'));
+  await user.click(await button('More ways to share'));
   const kit = within(await screen.findByRole('dialog', { name: 'Share Birch Keyboards' }));
   expect(kit.getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toBe(ADDRESS);
-  await user.click(await kit.findByRole('button', { name: 'Copy text' }));
+  // A field of several lines shows all of the text.
+  expect((await kit.findByRole('textbox', { name: 'Text for a post' })).tagName).toBe('TEXTAREA');
+  await user.click(kit.getByRole('button', { name: 'Copy text' }));
   expect(await navigator.clipboard.readText()).toBe(
     `Birch Keyboards is nominated for Speed in the Vendor Awards. Vote for us until 14 December. ${ADDRESS}`,
   );
@@ -52,7 +54,7 @@ test('a vendor gets address, sentence, QR code and picture, to copy or to keep',
     `<a href="${ADDRESS}"><img src="http://localhost:3000/api/vendors/2/badge.svg" width="320" height="88" alt="Birch Keyboards at Vendor Awards"></a>`,
   );
   expect(await kit.findByRole('img', { name: `QR code for ${ADDRESS}` })).toBeTruthy();
-  await user.click(kit.getByRole('button', { name: 'SVG' }));
+  await user.click(kit.getByRole('button', { name: 'Download SVG' }));
   expect(saved.map(({ type }) => type)).toEqual(['image/svg+xml']);
   const picture = kit.getByRole('link', { name: 'Download picture' });
   expect(picture.getAttribute('href')).toBe('/og/vendor/2.png');

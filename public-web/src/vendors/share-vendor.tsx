@@ -21,7 +21,7 @@ export function ShareVendor({ vendor }: { vendor: Vendor }) {
         Share
       </Button>
       <Button variant="ghost" icon="qr-code" onClick={() => setIsOpen(true)}>
-        Link, QR code and picture
+        More ways to share
       </Button>
       {isOpen && (
         <Boundary fallback={<NoKit />}>

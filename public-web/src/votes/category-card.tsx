@@ -17,6 +17,8 @@ interface CategoryCardProps {
   voted: boolean;
   /** Set when the vote does not count, or not yet. */
   uncounted: UncountedVote | undefined;
+  /** Says why the vendor of a vote from an earlier visit is not shown. */
+  explainsSecrecy: boolean;
   expanded: boolean;
   /** The address names this card: it takes the focus. */
   sought: boolean;
@@ -47,7 +49,8 @@ export function CategoryCard(props: CategoryCardProps) {
       <div className={`flex gap-3 sm:gap-4 ${formShown ? 'items-start' : 'items-center'}`}>
         <IconChip name={category.icon} color={category.color} />
         <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          {/* Beside the title whatever its length; only the narrowest phones have no room for both. */}
+          <div className="flex items-baseline justify-between gap-x-3 gap-y-1 max-[22rem]:flex-col">
             <Heading
               as="h3"
               size="card"
@@ -90,6 +93,7 @@ export function CategoryCard(props: CategoryCardProps) {
           listStart={listStart}
           voted={voted}
           counts={uncounted === undefined}
+          explainsSecrecy={props.explainsSecrecy}
           onCast={() => {
             focusCard();
             onCast();

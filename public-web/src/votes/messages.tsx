@@ -8,7 +8,7 @@ interface Vendor {
   vendor: string;
 }
 
-export const voteCounts = ({ category }: Category) => `Your vote in ${category} counts.`;
+export const voteCounts = ({ category }: Category) => `Your vote in ${category} has been counted.`;
 
 export const voteUnderReview = ({ category }: Category) => `Your vote in ${category} is under review.`;
 

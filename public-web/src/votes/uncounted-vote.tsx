@@ -3,8 +3,14 @@ import { Badge, Banner } from 'shared-ui/host';
 import { useSiteTexts } from '../page/site-texts.ts';
 import { ifMistaken, organisersReason } from './messages.tsx';
 
+interface VotedBadgeProps {
+  uncounted: UncountedVote | undefined;
+  /** Replaces "Voted" where that would seem to be about a vendor that got no vote. */
+  text?: string;
+}
+
 /** Stands beside the name of a category that the voter has voted in. */
-export function VotedBadge({ uncounted }: { uncounted: UncountedVote | undefined }) {
+export function VotedBadge({ uncounted, text = 'Voted' }: VotedBadgeProps) {
   if (uncounted?.state === 'under_review') {
     return (
       <Badge tone="yellow" icon="clock">
@@ -21,7 +27,7 @@ export function VotedBadge({ uncounted }: { uncounted: UncountedVote | undefined
   }
   return (
     <Badge tone="green" icon="check">
-      Voted
+      {text}
     </Badge>
   );
 }

@@ -106,7 +106,7 @@ describe('on the page of a vendor', () => {
     voted = [1];
     sessionStorage.setItem('va_vote_drafts', '{"drafts":{"2":3}}');
     renderApp('/vendor/2', { signedIn: true });
-    expect(await (await row('Customer Service')).findByText('Voted')).toBeTruthy();
+    expect(await (await row('Customer Service')).findByText('Already voted')).toBeTruthy();
     expect((await row('Customer Service')).queryByRole('button')).toBeNull();
     expect((await row('Speed')).getByRole('button', { name: 'Vote' })).toBeTruthy();
   });

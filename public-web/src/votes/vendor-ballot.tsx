@@ -103,6 +103,8 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
   // The kept choice also counts after a reload and after signing in.
   const asks = isVoter && !voted && drafts[category.id] === vendor.id;
   const confirm = useFocusWhen(asks);
+  // After this visit, nothing says for whom the vote was.
+  const isForThis = picks[category.id] === vendor.id;
 
   const choose = () => {
     saveDraft(category.id, vendor.id);
@@ -122,14 +124,14 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
         <h3 id={nameId} className="min-w-0 flex-1 font-medium wrap-anywhere">
           <bdi>{category.name}</bdi>
         </h3>
-        {voted && <VotedBadge uncounted={uncounted} />}
+        {voted && <VotedBadge uncounted={uncounted} text={isForThis ? 'Voted' : 'Already voted'} />}
         {!voted && !asks && (
           <Button variant="secondary" onClick={choose} disabled={disabled} aria-describedby={nameId}>
             Vote
           </Button>
         )}
       </div>
-      {voted && picks[category.id] === vendor.id && (
+      {voted && isForThis && (
         <p className="text-sm text-ink-soft wrap-anywhere">{votedFor({ vendor: vendor.name })}</p>
       )}
       {voted && uncounted && <UncountedNotice {...uncounted} />}

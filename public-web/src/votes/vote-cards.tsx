@@ -6,6 +6,7 @@ import { hasBallot, isAnnounced, type VotingState } from '../cycle/voting-cycle.
 import { useDrafts } from '../session/drafts.ts';
 import { AllVoted } from './all-voted.tsx';
 import { CategoryCard } from './category-card.tsx';
+import { usePicks } from './choices.ts';
 import { useLinkedChoice } from './linked-choice.ts';
 import { categoriesToCome } from './messages.tsx';
 import { cardsOpenAtStart } from './open-cards.ts';
@@ -29,6 +30,10 @@ export function VoteCards(props: VoteCardsProps) {
   useLinkedChoice({ categories, vendors, votedCategories });
   const [open, setOpen] = useState(() => cardsOpenAtStart(categories, votedCategories));
   const [drafts] = useDrafts();
+  const [picks] = usePicks();
+  const isOfEarlierVisit = ({ id }: Category) => votedCategories.includes(id) && picks[id] === undefined;
+  // One card says it for all.
+  const explaining = categories.find(isOfEarlierVisit)?.id;
   const voting = useVotingCycle();
   const state = voting?.state;
   const isBallot = hasBallot(state);
@@ -56,6 +61,7 @@ export function VoteCards(props: VoteCardsProps) {
               isBallot={isBallot}
               voted={voted}
               uncounted={uncounted.find(({ categoryId }) => categoryId === category.id)}
+              explainsSecrecy={explaining === category.id}
               sought={sought}
               expanded={voted || sought || chosen || open.includes(category.id)}
               onExpand={() => setOpen([...open, category.id])}

@@ -22,12 +22,15 @@ interface VoteFormProps {
   voted: boolean;
   /** Is false if the vote is under review or excluded. */
   counts: boolean;
+  /** Says why the vendor of a vote from an earlier visit is not shown. */
+  explainsSecrecy: boolean;
   /** Runs before the button that had the focus disappears. */
   onCast: () => void;
 }
 
 /** A list of vendors and the button that casts the vote; choosing alone never does. */
-export function VoteForm({ category, vendors, listStart, voted, counts, onCast }: VoteFormProps) {
+export function VoteForm(props: VoteFormProps) {
+  const { category, vendors, listStart, voted, counts, explainsSecrecy, onCast } = props;
   const noteId = useId();
   const navigate = useNavigate();
   const signedIn = useSession().kind === 'voter';
@@ -69,6 +72,7 @@ export function VoteForm({ category, vendors, listStart, voted, counts, onCast }
               value={vendorId === undefined ? '' : String(vendorId)}
               onValueChange={(value) => saveDraft(category.id, Number(value))}
               {...(voted ? castAs(counts) : { placeholder: 'Choose a vendor' })}
+              listLabel="Vendors"
               note="This list starts at a different vendor for each voter."
               emptyText="No vendors match your search."
               countText={vendorsText}
@@ -87,6 +91,9 @@ export function VoteForm({ category, vendors, listStart, voted, counts, onCast }
             </Button>
           )}
         </div>
+        {explainsSecrecy && (
+          <p className="mt-3 text-sm text-ink-soft">To keep your vote secret, we don’t show it again.</p>
+        )}
         {!voted && obstacle && (
           <p id={noteId} className="mt-3 text-sm text-ink-soft">
             {obstacle}
@@ -109,8 +116,8 @@ export function VoteForm({ category, vendors, listStart, voted, counts, onCast }
 /** The text of a cast vote when this browser does not know its vendor. */
 const castAs = (counts: boolean) =>
   counts
-    ? ({ settled: 'confirmed', placeholder: 'Your vote is counted' } as const)
-    : ({ settled: 'recorded', placeholder: 'Your vote is recorded' } as const);
+    ? ({ settled: 'confirmed', placeholder: 'Your vote has been counted.' } as const)
+    : ({ settled: 'recorded', placeholder: 'Your vote has been recorded.' } as const);
 
 const toItem = ({ id, name, description, imageUrl }: Vendor) => ({
   value: String(id),

@@ -175,14 +175,6 @@ describe('casting a vote', () => {
     await waitFor(() => expect(api.of('GET /api/leaderboard').length).toBeGreaterThan(before));
   });
 
-  test('in a later visit the card says Voted and not for whom', async () => {
-    voted = [2];
-    renderApp('/', { signedIn: true });
-    expect((await card('Speed')).getByText('Voted')).toBeTruthy();
-    const field = (await card('Speed')).getByRole<HTMLInputElement>('combobox');
-    expect([field.value, field.placeholder]).toEqual(['', 'Your vote is counted']);
-  });
-
   test("a refusal shows a toast titled 'Error' with the server's message, and stays on the card", async () => {
     api.on('POST /api/votes', () =>
       failure(409, 'You have already voted in this category.', 'ALREADY_VOTED'),

@@ -29,6 +29,7 @@ function Form({ items = ITEMS, disabled = false }: FormProps) {
           value={value}
           onValueChange={setValue}
           placeholder="Choose a vendor"
+          listLabel="Vendors"
           note="In an order of your own"
           emptyText="No vendor matches"
           countText={(count) => `${count} vendors`}
@@ -52,6 +53,7 @@ describe('with the keyboard alone', () => {
     await userEvent.keyboard('{ArrowDown}');
     expect(field().getAttribute('aria-expanded')).toBe('true');
     expect(active()?.getAttribute('aria-label')).toBe('Harbour Print Shop');
+    expect(screen.getByRole('listbox', { name: 'Vendors' })).toBeTruthy();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(field().value).toBe('Keywright');
     expect(screen.queryByRole('listbox')).toBeNull();
@@ -152,7 +154,7 @@ test('a settled choice is drawn as a fact, and is a disabled field for screen re
         items={ITEMS}
         value={value}
         onValueChange={() => undefined}
-        placeholder="Your vote is counted"
+        placeholder="Your vote has been counted."
         note=""
         emptyText=""
         countText={String}
@@ -167,6 +169,7 @@ test('a settled choice is drawn as a fact, and is a disabled field for screen re
   expect(screen.getByText('Keywright')).toBeTruthy();
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/keywright.svg');
   rerender(settled(''));
-  expect(field().value).toBe('');
-  expect(screen.getByText('Your vote is counted')).toBeTruthy();
+  expect([field().value, field().placeholder]).toEqual(['', '']);
+  // Screen readers hear the sentence, not the placeholder of an empty field.
+  expect(screen.getByText('Your vote has been counted.').closest('[aria-hidden="true"]')).toBeNull();
 });

@@ -12,6 +12,8 @@ interface ComboboxProps extends ComboboxValue {
   placeholder: string;
   /** The note above the list, e.g. how it is ordered. */
   note: string;
+  /** Names the list for screen readers, e.g. "Vendors". */
+  listLabel?: string;
   /** Replaces the list when nothing matches. */
   emptyText: string;
   /** Announces how many items match. */
@@ -29,7 +31,7 @@ export function Combobox({ settled, ...props }: ComboboxProps) {
 }
 
 function EditableCombobox(props: Omit<ComboboxProps, 'settled'>) {
-  const { placeholder, note, emptyText, countText, disabled = false } = props;
+  const { placeholder, note, listLabel = 'Options', emptyText, countText, disabled = false } = props;
   const { required, ...field } = useFieldProps();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -96,6 +98,7 @@ function EditableCombobox(props: Omit<ComboboxProps, 'settled'>) {
           listId={listId}
           optionId={optionId}
           note={note}
+          label={listLabel}
           emptyText={emptyText}
         />
       )}

@@ -15,7 +15,10 @@ const LOOK = {
   recorded: { box: 'sui:border-line sui:bg-sunken', icon: 'clock', mark: 'sui:text-ink-faint' },
 } as const;
 
-/** A choice that is final. To screen readers it stays what it was: a combobox, now disabled. */
+/**
+ * A choice that is final. To screen readers it stays what it was: a combobox, now disabled. They read an unknown choice
+ * as text, because they may skip the placeholder of a disabled field.
+ */
 export function SettledChoice({ as, chosen, placeholder }: SettledChoiceProps) {
   const { required, ...field } = useFieldProps();
   const { box, icon, mark } = LOOK[as];
@@ -24,7 +27,11 @@ export function SettledChoice({ as, chosen, placeholder }: SettledChoiceProps) {
       {chosen?.image !== undefined && (
         <Picture src={chosen.image} name={chosen.label} size={40} alt="" eager />
       )}
-      <span aria-hidden dir="auto" className="sui:min-w-0 sui:flex-1 sui:font-semibold sui:wrap-anywhere">
+      <span
+        aria-hidden={chosen !== undefined}
+        dir="auto"
+        className="sui:min-w-0 sui:flex-1 sui:font-semibold sui:wrap-anywhere"
+      >
         {chosen?.label ?? placeholder}
       </span>
       <Icon name={icon} size={22} className={mark} />
@@ -35,7 +42,6 @@ export function SettledChoice({ as, chosen, placeholder }: SettledChoiceProps) {
         aria-expanded={false}
         aria-required={required}
         disabled
-        placeholder={placeholder}
         value={chosen?.label ?? ''}
         readOnly
         className="sui:sr-only"

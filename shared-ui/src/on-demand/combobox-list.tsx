@@ -15,11 +15,12 @@ interface ComboboxListProps {
   listId: string;
   optionId: (index: number) => string;
   note: string;
+  label: string;
   emptyText: string;
 }
 
 export function ComboboxList(props: ComboboxListProps) {
-  const { box, open, frame, field, listId, optionId, note, emptyText } = props;
+  const { box, open, frame, field, listId, optionId, note, label, emptyText } = props;
 
   const drawMoreNearEnd = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
     if (list.scrollTop + 2 * list.clientHeight > list.scrollHeight) box.drawMore();
@@ -56,7 +57,7 @@ export function ComboboxList(props: ComboboxListProps) {
             id={listId}
             role="listbox"
             tabIndex={-1}
-            aria-label="Suggestions"
+            aria-label={label}
             onScroll={drawMoreNearEnd}
             onClick={chooseAtPointer}
             className="sui:min-h-0 sui:overflow-y-auto sui:overscroll-contain sui:p-1 sui:empty:hidden"
