@@ -84,7 +84,7 @@ test('the durability check is on by default, and cannot be switched off in produ
   const off = { ...complete(), DURABILITY: 'off' };
   expect(readSettings(complete()).durability).toBe('required');
   expect(readSettings(off).durability).toBe('off');
-  expect(() => readSettings({ ...off, NODE_ENV: 'production' })).toThrow('DURABILITY=off is for tools');
+  expect(() => readSettings({ ...off, NODE_ENV: 'production' })).toThrow('DURABILITY=off is only for tools');
 });
 
 test('token binding cannot be switched off in production', () => {

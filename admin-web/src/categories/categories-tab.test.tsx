@@ -114,6 +114,20 @@ test('Edit starts from what is there and reports success and failure', async () 
   });
 });
 
+test('a category without votes is deleted without a typed word', async () => {
+  const { user, sent } = await open({
+    'GET /api/admin/categories': listOf([buildCategory({ voteCount: 0 })]),
+    [DELETE]: () => ok({ message: 'Archived.', removalId: 9, voteCount: 0 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete Speed' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(await dialog.findByText(/disappear from the voting page/)).toBeTruthy();
+  expect(dialog.queryByLabelText('Type DELETE to confirm')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Delete Category' }));
+  expect(await screen.findByText('Category deleted')).toBeTruthy();
+  expect(sent.some(({ call }) => call === 'DELETE /api/admin/categories/2')).toBe(true);
+});
+
 test('deleting says how many votes no longer count, and wants the word', async () => {
   const gone = () => ok({ message: 'Archived.', removalId: 9, voteCount: 1280 });
   const { user, sent } = await open({ [DELETE]: gone });

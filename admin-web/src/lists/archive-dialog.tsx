@@ -3,6 +3,7 @@ import { Loading, Skeleton } from 'shared-ui/host';
 import { ConfirmChange } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
 import { KEYS_OF_MOVED_VOTES, votingStatusQuery } from '../queries.ts';
+import { keepsVotesBack } from '../time/since-seal.ts';
 import {
   type CatalogueNoun,
   canBeRestored,
@@ -22,9 +23,11 @@ export interface ArchiveDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a deletion, which RestoreList can undo together with the votes. */
+/** Confirms a deletion, by a typed word if votes leave the count. RestoreList can undo it together with the votes. */
 export function ArchiveDialog({ noun, row, leaving, onClose }: ArchiveDialogProps) {
   const { data: status } = useQuery(votingStatusQuery);
+  const cycle = status?.activeCycle;
+  const mayHaveVotes = !status || row.voteCount > 0 || (cycle ? keepsVotesBack(cycle) : false);
   return (
     <ConfirmChange
       change={() =>
@@ -54,7 +57,7 @@ export function ArchiveDialog({ noun, row, leaving, onClose }: ArchiveDialogProp
           </Loading>
         )
       }
-      confirmWord="DELETE"
+      {...(mayHaveVotes && { confirmWord: 'DELETE' })}
       confirmLabel={deleteOne({ noun })}
       busyLabel="Deleting..."
     />
