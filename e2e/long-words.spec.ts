@@ -34,7 +34,7 @@ test('a dialog and a toast with a word of 75 letters stay within a phone', async
       await expect(dialog).toHaveCount(0);
     }
     await panel.getByRole('button', { name: /^Delete link/ }).click();
-    await dialog.getByRole('button', { name: 'Delete Link' }).click();
+    await dialog.getByRole('button', { name: 'Delete link' }).click();
     await expect(dialog.getByRole('alert')).toContainText(WORD);
     await expectWithin(dialog, width);
     const toast = panel.locator('[data-toast]');

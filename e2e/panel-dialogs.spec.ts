@@ -31,8 +31,7 @@ const DIALOGS: Record<string, DialogCase[]> = {
     { button: /^Delete/, title: /^Delete / },
   ],
   vendors: [
-    { button: /^Copy last season/, title: /^Copy last season\?$/ },
-    { button: /^Add Vendor/, title: /^Add vendor$/ },
+    { button: /^Add vendor/, title: /^Add vendor$/ },
     { button: /^Edit (?!link)/, title: /^Edit vendor$/ },
     { button: /^Edit link/, title: /^Edit link$/ },
     { button: /^Delete link/, title: /^Delete the link / },
@@ -117,7 +116,7 @@ for (const { tab, first, dialogs } of PARTS) {
 test('Back and closing the tab ask before they discard what was typed in a dialog', async ({ panel }) => {
   await openTab(panel, 'categories');
   await panel.getByRole('tab', { name: 'Vendors' }).click();
-  await panel.getByRole('button', { name: 'Add Vendor' }).click();
+  await panel.getByRole('button', { name: 'Add vendor' }).click();
   const dialog = panel.getByRole('dialog', { name: 'Add vendor' });
   await dialog.getByLabel('Name').pressSequentially('Quay');
   await panel.evaluate(() => history.back());
@@ -139,16 +138,16 @@ test.describe('on a phone', () => {
 
   test('a toast covers no button of a dialog', async ({ panel }) => {
     await openTab(panel, 'vendors');
-    await panel.getByRole('button', { name: 'Add Vendor' }).click();
+    await panel.getByRole('button', { name: 'Add vendor' }).click();
     const dialog = panel.getByRole('dialog', { name: 'Add vendor' });
     await dialog.getByLabel('Name').fill('Quay');
     await dialog.getByLabel('Description').fill('Prints.');
     await dialog.getByLabel('Image URL').fill('https://quay.example/logo.png');
     await panel.route('**/api/admin/vendors', (route) => route.abort());
-    await dialog.getByRole('button', { name: 'Create Vendor' }).click();
+    await dialog.getByRole('button', { name: 'Create vendor' }).click();
     const toast = panel.locator('[data-toast]');
     await expect(toast).toBeVisible();
-    for (const name of ['Create Vendor', 'Cancel']) {
+    for (const name of ['Create vendor', 'Cancel']) {
       const button = dialog.getByRole('button', { name });
       await button.scrollIntoViewIfNeeded();
       await expect

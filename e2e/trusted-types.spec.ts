@@ -102,7 +102,7 @@ panelTest('the panel runs under Trusted Types without a refusal', async ({ panel
 panelTest('what opens over the panel needs no nonce', async ({ panel }) => {
   const refused = await refusals(panel);
   await openTab(panel, 'vendors');
-  await panel.getByRole('button', { name: 'Add Vendor' }).click();
+  await panel.getByRole('button', { name: 'Add vendor' }).click();
   const dialog = panel.getByRole('dialog', { name: 'Add vendor' });
   await expect(dialog).toBeVisible();
   await expectLocked(panel, true);
@@ -110,7 +110,7 @@ panelTest('what opens over the panel needs no nonce', async ({ panel }) => {
   await dialog.getByLabel('Description').fill('Prints.');
   await dialog.getByLabel('Image URL').fill('https://quay.example/logo.png');
   await panel.route('**/api/admin/vendors', (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Create Vendor' }).click();
+  await dialog.getByRole('button', { name: 'Create vendor' }).click();
   await expect(panel.locator('[data-toast]')).toBeVisible();
   await openTab(panel, 'security');
   await panel.getByRole('button', { name: 'Create Admin User' }).click();

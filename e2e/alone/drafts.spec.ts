@@ -17,7 +17,7 @@ test('a vendor is prepared as a draft, nominated, published, and can be chosen o
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Description').fill('Lamps for late hours.');
   await form.getByLabel('Image URL').fill('/images/vendors/harbour-hosting.svg');
-  await form.getByRole('button', { name: 'Create Vendor draft' }).click();
+  await form.getByRole('button', { name: 'Create vendor draft' }).click();
   await expect(form).toHaveCount(0);
   const card = panel.getByRole('article', { name });
   await expect(card.getByText('Draft', { exact: true })).toBeVisible();
@@ -58,7 +58,7 @@ test('a vendor is prepared as a draft, nominated, published, and can be chosen o
   await card.getByRole('button', { name: `Delete ${name}` }).click();
   const question = panel.getByRole('alertdialog');
   await question.getByRole('textbox').fill('DELETE');
-  await question.getByRole('button', { name: 'Delete Vendor' }).click();
+  await question.getByRole('button', { name: 'Delete vendor' }).click();
   await expect(card).toHaveCount(0);
 });
 

@@ -21,7 +21,7 @@ test('a category is created by keyboard alone, and voters see it', async ({ pane
   await panel.keyboard.type(name);
   await tabTo(panel, 'textbox', /^Description/);
   await panel.keyboard.type('How well the keys are looked after.');
-  await tabTo(panel, 'button', /^Create Category/);
+  await tabTo(panel, 'button', /^Create category/);
   await panel.keyboard.press('Enter');
   await expect(panel.getByRole('dialog')).toHaveCount(0);
   await expect(panel.getByRole('table').getByText(name, { exact: true }).first()).toBeVisible();

@@ -34,7 +34,7 @@ test('a new category starts with the color #3B82F6, is sent with the bearer and 
   await user.type(dialog.getByLabelText('Name'), ' Packaging ');
   await user.type(dialog.getByLabelText('Description'), 'Who packs well?');
   await user.click(dialog.getByRole('radio', { name: 'gift' }));
-  await user.click(dialog.getByRole('button', { name: 'Create Category' }));
+  await user.click(dialog.getByRole('button', { name: 'Create category' }));
   expect(await screen.findByText('Category created')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   const call = sent.find((one) => one.call === CREATE);
@@ -51,7 +51,7 @@ test('a new category starts with the color #3B82F6, is sent with the bearer and 
 test('name and description are required', async () => {
   const { user, bodies, dialog } = await openAdd();
   await user.type(dialog.getByLabelText('Name'), 'Packaging');
-  await user.click(dialog.getByRole('button', { name: 'Create Category' }));
+  await user.click(dialog.getByRole('button', { name: 'Create category' }));
   expect(screen.getAllByText('Name and description are required').length).toBeGreaterThan(1);
   expect(dialog.getByText('Name and description are required')).toBeTruthy();
   expect(document.activeElement).toBe(dialog.getByLabelText('Description'));
@@ -64,11 +64,11 @@ test('a color is a hex value or one of the six names', async () => {
   await user.type(dialog.getByLabelText('Description'), 'Who packs well?');
   await user.clear(dialog.getByLabelText('Color'));
   await user.type(dialog.getByLabelText('Color'), '#12');
-  await user.click(dialog.getByRole('button', { name: 'Create Category' }));
+  await user.click(dialog.getByRole('button', { name: 'Create category' }));
   expect(dialog.getByText(/^A color is # and six digits/)).toBeTruthy();
   expect(bodies(CREATE)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'green' }));
-  await user.click(dialog.getByRole('button', { name: 'Create Category' }));
+  await user.click(dialog.getByRole('button', { name: 'Create category' }));
   await waitFor(() => expect(bodies(CREATE)).toMatchObject([{ color: 'green' }]));
 });
 
@@ -86,7 +86,7 @@ test.each([
     const { user, dialog } = await openAdd({ [CREATE]: () => answer });
     await user.type(dialog.getByLabelText('Name'), 'Speed');
     await user.type(dialog.getByLabelText('Description'), 'Again');
-    await user.click(dialog.getByRole('button', { name: 'Create Category' }));
+    await user.click(dialog.getByRole('button', { name: 'Create category' }));
     expect((await dialog.findByText(sentence)).closest('[role=alert]')).toBeTruthy();
     expect(screen.getAllByText('Failed to create category').length).toBeGreaterThan(0);
     expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Speed');
@@ -123,7 +123,7 @@ test('a category without votes is deleted without a typed word', async () => {
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(await dialog.findByText(/disappear from the voting page/)).toBeTruthy();
   expect(dialog.queryByLabelText('Type DELETE to confirm')).toBeNull();
-  await user.click(dialog.getByRole('button', { name: 'Delete Category' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete category' }));
   expect(await screen.findByText('Category deleted')).toBeTruthy();
   expect(sent.some(({ call }) => call === 'DELETE /api/admin/categories/2')).toBe(true);
 });

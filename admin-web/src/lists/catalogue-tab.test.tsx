@@ -25,7 +25,7 @@ const NEW_ONES: {
 }[] = [
   {
     noun: 'vendor',
-    opener: 'Add Vendor',
+    opener: 'Add vendor',
     typed: { Name: 'Quay', Description: 'Prints.', 'Image URL': '/quay.svg' },
     api: { 'POST /api/admin/vendors': () => ({ status: 500, body: '' }) },
     says: 'Failed to create vendor',

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import type { LastSeason } from 'admin-api/contract';
 import { expect, test } from 'vitest';
 import { ok, refused } from '../../testing/fake-api.ts';
-import { buildVendor, openTab } from '../../testing/site.ts';
+import { buildDashboard } from '../../testing/render-app.tsx';
+import { buildAwards, buildVendor, openTab } from '../../testing/site.ts';
 
 const NOTHING: LastSeason = {
   period: { id: 1, name: 'Spring' },
@@ -95,4 +96,11 @@ test('a failure stays in the dialog', async () => {
   const { user, dialog } = await openCopy(SEASON, () => refused(503, 'BUSY', 'Please try again.'));
   await user.click(await dialog.findByRole('button', { name: 'Copy last season' }));
   expect(await dialog.findByText('Please try again.')).toBeTruthy();
+});
+
+test('the first season has nothing to copy, and no button', async () => {
+  const first = buildDashboard({ awards: buildAwards({ hasPastPeriods: false }) });
+  await openTab('vendors', 'Vendors', { 'GET /api/admin/dashboard': () => ok(first) });
+  expect(await screen.findByRole('button', { name: 'Add vendor' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Copy last season' })).toBeNull();
 });

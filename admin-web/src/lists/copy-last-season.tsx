@@ -4,13 +4,22 @@ import { useId, useState } from 'react';
 import { Button, Dialog, EmptyState, Skeletons, toast } from 'shared-ui/host';
 import { FormDialog, Loaded, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
-import { KEYS_OF_MOVED_VOTES, lastSeasonQuery, ownTextsQuery, systemSettingsQuery } from '../queries.ts';
+import {
+  dashboardQuery,
+  KEYS_OF_MOVED_VOTES,
+  lastSeasonQuery,
+  ownTextsQuery,
+  systemSettingsQuery,
+} from '../queries.ts';
 import { OWN_TEXT_LABELS, SITE_TEXT_LABELS } from '../text-labels.ts';
 import { inFooter, rowsComeBack, seasonCopied, seasonIsHere, textOf, textsComeBack } from './messages.tsx';
 
-/** Copies the vendors, categories and texts of the last period that the site no longer has. */
+/** Copies the vendors, categories and texts of the last period that the site no longer has. The first season has none. */
 export function CopyLastSeason() {
   const [isOpen, setIsOpen] = useState(false);
+  const awards = useQuery(dashboardQuery).data?.awards;
+  const isFirstSeason = awards && !awards.hasPastPeriods && awards.current?.state !== 'closed';
+  if (isFirstSeason) return null;
   return (
     <>
       <Button variant="secondary" size="sm" icon="undo" onClick={() => setIsOpen(true)}>

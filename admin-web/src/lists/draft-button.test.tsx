@@ -39,7 +39,7 @@ test('a draft is added by a form of its own', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Add category draft' }));
   await user.type(dialog.getByLabelText('Name'), 'Variety');
   await user.type(dialog.getByLabelText('Description'), 'Who has it all?');
-  await user.click(dialog.getByRole('button', { name: 'Create Category draft' }));
+  await user.click(dialog.getByRole('button', { name: 'Create category draft' }));
   expect(await screen.findByText('Category draft created')).toBeTruthy();
   expect(sent.map(({ call }) => call)).toContain('POST /api/admin/categories?draft=true');
 });

@@ -79,8 +79,9 @@ export const loadingMany = ({ noun }: { noun: CatalogueNoun }): string => `Loadi
 export const failedToLoadMany = ({ noun }: { noun: CatalogueNoun }): string =>
   `Failed to load ${NOUNS[noun]}`;
 export const noneYet = ({ noun }: { noun: CatalogueNoun }): string => `No ${NOUNS[noun]} yet`;
-export const addOne = ({ noun }: { noun: CatalogueNoun }): string => `Add ${capital(noun)}`;
-export const deleteOne = ({ noun }: { noun: CatalogueNoun }): string => `Delete ${capital(noun)}`;
+export const addOne = ({ noun }: { noun: CatalogueNoun }): string =>
+  noun === 'category' ? 'Add Category' : 'Add vendor';
+export const deleteOne = ({ noun }: { noun: CatalogueNoun }): string => `Delete ${noun}`;
 export const reallyDelete = ({ name }: { name: string }): string => `Delete ${name}?`;
 export const oneDeleted = ({ noun }: { noun: CatalogueNoun }): string => `${capital(noun)} deleted`;
 export const failedToDelete = ({ noun }: { noun: CatalogueNoun }): string => `Failed to delete ${noun}`;
@@ -105,7 +106,7 @@ export const draftOf = ({ noun }: { noun: CatalogueNoun }): string => `${noun} d
 /** Texts of the form that adds a record, called "vendor" or "vendor draft". */
 export const newTexts = (noun: string) => ({
   title: `Add ${noun}`,
-  submit: `Create ${capital(noun)}`,
+  submit: `Create ${noun}`,
   busy: 'Creating...',
   done: `${capital(noun)} created`,
   failed: `Failed to create ${noun}`,

@@ -16,7 +16,7 @@ export const issuing = ({ name, hasAuthenticator }: Name & { hasAuthenticator: b
 export const signInDetails = ({ name }: Name): string => `Sign-in details for ${name}`;
 
 export const sendDetails = ({ name }: Name): string =>
-  `Send these details to ${name}, and the password some other way. They get five tries at the code.`;
+  `Send these details to ${name}, and send the password separately. They can try the code five times.`;
 
 export const deletion = ({ name }: Name): string =>
   `${name} will be signed out and can never sign in again. The audit log keeps what this admin did.`;

@@ -82,7 +82,7 @@ export function LinkList({ vendor }: { vendor: AdminVendor }) {
           onClose={close}
           title={reallyDeleteLink(opened.link)}
           description={linkLeaves({ vendor: vendor.name, url: opened.link.url })}
-          confirmLabel="Delete Link"
+          confirmLabel="Delete link"
           busyLabel="Deleting..."
         />
       )}

@@ -71,7 +71,7 @@ test('a link can be deleted, after a question that names it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete link Shop' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Delete the link “Shop”?' }));
   expect(dialog.getByText(/https:\/\/shop\.example/)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Delete Link' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete link' }));
   expect(await screen.findByText('Link deleted')).toBeTruthy();
   expect(sent.some(({ call }) => call === 'DELETE /api/admin/vendors/4/links/7')).toBe(true);
 });
@@ -89,7 +89,7 @@ test.each([
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Delete link Shop' }));
-  await user.click(screen.getByRole('button', { name: 'Delete Link' }));
+  await user.click(screen.getByRole('button', { name: 'Delete link' }));
   await waitFor(() => expect(screen.queryByText('Shop')).toBeNull());
   const rest = await screen.findByText(links.length > 1 ? 'Blog' : 'No links yet');
   await waitFor(() => expect(document.activeElement?.contains(rest)).toBe(true));

@@ -13,9 +13,9 @@ const isDisabled = (button: HTMLElement) => (button as HTMLButtonElement).disabl
 
 async function openAdd(api: FakeApi = {}) {
   const app = await open(api);
-  await app.user.click(screen.getByRole('button', { name: 'Add Vendor' }));
+  await app.user.click(screen.getByRole('button', { name: 'Add vendor' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add vendor' }));
-  return { ...app, dialog, submit: dialog.getByRole('button', { name: 'Create Vendor' }) };
+  return { ...app, dialog, submit: dialog.getByRole('button', { name: 'Create vendor' }) };
 }
 
 test('a card shows image, name, id and description, with Edit, Add Link and Delete', async () => {
@@ -115,7 +115,7 @@ test('deleting says how many votes and links it concerns, wants the word and rep
   const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Harbour Hosting?' }));
   expect(await dialog.findByText('312 votes')).toBeTruthy();
   expect(dialog.getByText(/^The vendor leaves the site/)).toBeTruthy();
-  const confirm = dialog.getByRole('button', { name: 'Delete Vendor' });
+  const confirm = dialog.getByRole('button', { name: 'Delete vendor' });
   expect(isDisabled(confirm)).toBe(true);
   await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
   await user.click(confirm);

@@ -30,15 +30,20 @@ const UNITS: [name: string, ms: number][] = [
   ['second', 1000],
 ];
 
-/** "12 days and 12 hours", "14 minutes": the two largest units there are. */
+/** "12 days and 12 hours", "14 days", "14 minutes": the largest unit there is and the next one. */
 export function durationText(ms: number): string {
   let left = Math.round(ms / 1000) * 1000;
-  const parts = UNITS.flatMap(([name, unit]) => {
+  const counts = UNITS.map(([name, unit]) => {
     const count = Math.floor(left / unit);
     left -= count * unit;
-    return count > 0 ? [countText(count, name)] : [];
+    return { name, count };
   });
-  return parts.slice(0, 2).join(' and ');
+  const largest = counts.findIndex(({ count }) => count > 0);
+  return counts
+    .slice(largest, largest + 2)
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => countText(count, name))
+    .join(' and ');
 }
 
 /** Rounded up, and never below 0. */

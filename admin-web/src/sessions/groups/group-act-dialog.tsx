@@ -77,7 +77,7 @@ const WORDS: Record<Exclude<GroupAct['kind'], 'undo'>, (group: AccountGroup) => 
     text: <AtStake id={group.id} />,
     confirmLabel: 'Exclude votes',
     busyLabel: 'Excluding...',
-    reason: { label: 'Reason', hint: 'Public: these voters and everyone else can read it.' },
+    reason: { label: 'Reason', hint: 'Anyone can read this, including these voters.' },
     tone: 'danger',
     confirmWord: 'EXCLUDE',
   }),
@@ -142,8 +142,8 @@ function AtStake({ id }: { id: number }) {
       <p>{votesLeave(data)}</p>
       {data?.winners && <p className="mt-2">{winnersText(data)}</p>}
       <p className="mt-2">
-        To keep votes secret, we remove them from a category in batches of ten or more. Votes that don’t fill
-        a batch count until then, and are removed by the end of voting.
+        We take votes out of a category ten or more at a time, so nobody can work out who voted for whom. Any
+        that are left still count for now, and come out by the end of voting.
       </p>
     </>
   );

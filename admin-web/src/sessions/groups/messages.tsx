@@ -107,11 +107,11 @@ interface Votes {
 
 /** The number of votes isn't known until the preview has arrived. */
 export function votesLeave(preview: Votes | undefined) {
-  if (!preview) return 'Their votes, and any new ones, won’t count until you restore them.';
+  if (!preview) return 'We’ll exclude their votes, and any new ones, until you restore them.';
   return (
     <>
-      Their <strong className="text-ink">{countText(preview.votes, 'vote')}</strong>, and any new ones, won’t
-      count until you restore them.
+      We’ll exclude their <strong className="text-ink">{countText(preview.votes, 'vote')}</strong>, and any
+      new ones, until you restore them.
     </>
   );
 }
