@@ -49,7 +49,7 @@ const DIALOGS: Record<string, DialogCase[]> = {
   voting: [
     { button: /^New voting period/, title: /^New voting period$/ },
     { button: /^Change end date/, title: /^Change the end date$/ },
-    { button: /^Update in batches/, title: /^Update the leaderboard in batches\?$/ },
+    { button: /^Update leaderboard in batches/, title: /^Update the leaderboard in batches\?$/ },
     { button: /^Reset All Votes/, title: /^Reset all votes\?$/ },
     { button: /^Reset Voting Period/, title: /^Reset the voting period\?$/ },
     {

@@ -32,8 +32,7 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
         Your recovery codes
       </Heading>
       <p className="mt-2 max-w-lg text-sm text-ink-soft">
-        Each code signs you in once without your authenticator; keep them safe, because you won’t see them
-        again.
+        If you lose your phone, each code lets you sign in once. Save them now: you won’t see them again.
       </p>
       <ol className="mt-5 grid max-w-md grid-cols-2 gap-x-8 border-y border-line py-3 font-mono">
         {codes.map((code) => (

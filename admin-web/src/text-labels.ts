@@ -6,7 +6,7 @@ export const SITE_TEXT_LABELS: Record<SystemSettingKey, string> = {
   top_right_details: 'Top Header Details',
   site_name: 'Main Hero Title',
   site_description: 'Main Hero Description',
-  contact: 'Contact about excluded votes',
+  contact: 'Who to contact about excluded votes',
 };
 
 export const OWN_TEXT_LABELS: Record<OwnTextKey, string> = {

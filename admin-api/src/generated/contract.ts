@@ -291,9 +291,9 @@ export interface Reasons {
   many_networks: { accounts: string | number; networks: string | number; seconds: number };
   /** Ten or more accounts registered from the same network within an hour. */
   neighbours: Record<string, never>;
-  /** Registered within {seconds:duration} of seeing the security check. */
+  /** These accounts registered within {seconds:duration} of seeing the security check. */
   quick_registration: { seconds: number };
-  /** At least ten similar accounts registered this quickly, or voted faster than a person could. */
+  /** Ten or more similar accounts registered or voted faster than a person could. */
   quick_together: Record<string, never>;
   /** Nearly all similar accounts that voted did so within {seconds:duration} of registering. */
   first_vote: { seconds: number };

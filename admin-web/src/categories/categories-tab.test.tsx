@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
-import { buildCategory, listOf, numbered, openTab } from '../../testing/site.ts';
+import { buildCategory, buildStatus, listOf, numbered, openTab } from '../../testing/site.ts';
 
 const CREATE = 'POST /api/admin/categories';
 const UPDATE = 'PUT /api/admin/categories/:id';
@@ -114,9 +114,10 @@ test('Edit starts from what is there and reports success and failure', async () 
   });
 });
 
-test('a category without votes is deleted without a typed word', async () => {
+test('before voting, a category is deleted without a typed word', async () => {
   const { user, sent } = await open({
     'GET /api/admin/categories': listOf([buildCategory({ voteCount: 0 })]),
+    'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: null, totalVotes: 0 })),
     [DELETE]: () => ok({ message: 'Archived.', removalId: 9, voteCount: 0 }),
   });
   await user.click(await screen.findByRole('button', { name: 'Delete Speed' }));

@@ -10,7 +10,7 @@ export function CategoriesTab() {
   return (
     <CatalogueTab
       noun="category"
-      note="Listed in the order voters see them. Only admins can see drafts."
+      note="Listed in the order voters see them; only admins can see drafts."
       actions={<CopyLastSeason />}
       query={categories}
       placeholder={<CategoriesTable busy categories={[]} />}

@@ -46,7 +46,7 @@ export function CustomizeSiteDialog({ settings, onClose }: CustomizeSiteDialogPr
   return (
     <FormDialog
       title="Customize Site"
-      description="Every visitor sees these texts. Leave a field empty to keep its current text."
+      description="Every visitor sees these texts. A field left empty keeps its current text."
       changed={texts.some(({ key, text, reset }) => reset || text.trim() !== storedText(settings, key))}
       submitLabel="Save changes"
       busyLabel="Saving..."

@@ -3,7 +3,6 @@ import { Loading, Skeleton } from 'shared-ui/host';
 import { ConfirmChange } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
 import { KEYS_OF_MOVED_VOTES, votingStatusQuery } from '../queries.ts';
-import { keepsVotesBack } from '../time/since-seal.ts';
 import {
   type CatalogueNoun,
   canBeRestored,
@@ -23,11 +22,12 @@ export interface ArchiveDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a deletion, by a typed word if votes leave the count. RestoreList can undo it together with the votes. */
+/** Confirms a deletion, by a typed word if votes may leave the count. RestoreList can undo it together with the votes. */
 export function ArchiveDialog({ noun, row, leaving, onClose }: ArchiveDialogProps) {
   const { data: status } = useQuery(votingStatusQuery);
   const cycle = status?.activeCycle;
-  const mayHaveVotes = !status || row.voteCount > 0 || (cycle ? keepsVotesBack(cycle) : false);
+  // While voting is open, a vote may have come since the list was read.
+  const mayHaveVotes = !status || row.voteCount > 0 || cycle?.state === 'open' || cycle?.isSealed === true;
   return (
     <ConfirmChange
       change={() =>

@@ -78,7 +78,7 @@ test('texts that would be replaced are named under a title that says so', async 
   const { dialog } = await openCopy(season, () => ok(season));
   const texts = within(await dialog.findByRole('region', { name: 'Texts that are replaced' }));
   expect(texts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Contact about excluded votes: Write us',
+    'Who to contact about excluded votes: Write us',
     'Contact in the footer: mailto:us@awards.test',
   ]);
   expect(texts.getByText('Their current wording stays in the audit log.')).toBeTruthy();

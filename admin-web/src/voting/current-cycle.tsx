@@ -54,7 +54,7 @@ export function CurrentCycle() {
           )}
           {role === 'super_admin' && !isOver && !cycle.isSealed && (
             <Button variant="secondary" size="sm" icon="eye" onClick={() => setChanging('publishing')}>
-              {cycle.publishing === 'live' ? 'Update in batches' : 'Update live'}
+              {cycle.publishing === 'live' ? 'Update leaderboard in batches' : 'Update leaderboard live'}
             </Button>
           )}
           {role === 'super_admin' && <ResultExports cycle={cycle.id} />}

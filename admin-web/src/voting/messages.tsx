@@ -214,13 +214,11 @@ export function whatItCloses({
   if (isOpen) {
     return period.isSealed ? (
       <>
-        This ends {named(period.name)} ({votes} before the freeze, plus any since). Everyone can vote again in
-        the new period. You can’t reopen a closed period.
+        This ends {named(period.name)} ({votes} before the freeze, plus any since), and you can’t reopen it.
       </>
     ) : (
       <>
-        This ends {named(period.name)} ({votes}). Everyone can vote again in the new period. You can’t reopen
-        a closed period.
+        This ends {named(period.name)} ({votes}), and you can’t reopen it.
       </>
     );
   }

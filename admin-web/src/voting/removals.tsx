@@ -65,7 +65,7 @@ export function Removals() {
     <PanelPage
       ref={card}
       title="Excluded votes"
-      note="Votes that don’t count: from resets, deletions and suspicious groups. You can restore each of them."
+      note="Votes that don’t count because of resets, deletions and suspicious groups; you can restore each of them."
     >
       <PagedTable
         query={removals}

@@ -91,7 +91,6 @@ test('the dialog says what a new period closes, with its votes, and wants the wo
   const asked = await dialog();
   expect(asked.getByText('Autumn Awards')).toBeTruthy();
   expect(asked.getByText('1,284 votes')).toBeTruthy();
-  expect(asked.getByText(/You can still see its results under All periods/)).toBeTruthy();
   expect(asked.getByRole<HTMLButtonElement>('button', { name: 'Start new period' }).disabled).toBe(true);
 });
 
@@ -176,8 +175,8 @@ test('the end date of the running period can be changed', async () => {
 
 const SEALED = { sealedHours: 4, isSealed: true, totalVotes: 28 };
 test.each([
-  ['open', {}, 'This ends', /^You can still see its results/],
-  ['over', { state: 'closed' }, 'has ended with', /^You can still see its results/],
+  ['open', {}, 'This ends', undefined],
+  ['over', { state: 'closed' }, 'has ended with', undefined],
   ['sealed', SEALED, 'before the freeze, plus any since', /^Its results are announced right away/],
   [
     'to be announced by hand',
@@ -194,7 +193,7 @@ test.each([
     });
     const asked = await dialog();
     expect(asked.getByText('Autumn Awards').closest('p')?.textContent).toContain(does);
-    expect(asked.getByText(results)).toBeTruthy();
+    expect(asked.queryByText(results ?? /^Its results/) !== null).toBe(results !== undefined);
     expect(asked.queryByRole('button', { name: 'Change the end date' }) !== null).toBe(
       activeCycle.state === 'open',
     );

@@ -215,7 +215,7 @@ test('a super admin updates in batches after being told what that means, and liv
   const PUBLISHING = 'PUT /api/admin/voting-cycles/:id/publishing';
   const { user, bodies } = await open({ [PUBLISHING]: () => ok(buildCycle({ publishing: 'steps' })) });
   expect((await screen.findByText('Leaderboard updates')).nextElementSibling?.textContent).toBe('Live');
-  await user.click(await screen.findByRole('button', { name: 'Update in batches' }));
+  await user.click(await screen.findByRole('button', { name: 'Update leaderboard in batches' }));
   const asked = await dialog();
   expect(asked.getByText(/only after ten new votes/)).toBeTruthy();
   await user.click(asked.getByRole('button', { name: 'Update in batches' }));
@@ -226,5 +226,5 @@ test('a super admin updates in batches after being told what that means, and liv
 test('a plain admin sees how the leaderboard updates, and changes nothing', async () => {
   await open(withStatus({ activeCycle: buildCycle({ publishing: 'steps' }) }), 'admin');
   expect((await screen.findByText('Leaderboard updates')).nextElementSibling?.textContent).toBe('In batches');
-  expect(screen.queryByRole('button', { name: 'Update live' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Update leaderboard live' })).toBeNull();
 });

@@ -15,18 +15,20 @@ export function ShortPeriod() {
 /** Says what starting another period does to this one, which has begun. */
 export function WhatItCloses({ period }: { period: AdminVotingCycle }) {
   const isOpen = period.state === 'open';
+  const results = whatHappensToResults(period);
   return (
     <>
       <p className="mt-2">{whatItCloses({ period, isOpen })}</p>
-      <p className="mt-2">{whatHappensToResults(period)}</p>
+      {results && <p className="mt-2">{results}</p>}
     </>
   );
 }
 
-function whatHappensToResults(period: AdminVotingCycle): string {
+/** Returns undefined if the results stay as they are now. */
+function whatHappensToResults(period: AdminVotingCycle): string | undefined {
   if (waitsForReveal(period)) return 'Its results stay hidden until they are announced.';
   if (period.isSealed && revealsAtEnd(period)) {
     return 'Its results are announced right away, with the winners. This can’t be undone.';
   }
-  return 'You can still see its results under All periods.';
+  return undefined;
 }

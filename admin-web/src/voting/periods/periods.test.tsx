@@ -158,7 +158,7 @@ test('a sealed period says so, and is revealed after a typed word', async () => 
   expect(sealed.getByText('Frozen')).toBeTruthy();
   expect(sealed.getByText(/^[\d,]+ shown so far$/)).toBeTruthy();
   expect(sealed.getByText(/^Leaderboard frozen since .+, results announced by hand$/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Update in batches' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Update leaderboard in batches' })).toBeNull();
   await user.click(sealed.getByRole('button', { name: 'Announce results Autumn Awards' }));
   const asked = within(await screen.findByRole('alertdialog'));
   const confirm = asked.getByRole<HTMLButtonElement>('button', { name: 'Announce results' });

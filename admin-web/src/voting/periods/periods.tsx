@@ -42,7 +42,7 @@ function Periods() {
     <PanelPage
       ref={card}
       title="All periods"
-      note="Scheduled periods start and end automatically. Until the next one starts, visitors see the last one’s results."
+      note="Scheduled periods start and end automatically; between periods, visitors see the most recent results."
       actions={isActing && <NewPeriod />}
     >
       <Loaded
