@@ -1,6 +1,5 @@
 import { categoryRow, linkRow, vendorRow } from '../catalogue/index.ts';
 import { type Db, existing } from '../machinery/index.ts';
-import { defaultPeriodName } from '../voting/index.ts';
 import content from './seed-content.json';
 import { seedDemoVotes } from './seed-votes.ts';
 
@@ -34,7 +33,7 @@ async function seedCategories(tx: Db): Promise<void> {
 
 async function seedCycle(tx: Db): Promise<void> {
   await tx('voting_cycles').insert({
-    name: defaultPeriodName(CYCLE_DAYS),
+    name: `${CYCLE_DAYS}-Day Voting Period`,
     start_date: tx.raw('UTC_TIMESTAMP(3) - INTERVAL ? DAY', [DEMO_DAYS_PASSED]),
     end_date: tx.raw('UTC_TIMESTAMP(3) + INTERVAL ? DAY', [CYCLE_DAYS - DEMO_DAYS_PASSED]),
     is_active: true,

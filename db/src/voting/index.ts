@@ -17,7 +17,6 @@ export { ACCEPTED_DOMAIN } from './entitled-voters.ts';
 export { eraseAccount } from './erase-account.ts';
 export { isListed } from './listed.ts';
 export { ownData } from './own-data.ts';
-export { defaultPeriodName, isDefaultPeriodName } from './period-name.ts';
 export {
   categoriesVotedIn,
   type StandsIn,

@@ -1,7 +1,7 @@
 import { escapeText } from '../escape.ts';
 import type { BadgeLook } from './badge.ts';
 import type { Claim } from './claim.ts';
-import { type ClaimWords, resultsText } from './messages.ts';
+import type { ClaimWords } from './messages.ts';
 
 export const CARD_STYLES = '/embed/card.css';
 
@@ -13,7 +13,7 @@ export const CARD_STYLES = '/embed/card.css';
 export function drawCard(claim: Claim, { title, detail, about }: ClaimWords, { theme }: BadgeLook): string {
   const { vendor, period, isFinal, until } = claim;
   const [address, action] = isFinal
-    ? [`/?tab=results&cycle=${period?.id}`, resultsText(claim)]
+    ? [`/?tab=results&cycle=${period?.id}`, `See the results of ${period?.name}`]
     : [`/vendor/${vendor.id}`, until ? detail : 'View profile'];
   return [
     `<!doctype html><html lang="en"${theme ? ` class="${theme}"` : ''}><head><meta charset="utf-8">`,

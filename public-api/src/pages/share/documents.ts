@@ -7,7 +7,7 @@ import type { Document } from '../document.ts';
 import { type BadgeLook, drawBadge, SIZES, THEMES } from './badge.ts';
 import { CARD_STYLES, CARD_STYLESHEET, drawCard } from './card.ts';
 import { type Asked, type Claim, findClaim } from './claim.ts';
-import { type ClaimWords, namedPeriod, wordsOf } from './messages.ts';
+import { type ClaimWords, wordsOf } from './messages.ts';
 import { createPainter } from './painter.ts';
 import { drawPicture, type Picture } from './picture.ts';
 import { vendorPicture } from './vendor-picture.ts';
@@ -88,7 +88,7 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
         const { claim, words, texts } = await said({ vendorId: vendor.id });
         return paint({
           headerTitle: texts.headerTitle,
-          headerSubtitle: (claim.isFinal && namedPeriod(claim)) || texts.headerSubtitle,
+          headerSubtitle: (claim.isFinal && claim.period?.name) || texts.headerSubtitle,
           title: words.title,
           name: vendor.name,
           foot: words.detail || words.about,

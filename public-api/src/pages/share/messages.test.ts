@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { drawBadge } from './badge.ts';
-import { drawCard } from './card.ts';
 import type { Claim } from './claim.ts';
 import { wordsOf } from './messages.ts';
 
@@ -57,16 +56,6 @@ test.each([
   [final(['Speed'], [null, 2]), 'Ada in the Vendor Awards, Spring: Winner, Speed; Runner-up, Overall.'],
 ])('%j is posted as "%s"', (own, post) => {
   expect(wordsOf(claim(own), texts).post).toBe(post);
-});
-
-test('a period that nobody has named is left out', () => {
-  const period = { id: 3, name: '30-Day Voting Period' };
-  const facts = claim({ ...final(['Speed']), period });
-  const words = wordsOf(facts, texts);
-  expect(words).toMatchObject({ about: 'Vendor Awards', post: 'Ada in the Vendor Awards: Winner, Speed.' });
-  expect(drawCard(facts, words, {})).toContain('>See the results</a>');
-  const named = claim({ period: { id: 3, name: '30-Day Voting Period of bakers' } });
-  expect(wordsOf(named, texts).about).toBe('Vendor Awards, 30-Day Voting Period of bakers');
 });
 
 test.each([

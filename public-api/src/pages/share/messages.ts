@@ -1,5 +1,4 @@
 import { dayText, listText } from 'db/machinery';
-import { isDefaultPeriodName } from 'db/voting';
 import type { SiteTexts } from '../lists.ts';
 import type { Claim } from './claim.ts';
 
@@ -10,10 +9,9 @@ export type ClaimWords = ReturnType<typeof wordsOf>;
  * detail, what it is about, and a sentence for a post.
  */
 export function wordsOf(claim: Claim, { headerTitle, zone }: SiteTexts) {
-  const { vendor, category, until, place } = claim;
+  const { vendor, category, period, until, place } = claim;
   const field = category?.name;
-  const period = namedPeriod(claim);
-  const about = period ? `${headerTitle}, ${period}` : headerTitle;
+  const about = period ? `${headerTitle}, ${period.name}` : headerTitle;
   const [award, ...others] = awardTexts(claim.awards);
   if (award) {
     const all = [award, ...others].join('; ');
@@ -32,15 +30,6 @@ export function wordsOf(claim: Claim, { headerTitle, zone }: SiteTexts) {
     about,
     post: call ? `${nomination} ${call}.` : nomination,
   };
-}
-
-/** Returns the name of the claim's period, unless it is only a number of days. */
-export const namedPeriod = ({ period }: Claim): string | undefined =>
-  period && !isDefaultPeriodName(period.name) ? period.name : undefined;
-
-export function resultsText(claim: Claim): string {
-  const period = namedPeriod(claim);
-  return period ? `See the results of ${period}` : 'See the results';
 }
 
 interface Nomination {
