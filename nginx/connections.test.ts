@@ -1,22 +1,28 @@
 import { once } from 'node:events';
-import type http from 'node:http';
-import type { Socket } from 'node:net';
+import http from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 
 /** Handles a request like the API; each test sets its own. */
 let answer: http.RequestListener = (_request, response) => response.end('{}');
 const reached: string[] = [];
+const publicApi: http.RequestListener = (request, response) => {
+  reached.push(`${request.method} ${request.url}`);
+  answer(request, response);
+};
+// A single server would be asked again only over a connection that this worker of nginx has kept from before.
+const standBy = http.createServer(publicApi);
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway({
-    publicApi: (request, response) => {
-      reached.push(`${request.method} ${request.url}`);
-      answer(request, response);
-    },
-  });
+  await once(standBy.listen(0, '127.0.0.1'), 'listening');
+  const { port } = standBy.address() as AddressInfo;
+  gateway = await startTestGateway({ publicApi, standBy: `127.0.0.1:${port}` });
 });
-afterAll(() => gateway.stop());
+afterAll(async () => {
+  await gateway.stop();
+  standBy.close();
+});
 
 describe('a connection to an API', () => {
   test('is reused', async () => {
@@ -49,8 +55,6 @@ describe('a request whose connection breaks', () => {
     { target: '/api/votes', times: 2, why: 'the database recognises a vote' },
     { target: '/api/login', times: 1, why: 'nothing recognises a sign-in' },
   ])('is sent $times times: POST $target, because $why', async ({ target, times }) => {
-    answer = (_request, response) => response.end('{}');
-    await gateway.get('/api/voting/progress');
     reached.length = 0;
     answer = (request) => request.resume().on('end', () => request.socket.destroy());
     const { status, body } = await gateway.get(target, { method: 'POST', body: '{"categoryId":1}' });

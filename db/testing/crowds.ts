@@ -19,7 +19,8 @@ export interface Ballots {
   vendorId: (userId: number) => number;
 }
 
-let lastId = 1000;
+/** Ids far above those of users that other tests in the same database have made. */
+let lastId = 1_000_000;
 
 /** Stores their accounts and votes without tallies. Returns their ids. */
 export async function buildCrowd(db: Db, beginsAt: Date, crowd: Crowd, ballots?: Ballots): Promise<number[]> {
