@@ -11,6 +11,8 @@ test('a text is composed, trimmed and counted in characters', () => {
   expect(name.validate(' e\u0301a ', { convert: false }).value).toBe('éa');
   expect(accepts(name, '🏆🏆🏆')).toBe(true);
   expect(accepts(name, '🏆🏆🏆🏆')).toBe(false);
+  expect(accepts(name, '     a')).toBe(true);
+  expect(accepts(name, '      a')).toBe(false);
   expect(() => validated(Joi.object({ name }), { name: '   ' })).toThrow('Name must not be blank');
 });
 

@@ -27,7 +27,9 @@ export function text(
     .custom((given: string, helpers) => {
       const value = given.normalize('NFC').trim();
       if ((lines ? HIDDEN_BUT_LINES : HIDDEN).test(value)) return helpers.error('text.hidden');
-      if ([...value].length > longest) return helpers.error('string.max', { limit: longest });
+      // A character may take two UTF-16 units. The first test also bounds the spaces around a text.
+      const isLong = given.length > longest * 2 || [...value].length > longest;
+      if (isLong) return helpers.error('string.max', { limit: longest });
       return value === '' && !blank ? helpers.error('string.empty') : value;
     });
 }
