@@ -47,8 +47,8 @@ export interface Ask extends Credentials {
 }
 
 /**
- * Counts the activity anew for tests that read everything, because the dashboard keeps its count for a while, and that
- * would be from an earlier moment than the other answers.
+ * Counts the activity on every request. The dashboard keeps its count for a while, so a test that reads everything would
+ * get an older count than the other answers.
  */
 export const countingAnew = (services: Services): Services => ({
   ...services,

@@ -38,9 +38,7 @@ export const account = shape<contract.Account>('Account', {
   id: id.description('Unique among accounts of its type'),
   username: text,
   email: orNull(text),
-  emailConfirmed: flag.description(
-    'True if a voter has a confirmed email address; nobody is told the address',
-  ),
+  emailConfirmed: flag.description('True if a voter has a confirmed email address, which is never disclosed'),
   createdAt: instant,
   isActive: flag,
   isErased: flag.description(

@@ -843,7 +843,7 @@ export interface Account {
   id: number;
   username: string;
   email: string | null;
-  /** True if a voter has a confirmed email address; nobody is told the address. */
+  /** True if a voter has a confirmed email address, which is never disclosed. */
   emailConfirmed: boolean;
   createdAt: Instant;
   isActive: boolean;

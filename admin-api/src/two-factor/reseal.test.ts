@@ -22,7 +22,7 @@ test('every secret comes under the newest key, even if several resealings run at
   for (const { id, secret } of admins) expect(openSecret([newest], id, await sealedOf(id))).toBe(secret);
 });
 
-test('a secret that was bound anew or removed since it was read is not replaced', async () => {
+test('a secret that was replaced or removed after it was read is not overwritten', async () => {
   const { id } = await as('admin');
   const read = await sealedOf(id);
   const bound = sealSecret(rotating, id, 'ANOTHERSECRET');

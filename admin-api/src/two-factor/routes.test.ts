@@ -71,7 +71,7 @@ test('the activation code stays valid for an hour after its first use, however l
   expect(body).toMatchObject({ code: 'ACTIVATION_CODE_EXPIRED', error: body.message });
 });
 
-test('an administrator who has not bound an authenticator within that hour is asked for a code again', async () => {
+test('an administrator without an authenticator is asked for a code again after that hour', async () => {
   const ada = await newcomer();
   const verified = { ...ada, cookie: cookieOf(await verify(ada, ACTIVATION_CODE)) };
   await database.owner.raw(
