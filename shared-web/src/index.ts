@@ -47,6 +47,7 @@ export {
 } from './forms/form-fields.tsx';
 export { newPasswordProblem, PasswordRules } from './forms/password-rules.tsx';
 export { RecordDialog } from './forms/record-dialog.tsx';
+export { StillNeeded } from './forms/still-needed.tsx';
 export { PasswordField, TextField, type TextFieldProps, UsernameField } from './forms/text-field.tsx';
 export { type FormChange, useChange } from './forms/use-change.ts';
 export { useConflict } from './forms/use-conflict.ts';

@@ -12,14 +12,14 @@ import {
   systemSettingsQuery,
 } from '../queries.ts';
 import { OWN_TEXT_LABELS, SITE_TEXT_LABELS } from '../text-labels.ts';
+import { isFirstSeason } from './first-season.ts';
 import { inFooter, rowsComeBack, seasonCopied, seasonIsHere, textOf, textsComeBack } from './messages.tsx';
 
 /** Copies the vendors, categories and texts of the last period that the site no longer has. The first season has none. */
 export function CopyLastSeason() {
   const [isOpen, setIsOpen] = useState(false);
   const awards = useQuery(dashboardQuery).data?.awards;
-  const isFirstSeason = awards && !awards.hasPastPeriods && awards.current?.state !== 'closed';
-  if (isFirstSeason) return null;
+  if (awards && isFirstSeason(awards)) return null;
   return (
     <>
       <Button variant="secondary" size="sm" icon="undo" onClick={() => setIsOpen(true)}>

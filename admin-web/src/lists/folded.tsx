@@ -4,9 +4,12 @@ import { showAllRows } from './messages.tsx';
 
 /** Hides the rows of a table, or the cards of a list, after so many on a phone; a tablet shows twice as many cards. */
 const FOLDS = {
-  4: 'max-sm:[&>ul>li:nth-child(n+5)]:hidden max-xl:[&>ul>li:nth-child(n+9)]:hidden',
-  10: 'max-sm:[&_tbody>tr:nth-child(n+11)]:hidden',
-  20: 'max-sm:[&_tbody>tr:nth-child(n+21)]:hidden',
+  4: {
+    hides: 'max-sm:[&>ul>li:nth-child(n+5)]:hidden max-xl:[&>ul>li:nth-child(n+9)]:hidden',
+    mostOnTablets: 8,
+  },
+  10: { hides: 'max-sm:[&_tbody>tr:nth-child(n+11)]:hidden', mostOnTablets: Infinity },
+  20: { hides: 'max-sm:[&_tbody>tr:nth-child(n+21)]:hidden', mostOnTablets: Infinity },
 } as const;
 
 export interface FoldedProps {
@@ -33,14 +36,14 @@ export function Folded({ most, count, children }: FoldedProps) {
     next.focus();
   }, [isWhole]);
   const isFolded = count > most && !isWhole;
-  const isFoldedOnTablets = most === 4 && count > 2 * most;
+  const { hides, mostOnTablets } = FOLDS[most];
   return (
-    <div ref={place} className={isFolded ? FOLDS[most] : ''}>
+    <div ref={place} className={isFolded ? hides : ''}>
       {children}
       {isFolded && (
         <Button
           variant="secondary"
-          className={`mt-4 w-full ${isFoldedOnTablets ? 'xl:hidden' : 'sm:hidden'}`}
+          className={`mt-4 w-full ${count > mostOnTablets ? 'xl:hidden' : 'sm:hidden'}`}
           onClick={showAll}
         >
           {showAllRows({ count })}

@@ -1,7 +1,7 @@
 import type { AdminRole, CreateAdminRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { Field, Select } from 'shared-ui/host';
-import { FormDialog, PasswordField, PasswordRules, UsernameField, useChange } from 'shared-web';
+import { FormDialog, PasswordField, PasswordRules, StillNeeded, UsernameField, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { ACCOUNTS_KEY } from '../queries.ts';
 import { CodeField } from './code-field.tsx';
@@ -79,9 +79,7 @@ export function CreateAdminDialog({ onCreated, onClose }: CreateAdminDialogProps
         />
       </Field>
       <CodeField {...line('twoFactorSecret')} />
-      <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {draft !== NEW && !twoFactorSecret && username && draft.password && 'Still needed: 2FA code'}
-      </p>
+      <StillNeeded labels={username && draft.password && !twoFactorSecret ? ['2FA code'] : []} />
     </FormDialog>
   );
 }

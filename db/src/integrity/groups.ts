@@ -11,7 +11,7 @@ import {
 } from '../machinery/index.ts';
 import type { NewDecision } from '../removals/index.ts';
 import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
-import { reasonsIn } from './reasons.ts';
+import { readReasons } from './reasons.ts';
 
 type GroupLevel = 'look' | 'likely' | 'sure';
 
@@ -116,29 +116,25 @@ async function withDecisions(db: Db, rows: readonly Row<'account_groups'>[]) {
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => {
-    const facts = reasonsIn(row);
-    return {
-      id: row.id,
-      kind: row.kind,
-      name: row.name,
-      level: row.level as GroupLevel,
-      reasons: facts.map(({ message }) => message),
-      facts,
-      accounts: row.accounts,
-      canBeHeld: row.accounts >= MIN_GROUP_SIZE,
-      firstRegisteredAt: row.first_registered_at?.toISOString() ?? null,
-      lastRegisteredAt: row.last_registered_at?.toISOString() ?? null,
-      foundAt: row.found_at.toISOString(),
-      foundBy: row.found_by,
-      cleared: row.cleared_at && {
-        at: row.cleared_at.toISOString(),
-        by: row.cleared_by,
-        reason: row.clear_reason,
-      },
-      holds: decisions.filter(({ groupId }) => groupId === row.id).map(({ groupId: _, ...one }) => one),
-    };
-  });
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    level: row.level as GroupLevel,
+    ...readReasons(row),
+    accounts: row.accounts,
+    canBeHeld: row.accounts >= MIN_GROUP_SIZE,
+    firstRegisteredAt: row.first_registered_at?.toISOString() ?? null,
+    lastRegisteredAt: row.last_registered_at?.toISOString() ?? null,
+    foundAt: row.found_at.toISOString(),
+    foundBy: row.found_by,
+    cleared: row.cleared_at && {
+      at: row.cleared_at.toISOString(),
+      by: row.cleared_by,
+      reason: row.clear_reason,
+    },
+    holds: decisions.filter(({ groupId }) => groupId === row.id).map(({ groupId: _, ...one }) => one),
+  }));
 }
 
 async function decisionsOn(db: Db, groupIds: readonly number[]) {

@@ -65,10 +65,12 @@ export const storedReasons = (facts: readonly Fact[]) => ({
   reasons: JSON.stringify(facts.map((one) => withMessage(one).message)),
 });
 
-export function reasonsIn({ facts, reasons }: Pick<Row<'account_groups'>, 'facts' | 'reasons'>): Reason[] {
+/** Returns the stored reasons as facts, and their sentences as `reasons`. */
+export function readReasons({ facts, reasons }: Pick<Row<'account_groups'>, 'facts' | 'reasons'>) {
   const stored: Fact[] =
     facts === null
       ? (JSON.parse(reasons) as string[]).map((sentence) => fact('sentence', { sentence }))
       : JSON.parse(facts);
-  return stored.map(withMessage);
+  const read = stored.map(withMessage);
+  return { reasons: read.map(({ message }) => message), facts: read };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../machinery/index.ts';
-import { type Reason, reasonsIn } from './reasons.ts';
+import { type Reason, readReasons } from './reasons.ts';
 
 const AT_ONCE = 20;
 
@@ -22,15 +22,11 @@ export async function unannouncedGroups(db: Db): Promise<FoundGroupNews[]> {
     .orderBy('id')
     .limit(AT_ONCE)
     .select('id', 'name', 'level', 'accounts', 'facts', 'reasons', 'found_at');
-  return rows.map(({ found_at, facts: stored, reasons, ...row }) => {
-    const facts = reasonsIn({ facts: stored, reasons });
-    return {
-      ...row,
-      reasons: facts.map(({ message }) => message),
-      facts,
-      foundAt: found_at.toISOString(),
-    };
-  });
+  return rows.map(({ found_at, facts, reasons, ...row }) => ({
+    ...row,
+    ...readReasons({ facts, reasons }),
+    foundAt: found_at.toISOString(),
+  }));
 }
 
 export async function markAnnounced(db: Db, id: number): Promise<void> {

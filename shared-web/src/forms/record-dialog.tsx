@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from 'shared-ui/host';
 import { ApiError } from '../api-client.ts';
 import { formatDateTimeIn } from '../format.ts';
-import { stillNeeded } from '../messages.ts';
 import { FormDialog } from './form-dialog.tsx';
 import {
   blankDraft,
@@ -15,6 +14,7 @@ import {
   RecordField,
   trimmed,
 } from './form-fields.tsx';
+import { StillNeeded } from './still-needed.tsx';
 import { useChange } from './use-change.ts';
 import { useConflict } from './use-conflict.ts';
 
@@ -112,9 +112,7 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
             onChange={(value) => change({ [name]: value } as Partial<Draft<Name>>)}
           />
         ))}
-        <p role="status" className="text-sm text-ink-soft empty:hidden">
-          {blankText === undefined && draft !== start && isBlank && stillNeeded(missing)}
-        </p>
+        <StillNeeded labels={blankText === undefined && draft !== start ? missing : []} />
       </div>
     </FormDialog>
   );

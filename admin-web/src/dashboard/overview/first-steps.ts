@@ -1,4 +1,5 @@
 import type { Awards } from 'admin-api/contract';
+import { isFirstSeason } from '../../lists/first-season.ts';
 import { PLACES, type Place } from './places.ts';
 
 export interface FirstStep {
@@ -53,5 +54,5 @@ export function firstSteps(awards: Awards, isShared: boolean): FirstStep[] {
 }
 
 /** Tells whether nobody has voted in the first period yet. */
-export const isBeforeFirstVotes = ({ hasPastPeriods, current }: Awards, totalVotes: number): boolean =>
-  !hasPastPeriods && current?.state !== 'closed' && totalVotes === 0;
+export const isBeforeFirstVotes = (awards: Awards, totalVotes: number): boolean =>
+  isFirstSeason(awards) && totalVotes === 0;
