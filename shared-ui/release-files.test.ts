@@ -22,14 +22,14 @@ beforeAll(async () => {
 
 afterAll(() => rm(out, { recursive: true }));
 
-test('every file that the fragment names is part of the release', async () => {
+test('the release contains every file in its fragment', async () => {
   const files = await readdir(out, { recursive: true });
   const named = Array.from(head.matchAll(/"\/shared-ui\/([^"]+)"/g), (match) => match[1]);
   expect(named.length).toBeGreaterThan(5);
   expect(files).toEqual(expect.arrayContaining(named));
 });
 
-test('the release says which parts it has, and those are what hosts ask for', async () => {
+test('the release lists its parts, and they are the ones that hosts use', async () => {
   const offered = JSON.parse(await readFile(path.join(out, 'parts.json'), 'utf8'));
   const bindings = await readFile(path.join(import.meta.dirname, 'host/generated/kit-bindings.ts'), 'utf8');
   const parts = [...bindings.matchAll(/^ {4}(\w+),$/gm)].map(([, name]) => name);
@@ -37,20 +37,20 @@ test('the release says which parts it has, and those are what hosts ask for', as
   expect(offered).toEqual({ contract: 1, parts });
 });
 
-test('the fragment links one stylesheet, and the theme script before it', () => {
+test('the fragment links the theme script before one stylesheet', () => {
   expect(head.match(/rel="stylesheet"/g)).toHaveLength(1);
   expect(head).toMatch(
     /^<script src="\/shared-ui\/assets\/theme-boot-[^"]+\.js"><\/script>\n<link rel="stylesheet"/,
   );
 });
 
-test('the entry and what it imports are fetched in parallel', () => {
+test('the entry and its imports are fetched in parallel', () => {
   const [, later = ''] = /<script type="application\/json" data-later>(.*)<\/script>/.exec(head) ?? [];
   expect(JSON.parse(later)).toContain('/shared-ui/remoteEntry.js');
   expect(later).toContain('/shared-ui/assets/kit-');
 });
 
-test('the release carries no React and no federation runtime of its own', async () => {
+test('the release contains neither React nor a federation runtime', async () => {
   const scripts = (await readdir(path.join(out, 'assets'))).filter((name) => name.endsWith('.js'));
   for (const name of scripts) {
     const code = await readFile(path.join(out, 'assets', name), 'utf8');

@@ -5,7 +5,7 @@ import { firstFonts } from './subset-fonts.ts';
 
 const MOST_BYTES = 45_000;
 
-test('what the first view waits for is small, and made of the packages that are installed', async () => {
+test('the fonts of the first view are small, and made from the installed packages', async () => {
   const fonts = await firstFonts();
   let bytes = 0;
   for (const [file, font] of fonts) {

@@ -36,7 +36,7 @@ test('the kit is loaded as a remote and fills the bindings', async () => {
   expect(Button).toBe(kit.Button);
 });
 
-test('React is given by the host as a singleton', async () => {
+test('the host shares React as a singleton', async () => {
   loadRemote.mockResolvedValue(kit);
   await loadKit(ENTRY);
   const [options] = createInstance.mock.calls[0] ?? [];
@@ -46,7 +46,7 @@ test('React is given by the host as a singleton', async () => {
   });
 });
 
-test('a failure is tried once more, under another address', async () => {
+test('a failed load is tried once more, at another address', async () => {
   loadRemote.mockRejectedValueOnce(new Error('404')).mockResolvedValue(kit);
   const result = outcome(loadKit(ENTRY));
   await vi.advanceTimersByTimeAsync(1000);
@@ -62,26 +62,26 @@ test('a second failure is final', async () => {
   expect(loadRemote).toHaveBeenCalledTimes(2);
 });
 
-test('an entry that hangs is given up after 8 seconds', async () => {
+test('an entry that hangs fails after 8 seconds', async () => {
   loadRemote.mockReturnValue(new Promise(() => undefined));
   const result = outcome(loadKit(ENTRY));
   await vi.advanceTimersByTimeAsync(8000);
   expect(await result).toBe('Error: shared-ui did not answer within 8000 ms');
 });
 
-test('an entry that gives nothing is a failure', async () => {
+test('an entry without exports fails', async () => {
   loadRemote.mockResolvedValue(null);
   const result = outcome(loadKit(ENTRY));
   await vi.advanceTimersByTimeAsync(1000);
   expect(await result).toMatch(/gave nothing/);
 });
 
-test('another contract is a failure', async () => {
+test('another contract fails', async () => {
   loadRemote.mockResolvedValue({ ...kit, CONTRACT: 2 });
   expect(await outcome(loadKit(ENTRY))).toMatch(/speaks contract 2/);
 });
 
-test('a kit without its stylesheet is a failure', async () => {
+test('a kit without its stylesheet fails', async () => {
   document.documentElement.style.removeProperty('--ui-paper');
   loadRemote.mockResolvedValue(kit);
   const result = outcome(loadKit(ENTRY));

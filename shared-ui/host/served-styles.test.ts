@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stylesAsRules } from './served-styles.ts';
 
-test('a style attribute becomes a rule, once, for whatever has that style', () => {
+test('elements with the same style attribute share one rule', () => {
   const { markup, rules } = stylesAsRules(
     '<i style="width:42%"></i><b style="width:42%"></b><u style="color:#fff"></u>',
   );
@@ -20,7 +20,7 @@ test.each([
   expect(stylesAsRules(`<i style="${style}"></i>`)).toEqual({ markup: '<i></i>', rules: '' });
 });
 
-test('words that look like an attribute stay as they are', () => {
+test('text that looks like an attribute is unchanged', () => {
   const text = '<p>say style=&quot;x&quot;</p>';
   expect(stylesAsRules(text)).toEqual({ markup: text, rules: '' });
 });

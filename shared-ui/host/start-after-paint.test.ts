@@ -38,7 +38,7 @@ async function started(): Promise<string[]> {
 }
 const rel = () => document.querySelector('link')?.rel;
 
-test('nothing is fetched before content has been painted, and all of it side by side then', async () => {
+test('nothing is fetched before the first paint, then everything in parallel', async () => {
   const seen = await started();
   paint('first-paint');
   await vi.advanceTimersByTimeAsync(0);
@@ -48,20 +48,20 @@ test('nothing is fetched before content has been painted, and all of it side by 
   expect([seen, rel()]).toEqual([['started'], 'modulepreload']);
 });
 
-test('a page in the background, which is not painted, starts at once', async () => {
+test('a background page, which is not painted, starts at once', async () => {
   hidden.mockReturnValue(true);
   expect(await started()).toEqual(['started']);
   expect(rel()).toBe('modulepreload');
 });
 
-test('so does one that is put there', async () => {
+test('a page that moves to the background starts at once', async () => {
   const seen = await started();
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(1 + TASK_MS);
   expect(seen).toEqual(['started']);
 });
 
-test('where no paint is told it starts after two seconds', async () => {
+test('a browser that reports no paint starts after two seconds', async () => {
   const seen = await started();
   await vi.advanceTimersByTimeAsync(1999);
   expect(seen).toEqual([]);
@@ -69,7 +69,7 @@ test('where no paint is told it starts after two seconds', async () => {
   expect(seen).toEqual(['started']);
 });
 
-test('files are read one after the other', async () => {
+test('files run in order', async () => {
   hidden.mockReturnValue(true);
   let readFirst = () => {};
   const seen: string[] = [];

@@ -25,7 +25,7 @@ function Broken(): never {
   throw new Error('a part failed while rendering');
 }
 
-test('the app is rendered once the kit is there; until then the page keeps what it has', async () => {
+test('the app is rendered once the kit has loaded; until then the page is unchanged', async () => {
   let arrive = () => {};
   vi.mocked(loadKit).mockReturnValue(
     new Promise((resolve) => {
@@ -42,7 +42,7 @@ test('the app is rendered once the kit is there; until then the page keeps what 
   expect(screen.queryByText('Vendor Awards')).toBeNull();
 });
 
-test('without the kit a plain message takes the page and the focus, and the reason is reported', async () => {
+test('without the kit the page shows a plain message with the focus, and the error is reported', async () => {
   const reason = new Error('connection refused');
   vi.mocked(loadKit).mockRejectedValue(reason);
   await startHost(() => <h1>Vote Now</h1>);
@@ -52,14 +52,14 @@ test('without the kit a plain message takes the page and the focus, and the reas
   expect(reportError).toHaveBeenCalledExactlyOnceWith(reason);
 });
 
-test('an error that nothing caught while rendering ends in the same message', async () => {
+test('an uncaught rendering error shows the same message', async () => {
   vi.mocked(loadKit).mockResolvedValue('1.0.0');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await act(() => startHost(() => <Broken />));
   expect(screen.getByRole('alert').textContent).toContain('This page didn’t load');
 });
 
-describe('a page that was rendered before it was sent', () => {
+describe('a server-rendered page', () => {
   const RELEASES = { kit: '1.0.0+a', app: 'b' };
   const page = <h1 style={{ width: '42%' }}>Vote Now</h1>;
   /** This is the page that the gateway sends. */
@@ -74,7 +74,7 @@ describe('a page that was rendered before it was sent', () => {
     return screen.getByRole('heading', { name: 'Vote Now' });
   };
 
-  test('is taken over as it is, with the styles that it could not be sent with', async () => {
+  test('is hydrated as it is, and gets its missing styles', async () => {
     const served = serve(RELEASES);
     expect(served?.hasAttribute('style')).toBe(false);
     expect(await start(true)).toBe(served);
@@ -91,13 +91,13 @@ describe('a page that was rendered before it was sent', () => {
     expect(await start(true)).not.toBe(served);
   });
 
-  test('is replaced where this visitor is to see something else', async () => {
+  test('is replaced if this visitor should see something else', async () => {
     const served = serve(RELEASES);
     expect(await start(false)).not.toBe(served);
   });
 });
 
-test('Try again tries again, once', async () => {
+test('Try again tries once', async () => {
   const retry = vi.fn();
   const root = document.createElement('div');
   document.body.append(root);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trustedScriptUrl } from './trusted-scripts.ts';
 
-test('an address of this site is trusted, and no other', () => {
+test('only addresses of this site are trusted', () => {
   expect(trustedScriptUrl('/assets/worker.js')).toBe(`${window.location.origin}/assets/worker.js`);
   for (const foreign of [
     'https://evil.example/x.js',

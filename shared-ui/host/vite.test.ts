@@ -24,7 +24,7 @@ async function buildPage(head: string) {
   return readFile(path.join(root, 'dist/index.html'), 'utf8');
 }
 
-test('a built page has a place for the fragment of the release, before its own files', async () => {
+test("a built page has a placeholder for the release's fragment before its own files", async () => {
   const html = await buildPage('<!--shared-ui-head-->');
   expect(html).toMatch(
     /<!--shared-ui-->.*<!--# include virtual="\/shared-ui\/head.html" .*<!--\/shared-ui-->/s,
@@ -33,7 +33,7 @@ test('a built page has a place for the fragment of the release, before its own f
   expect(html.indexOf('/shared-ui/head.html')).toBeLessThan(html.indexOf('/admin/assets/'));
 });
 
-test('a built page has what is read first fetched at once, and names the others', async () => {
+test('a built page preloads its first files and lists the others', async () => {
   const files = {
     'first.js': "import './both.js'; document.title += 1;",
     'last.js': "import './both.js'; document.title += 2;",
@@ -50,7 +50,7 @@ test('a built page has what is read first fetched at once, and names the others'
   expect(JSON.parse(later)).toEqual([expect.stringMatching(/^\/admin\/assets\/last-/)]);
 });
 
-test('a build says which parts it will ask shared-ui for', async () => {
+test('a build lists the parts of shared-ui that it uses', async () => {
   await buildPage('<!--shared-ui-head-->');
   const needed = JSON.parse(await readFile(path.join(root, 'dist/needed-parts.json'), 'utf8'));
   const bindings = await readFile(path.join(import.meta.dirname, 'generated/kit-bindings.ts'), 'utf8');
@@ -59,7 +59,7 @@ test('a build says which parts it will ask shared-ui for', async () => {
   expect(needed).toEqual({ contract: 1, parts });
 });
 
-test('every inline script of a development page carries the nonce that the gateway allows', async () => {
+test("every inline script of a development page has the gateway's nonce", async () => {
   const server = await createServer({
     ...hostConfig({ base: '/admin/', port: 1 }),
     root,
@@ -82,6 +82,6 @@ test('every inline script of a development page carries the nonce that the gatew
   }
 });
 
-test('a page without the placeholder does not build', async () => {
+test('a page without the placeholder fails to build', async () => {
   await expect(buildPage('')).rejects.toThrow('index.html lacks <!--shared-ui-head-->');
 });

@@ -15,20 +15,20 @@ test.each([
   expect(screen.getByRole('img', { name })).toBeTruthy();
 });
 
-test('a bar is relative to the highest value and says its value in words', () => {
+test('a bar is relative to the highest value and has its value as text', () => {
   const { container } = render(<BarRow label="Keywright" value={30} max={40} valueText="30 votes" />);
   expect(screen.getByText('30 votes')).toBeTruthy();
   expect(container.querySelector<HTMLElement>('[style*="width"]')?.style.width).toBe('75%');
 });
 
-test('progress carries its label and value', () => {
+test('progress has its label and value', () => {
   render(<Progress label="4 of 6 categories completed" value={4} max={6} />);
   const bar = screen.getByRole('progressbar', { name: '4 of 6 categories completed' });
   expect(bar.getAttribute('aria-valuenow')).toBe('4');
   expect(bar.getAttribute('aria-valuemax')).toBe('6');
 });
 
-test('an unknown icon name draws the fall-back, also when it is a property of every object', () => {
+test('an unknown icon name draws the fallback, even a name such as toString', () => {
   const { container } = render(
     <>
       <Icon name="constructor" fallback="link" />

@@ -28,7 +28,7 @@ test('rows are named by their row header', () => {
   expect(within(row).getByRole('rowheader').textContent).toContain('Keywright');
 });
 
-test('without rows the empty state stands there, unless they are on their way', () => {
+test('a table without rows shows its empty state, unless it is loading', () => {
   const { rerender } = render(table([]));
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText('No vendors')).toBeTruthy();

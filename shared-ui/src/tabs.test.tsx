@@ -15,7 +15,7 @@ function Sections() {
   return <Tabs label="Sections" items={ITEMS} value={value} onValueChange={setValue} />;
 }
 
-test('only the chosen content is mounted, and arrow keys choose', async () => {
+test("only the selected tab's content is mounted, and arrow keys select", async () => {
   render(<Sections />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}');
@@ -23,7 +23,7 @@ test('only the chosen content is mounted, and arrow keys choose', async () => {
   expect(screen.getByRole('tabpanel').textContent).toBe('Content of Two');
 });
 
-test('a chosen tab beyond the edge of a narrow list comes into view, without moving the page', async () => {
+test('a selected tab outside a narrow list scrolls into view without moving the page', async () => {
   const place = (left: number, right: number) => ({ left, right }) as DOMRect;
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     if (this.textContent === 'Three') return place(250, 400);
@@ -37,7 +37,7 @@ test('a chosen tab beyond the edge of a narrow list comes into view, without mov
   vi.restoreAllMocks();
 });
 
-test('a press reports the choice once, even where the host applies it later', async () => {
+test('a click reports the choice once, even if the host applies it later', async () => {
   const choose = vi.fn();
   render(<Tabs label="Sections" items={ITEMS} value="One" onValueChange={choose} />);
   await userEvent.click(screen.getByRole('tab', { name: 'Two' }));

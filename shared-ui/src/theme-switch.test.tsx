@@ -16,7 +16,7 @@ async function choose(name: string) {
   await userEvent.click(screen.getByRole('menuitemradio', { name }));
 }
 
-test('a choice is applied and remembered, and System forgets it', async () => {
+test('a choice is applied and stored, and System removes it', async () => {
   render(<ThemeSwitch />);
   await choose('Dark');
   expect(document.documentElement.dataset.theme).toBe('dark');
@@ -27,7 +27,7 @@ test('a choice is applied and remembered, and System forgets it', async () => {
   expect(localStorage.getItem('va_theme')).toBeNull();
 });
 
-test('it starts from what was remembered', () => {
+test('it starts with the stored choice', () => {
   localStorage.setItem('va_theme', 'light');
   render(<ThemeSwitch />);
   expect(screen.getByRole('button', { name: 'Theme: Light' })).toBeTruthy();

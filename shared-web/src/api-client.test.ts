@@ -26,7 +26,7 @@ const failure = (): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('an error is the status code, a colon, a space and the body', async () => {
+test('an error message is the status code, a colon, a space and the body', async () => {
   const details = [{ field: 'name', message: 'Too long.' }];
   const body = JSON.stringify({ code: 'TAKEN', message: 'Taken already.', details: [...details, null, 7] });
   answerWith(body, { status: 409, headers: { 'Retry-After': '3' } });
@@ -43,20 +43,20 @@ test('an error is the status code, a colon, a space and the body', async () => {
   expect(onRefusal).toHaveBeenLastCalledWith(error, PATH);
 });
 
-test('the status text stands in for an empty body', async () => {
+test('the status text replaces an empty body', async () => {
   answerWith('', { status: 418, statusText: "I'm a teapot" });
   expect(await failure()).toMatchObject({ message: "418: I'm a teapot", serverMessage: undefined });
 });
 
 test.each(['<html>Bad gateway</html>', '{"message":7}', '{"message":""}', '"text"', 'null'])(
-  'the body %s gives no sentence for people',
+  'the body %s gives no readable sentence',
   async (body) => {
     answerWith(body, { status: 502 });
     expect(await failure()).toMatchObject({ serverMessage: undefined, code: undefined, details: [] });
   },
 );
 
-test('no answer, and an answer that is no JSON, are no refusals', async () => {
+test("a missing answer and an answer that isn't JSON are not refusals", async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
@@ -65,7 +65,7 @@ test('no answer, and an answer that is no JSON, are no refusals', async () => {
   expect(await failure()).toBeInstanceOf(ConnectionError);
 });
 
-test('an answer that takes too long counts as none', async () => {
+test('an answer that takes too long counts as missing', async () => {
   const hang: typeof fetch = (_input, init) =>
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(new DOMException('too long', 'TimeoutError')));
@@ -74,7 +74,7 @@ test('an answer that takes too long counts as none', async () => {
   await expect(request(PATH, { timeoutMs: 5 })).rejects.toBeInstanceOf(ConnectionError);
 });
 
-test('the stored token goes with a call unless the call is anonymous', async () => {
+test('calls send the stored token, except anonymous ones', async () => {
   const sent = answerWith('{}');
   await request(PATH);
   token = 'stored';
@@ -85,7 +85,7 @@ test('the stored token goes with a call unless the call is anonymous', async () 
   expect(tokens).toEqual([null, 'Bearer stored', null]);
 });
 
-test('cookies and the usual headers go with every call, and a content type only with a body', async () => {
+test('every call sends cookies and the usual headers, and a content type only with a body', async () => {
   const sent = answerWith('{"id":1}', { headers: { 'X-Total-Count': '9' } });
   const answer = await send(PATH, { method: 'POST', headers: { 'X-Own': '2' } });
   expect(answer.headers.get('X-Total-Count')).toBe('9');
@@ -100,7 +100,7 @@ test('cookies and the usual headers go with every call, and a content type only 
   ]);
 });
 
-test('an answer without a body is fine', async () => {
+test('an answer without a body is accepted', async () => {
   answerWith(null, { status: 204 });
   expect(await request(PATH, { method: 'DELETE' })).toBeUndefined();
 });

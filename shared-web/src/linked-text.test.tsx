@@ -10,7 +10,7 @@ function linksIn(text: string) {
   };
 }
 
-test('links have words of their own, or are addresses as they stand', () => {
+test('links have their own text, or show their address', () => {
   expect(
     linksIn('Read the [rules](https://a.example/r), or see https://a.example/b?c=1.\nThank you!'),
   ).toEqual({
@@ -34,7 +34,7 @@ test.each([
   expect(linksIn(text)).toEqual({ said: text, links: [] });
 });
 
-test('a letter goes to one address', () => {
+test('a mail link has only one recipient', () => {
   expect(followable('mailto:fair@awards.example')).toBe('mailto:fair@awards.example');
   expect(linksIn('Write to [us](mailto:fair@awards.example)').links).toEqual([
     ['us', 'mailto:fair@awards.example'],

@@ -20,13 +20,13 @@ function show(query: { data?: string[]; error?: Error }, more: Partial<LoadedPro
   );
 }
 
-test('on its way: its place is kept, and screen readers hear what is loading', () => {
+test('loading: the space is reserved, and screen readers hear what is loading', () => {
   show({});
   expect(screen.getByText('Soon')).toBeTruthy();
   expect(screen.getByText('Loading things')).toBeTruthy();
 });
 
-test('not read: says why, and offers to try again', async () => {
+test('failed: shows why, and offers to try again', async () => {
   show({ error: new ConnectionError('no') });
   expect(screen.getByText('Failed to load things')).toBeTruthy();
   expect(screen.getByText(/couldn’t reach the server/)).toBeTruthy();
@@ -34,7 +34,7 @@ test('not read: says why, and offers to try again', async () => {
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('read before but not this time: stays, and says so unless it is to be quiet', () => {
+test('failed after an earlier success: keeps the data, and says so unless quiet', () => {
   const query = { data: ['one'], error: new ConnectionError('no') };
   show(query);
   expect(screen.getByText('one')).toBeTruthy();
@@ -44,7 +44,7 @@ test('read before but not this time: stays, and says so unless it is to be quiet
   expect(screen.getAllByText('Failed to load things')).toHaveLength(1);
 });
 
-test('a list without rows shows what stands for an empty one, where that is given', () => {
+test('a list without rows shows its empty state, if there is one', () => {
   show({ data: [] });
   expect(screen.getByText('no rows')).toBeTruthy();
   show({ data: [] }, { empty: <p>Nothing yet</p> });

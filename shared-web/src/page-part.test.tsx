@@ -7,14 +7,14 @@ import { pagePart } from './page-part.tsx';
 const Content = () => <p>Content</p>;
 const awaited = (parts: ReactNode) => <Suspense fallback="On its way">{parts}</Suspense>;
 
-test('a part that has arrived renders at once, without its fallback', async () => {
+test('a loaded part renders at once, without its fallback', async () => {
   const Part = pagePart(async () => Content);
   await Part.preload();
   render(awaited(<Part />));
   expect(screen.getByText('Content')).toBeTruthy();
 });
 
-test('a part that nobody has fetched is fetched once, when it is rendered', async () => {
+test('a part is fetched once, when it is first rendered', async () => {
   let arrive: (content: typeof Content) => void = () => undefined;
   const load = vi.fn(
     () =>
@@ -32,7 +32,7 @@ test('a part that nobody has fetched is fetched once, when it is rendered', asyn
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a fetch ahead of time that failed costs nothing: the part is fetched again when it is rendered', async () => {
+test('after a failed prefetch, the part is fetched again when it is rendered', async () => {
   const load = vi.fn<() => Promise<typeof Content>>(async () => Content);
   load.mockRejectedValueOnce(new Error('offline'));
   const Part = pagePart(load);
@@ -43,7 +43,7 @@ test('a fetch ahead of time that failed costs nothing: the part is fetched again
   expect(screen.getByText('Content')).toBeTruthy();
 });
 
-test('a part that cannot be fetched while it is rendered says so after one try', async () => {
+test('a part that fails to load while rendering says so after one try', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = vi.fn(() => Promise.reject(new Error('offline')));
   const Part = pagePart(load);

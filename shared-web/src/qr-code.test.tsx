@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { qrSvg } from './qr-code.tsx';
 
-test('in the file every dark module is drawn, and no light one', () => {
+test('the file draws every dark module and no light one', () => {
   const text = 'https://awards.example/vendor/7';
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const svg = qrSvg(text);

@@ -47,13 +47,13 @@ const refusal = new ApiError(
   '{"code":"CONFLICT","message":"This name is taken."}',
 );
 
-test('a change that succeeds raises its toast and reads anew what it names', async () => {
+test('a successful change shows its toast and refetches the queries it names', async () => {
   await press(async () => undefined);
   expect(await screen.findByText('Thing changed')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Read 2 and 2' })).toBeTruthy();
 });
 
-test('a change that fails raises the sentence of the server, not the raw body', async () => {
+test("a failed change shows the server's sentence, not the raw body", async () => {
   await press(() => Promise.reject(refusal));
   expect(await screen.findByText('This name is taken.')).toBeTruthy();
   expect(screen.getByText('Failed to change the thing')).toBeTruthy();
@@ -61,7 +61,7 @@ test('a change that fails raises the sentence of the server, not the raw body', 
   expect(await screen.findByRole('button', { name: 'Read 1 and 2' })).toBeTruthy();
 });
 
-test('an error that the page shows elsewhere raises no toast', async () => {
+test('an error that the page shows elsewhere has no toast', async () => {
   await press(
     () => Promise.reject(refusal),
     (error) => error === refusal,
@@ -70,13 +70,13 @@ test('an error that the page shows elsewhere raises no toast', async () => {
   expect(screen.queryByText('Failed to change the thing')).toBeNull();
 });
 
-test('a change without an answer raises its own sentence', async () => {
+test('a change without an answer shows its own sentence', async () => {
   await press(() => Promise.reject(new ConnectionError('no answer')));
   expect(await screen.findByText('Failed to change the thing')).toBeTruthy();
   expect(screen.getByText('Error')).toBeTruthy();
 });
 
-test('data never goes stale by itself, is not read again on focus and not tried again', () => {
+test('data never becomes stale by itself, and is neither refetched on focus nor retried', () => {
   expect(createWebQueryClient(() => false).getDefaultOptions().queries).toMatchObject({
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -37,7 +37,7 @@ async function exchange(socket: Socket, text: string): Promise<string> {
   return String(chunk);
 }
 
-test('what is in flight is answered, and what follows it told that the connection ends', async () => {
+test('requests in flight are answered, and the next answer closes the connection', async () => {
   const drain = drainable(server, LONG);
   const socket = await usedConnection();
   socket.write(GET.replace('/', '/slow'));
@@ -50,7 +50,7 @@ test('what is in flight is answered, and what follows it told that the connectio
   await drained;
 });
 
-test('what arrives on a connection that was idle is answered, and ends it', async () => {
+test('a request on an idle connection is answered, and then the connection closes', async () => {
   const drain = drainable(server, LONG);
   const socket = await usedConnection();
   const drained = drain();
@@ -58,13 +58,13 @@ test('what arrives on a connection that was idle is answered, and ends it', asyn
   await drained;
 });
 
-test('nothing new is taken', async () => {
+test('no new connection is accepted', async () => {
   const { port } = server.address() as AddressInfo;
   await drainable(server, LONG)();
   await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('an idle connection is closed only when the other side has had its time for it', async () => {
+test("an idle connection is closed only after the client's idle timeout", async () => {
   const drain = drainable(server, { idleMs: 300, mostMs: 60_000 });
   const socket = await usedConnection();
   let isClosed = false;
@@ -79,7 +79,7 @@ test('an idle connection is closed only when the other side has had its time for
   expect(performance.now() - started).toBeGreaterThan(290);
 });
 
-test('what takes too long is cut', async () => {
+test('a request that takes too long is cut off', async () => {
   const drain = drainable(server, { idleMs: 50, mostMs: 200 });
   const socket = await usedConnection();
   socket.write(GET.replace('/', '/slow'));

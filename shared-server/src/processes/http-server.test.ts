@@ -36,7 +36,7 @@ const get = (path: string, headers: string[]) =>
 const FINE = 'HTTP/1.1 200 OK';
 const TOO_LARGE = 'HTTP/1.1 431 Request Header Fields Too Large';
 
-describe('what a request is made of', () => {
+describe('a malformed request', () => {
   test.each([
     ['a header of 15 KiB', get('/', [`X: ${'x'.repeat(15 * 1024)}`]), FINE],
     ['a header of 17 KiB', get('/', [`X: ${'x'.repeat(17 * 1024)}`]), TOO_LARGE],
@@ -49,14 +49,14 @@ describe('what a request is made of', () => {
     expect(seen).toHaveLength(status === FINE ? 1 : 0);
   });
 
-  test('of very many headers the first hundred are looked at', async () => {
+  test('only the first hundred headers are read', async () => {
     const headers = Array.from({ length: 300 }, (_, index) => `X-${index}: y`);
     expect(await statusOf(get('/', headers))).toBe(FINE);
     expect(seen).toEqual([{ headers: 100 }]);
   });
 });
 
-describe('a client that is slow', () => {
+describe('a slow client', () => {
   test.each([
     ['with its headers', 'GET / HTTP/1.1\r\nHost: a\r\nX: '],
     ['with its body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{"half":'],

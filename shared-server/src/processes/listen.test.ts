@@ -32,7 +32,7 @@ async function serve(path: string, says: string): Promise<{ server: Server; plac
 
 const close = (server: Server) => new Promise((resolve) => server.close(resolve));
 
-test('a socket is somebody else’s until it is taken over, and then nobody’s who was there before', async () => {
+test('a new process takes over the socket, and the old one no longer has it', async () => {
   const path = await socketPath();
   const former = await serve(path, 'former');
   expect(await former.place.isTaken()).toBe(false);
@@ -53,7 +53,7 @@ test('a socket is somebody else’s until it is taken over, and then nobody’s 
   await close(next.server);
 });
 
-test('a port that somebody serves is left alone', async () => {
+test('a port that is in use is left alone', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -12,7 +12,7 @@ function server(settings: { sync_binlog: number }): Db {
   return Object.assign(() => ({ whereIn: knownNames }), { raw }) as unknown as Db;
 }
 
-test('a primary that took over and could forget what it confirms is noticed, though the first one was right', async () => {
+test('a new primary that may lose commits is detected, even if the first one was safe', async () => {
   const settings = { sync_binlog: 1 };
   const isReady = createReadiness(server(settings), { schema, durability: 'required' });
   expect(await isReady()).toBe(true);
@@ -20,6 +20,6 @@ test('a primary that took over and could forget what it confirms is noticed, tho
   await expect(isReady()).rejects.toThrow(NotDurableError);
 });
 
-test('tools may do without', async () => {
+test("tools don't need it", async () => {
   expect(await createReadiness(server({ sync_binlog: 0 }), { schema, durability: 'off' })()).toBe(true);
 });

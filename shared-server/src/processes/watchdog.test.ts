@@ -9,7 +9,7 @@ const STANDS_STILL = `import(${JSON.stringify(WATCHDOG)}).then(({ watchEventLoop
   for (;;);
 });`;
 
-test('a process whose event loop stands still is killed, and says why', async () => {
+test('a process whose event loop is blocked is killed, and logs why', async () => {
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), '-e', STANDS_STILL]);
   let said = '';
   child.stderr.on('data', (chunk) => (said += chunk));

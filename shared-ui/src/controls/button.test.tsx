@@ -19,7 +19,7 @@ test('a busy button shows its busy label, keeps the focus and ignores presses', 
   expect(press).toHaveBeenCalledOnce();
 });
 
-test('a busy submit button does not submit its form, not by Enter either', async () => {
+test('a busy submit button does not submit its form, even with Enter', async () => {
   const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={submit}>
@@ -33,7 +33,7 @@ test('a busy submit button does not submit its form, not by Enter either', async
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('with asChild a link looks like it', () => {
+test('asChild gives a link the look of a button', () => {
   render(
     <Button asChild icon="arrow-left">
       <a href="/login">Sign In</a>
@@ -45,7 +45,7 @@ test('with asChild a link looks like it', () => {
   expect(link.querySelector('svg')).toBeTruthy();
 });
 
-test('an icon alone keeps its words as the accessible name', () => {
+test('an icon button keeps its text as accessible name', () => {
   render(
     <Button icon="x" iconOnly>
       Close

@@ -46,7 +46,7 @@ const names = () => screen.queryAllByRole('option').map((option) => option.getAt
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
 
 describe('with the keyboard alone', () => {
-  test('arrows move, Enter chooses, and the focus stays', async () => {
+  test('arrows move, Enter chooses, and the focus stays in the field', async () => {
     render(<Form />);
     await userEvent.tab();
     expect(field().getAttribute('aria-expanded')).toBe('false');
@@ -60,7 +60,7 @@ describe('with the keyboard alone', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test('Enter never sends the form: closed it opens the list, open without a match it does nothing', async () => {
+  test('Enter never submits the form: it opens a closed list, and does nothing without a match', async () => {
     render(<Form />);
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -72,7 +72,7 @@ describe('with the keyboard alone', () => {
     expect(field().value).toBe('Keywright');
   });
 
-  test('arrows go round at both ends', async () => {
+  test('arrows wrap around at both ends', async () => {
     render(<Form />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowUp}');
@@ -81,7 +81,7 @@ describe('with the keyboard alone', () => {
     expect(active()?.getAttribute('aria-label')).toBe('Harbour Print Shop');
   });
 
-  test('Escape and leaving the field bring back what was chosen', async () => {
+  test('Escape and blur restore the selected value', async () => {
     render(<Form />);
     await userEvent.tab();
     await userEvent.keyboard('key{Enter}quiet{Escape}');
@@ -103,7 +103,7 @@ describe('typing', () => {
     expect(names()).toEqual(['Quiet Hosting']);
   });
 
-  test('says how many match, and what to read when none does', async () => {
+  test('announces the number of matches, and shows a message if there are none', async () => {
     render(<Form />);
     await userEvent.click(field());
     expect(screen.getByRole('status').textContent).toBe('3 vendors');
@@ -114,7 +114,7 @@ describe('typing', () => {
 });
 
 describe('the list', () => {
-  test('shows picture, name and description; a press chooses', async () => {
+  test('shows picture, name and description; a click chooses', async () => {
     render(<Form />);
     await userEvent.click(field());
     expect(screen.getByText('In an order of your own')).toBeTruthy();
@@ -127,7 +127,7 @@ describe('the list', () => {
     expect(screen.getByRole('option', { selected: true }).getAttribute('aria-label')).toBe('Keywright');
   });
 
-  test('of a thousand draws a part and grows where it is looked at', async () => {
+  test('renders part of a thousand items and more while scrolling', async () => {
     const many = Array.from({ length: 1000 }, (_, index) => ({ value: `${index}`, label: `Shop ${index}` }));
     render(<Form items={many} />);
     await userEvent.click(field());
@@ -147,7 +147,7 @@ describe('the list', () => {
   });
 });
 
-test('a settled choice is drawn as a fact, and is a disabled field for screen readers', () => {
+test('a settled choice is shown as text, and as a disabled field to screen readers', () => {
   const settled = (value: string) => (
     <Field label="Your vendor">
       <Combobox

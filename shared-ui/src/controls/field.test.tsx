@@ -5,7 +5,7 @@ import { Field } from './field.tsx';
 import { Input, PasswordInput, Textarea } from './input.tsx';
 import { Select } from './select.tsx';
 
-test('a control is found by the label of its field', () => {
+test('a field labels its control', () => {
   render(
     <>
       <Field label="Username">

@@ -21,7 +21,7 @@ function Picker() {
 
 const trigger = () => screen.getByRole('combobox', { name: 'Your vendor' });
 
-test('it is used with the keyboard alone', async () => {
+test('it works with the keyboard alone', async () => {
   render(<Picker />);
   await userEvent.tab();
   expect(document.activeElement).toBe(trigger());
@@ -31,7 +31,7 @@ test('it is used with the keyboard alone', async () => {
   expect(document.activeElement).toBe(trigger());
 });
 
-test('Escape closes without a choice', async () => {
+test('Escape closes without choosing', async () => {
   render(<Picker />);
   await userEvent.click(trigger());
   await userEvent.keyboard('{Escape}');
@@ -39,13 +39,13 @@ test('Escape closes without a choice', async () => {
   expect(trigger().textContent).toBe('Choose a vendor...');
 });
 
-test('an item carries its description', async () => {
+test('an item shows its description', async () => {
   render(<Picker />);
   await userEvent.click(trigger());
   expect(screen.getByRole('option', { name: 'Keywright', description: 'Keyboards' })).toBeTruthy();
 });
 
-test('the page stays reachable for assistive tools while the list is open', async () => {
+test('the page stays available to assistive technology while the list is open', async () => {
   const { container } = render(<Picker />);
   await userEvent.click(trigger());
   expect(container.hasAttribute('aria-hidden')).toBe(false);

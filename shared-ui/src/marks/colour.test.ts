@@ -9,7 +9,7 @@ test('the six names and hex values are colours', () => {
 });
 
 test.each(['', null, undefined, 'red', '#12345', 'url(x)', '#fff;color:red', 'var(--x)'])(
-  '%s is drawn in the neutral colour',
+  '%s falls back to the neutral colour',
   (value) => {
     expect(safeColour(value)).toBe('var(--ui-ink-soft)');
   },

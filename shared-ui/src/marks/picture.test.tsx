@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Picture } from './picture.tsx';
 
-test('a picture that is not in the first view is fetched once somebody is there', () => {
+test('a picture below the first view is fetched once the visitor interacts', () => {
   const { container } = render(<Picture src="/images/later.svg" name="Later" />);
   expect(container.querySelector('img')).toBeNull();
   fireEvent.pointerDown(document.body);
@@ -15,26 +15,26 @@ test('a page without scripts has every picture', () => {
   expect(markup).toMatch(/<noscript><img src="\/images\/later\.svg"/);
 });
 
-test('a picture that fails to load gives way to the first letter', () => {
+test('a picture that fails to load is replaced by the first letter', () => {
   const { container } = render(<Picture src="/images/missing.svg" name="keywright" eager />);
   fireEvent.error(screen.getByRole('img', { name: 'keywright' }));
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByRole('img', { name: 'keywright' }).textContent).toBe('K');
 });
 
-test('a new address is tried again', () => {
+test('a new address is loaded again', () => {
   const { container, rerender } = render(<Picture src="/a.svg" name="A" eager />);
   fireEvent.error(screen.getByRole('img'));
   rerender(<Picture src="/b.svg" name="A" eager />);
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/b.svg');
 });
 
-test('the address of this page is not told to the server of the picture', () => {
+test("the picture's server gets no referrer", () => {
   render(<Picture src="https://example.org/a.png" name="A" eager />);
   expect(screen.getByRole('img').getAttribute('referrerpolicy')).toBe('no-referrer');
 });
 
-test('beside a name it is decoration', () => {
+test('next to a name, the picture is decorative', () => {
   render(<Picture src={null} name="Keywright" alt="" size={28} />);
   expect(screen.queryByRole('img')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { safeHref, safeImage } from './safe-url.ts';
 
 test.each(['https://example.org/a.png', '/images/vendors/keywright.svg'])(
-  'the image %s may be drawn',
+  'the image %s is allowed',
   (url) => {
     expect(safeImage(url)).toBe(url);
   },

@@ -24,7 +24,7 @@ function setUp(props: Partial<ConfirmDialogProps> = {}) {
 
 const confirmButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Reset All Votes' });
 
-test('it says what it will do and has its first focus on Cancel', () => {
+test('it says what will happen and focuses Cancel first', () => {
   setUp();
   const dialog = screen.getByRole('alertdialog', { name: 'Reset all votes?' });
   expect(dialog.textContent).toContain('312 votes leave the results.');
@@ -40,7 +40,7 @@ test('confirming confirms, cancelling and Escape close', async () => {
   expect(onOpenChange.mock.calls).toEqual([[false], [false]]);
 });
 
-test('with a word to type it stays disabled until exactly that word stands there', async () => {
+test('a required word keeps it disabled until exactly that word is typed', async () => {
   const { onConfirm } = setUp({ confirmWord: 'RESET' });
   const input = screen.getByLabelText('Type RESET to confirm');
   expect(document.activeElement).toBe(input);
@@ -52,7 +52,7 @@ test('with a word to type it stays disabled until exactly that word stands there
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-test('while busy it can neither be confirmed again nor closed', async () => {
+test("it can't be confirmed again or closed while busy", async () => {
   const { onConfirm, onOpenChange } = setUp({ busy: true, busyLabel: 'Resetting...' });
   await userEvent.click(screen.getByRole('button', { name: 'Resetting...' }));
   await userEvent.keyboard('{Escape}');
@@ -60,7 +60,7 @@ test('while busy it can neither be confirmed again nor closed', async () => {
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
-test('two quick presses of Enter confirm once; when it has failed it can be tried again', async () => {
+test('pressing Enter twice confirms once; after a failure it can be tried again', async () => {
   const { onConfirm, update } = setUp({ confirmWord: 'RESET' });
   await userEvent.type(screen.getByLabelText('Type RESET to confirm'), 'RESET{Enter}{Enter}');
   expect(onConfirm).toHaveBeenCalledOnce();

@@ -45,7 +45,7 @@ function MenuOpener() {
   );
 }
 
-test('a dialog opened from a menu gives the focus back to the button of the menu', async () => {
+test("a dialog opened from a menu returns the focus to the menu's button", async () => {
   render(<MenuOpener />);
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Change password' }));

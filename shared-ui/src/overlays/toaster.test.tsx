@@ -16,7 +16,7 @@ const show = (title: string) => act(() => toast({ title }));
 const region = () => screen.getByRole('list');
 const shown = () => Array.from(region().querySelectorAll('li'), (item) => item.textContent);
 
-test('a second toast takes the place of the first', () => {
+test('a second toast replaces the first', () => {
   render(<Toaster />);
   show('Vote Cast');
   expect(shown()).toEqual(['Vote Cast']);
@@ -25,7 +25,7 @@ test('a second toast takes the place of the first', () => {
   expect(TOAST_LIMIT).toBe(1);
 });
 
-test('a toast goes away after 5000 ms', () => {
+test('a toast disappears after 5000 ms', () => {
   render(<Toaster />);
   show('Vote Cast');
   act(() => vi.advanceTimersByTime(4900));
@@ -84,7 +84,7 @@ test('a swipe to the left does not dismiss', () => {
   expect(shown()).toHaveLength(1);
 });
 
-test('a toast that would lie on the focused field scrolls the page', () => {
+test('the page scrolls if a toast would cover the focused field', () => {
   const at = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 300 }) as DOMRect;
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return this.tagName === 'INPUT' ? at(600, 640) : at(560, 700);

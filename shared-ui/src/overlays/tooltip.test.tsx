@@ -22,7 +22,7 @@ function show() {
 const tooltip = () => screen.queryByRole('tooltip');
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-test('a resting pointer opens it after 700 ms, not before', () => {
+test('hovering opens it after 700 ms, not before', () => {
   fireEvent.pointerMove(show(), { pointerType: 'mouse' });
   pass(699);
   expect(tooltip()).toBeNull();
@@ -30,7 +30,7 @@ test('a resting pointer opens it after 700 ms, not before', () => {
   expect(tooltip()?.textContent).toBe('Ends at noon');
 });
 
-test('the focus opens it at once, and Escape closes it', () => {
+test('focus opens it at once, and Escape closes it', () => {
   const button = show();
   act(() => button.focus());
   expect(tooltip()).toBeTruthy();
@@ -38,12 +38,12 @@ test('the focus opens it at once, and Escape closes it', () => {
   expect(tooltip()).toBeNull();
 });
 
-test('a press opens it', () => {
+test('a click opens it', () => {
   fireEvent.click(show());
   expect(tooltip()).toBeTruthy();
 });
 
-test('it stands inside the landmark of its element', () => {
+test('it is inside the landmark of its element', () => {
   fireEvent.click(show());
   expect(screen.getByRole('main').contains(tooltip())).toBe(true);
 });

@@ -21,14 +21,14 @@ const openMenu = (onSelect = () => undefined) =>
 
 beforeEach(() => vi.resetModules());
 
-test('a press opens the menu when its parts have come', async () => {
+test('a click opens the menu once its parts have loaded', async () => {
   await openMenu();
   expect(button().getAttribute('aria-haspopup')).toBe('menu');
   fireEvent.click(button());
   expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeTruthy();
 });
 
-test('an arrow key opens it too, and the focus is where it would be', async () => {
+test('an arrow key opens it too, with the usual focus', async () => {
   await openMenu();
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');
@@ -37,7 +37,7 @@ test('an arrow key opens it too, and the focus is where it would be', async () =
   expect(document.activeElement).toBe(button());
 });
 
-test('the button keeps the focus when the parts come', async () => {
+test('the button keeps the focus when the parts load', async () => {
   const { fetch } = await openMenu();
   const before = button();
   act(() => before.focus());
@@ -47,7 +47,7 @@ test('the button keeps the focus when the parts come', async () => {
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('it is not exchanged under a finger', async () => {
+test('it is not replaced during a touch', async () => {
   const { fetch } = await openMenu();
   const before = button();
   fireEvent.pointerDown(before);
@@ -57,7 +57,7 @@ test('it is not exchanged under a finger', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeTruthy();
 });
 
-test('a finger that slides off opens nothing', async () => {
+test('a touch that slides off opens nothing', async () => {
   const { fetch } = await openMenu();
   const before = button();
   fireEvent.pointerDown(before);
@@ -67,7 +67,7 @@ test('a finger that slides off opens nothing', async () => {
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('a select stands as it will, and opens by its first press', async () => {
+test('a select keeps its look while loading, and its first click opens it', async () => {
   await openPage(({ Field, Select }) => (
     <Field label="Vendor" required>
       <Select items={[{ value: '1', label: 'Keywright' }]} value="1" onValueChange={() => undefined} />
@@ -81,7 +81,7 @@ test('a select stands as it will, and opens by its first press', async () => {
   expect(await screen.findByRole('option', { name: 'Keywright' })).toBeTruthy();
 });
 
-test('a toast is shown as soon as it can be', async () => {
+test('a toast is shown once its parts have loaded', async () => {
   const { toast } = await import('../kit.ts');
   await openPage(({ Toaster }) => <Toaster />);
   expect(document.querySelector('[data-toast]')).toBeNull();
@@ -89,7 +89,7 @@ test('a toast is shown as soon as it can be', async () => {
   expect(await screen.findByText('Vote Cast')).toBeTruthy();
 });
 
-test('a dialog whose parts cannot be had is closed again, and opens upon the next press', async () => {
+test('a dialog whose parts fail to load closes, and the next click opens it', async () => {
   let isMissing = true;
   vi.doMock('../on-demand/index.ts', async (original) => {
     if (isMissing) throw new Error('connection refused');

@@ -41,7 +41,7 @@ const open = (props: RenameProps) =>
   );
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('two quick submits are one request', async () => {
+test('submitting twice quickly sends one request', async () => {
   const send = vi.fn(async () => undefined);
   const onClose = vi.fn();
   open({ send, onClose });
@@ -54,7 +54,7 @@ test('two quick submits are one request', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('what the server refused is said, and can be submitted again', async () => {
+test('a refusal from the server is shown, and the form can be submitted again', async () => {
   const send = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new Error('no')).mockResolvedValue({});
   const onClose = vi.fn();
   open({ send, onClose });
@@ -66,7 +66,7 @@ test('what the server refused is said, and can be submitted again', async () => 
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('what the form itself refused is not sent, and can be submitted again', async () => {
+test('an invalid form is not sent, and can be submitted again', async () => {
   const send = vi.fn(async () => undefined);
   const check = vi.fn<() => boolean>().mockReturnValueOnce(false).mockReturnValue(true);
   open({ send, check });
@@ -76,7 +76,7 @@ test('what the form itself refused is not sent, and can be submitted again', asy
   await waitFor(() => expect(send).toHaveBeenCalledOnce());
 });
 
-test('while it is under way neither button can be pressed', async () => {
+test('both buttons are disabled while the request runs', async () => {
   const onClose = vi.fn();
   open({ send: () => new Promise(() => undefined), onClose });
   await press('Save Name');
@@ -85,7 +85,7 @@ test('while it is under way neither button can be pressed', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('leaving asks first where something was typed', async () => {
+test('closing asks first if something was typed', async () => {
   const onClose = vi.fn();
   open({ send: async () => undefined, onClose });
   await userEvent.keyboard('{Escape}');

@@ -19,6 +19,6 @@ test.each(['@', '$', '!', '%', '*', '?', '&'])('%s counts as special', (characte
   expect(unmet(`Abcdefg1${character}`)).toEqual([]);
 });
 
-test.each(['#', '-', '_', ' ', '^'])('%s does not', (character) => {
+test.each(['#', '-', '_', ' ', '^'])('%s does not count as special', (character) => {
   expect(unmet(`Abcdefg1${character}`)).toEqual(['A special character: @ $ ! % * ? &']);
 });

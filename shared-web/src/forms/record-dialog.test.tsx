@@ -56,7 +56,7 @@ function open(over: Partial<RecordDialogProps<Name>> = {}) {
   };
 }
 
-test('the button waits until what is needed is there and right; what is sent has no spaces around it', async () => {
+test('the button is disabled until the form is complete and valid; values are trimmed', async () => {
   const { save, onClose, input, button } = open();
   await userEvent.type(input('Title'), ' Home and away');
   expect(input('Title').value).toBe(' Home');
@@ -68,7 +68,7 @@ test('the button waits until what is needed is there and right; what is sent has
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('once something is typed, the fields that are still needed are named', async () => {
+test('once something is typed, the missing fields are listed', async () => {
   const { input } = open();
   expect(screen.getByRole('status').textContent).toBe('');
   await userEvent.type(input('Note'), 'A');
@@ -77,7 +77,7 @@ test('once something is typed, the fields that are still needed are named', asyn
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('what is wrong is said once the field was left', async () => {
+test('a field shows its error after blur', async () => {
   const { input } = open({ before: { title: 'Home', address: '', note: '' } });
   await userEvent.type(input('Address'), 'half');
   expect(screen.queryByText('An address has a point')).toBeNull();
@@ -85,7 +85,7 @@ test('what is wrong is said once the field was left', async () => {
   expect(screen.getByText('An address has a point')).toBeTruthy();
 });
 
-test('with a sentence for blank fields the button can be pressed, and marks them', async () => {
+test('a sentence for blank fields enables the button, which marks them', async () => {
   const { save, input, button } = open({ blankText: 'A title is required' });
   await userEvent.click(button('Create page'));
   expect(screen.getAllByText('A title is required').length).toBeGreaterThan(1);
@@ -93,7 +93,7 @@ test('with a sentence for blank fields the button can be pressed, and marks them
   expect(save).not.toHaveBeenCalled();
 });
 
-test('a change starts from what was there, and says what failed', async () => {
+test('an edit starts with the stored values, and shows what failed', async () => {
   const row = { id: 7, title: 'Home', address: 'a.example', note: '' };
   const before = pickFields(FIELDS, row);
   expect(before).toEqual({ title: 'Home', address: 'a.example', note: '' });
