@@ -100,7 +100,7 @@ test('a page that fails to load says so, and the links to the others stay', asyn
 
 const SOURCES = import.meta.glob<string>('./**/*.tsx', { query: '?raw', import: 'default', eager: true });
 
-test('every address in the sources is that of a page', () => {
+test('every panel address in the sources belongs to a page', () => {
   const found = Object.values(SOURCES).flatMap((source) => [...source.matchAll(/["'`](\?tab=[\w&=]+)/g)]);
   expect(found.length).toBeGreaterThan(2);
   for (const [, address = ''] of found) {

@@ -93,7 +93,7 @@ test.each([
   },
 );
 
-test('Edit starts from what is there and reports success and failure', async () => {
+test('Edit starts with the stored values and reports success and failure', async () => {
   let answer: ReturnType<NonNullable<FakeApi[typeof UPDATE]>> = { status: 500, body: '' };
   const { user, sent } = await open({ [UPDATE]: () => answer });
   await user.click(await screen.findByRole('button', { name: 'Edit Speed' }));
@@ -129,7 +129,7 @@ test('before voting, a category is deleted without a typed word', async () => {
   expect(sent.some(({ call }) => call === 'DELETE /api/admin/categories/2')).toBe(true);
 });
 
-test('deleting says how many votes no longer count, and wants the word', async () => {
+test('the dialog says how many votes stop counting, and asks for the typed word', async () => {
   const gone = () => ok({ message: 'Archived.', removalId: 9, voteCount: 1280 });
   const { user, sent } = await open({ [DELETE]: gone });
   await user.click(await screen.findByRole('button', { name: 'Delete Speed' }));
@@ -141,7 +141,7 @@ test('deleting says how many votes no longer count, and wants the word', async (
   expect(sent.some(({ call }) => call === 'DELETE /api/admin/categories/2')).toBe(true);
 });
 
-test('the focus goes back to the button, or to the list where the button is gone', async () => {
+test('the focus returns to the button, or to the list if the button has gone', async () => {
   let rows = [buildCategory()];
   const { user } = await open({
     'GET /api/admin/categories': (_sent, { query }) => ok(query.archived ? [] : rows),
@@ -182,7 +182,7 @@ test('a deleted category can be restored', async () => {
   expect(sent.some(({ call }) => call === 'POST /api/admin/categories/5/restore')).toBe(true);
 });
 
-test('buttons move a category up and down, and the focus stays with it', async () => {
+test('buttons move a category up and down, and keep the focus', async () => {
   let rows = ['Service', 'Speed', 'OpSec'].map((name, index) => buildCategory({ id: index + 1, name }));
   const { user, bodies } = await open({
     'GET /api/admin/categories': (_sent, { query }) => ok(query.archived ? [] : rows),
@@ -203,7 +203,7 @@ test('buttons move a category up and down, and the focus stays with it', async (
   expect(bodies('PUT /api/admin/categories/order')).toEqual([{ ids: [1, 3, 2] }, { ids: [3, 1, 2] }]);
 });
 
-test('an order that was changed meanwhile is reported and read again', async () => {
+test('a conflicting order is reported and reloaded', async () => {
   const { user, sent } = await open({
     'GET /api/admin/categories': listOf([buildCategory(), buildCategory({ id: 3, name: 'OpSec' })]),
     'PUT /api/admin/categories/order': () => refused(409, 'LIST_CHANGED', 'The list has changed meanwhile.'),
@@ -215,7 +215,7 @@ test('an order that was changed meanwhile is reported and read again', async () 
   );
 });
 
-test('without categories it says so, and a failed reading offers to try again', async () => {
+test('an empty list says so, and a failed load offers to try again', async () => {
   const { user, api } = await open({ 'GET /api/admin/categories': () => 'no answer' });
   expect(await screen.findByText('Failed to load categories')).toBeTruthy();
   api['GET /api/admin/categories'] = () => ok([]);
@@ -223,7 +223,7 @@ test('without categories it says so, and a failed reading offers to try again', 
   expect(await screen.findByText('No categories yet')).toBeTruthy();
 });
 
-test('while they are on their way their place is kept', async () => {
+test('the space is reserved while the categories load', async () => {
   await open({ 'GET /api/admin/categories': () => 'never' });
   expect(screen.getByText('Loading categories')).toBeTruthy();
 });
@@ -240,7 +240,7 @@ test('a mistaken key or click does not lose what was typed', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('many categories come in pages; the last of one is not the last of all', async () => {
+test('many categories are paged, and the last of a page can still move down', async () => {
   const many = numbered(30, (id) => buildCategory({ id, name: `No ${id}` }));
   const { user } = await open({ 'GET /api/admin/categories': listOf(many) });
   const down = await screen.findByRole<HTMLButtonElement>('button', { name: 'Move No 25 down' });
@@ -266,7 +266,7 @@ describe('a long list', () => {
     return app;
   };
 
-  test('is searched and filtered, and what is hidden is not selected', async () => {
+  test('can be searched and filtered, and hidden rows are not selected', async () => {
     const { user } = await openLong();
     await user.click(screen.getByRole('checkbox', { name: 'Select the 8 categories on this page' }));
     await user.click(screen.getByRole('button', { name: 'Drafts' }));
@@ -278,7 +278,7 @@ describe('a long list', () => {
     expect(await screen.findByText('No categories found')).toBeTruthy();
   });
 
-  test('is changed by one call', async () => {
+  test('is changed with one call', async () => {
     const { user, bodies } = await openLong();
     for (const id of [2, 4, 5])
       await user.click(screen.getByRole('checkbox', { name: `Select Award ${id}` }));

@@ -11,7 +11,7 @@ const picked = () => screen.getByLabelText<HTMLInputElement>('Pick a color').val
 
 const REST = { label: 'Color', error: undefined, draft: { icon: 'zap' }, onChange: () => undefined };
 
-test.each([...COLOUR_NAMES])('Pick shows %s as the design draws it on paper', (name) => {
+test.each([...COLOUR_NAMES])('Pick shows %s as it looks on a light background', (name) => {
   render(<ColourField value={name} {...REST} />);
   expect(theme).toContain(`--ui-category-${name}: light-dark(${picked()},`);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ok } from '../../testing/fake-api.ts';
 import { buildCategory, numbered, openTab } from '../../testing/site.ts';
 
-test('what was deleted can still be undone when so few are left that nothing is selected', async () => {
+test('a deletion can be undone even if the list is now too short to select from', async () => {
   let rows = numbered(8, (id) => buildCategory({ id, name: `No ${id}` }));
   const { user, bodies } = await openTab('categories', 'Categories', {
     'GET /api/admin/categories': (_sent, { query }) => ok(query.archived ? [] : rows),

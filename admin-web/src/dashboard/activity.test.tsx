@@ -28,7 +28,7 @@ const activity = (over: Partial<NonNullable<AdminDashboard['activity']>> = {}) =
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test('votes per hour are drawn as a chart that says in one sentence what it shows', async () => {
+test('the chart of votes per hour has a one-sentence summary', async () => {
   await start(activity());
   const chart = region('Votes per hour').getByRole('img');
   expect(chart.getAttribute('aria-label')).toMatch(
@@ -37,7 +37,7 @@ test('votes per hour are drawn as a chart that says in one sentence what it show
   expect(chart.querySelectorAll('title')).toHaveLength(HOURS.length);
 });
 
-test('the chart can be read as a table, newest hour first, without the hours nobody voted in', async () => {
+test('the chart is also a table, newest hour first, without empty hours', async () => {
   const { user } = await start(activity());
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
   const rows = region('Votes per hour').getAllByRole('row').slice(1);
@@ -51,7 +51,7 @@ test('two days without a vote are described in words', async () => {
   expect(screen.getByText('No votes in the last 48 hours')).toBeTruthy();
 });
 
-test('the funnel leads from registered to voted once to voted in all', async () => {
+test('the funnel shows who registered, voted once and voted in every category', async () => {
   await start(activity({ funnel: { registered: 100_000, votedOnce: 62_500, votedInAll: 12 } }));
   const steps = region('From registration to the last vote').getAllByRole('listitem');
   expect(steps.map((step) => step.textContent)).toEqual([
@@ -61,7 +61,7 @@ test('the funnel leads from registered to voted once to voted in all', async () 
   ]);
 });
 
-test('where the leaderboard keeps votes back the funnel says that there may be more', async () => {
+test('the funnel says that there may be more votes while the leaderboard withholds some', async () => {
   const said = 'These are the votes shown so far. There may be more.';
   const { unmount } = await start(activity());
   expect(screen.queryByText(said)).toBeNull();
@@ -76,7 +76,7 @@ test('a funnel that is not complete never reads 100%, and an empty one has no sh
   expect(screen.getByText('0 (0%)')).toBeTruthy();
 });
 
-test('open warnings are listed in the words of the server', async () => {
+test("open warnings use the server's text", async () => {
   await start(
     {
       warnings: [

@@ -45,7 +45,7 @@ test('the figures are refreshed every 30 seconds', async () => {
   expect(card('Total Votes')).toMatch('101');
 });
 
-test('figures older than 30 seconds are read again when the Dashboard is opened again', async () => {
+test('figures older than 30 seconds are reloaded when the Dashboard is reopened', async () => {
   const { sent } = await start({
     'GET /api/admin/dashboard': () => ok(buildDashboard()),
     'GET /api/admin/users': () => ok([]),
@@ -88,7 +88,7 @@ test('a failed refresh keeps the figures, says so and offers to try again', asyn
   expect(within(screen.getByRole('tabpanel')).queryByRole('alert')).toBeNull();
 });
 
-test('where the leaderboard keeps votes back it does not say that nobody has voted', async () => {
+test('it does not say that nobody has voted while the leaderboard withholds votes', async () => {
   const none = { totalVotes: 0, totalParticipants: 0 };
   const { unmount } = await start({ 'GET /api/admin/dashboard': () => ok(buildDashboard(none)) });
   expect(screen.getByText('Nobody has voted yet')).toBeTruthy();
@@ -100,7 +100,7 @@ test('where the leaderboard keeps votes back it does not say that nobody has vot
   expect(screen.queryByText('Nobody has voted yet')).toBeNull();
 });
 
-test('a scheduled period is named while another one is open, and leads to all periods', async () => {
+test('a scheduled period is named during an open one, with a link to all periods', async () => {
   const startDate = '2027-03-01T18:00:00.000Z';
   const next = buildPeriod({ id: 4, name: 'Spring Awards', state: 'scheduled', startDate });
   await start({ 'GET /api/admin/dashboard': () => ok(buildDashboard({ awards: buildAwards({ next }) })) });

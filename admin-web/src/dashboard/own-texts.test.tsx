@@ -24,7 +24,7 @@ async function open(texts: OwnText[] = [], api: FakeApi = {}) {
   return { ...app, card };
 }
 
-test('what is not set says its default, and what is set shows as visitors read it', async () => {
+test('unset texts show their default, and set ones appear as visitors see them', async () => {
   const { card } = await open([
     build('thanks', 'See the [party](https://awards.example/party)'),
     build('announcement', 'Soon', { from: '2026-11-20T12:00:00.000Z' }),
@@ -35,7 +35,7 @@ test('what is not set says its default, and what is set shows as visitors read i
   expect(card.getAllByRole('button', { name: /^Reset to default/ })).toHaveLength(2);
 });
 
-test('an announcement is written with a preview and a time', async () => {
+test('an announcement has a preview and a time', async () => {
   const { user, card, bodies } = await open([], {
     'PUT /api/admin/texts/:key': () => ok(build('announcement', 'x')),
   });
@@ -57,7 +57,7 @@ test('an announcement is written with a preview and a time', async () => {
   ]);
 });
 
-test('a link in the footer is an address that may be followed', async () => {
+test('a footer link must have an allowed address', async () => {
   const { user, card } = await open([build('imprint', 'https://awards.example')], {
     'PUT /api/admin/texts/:key': () => refused(400, 'VALIDATION_FAILED', 'The address is too long'),
   });
@@ -76,7 +76,7 @@ test('a link in the footer is an address that may be followed', async () => {
   expect(await dialog.findByText('The address is too long')).toBeTruthy();
 });
 
-test('a text goes back to its default after a question', async () => {
+test('resetting a text asks for confirmation', async () => {
   const texts = [build('thanks', 'Well done')];
   const { user, card } = await open(texts, {
     'DELETE /api/admin/texts/:key': () => {
@@ -90,7 +90,7 @@ test('a text goes back to its default after a question', async () => {
   expect(await card.findByText('Thank you.')).toBeTruthy();
 });
 
-test('of an announcement that somebody else has changed meanwhile, text and times are chosen', async () => {
+test('in a conflict over an announcement, text and times are chosen separately', async () => {
   const text = build('announcement', 'Soon', { from: '2026-11-20T12:00:00.000Z' });
   const stored = { value: 'By Mira', from: '2026-11-21T12:00:00.000Z' };
   const by = { by: 'mira', at: '2026-11-20T11:04:00.000Z' };

@@ -58,13 +58,13 @@ test('the preview shows the defaults while nothing is set', async () => {
   expect(preview().getAllByText('Default')).toHaveLength(5);
 });
 
-test('the preview shows what is set', async () => {
+test('the preview shows the set texts', async () => {
   await start(settingsApi([setting('site_name', 'Golden Vendors')]));
   expect(await preview().findByText('Golden Vendors')).toBeTruthy();
   expect(preview().getAllByText('Default')).toHaveLength(4);
 });
 
-test('a plain admin sees no Site Customization, and its settings are not read', async () => {
+test('a plain admin sees no Site Customization, and its settings are not loaded', async () => {
   const { sent } = renderApp({
     token: 'signed-in',
     api: {
@@ -77,7 +77,7 @@ test('a plain admin sees no Site Customization, and its settings are not read', 
   expect(sent.map(({ call }) => call)).toEqual(['GET /api/admin/dashboard', 'GET /api/admin/changes']);
 });
 
-test('settings that cannot be read raise "Failed to fetch system settings" and offer to try again', async () => {
+test('a failed load shows "Failed to fetch system settings" and offers to try again', async () => {
   const api = settingsApi();
   api['GET /api/admin/system-settings'] = () => refused(503, 'SERVICE_UNAVAILABLE', 'Not right now.');
   const { user } = await start(api);
@@ -89,7 +89,7 @@ test('settings that cannot be read raise "Failed to fetch system settings" and o
   expect(await preview().findByText('Vendor Awards')).toBeTruthy();
 });
 
-test('only non-blank values are saved, one call for each key', async () => {
+test('only non-blank values are saved, with one call for each key', async () => {
   const { user, saved } = await openDialog();
   expect(save()).toHaveProperty('disabled', true);
   await user.type(field('Top Header Name'), 'Golden Vendors');
@@ -105,14 +105,14 @@ test('only non-blank values are saved, one call for each key', async () => {
   expect(await preview().findByText('Golden Vendors')).toBeTruthy();
 });
 
-test('the dialog starts with what is set, and says the default of what is not', async () => {
+test('the dialog starts with the set texts, and shows the defaults of the others', async () => {
   await openDialog(settingsApi([setting('site_name', 'Golden Vendors')]));
   expect(field('Main Hero Title').value).toBe('Golden Vendors');
   expect(field('Top Header Name').value).toBe('');
   expect(field('Top Header Name').placeholder).toBe('Vendor Awards');
 });
 
-test('at most 200 characters are taken', async () => {
+test('at most 200 characters are accepted', async () => {
   const { user } = await openDialog();
   await user.click(field('Main Hero Title'));
   await user.paste('x'.repeat(201));
@@ -122,7 +122,7 @@ test('at most 200 characters are taken', async () => {
   expect(save()).toHaveProperty('disabled', false);
 });
 
-test('Reset to default takes one text back and leaves the others', async () => {
+test('Reset to default resets one text and leaves the others', async () => {
   const api = settingsApi([setting('site_name', 'Golden Vendors'), setting('top_right_name', 'GV')]);
   const { user, sent } = await openDialog(api);
   await user.click(screen.getByRole('button', { name: 'Reset to default: Main Hero Title' }));
@@ -133,7 +133,7 @@ test('Reset to default takes one text back and leaves the others', async () => {
   expect(sent.map(({ call }) => call)).toContain('DELETE /api/admin/system-settings/site_name');
 });
 
-test('a text that fails is named, in a toast and at its field, and the others are saved', async () => {
+test("a text that can't be saved is named in a toast and at its field, and the others are saved", async () => {
   const api = settingsApi();
   const post = api['POST /api/admin/system-settings'];
   api['POST /api/admin/system-settings'] = (sent, asked) =>
@@ -154,7 +154,7 @@ test('a text that fails is named, in a toast and at its field, and the others ar
   expect(await within(document.body).findByText('Golden Vendors', { selector: 'dd' })).toBeTruthy();
 });
 
-test('a session that has ended meanwhile leads to the sign-in form and saves nothing more', async () => {
+test('an ended session leads to the sign-in form and saves nothing more', async () => {
   const api = settingsApi();
   api['POST /api/admin/system-settings'] = () => refused(401, 'UNAUTHENTICATED', 'Please sign in.');
   const { user, saved } = await openDialog(api);
@@ -165,7 +165,7 @@ test('a session that has ended meanwhile leads to the sign-in form and saves not
   expect(saved()).toHaveLength(1);
 });
 
-test('of texts that somebody else has saved meanwhile, one version of each is kept', async () => {
+test('in a conflict over texts, one version of each is kept', async () => {
   const theirs = { field: 'value', value: 'By Mira', by: 'mira', at: '2026-11-20T11:04:00.000Z' };
   const seen: unknown[] = [];
   const { user } = await openDialog({

@@ -30,7 +30,7 @@ async function openTable(count: number, api: FakeApi = {}) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('rows are selected one by one, all that are shown, and all that are found', async () => {
+test('rows can be selected one by one, all on the page, or all that match', async () => {
   const { user, select } = await openTable(40);
   await select('Select Vendor 3');
   expect(screen.getByText('1 vendor selected')).toBeTruthy();
@@ -46,7 +46,7 @@ test('rows are selected one by one, all that are shown, and all that are found',
   expect(screen.queryByText(/selected$/)).toBeNull();
 });
 
-test('more than the server takes at once cannot be changed', () => {
+test('more records than the server accepts at once cannot be changed', () => {
   const rows = numbered(501, (id) => buildVendor({ id }));
   const selection = { selected: rows, has: () => true, set: () => {}, clear: () => {} };
   render(
@@ -58,7 +58,7 @@ test('more than the server takes at once cannot be changed', () => {
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
 });
 
-test('what a filter hides is not selected', async () => {
+test('rows hidden by a filter are not selected', async () => {
   const { user } = await openTable(10);
   await user.click(screen.getByRole('checkbox', { name: 'Select the 10 vendors on this page' }));
   await user.click(button('Drafts'));
@@ -66,7 +66,7 @@ test('what a filter hides is not selected', async () => {
   expect(button('Delete 5 vendors')).toBeTruthy();
 });
 
-test('the drafts among them are published by one call, which another undoes', async () => {
+test('one call publishes the selected drafts, and another undoes it', async () => {
   const { user, select, bodies } = await openTable(6);
   for (const id of [1, 2, 4]) await select(`Select Vendor ${id}`);
   await user.click(button('Publish 2 drafts'));
@@ -85,7 +85,7 @@ test('the drafts among them are published by one call, which another undoes', as
   ]);
 });
 
-test('deleting says how many votes no longer count, wants the word, and is undone by one call', async () => {
+test('deleting says how many votes stop counting, asks for the typed word, and is undone with one call', async () => {
   const { user, select, bodies } = await openTable(6);
   for (const id of [1, 2]) await select(`Select Vendor ${id}`);
   await user.click(button('Delete 2 vendors'));
@@ -106,7 +106,7 @@ test('deleting says how many votes no longer count, wants the word, and is undon
   ]);
 });
 
-test('why none was changed stays in the dialog, and the selection stays', async () => {
+test('after a refusal the dialog shows the reason, and the selection stays', async () => {
   const message = 'Vendor 2: This vendor is not a draft. Nothing was changed.';
   const { user, select } = await openTable(6, { [ACTS]: () => refused(409, 'NOT_A_DRAFT', message) });
   await select('Select Vendor 2');
@@ -118,7 +118,7 @@ test('why none was changed stays in the dialog, and the selection stays', async 
   expect(screen.getByText('1 vendor selected')).toBeTruthy();
 });
 
-test('what was done can be put away without undoing it, and the focus stays with the list', async () => {
+test('the undo bar can be dismissed, and the focus stays in the list', async () => {
   const { user, select, bodies } = await openTable(6);
   await select('Select Vendor 2');
   await user.click(button('Publish 1 draft'));
@@ -133,7 +133,7 @@ test('what was done can be put away without undoing it, and the focus stays with
   expect(bodies(ACTS)).toHaveLength(1);
 });
 
-test('the selected ones are exported, and no others', async () => {
+test('only the selected records are exported', async () => {
   const saved = vi.fn<(file: Blob) => string>(() => 'blob:');
   Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
   const { user, select, sent } = await openTable(6, {

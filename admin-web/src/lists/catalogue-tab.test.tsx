@@ -39,16 +39,19 @@ const NEW_ONES: {
   },
 ];
 
-test.each(NEW_ONES)('a $noun that could not be made is reported, and what was typed stays', async (made) => {
-  const { user } = await openTab('vendors', 'Vendors', made.api);
-  await user.click(await screen.findByRole('button', { name: made.opener }));
-  const dialog = within(screen.getByRole('dialog'));
-  for (const [label, text] of Object.entries(made.typed)) {
-    await user.type(dialog.getByLabelText(label), text);
-  }
-  await user.click(dialog.getByRole('button', { name: /^(Create|Add) / }));
-  expect(await dialog.findByText(made.says)).toBeTruthy();
-  for (const [label, text] of Object.entries(made.typed)) {
-    expect(dialog.getByLabelText<HTMLInputElement>(label).value).toBe(text);
-  }
-});
+test.each(NEW_ONES)(
+  "a $noun that can't be created is reported, and the form keeps its values",
+  async (made) => {
+    const { user } = await openTab('vendors', 'Vendors', made.api);
+    await user.click(await screen.findByRole('button', { name: made.opener }));
+    const dialog = within(screen.getByRole('dialog'));
+    for (const [label, text] of Object.entries(made.typed)) {
+      await user.type(dialog.getByLabelText(label), text);
+    }
+    await user.click(dialog.getByRole('button', { name: /^(Create|Add) / }));
+    expect(await dialog.findByText(made.says)).toBeTruthy();
+    for (const [label, text] of Object.entries(made.typed)) {
+      expect(dialog.getByLabelText<HTMLInputElement>(label).value).toBe(text);
+    }
+  },
+);

@@ -41,7 +41,7 @@ async function openCopy(
   return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Copy last season?' })) };
 }
 
-test('the dialog says what will come, in numbers and by name, before it comes as drafts', async () => {
+test('the dialog lists what will be copied, in numbers and by name, before copying it as drafts', async () => {
   const { user, dialog, bodies } = await openCopy(SEASON, () => ok(SEASON));
   expect(
     await dialog.findByText(
@@ -61,7 +61,7 @@ test('the dialog says what will come, in numbers and by name, before it comes as
   expect(await screen.findByRole('article', { name: 'Acorn' })).toBeTruthy();
 });
 
-test('where there is nothing to bring it says so, and offers no button', async () => {
+test('with nothing to copy, it says so and offers no button', async () => {
   const { dialog } = await openCopy(NOTHING, () => ok(NOTHING));
   expect(
     await dialog.findByText('Every vendor and category of Spring is already here. Your later changes stay.'),
@@ -69,7 +69,7 @@ test('where there is nothing to bring it says so, and offers no button', async (
   expect(dialog.queryByRole('button', { name: 'Copy last season' })).toBeNull();
 });
 
-test('texts that would be replaced are named under a title that says so', async () => {
+test('texts that would be replaced are listed under their own heading', async () => {
   const season: LastSeason = {
     ...NOTHING,
     texts: [{ key: 'contact', value: 'Write us' }],
@@ -84,7 +84,7 @@ test('texts that would be replaced are named under a title that says so', async 
   expect(texts.getByText('Their current wording stays in the audit log.')).toBeTruthy();
 });
 
-test('where no text changed since, none is said to be replaced', async () => {
+test('without changed texts, none is listed as replaced', async () => {
   const { dialog } = await openCopy({ ...SEASON, texts: [], ownTexts: [] }, () => ok(SEASON));
   expect(
     await dialog.findByText(/^2 vendors and 1 category from Spring will come back as drafts/),

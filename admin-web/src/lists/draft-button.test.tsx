@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ok, refused } from '../../testing/fake-api.ts';
 import { buildCategory, buildVendor, listOf, openTab } from '../../testing/site.ts';
 
-test('a draft says so in the list, and one press publishes it', async () => {
+test('a draft is marked in the list, and one click publishes it', async () => {
   let isDraft = true;
   const { user } = await openTab('vendors', 'Vendors', {
     'GET /api/admin/vendors': () => ok([buildVendor({ isDraft })]),
@@ -20,7 +20,7 @@ test('a draft says so in the list, and one press publishes it', async () => {
   expect(document.activeElement?.textContent).toContain('Harbour Hosting');
 });
 
-test('why it cannot be a draft again stays beside the button', async () => {
+test("the reason why it can't become a draft again appears beside the button", async () => {
   const message = 'Votes of this voting period stand for this category: it stays on the site.';
   const { user } = await openTab('categories', 'Categories', {
     'POST /api/admin/categories/:id/draft': () => refused(409, 'VOTED_FOR', message),
@@ -29,7 +29,7 @@ test('why it cannot be a draft again stays beside the button', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(message);
 });
 
-test('a draft is added by a form of its own', async () => {
+test('a draft is added with its own button', async () => {
   const { user, sent } = await openTab('categories', 'Categories', {
     'GET /api/admin/categories': listOf([buildCategory({ isDraft: true })]),
     'POST /api/admin/categories': () => ok(buildCategory({ isDraft: true })),

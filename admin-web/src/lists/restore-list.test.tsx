@@ -26,18 +26,15 @@ function withDeleted<Row>(
 test.each([
   ['categories', 'Categories', withDeleted('/api/admin/categories', buildCategory(), buildCategory(GONE))],
   ['vendors', 'Vendors', withDeleted('/api/admin/vendors', buildVendor(), buildVendor(GONE))],
-])(
-  'after Restore in Deleted %s, which takes the button away, the section has the focus',
-  async (tab, title, api) => {
-    const { user } = await openTab(tab, title, api);
-    await user.click(await screen.findByText(`Deleted ${tab} (1)`));
-    await user.click(screen.getByRole('button', { name: 'Restore Shipping' }));
-    await waitFor(() => expect(screen.queryByText(`Deleted ${tab} (1)`)).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: title }));
-  },
-);
+])('after Restore in Deleted %s removes its button, the section has the focus', async (tab, title, api) => {
+  const { user } = await openTab(tab, title, api);
+  await user.click(await screen.findByText(`Deleted ${tab} (1)`));
+  await user.click(screen.getByRole('button', { name: 'Restore Shipping' }));
+  await waitFor(() => expect(screen.queryByText(`Deleted ${tab} (1)`)).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: title }));
+});
 
-test('the focus stays where it has gone meanwhile, and on the button when it failed', async () => {
+test('the focus stays where it has moved since, and on the button after a failure', async () => {
   const api = withDeleted('/api/admin/categories', buildCategory(), buildCategory(GONE));
   const restore = api['POST /api/admin/categories/:id/restore'];
   api['POST /api/admin/categories/:id/restore'] = () => refused(409, 'NAME_TAKEN', 'The name is taken.');

@@ -50,39 +50,42 @@ const RECORDS = [
   },
 ];
 
-test.each(RECORDS)('a $noun changed meanwhile is read again, and what was typed stays', async (record) => {
-  let rows: object[] = record.old;
-  const { user, bodies } = await openTab(record.title.toLowerCase(), record.title, {
-    [`GET ${record.list}`]: (_sent: unknown, { query }: { query: Record<string, string> }) =>
-      ok(query.archived ? [] : rows),
-    [record.call]: () => refused(409, 'CHANGED_MEANWHILE', 'Somebody has changed this meanwhile.'),
-  } as FakeApi);
-  await user.click(await screen.findByRole('button', { name: record.button }));
-  const dialog = within(screen.getByRole('dialog', { name: `Edit ${record.noun}` }));
-  const field = dialog.getByLabelText<HTMLInputElement>(record.field);
-  const typed = `${field.value}!`;
-  await user.type(field, '!');
-  rows = record.fresh;
-  const save = dialog.getByRole('button', { name: 'Save changes' });
-  await user.click(save);
-  expect(await dialog.findByText('Somebody has changed this meanwhile.')).toBeTruthy();
-  expect(screen.getByText(record.theirs).closest('table, article')).toBeTruthy();
-  expect(field.value).toBe(typed);
-  await user.click(save);
-  const sent = { ...record.before, [record.field.toLowerCase()]: typed, before: record.before };
-  await waitFor(() => expect(bodies(record.call)).toEqual([sent, sent]));
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await user.click(dialog.getByRole('button', { name: 'Leave' }));
-  await user.click(screen.getByRole('button', { name: record.button }));
-  expect(screen.getByLabelText<HTMLInputElement>(record.label).value).toBe(record.theirs);
-});
+test.each(RECORDS)(
+  'a $noun that somebody else changed is reloaded, and the form keeps its values',
+  async (record) => {
+    let rows: object[] = record.old;
+    const { user, bodies } = await openTab(record.title.toLowerCase(), record.title, {
+      [`GET ${record.list}`]: (_sent: unknown, { query }: { query: Record<string, string> }) =>
+        ok(query.archived ? [] : rows),
+      [record.call]: () => refused(409, 'CHANGED_MEANWHILE', 'Somebody has changed this meanwhile.'),
+    } as FakeApi);
+    await user.click(await screen.findByRole('button', { name: record.button }));
+    const dialog = within(screen.getByRole('dialog', { name: `Edit ${record.noun}` }));
+    const field = dialog.getByLabelText<HTMLInputElement>(record.field);
+    const typed = `${field.value}!`;
+    await user.type(field, '!');
+    rows = record.fresh;
+    const save = dialog.getByRole('button', { name: 'Save changes' });
+    await user.click(save);
+    expect(await dialog.findByText('Somebody has changed this meanwhile.')).toBeTruthy();
+    expect(screen.getByText(record.theirs).closest('table, article')).toBeTruthy();
+    expect(field.value).toBe(typed);
+    await user.click(save);
+    const sent = { ...record.before, [record.field.toLowerCase()]: typed, before: record.before };
+    await waitFor(() => expect(bodies(record.call)).toEqual([sent, sent]));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(dialog.getByRole('button', { name: 'Leave' }));
+    await user.click(screen.getByRole('button', { name: record.button }));
+    expect(screen.getByLabelText<HTMLInputElement>(record.label).value).toBe(record.theirs);
+  },
+);
 
 const theirsOf = ({ label, theirs }: (typeof RECORDS)[number]) => [
   { field: label.toLowerCase(), value: theirs, by: 'mira', at: '2026-11-20T11:04:00.000Z' },
 ];
 
 test.each(RECORDS)(
-  'of a $noun changed meanwhile, each field is chosen, and one press saves',
+  'in a conflict over a $noun, each field is chosen, and one click saves',
   async (record) => {
     let changed = [
       ...theirsOf(record),
@@ -129,7 +132,7 @@ test.each(RECORDS)(
   },
 );
 
-test('with a choice made, Back leads to the form, which has it', async () => {
+test('after choosing, Back leads to the form with the choice', async () => {
   const record = RECORDS[0] as (typeof RECORDS)[number];
   const { user } = await openTab('categories', 'Categories', {
     'GET /api/admin/categories': (_sent, { query }) => ok(query.archived ? [] : [CATEGORY]),
@@ -145,7 +148,7 @@ test('with a choice made, Back leads to the form, which has it', async () => {
   expect(dialog.getByLabelText<HTMLInputElement>('Description').value).toBe('By another hand.');
 });
 
-test('a link that was only moved meanwhile keeps its new place', async () => {
+test('a link that somebody else only moved keeps its new place', async () => {
   const changed = [{ field: 'displayOrder', value: 5, by: null, at: null }];
   let isMoved = true;
   const { user, bodies } = await openTab('vendors', 'Vendors', {

@@ -19,7 +19,7 @@ async function changePassword(api: FakeApi) {
   return app;
 }
 
-test('changing the password takes the current one', async () => {
+test('changing the password requires the current one', async () => {
   const { bodies, form } = await changePassword({ [PASSWORD]: () => ok({ message: 'Changed.' }) });
   expect(await screen.findByText('Password changed')).toBeTruthy();
   expect(bodies(PASSWORD)).toEqual([
@@ -46,7 +46,7 @@ test('passwords that differ cannot be sent', async () => {
   expect(form.getByRole<HTMLButtonElement>('button', { name: 'Change password' }).disabled).toBe(true);
 });
 
-test('new recovery codes take the password and a 2FA code, and are shown once', async () => {
+test('new recovery codes require the password and a 2FA code, and are shown once', async () => {
   const recoveryCodes = Array.from({ length: 10 }, (_, index) => `CODE${index}ABCDE`);
   const { user, bodies, form } = await open('Recovery codes', { [CODES]: () => ok({ recoveryCodes }) });
   await user.type(form.getByLabelText('Your password'), 'Old!Harbour7');

@@ -9,7 +9,7 @@ function headersSent() {
   return () => new Headers(fetch.mock.lastCall?.[1]?.headers);
 }
 
-test('a read says that nobody is there after five minutes without input, and input ends that', async () => {
+test('requests report that nobody is there after five minutes without input, until the next input', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const sent = headersSent();
   fireEvent.keyDown(window, { key: 'a' });

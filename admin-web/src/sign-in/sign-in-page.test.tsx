@@ -43,7 +43,7 @@ test('both fields are required', async () => {
   expect(sent).toEqual([]);
 });
 
-test('the toast of a failed sign-in does not stand over the code screen', async () => {
+test('the toast of a failed sign-in does not cover the code screen', async () => {
   const wrong = refused(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
   const api: FakeApi = { 'POST /api/admin/login': () => wrong, 'GET /api/admin/dashboard': beforeCode };
   const { user } = renderApp({ path: '/admin-login', api });
@@ -55,7 +55,7 @@ test('the toast of a failed sign-in does not stand over the code screen', async 
   expect(screen.queryByText('Login Failed')).toBeNull();
 });
 
-test('nor does the one of an incomplete form', async () => {
+test('the toast of an incomplete form does not cover it either', async () => {
   const { user } = renderApp({
     path: '/admin-login',
     api: { 'POST /api/admin/login': () => ok(buildSignIn('fresh')), 'GET /api/admin/dashboard': beforeCode },
@@ -87,7 +87,7 @@ test('a right password stores the token and the name, and leads to the code scre
   expect(sent[1]).toMatchObject({ call: 'GET /api/admin/dashboard', authorization: 'Bearer fresh' });
 });
 
-test('the button says so while it signs in, and a second press sends nothing', async () => {
+test('the button shows that it is signing in, and a second click sends nothing', async () => {
   const { user, sent } = renderApp({ api: { 'POST /api/admin/login': () => 'never' } });
   await fillIn(user);
   await user.click(await screen.findByRole('button', { name: 'Signing in...' }));

@@ -44,7 +44,7 @@ test('the right code opens the panel, and the focus moves there', async () => {
   });
 });
 
-test('nothing of being verified is kept in the browser', async () => {
+test('the browser stores no sign of the verification', async () => {
   const { user } = start();
   await user.type(await screen.findByLabelText('2FA code'), '123456{Enter}');
   await screen.findByRole('heading', { name: 'Dashboard' });
@@ -52,7 +52,7 @@ test('nothing of being verified is kept in the browser', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('the button says so while it verifies', async () => {
+test('the button shows that it is verifying', async () => {
   const { user } = start({ ...codeScreenApi(), 'POST /api/admin/verify-2fa': () => 'never' });
   await user.type(await screen.findByLabelText('2FA code'), '123456{Enter}');
   expect(await screen.findByRole('button', { name: 'Verifying...' })).toBeTruthy();
@@ -82,7 +82,7 @@ test.each([
   expect(localStorage.getItem('va_admin_token')).toBe('signed-in');
 });
 
-test('a sign-in that ran out meanwhile leads back to the form', async () => {
+test('an expired sign-in leads back to the form', async () => {
   const gone = refused(401, 'UNAUTHENTICATED', 'Sign in first.');
   const { user } = start({ ...codeScreenApi(), 'POST /api/admin/verify-2fa': () => gone });
   await user.type(await screen.findByLabelText('2FA code'), '123456{Enter}');

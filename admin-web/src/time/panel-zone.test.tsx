@@ -61,7 +61,7 @@ test.each([
     ...[buildCycle(), 'won’t start on 1 Mar 2027, 23:45 (Asia/Kathmandu)'],
   ],
 ] as const)(
-  'on page “%s” (%s), the dialog of %s names the zone beside a moment',
+  'on page “%s” (%s), the dialog of %s names the zone beside a time',
   async (page, title, button, cycle, said) => {
     const { user } = await open(`voting${page}`, title, {
       'GET /api/admin/voting-cycles': () => ok(cycle === ENDED ? [ENDED] : [NEXT, cycle]),
@@ -93,7 +93,7 @@ test('the audit log uses the site’s time zone for its times and its filter', a
   ]);
 });
 
-test('with an API of an earlier release, which returns no zone, times are in UTC', async () => {
+test('with an earlier release of the API, which returns no zone, times are in UTC', async () => {
   const { timeZone: _unsaid, ...older } = buildDashboard();
   await open('voting&page=excluded', 'Excluded votes', {
     'GET /api/admin/dashboard': () => ({ status: 200, body: JSON.stringify(older) }),

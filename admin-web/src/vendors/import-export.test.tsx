@@ -44,7 +44,7 @@ test('choosing a file changes nothing and shows what would change', async () => 
   expect(bodies(IMPORT)).toEqual([{ csv: 'name,description,imageUrl\n', dryRun: true }]);
 });
 
-test('the columns of a file are named, and a change by the label of its field', async () => {
+test("the columns of the file are named, and each change by its field's label", async () => {
   const { dialog } = await choose({ [IMPORT]: () => ok(found()) });
   expect(
     dialog.getByText(/^Use a CSV file with the columns name, description and imageUrl, like/),
@@ -54,7 +54,7 @@ test('the columns of a file are named, and a change by the label of its field', 
   );
 });
 
-test('upon the button the same file is imported', async () => {
+test('the button imports the previewed file', async () => {
   const { user, bodies, dialog } = await choose({
     [IMPORT]: ({ dryRun }) => ok(found({ dryRun })),
   });
@@ -74,7 +74,7 @@ test('bad rows are named by their line, and nothing can be imported', async () =
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true);
 });
 
-test('bad rows are skipped when asked for, and the rest is imported', async () => {
+test('bad rows can be skipped, and the rest is imported', async () => {
   const problems = [7, 9, 9].map((line) => ({ ...FAULT, line, message: 'Name is required.' }));
   const { user, bodies, dialog } = await choose({
     [IMPORT]: ({ dryRun }) => ok(found({ dryRun, problems: dryRun ? problems : [] })),
@@ -85,7 +85,7 @@ test('bad rows are skipped when asked for, and the rest is imported', async () =
   expect(bodies(IMPORT)[1]).toMatchObject({ dryRun: false, skipLines: [7, 9] });
 });
 
-test('where nothing else would change there is nothing to skip', async () => {
+test('if nothing else would change, skipping is not offered', async () => {
   const problems = [{ ...FAULT, line: 7, message: 'Name is required.' }];
   const { dialog } = await choose({ [IMPORT]: () => ok(found({ created: [], updated: [], problems })) });
   expect(await dialog.findByText('1 row has an error')).toBeTruthy();
@@ -133,16 +133,12 @@ test.each([
     'This file is not UTF-8. Save it as “CSV UTF-8” and choose it again.',
   ],
   [
-    'in half of UTF-16',
+    'that ends inside a UTF-16 character',
     csvOf(0xff, 0xfe, 0x4d),
     'This file is not UTF-8. Save it as “CSV UTF-8” and choose it again.',
   ],
   ['that is empty', csvOf(), 'This file is empty. Please choose another one.'],
-  [
-    'of nothing but a byte order mark',
-    csvOf(0xef, 0xbb, 0xbf),
-    'This file is empty. Please choose another one.',
-  ],
+  ['with only a byte order mark', csvOf(0xef, 0xbb, 0xbf), 'This file is empty. Please choose another one.'],
 ])('a file %s is refused at its field and not sent', async (_name, chosen, problem) => {
   const { bodies, dialog } = await choose({ [IMPORT]: () => ok(found()) }, chosen);
   expect(await dialog.findByText(problem)).toBeTruthy();

@@ -20,7 +20,7 @@ async function openAdd(api: FakeApi = {}) {
   return { ...app, dialog, submit: dialog.getByRole<HTMLButtonElement>('button', { name: 'Add Link' }) };
 }
 
-test('title and URL are needed, the description is not; the icon defaults to a link, displayOrder to 0', async () => {
+test('title and URL are required, the description is optional; the icon defaults to a link, displayOrder to 0', async () => {
   const { user, bodies, dialog, submit } = await openAdd({ [ADD]: () => ok(buildLink()) });
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'link' }).checked).toBe(true);
   expect(submit.disabled).toBe(true);
@@ -34,7 +34,7 @@ test('title and URL are needed, the description is not; the icon defaults to a l
   ]);
 });
 
-test('a link is http or https', async () => {
+test('a link must use http or https', async () => {
   const { user, dialog, submit } = await openAdd();
   await user.type(dialog.getByLabelText('Title'), 'Shop');
   await user.type(dialog.getByLabelText('URL'), 'javascript:alert(1)');
@@ -62,7 +62,7 @@ test('a link can be edited and keeps its place', async () => {
   ]);
 });
 
-test('a link can be deleted, after a question that names it', async () => {
+test('deleting a link asks for confirmation by name', async () => {
   const { user, sent } = await openTab(
     'vendors',
     'Vendors',
@@ -100,7 +100,7 @@ const named = (links: readonly VendorLink[]): FakeApi => ({
   'GET /api/admin/vendors': listOf([buildVendor({ links: [...links] })]),
 });
 
-test('buttons move a link up and down, and the focus stays with it', async () => {
+test('buttons move a link up and down, and keep the focus', async () => {
   const links = ['Shop', 'Blog', 'Forum'].map((title, index) => buildLink({ id: index + 1, title }));
   const { user, bodies } = await openTab('vendors', 'Vendors', {
     ...named(links),
@@ -130,7 +130,7 @@ test('a new link comes after the others', async () => {
   expect(bodies('POST /api/admin/vendors/4/links')).toMatchObject([{ displayOrder: 4 }]);
 });
 
-test('the buttons of two links with the same title are told apart', async () => {
+test('buttons of two links with the same title have different names', async () => {
   const twins = [buildLink(), buildLink({ id: 8, title: 'shop', url: 'https://other.example' })];
   await openTab('vendors', 'Vendors', named(twins));
   await screen.findByRole('button', { name: 'Edit link Shop, https://shop.example' });

@@ -36,7 +36,7 @@ const categoriesShown = () =>
     .getAllByRole('rowheader')
     .map((cell) => cell.closest('tr')?.textContent?.match(/All|1 category/)?.[0]);
 
-test('selected vendors are nominated by one call, and one press gives each its categories back', async () => {
+test("one call nominates the selected vendors, and one click restores each vendor's categories", async () => {
   const { user, dialog, save, bodies } = await openDialog();
   expect(save.disabled).toBe(true);
   await user.click(await dialog.findByRole('checkbox', { name: 'Speed' }));
@@ -62,7 +62,7 @@ test('selected vendors are nominated by one call, and one press gives each its c
   ]);
 });
 
-test('they can be nominated in every category, and a refusal stays in the dialog', async () => {
+test('they can be nominated in every category, and the dialog shows a refusal', async () => {
   const message = 'Ben: Nothing was changed.';
   const { user, dialog, save, bodies } = await openDialog({
     [NOMINATE]: () => refused(409, 'VOTES_STAND', message),

@@ -22,7 +22,7 @@ async function openDialog(vendor = buildVendor(), answer: FakeApi[typeof NOMINAT
   return { ...app, dialog, save };
 }
 
-test('a vendor stands in every category until some are chosen; drafts can be chosen too', async () => {
+test('a vendor is in every category until some are chosen; drafts can be chosen too', async () => {
   const { user, dialog, save, bodies } = await openDialog();
   expect(screen.getByText('Nominated in every category')).toBeTruthy();
   await user.click(dialog.getByLabelText('Only in some categories'));
@@ -35,7 +35,7 @@ test('a vendor stands in every category until some are chosen; drafts can be cho
   expect(bodies('PUT /api/admin/vendors/4/categories')).toEqual([{ categoryIds: [3, 5], before: null }]);
 });
 
-test('the categories it stands in are marked, and all of them is one press', async () => {
+test("the vendor's categories are marked, and one click selects all", async () => {
   const { user, dialog, save, bodies } = await openDialog(buildVendor({ categoryIds: [2, 3] }));
   expect(screen.getByText('Nominated in 2 categories')).toBeTruthy();
   expect((await dialog.findByLabelText<HTMLInputElement>('Speed')).checked).toBe(true);
@@ -46,7 +46,7 @@ test('the categories it stands in are marked, and all of them is one press', asy
   expect(bodies('PUT /api/admin/vendors/4/categories')).toEqual([{ categoryIds: null, before: [2, 3] }]);
 });
 
-test('why a nomination stays is said in the dialog', async () => {
+test("the dialog says why a nomination can't be removed", async () => {
   const message = 'Votes of this voting period stand for this vendor in Speed.';
   const { user, dialog, save } = await openDialog(buildVendor({ categoryIds: [2, 3] }), () =>
     refused(409, 'VOTES_STAND', message),
@@ -56,7 +56,7 @@ test('why a nomination stays is said in the dialog', async () => {
   expect(await dialog.findByText(message)).toBeTruthy();
 });
 
-test('when somebody else has changed the categories, one of the two choices is saved over the other', async () => {
+test('in a conflict over categories, one of the two choices is saved', async () => {
   const theirs = { field: 'categoryIds', value: '5', by: 'mira', at: '2026-11-20T11:04:00.000Z' };
   let changed = [theirs];
   const vendor = buildVendor({ categoryIds: [2, 3] });

@@ -24,7 +24,7 @@ test('24 vendors are cards, 25 are a table', async () => {
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-test('which of them was chosen is remembered', async () => {
+test('the chosen view is remembered', async () => {
   const { user, unmount } = await openList(3);
   await screen.findAllByRole('article');
   await user.click(viewButton('Table'));
@@ -35,7 +35,7 @@ test('which of them was chosen is remembered', async () => {
   expect(viewButton('Table').getAttribute('aria-pressed')).toBe('true');
 });
 
-test('a row says what is published, and does what the card does', async () => {
+test('a row shows the same state and actions as a card', async () => {
   localStorage.setItem('va_vendors_look', 'table');
   const vendors = [
     buildVendor({ id: 4, categoryIds: [1, 2] }),
@@ -62,7 +62,7 @@ test('a row says what is published, and does what the card does', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Delete Quay?' })).toBeTruthy();
 });
 
-test('the state and the order stand in the address', async () => {
+test('filter and order are in the address', async () => {
   const { user } = await openList(30);
   await screen.findByRole('table', { name: 'Vendors' });
   await user.click(screen.getByRole('button', { name: 'Published' }));
@@ -74,7 +74,7 @@ test('the state and the order stand in the address', async () => {
   expect([params.get('state'), params.get('sort')]).toEqual(['published', 'votes']);
 });
 
-test('a row that leaves the list by its own button hands the focus to the section', async () => {
+test("when a row's own button removes it, the section gets the focus", async () => {
   let rows = vendorsNamed(30);
   const { user } = await openList(30, {
     'GET /api/admin/vendors': (_sent, { query }) => ok(query.archived ? [] : rows),

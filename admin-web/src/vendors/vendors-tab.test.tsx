@@ -30,7 +30,7 @@ test('a card shows image, name, id and description, with Edit, Add Link and Dele
   }
 });
 
-test('name, description and image URL are all needed: a blank one keeps the button disabled', async () => {
+test('name and description are required; the button is disabled without them', async () => {
   const { user, bodies, dialog, submit } = await openAdd();
   expect(isDisabled(submit)).toBe(true);
   await user.type(dialog.getByLabelText('Name'), 'Quay');
@@ -42,7 +42,7 @@ test('name, description and image URL are all needed: a blank one keeps the butt
   expect(isDisabled(submit)).toBe(false);
 });
 
-test('a vendor is created with what was typed, and the toast says so', async () => {
+test('a vendor is created with the typed values, and a toast confirms it', async () => {
   const { user, bodies, dialog, submit } = await openAdd({ [CREATE]: () => ok(buildVendor()) });
   await user.type(dialog.getByLabelText('Name'), ' Quay ');
   await user.type(dialog.getByLabelText('Description'), 'Prints.');
@@ -54,7 +54,7 @@ test('a vendor is created with what was typed, and the toast says so', async () 
   ]);
 });
 
-test('the image is shown while its address is typed, and only an address that may be drawn', async () => {
+test('the image is previewed while its address is typed, if the address is allowed', async () => {
   const { user, dialog, submit } = await openAdd();
   const address = dialog.getByLabelText('Image URL');
   await user.type(dialog.getByLabelText('Name'), 'Quay');
@@ -71,7 +71,7 @@ test('the image is shown while its address is typed, and only an address that ma
   expect(dialog.getByText('Voters will see this, cropped to landscape (8:5).')).toBeTruthy();
 });
 
-test('the button says so while a vendor is created', async () => {
+test('the button shows that a vendor is being created', async () => {
   const { user, dialog, submit } = await openAdd({ [CREATE]: () => 'never' });
   await user.type(dialog.getByLabelText('Name'), 'Quay');
   await user.type(dialog.getByLabelText('Description'), 'Prints.');
@@ -80,7 +80,7 @@ test('the button says so while a vendor is created', async () => {
   expect(dialog.getByRole('button', { name: 'Creating...' }).getAttribute('aria-busy')).toBe('true');
 });
 
-test('Edit starts from what is there, keeps the rule and reports success and failure', async () => {
+test('Edit starts with the stored values, keeps the nominations and reports success and failure', async () => {
   let answer: ReturnType<NonNullable<FakeApi[typeof UPDATE]>> = 'no answer';
   const { user, bodies } = await open({ [UPDATE]: () => answer });
   await user.click(await screen.findByRole('button', { name: 'Edit Harbour Hosting' }));
@@ -97,7 +97,7 @@ test('Edit starts from what is there, keeps the rule and reports success and fai
   expect(bodies('PUT /api/admin/vendors/4')).toHaveLength(2);
 });
 
-test('Delete says under the seal that votes of since go with those that are counted', async () => {
+test('during a freeze, Delete says that votes cast since are removed too', async () => {
   const status = buildStatus({ activeCycle: buildCycle({ isSealed: true }) });
   const { user } = await open({ 'GET /api/admin/voting-status': () => ok(status) });
   await user.click(await screen.findByRole('button', { name: 'Delete Harbour Hosting' }));
@@ -108,7 +108,7 @@ test('Delete says under the seal that votes of since go with those that are coun
   expect(await within(screen.getByRole('alertdialog')).findByText(isSaid)).toBeTruthy();
 });
 
-test('deleting says how many votes and links it concerns, wants the word and reports both ways', async () => {
+test('deleting says how many votes and links are affected, asks for the typed word, and reports the outcome', async () => {
   let answer: ReturnType<NonNullable<FakeApi[typeof DELETE]>> = 'no answer';
   const { user, sent } = await open({ [DELETE]: () => answer });
   await user.click(await screen.findByRole('button', { name: 'Delete Harbour Hosting' }));
@@ -126,7 +126,7 @@ test('deleting says how many votes and links it concerns, wants the word and rep
   expect(sent.filter(({ call }) => call === 'DELETE /api/admin/vendors/4')).toHaveLength(2);
 });
 
-test('many vendors are searched by name or description, ignoring case, and the search is in the address', async () => {
+test('vendors are searched by name or description, ignoring case, and the address keeps the search', async () => {
   const many = numbered(8, (id) => buildVendor({ id, name: `Vendor ${id}`, description: '' }));
   const { user } = await open({
     'GET /api/admin/vendors': listOf([...many, buildVendor({ id: 40 })]),
@@ -140,7 +140,7 @@ test('many vendors are searched by name or description, ignoring case, and the s
   expect(screen.getByText('No vendors found')).toBeTruthy();
 });
 
-test('many vendors come in pages, which the address keeps', async () => {
+test('many vendors are paged, and the address keeps the page', async () => {
   const many = numbered(50, (id) => buildVendor({ id, name: `Vendor ${id}` }));
   const { user } = await open({ 'GET /api/admin/vendors': listOf(many) });
   await user.click(await screen.findByRole('button', { name: 'Cards' }));
@@ -153,14 +153,14 @@ test('many vendors come in pages, which the address keeps', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(1);
 });
 
-test('deleted vendors come in pages, too', async () => {
+test('deleted vendors are paged too', async () => {
   const gone = numbered(30, (id) => buildVendor({ id, name: `Gone ${id}` }));
   const { user } = await open({ 'GET /api/admin/vendors': listOf([], gone) });
   await user.click(await screen.findByText('Deleted vendors (30)'));
   expect(screen.getAllByRole('button', { name: /^Restore/ })).toHaveLength(20);
 });
 
-test('the picture is previewed in the shape in which voters see it', async () => {
+test('the picture preview has the shape that voters see', async () => {
   const { user, dialog } = await openAdd();
   expect(dialog.getByText('Without a picture, voters see the first letter of the name.')).toBeTruthy();
   await user.type(dialog.getByLabelText('Image URL'), '/images/vendors/quay.svg');
@@ -168,7 +168,7 @@ test('the picture is previewed in the shape in which voters see it', async () =>
   expect(picture.parentElement?.style.aspectRatio).toBe('8 / 5');
 });
 
-test('few vendors need no search; none says so', async () => {
+test('a short list has no search, and an empty one says so', async () => {
   await open({ 'GET /api/admin/vendors': () => ok([]) });
   expect(await screen.findByText('No vendors yet')).toBeTruthy();
   expect(screen.queryByLabelText('Search vendors')).toBeNull();

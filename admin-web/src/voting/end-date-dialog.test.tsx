@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('of an end that somebody else has moved meanwhile, one is chosen', async () => {
+test('in a conflict over the end date, one of the two is chosen', async () => {
   const theirs = '2026-12-10T18:00:30.000Z';
   let changed = [{ field: 'endDate', value: theirs, by: 'mira', at: '2026-11-20T11:04:00.000Z' }];
   const { user, bodies } = await openTab('voting', 'Voting System', {

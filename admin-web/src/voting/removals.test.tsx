@@ -14,7 +14,7 @@ const open = (removals: VoteRemoval[], api: FakeApi = {}, role: AdminRole = 'sup
     role,
   );
 
-test('the list says what was removed, how many votes, when, by whom and why', async () => {
+test('the list shows what was excluded, how many votes, when, by whom and why', async () => {
   await open([buildRemoval()]);
   const row = within(await screen.findByRole('row', { name: /Category reset: Speed/ }));
   expect(row.getByText('1,280')).toBeTruthy();
@@ -23,7 +23,7 @@ test('the list says what was removed, how many votes, when, by whom and why', as
   expect(row.getByText('A burst of fake accounts')).toBeTruthy();
 });
 
-test('Restore says how many votes it may bring back, and afterwards how many it did', async () => {
+test('Restore says how many votes it may restore, and afterwards how many it did', async () => {
   const { user, sent } = await open([buildRemoval()], {
     [RESTORE]: () => ok({ message: 'Restored.', restoredCount: 1270, skippedCount: 10 }),
   });
@@ -36,7 +36,7 @@ test('Restore says how many votes it may bring back, and afterwards how many it 
   expect(sent.some(({ call }) => call === 'POST /api/admin/vote-removals/9/restore')).toBe(true);
 });
 
-test('where the button has gone with the restore, the list has the focus', async () => {
+test('after restoring removes the button, the list has the focus', async () => {
   let removals = [buildRemoval()];
   const { user } = await open(removals, {
     'GET /api/admin/vote-removals': () => ok(removals),
@@ -65,7 +65,7 @@ test('a failed restore is reported', async () => {
   expect(await asked.findByText('These votes are back already.')).toBeTruthy();
 });
 
-test('only a super admin is offered to undo a deletion', async () => {
+test('only a super admin can undo a deletion', async () => {
   const deletion = buildRemoval({ kind: 'vendor', target: { id: 4, name: 'Harbour Hosting' } });
   await open([deletion, buildRemoval({ id: 10, kind: 'all', target: null })], {}, 'admin');
   const row = within(await screen.findByRole('row', { name: /Vendor deleted: Harbour Hosting/ }));
@@ -73,7 +73,7 @@ test('only a super admin is offered to undo a deletion', async () => {
   expect(screen.getByRole('button', { name: 'Restore All votes' })).toBeTruthy();
 });
 
-test('once voting has ended restoring is for super admins, who give a reason', async () => {
+test('after voting has ended, only super admins restore votes, with a reason', async () => {
   const ended = {
     'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: buildCycle({ state: 'closed' }) })),
   };
@@ -92,14 +92,14 @@ test('once voting has ended restoring is for super admins, who give a reason', a
   expect(await screen.findByText('Only a super admin can restore it')).toBeTruthy();
 });
 
-test('what was restored says when and by whom', async () => {
+test('restored entries show when and by whom', async () => {
   const back = { isRestorable: false, restoredBy: 'mira', restoredAt: '2026-11-20T08:00:00.000Z' };
   await open([buildRemoval(back), buildRemoval({ id: 10, isRestorable: false })]);
   expect(await screen.findByText(/^Restored 20 Nov 2026.* by mira$/)).toBeTruthy();
   expect(screen.getByText('Nothing to restore')).toBeTruthy();
 });
 
-test('a long list comes in pages, the page in the address', async () => {
+test('a long list is paged, and the address keeps the page', async () => {
   const { user, sent } = await open([], {
     'GET /api/admin/vote-removals': () => ofMany([buildRemoval()], 120),
   });
@@ -110,7 +110,7 @@ test('a long list comes in pages, the page in the address', async () => {
   expect(new URLSearchParams(window.location.search).get('p')).toBe('2');
 });
 
-test('without removals it says so; a failed reading offers to try again', async () => {
+test('an empty list says so, and a failed load offers to try again', async () => {
   const { user, api } = await open([], { 'GET /api/admin/vote-removals': () => 'no answer' });
   expect(await screen.findByText('Failed to load excluded votes')).toBeTruthy();
   api['GET /api/admin/vote-removals'] = () => ok([]);
@@ -118,7 +118,7 @@ test('without removals it says so; a failed reading offers to try again', async 
   expect(await screen.findByText('No votes are excluded')).toBeTruthy();
 });
 
-test('restoring what came with a deletion says that it comes back too', async () => {
+test('restoring votes that left with a deleted record says that the record returns too', async () => {
   const { user } = await open([buildRemoval({ kind: 'vendor', target: { id: 4, name: 'Harbour Hosting' } })]);
   await user.click(await screen.findByRole('button', { name: 'Restore Vendor deleted: Harbour Hosting' }));
   const asked = within(screen.getByRole('alertdialog'));

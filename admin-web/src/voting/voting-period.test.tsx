@@ -42,7 +42,7 @@ async function askForMore(api: FakeApi = {}) {
 
 const dialog = async () => within(await screen.findByRole('alertdialog'));
 
-test.each(['', '0', '-3', 'two weeks', '367'])('"%s" is no valid number of days', async (days) => {
+test.each(['', '0', '-3', 'two weeks', '367'])('"%s" is not a valid number of days', async (days) => {
   const { bodies } = await askForDays(days);
   expect(screen.getAllByText('Please enter a valid number of days')).toHaveLength(2);
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -58,13 +58,13 @@ test.each([
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('while days are typed, words say how long that is and when it ends', async () => {
+test('while days are typed, the form shows the length and the end', async () => {
   const { user } = await open();
   await user.type(await screen.findByLabelText('Number of days'), '12.5');
   expect(screen.getByText(/^Lasts 12 days and 12 hours, until \d/)).toBeTruthy();
 });
 
-test('less than an hour has to be typed in words before it starts', async () => {
+test('a period of less than an hour asks for the typed word', async () => {
   const { user, bodies } = await askForDays('0.01', { [CREATE]: created });
   const asked = await dialog();
   expect(asked.getByText('That’s less than an hour.')).toBeTruthy();
@@ -86,7 +86,7 @@ test('a custom period is named by its days and counted from the server’s clock
   expect(screen.getByLabelText<HTMLInputElement>('Number of days').value).toBe('');
 });
 
-test('the dialog says what a new period closes, with its votes, and wants the word', async () => {
+test('the dialog names the period that a new one ends, with its votes, and asks for the typed word', async () => {
   await askForDays('14');
   const asked = await dialog();
   expect(asked.getByText('Autumn Awards')).toBeTruthy();
@@ -113,33 +113,36 @@ test.each([
   expect((await screen.findAllByText('Failed to create voting period')).length).toBeGreaterThan(0);
 });
 
-test('a failed Reset Voting Period says that, and that the new period could not be created', async () => {
+test('a failed Reset Voting Period says so, and that the new period could not be created', async () => {
   const { user } = await askForReset({ [CREATE]: () => ({ status: 500, body: '' }) });
   await user.type((await dialog()).getByLabelText('Type START to confirm'), 'START{Enter}');
   expect(await screen.findByText('Failed to reset voting period')).toBeTruthy();
   expect(await screen.findAllByText('Failed to create new voting period')).toHaveLength(2);
 });
 
-test.each(['', '1.5', '73', 'x'])('"%s" is no number of hours to freeze: nothing is sent', async (hours) => {
-  const { user, bodies, form, go } = await askForMore({ [CREATE]: created });
-  await go('Rules');
-  const field = form.getByLabelText('Freeze the leaderboard (hours before the end)');
-  await user.clear(field);
-  if (hours) await user.type(field, hours);
-  expect(form.getByText('Enter a whole number from 0 to 72')).toBeTruthy();
-  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
-  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Check' }).disabled).toBe(true);
-  await user.clear(field);
-  await user.type(field, '4');
-  await go('Check');
-  await user.type(form.getByLabelText('Type START to confirm'), 'START{Enter}');
-  expect(await screen.findByText('Voting period reset')).toBeTruthy();
-  expect(bodies(CREATE)).toMatchObject([
-    { name: '30-Day Voting Period', sealedHours: 4, reveal: 'at_end', closes: 3 },
-  ]);
-});
+test.each(['', '1.5', '73', 'x'])(
+  '"%s" is not a valid number of hours to freeze, and nothing is sent',
+  async (hours) => {
+    const { user, bodies, form, go } = await askForMore({ [CREATE]: created });
+    await go('Rules');
+    const field = form.getByLabelText('Freeze the leaderboard (hours before the end)');
+    await user.clear(field);
+    if (hours) await user.type(field, hours);
+    expect(form.getByText('Enter a whole number from 0 to 72')).toBeTruthy();
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Check' }).disabled).toBe(true);
+    await user.clear(field);
+    await user.type(field, '4');
+    await go('Check');
+    await user.type(form.getByLabelText('Type START to confirm'), 'START{Enter}');
+    expect(await screen.findByText('Voting period reset')).toBeTruthy();
+    expect(bodies(CREATE)).toMatchObject([
+      { name: '30-Day Voting Period', sealedHours: 4, reveal: 'at_end', closes: 3 },
+    ]);
+  },
+);
 
-test('what was chosen for a new period is not lost by a press beside it', async () => {
+test('clicking outside the dialog does not lose the choices for a new period', async () => {
   const { user, form, go } = await askForMore();
   await go('Rules');
   await user.type(form.getByLabelText('Freeze the leaderboard (hours before the end)'), '{Backspace}4');
@@ -150,7 +153,7 @@ test('what was chosen for a new period is not lost by a press beside it', async 
   );
 });
 
-test('whoever meant the end of the running period finds Change the end date in the dialog', async () => {
+test('the dialog offers Change the end date for the running period', async () => {
   const { user } = await askForReset();
   await user.click((await dialog()).getByRole('button', { name: 'Change the end date' }));
   expect(screen.getByRole('dialog', { name: 'Change the end date' })).toBeTruthy();
@@ -179,28 +182,25 @@ test.each([
   ['over', { state: 'closed' }, 'has ended with', undefined],
   ['sealed', SEALED, 'before the freeze, plus any since', /^Its results are announced right away/],
   [
-    'to be announced by hand',
+    'an announcement by hand',
     { ...SEALED, reveal: 'by_hand' },
     'This ends',
     /^Its results stay hidden until they are announced/,
   ],
-] as const)(
-  'of a period that is %s the dialog says what a new one does to it',
-  async (_, over, does, results) => {
-    const activeCycle = buildCycle(over);
-    await askForReset({
-      'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle })),
-    });
-    const asked = await dialog();
-    expect(asked.getByText('Autumn Awards').closest('p')?.textContent).toContain(does);
-    expect(asked.queryByText(results ?? /^Its results/) !== null).toBe(results !== undefined);
-    expect(asked.queryByRole('button', { name: 'Change the end date' }) !== null).toBe(
-      activeCycle.state === 'open',
-    );
-  },
-);
+] as const)('the dialog says what a new period does to one that is %s', async (_, over, does, results) => {
+  const activeCycle = buildCycle(over);
+  await askForReset({
+    'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle })),
+  });
+  const asked = await dialog();
+  expect(asked.getByText('Autumn Awards').closest('p')?.textContent).toContain(does);
+  expect(asked.queryByText(results ?? /^Its results/) !== null).toBe(results !== undefined);
+  expect(asked.queryByRole('button', { name: 'Change the end date' }) !== null).toBe(
+    activeCycle.state === 'open',
+  );
+});
 
-test('that the end shows what is sealed is said where it is moved', async () => {
+test('moving the end says that it shows the frozen results', async () => {
   const { user } = await open({
     'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: buildCycle(SEALED) })),
   });
@@ -212,7 +212,7 @@ test('that the end shows what is sealed is said where it is moved', async () => 
   ).toBeTruthy();
 });
 
-test('an end in the past is refused, and a failure reported', async () => {
+test('an end in the past is refused, and a failure is reported', async () => {
   const { user } = await open({ [CHANGE]: () => 'no answer' });
   await user.click(await screen.findByRole('button', { name: 'Change end date' }));
   const form = within(screen.getByRole('dialog'));
@@ -229,7 +229,7 @@ test('an end in the past is refused, and a failure reported', async () => {
   expect(await form.findByText('Failed to change the end date')).toBeTruthy();
 });
 
-describe('a running period whose leaderboard freezes', () => {
+describe('a running period with a frozen leaderboard', () => {
   const ONLY_SUPER =
     'Only super admins can end a voting period early if its leaderboard freezes before the end.';
   const sealed = (over: Partial<AdminVotingCycle> = {}): FakeApi => ({
@@ -244,13 +244,13 @@ describe('a running period whose leaderboard freezes', () => {
     return buttons.filter(({ disabled }) => !disabled).length;
   };
 
-  test('is closed by super administrators alone, which a plain one is told', async () => {
+  test('can be ended only by super admins, and says so to plain ones', async () => {
     await openTab('voting', 'Voting System', sealed(), 'admin');
     expect(await acts()).toBe(0);
     expect(screen.getAllByText(ONLY_SUPER)).toHaveLength(2);
   });
 
-  test('has an end that a plain administrator moves later only', async () => {
+  test('has an end that plain admins can only move later', async () => {
     const { user } = await openTab('voting', 'Voting System', sealed(), 'admin');
     await user.click(await screen.findByRole('button', { name: 'Change end date' }));
     const form = within(screen.getByRole('dialog'));
@@ -275,7 +275,7 @@ describe('a running period whose leaderboard freezes', () => {
   });
 });
 
-test('without a running period a new one closes nothing', async () => {
+test('without a running period a new one ends nothing', async () => {
   await askForDays('7', {
     'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: null })),
   });

@@ -34,7 +34,7 @@ test.each([
   expect(await screen.findByText(state, { selector: 'dd *' })).toBeTruthy();
 });
 
-test('of a period that is over the panel no longer says how its leaderboard updates', async () => {
+test('an ended period no longer shows how its leaderboard updates', async () => {
   await open(
     withStatus({ activeCycle: buildCycle({ state: 'closed', endDate: '2026-11-20T11:59:00.000Z' }) }),
   );
@@ -48,7 +48,7 @@ test('without a running period it says that nobody can vote', async () => {
   expect(await screen.findByText('No voting period is running')).toBeTruthy();
 });
 
-test('without a period there is nothing to reset, and one to start', async () => {
+test('without a period there is nothing to reset, and a period can be started', async () => {
   await open(withStatus({ activeCycle: null, totalVotes: 0, categories: [] }));
   const card = within(await screen.findByRole('region', { name: 'Vote Management' }));
   expect(card.getAllByText('There is no voting period.')).toHaveLength(2);
@@ -59,7 +59,7 @@ test('without a period there is nothing to reset, and one to start', async () =>
   expect(card.getByText('Starts a period of 30 days.')).toBeTruthy();
 });
 
-test('once voting has ended votes are no longer reset, and a new period can be started', async () => {
+test("after voting has ended votes can't be reset, and a new period can be started", async () => {
   await open(withStatus({ activeCycle: buildCycle({ state: 'closed' }) }));
   for (const name of ['Reset All Votes', 'Reset Category Votes']) {
     expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled, name).toBe(true);
@@ -68,7 +68,7 @@ test('once voting has ended votes are no longer reset, and a new period can be s
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset Voting Period' }).disabled).toBe(false);
 });
 
-test('a reset of a period without votes does not speak of 0 votes, in the card or in the dialog', async () => {
+test('resetting a period without votes does not mention 0 votes, in the card or the dialog', async () => {
   const { user } = await open(withStatus({ totalVotes: 0, totalParticipants: 0 }));
   const card = within(await screen.findByRole('region', { name: 'Vote Management' }));
   expect(await card.findByText(/^No votes to show yet/)).toBeTruthy();
@@ -77,13 +77,13 @@ test('a reset of a period without votes does not speak of 0 votes, in the card o
   expect((await dialog()).getByText(/^No votes are shown yet/)).toBeTruthy();
 });
 
-test('a plain admin may use this tab too', async () => {
+test('a plain admin can use this tab too', async () => {
   await open({}, 'admin');
   expect(await screen.findByRole('button', { name: 'Reset All Votes' })).toBeTruthy();
   expect(screen.queryByRole('tab', { name: 'Categories' })).toBeNull();
 });
 
-test('Reset All Votes says how many votes of how many voters, wants the word, and takes a reason', async () => {
+test('Reset All Votes says how many votes and voters, asks for the typed word, and takes a reason', async () => {
   const { user, bodies } = await open({ [ALL]: () => DONE });
   await user.click(await screen.findByRole('button', { name: 'Reset All Votes' }));
   const asked = await dialog();
@@ -98,7 +98,7 @@ test('Reset All Votes says how many votes of how many voters, wants the word, an
   expect(bodies(ALL)).toEqual([{ reason: 'Test round' }]);
 });
 
-test('under the seal a reset names the votes of before, and says that any since go with them', async () => {
+test('during a freeze, a reset names the votes counted before it, and says that later ones are removed too', async () => {
   const { user } = await open(withStatus({ activeCycle: buildCycle({ isSealed: true }), totalVotes: 12 }));
   const since = 'cast before the freeze, and any cast since, will be excluded';
   const all = 'Excludes all 12 votes of this period cast before the freeze, and any cast since.';
@@ -117,7 +117,7 @@ test.each([
   expect(card.getByText('Votes').nextElementSibling?.textContent).toBe(said);
 });
 
-test('a sealed period that has ended says that its results wait, and nothing of resets', async () => {
+test('an ended period that awaits its announcement says so, and does not mention resets', async () => {
   await open(
     withStatus({
       activeCycle: buildCycle({ isSealed: true, state: 'closed', endDate: '2026-11-20T11:59:00.000Z' }),
@@ -127,7 +127,7 @@ test('a sealed period that has ended says that its results wait, and nothing of 
   expect(screen.queryByText(/reset takes them out/)).toBeNull();
 });
 
-test('without a reason Reset All Votes is sent without a body', async () => {
+test('Reset All Votes without a reason sends no body', async () => {
   const { user, bodies } = await open({ [ALL]: () => DONE });
   await user.click(await screen.findByRole('button', { name: 'Reset All Votes' }));
   await user.type((await dialog()).getByLabelText('Type RESET to confirm'), 'RESET{Enter}');
@@ -148,7 +148,7 @@ async function askForCategory(name: string, api: FakeApi, role: AdminRole = 'sup
   return app;
 }
 
-test('Reset Category Votes matches the name ignoring case and says how many votes', async () => {
+test('Reset Category Votes matches the name ignoring case, and shows the number of votes', async () => {
   const { user, sent } = await askForCategory(' sPEED', { [ONE]: () => DONE });
   const asked = await dialog();
   expect(asked.getByText('1,280 votes')).toBeTruthy();
@@ -158,7 +158,7 @@ test('Reset Category Votes matches the name ignoring case and says how many vote
   expect(screen.getByLabelText<HTMLInputElement>('Category name').value).toBe('');
 });
 
-test('a plain admin matches it against the public category list', async () => {
+test('for a plain admin, it matches the name against the public category list', async () => {
   const { sent } = await askForCategory(
     'OpSec',
     { 'GET /api/categories': () => ok([{ id: 6, name: 'OPSEC' }]) },
@@ -168,7 +168,7 @@ test('a plain admin matches it against the public category list', async () => {
   expect(sent.some(({ call }) => call === 'GET /api/admin/categories')).toBe(false);
 });
 
-test('a name that no category has says "Category not found"', async () => {
+test('an unknown name shows "Category not found"', async () => {
   await askForCategory('Speedy', { 'GET /api/admin/categories': () => ok([buildCategory()]) });
   expect(await screen.findAllByText('Category not found')).toHaveLength(2);
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -186,7 +186,7 @@ test.each([
   expect((await screen.findAllByText('Failed to reset category votes')).length).toBeGreaterThan(0);
 });
 
-test('super admins may export the results of the running period', async () => {
+test('super admins can export the results of the running period', async () => {
   const saved = vi.fn<(file: Blob) => string>(() => 'blob:');
   Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
   const { user, sent } = await open({ 'GET /api/admin/exports/results.csv': () => ok('period,category\n') });
@@ -195,7 +195,7 @@ test('super admins may export the results of the running period', async () => {
   expect(sent.at(-1)?.call).toBe('GET /api/admin/exports/results.csv?cycle=3');
 });
 
-test('and as JSON, without the mark that only spreadsheets read', async () => {
+test('and as JSON, without a byte order mark', async () => {
   const saved = vi.fn<(file: Blob) => string>(() => 'blob:');
   Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
   const { user, sent } = await open({ 'GET /api/admin/exports/results.json': () => ok('{}') });
@@ -205,13 +205,13 @@ test('and as JSON, without the mark that only spreadsheets read', async () => {
   expect(saved.mock.calls[0]?.[0]).toMatchObject({ type: 'application/json', size: 2 });
 });
 
-test('a plain admin is offered no export', async () => {
+test("a plain admin can't export", async () => {
   await open({}, 'admin');
   await screen.findByRole('region', { name: 'Autumn Awards' });
   expect(screen.queryByRole('button', { name: 'Export results' })).toBeNull();
 });
 
-test('a super admin updates in batches after being told what that means, and live again', async () => {
+test('a super admin switches to batches after reading what that means, and back to live', async () => {
   const PUBLISHING = 'PUT /api/admin/voting-cycles/:id/publishing';
   const { user, bodies } = await open({ [PUBLISHING]: () => ok(buildCycle({ publishing: 'steps' })) });
   expect((await screen.findByText('Leaderboard updates')).nextElementSibling?.textContent).toBe('Live');
@@ -223,7 +223,7 @@ test('a super admin updates in batches after being told what that means, and liv
   expect(bodies('PUT /api/admin/voting-cycles/3/publishing')).toEqual([{ publishing: 'steps' }]);
 });
 
-test('a plain admin sees how the leaderboard updates, and changes nothing', async () => {
+test("a plain admin sees how the leaderboard updates, but can't change it", async () => {
   await open(withStatus({ activeCycle: buildCycle({ publishing: 'steps' }) }), 'admin');
   expect((await screen.findByText('Leaderboard updates')).nextElementSibling?.textContent).toBe('In batches');
   expect(screen.queryByRole('button', { name: 'Update leaderboard live' })).toBeNull();

@@ -141,7 +141,7 @@ test.each(Object.entries(STATES))('the state “%s” has a sentence and a next 
 /** An address inside the panel keeps its path. */
 const hrefOf = (to: string) => (to.startsWith('?') ? `/admin${to}` : to);
 
-test('who may not take the next step reads who can, and finds no link that leads nowhere', async () => {
+test('an admin without permission for the next step reads who has it, and sees no link', async () => {
   await open({ awards: buildAwards(NO_VENDORS), totalVotes: 0 }, 'admin');
   const card = within(
     await screen.findByRole('region', {
@@ -155,7 +155,7 @@ test('who may not take the next step reads who can, and finds no link that leads
   expect(tabs.filter((href) => /tab=(categories|vendors|security)/.test(href ?? ''))).toEqual([]);
 });
 
-test('an admin-api that does not say how far the awards are shows its warnings alone', async () => {
+test('without a state from admin-api, only the warnings are shown', async () => {
   const warnings = [{ code: 'VOTING_PAUSED' as const, params: {}, message: 'Voting is paused.' }];
   const older = JSON.stringify({ ...buildDashboard({ warnings }), awards: undefined });
   await openTab('dashboard', 'Dashboard', {
@@ -175,7 +175,7 @@ describe('warnings', () => {
       .queryAllByRole('listitem')
       .map((item) => item.querySelector('span')?.textContent);
 
-  test('leave out what the sentence says, and lead to their places', async () => {
+  test("don't repeat the sentence, and link to their pages", async () => {
     await open({ awards: buildAwards(), warnings: [PAUSED, ALIKE] });
     expect(listed()).toEqual(['12 accounts look alike.']);
     const look = screen.getByRole('link', { name: 'View details: 12 accounts look alike.' });
@@ -184,31 +184,31 @@ describe('warnings', () => {
 
   test.each<[string, Partial<Awards>, string]>([
     [
-      'of categories without a nominee',
+      'categories without a nominee',
       { categories: { published: 6, drafts: 0, withoutNominee: ['Speed', 'OpSec'] } },
       'No vendor is nominated in Speed and OpSec, so nobody can vote there.',
     ],
     [
-      'of a period for invited people without codes',
+      'a period for invited people without codes',
       { current: buildPeriod({ whoMayVote: 'invited' }) },
       'Only invited people can vote in Autumn Awards, but there are no invitation codes yet.',
     ],
     [
-      'of a scheduled period without vendors',
+      'a scheduled period without vendors',
       { ...NO_VENDORS, next: NEXT },
       'Nobody can vote in Spring Awards, because no vendor is published.',
     ],
     [
-      'of an open period without categories',
+      'an open period without categories',
       { ...EMPTY, current: buildPeriod() },
       'Nobody can vote in Autumn Awards, because no category is published.',
     ],
-  ])('tell %s', async (_, awards, message) => {
+  ])('name %s', async (_, awards, message) => {
     await open({ awards: buildAwards(awards) });
     expect(listed()).toEqual([message]);
   });
 
-  test('say nothing of the ballot while no period is open or scheduled', async () => {
+  test("don't mention the ballot without an open or scheduled period", async () => {
     await open({ awards: buildAwards(EMPTY) });
     expect(listed()).toEqual([]);
   });
@@ -222,7 +222,7 @@ describe('the first steps', () => {
       .getAllByRole('listitem')
       .map((item) => `${within(item).queryByRole('img', { name: 'Done' }) ? '✓' : '–'} ${item.textContent}`);
 
-  test('are all open on an empty site, each with its place', async () => {
+  test('are all open on an empty site, each with its link', async () => {
     const { user } = await open({ ...BEFORE, awards: buildAwards({ ...EMPTY, isNamed: false }) });
     expect(steps()).toEqual([
       '– Name your awards',
@@ -246,7 +246,7 @@ describe('the first steps', () => {
     expect(await screen.findByRole('dialog', { name: 'Customize Site' })).toBeTruthy();
   });
 
-  test('tick themselves off, the last one when the link is copied', async () => {
+  test('are ticked off automatically, the last one when the link is copied', async () => {
     const { user } = await open({ ...BEFORE, awards: buildAwards() });
     expect(card().getByText('5 of 6 done')).toBeTruthy();
     expect(steps().at(-1)).toBe('– Share the link');
@@ -256,13 +256,13 @@ describe('the first steps', () => {
     expect(card().getByText('6 of 6 done')).toBeTruthy();
   });
 
-  test('ask for codes where only invited people may vote', async () => {
+  test('ask for codes if only invited people may vote', async () => {
     const current = buildPeriod({ whoMayVote: 'invited' });
     await open({ ...BEFORE, awards: buildAwards({ current }) });
     expect(steps()).toContain('– Make invitation codes for your voters');
   });
 
-  test('are put away and brought back, and this browser remembers it', async () => {
+  test('can be hidden and shown again, which this browser remembers', async () => {
     const awards = buildAwards();
     const { user, unmount } = await open({ ...BEFORE, awards });
     await user.click(card().getByRole('button', { name: 'Hide first steps' }));
@@ -274,7 +274,7 @@ describe('the first steps', () => {
     expect(steps()).toHaveLength(6);
   });
 
-  test('show a plain admin what is missing, and who does it', async () => {
+  test('show a plain admin what is missing, and who can do it', async () => {
     await open({ ...BEFORE, awards: buildAwards({ ...EMPTY, isNamed: false }) }, 'admin');
     expect(steps().slice(0, 4)).toEqual([
       '– Name your awards · for super admins',

@@ -24,7 +24,7 @@ const card = async () => within(await screen.findByRole('region', { name: 'Who m
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a plain admin sees batches and who may vote, and acts on neither', async () => {
+test('a plain admin sees batches and who may vote, but can change neither', async () => {
   await open(
     [buildBatch({ withdrawnAt: '2026-11-21T10:00:00.000Z', withdrawnBy: 'mira', withdrawReason: 'Leaked' })],
     {},
@@ -51,7 +51,7 @@ async function make(api: FakeApi = {}) {
   return app;
 }
 
-test('codes are shown once, and leaving them unsaved is asked about', async () => {
+test('codes are shown once, and closing without saving asks for confirmation', async () => {
   const { user, bodies } = await make();
   expect(bodies(MAKE)[0]).toMatchObject({ name: 'Members', number: 400, usesEach: 2 });
   expect(screen.getByText(/ABCD-EFGH-JKMN-PQRS/)).toBeTruthy();
@@ -61,7 +61,7 @@ test('codes are shown once, and leaving them unsaved is asked about', async () =
   expect(screen.queryByText(/ABCD-EFGH-JKMN-PQRS/)).toBeNull();
 });
 
-test('cards are printed with a QR code of each link, and then need not be asked about', async () => {
+test('cards are printed with a QR code each, and closing then needs no confirmation', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
   const { user } = await make();
   await user.click(screen.getByRole('button', { name: 'Print cards' }));
@@ -74,7 +74,7 @@ test('cards are printed with a QR code of each link, and then need not be asked 
   expect(document.querySelector('.printed-cards')).toBeNull();
 });
 
-test('a number of codes out of range cannot be made', async () => {
+test('a number of codes outside the limits is refused', async () => {
   const { user } = await open([]);
   await user.click(await (await card()).findByRole('button', { name: 'Make codes' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -103,7 +103,7 @@ test.each([
   expect(bodies('POST /api/admin/code-batches/4/withdraw')).toEqual([{ reason: 'Posted in public' }]);
 });
 
-test('who may vote is changed after it was asked', async () => {
+test('changing who may vote asks for confirmation', async () => {
   let cycle = buildCycle();
   const { user, bodies } = await open([], {
     'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: cycle })),

@@ -15,7 +15,7 @@ const open = (missing: string[], whoMayVote: 'everybody' | 'confirmed', api: Fak
   });
 const confirmedOnly = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Confirmed email only' });
 
-test('confirmed email is chosen after it was asked, and the page recommends a rule for awards with prizes', async () => {
+test('choosing confirmed email asks for confirmation, and the page recommends a rule for awards with prizes', async () => {
   const { user, bodies } = await open([], 'everybody', {
     'PUT /api/admin/voting-cycles/:id/who-may-vote': () => ok(buildCycle({ whoMayVote: 'confirmed' })),
   });
@@ -32,7 +32,7 @@ test('confirmed email is chosen after it was asked, and the page recommends a ru
   expect(bodies('PUT /api/admin/voting-cycles/3/who-may-vote')).toEqual([{ whoMayVote: 'confirmed' }]);
 });
 
-test('without mail the choice is off, and says what is missing', async () => {
+test('without mail settings the choice is disabled and names what is missing', async () => {
   const { user } = await open(['SMTP_URL'], 'everybody');
   await expect.poll(async () => (await confirmedOnly()).disabled).toBe(true);
   expect(
@@ -43,7 +43,7 @@ test('without mail the choice is off, and says what is missing', async () => {
   expect(await screen.findByRole('alertdialog')).toBeTruthy();
 });
 
-test('a domain with many accounts is seen, and can be refused', async () => {
+test('a domain with many accounts is listed and can be refused', async () => {
   const { user, bodies } = await open([], 'confirmed', {
     [`POST ${DOMAINS}`]: () => ok({ missing: [], domains: [{ ...catchAll, rule: 'refused' }] }),
   });

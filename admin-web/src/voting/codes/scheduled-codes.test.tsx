@@ -64,7 +64,7 @@ test('the row of a scheduled period leads to its codes, which the address names'
   expect((await card()).getByText(note)).toBeTruthy();
 });
 
-test('whoever only reads chooses between the running period and those to come', async () => {
+test('a plain admin can choose between the running and scheduled periods', async () => {
   const { user } = await open({}, 'admin');
   await user.click(await (await card()).findByRole('combobox', { name: 'Codes for' }));
   const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
@@ -78,13 +78,13 @@ test('whoever only reads chooses between the running period and those to come', 
   expect(document.activeElement).toBe((await card()).getByRole('combobox'));
 });
 
-test('with one period there is nothing to choose', async () => {
+test('a single period offers no choice', async () => {
   await open({ 'GET /api/admin/voting-cycles': () => ok([RUNNING]) });
   expect(await batch('Members')).toBeTruthy();
   expect((await card()).queryByRole('combobox')).toBeNull();
 });
 
-test('between two periods it is about the next, and the one that has ended makes no more codes', async () => {
+test('between two periods the page shows the next one, and the ended one creates no more codes', async () => {
   const { user } = await open({
     'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: ENDED, isOpen: false })),
     'GET /api/admin/voting-cycles': () => ok([SPRING, ENDED]),
@@ -97,7 +97,7 @@ test('between two periods it is about the next, and the one that has ended makes
   expect((await card()).getByText('Withdraw', { selector: 'button' })).toBeTruthy();
 });
 
-test('codes are made for the period that is shown, and its name and start are on the cards', async () => {
+test('codes are created for the shown period, and the cards have its name and start', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
   const code = 'ABCD-EFGH-JKMN-PQRS';
   const made = { batch: buildBatch(), codes: [code], inviteUrl: 'https://awards.test/invite#', csv: '' };
@@ -115,7 +115,7 @@ test('codes are made for the period that is shown, and its name and start are on
   expect(paper).toContain(`Voting opens on ${formatLongDate(SPRING.startDate)}.`);
 });
 
-test('withdrawing a batch of a scheduled period promises nothing about votes', async () => {
+test('withdrawing a batch of a scheduled period does not mention votes', async () => {
   const { user } = await openCodesOfSpring({
     [WITHDRAW]: () => ok({ message: 'Done.', accounts: 12, voteCount: 0 }),
   });
@@ -126,7 +126,7 @@ test('withdrawing a batch of a scheduled period promises nothing about votes', a
   expect(dialog.queryByText(/excluded/)).toBeNull();
 });
 
-test('who may vote is changed before a period begins', async () => {
+test('who may vote can be changed before a period begins', async () => {
   const { user, bodies } = await openCodesOfSpring({
     [WHO]: () => ok({ ...SPRING, whoMayVote: 'everybody' }),
   });

@@ -51,7 +51,7 @@ async function openSchedule({ categories = [SPEED, OPSEC, VARIETY], vendors = []
   return { ...app, form, nominees, row, openCategory };
 }
 
-test('each category tells how many vendors stand in it, and how many of them are drafts', async () => {
+test('each category shows its number of nominees and of drafts among them', async () => {
   const { row, nominees } = await openSchedule({ vendors: [HARBOUR, QUAY, LANTERN] });
   expect((await row('Speed')).getByText('2 vendors, 1 draft')).toBeTruthy();
   expect((await row('OpSec')).getByText('1 vendor')).toBeTruthy();
@@ -60,7 +60,7 @@ test('each category tells how many vendors stand in it, and how many of them are
   expect(nominees.queryByText(/^No nominees in/)).toBeNull();
 });
 
-test('what nobody could vote in is told, with what to do; a draft is not on the ballot yet', async () => {
+test("a category without nominees is named, with what to do; drafts don't count", async () => {
   const { row, nominees } = await openSchedule({ vendors: [QUAY, LANTERN] });
   expect((await row('OpSec')).getByText('No vendor')).toBeTruthy();
   expect(nominees.getByText('No nominees in OpSec')).toBeTruthy();
@@ -71,7 +71,7 @@ test.each([
   ['no vendor', { vendors: [] }, 'Add some under Vendors.'],
   ['drafts of vendors only', { vendors: [LANTERN] }, 'Add some under Vendors, or publish a draft there.'],
   [
-    'drafts of categories only',
+    'only draft categories',
     { vendors: [HARBOUR], categories: [VARIETY] },
     'Add one under Categories, or publish a draft there.',
   ],
@@ -81,7 +81,7 @@ test.each([
   expect(await nominees.findByText(help)).toBeTruthy();
 });
 
-test('nominees are ticked without losing what was typed, and those that were changed are saved by one call', async () => {
+test('nominees are ticked without losing other input, and one call saves the changed ones', async () => {
   const { user, form, row, openCategory, bodies } = await openSchedule({ vendors: [HARBOUR, QUAY, LANTERN] });
   const { dialog, save, box } = await openCategory('OpSec');
   expect(save.disabled).toBe(true);
@@ -105,7 +105,7 @@ test('nominees are ticked without losing what was typed, and those that were cha
   expect(form.getByLabelText<HTMLInputElement>('Name').value).toMatch(/ of the sea$/);
 });
 
-test('ticking twice changes nothing, and a vendor stays nominated in at least one category', async () => {
+test('ticking twice changes nothing, and a vendor must stay nominated in one category', async () => {
   const { user, openCategory } = await openSchedule({ vendors: [HARBOUR, QUAY] });
   const { dialog, save, box } = await openCategory('Speed');
   expect(box(/^Quay Keys/).disabled).toBe(true);
@@ -116,7 +116,7 @@ test('ticking twice changes nothing, and a vendor stays nominated in at least on
   expect(save.disabled).toBe(true);
 });
 
-test('when a vendor is refused nothing is saved, and the others can be saved without it', async () => {
+test('if a vendor is refused nothing is saved, and the others can be saved without it', async () => {
   const { user, openCategory, bodies } = await openSchedule({
     vendors: [HARBOUR, buildVendor({ id: 6, name: 'Quay Keys', categoryIds: [2, 3] })],
     api: {
@@ -136,7 +136,7 @@ test('when a vendor is refused nothing is saved, and the others can be saved wit
   expect(bodies(NOMINATE).at(-1)).toEqual({ vendors: [{ id: 6, categoryIds: [3], before: [2, 3] }] });
 });
 
-test('what was ticked stays after a failure and can be sent again', async () => {
+test('ticks stay after a failure and can be sent again', async () => {
   const { user, openCategory, bodies } = await openSchedule({
     vendors: [HARBOUR],
     api: { [NOMINATE]: () => 'no answer' },
@@ -150,7 +150,7 @@ test('what was ticked stays after a failure and can be sent again', async () => 
   expect(bodies(NOMINATE)).toHaveLength(2);
 });
 
-test('many vendors can be searched, and Enter there saves nothing', async () => {
+test('many vendors can be searched, and Enter in the search saves nothing', async () => {
   const vendors = numbered(60, (id) => buildVendor({ id, name: `Vendor ${id}` }));
   const { user, openCategory, bodies } = await openSchedule({ vendors });
   const { dialog, box } = await openCategory('Speed');
@@ -163,7 +163,7 @@ test('many vendors can be searched, and Enter there saves nothing', async () => 
   expect(dialog.getByText('No vendors found')).toBeTruthy();
 });
 
-test('without an open period nothing is said of one', async () => {
+test('without an open period, none is mentioned', async () => {
   const { openCategory } = await openSchedule({
     vendors: [HARBOUR],
     api: { 'GET /api/admin/voting-status': () => ok(buildStatus({ isOpen: false })) },

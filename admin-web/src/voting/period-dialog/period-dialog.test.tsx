@@ -35,7 +35,7 @@ async function schedule(api: FakeApi = {}) {
   return { ...app, dialog, fill };
 }
 
-test('a period is scheduled with its name and dates, and says how long it lasts', async () => {
+test('a period is scheduled with its name and dates, and shows its length', async () => {
   const { user, bodies, dialog, fill } = await schedule();
   await fill('Name', ' ');
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
@@ -57,12 +57,12 @@ test('a period is scheduled with its name and dates, and says how long it lasts'
   ]);
 });
 
-describe('in the time zone of the site', () => {
+describe("the site's time zone", () => {
   const zone = (name: string): FakeApi => ({
     'GET /api/admin/dashboard': () => ok(buildDashboard({ timeZone: name })),
   });
 
-  test('dates are typed, and said beside it in the reader’s own', async () => {
+  test("dates are typed, and shown in the reader's own zone as well", async () => {
     const { user, bodies, dialog, fill } = await schedule(zone('Asia/Kathmandu'));
     await fill('Name', 'Spring Awards');
     await fill('Starts', '2027-03-01T18:00');
@@ -79,7 +79,7 @@ describe('in the time zone of the site', () => {
     ]);
   });
 
-  test('a time that does not come is refused, and of one that comes twice the first is meant', async () => {
+  test('a skipped time is refused, and a repeated one means the first', async () => {
     const { dialog, fill } = await schedule(zone('Europe/Berlin'));
     await fill('Name', 'Spring Awards');
     await fill('Starts', '2027-03-28T02:30');
@@ -91,13 +91,13 @@ describe('in the time zone of the site', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(false);
   });
 
-  test('one that this browser does not know is UTC, and says so', async () => {
+  test('a zone unknown to this browser becomes UTC, and says so', async () => {
     const { dialog } = await schedule(zone('Moon/Tranquility'));
     expect(dialog.getAllByText('In the site’s time zone (UTC).')).toHaveLength(2);
   });
 });
 
-test('dates that cannot be are said at once', async () => {
+test('impossible dates are reported at once', async () => {
   const { dialog, fill } = await schedule();
   await fill('Starts', '2026-11-19T18:00');
   expect(dialog.getByText('The start has to be in the future')).toBeTruthy();
@@ -108,7 +108,7 @@ test('dates that cannot be are said at once', async () => {
   expect(dialog.getByText('A period lasts at most 366 days')).toBeTruthy();
 });
 
-test('what it would overlap is named in the dialog, which stays', async () => {
+test('the dialog stays open and names the overlapping period', async () => {
   const overlap = refused(409, 'CYCLES_OVERLAP', 'This would overlap the voting period “Autumn Awards”.');
   const { user, dialog, fill } = await schedule({ [CREATE]: () => overlap });
   await fill('Name', 'Spring Awards');
@@ -119,7 +119,7 @@ test('what it would overlap is named in the dialog, which stays', async () => {
   expect(await dialog.findByText('This would overlap the voting period “Autumn Awards”.')).toBeTruthy();
 });
 
-test('when results are announced is chosen with the period, in whole hours', async () => {
+test('the freeze is chosen with the period, in whole hours', async () => {
   const { user, bodies, dialog, fill } = await schedule();
   await fill('Name', 'Spring Awards');
   await fill('Starts', '2027-03-01T18:00');
@@ -138,7 +138,7 @@ test('when results are announced is chosen with the period, in whole hours', asy
   expect(bodies(CREATE)).toMatchObject([{ sealedHours: 4, reveal: 'at_end' }]);
 });
 
-describe('pressed through', () => {
+describe('the dialog with its defaults', () => {
   const created = () => ok({ ...OPEN, closedCycle: null });
   const none: FakeApi = {
     [LIST]: () => ok([]),
@@ -160,7 +160,7 @@ describe('pressed through', () => {
     ]);
   });
 
-  test('it starts right after those that are open or scheduled', async () => {
+  test('it starts right after all open or scheduled periods', async () => {
     const { user, bodies, dialog } = await schedule();
     await pressThrough(user, dialog);
     await user.click(dialog.getByRole('button', { name: 'Schedule period' }));
@@ -173,7 +173,7 @@ describe('pressed through', () => {
     ]);
   });
 
-  test('it names what it ends, and asks for the word', async () => {
+  test('it names the period that it ends, and asks for the typed word', async () => {
     const { user, bodies, dialog } = await schedule({ [CREATE]: created });
     await user.click(dialog.getByLabelText('Now'));
     await pressThrough(user, dialog);
@@ -186,7 +186,7 @@ describe('pressed through', () => {
     expect(bodies(CREATE)).toMatchObject([{ closes: 3 }]);
   });
 
-  test('a plain admin starts it now, without nominees', async () => {
+  test('a plain admin starts it now, without choosing nominees', async () => {
     await openTab('voting', 'Voting System', none, 'admin');
     screen.getByRole('button', { name: 'New voting period' }).click();
     const dialog = within(await screen.findByRole('dialog', { name: 'New voting period' }));
@@ -200,7 +200,7 @@ describe('pressed through', () => {
   });
 });
 
-test('Back leads to the step before, and keeps what was typed', async () => {
+test('Back leads to the previous step and keeps the input', async () => {
   const { user, dialog, fill } = await schedule();
   await fill('Name', 'Spring Awards');
   await user.click(dialog.getByRole('button', { name: 'Next' }));
@@ -210,7 +210,7 @@ test('Back leads to the step before, and keeps what was typed', async () => {
 });
 
 describe('the address', () => {
-  test('opens the dialog, and forgets it when the dialog is left', async () => {
+  test('opens the dialog, and is removed when the dialog closes', async () => {
     const { user } = await openTab('voting&open=new-period', 'Voting System');
     const dialog = within(await screen.findByRole('dialog', { name: 'New voting period' }));
     expect(document.activeElement).toBe(dialog.getByRole('group', { name: 'Step 1 of 4: Dates' }));
@@ -220,7 +220,7 @@ describe('the address', () => {
     expect(window.location.search).toBe('?tab=voting');
   });
 
-  test('opens what announces the results of a period that waits for it, for super admins alone', async () => {
+  test('opens the announcement of results, for super admins only', async () => {
     const sealed: FakeApi = {
       'GET /api/admin/voting-status': () =>
         ok(buildStatus({ activeCycle: { ...ENDED, isSealed: true, reveal: 'by_hand' } })),

@@ -40,13 +40,13 @@ test('the periods are listed with their states, newest first', async () => {
   }
 });
 
-test('a plain admin reads the list and changes nothing', async () => {
+test("a plain admin sees the list but can't change it", async () => {
   await open({}, 'admin');
   expect((await row('Spring Awards')).queryByRole('button')).toBeNull();
   expect((await list()).queryByRole('button')).toBeNull();
 });
 
-test('a scheduled period takes another name, and keeps the moments that were not touched', async () => {
+test('a scheduled period can be renamed, and keeps its dates', async () => {
   const { user, bodies } = await open({ [CHANGE]: () => ok(NEXT) });
   await user.click((await row('Spring Awards')).getByRole('button', { name: 'Change Spring Awards' }));
   const dialog = form('Change a scheduled period');
@@ -64,7 +64,7 @@ test('a scheduled period takes another name, and keeps the moments that were not
   ]);
 });
 
-test('a scheduled period that begins is open in the list at that moment, and its open dialog says so', async () => {
+test('a scheduled period becomes open in the list when it begins, and its dialog says so', async () => {
   const startsAt = Date.parse(NOW) + 30_000;
   const soon = { ...NEXT, startDate: new Date(startsAt).toISOString() };
   const state = () => (Date.now() < startsAt ? 'scheduled' : 'open');
@@ -79,7 +79,7 @@ test('a scheduled period that begins is open in the list at that moment, and its
   expect(form('Change a scheduled period').getByText(/^It has begun meanwhile/)).toBeTruthy();
 });
 
-test('a scheduled period is cancelled after a question', async () => {
+test('cancelling a scheduled period asks for confirmation', async () => {
   const { user, sent } = await open({ [CANCEL]: () => ok({ message: 'Cancelled.' }) });
   await user.click((await row('Spring Awards')).getByRole('button', { name: 'Cancel Spring Awards' }));
   const asked = within(await screen.findByRole('alertdialog'));
@@ -88,7 +88,7 @@ test('a scheduled period is cancelled after a question', async () => {
   expect(sent.filter(({ call }) => call === 'DELETE /api/admin/voting-cycles/4')).toHaveLength(1);
 });
 
-test('the newest closed period is reopened with a reason, an older one is not', async () => {
+test('only the newest closed period can be reopened, with a reason', async () => {
   const { user, bodies } = await open({
     [LIST]: () => ok([ENDED, OLDER]),
     'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: ENDED, isOpen: false })),
@@ -112,7 +112,7 @@ test('the newest closed period is reopened with a reason, an older one is not', 
   ]);
 });
 
-test('the winners of a sealed period are not published: reopening it takes none away', async () => {
+test('reopening a period before its announcement does not mention winners', async () => {
   const sealed = { ...ENDED, sealedHours: 4, sealedFrom: '2026-11-20T07:00:00.000Z', isSealed: true };
   const { user } = await open({ [LIST]: () => ok([sealed]) });
   await user.click((await row('Autumn Awards')).getByRole('button', { name: 'Reopen Autumn Awards' }));
@@ -125,30 +125,30 @@ const SEALED = buildCycle({
 
 test.each([
   [
-    'is for the last hour',
+    'of one hour, before it begins',
     1,
     'scheduled',
     'Leaderboard frozen for the last hour, results announced at the end',
   ],
   [
-    'is for the last hours',
+    'of several hours, before it begins',
     4,
     'scheduled',
     'Leaderboard frozen for the last 4 hours, results announced at the end',
   ],
   [
-    'was, once it has ended',
+    'after the end of voting',
     1,
     'closed',
     'Leaderboard was frozen for the last hour, results announced at the end',
   ],
-] as const)('the seal of a period %s', async (_, sealedHours, state, sentence) => {
+] as const)('the freeze %s, is described', async (_, sealedHours, state, sentence) => {
   const sealedFrom = '2026-11-20T10:00:00.000Z';
   await open({ [LIST]: () => ok([{ ...OPEN, sealedHours, state, sealedFrom }]) });
   expect((await row('Autumn Awards')).getByText(sentence)).toBeTruthy();
 });
 
-test('a sealed period says so, and is revealed after a typed word', async () => {
+test('a period waiting for its announcement says so, and announcing asks for the typed word', async () => {
   const { user, sent } = await open({
     [LIST]: () => ok([SEALED, OLDER]),
     'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: SEALED })),
@@ -169,13 +169,13 @@ test('a sealed period says so, and is revealed after a typed word', async () => 
   expect(sent.filter(({ call }) => call === 'POST /api/admin/voting-cycles/3/reveal')).toHaveLength(1);
 });
 
-test('a period whose sealed results are revealed is not reopened', async () => {
+test('a period whose results are announced is not reopened', async () => {
   const revealed = { ...ENDED, sealedHours: 4, sealedFrom: '2026-11-20T07:00:00.000Z' };
   await open({ [LIST]: () => ok([revealed]) });
   expect((await row('Autumn Awards')).queryByRole('button', { name: /^Reopen/ })).toBeNull();
 });
 
-test('a period whose results are announced is renamed with a reason, and one with votes not cancelled', async () => {
+test("renaming an announced period requires a reason, and a period with votes can't be cancelled", async () => {
   const { user, bodies } = await open({ [CHANGE]: () => ok(OLDER) });
   const older = await row('Summer Awards');
   expect(older.queryByRole('button', { name: /^Cancel/ })).toBeNull();
@@ -189,13 +189,13 @@ test('a period whose results are announced is renamed with a reason, and one wit
   ]);
 });
 
-test('a period without votes is cancelled only where none may be kept back', async () => {
+test('a period without votes can be cancelled only if no votes are withheld', async () => {
   const kinds = [{ publishing: 'steps' as const }, { isSealed: true }, {}];
   await open({ [LIST]: () => ok(kinds.map((kind, id) => ({ ...OPEN, totalVotes: 0, ...kind, id }))) });
   expect(await (await list()).findAllByRole('button', { name: /^Cancel/ })).toHaveLength(1);
 });
 
-test('after a dialog the list has the focus back', async () => {
+test('closing a dialog returns the focus to the list', async () => {
   const { user } = await open();
   const opener = (await row('Spring Awards')).getByRole('button', { name: 'Change Spring Awards' });
   await user.click(opener);

@@ -43,7 +43,7 @@ test('who may vote in a scheduled period, and how votes are published, can be ch
   expect(bodies('PUT /api/admin/voting-cycles/4/publishing')).toEqual([{ publishing: 'steps' }]);
 });
 
-test('one that has begun meanwhile keeps its rules', async () => {
+test('a period that has begun in the meantime keeps its rules', async () => {
   const { dialog, sent } = await changeRules(
     { [CHANGE]: () => refused(409, 'CYCLE_HAS_BEGUN', 'It has begun.') },
     INVITED,
@@ -52,7 +52,7 @@ test('one that has begun meanwhile keeps its rules', async () => {
   expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
 });
 
-test('a rule that is refused is named, and the rest is saved', async () => {
+test('a refused rule is named, and the rest is saved', async () => {
   const { dialog, bodies } = await changeRules(
     { [WHO]: () => refused(409, 'CYCLE_CLOSED', 'It is closed.'), [PUBLISHING]: () => ok(NEXT) },
     INVITED,
@@ -64,7 +64,7 @@ test('a rule that is refused is named, and the rest is saved', async () => {
   expect(bodies('PUT /api/admin/voting-cycles/4/publishing')).toHaveLength(1);
 });
 
-test('of a period changed meanwhile, each field is chosen, and what was not touched is the other’s', async () => {
+test('in a conflict over a period, each field is chosen, and untouched fields take the other version', async () => {
   const by = { by: 'mira', at: '2026-11-20T11:04:00.000Z' };
   let changed = [
     { field: 'name', value: 'May Awards', ...by },
