@@ -18,8 +18,8 @@ interface Running {
 }
 
 /**
- * Returns the fields that Linux shows of a process after the program's name, which is in parentheses and may contain
- * anything. Returns undefined if there is no such process.
+ * Returns the fields of `/proc/<pid>/stat` after the program's name, which is in parentheses and may contain anything.
+ * Returns undefined if there is no such process.
  */
 export function statOf(pid: number): string[] | undefined {
   try {
@@ -61,7 +61,7 @@ const processes = (): Running[] => (process.platform === 'linux' ? linuxProcesse
 export const groupRuns = (group: number, program: string): boolean =>
   processes().some((running) => running.group === group && running.command.includes(program));
 
-/** Returns a value that differs from that of a later process with the same number; undefined if there is none. */
+/** Returns a value that identifies the process even if its id is reused later; undefined if no such process runs. */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform !== 'linux') {
     const started = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();

@@ -21,7 +21,7 @@ export interface RunContext {
   runOptions: RunOptions;
   abort: AbortController;
   /** Stops everything and releases the data folder; see Supervisor.stopAll. */
-  close(mostMs?: number): Promise<void>;
+  close(maxMs?: number): Promise<void>;
 }
 
 /** Some systems limit a unix socket's path to 104 bytes, others to 108. */
@@ -60,9 +60,9 @@ export async function openRun(options: StackOptions, steps: Steps): Promise<RunC
     supervisor,
     runOptions: { reaper, signal: abort.signal },
     abort,
-    async close(mostMs) {
+    async close(maxMs) {
       abort.abort();
-      await supervisor.stopAll(mostMs);
+      await supervisor.stopAll(maxMs);
       logs.close();
       removeSocketDir();
       lock.release();

@@ -15,7 +15,7 @@ export interface Service {
   cwd?: string;
   env?: Readonly<Record<string, string>>;
   log: string;
-  /** Runs before every start, also after a crash, and removes what a killed process left behind. */
+  /** Runs before every start, including after a crash, and removes what a killed process left behind. */
   prepare?: () => void;
   /** Tells whether this process serves. */
   isReady: (pid: number) => Promise<boolean>;
@@ -32,13 +32,13 @@ interface Running {
   /** The process that was killed on purpose, until another has replaced it. */
   killed: ChildProcess | undefined;
   /** Consecutive failures, for the back-off. */
-  ends: number;
+  failures: number;
 }
 
 const READY_TIMEOUT_MS = 60_000;
 /** A service that never became ready has nothing to finish. */
 const FAILED_START_MS = 2000;
-const BACK_OFF_MS = { first: 250, most: 10_000, calmAfter: 30_000 };
+const BACK_OFF_MS = { first: 250, max: 10_000, resetAfter: 30_000 };
 
 export interface Supervisor {
   /** Starts a service and waits until it is ready; it is restarted later whenever it ends by itself. */
@@ -53,9 +53,9 @@ export interface Supervisor {
    * and keeps the old one. Returns a promise that resolves when the old one has ended.
    */
   replace(name: string): Promise<{ ended: Promise<void> }>;
-  stop(name: string, mostMs?: number): Promise<void>;
-  /** Stops everything in reverse order of starting; each service gets its own time to finish, at most `mostMs`. */
-  stopAll(mostMs?: number): Promise<void>;
+  stop(name: string, maxMs?: number): Promise<void>;
+  /** Stops everything in reverse order of starting; each service gets its own time to finish, at most `maxMs`. */
+  stopAll(maxMs?: number): Promise<void>;
 }
 
 export interface SupervisorOptions {
@@ -104,21 +104,21 @@ export function createSupervisor({ reaper, signal, onSpawn, say }: SupervisorOpt
         signalGroup(group, 'SIGKILL');
         reaper.remove(group);
       }
-      // Another process has replaced it, or did not need to.
+      // It has been replaced, or was a replacement that did not become ready.
       if (running.child !== child) return;
       // An intended end does not mean that the server cannot run.
-      if (running.killed === child) running.ends = 0;
+      if (running.killed === child) running.failures = 0;
       if (running.keep) void restart(running, child, performance.now() - startedAt);
     });
     return child;
   };
 
   const restart = async (running: Running, ended: ChildProcess, livedMs: number): Promise<void> => {
-    running.ends = livedMs > BACK_OFF_MS.calmAfter ? 1 : running.ends + 1;
+    running.failures = livedMs > BACK_OFF_MS.resetAfter ? 1 : running.failures + 1;
     say(
       `  ! ${running.service.name} stopped unexpectedly and is being restarted (log: ${running.service.log})`,
     );
-    await sleep(Math.min(BACK_OFF_MS.first * 2 ** (running.ends - 1), BACK_OFF_MS.most));
+    await sleep(Math.min(BACK_OFF_MS.first * 2 ** (running.failures - 1), BACK_OFF_MS.max));
     try {
       if (running.keep && running.child === ended) spawnOne(running);
     } catch (error) {
@@ -142,19 +142,19 @@ export function createSupervisor({ reaper, signal, onSpawn, say }: SupervisorOpt
   const end = async (
     child: ChildProcess | undefined,
     { stopSignal, stopTimeoutMs }: Service,
-    mostMs = Number.POSITIVE_INFINITY,
+    maxMs = Number.POSITIVE_INFINITY,
   ): Promise<void> => {
     if (!child?.pid || hasEnded(child)) return;
     child.kill(stopSignal);
-    if (await until(() => hasEnded(child), Math.min(stopTimeoutMs, mostMs))) return;
+    if (await until(() => hasEnded(child), Math.min(stopTimeoutMs, maxMs))) return;
     signalGroup(child.pid, 'SIGKILL');
     await until(() => hasEnded(child), 5000);
   };
 
-  const stop = async (name: string, mostMs?: number): Promise<void> => {
+  const stop = async (name: string, maxMs?: number): Promise<void> => {
     const running = find(name);
     running.keep = false;
-    await end(running.child, running.service, mostMs);
+    await end(running.child, running.service, maxMs);
     all.delete(name);
   };
 
@@ -167,7 +167,7 @@ export function createSupervisor({ reaper, signal, onSpawn, say }: SupervisorOpt
   return {
     async start(service) {
       signal.throwIfAborted();
-      const running: Running = { service, child: undefined, keep: false, killed: undefined, ends: 0 };
+      const running: Running = { service, child: undefined, keep: false, killed: undefined, failures: 0 };
       all.set(service.name, running);
       if (!(await becomesReady(spawnOne(running), service))) {
         await stop(service.name, FAILED_START_MS);
@@ -187,7 +187,7 @@ export function createSupervisor({ reaper, signal, onSpawn, say }: SupervisorOpt
     pid: (name) => find(name).child?.pid,
     async ready(name) {
       const running = find(name);
-      // The last output of a process that was just killed may still be on its way.
+      // A process that was just killed may still appear ready for a moment.
       const isAnother = () => !running.killed || running.child !== running.killed;
       const isReady = async () => isAnother() && (await running.service.isReady(running.child?.pid ?? 0));
       if (!(await until(isReady, READY_TIMEOUT_MS))) throw new Error(`${name} did not come back`);
@@ -205,8 +205,8 @@ export function createSupervisor({ reaper, signal, onSpawn, say }: SupervisorOpt
       return { ended: end(former, service) };
     },
     stop,
-    async stopAll(mostMs) {
-      for (const name of [...all.keys()].reverse()) await stop(name, mostMs);
+    async stopAll(maxMs) {
+      for (const name of [...all.keys()].reverse()) await stop(name, maxMs);
     },
   };
 }

@@ -16,10 +16,10 @@ const NAMES = Object.keys(ROTATING_SECRETS) as RotatingName[];
 function describe(name: RotatingName, state: KeyState): string {
   if (state.phase === 'settled') return name.endsWith('-password') ? 'one password' : 'one key';
   if (state.phase !== 'signs alone')
-    return `under way (${state.phase}): npm run ops -- rotate ${name} goes on with it`;
+    return `under way (${state.phase}): npm run ops -- rotate ${name} continues it`;
   const due = dueOf(name, state.since);
-  const when = due ? `from ${due.toISOString()} on` : 'when nothing is under it';
-  return `the new key signs, the old one is accepted: npm run ops -- rotate ${name} drops it ${when}`;
+  const when = due ? `from ${due.toISOString()} on` : 'once nothing is encrypted with it';
+  return `the new key signs, and the old one is still accepted; ${when}, npm run ops -- rotate ${name} removes it`;
 }
 
 const say = (line: string) => process.stdout.write(`  ${line}\n`);

@@ -11,10 +11,10 @@ import { switched } from './messages.ts';
 /** Lists the signals that make up the score of an account. */
 export function Signals() {
   const signals = useQuery(signalsQuery);
-  const isActing = useSignedInAdmin().role === 'super_admin';
+  const mayAct = useSignedInAdmin().role === 'super_admin';
   const table: Omit<TableProps<Signal>, 'rows'> = {
     caption: 'Signals that make up a score',
-    columns: isActing ? [...COLUMNS, SWITCH] : COLUMNS,
+    columns: mayAct ? [...COLUMNS, SWITCH] : COLUMNS,
     rowKey: ({ name }) => name,
   };
   return (

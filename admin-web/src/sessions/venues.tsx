@@ -20,13 +20,13 @@ const closing = {
 /** Lists networks, such as a conference hall's, in which more people than usual may register for a time. */
 export function Venues() {
   const venues = useQuery(venuesQuery);
-  const isActing = useSignedInAdmin().role === 'super_admin';
+  const mayAct = useSignedInAdmin().role === 'super_admin';
   const [opened, setOpened] = useState<'new' | Venue>();
   const card = useFocusBack(opened !== undefined);
   const close = () => setOpened(undefined);
   const table: Omit<TableProps<Venue>, 'rows'> = {
     caption: 'Event networks',
-    columns: isActing ? [...COLUMNS, closeColumn(setOpened)] : COLUMNS,
+    columns: mayAct ? [...COLUMNS, closeColumn(setOpened)] : COLUMNS,
     rowKey: ({ id }) => id,
   };
   return (
@@ -35,7 +35,7 @@ export function Venues() {
       title="Event networks"
       note="Lets many people register from one network, such as a conference hall’s, until a time you choose."
       actions={
-        isActing && (
+        mayAct && (
           <Button size="sm" icon="plus" onClick={() => setOpened('new')}>
             Add event network
           </Button>

@@ -45,7 +45,7 @@ export async function restoreBackup(restore: Restore): Promise<boolean> {
   const { file, keys, databaseUrl, target, until, say } = restore;
   const manifest = await checkBackup(file, keys);
   const { server: origin, begunAt } = manifest;
-  say(`${manifest.schema} of ${origin.kind} ${origin.version}, begun ${begunAt}: the file is whole.`);
+  say(`${manifest.schema} of ${origin.kind} ${origin.version}, begun ${begunAt}: the file is complete.`);
   await assertKnown(manifest);
   const reading = until && (await planReading(manifest, until.time, until.logs));
   return withServer(databaseUrl, async (server) => {

@@ -93,7 +93,7 @@ test('the verification counts the entries, and fails when one row was altered or
   for (const target of ['one', 'two']) {
     await adminDb.transaction((tx) => appendAudit(tx, { actor: 'ada', action: 'vendor.created', target }));
   }
-  expect(await runAuditVerification(owner)).toEqual(['The audit log is whole: 2 entries.']);
+  expect(await runAuditVerification(owner)).toEqual(['The audit log is intact: 2 entries.']);
   const [first = 0, last = 0] = await owner('audit_log').orderBy('id').pluck('id');
   await owner('audit_log').where({ id: first }).update({ target: 'uno' });
   await expect(runAuditVerification(owner)).rejects.toThrow(`entry ${first}`);

@@ -134,7 +134,7 @@ export class Discrepancy extends Error {}
 /** Throws a Discrepancy if an entry was altered or is missing. */
 export async function runAuditVerification(owner: Db): Promise<string[]> {
   const chain = await verifyAuditChain(owner);
-  if (chain.ok) return [`The audit log is whole: ${chain.entries} entries.`];
+  if (chain.ok) return [`The audit log is intact: ${chain.entries} entries.`];
   throw new Discrepancy(
     chain.brokenAt === 'head'
       ? 'The audit log has been altered: its last entries are missing.'
@@ -152,7 +152,7 @@ export async function runTallyVerification(owner: Db): Promise<string[]> {
   if (comparisons.some(({ differences }) => differences.length > 0)) {
     throw new Discrepancy([...lines, 'The tallies differ from the votes.'].join('\n'));
   }
-  return [...lines, 'The tallies are what the votes say.'];
+  return [...lines, 'The tallies match the votes.'];
 }
 
 /**

@@ -42,7 +42,7 @@ test('it says of every voting cycle what it compared', async () => {
   expect(await verify()).toEqual([
     `Voting cycle ${past.id} (Spring): 0 votes, 0 participants, 0 vendor rows, 0 hours`,
     `Voting cycle ${cycle.id} (Autumn): 3 votes, 2 participants, 2 vendor rows, 2 hours`,
-    'The tallies are what the votes say.',
+    'The tallies match the votes.',
   ]);
 });
 
@@ -55,7 +55,7 @@ test('sums over slots count, not the slots: one may be below zero, and rows may 
     { ...at, vendor_id: ben.id, slot: 1, votes: 1 },
     { ...at, vendor_id: ben.id, slot: 2, votes: -1 },
   ]);
-  expect((await verify()).at(-1)).toBe('The tallies are what the votes say.');
+  expect((await verify()).at(-1)).toBe('The tallies match the votes.');
 });
 
 test('a vote that comes in the middle of it is no difference', async () => {
@@ -120,7 +120,7 @@ test('it fails when the participants are wrong, in whichever hour they stand', a
   await owner('hourly_tallies').where({ hour: 493_000 }).update({ participants: 0 });
   expect(await differences()).toEqual(['participants: 2 counted, 1 in the tally']);
   await owner('hourly_tallies').where({ hour: 493_001 }).update({ participants: 2 });
-  expect((await verify()).at(-1)).toBe('The tallies are what the votes say.');
+  expect((await verify()).at(-1)).toBe('The tallies match the votes.');
 });
 
 test('it fails at a vote that was stored or removed without being counted', async () => {
@@ -162,7 +162,7 @@ test('a recount sets right whatever it finds, and the audit log has it once', as
     'Voting cycle 999999 (unknown): 0 votes, 0 participants, 0 vendor rows, 0 hours; figures set right: 1',
   ];
   expect(await runRecount(owner)).toEqual(report);
-  expect((await verify()).at(-1)).toBe('The tallies are what the votes say.');
+  expect((await verify()).at(-1)).toBe('The tallies match the votes.');
   await runRecount(owner);
   expect(await owner('audit_log').orderBy('id').select('actor', 'action', 'target')).toEqual([
     { actor: 'command line', action: 'votes.recounted', target: 'Autumn' },

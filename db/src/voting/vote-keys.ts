@@ -14,7 +14,7 @@ export class KeyTakenError extends Error {
   override readonly name = 'KeyTakenError';
 }
 
-/** Hashes the voter and the key, so that nobody else can use it; undefined for a vote without a key. */
+/** Returns the voter’s id with the hash of the key, so that no other voter can use it; undefined without a key. */
 export function keyOf({ userId, idempotencyKey }: VoteToCast): string | undefined {
   return idempotencyKey === undefined ? undefined : `${userId} ${hashOf(idempotencyKey).toString('hex')}`;
 }
@@ -23,7 +23,7 @@ const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest(
 
 export type KeyRow = Omit<Row<'vote_keys'>, 'cycle_id'>;
 
-/** Finds the keys of these votes that were answered before; undefined if none of them has a key. */
+/** Returns the statement that reads which of these keys are stored already; undefined if no vote has a key. */
 export function findKeys(votes: readonly VoteToCast[]): Statement | undefined {
   const keyed = votes.flatMap(({ userId, idempotencyKey }) =>
     idempotencyKey === undefined ? [] : [{ userId, hash: hashOf(idempotencyKey) }],
@@ -36,7 +36,7 @@ export function findKeys(votes: readonly VoteToCast[]): Statement | undefined {
   };
 }
 
-/** Is keyed by `keyOf`. */
+/** The keys of the map are those that `keyOf` returns. */
 export function answersOf(rows: readonly KeyRow[]): Map<string, KeyedAnswer> {
   return new Map(
     rows.map((row) => [

@@ -20,7 +20,7 @@ export interface GroupDialogProps {
 
 export function GroupDialog({ id, onAct, onClose }: GroupDialogProps) {
   const query = useQuery(groupQuery(id));
-  const isActing = useSignedInAdmin().role === 'super_admin';
+  const mayAct = useSignedInAdmin().role === 'super_admin';
   return (
     <Dialog
       open
@@ -37,9 +37,9 @@ export function GroupDialog({ id, onAct, onClose }: GroupDialogProps) {
         {(group) => (
           <div className="grid gap-8">
             <Facts group={group} />
-            <Decisions group={group} {...(isActing && { onUndo: (act) => onAct(group, act) })} />
+            <Decisions group={group} {...(mayAct && { onUndo: (act) => onAct(group, act) })} />
             <GroupPreview id={id} />
-            {isActing && <Acts group={group} onAct={(act) => onAct(group, act)} />}
+            {mayAct && <Acts group={group} onAct={(act) => onAct(group, act)} />}
             <GroupAccounts id={id} />
           </div>
         )}

@@ -45,8 +45,8 @@ export function Groups() {
   const selection = useSelection(undecided);
   const isLong = rows.length > FEW_ROWS || list.view.page > 1 || isNarrowed(list.view);
   const [opened, setOpened] = useState<Opened | typeof GATHERING>();
-  const isActing = useSignedInAdmin().role === 'super_admin';
-  const isSelecting = isActing && isLong;
+  const mayAct = useSignedInAdmin().role === 'super_admin';
+  const isSelecting = mayAct && isLong;
   const card = useFocusBack(opened !== undefined);
   const close = () => setOpened(undefined);
   return (
@@ -55,7 +55,7 @@ export function Groups() {
       title="Suspicious groups"
       note="One person or script may have made these accounts; nothing happens to them until you decide."
       actions={
-        isActing && (
+        mayAct && (
           <Button size="sm" variant="secondary" icon="plus" onClick={() => setOpened(GATHERING)}>
             Create group
           </Button>

@@ -19,7 +19,7 @@ import { codesNote, WHO_MAY_VOTE_WORDS } from './messages.tsx';
 import { WhoMayVoteDialog } from './who-may-vote-dialog.tsx';
 import { WithdrawBatchDialog } from './withdraw-batch-dialog.tsx';
 
-/** A dialog, of the period that was shown when it was opened. */
+/** The open dialog. It keeps the period that was shown when it opened. */
 type Opened = { period: AdminVotingCycle } & (
   | { act: 'make' }
   | { act: 'who'; to: WhoMayVote }
@@ -40,7 +40,7 @@ const ICONS = { everybody: 'users', invited: 'key', confirmed: 'check' } as cons
 function CodeBatches() {
   const { periods, period, choose } = useCodesOf();
   const batches = useQuery(codeBatchesQuery(period?.id));
-  const isActing = useSignedInAdmin().role === 'super_admin' && period !== undefined;
+  const mayAct = useSignedInAdmin().role === 'super_admin' && period !== undefined;
   const [opened, setOpened] = useState<Opened>();
   const [made, setMade] = useState<{ made: MadeCodeBatch; period: AdminVotingCycle }>();
   const card = useFocusBack(opened !== undefined || made !== undefined);
@@ -48,7 +48,7 @@ function CodeBatches() {
   const missing = useQuery(emailDomainsQuery).data?.missing ?? [];
   const table: Omit<TableProps<CodeBatch>, 'rows'> = {
     caption: 'Batches of invitation codes',
-    columns: isActing
+    columns: mayAct
       ? [...BATCH_COLUMNS, withdrawColumn((batch) => setOpened({ act: 'withdraw', batch, period }))]
       : BATCH_COLUMNS,
     rowKey: ({ id }) => id,
@@ -59,7 +59,7 @@ function CodeBatches() {
       title="Who may vote"
       note={period ? codesNote(period) : 'Codes belong to a voting period. Schedule or start one first.'}
       actions={
-        isActing &&
+        mayAct &&
         period.state !== 'closed' && (
           <div className="flex flex-wrap gap-2">
             {(Object.keys(WHO_MAY_VOTE_WORDS) as WhoMayVote[])
@@ -88,7 +88,7 @@ function CodeBatches() {
         )
       }
     >
-      {isActing && missing.length > 0 && <p className="mb-4 text-ink-soft">{cannotSend({ missing })}</p>}
+      {mayAct && missing.length > 0 && <p className="mb-4 text-ink-soft">{cannotSend({ missing })}</p>}
       {period && <CodesPeriod periods={periods} period={period} onChoose={choose} />}
       {made && <MadeCodes {...made} onStored={() => setMade(undefined)} />}
       <Loaded
@@ -99,7 +99,7 @@ function CodeBatches() {
       >
         {(rows) => <Table {...table} rows={rows} />}
       </Loaded>
-      {period?.whoMayVote === 'confirmed' && <EmailDomains isActing={isActing} />}
+      {period?.whoMayVote === 'confirmed' && <EmailDomains mayAct={mayAct} />}
       {opened?.act === 'who' && <WhoMayVoteDialog cycle={opened.period} to={opened.to} onClose={close} />}
       {opened?.act === 'make' && (
         <MakeCodesDialog

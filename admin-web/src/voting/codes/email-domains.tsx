@@ -19,7 +19,7 @@ const CHOICES = [
  * Lists the domains of confirmed addresses with their numbers of accounts from ten on. A domain that accepts every
  * address, and so confirms many accounts, is easy to notice here.
  */
-export function EmailDomains({ isActing }: { isActing: boolean }) {
+export function EmailDomains({ mayAct }: { mayAct: boolean }) {
   const [opened, setOpened] = useState<RuleDialogProps['start']>();
   const columns: TableColumn<Domain>[] = [
     {
@@ -38,7 +38,7 @@ export function EmailDomains({ isActing }: { isActing: boolean }) {
       header: 'Change',
       hideHeader: true,
       cell: (row) =>
-        isActing && (
+        mayAct && (
           <Button variant="secondary" size="sm" onClick={() => setOpened(row)}>
             Change <span className="sr-only">{row.domain}</span>
           </Button>
@@ -52,7 +52,7 @@ export function EmailDomains({ isActing }: { isActing: boolean }) {
         <Heading as="h3" size="card" id="email-domains">
           Email domains
         </Heading>
-        {isActing && (
+        {mayAct && (
           <Button
             variant="secondary"
             size="sm"

@@ -21,7 +21,7 @@ const DEFAULT_START = '09:00';
 const DEFAULT_END = '18:00';
 
 interface Known {
-  /** Is in ms, by the server's clock. */
+  /** The server's time, in ms. */
   now: number;
   zone: string;
   /** Sets the length of a quick period, which is named after it. */
@@ -48,7 +48,7 @@ export function withDefaults(draft: PeriodDraft, { now, zone, days, takenUntil }
   return { name, startDate, endDate };
 }
 
-/** Right after the others, in whole minutes; without them tomorrow morning. */
+/** Right after the other periods, rounded up to a minute; tomorrow at 09:00 if there are none. */
 const startAfter = (now: number, takenUntil: number | undefined, zone: string): string =>
   takenUntil === undefined
     ? `${dayOf(now + DAY_MS, zone)}T${DEFAULT_START}`
@@ -75,7 +75,7 @@ interface Dates {
   endDate?: string | undefined;
 }
 
-/** Returns the problems of the dates, as instants; `startDate` is omitted if the period starts now. */
+/** Returns what is wrong with these instants. `startDate` is omitted if the period starts now. */
 export function problemsOf(begins: PeriodDraft['begins'], { startDate, endDate }: Dates, now: number): Dates {
   const end = endDate === undefined ? undefined : Date.parse(endDate);
   if (begins === 'now')
@@ -91,7 +91,7 @@ export function problemsOf(begins: PeriodDraft['begins'], { startDate, endDate }
 const IN_THE_PAST = 'The end has to be in the future';
 const BEFORE_START = 'The end has to be after the start';
 
-function endProblem(lasts: number, notAfter: string): string | undefined {
-  if (lasts <= 0) return notAfter;
+function endProblem(lasts: number, tooEarly: string): string | undefined {
+  if (lasts <= 0) return tooEarly;
   return lasts > MOST_DAYS * DAY_MS ? lastsAtMostDays({ days: MOST_DAYS }) : undefined;
 }

@@ -27,7 +27,7 @@ export function PeriodsPage() {
 
 function Periods() {
   const periods = useQuery(votingCyclesQuery);
-  const isActing = useSignedInAdmin().role === 'super_admin';
+  const mayAct = useSignedInAdmin().role === 'super_admin';
   const zone = usePanelZone();
   const [opened, setOpened] = useState<{ act: ActOnPeriod; period: AdminVotingCycle }>();
   const card = useFocusBack(opened !== undefined);
@@ -35,7 +35,7 @@ function Periods() {
   const close = () => setOpened(undefined);
   const table: Omit<TableProps<AdminVotingCycle>, 'rows'> = {
     caption: 'Voting periods',
-    columns: isActing ? [...periodColumns(zone), actsColumn(act)] : periodColumns(zone),
+    columns: mayAct ? [...periodColumns(zone), actsColumn(act)] : periodColumns(zone),
     rowKey: ({ id }) => id,
   };
   return (
@@ -43,7 +43,7 @@ function Periods() {
       ref={card}
       title="All periods"
       note="Scheduled periods start and end automatically; between periods, visitors see the most recent results."
-      actions={isActing && <NewPeriod />}
+      actions={mayAct && <NewPeriod />}
     >
       <Loaded
         query={periods}

@@ -10,8 +10,8 @@ import type { Rules } from '../rule-fields.tsx';
 import { restSaved, updatesNotChanged, whoNotChanged } from './messages.tsx';
 
 /**
- * Changes a scheduled period as it was read, unless another admin has since, and those of its rules that are given:
- * each has a call of its own. PartialFailure names those that were refused after the rest was saved.
+ * Changes a scheduled period, and any given rules, each with its own request. The API refuses if somebody else has
+ * changed the period since it was read. If only rules are refused, throws a PartialFailure, which names them.
  */
 export async function changeScheduled(
   { id, name, startDate, endDate, sealedHours, reveal }: AdminVotingCycle,
@@ -23,7 +23,7 @@ export async function changeScheduled(
     ...changes,
     before: { name, startDate, endDate, sealedHours, reveal },
   };
-  // First, as it is refused once the period has begun: its rules may be changed even then.
+  // This comes first, because it is refused once the period has begun. Rules can still be changed then.
   await request(path, { method: 'PATCH', body });
   const refused = [
     whoMayVote && (await refusal(whoNotChanged, `${path}/who-may-vote`, { whoMayVote })),
@@ -41,8 +41,8 @@ async function refusal(
     await request(path, { method: 'PUT', body });
     return undefined;
   } catch (error) {
-    const isOfThisAlone = error instanceof ApiError && [404, 409, 503].includes(error.status);
-    if (!isOfThisAlone) throw error;
+    const concernsOnlyThisRule = error instanceof ApiError && [404, 409, 503].includes(error.status);
+    if (!concernsOnlyThisRule) throw error;
     return say({ reason: error.serverMessage ?? 'please try again.' });
   }
 }
