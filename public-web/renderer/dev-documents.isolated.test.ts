@@ -41,7 +41,7 @@ afterEach(async () => {
 const open = (address: string): Promise<Response> =>
   fetch(`http://localhost:${(server.address() as AddressInfo).port}/document${address}`);
 
-test('in development a page has the status and the head of production, and is not kept', async () => {
+test('in development, a page has the same status and head as in production, but is not cached', async () => {
   const response = await open('/vendor/7');
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -51,7 +51,7 @@ test('in development a page has the status and the head of production, and is no
   expect(html).toContain('/@vite/client');
 });
 
-test('in development an unknown vendor leads to the one page that is not found', async () => {
+test('in development, an unknown vendor gets the shared 404 page', async () => {
   const unknown = await open('/vendor/999');
   expect(unknown.status).toBe(404);
   expect(unknown.headers.get('x-accel-redirect')).toBe('/;not-found');
@@ -60,6 +60,6 @@ test('in development an unknown vendor leads to the one page that is not found',
   expect(await page.text()).toContain('<title>Page Not Found – Vendor Awards</title>');
 });
 
-test('in development the site map is that of production', async () => {
+test('in development, the sitemap is the same as in production', async () => {
   expect(await (await open('/sitemap.xml')).text()).toContain('<loc>https://awards.test/vendor/7</loc>');
 });

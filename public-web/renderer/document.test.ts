@@ -20,38 +20,38 @@ const parts = {
 };
 const { text: html, etag, styleSource } = documentOf(parts);
 
-test('a document names its page, the releases that made it, and when', () => {
+test('a document records its page, the releases that rendered it and the time', () => {
   expect(html).toContain(
     '<div id="root" data-app="a" data-kit="1.0.0+b" data-page="/?tab=results&amp;cycle=7" data-made="1800000000000">',
   );
 });
 
-test('nothing of the built page is left that stands in for what was rendered', () => {
+test('the rendered parts replace every placeholder of the built page', () => {
   expect(html).not.toContain('built');
   expect(html).not.toContain('<!--#');
   expect(html).toContain('<title>Vote</title>');
   expect(html).toContain(parts.sharedUiHead);
 });
 
-test('its scripts are fetched later, after what is painted', () => {
+test('a document lists its scripts after its markup, so that they load after the first paint', () => {
   const list = '<script type="application/json" data-later>["/assets/part-1a2b.js"]</script>';
   expect(html.indexOf(list)).toBeGreaterThan(html.indexOf('</section></div>'));
 });
 
-test('it has no style attributes, which the content policy bars, but a rule that the policy allows by its hash', () => {
+test('a document has style rules that the CSP allows by hash, and no style attributes', () => {
   expect(html).not.toContain(' style="');
   const [, rules = ''] = /<style>(.*?)<\/style>/.exec(html) ?? [];
   expect(rules).toBe('[data-style="width:42%"]{width:42%}');
   expect(styleSource).toBe(`sha256-${createHash('sha256').update(rules).digest('base64')}`);
 });
 
-test('the data cannot end its element, and is read as it was', () => {
+test('the embedded data cannot close its script element, and parses back unchanged', () => {
   const [, json = ''] = /id="served-data">(.*)<\/script>/.exec(html) ?? [];
   expect(json).not.toMatch(/[<>]/);
   expect(JSON.parse(json)).toEqual(parts.data);
 });
 
-test('the ETag stays while nothing but the clock has changed', () => {
+test('the ETag stays the same if only the server time has changed', () => {
   const cycle = (now: string, name: string) => [[['/api/voting/cycle'], { name, now }]];
   const of = (data: unknown, madeAt: number) => documentOf({ ...parts, data, madeAt }).etag;
   expect(of(cycle('10:00', 'Spring'), 1)).toBe(of(cycle('10:01', 'Spring'), 2));
@@ -59,6 +59,6 @@ test('the ETag stays while nothing but the clock has changed', () => {
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
 });
 
-test('a built page of another shape is no template', () => {
+test('a built page without the placeholders is rejected as a template', () => {
   expect(() => documentOf({ ...parts, template: '<div></div>' })).toThrow('index.html lacks');
 });

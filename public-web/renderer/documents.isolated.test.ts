@@ -32,7 +32,7 @@ function setClock(ms: number): void {
 }
 
 const start = () => createDocuments(SITE, (at, asked) => renderDocument(at, { ...asked, kit }));
-test('a document is made once a second, however many ask', async () => {
+test('a document is rendered at most once per second, however many requests there are', async () => {
   const documentAt = start();
   const asked = ['/vendor/1?', '/vendor/1?', '/vendor/1?'].map(documentAt);
   const [first, ...others] = await Promise.all(asked);
@@ -44,7 +44,7 @@ test('a document is made once a second, however many ask', async () => {
   expect(api.requests.length).toBeGreaterThan(reads);
 });
 
-test('it is compressed as it is asked for', async () => {
+test('a document has its title and scripts, and can be compressed with Brotli and gzip', async () => {
   const html = (await start()('/vendor/1?'))?.text ?? '';
   expect(html).toContain(`<title>${vendors[0]?.name}`);
   expect(html).toContain('["/assets/vendor-page-1a2b.js"]');
@@ -52,7 +52,7 @@ test('it is compressed as it is asked for', async () => {
   expect(String(gunzipSync((await COMPRESS.get('gzip')?.(html)) ?? ''))).toBe(html);
 });
 
-test('what does not exist is looked up in lists that are read once a second, and never rendered', async () => {
+test('pages that do not exist are recognised with one request per list, and never rendered', async () => {
   const documentAt = start();
   const unknown = [
     ...Array.from({ length: 100 }, (_, index) => `/vendor/${index + 1000}?`),
@@ -77,19 +77,19 @@ test('what does not exist is looked up in lists that are read once a second, and
   );
 });
 
-test('one document says that there is no such page', async () => {
+test('the document at /404 says "Page Not Found"', async () => {
   const made = await start()('/404');
   expect(made?.status).toBe(404);
   expect(made?.text).toContain('Page Not Found');
 });
 
-test('those who have been here before get the smaller hero', async () => {
+test('returning visitors get the smaller hero', async () => {
   const documentAt = start();
   expect((await documentAt('/?'))?.text).toContain('data-size="full"');
   expect((await documentAt('/?&hero=brief'))?.text).toContain('data-size="brief"');
 });
 
-test('a few are made at a time, and what would have to wait for long is refused', async () => {
+test('four documents are rendered at a time, 64 wait, and the rest are rejected', async () => {
   api.on('GET /api/vendors', () => Array.from({ length: 200 }, (_, index) => vendor({ id: index + 1 })));
   const documentAt = start();
   await documentAt('/vendor/200?');
@@ -103,7 +103,7 @@ test('a few are made at a time, and what would have to wait for long is refused'
   expect(refused).toHaveLength(100 - 4 - 64);
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   api.on('GET /api/vendors', () => new Response('{}', { status: 503 }));
   const documentAt = start();
   await expect(documentAt('/vendor/1?')).rejects.toThrow();

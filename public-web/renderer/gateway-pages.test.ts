@@ -3,7 +3,7 @@ import { PAGES } from '../src/page/pages.ts';
 import { gatewayPages } from '../testing/gateway-pages.ts';
 import { FILES } from './files.ts';
 
-test('the gateway finds every page and file of the site as the table has it', async () => {
+test("the gateway's list of pages and files matches PAGES and FILES", async () => {
   const list = gatewayPages(Object.values(PAGES), Object.keys(FILES));
   await expect(list).toMatchFileSnapshot('../../nginx/templates/generated/pages.conf');
 });

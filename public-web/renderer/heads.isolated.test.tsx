@@ -25,7 +25,7 @@ async function headOf(address: string, site: string | undefined = SITE): Promise
 const dataOf = (head: string) => JSON.parse(DATA_BLOCK.exec(head)?.[1] ?? '{}')['@graph'];
 
 describe('the head of a page', () => {
-  test('of a vendor holds its name, description, address and picture', async () => {
+  test('contains the name, description, address and image of its vendor', async () => {
     api.on('GET /api/vendors', () => [
       vendor({ id: 7, name: 'Copperlatch Keys', description: 'Keys & more' }),
     ]);
@@ -58,7 +58,7 @@ describe('the head of a page', () => {
     ['/?tab=leaderboard&category=x"&search=y', 'Leaderboard – Vendor Awards', '/?tab=leaderboard'],
     ['/?sort=votes&tab=vendors', 'All Vendors – Vendor Awards', '/?tab=vendors'],
     ['/?tab=results', 'Results – Vendor Awards', '/?tab=results'],
-  ])('of %s is titled "%s" and listed as %s', async (address, title, canonical) => {
+  ])('at %s has the title "%s" and the canonical address %s', async (address, title, canonical) => {
     const head = await headOf(address);
     expect(head).toContain(`<title>${title}</title>`);
     expect(head).toContain(`<link rel="canonical" href="https://awards.test${canonical}"/>`);
@@ -77,14 +77,14 @@ describe('the head of a page', () => {
     ['/constructor', 'Page Not Found'],
     ['/vendor/99999999999', 'Page Not Found'],
     ['/nothing', 'Page Not Found'],
-  ])('of %s is titled "%s", and search engines do not list it', async (address, title) => {
+  ])('at %s has the title "%s" and keeps the page out of search engines', async (address, title) => {
     const head = await headOf(address);
     expect(head).toContain(`<title>${title} – Vendor Awards</title>`);
     expect(head).toContain('<meta name="robots" content="noindex"/>');
     expect(head).not.toMatch(/canonical|og:url|ld\+json/);
   });
 
-  test.each(['Leaderboard', 'Results'])('of %s names the period that is over', async (label) => {
+  test.each(['Leaderboard', 'Results'])('names the past voting period on the %s tab', async (label) => {
     const tab = label.toLowerCase();
     api.on('GET /api/voting/cycles', () =>
       pastCycles.map((past) => ({ ...past, name: `Season ${past.id}` })),
@@ -96,7 +96,7 @@ describe('the head of a page', () => {
     expect(await headOf(`/?tab=vendors&cycle=${over?.id}`)).not.toContain('Season');
   });
 
-  test('speaks of the site as administrators have named it', async () => {
+  test('has the site name and description that administrators have set', async () => {
     api.on('GET /api/site-config', () => [
       { key: 'top_right_name', value: 'The Golden Pear' },
       { key: 'site_name', value: 'The Golden Pear' },
@@ -111,7 +111,7 @@ describe('the head of a page', () => {
   test.each([
     ['Paused', cycle({ isPaused: true })],
     ['Voting closed', cycle({ isActive: false })],
-  ])('begins the title with "%s" where people vote, and nothing else of it', async (state, now) => {
+  ])('starts the title, but not og:title, with "%s" on voting pages only', async (state, now) => {
     api.on('GET /api/voting/cycle', () => now);
     const head = await headOf('/?tab=results');
     expect(head).toContain(`<title>${state} · Results – Vendor Awards</title>`);
@@ -119,7 +119,7 @@ describe('the head of a page', () => {
     expect(await headOf('/login')).toContain('<title>Sign In');
   });
 
-  test('holds names as text, whatever they are', async () => {
+  test('escapes names, whatever characters they contain', async () => {
     const name = `"><script>alert(1)</script><!--# echo var='x' -->'&\u2028 متجر 漢字 🎹`;
     api.on('GET /api/vendors', () => [vendor({ id: 7, name })]);
     const head = await headOf('/vendor/7');
@@ -128,7 +128,7 @@ describe('the head of a page', () => {
     expect(dataOf(head)[0].name).toBe(name);
   });
 
-  test('shortens a long description by whole words, on one line', async () => {
+  test('shortens a long description to whole words on one line', async () => {
     const description = 'One line,\n\nand words. '.repeat(30);
     api.on('GET /api/vendors', () => [vendor({ id: 7, description })]);
     const [, text = ''] =
@@ -137,7 +137,7 @@ describe('the head of a page', () => {
     expect(text.length).toBeLessThanOrEqual(200);
   });
 
-  test('says nothing that needs the address of the site where that is unknown', async () => {
+  test('leaves out everything that needs the site address if that is unknown', async () => {
     const page = await renderPage(pageAt(new URL('http://site/')), undefined);
     expect(page?.head).toContain('<title>');
     expect(page?.head).not.toMatch(/canonical|og:image|ld\+json/);
@@ -146,7 +146,7 @@ describe('the head of a page', () => {
 });
 
 describe('structured data', () => {
-  test('of a vendor is an organization with what it has won', async () => {
+  test('describes a vendor as an Organization with its awards', async () => {
     const period = {
       id: 9,
       name: 'Spring',
@@ -170,7 +170,7 @@ describe('structured data', () => {
     ]);
   });
 
-  test('names winners once they are final, without their votes', async () => {
+  test('names the winners, without their votes, once they are final', async () => {
     api.on('GET /api/winners', () => ({ winners: null }));
     expect(await headOf('/?tab=results')).not.toContain('ld+json');
     api.on('GET /api/winners', () => ({ winners }));
@@ -184,11 +184,11 @@ describe('structured data', () => {
   });
 });
 
-describe('files', () => {
+describe('the files for crawlers and browsers', () => {
   const write = (file: string, site?: string) =>
     FILES[file]?.write(new QueryClient({ defaultOptions: { queries: { retry: false } } }), site);
 
-  test('the site map lists the home page, its tabs, past results and each vendor by absolute address', async () => {
+  test('include a sitemap of the home page, its tabs, past results and vendors by absolute address', async () => {
     api.on('GET /api/vendors', () => [vendor({ id: 7 })]);
     const xml = (await write('/sitemap.xml', SITE)) ?? '';
     const past = pastCycles.map(({ id }) => `/?tab=results&amp;cycle=${id}`);
@@ -207,18 +207,18 @@ describe('files', () => {
     expect(await write('/sitemap.xml')).toBeUndefined();
   });
 
-  test('the site map holds 50,000 addresses at most', async () => {
+  test('include a sitemap of at most 50,000 addresses', async () => {
     api.on('GET /api/vendors', () => Array.from({ length: 60_000 }, (_, index) => vendor({ id: index + 1 })));
     expect((await write('/sitemap.xml', SITE))?.match(/<loc>/g)).toHaveLength(50_000);
   });
 
-  test('robots.txt keeps the panel out and names the site map, where its address is known', async () => {
+  test('include a robots.txt that blocks the panel, and names the sitemap if the site address is known', async () => {
     const rules = 'User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /api/admin\n';
     expect(await write('/robots.txt', SITE)).toBe(`${rules}\nSitemap: https://awards.test/sitemap.xml\n`);
     expect(await write('/robots.txt')).toBe(rules);
   });
 
-  test('the manifest has the name that administrators have given', async () => {
+  test('include a manifest with the name that administrators have set', async () => {
     api.on('GET /api/site-config', () => [{ key: 'top_right_name', value: 'The "Golden" Pear' }]);
     const manifest = JSON.parse((await write('/site.webmanifest')) ?? '');
     expect(manifest).toMatchObject({ name: 'The "Golden" Pear', start_url: '/', icons: expect.any(Array) });

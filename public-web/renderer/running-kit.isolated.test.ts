@@ -7,7 +7,7 @@ import { runningKit } from './running-kit.ts';
 
 const NAMES = Object.keys(bindings).filter((name) => name !== 'fillBindings');
 
-/** This is how shared-ui's build writes it: each component is its name, in this release. */
+/** Imitates the output of shared-ui's build. Each component is a string of its name and this release. */
 const kitOf = (release: string): string =>
   `const { version } = require('react'); exports.CONTRACT = 1; exports.RELEASE = '${release}'; exports.react = version;
    for (const name of ${JSON.stringify(NAMES)}) exports[name] = name + ' ${release}';`;
@@ -15,7 +15,7 @@ const kitOf = (release: string): string =>
 let served: () => Response;
 const read = vi.fn(async (_address: unknown, _init?: RequestInit) => served());
 const logged: string[] = [];
-// The library takes 0 for "never".
+// The library treats 0 as "never".
 let now = 1;
 beforeEach(() => {
   read.mockClear();
@@ -30,7 +30,7 @@ afterEach(() => {
 
 const start = () => runningKit(read as typeof fetch, (line) => logged.push(line));
 
-test('the kit that runs is read and put in place, once for all who wait', async () => {
+test('the current kit is fetched and installed once for concurrent callers', async () => {
   const running = start();
   await Promise.all([running(), running()]);
   expect(read.mock.calls.map(([address]) => address)).toEqual([
@@ -41,7 +41,7 @@ test('the kit that runs is read and put in place, once for all who wait', async 
   expect(Badge).toBe('Badge 1.0.0+a');
 });
 
-test('a new release takes its place within two seconds, and what has not changed is not sent again', async () => {
+test('a new release is installed within two seconds, and an unchanged one is not downloaded again', async () => {
   const running = start();
   await running();
   served = () => new Response(null, { status: 304 });
@@ -59,10 +59,10 @@ test('a new release takes its place within two seconds, and what has not changed
 });
 
 test.each([
-  ['cannot be read', () => new Response('', { status: 503 })],
-  ['is another contract', () => new Response('exports.CONTRACT = 2')],
-  ['asks for what it may not have', () => new Response("require('node:fs')")],
-])('a release that %s leaves the last one in place, and is told of', async (_, answer) => {
+  ['cannot be fetched', () => new Response('', { status: 503 })],
+  ['has another contract version', () => new Response('exports.CONTRACT = 2')],
+  ['requires a forbidden module', () => new Response("require('node:fs')")],
+])('a release that %s is logged, and the previous one stays in use', async (_, answer) => {
   const running = start();
   await running();
   served = answer;
@@ -72,7 +72,7 @@ test.each([
   expect((await running()).release).toBe('1.0.0+a');
 });
 
-test('without any, nothing is rendered, and the next page asks again', async () => {
+test('without a kit, rendering fails, and the next page tries to fetch it again', async () => {
   served = () => new Response('', { status: 503 });
   const running = start();
   await expect(running()).rejects.toThrow('503');

@@ -13,7 +13,7 @@ import { type FakeApi, failure, fakeApi } from '../testing/fake-api.ts';
 import { cycle, entry, pastCycles, vendor, vendors, winners } from '../testing/fixtures.ts';
 import { renderPage } from './render-page.tsx';
 
-// A visitor whose day is another one than that of the server.
+// The visitor's time zone is far ahead of the server's, so that their dates differ.
 vi.hoisted(() => {
   process.env.TZ = 'Pacific/Kiritimati';
 });
@@ -21,7 +21,7 @@ vi.hoisted(() => {
 let api: FakeApi;
 let root: Root | undefined;
 let recovered: unknown[];
-/** React tells of attributes only so. */
+/** React reports mismatched attributes only to the console. */
 let warned: Mock;
 beforeEach(() => {
   api = fakeApi();
@@ -47,7 +47,7 @@ async function rendered(address: string) {
   return page;
 }
 
-/** Renders the page as the renderer does, serves it, and has React take it over. */
+/** Renders the page as the renderer does, and puts it into the document. */
 async function serve(address: string) {
   const at = pageAt(new URL(address, 'http://site'));
   const page = await rendered(address);
@@ -59,7 +59,7 @@ async function serve(address: string) {
 }
 
 async function takeOver() {
-  // This visit has just begun, however long the tests have run.
+  // The visit starts now, however long the tests have been running.
   vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now());
   const queryClient = createQueryClient();
   seedServedData(queryClient);
@@ -96,7 +96,7 @@ const STANDING: PastStanding = {
 
 const STATES: Record<string, () => void> = {
   'as usual': () => undefined,
-  'without anything': () => {
+  'without any data': () => {
     api.on('GET /api/categories', () => []);
     api.on('GET /api/leaderboard', () => []);
     api.on('GET /api/category-votes', () => []);
@@ -113,7 +113,7 @@ const STATES: Record<string, () => void> = {
   'for invited people': () => {
     api.on('GET /api/voting/cycle', () => cycle({ whoMayVote: 'invited' }));
   },
-  'between periods, the next for invited people': () => {
+  'between periods, with the next for invited people': () => {
     const next = { name: 'Spring', startDate: ago(-2), endDate: ago(-9), whoMayVote: 'invited' as const };
     api.on('GET /api/voting/cycle', () => cycle({ startDate: ago(20), endDate: ago(1), next }));
   },
@@ -128,7 +128,7 @@ const STATES: Record<string, () => void> = {
     const points = [3, 2, 1].map((days) => ({ start: ago(days), votes: days }));
     api.on('GET /api/votes-over-time', () => ({ interval: 'day', points }));
   },
-  'with winners, opened again and corrected': () => {
+  'with winners of a reopened and corrected period': () => {
     const afterwards = { reopenedAt: ago(9), reopenReason: 'The site was down.', correctedAt: ago(3) };
     api.on('GET /api/voting/cycles', () => pastCycles.map((past) => ({ ...past, ...afterwards })));
     api.on('GET /api/winners', () => ({ winners: { ...winners, ...afterwards } }));
@@ -153,7 +153,7 @@ describe.each([
   '/privacy',
   '/404',
 ])('%s', (address) => {
-  test.each(Object.keys(STATES))('%s is taken over as it was served', async (state) => {
+  test.each(Object.keys(STATES))('hydrates without a change or a request: %s', async (state) => {
     STATES[state]?.();
     await serve(address);
     const served = document.querySelector('#main > *');
@@ -167,7 +167,7 @@ describe.each([
   });
 });
 
-test('dates are in UTC when they are served, and the visitor’s right after', async () => {
+test("dates are served in UTC, and change to the visitor's time zone after hydration", async () => {
   STATES.closed?.();
   api.on('GET /api/voting/cycle', () => cycle({ isActive: false, endDate: '2026-03-31T12:00:00.000Z' }));
   await serve('/');
@@ -177,17 +177,17 @@ test('dates are in UTC when they are served, and the visitor’s right after', a
   expect(notice()).toContain('1 April 2026 at 02:00');
 });
 
-test('what could not be read is no page: it is served without its content', async () => {
+test('a page whose data cannot be read is not rendered', async () => {
   api.on('GET /api/leaderboard', () => failure(503, 'Please try again.'));
   await expect(rendered('/?tab=leaderboard')).rejects.toThrow('503');
 });
 
-test('a past period’s page of a vendor that was archived since is rendered', async () => {
+test('the page of an archived vendor in a past period is still rendered', async () => {
   api.on('GET /api/vendors', () => vendors.filter(({ id }) => id !== 1));
   expect((await rendered('/vendor/1?cycle=9')).markup).toContain('The final result of this voting period');
 });
 
-test('an address with what only the browser reads shows something else', async () => {
+test('a page looks as served unless its address has parts that only the browser reads', async () => {
   await serve('/?tab=vendors');
   expect(looksAsServed()).toBe(true);
   window.history.replaceState(null, '', '/?tab=vendors&utm_source=mail');
@@ -198,7 +198,7 @@ test('an address with what only the browser reads shows something else', async (
   expect(looksAsServed()).toBe(false);
 });
 
-test('an older document is read again', async () => {
+test('the data of an old document is fetched again', async () => {
   await serve('/?tab=leaderboard');
   const root = document.getElementById('root');
   root?.setAttribute('data-made', String(Date.now() - 60_000));
@@ -206,7 +206,7 @@ test('an older document is read again', async () => {
   expect(api.of('GET /api/leaderboard')).toHaveLength(1);
 });
 
-test('whoever is signed in, came for a card or has chosen already sees something else', async () => {
+test('a page does not look as served with a card in its address, a kept choice or code, or a session', async () => {
   await serve('/');
   expect(looksAsServed()).toBe(true);
   window.location.hash = '#category-3';
@@ -222,7 +222,7 @@ test('whoever is signed in, came for a card or has chosen already sees something
   expect(looksAsServed()).toBe(false);
 });
 
-test('a signed-in visitor reads again what was served, as a vote just cast may be missing', async () => {
+test('a signed-in visitor refetches the served data, which may lack a vote just cast', async () => {
   startVoterSession('voter-token');
   await serve('/?tab=leaderboard');
   await takeOver();

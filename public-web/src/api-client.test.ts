@@ -3,7 +3,7 @@ import { failure, fakeApi } from '../testing/fake-api.ts';
 import { get, post, whenSessionEnds } from './api-client.ts';
 import { currentSession, endAdminSession, startAdminSession, startVoterSession } from './session/session.ts';
 
-test("a request carries the voter's token, and none while an administrator is signed in", async () => {
+test("a request carries the voter's token, but not while an administrator is signed in", async () => {
   const api = fakeApi();
   await get('/api/stats');
   startVoterSession('voter-token');
@@ -16,8 +16,8 @@ test("a request carries the voter's token, and none while an administrator is si
   expect(bearers).toEqual([null, 'Bearer voter-token', null, 'Bearer voter-token']);
 });
 
-describe('a 401 to a stored token', () => {
-  test('ends the session', async () => {
+describe('a 401 response', () => {
+  test('ends the session whose token was sent', async () => {
     const ended = vi.fn();
     whenSessionEnds(ended);
     startVoterSession('old-token');
@@ -27,7 +27,7 @@ describe('a 401 to a stored token', () => {
     expect(ended).toHaveBeenCalledOnce();
   });
 
-  test('ends nothing when a password was wrong or a newer session has begun', async () => {
+  test('does not end the session if a password was wrong or a newer session has started', async () => {
     const ended = vi.fn();
     whenSessionEnds(ended);
     startVoterSession('voter-token');

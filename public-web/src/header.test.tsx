@@ -19,7 +19,7 @@ describe('title and subtitle', () => {
     expect(header().getByText(`Community Choice Awards ${new Date().getFullYear()}`)).toBeTruthy();
   });
 
-  test('come from the site settings where those are set', async () => {
+  test('come from the site settings if they are set', async () => {
     api.on('GET /api/site-config', () => [
       { key: 'top_right_name', value: 'Golden Crates' },
       { key: 'top_right_details', value: 'Spring edition' },
@@ -30,7 +30,7 @@ describe('title and subtitle', () => {
     await waitFor(() => expect(document.title).toBe('Sign In – Golden Crates'));
   });
 
-  test('fall back to the defaults when the settings cannot be read', async () => {
+  test('fall back to the defaults if the settings cannot be read', async () => {
     api.on('GET /api/site-config', () => failure(500, 'Broken'));
     renderApp('/login');
     await waitFor(() => expect(header().getByText('Vendor Awards').closest('.invisible')).toBeNull());
@@ -38,7 +38,7 @@ describe('title and subtitle', () => {
 });
 
 describe('the badge', () => {
-  test('counts the days by the clock of the server, not of the visitor', async () => {
+  test("counts the days by the server's clock, not the visitor's", async () => {
     api.on('GET /api/voting/cycle', () =>
       cycle({
         startDate: '2031-01-01T00:00:00.000Z',
@@ -65,7 +65,7 @@ describe('the tooltip of the badge', () => {
       now: '2031-01-28T12:00:00.000Z',
     });
 
-  test('says the exact close in local time and in UTC, after 700 ms', async () => {
+  test('shows the exact closing time in local time and UTC after 700 ms', async () => {
     api.on('GET /api/voting/cycle', open);
     const { user } = renderApp('/login');
     const badge = await header().findByRole('button', { name: '4 days left' });
@@ -78,7 +78,7 @@ describe('the tooltip of the badge', () => {
     expect(tooltip.textContent).toMatch(/UTC: 31 Jan 2031, 18:30$/);
   });
 
-  test('says it in the time zone of the site, where one is set', async () => {
+  test('shows the closing time in the time zone of the site, if one is set', async () => {
     api.on('GET /api/voting/cycle', open);
     api.on('GET /api/texts', () => [{ key: 'time_zone', value: 'America/New_York' }]);
     const { user } = renderApp('/login');
@@ -88,7 +88,7 @@ describe('the tooltip of the badge', () => {
     );
   });
 
-  test('opens at once by keyboard and by a press', async () => {
+  test('opens at once on keyboard focus and on a click', async () => {
     api.on('GET /api/voting/cycle', open);
     const { user } = renderApp('/login');
     const badge = await header().findByRole('button', { name: '4 days left' });
@@ -102,7 +102,7 @@ describe('the tooltip of the badge', () => {
     expect(await screen.findByRole('tooltip')).toBeTruthy();
   });
 
-  test('there is none when a voting cycle was closed before its end', async () => {
+  test('is absent if a voting period was closed early', async () => {
     api.on('GET /api/voting/cycle', () => ({ ...open(), isActive: false }));
     renderApp('/login');
     expect(await header().findByText('Voting closed')).toBeTruthy();
@@ -110,26 +110,26 @@ describe('the tooltip of the badge', () => {
   });
 });
 
-describe('signed out', () => {
-  test('Sign In goes to /login and Create Account to /register', () => {
+describe('for a signed-out visitor', () => {
+  test('Sign In opens /login and Create Account opens /register', () => {
     renderApp('/');
     expect(header().getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login');
     expect(header().getByRole('link', { name: 'Create Account' }).getAttribute('href')).toBe('/register');
   });
 });
 
-describe('signed in', () => {
+describe('for a signed-in voter', () => {
   test('a welcome line shows the username', async () => {
     renderApp('/', { signedIn: true });
     expect((await header().findByText('ada')).closest('p')?.textContent).toBe('Welcome, ada');
     expect(header().queryByRole('link', { name: 'Sign In' })).toBeNull();
   });
 
-  test('Logout clears all cached data and returns to /, even if the call fails', async () => {
+  test('Logout clears all cached data and returns to /, even if the request fails', async () => {
     api.on('POST /api/logout', () => failure(500, 'Broken'));
     const { user, queryClient } = renderApp('/vendor/1', { signedIn: true });
     await header().findByText('ada');
-    // The page that is left may read its own data anew before it goes, so this key belongs to no page.
+    // The page may refetch its own data before it unmounts, so no page uses this key.
     const readBefore = ['read before signing out'];
     queryClient.setQueryData(readBefore, 'data');
     await user.click(header().getByRole('button', { name: 'Logout' }));
@@ -140,7 +140,7 @@ describe('signed in', () => {
     expect(queryClient.getQueryData(readBefore)).toBeUndefined();
   });
 
-  test('a session that the server has ended is said, and the header offers Sign In again', async () => {
+  test('a message says that the session has ended, and the header offers Sign In again', async () => {
     api.on('GET /api/user', () => failure(401, 'Please sign in.', 'UNAUTHENTICATED'));
     renderApp('/', { signedIn: true });
     expect(await screen.findByText('Your session has ended. Sign in again to continue.')).toBeTruthy();
@@ -160,7 +160,7 @@ test('while an administrator token is stored, the pages show a signed-in adminis
   expect(api.of('POST /api/logout')).toEqual([]);
 });
 
-test('whoever makes an account from the header comes back to the vendor and the row that led to the sign-in', async () => {
+test('creating an account from the header keeps the vendor and category that led to sign-in', async () => {
   const { user } = renderApp('/vendor/2');
   const row = within(await screen.findByRole('listitem', { name: 'Speed' }));
   await user.click(row.getByRole('button', { name: 'Vote' }));

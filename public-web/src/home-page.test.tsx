@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('the hero', () => {
-  test('shows name and description, and the six criteria', async () => {
+  test('shows the name, the description and the six criteria', async () => {
     api.on('GET /api/site-config', () => [
       { key: 'site_name', value: 'The Golden Crates' },
       { key: 'site_description', value: 'Who ships best?' },
@@ -31,7 +31,7 @@ describe('the hero', () => {
 });
 
 describe('the four tabs', () => {
-  test('Vote Now is the default', () => {
+  test('start with Vote Now', () => {
     renderApp('/');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Vote Now',
@@ -42,7 +42,7 @@ describe('the four tabs', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Vote Now');
   });
 
-  test('the chosen one is in the address, and Back returns to the one before', async () => {
+  test('put the selected tab into the address, and Back returns to the previous one', async () => {
     const { user } = renderApp('/');
     await user.click(screen.getByRole('tab', { name: 'Results' }));
     expect(window.location.search).toBe('?tab=results');
@@ -51,28 +51,28 @@ describe('the four tabs', () => {
     await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Vote Now'));
   });
 
-  test('an address with a tab opens it, and an unknown one opens Vote Now', () => {
+  test('open the tab in the address, or Vote Now if it is unknown', () => {
     renderApp('/?tab=vendors').unmount();
     renderApp('/?tab=nonsense');
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Vote Now');
   });
 });
 
-describe('what keeps votes from being cast is said on the page', () => {
-  test('voting is paused, with the reason', async () => {
+describe('the notice about voting', () => {
+  test('says that voting is paused, with the reason', async () => {
     api.on('GET /api/voting/cycle', () => cycle({ isPaused: true, pauseReason: 'A burst of new accounts.' }));
     renderApp('/?tab=leaderboard');
     expect(await screen.findByText('Voting is paused')).toBeTruthy();
     expect(screen.getByText('A burst of new accounts.')).toBeTruthy();
   });
 
-  test('voting is closed, since when', async () => {
+  test('says when voting ended', async () => {
     api.on('GET /api/voting/cycle', () => cycle({ endDate: '2020-01-31T12:00:00.000Z', isActive: false }));
     renderApp('/?tab=results');
     expect(await screen.findByText(/^30-Day Voting Period ended on 31 January 2020/)).toBeTruthy();
   });
 
-  test('voting has ended, where its results wait to be revealed and the next period is scheduled', async () => {
+  test('says that voting has ended while results are unannounced and the next period is scheduled', async () => {
     const next = {
       name: 'Spring',
       startDate: '2030-05-01T00:00:00.000Z',
@@ -90,27 +90,27 @@ describe('what keeps votes from being cast is said on the page', () => {
     expect(screen.queryByText('Voting hasn’t started yet')).toBeNull();
   });
 
-  test('nothing is said while votes can be cast', async () => {
+  test('is absent while votes can be cast', async () => {
     renderApp('/?tab=results');
     await screen.findByText('1,284');
     expect(screen.queryByText(/Voting (is|closed|has)/)).toBeNull();
   });
 });
 
-describe('getting about', () => {
-  test('a new page takes the focus', async () => {
+describe('navigation', () => {
+  test('moves the focus to the new page', async () => {
     const { user } = renderApp('/?tab=leaderboard');
     await user.click(screen.getByRole('link', { name: 'Create Account' }));
     expect(document.activeElement).toBe(screen.getByRole('main'));
     await waitFor(() => expect(document.title).toBe('Create Account – Vendor Awards'));
   });
 
-  test('a link skips to the content', () => {
+  test('has a link that skips to the content', () => {
     renderApp('/');
     expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main');
   });
 
-  test('a panel that could not be loaded says so and can be tried again', async () => {
+  test('shows why a tab failed to load, and offers to try again', async () => {
     api.on('GET /api/categories', () => failure(503, 'This is not available right now.'));
     const { user } = renderApp('/');
     expect((await screen.findByRole('alert')).textContent).toContain('This is not available right now.');
@@ -119,7 +119,7 @@ describe('getting about', () => {
     expect(await screen.findByText('No categories yet')).toBeTruthy();
   });
 
-  test('without any answer the panel speaks of the connection', async () => {
+  test('reports a connection problem if a tab gets no response', async () => {
     api.cutOff('GET /api/leaderboard');
     renderApp('/?tab=leaderboard');
     expect((await screen.findAllByText(/couldn’t reach the server/)).length).toBeGreaterThan(0);

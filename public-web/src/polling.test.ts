@@ -34,23 +34,23 @@ afterEach(() => {
   focusManager.setFocused(undefined);
 });
 
-/** This reads like a screen that shows the answer. */
-// biome-ignore lint/suspicious/noExplicitAny: a query of any answer; only the number of requests matters here
+/** Observes a query as a screen that shows its data does. */
+// biome-ignore lint/suspicious/noExplicitAny: a query of any type; only the number of requests matters here
 async function watch(options: QueryObserverOptions<any, Error, any, any, any>) {
   stops.push(new QueryObserver(client, options).subscribe(() => undefined));
   await pass(1);
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('intervals', () => {
-  test('the progress of a voter is read every second', async () => {
+describe('polling', () => {
+  test("reads a voter's progress every second", async () => {
     startVoterSession('voter-token');
     await watch(progressQuery(currentSession(), '1.0'));
     await pass(3000);
     expect(api.of('GET /api/voting/progress')).toHaveLength(4);
   });
 
-  test('not for signed-out visitors, and slowly once everything is voted: a vote can still leave the count', async () => {
+  test('reads progress once when signed out, and slowly when complete, as votes can still be excluded', async () => {
     await watch(progressQuery(currentSession(), '1.0'));
     await pass(5000);
     expect(api.of('GET /api/voting/progress')).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('intervals', () => {
     expect(api.of('GET /api/voting/progress')).toHaveLength(3);
   });
 
-  test('the progress in another count is a separate query', async () => {
+  test('reads progress separately for each version of the count', async () => {
     startVoterSession('voter-token');
     api.on('GET /api/voting/progress', () => progress([1, 2, 3, 4, 5, 6]));
     await watch(progressQuery(currentSession(), '1.0'));
@@ -73,7 +73,7 @@ describe('intervals', () => {
     expect(client.getQueryData(progressQuery(currentSession(), '1.1').queryKey)?.completed).toBe(0);
   });
 
-  test('the leaderboard every 5 seconds on its own view, elsewhere once', async () => {
+  test('reads the leaderboard every 5 seconds on its own view, and once elsewhere', async () => {
     await watch(leaderboardQuery());
     await pass(20_000);
     expect(api.of('GET /api/leaderboard')).toHaveLength(1);
@@ -82,13 +82,13 @@ describe('intervals', () => {
     expect(api.of('GET /api/leaderboard')).toHaveLength(3);
   });
 
-  test('the results of a chosen category every 5 seconds', async () => {
+  test('reads the results of a selected category every 5 seconds', async () => {
     await watch(categoryResultsQuery(3, { live: true }));
     await pass(10_000);
     expect(api.of('GET /api/categories/:id/results')).toHaveLength(3);
   });
 
-  test('the state of voting about every two seconds, and never with a token: the gateway answers it', async () => {
+  test('reads the voting state about every two seconds, and without a token, as the gateway answers it', async () => {
     startVoterSession('voter-token');
     await watch(votingStateQuery());
     await pass(6000);
@@ -98,7 +98,7 @@ describe('intervals', () => {
   });
 });
 
-test('hidden tabs are not polled, and go on when they are seen again', async () => {
+test('polling stops in a hidden browser tab and resumes when it is visible again', async () => {
   startVoterSession('voter-token');
   await watch(progressQuery(currentSession(), '1.0'));
   await watch(leaderboardQuery({ live: true }));
@@ -115,15 +115,15 @@ test('hidden tabs are not polled, and go on when they are seen again', async () 
   expect(api.of('GET /api/leaderboard')).toHaveLength(1);
 });
 
-describe('what was read', () => {
-  test('never goes stale, also not after a day', async () => {
+describe('fetched data', () => {
+  test('never goes stale, even after a day', async () => {
     await watch(vendorsQuery());
     await pass(24 * 60 * 60 * 1000);
     await watch(vendorsQuery());
     expect(api.of('GET /api/vendors')).toHaveLength(1);
   });
 
-  test('is not read again when the window gets the focus', async () => {
+  test('is not refetched when the window gets the focus', async () => {
     await watch(vendorsQuery());
     focusManager.setFocused(false);
     focusManager.setFocused(true);
@@ -131,7 +131,7 @@ describe('what was read', () => {
     expect(api.of('GET /api/vendors')).toHaveLength(1);
   });
 
-  test('of the site settings is good for 5 minutes', async () => {
+  test('goes stale after 5 minutes for the site settings', async () => {
     await watch(siteConfigQuery());
     await pass(5 * 60_000 - 1000);
     await watch(siteConfigQuery());
@@ -141,14 +141,14 @@ describe('what was read', () => {
     expect(api.of('GET /api/site-config')).toHaveLength(2);
   });
 
-  test('falls back to an empty list where the site settings fail', async () => {
+  test('is an empty list for site settings that cannot be read', async () => {
     api.on('GET /api/site-config', () => failure(500, 'Broken'));
     await watch(siteConfigQuery());
     expect(client.getQueryData(siteConfigQuery().queryKey)).toEqual([]);
   });
 });
 
-test('a failure is not tried again', async () => {
+test('a failed request is not repeated', async () => {
   api.on('GET /api/vendors', () => failure(500, 'Broken'));
   await watch(vendorsQuery());
   await pass(60_000);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { missingIn } from '../../shared-web/testing/index.ts';
 import { categoriesCompleted } from './votes/messages.tsx';
 
-/** The literal labels of the specification for voters, by its sections. A change of one needs a change of both. */
+/** The literal labels that the specification sets for voters, by section. Change both together. */
 const TEXTS = {
   header: ['Logout', 'Sign In', 'Create Account'],
   hero: ['Customer Service', 'Speed', 'OpSec', 'Shipping', 'Quality', 'Variety'],
@@ -56,10 +56,10 @@ const TEXTS = {
 
 const missing = missingIn('public-web/src', 'shared-web/src');
 
-test.each(Object.entries(TEXTS))('%s has the texts of the specification', (_, texts) => {
+test.each(Object.entries(TEXTS))('the code contains the specified texts: %s', (_, texts) => {
   expect(missing(texts)).toEqual([]);
 });
 
-test('the progress of a voter is N of M categories completed', () => {
+test("a voter's progress reads 'N of M categories completed'", () => {
   expect(categoriesCompleted({ completed: 2, total: 6 })).toBe('2 of 6 categories completed');
 });

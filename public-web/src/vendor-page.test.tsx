@@ -9,7 +9,7 @@ beforeEach(() => {
   api = fakeApi();
 });
 
-test('shows name, rank badge, average score with one decimal, total votes, rank and the description', async () => {
+test('the page shows name, rank badge, average score with one decimal, votes, rank and description', async () => {
   renderApp('/vendor/2');
   expect(await screen.findByRole('heading', { level: 1, name: 'Birch Keyboards' })).toBeTruthy();
   expect(await screen.findByText('Runner-up')).toBeTruthy();
@@ -67,7 +67,7 @@ describe('links', () => {
     expect(shop.closest('li')?.querySelector('svg')).toBeTruthy();
   });
 
-  test('with the same title say which host they lead to, or which address of it, and the others do not', async () => {
+  test('show their host or address only if another link has the same title', async () => {
     api.on('GET /api/vendors/:id/links', () => [
       { ...link, displayOrder: 0 },
       { ...link, id: 2, title: 'shop', url: 'https://de.birch.example/', displayOrder: 1 },
@@ -87,7 +87,7 @@ describe('links', () => {
     ]);
   });
 
-  test('that are not http or https are not drawn, and without any there is no section', async () => {
+  test('are hidden unless they use http or https, and so is a section without links', async () => {
     api.on('GET /api/vendors/:id/links', () => [{ ...link, url: 'javascript:alert(1)', displayOrder: 0 }]);
     renderApp('/vendor/2');
     await screen.findByText('Runner-up');
@@ -103,7 +103,7 @@ describe('Performance Breakdown', () => {
     expect(breakdown.getByRole('listitem').textContent).toBe('SpeedVery good4.2');
   });
 
-  test('is not there for a vendor without votes, whatever others have: no red "Fair 0.0"', async () => {
+  test('is absent without votes, and does not mark a category without votes in red', async () => {
     api.on('GET /api/leaderboard', () => [
       entry({ id: 1, rank: 1, averageScore: 5, totalVotes: 80, categoryScores: { Speed: 5, OpSec: 0 } }),
       entry({ id: 3, rank: 2, averageScore: 0, totalVotes: 0, categoryScores: { Speed: 0, OpSec: 0 } }),
@@ -119,20 +119,20 @@ describe('Performance Breakdown', () => {
     expect(opsec?.querySelector('.text-red')).toBeNull();
   });
 
-  test('is not there without category scores; no votes is said in words', async () => {
+  test('is absent without category scores, and the page says "No votes yet"', async () => {
     renderApp('/vendor/3');
     expect(await screen.findByText('No votes yet')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Performance Breakdown' })).toBeNull();
   });
 });
 
-test("a vendor that is not in the list: 'Vendor Not Found' with a link home", async () => {
+test("an unknown vendor shows 'Vendor Not Found' and a link home", async () => {
   renderApp('/vendor/99');
   expect(await screen.findByRole('heading', { name: 'Vendor Not Found' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
 });
 
-test('an id that is no positive whole number is no page', async () => {
+test('an id that is not a positive integer shows "Page Not Found"', async () => {
   renderApp('/vendor/abc');
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
 type User = ReturnType<typeof renderApp>['user'];
 const dialog = () => within(screen.getByRole('dialog', { name: 'Change password' }));
 const field = (label: string) => dialog().getByLabelText<HTMLInputElement>(label);
-/* While the dialog is open, assistive tools do not see the rest of the page, so the dialog itself announces it. */
+/* An open dialog hides the rest of the page from assistive tools, so the dialog itself announces the toast. */
 const toast = async () => within(await screen.findByRole('region', { name: /Notifications/, hidden: true }));
 
 async function openDialog() {
@@ -28,7 +28,7 @@ async function submit(user: User, current = 'Abcdef1!', password = 'Ghijkl2?', c
   await user.click(dialog().getByRole('button', { name: 'Change password' }));
 }
 
-test('the menu of the account has all that can be done with it, and Logout', async () => {
+test('the account menu lists all actions, and Logout signs the voter out', async () => {
   const { user } = renderApp('/nothing', { signedIn: true });
   await user.click(await screen.findByRole('button', { name: 'ada, account menu' }));
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
@@ -43,7 +43,7 @@ test('the menu of the account has all that can be done with it, and Logout', asy
   expect(localStorage.getItem('va_user_token')).toBeNull();
 });
 
-test('a new password is sent with the current one; the dialog closes and the voter stays signed in', async () => {
+test('a new password is sent with the current one, the dialog closes, and the voter stays signed in', async () => {
   const user = await openDialog();
   for (const name of ['Show current password', 'Show new password', 'Show confirmed password'])
     expect(dialog().getByRole('button', { name })).toBeTruthy();
@@ -62,14 +62,17 @@ describe('before anything is sent', () => {
     ['', 'Ghijkl2?', 'Ghijkl2?', 'Please fill in all fields', 'Current password'],
     ['Abcdef1!', 'Ghijkl2?', 'Ghijkl3?', 'Passwords do not match', 'Confirm new password'],
     ['Abcdef1!', 'weak', 'weak', /^Password must contain at least 8 characters/, 'New password'],
-  ])('%j, %j and %j: %s', async (current, password, confirmation, message, label) => {
-    const user = await openDialog();
-    await submit(user, current, password, confirmation);
-    expect(await (await toast()).findByText(message)).toBeTruthy();
-    expect(dialog().getByText(message)).toBeTruthy();
-    expect(document.activeElement).toBe(field(label));
-    expect(api.of('POST /api/user/password')).toEqual([]);
-  });
+  ])(
+    'the passwords %j, %j and %j are rejected: %s',
+    async (current, password, confirmation, message, label) => {
+      const user = await openDialog();
+      await submit(user, current, password, confirmation);
+      expect(await (await toast()).findByText(message)).toBeTruthy();
+      expect(dialog().getByText(message)).toBeTruthy();
+      expect(document.activeElement).toBe(field(label));
+      expect(api.of('POST /api/user/password')).toEqual([]);
+    },
+  );
 
   test('the live checklist shows which rules the new password meets', async () => {
     const user = await openDialog();
@@ -79,10 +82,10 @@ describe('before anything is sent', () => {
   });
 });
 
-describe('refused', () => {
+describe('a failed password change', () => {
   const WRONG = 'The current password is wrong';
 
-  test('a wrong current password is said at its field, and nobody is signed out', async () => {
+  test('reports a wrong current password at its field, and keeps the voter signed in', async () => {
     api.on('POST /api/user/password', () =>
       failure(400, WRONG, 'INVALID_CREDENTIALS', [{ field: 'currentPassword', message: WRONG }]),
     );
@@ -94,14 +97,14 @@ describe('refused', () => {
     expect(localStorage.getItem('va_user_token')).toBe('voter-token');
   });
 
-  test("'Failed to change password' when the server says nothing", async () => {
+  test("shows 'Failed to change password' if the server sends no message", async () => {
     api.on('POST /api/user/password', () => new Response('', { status: 400 }));
     const user = await openDialog();
     await submit(user);
     expect(await dialog().findByText('Failed to change password')).toBeTruthy();
   });
 
-  test('without a connection it says so, and what was typed stays', async () => {
+  test('reports a lost connection, and keeps what was typed', async () => {
     api.cutOff('POST /api/user/password');
     const user = await openDialog();
     await submit(user);
@@ -110,7 +113,7 @@ describe('refused', () => {
   });
 });
 
-test("while it is sent the button reads 'Changing...' and does nothing", async () => {
+test("while the form is being sent, the button reads 'Changing...' and does nothing", async () => {
   api.on('POST /api/user/password', () => held<never>().answer);
   const user = await openDialog();
   await submit(user);
@@ -129,7 +132,7 @@ describe('a new recovery code', () => {
     return { user, form };
   }
 
-  test('is given against the password, and no slip loses it', async () => {
+  test('is created with the password, and stays on screen after Escape', async () => {
     const { user } = await ask('Abcdef1!');
     const shown = within(await screen.findByRole('dialog', { name: 'Save your new recovery code' }));
     expect(api.of('POST /api/user/recovery-code')[0]).toMatchObject({ body: { password: 'Abcdef1!' } });
@@ -139,7 +142,7 @@ describe('a new recovery code', () => {
     expect(screen.queryByText('GGGG-HHHH-JJJJ')).toBeNull();
   });
 
-  test('needs the password, and says at its field when it is wrong', async () => {
+  test('is not created without the password, and a wrong one is reported at its field', async () => {
     const { user, form } = await ask('');
     expect(form.getByText('Please fill in all fields')).toBeTruthy();
     expect(api.of('POST /api/user/recovery-code')).toEqual([]);
@@ -161,7 +164,7 @@ async function chooseInMenu(item: string) {
 }
 
 describe('Download my data', () => {
-  test('saves what the server has as a file', async () => {
+  test('saves the response as a JSON file', async () => {
     const make = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:data');
     await chooseInMenu('Download my data');
     await waitFor(() => expect(make).toHaveBeenCalled());
@@ -170,7 +173,7 @@ describe('Download my data', () => {
     expect(JSON.parse(await file.text())).toMatchObject({ account: { username: 'ada' } });
   });
 
-  test("'Failed to download your data' when it is refused", async () => {
+  test("shows 'Failed to download your data' if the request fails", async () => {
     api.on('GET /api/user/data', () => new Response('', { status: 400 }));
     await chooseInMenu('Download my data');
     expect(await (await toast()).findByText('Failed to download your data')).toBeTruthy();
@@ -187,14 +190,14 @@ describe('Delete account', () => {
     return form;
   }
 
-  test('names what is kept of an account that has voted', async () => {
+  test('explains what is kept if the account has voted', async () => {
     await chooseInMenu('Delete account');
     expect(
       screen.getByText(/^If you’ve voted, we keep the network and browser you registered with/),
     ).toBeTruthy();
   });
 
-  test('is sent with the password, and signs out here', async () => {
+  test('sends the password, and signs the voter out', async () => {
     await erase('Abcdef1!', 'ada');
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeTruthy();
     expect(api.of('POST /api/user/erase')[0]).toMatchObject({ body: { password: 'Abcdef1!' } });
@@ -205,13 +208,13 @@ describe('Delete account', () => {
   test.each([
     ['', 'ada', 'Please fill in all fields'],
     ['Abcdef1!', 'adam', 'Please type ada to confirm'],
-  ])('%j and %j: %s, and nothing is sent', async (password, confirmation, message) => {
+  ])('sends nothing for the entries %j and %j: %s', async (password, confirmation, message) => {
     const form = await erase(password, confirmation);
     expect(await form.findByText(message)).toBeTruthy();
     expect(api.of('POST /api/user/erase')).toEqual([]);
   });
 
-  test('says at its field that the password is wrong, and nobody is signed out', async () => {
+  test('reports a wrong password at its field, and keeps the voter signed in', async () => {
     const wrong = 'The current password is wrong';
     api.on('POST /api/user/erase', () =>
       failure(400, wrong, 'INVALID_CREDENTIALS', [{ field: 'password', message: wrong }]),

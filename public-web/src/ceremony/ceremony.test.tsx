@@ -9,7 +9,7 @@ import { ceremonySteps, lineSize } from './ceremony-steps.ts';
 describe('the steps', () => {
   const said = ceremonySteps(winners).map(({ about, lines }) => `${about}: ${lines.join(' & ')}`);
 
-  test('name each category before its winner, and overall comes last', () => {
+  test('name each category before its winner, and end with the overall winner', () => {
     expect(said).toEqual([
       'Winners: Season 1',
       'Category: Speed',
@@ -24,7 +24,7 @@ describe('the steps', () => {
     ]);
   });
 
-  test('call a shared crown tied', () => {
+  test('say "tied" if vendors share first place', () => {
     const shared = [stood.ada, stood.ben].map((vendor) => ({
       ...{ rank: 1, averageScore: 4, totalVotes: 9 },
       vendor,
@@ -37,14 +37,14 @@ describe('the steps', () => {
     });
   });
 
-  test('are set smaller the longer they are, and by their longest word', () => {
+  test('use smaller type for longer lines and longer words', () => {
     expect(lineSize(['Ada'])).toBe('clamp(1.5rem, min(23.72vh, 30.04vw, 46.67vw), 14rem)');
     expect(lineSize(['x'.repeat(100)])).toBe('clamp(1.5rem, min(7.50vh, 9.50vw, 1.40vw), 14rem)');
     expect(lineSize(['漢'.repeat(50)])).toBe(lineSize(['x'.repeat(100)]));
   });
 });
 
-// A test looks at what it shows, not at how its file arrives.
+// The tests are about the pages, not about how their files are loaded.
 for (const pathname of ['/winners/ceremony', '/winners/certificate'])
   await preloadScreenAt({ pathname, search: '' });
 
@@ -59,7 +59,7 @@ const title = () => screen.findByRole('heading', { level: 2 });
 const press = (key: string) =>
   act(() => window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
 
-test('keys go forwards and back, and between a category and its winner there is a breath', async () => {
+test('keys go forwards and back, with a pause between a category and its winner', async () => {
   renderApp('/winners/ceremony?cycle=3');
   expect((await title()).textContent).toBe('Season 1');
   expect(api.of('GET /api/winners')[0]?.path).toBe('/api/winners?cycle=3');
@@ -79,7 +79,7 @@ test('keys go forwards and back, and between a category and its winner there is 
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Ada');
 });
 
-test('nothing is held back where less motion is wanted', async () => {
+test('there is no pause for people who prefer reduced motion', async () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue(
     Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,
   );
@@ -89,7 +89,7 @@ test('nothing is held back where less motion is wanted', async () => {
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Ada');
 });
 
-test('a click on the stage goes on, at the end nothing does, and a button leads to the beginning', async () => {
+test('a click goes to the next step, the last step is the end, and "Start over" goes to the first', async () => {
   const { user } = renderApp('/winners/ceremony?step=9');
   await user.click(await title());
   await user.click(document.body);
@@ -100,7 +100,7 @@ test('a click on the stage goes on, at the end nothing does, and a button leads 
   expect((await title()).textContent).toBe('Season 1');
 });
 
-test('Escape leads to the results, and the colours are the visitor’s again', async () => {
+test("Escape opens the results and restores the visitor's theme", async () => {
   document.documentElement.dataset.theme = 'light';
   renderApp('/winners/ceremony');
   await title();
@@ -113,14 +113,14 @@ test('Escape leads to the results, and the colours are the visitor’s again', a
 });
 
 test.each([
-  ['by itself', {}, 'The winners will appear here about a minute after voting ends.'],
+  ['automatically', {}, 'The winners will appear here about a minute after voting ends.'],
   [
     'by hand',
     { sealedHours: 2, sealedFrom: '2026-02-15T10:00:00.000Z', isSealed: true, reveal: 'by_hand' as const },
     'The winners will appear here when the organisers announce the results.',
   ],
 ])(
-  'without winners it says when they are named, as the certificates do: revealed %s',
+  'without winners, the ceremony and certificates say when results are announced: %s',
   async (_, seal, said) => {
     api.on('GET /api/winners', () => ({ winners: null }));
     api.on('GET /api/voting/cycles', () =>
@@ -134,7 +134,7 @@ test.each([
   },
 );
 
-test('where no vote counts there are none, also later', async () => {
+test('if no votes count, the ceremony says that there are no winners', async () => {
   const corrected = { correctedAt: '2026-02-03T10:00:00.000Z', podium: [], categories: [] };
   api.on('GET /api/winners', () => ({ winners: { ...winners, ...corrected } }));
   renderApp('/winners/ceremony?cycle=3');
@@ -142,7 +142,7 @@ test('where no vote counts there are none, also later', async () => {
   expect(screen.getByText('No winners')).toBeTruthy();
 });
 
-test('without winners it says so, and a failure can be tried again', async () => {
+test('the ceremony says "No winners yet", and offers to try again after a failure', async () => {
   api.on('GET /api/winners', () => ({ winners: null }));
   const { unmount } = renderApp('/winners/ceremony');
   expect(await screen.findByText('No winners yet')).toBeTruthy();

@@ -5,7 +5,7 @@ import { winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { preloadScreenAt } from '../screens.ts';
 
-// A test looks at what it shows, not at how its file arrives.
+// The tests are about the page, not about how its file is loaded.
 await preloadScreenAt({ pathname: '/winners/certificate', search: '' });
 
 let api: FakeApi;
@@ -17,7 +17,7 @@ beforeEach(() => {
 const names = async () =>
   (await screen.findAllByRole('article')).map((sheet) => sheet.getAttribute('aria-label'));
 
-test('a period has a certificate for each place overall and each category that was won, ties named', async () => {
+test('a period has a certificate for each place overall and each category winner, with ties marked', async () => {
   renderApp('/winners/certificate?cycle=3');
   expect(await names()).toEqual([
     'Certificate: Ada, Winner, Overall',
@@ -30,7 +30,7 @@ test('a period has a certificate for each place overall and each category that w
   expect(api.of('GET /api/winners')[0]?.path).toBe('/api/winners?cycle=3');
 });
 
-test('a vendor has its own, and each can be had alone', async () => {
+test('a vendor has its own certificates, and each can be shown alone', async () => {
   const { user } = renderApp('/winners/certificate?cycle=3&vendor=1');
   expect(await names()).toEqual(['Certificate: Ada, Winner, Overall', 'Certificate: Ada, Winner, Speed']);
   await user.click(screen.getAllByRole('link', { name: 'Only this one' })[1] as HTMLElement);
@@ -42,21 +42,21 @@ test('a vendor has its own, and each can be had alone', async () => {
   expect(sheet.getByText(/\/vendor\/1\?cycle=3$/)).toBeTruthy();
 });
 
-test('a period of one day names the day once', async () => {
+test('a certificate of a one-day period shows the date once', async () => {
   const oneDay = { startDate: '2026-11-23T08:00:00.000Z', endDate: '2026-11-23T18:00:00.000Z' };
   api.on('GET /api/winners', () => ({ winners: { ...winners, cycle: { ...winners.cycle, ...oneDay } } }));
   renderApp('/winners/certificate?cycle=3&vendor=1&award=0');
   expect(await screen.findByText('23 November 2026')).toBeTruthy();
 });
 
-test('the button opens the print window', async () => {
+test('the Print button opens the print dialog', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = renderApp('/winners/certificate');
   await user.click(await screen.findByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('it says when there is none, and when it could not be read', async () => {
+test('the page says if there is no certificate or no winner yet, and shows errors', async () => {
   const first = renderApp('/winners/certificate?vendor=99');
   expect(await screen.findByText('No certificate here')).toBeTruthy();
   first.unmount();

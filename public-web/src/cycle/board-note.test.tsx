@@ -17,15 +17,18 @@ async function isSaid(over: object, query = '', note = STEPS_NOTE, cycles = past
   return screen.queryByText(note) !== null;
 }
 
-test.each(['tab=leaderboard', 'tab=results'])('%s says that a cycle is shown in steps', async (query) => {
-  expect(await isSaid(STEPS, query)).toBe(true);
-});
+test.each(['tab=leaderboard', 'tab=results'])(
+  '%s says that the leaderboard is updated in batches',
+  async (query) => {
+    expect(await isSaid(STEPS, query)).toBe(true);
+  },
+);
 
 test.each([
-  ['that is live', {}, ''],
-  ['that is closed', { ...STEPS, isActive: false }, ''],
-  ['before the current one', STEPS, `&cycle=${pastCycles[1]?.id}`],
-])('nothing is said of a cycle %s', async (_, over, query) => {
+  ['is updated live', {}, ''],
+  ['is closed', { ...STEPS, isActive: false }, ''],
+  ['is not the current one', STEPS, `&cycle=${pastCycles[1]?.id}`],
+])('the note about batches is absent for a period that %s', async (_, over, query) => {
   expect(await isSaid(over, `tab=leaderboard${query}`)).toBe(false);
 });
 
@@ -40,17 +43,17 @@ const BY_HAND =
   /^The leaderboard shows votes up to .+\. Votes still count\. The organisers will announce the results after voting ends/;
 
 test.each(['tab=vendors', 'tab=leaderboard', 'tab=results'])(
-  '%s says that the finish is sealed, and when it ends',
+  '%s says that the leaderboard is frozen, and when the results are announced',
   async (query) => {
     expect(await isSaid(SEALED, query, AT_END)).toBe(true);
   },
 );
 
-test('a sealed cycle that waits for its reveal names the organisers', async () => {
+test('the note on a frozen leaderboard says that the organisers will announce the results', async () => {
   expect(await isSaid({ ...SEALED, reveal: 'by_hand' }, 'tab=leaderboard', BY_HAND)).toBe(true);
 });
 
-test('after the end nobody is named, and the page says who reveals the results', async () => {
+test('after voting ends, no winner is named before the organisers announce the results', async () => {
   const ended = { ...SEALED, reveal: 'by_hand', endDate: new Date(Date.now() - 1000).toISOString() };
   const said =
     /ended on .+\. The organisers will announce the results\. Until then, the leaderboard shows votes up to/;
@@ -58,7 +61,7 @@ test('after the end nobody is named, and the page says who reveals the results',
   expect(screen.queryByRole('heading', { name: /^Winners/ })).toBeNull();
 });
 
-test('an earlier cycle that is not revealed says so as well', async () => {
+test('a past period whose results are not announced says so as well', async () => {
   const cycles = pastCycles.map((past) => ({ ...past, ...SEALED, reveal: 'by_hand' as const }));
   const said = /^The organisers will announce the results/;
   expect(await isSaid({}, `tab=results&cycle=${pastCycles[1]?.id}`, said, cycles)).toBe(true);
@@ -67,10 +70,10 @@ test('an earlier cycle that is not revealed says so as well', async () => {
 const BOARDS = ['/?tab=vendors', '/?tab=leaderboard', '/?tab=results', '/vendor/3'];
 const OVER = { endDate: new Date(Date.now() - 1000).toISOString() };
 test.each([
-  ['under the seal', SEALED, 'No votes to show'],
-  ['while it is shown in steps', STEPS, 'No votes to show'],
-  ['after the end', OVER, 'No votes'],
-])('what may be hidden, or cannot come any more, is not called "yet": %s', async (_, over, said) => {
+  ['with a frozen leaderboard', SEALED, 'No votes to show'],
+  ['with updates in batches', STEPS, 'No votes to show'],
+  ['after voting has ended', OVER, 'No votes'],
+])('"No votes yet" is not shown if votes may be hidden or voting is over: %s', async (_, over, said) => {
   const api = fakeApi();
   api.on('GET /api/voting/cycle', () => cycle(over));
   api.on('GET /api/leaderboard', () => [entry({ id: 3, averageScore: 0, totalVotes: 0 })]);

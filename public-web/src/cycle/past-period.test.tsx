@@ -10,7 +10,7 @@ beforeEach(() => {
   api.on('GET /api/voting/cycles', () => pastCycles);
 });
 
-describe('on the pages of a period that is over every vendor leads to its page of then', () => {
+describe('a vendor in the lists of a voting period', () => {
   const LISTS = [
     ['tab=leaderboard', 'list', 'Top three'],
     ['tab=leaderboard', 'list', 'Ranking, overall'],
@@ -30,26 +30,26 @@ describe('on the pages of a period that is over every vendor leads to its page o
     return link?.getAttribute('href');
   }
 
-  test.each(LISTS)('?%s: %s "%s"', async (query, role, name) => {
+  test.each(LISTS)('links to its page of a past period: ?%s, %s "%s"', async (query, role, name) => {
     renderApp(`/?${query}&cycle=9`);
     expect(await addressIn(role, name)).toBe('/vendor/1?cycle=9');
   });
 
   test.each(LISTS)(
-    'but to the one of today where votes are cast, ?%s: %s "%s"',
+    'links to its current page while voting is open: ?%s, %s "%s"',
     async (query, role, name) => {
       renderApp(`/?${query}&cycle=1`);
       expect(await addressIn(role, name)).toBe('/vendor/1');
     },
   );
 
-  test('also of the last one, when it is named after its end', async () => {
+  test('links to its page of the last period after that has ended', async () => {
     api.on('GET /api/voting/cycle', () => cycle({ endDate: new Date(Date.now() - 1000).toISOString() }));
     renderApp('/?tab=leaderboard&cycle=1');
     expect(await addressIn('list', 'Ranking, overall')).toBe('/vendor/1?cycle=1');
   });
 
-  test('before the reveal there is none, and today’s is shown', async () => {
+  test('links to its current page until the results are announced', async () => {
     const sealed = { isSealed: true, sealedFrom: '2026-02-15T10:00:00.000Z' };
     api.on('GET /api/voting/cycles', () => pastCycles.map((past) => ({ ...past, ...sealed })));
     renderApp('/?tab=leaderboard&cycle=9');
@@ -57,7 +57,7 @@ describe('on the pages of a period that is over every vendor leads to its page o
   });
 });
 
-test('the results of a period that is over lead to all who stood in it', async () => {
+test('the results of a past period link to its full ranking', async () => {
   api.on('GET /api/winners', () => ({ winners }));
   const { unmount } = renderApp('/?tab=results&cycle=9');
   const ranking = await screen.findByRole('link', { name: 'Full ranking' });
@@ -69,7 +69,7 @@ test('the results of a period that is over lead to all who stood in it', async (
 });
 
 test.each(['tab=leaderboard', 'tab=results'])(
-  '?%s says for good why a period was opened again, and when its results were corrected',
+  '?%s keeps saying why a period was reopened and when its results were corrected',
   async (query) => {
     const afterwards = {
       ...{ reopenedAt: '2026-02-16T12:00:00.000Z', reopenReason: 'The site was down.' },
@@ -88,27 +88,27 @@ test.each(['tab=leaderboard', 'tab=results'])(
   },
 );
 
-describe('a page of a period that is over', () => {
+describe('a page of a past period', () => {
   const ENDED = { endDate: new Date(Date.now() - 1000).toISOString() };
   const isTitled = (title: string) => waitFor(() => expect(document.title).toBe(title));
 
   test.each([
     ['tab=leaderboard', 'Leaderboard of 14-Day Voting Period', 'Leaderboard, 14-Day Voting Period'],
     ['tab=results', 'Results of 14-Day Voting Period', 'Results, 14-Day Voting Period'],
-  ])('?%s says in its heading and its title which it is', async (query, heading, title) => {
+  ])('names the period in its heading and title: ?%s', async (query, heading, title) => {
     api.on('GET /api/voting/cycle', () => cycle({ isPaused: true }));
     renderApp(`/?${query}&cycle=9`);
     expect(await screen.findByRole('heading', { level: 2, name: heading })).toBeTruthy();
     await isTitled(`${title} – Vendor Awards`);
   });
 
-  test.each(['1', '77'])('is none while votes are cast, nor one that there is not: cycle=%s', async (id) => {
+  test.each(['1', '77'])('is not shown for the current or an unknown period: cycle=%s', async (id) => {
     renderApp(`/?tab=results&cycle=${id}`);
     expect(await screen.findByRole('heading', { name: 'Voting Results & Analytics' })).toBeTruthy();
     await isTitled('Results – Vendor Awards');
   });
 
-  test('names its own winners on its results, once, and nobody else’s', async () => {
+  test('names only its own winners, and only once', async () => {
     api.on('GET /api/voting/cycle', () => cycle(ENDED));
     api.on('GET /api/winners', () => ({ winners }));
     renderApp('/?tab=results&cycle=9');
@@ -120,7 +120,7 @@ describe('a page of a period that is over', () => {
     expect(screen.queryByRole('region', { name: /^Winners of/ })).toBeNull();
   });
 
-  test('names no winners before the reveal', async () => {
+  test('names no winners before the results are announced', async () => {
     const sealed = { isSealed: true, sealedFrom: '2026-02-15T10:00:00.000Z' };
     api.on('GET /api/voting/cycles', () => pastCycles.map((past) => ({ ...past, ...sealed })));
     renderApp('/?tab=results&cycle=9');

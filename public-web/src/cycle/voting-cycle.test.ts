@@ -10,20 +10,20 @@ const may = {
 };
 const none = cycle({ id: null, name: null, startDate: null, endDate: null, isActive: false });
 
-describe('days left', () => {
-  test('a started day counts as a whole one', () => {
+describe('the days left', () => {
+  test('count a started day as a whole one', () => {
     expect(daysUntil('2026-03-10T12:00:00.001Z', NOW)).toBe(1);
     expect(daysUntil('2026-03-11T12:00:00.000Z', NOW)).toBe(1);
     expect(daysUntil('2026-03-11T12:00:00.001Z', NOW)).toBe(2);
   });
 
-  test('they are never fewer than 0', () => {
+  test('are never fewer than 0', () => {
     expect(daysUntil('2026-03-01T00:00:00.000Z', NOW)).toBe(0);
   });
 });
 
 describe('the badge', () => {
-  test('shows the days left in the current voting cycle', () => {
+  test('shows the days left in the current voting period', () => {
     expect(cycleBadge(march, NOW)).toBe('21 days left');
     expect(cycleBadge(march, Date.parse('2026-03-29T23:59:59.999Z'))).toBe('2 days left');
   });
@@ -33,7 +33,7 @@ describe('the badge', () => {
     ['2026-03-30T19:30:00.000Z', 'Ends in 5 hours'],
     ['2026-03-30T23:20:00.000Z', 'Ends in 40 minutes'],
     ['2026-03-30T23:59:59.999Z', 'Ends in 1 minute'],
-  ])('counts hours and minutes on the last day: at %s it says %s', (now, text) => {
+  ])('counts hours or minutes on the last day: at %s it says "%s"', (now, text) => {
     expect(cycleBadge(march, Date.parse(now))).toBe(text);
   });
 
@@ -42,7 +42,7 @@ describe('the badge', () => {
     expect(cycleBadge({ ...march, isActive: false }, NOW)).toBe('Voting closed');
   });
 
-  test('says "Voting paused" while it is, until the end', () => {
+  test('says "Voting paused" during a pause, until the end date', () => {
     expect(cycleBadge({ ...march, isPaused: true }, NOW)).toBe('Voting paused');
     expect(cycleBadge({ ...march, isPaused: true }, Date.parse('2026-04-01T00:00:00.000Z'))).toBe(
       'Voting closed',
@@ -56,21 +56,21 @@ describe('the badge', () => {
     ['2026-04-30T23:58:30.000Z', 'Opens in 2 minutes'],
     ['2026-04-30T23:59:59.000Z', 'Opens in 1 minute'],
     ['2026-05-01T00:00:00.000Z', 'Opens now'],
-  ])('between two cycles counts to the opening of the next: at %s it says %s', (now, text) => {
+  ])('counts down to the next voting period: at %s it says "%s"', (now, text) => {
     expect(cycleBadge({ ...march, next: may }, Date.parse(now))).toBe(text);
     expect(cycleBadge({ ...none, next: may }, Date.parse(now))).toBe(text);
   });
 
-  test('counts to the end of the open one first', () => {
+  test('counts down to the end of the open period first', () => {
     expect(cycleBadge({ ...march, next: may }, NOW)).toBe('21 days left');
   });
 
-  test('is not there without any cycle', () => {
+  test('is absent without a voting period', () => {
     expect(cycleBadge(none, NOW)).toBeUndefined();
   });
 });
 
-test('a vote can be cast from the start on, until the end, and not while paused', () => {
+test('votes can be cast from the start date until the end date, but not during a pause', () => {
   expect(votingState(march, Date.parse('2026-03-01T00:00:00.000Z'))).toBe('open');
   expect(votingState(march, Date.parse('2026-03-30T23:59:59.999Z'))).toBe('open');
   expect(votingState({ ...march, isPaused: true }, NOW)).toBe('paused');

@@ -7,7 +7,7 @@ import { card, choose } from '../../testing/vote-cards.ts';
 
 let api: FakeApi;
 let voted: number[];
-/** Holds what the administrators have set. */
+/** The voting period that the server returns. */
 let current: ReturnType<typeof cycle>;
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -21,14 +21,14 @@ beforeEach(() => {
 });
 
 const ALL = [1, 2, 3, 4, 5, 6];
-/** Time advances in small steps, because the page is not drawn again within one. */
+/** Advances the clock in small steps, because the page does not re-render within one. */
 async function pass(seconds: number) {
   for (let half = 0; half < 2 * seconds; half += 1) await act(() => vi.advanceTimersByTimeAsync(500));
 }
 const threeSeconds = () => pass(3);
 const badge = () => within(screen.getByRole('banner')).getByText(/left|Ends|Voting|Opens/).textContent;
 
-test('a pause and a resume reach an open page by themselves', async () => {
+test('an open page shows a pause and a resume without a reload', async () => {
   renderApp('/', { signedIn: true });
   await card('Speed');
   expect(badge()).toBe('10 days left');
@@ -43,7 +43,7 @@ test('a pause and a resume reach an open page by themselves', async () => {
   expect(badge()).toBe('10 days left');
 });
 
-test('so does a new end date, and the clock stays the one that came with the cycle', async () => {
+test('an open page shows a new end date without a reload', async () => {
   renderApp('/');
   await card('Speed');
   current = cycle({ endDate: new Date(Date.now() + 2.5 * 24 * 60 * 60 * 1000).toISOString() });
@@ -51,7 +51,7 @@ test('so does a new end date, and the clock stays the one that came with the cyc
   expect(badge()).toBe('3 days left');
 });
 
-test('the end of a period shows at its moment, between two looks at the clock', async () => {
+test('the badge changes at the exact end of a period, between two regular updates', async () => {
   current = cycle({ endDate: new Date(Date.now() + 80_000).toISOString() });
   renderApp('/');
   await card('Speed');
@@ -62,7 +62,7 @@ test('the end of a period shows at its moment, between two looks at the clock', 
   expect(badge()).toBe('Voting closed');
 });
 
-test('so does the start of the next one, and what can be done until then is at hand', async () => {
+test('before the next period, an open page offers a calendar entry and an account, and shows its start', async () => {
   const over = { endDate: new Date(Date.now() - 1000).toISOString(), generation: 0 };
   const starts = new Date(Date.now() + 20_000).toISOString();
   const ends = new Date(Date.now() + 5.5 * 24 * 60 * 60 * 1000).toISOString();
@@ -78,20 +78,20 @@ test('so does the start of the next one, and what can be done until then is at h
   expect(calendar.getAttribute('href')).toBe('/api/voting/next.ics');
   expect(notice.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
   await pass(18);
-  // Nobody has done anything: the server simply returns another cycle from then on.
+  // The server returns the next period from its start on, without anyone doing anything.
   current = cycle({ id: 2, name: 'Spring', startDate: starts, endDate: ends });
   await threeSeconds();
   expect(badge()).toBe('6 days left');
   expect(screen.queryByText(/^Spring opens on/)).toBeNull();
 });
 
-test('why a period was opened again is said while it is open', async () => {
+test('a reopened period shows the reason while it is open', async () => {
   current = cycle({ reopenedAt: new Date().toISOString(), reopenReason: 'The site was down.' });
   renderApp('/');
   expect(await screen.findByText('The site was down.')).toBeTruthy();
 });
 
-describe('a voter who has voted everywhere', () => {
+describe('a voter who has voted in every category', () => {
   beforeEach(async () => {
     voted = ALL;
     renderApp('/', { signedIn: true });
@@ -101,7 +101,7 @@ describe('a voter who has voted everywhere', () => {
   test.each([
     ['a reset', { generation: 1 }],
     ['a new voting period', { id: 2 }],
-  ])('is told of %s', async (_what, change) => {
+  ])('is back at 0 categories after %s', async (_what, change) => {
     voted = [];
     current = cycle(change);
     await threeSeconds();
@@ -110,7 +110,7 @@ describe('a voter who has voted everywhere', () => {
   });
 });
 
-test('after a reset the figures are read again, also once those kept for everybody are new', async () => {
+test('after a reset, the figures are fetched again, and once more when the shared caches have expired', async () => {
   renderApp('/?tab=results');
   await screen.findByRole('heading', { name: 'Monthly Leaders' });
   await pass(1);
@@ -120,7 +120,7 @@ test('after a reset the figures are read again, also once those kept for everybo
   expect(api.of('GET /api/stats').length - before).toBe(3);
 });
 
-test('a pick of before a reset is not shown for a vote of after it', async () => {
+test('a choice made before a reset is not shown for a vote cast after it', async () => {
   api.on('POST /api/votes', ({ body }) => {
     const { vendorId, categoryId } = body as { vendorId: number; categoryId: number };
     voted = [categoryId];
@@ -143,7 +143,7 @@ test('a pick of before a reset is not shown for a vote of after it', async () =>
   expect(await field()).toBe('');
 });
 
-test('a refusal that says voting is paused goes when voting resumes', async () => {
+test('the message that voting is paused disappears when voting resumes', async () => {
   api.on('POST /api/votes', () => {
     current = cycle({ isPaused: true, pauseReason: 'Checking' });
     return failure(403, 'Voting is paused: Checking', 'VOTING_PAUSED');
@@ -162,7 +162,7 @@ test('a refusal that says voting is paused goes when voting resumes', async () =
   );
 });
 
-test('the page of a vendor says that voting is paused or closed, too', async () => {
+test('a vendor page also says that voting is paused or closed', async () => {
   current = cycle({ isPaused: true, pauseReason: 'Checking' });
   renderApp('/vendor/1');
   expect(await screen.findByText('Checking')).toBeTruthy();
@@ -171,11 +171,11 @@ test('the page of a vendor says that voting is paused or closed, too', async () 
   expect(screen.getByText(/has ended. You can still read the results/)).toBeTruthy();
 });
 
-/** Does what the browser does when a page comes back from its history. */
+/** Imitates the browser when it restores a page from the history. */
 const comeBack = () =>
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
 
-test('a page that comes back from the history reads its figures again', async () => {
+test('a page restored from the history refreshes its figures', async () => {
   let totalVotes = 41;
   api.on('GET /api/stats', () => ({ totalVotes, totalParticipants: 7, totalVendors: 3 }));
   renderApp('/?tab=results');
@@ -185,7 +185,7 @@ test('a page that comes back from the history reads its figures again', async ()
   expect(await screen.findByText('42')).toBeTruthy();
 });
 
-test('a page that comes back from the history shows nothing of a visitor who has signed out since', async () => {
+test('a page restored from the history forgets a voter who has signed out since', async () => {
   renderApp('/', { signedIn: true });
   expect(await screen.findByText('ada')).toBeTruthy();
   localStorage.clear();

@@ -19,7 +19,7 @@ const state = (email: 'none' | 'confirmed' | 'refused', newsTo: string | null = 
   canConfirm: true,
 });
 
-test('where everybody may vote, nothing is said of an address and nobody asks for one', async () => {
+test('if everybody may vote, email addresses are neither mentioned nor queried', async () => {
   api.on('GET /api/voting/cycle', () => cycle());
   renderApp('/', { signedIn: true });
   expect(await (await card('Speed')).findByRole('combobox')).toBeTruthy();
@@ -27,13 +27,13 @@ test('where everybody may vote, nothing is said of an address and nobody asks fo
   expect(api.of('GET /api/email')).toEqual([]);
 });
 
-test('whoever is signed out learns that an address is confirmed once, before the first vote', async () => {
+test('a signed-out visitor is told that voters need a confirmed email address', async () => {
   renderApp('/');
   expect(await screen.findByText(IS_FOR)).toBeTruthy();
   expect(api.of('GET /api/email')).toEqual([]);
 });
 
-test('Cast Vote asks for the address, keeps the choice, and casts it by the next press', async () => {
+test('Cast Vote asks for an address first, keeps the choice, and casts it on the next click', async () => {
   const { user } = renderApp('/', { signedIn: true });
   const speed = await card('Speed');
   await user.click(await speed.findByRole('combobox'));
@@ -56,7 +56,7 @@ test('Cast Vote asks for the address, keeps the choice, and casts it by the next
   expect(api.of('POST /api/votes')).toHaveLength(1);
 });
 
-test('a vote that is refused for want of an address asks for it too', async () => {
+test('a vote refused for lack of a confirmed address also opens the dialog', async () => {
   api.on('GET /api/email', () => state('confirmed'));
   const { user } = renderApp('/', { signedIn: true });
   const speed = await card('Speed');
@@ -82,7 +82,7 @@ describe('the dialog', () => {
     return { user, asks, code: await asks.findByLabelText(/^Six-digit code/) };
   }
 
-  test('tells at the field what is wrong with an address and with a code', async () => {
+  test('reports a wrong address and a wrong code at their fields', async () => {
     const { user, asks } = await open();
     const sentence = 'This is a throwaway address. Please use one that you keep.';
     api.on('POST /api/email', () =>
@@ -102,7 +102,7 @@ describe('the dialog', () => {
     expect(await asks.findByText(wrong)).toBeTruthy();
   });
 
-  test('sends the message again after a minute, and takes another address', async () => {
+  test('can send the message again after a minute, or to another address', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user, asks } = await sent();
     expect(asks.getByRole<HTMLButtonElement>('button', { name: /^Send again in \d+ s$/ }).disabled).toBe(
@@ -119,7 +119,7 @@ describe('the dialog', () => {
     vi.useRealTimers();
   });
 
-  test('sees that the link was opened on another device', async () => {
+  test('notices that the link was opened on another device', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { asks } = await sent();
     api.on('GET /api/email', () => state('confirmed', 'ada@example.org'));
@@ -128,7 +128,7 @@ describe('the dialog', () => {
     vi.useRealTimers();
   });
 
-  test('of a confirmed address stops the news', async () => {
+  test('can unsubscribe a confirmed address from news', async () => {
     api.on('GET /api/email', () => state('confirmed', 'ada@example.org'));
     const { user } = renderApp('/', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: /account menu$/ }));
@@ -140,12 +140,12 @@ describe('the dialog', () => {
   });
 });
 
-describe('a link of a message', () => {
+describe('a link in an email', () => {
   test.each([
     ['/confirm-email#a-token', 'Confirm', 'POST /api/email/link', /confirmed for the account/],
     ['/unsubscribe#a-token', 'Unsubscribe', 'POST /api/email/unsubscribe', /You’ve unsubscribed/],
   ] as const)(
-    '%s does nothing before a press, and leaves no token in the address',
+    'to %s does nothing before a click, and removes the token from the address',
     async (address, act, call, done) => {
       const { user } = renderApp(address);
       const button = await screen.findByRole('button', { name: act });
@@ -157,7 +157,7 @@ describe('a link of a message', () => {
     },
   );
 
-  test('that has expired says so', async () => {
+  test('says if it has expired', async () => {
     api.on('POST /api/email/link', () =>
       failure(409, 'This has expired or was used already.', 'CODE_EXPIRED'),
     );
@@ -175,7 +175,7 @@ describe('a link of a message', () => {
   });
 });
 
-test('a link for a new password is asked for by name and address', async () => {
+test('a link for a new password can be requested with a username and an email address', async () => {
   const { user } = renderApp('/login?view=recover');
   await user.click(await screen.findByRole('link', { name: /my confirmed email instead/ }));
   await user.type(await screen.findByLabelText(/^Username/), 'ada');

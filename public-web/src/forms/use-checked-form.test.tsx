@@ -17,7 +17,7 @@ function CodeForm({ send }: { send: () => Promise<unknown> }) {
   return <form aria-label="Code" {...formProps} />;
 }
 
-test('a form that is left while it is sent is forgotten soon after, and keeps no timer busy', async () => {
+test('a form that unmounts while it is being sent is cleaned up soon after, without busy timers', async () => {
   vi.useFakeTimers();
   const queryClient = createQueryClient();
   const { answer, release } = held<string>();

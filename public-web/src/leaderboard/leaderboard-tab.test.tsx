@@ -12,7 +12,7 @@ const open = (query = '') => renderApp(`/?tab=leaderboard${query}`);
 const rows = async (name: string) =>
   within(await screen.findByRole('list', { name })).findAllByRole('listitem');
 
-describe('vendors that are level in everything', () => {
+describe('vendors with equal scores and votes', () => {
   beforeEach(() => {
     const level = { averageScore: 3.5, totalVotes: 12 };
     api.on('GET /api/leaderboard', () => [
@@ -22,7 +22,7 @@ describe('vendors that are level in everything', () => {
     ]);
   });
 
-  test('share a rank, and the page says so instead of leaving it to the alphabet', async () => {
+  test('share a rank and are marked as tied', async () => {
     open();
     expect(
       (await rows('Ranking, overall')).map((row) => /^Rank \d(?:, tied)?/.exec(row.textContent)?.[0]),
@@ -33,7 +33,7 @@ describe('vendors that are level in everything', () => {
     expect(cards[2]).toBe('Overall LeaderAcorn HostingMost votes: 12 votesTied');
   });
 
-  test('are both the winners of the month', async () => {
+  test('are both winners of the month', async () => {
     renderApp('/?tab=results');
     const leadersOf = await screen.findByRole('region', { name: 'Monthly Leaders' });
     const places = (await within(leadersOf).findAllByRole('listitem')).map((row) => row.textContent);
@@ -42,7 +42,7 @@ describe('vendors that are level in everything', () => {
     expect(places[2]).toMatch(/^3Third placeCedar/);
   });
 
-  test('read "tied" on their own pages', async () => {
+  test('are marked as tied on their own pages', async () => {
     renderApp('/vendor/2');
     expect(await screen.findByText('#1')).toBeTruthy();
     expect(screen.getByText('Tied')).toBeTruthy();
@@ -69,7 +69,7 @@ describe('the overall ranking', () => {
     expect(widths).toEqual(['66.66666666666666%', '100%', '0%']);
   });
 
-  test('says in two sentences how stars and score come about', () => {
+  test('explains stars and scores in two sentences', () => {
     open();
     expect(
       screen.getByText(/^In each category, the leader gets 5 stars.* is the average of all categories/),
@@ -78,7 +78,7 @@ describe('the overall ranking', () => {
 });
 
 describe('the filters', () => {
-  test('are Overall plus one per category; the chosen one is in the address', async () => {
+  test('are Overall and one per category, and the selected one is in the address', async () => {
     const { user } = open();
     await screen.findByRole('button', { name: 'Speed' });
     const filters = within(screen.getByRole('group', { name: 'Show ranking' }));
@@ -91,7 +91,7 @@ describe('the filters', () => {
     expect(filters.getByRole('button', { name: 'Speed' }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('a category shows rank, vendor, percentage of votes and vote count', async () => {
+  test('show the rank, vendor, vote count and percentage of votes in a category', async () => {
     const [acorn, birch] = vendors;
     if (!acorn || !birch) throw new Error('The fixtures have two vendors');
     api.on('GET /api/categories/:id/results', () => ({
@@ -111,12 +111,12 @@ describe('the filters', () => {
     expect(api.of('GET /api/categories/:id/results')[0]?.path).toBe('/api/categories/2/results');
   });
 
-  test("without votes: 'No results available for this category yet.'", async () => {
+  test("show 'No results available for this category yet.' without votes", async () => {
     open('&category=2');
     expect(await screen.findByText('No results available for this category yet.')).toBeTruthy();
   });
 
-  test('results are only asked for when a category is chosen', async () => {
+  test('request no results for an unknown category', async () => {
     open('&category=99');
     await rows('Ranking, overall');
     expect(api.of('GET /api/categories/:id/results')).toEqual([]);
@@ -147,7 +147,7 @@ describe('"How scores work"', () => {
     });
   });
 
-  test("shows the vendor's own votes, the leader's and the stars of each category, asked for on demand", async () => {
+  test("shows the vendor's votes, the leader's votes and the stars per category, fetched on demand", async () => {
     const { user } = open();
     const score = await screen.findByRole('button', { name: 'Acorn Hosting, score 4.6: how scores work' });
     expect(within(score).getByText('4.6').title).toBe('How scores work');
@@ -172,14 +172,14 @@ describe('"How scores work"', () => {
     expect(document.activeElement).toBe(score);
   });
 
-  test('stands beside the score of the top cards, too', async () => {
+  test('is also available on the top cards', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^How scores work: Birch Keyboards$/ }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Birch Keyboards')).toBeTruthy();
   });
 
-  test('fails in words, with a way to try again', async () => {
+  test('shows an error and offers to try again if the request fails', async () => {
     api.on('GET /api/categories/:id/results', () => failure(500, 'No figures today.'));
     const { user } = open();
     await user.click(
@@ -193,7 +193,7 @@ describe('"How scores work"', () => {
 describe('past voting periods', () => {
   beforeEach(() => api.on('GET /api/voting/cycles', () => pastCycles));
 
-  test('can be chosen; the choice is in the address beside the category', async () => {
+  test('can be selected, and the address keeps both the period and the category', async () => {
     const { user } = open('&category=2');
     await user.click(await screen.findByRole('combobox', { name: 'Voting period' }));
     await user.click(screen.getByRole('option', { name: /^14-Day Voting Period/ }));
@@ -208,7 +208,7 @@ describe('past voting periods', () => {
     expect(window.location.search).toBe('?tab=leaderboard&cycle=9');
   });
 
-  test('are not offered while there is only one, or where the API has no list of them', async () => {
+  test('are not offered if the API has no list of them', async () => {
     api.on('GET /api/voting/cycles', () => failure(404, 'Not found'));
     open();
     await rows('Ranking, overall');
@@ -223,15 +223,15 @@ describe('a change of rank', () => {
         .map((row) => (row.rank <= 2 ? { ...row, rank: 3 - row.rank } : row))
         .toSorted((a, b) => a.rank - b.rank),
     );
-  /** A row's place is its index. */
+  /** Derives the position of a row from its index, because tests have no layout. */
   const placeRows = () =>
     vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
       return this.dataset.vendor ? [...(this.parentElement?.children ?? [])].indexOf(this) * 70 : 0;
     });
 
   test.each([
-    ['moves the rows from their old places', false, [70, -70]],
-    ['moves nothing where less motion is preferred', true, []],
+    ['moves the rows from their old positions', false, [70, -70]],
+    ['moves nothing if reduced motion is preferred', true, []],
   ])('%s', async (_name, reduced, distances) => {
     placeRows();
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: reduced }));
@@ -247,7 +247,7 @@ describe('a change of rank', () => {
   });
 });
 
-test('of a long ranking a hundred rows are drawn, and the rest on demand', async () => {
+test('a long ranking shows a hundred rows at first, and the rest on demand', async () => {
   api.on('GET /api/leaderboard', () =>
     Array.from({ length: 130 }, (_, index) => entry({ id: index + 1, rank: index + 1 })),
   );
@@ -261,7 +261,7 @@ test('of a long ranking a hundred rows are drawn, and the rest on demand', async
 });
 
 describe('polling', () => {
-  test('every 5 seconds on this view, and a failed poll leaves the ranking standing', async () => {
+  test('happens every 5 seconds on this view, and a failure keeps the ranking on screen', async () => {
     open();
     await rows('Ranking, overall');
     api.on('GET /api/leaderboard', () => failure(503, 'Not now'));

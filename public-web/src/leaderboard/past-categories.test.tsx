@@ -4,7 +4,7 @@ import { failure, fakeApi } from '../../testing/fake-api.ts';
 import { noResults, pastCycles } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-test('the leaderboard of a past period has the categories of then, by their names of then', async () => {
+test('the leaderboard of a past period shows the categories, with their names, of that period', async () => {
   const api = fakeApi();
   api.on('GET /api/voting/cycles', () => pastCycles);
   api.on('GET /api/category-votes', () => [

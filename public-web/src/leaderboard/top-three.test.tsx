@@ -21,7 +21,7 @@ describe('the top three cards', () => {
     expect(cards[2]).toBe('Overall LeaderBirch KeyboardsMost votes: 120 votes');
   });
 
-  test('show a vendor that has two of them in one picture', async () => {
+  test('show only one picture of a vendor that has two cards', async () => {
     const pictures = (cards: HTMLElement[]) => cards.map((card) => card.querySelector('img')?.src ?? null);
     const { unmount } = open();
     expect(pictures(await rows('Top three'))).toEqual([
@@ -39,7 +39,7 @@ describe('the top three cards', () => {
     expect(pictures(await rows('Top three'))[2]).toMatch(/3\.svg$/);
   });
 
-  test('give way to a sentence while there are no votes', async () => {
+  test('are replaced by a sentence if there are no votes', async () => {
     api.on('GET /api/leaderboard', () => [entry({ id: 1, rank: 1, averageScore: 0, totalVotes: 0 })]);
     open();
     expect(await screen.findByText('Only vendors with votes appear here.')).toBeTruthy();

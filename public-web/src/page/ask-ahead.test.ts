@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const PROGRESS = 'GET /api/voting/progress';
 
-test('a signed-in voter’s progress is asked for once, and is there for the page', async () => {
+test("a signed-in voter's progress is requested once, ahead of the page", async () => {
   startVoterSession('token-1');
   client.setQueryData(cycleQuery().queryKey, cycle());
   askAhead(client);
@@ -26,7 +26,7 @@ test('a signed-in voter’s progress is asked for once, and is there for the pag
   expect(api.of(PROGRESS)).toHaveLength(1);
 });
 
-test('it is not requested for other users, nor while the count is unknown', async () => {
+test('progress is not requested for signed-out visitors, or before the voting period is known', async () => {
   askAhead(client);
   client.setQueryData(cycleQuery().queryKey, cycle());
   askAhead(client);

@@ -11,7 +11,7 @@ function open(texts: OwnText[], path = '/privacy', signedIn = false) {
   return { api, ...renderApp(path, { signedIn }) };
 }
 
-test('an announcement stands on every page with its link, until it is hidden for the visit', async () => {
+test('an announcement is shown with its link until the visitor hides it', async () => {
   const value = 'Voting ends on Sunday: read [how](https://awards.example/how).';
   const { user, unmount } = open([{ key: 'announcement', value }]);
   const strip = within(await screen.findByRole('complementary', { name: 'Announcement' }));
@@ -25,7 +25,7 @@ test('an announcement stands on every page with its link, until it is hidden for
   expect(screen.queryByRole('complementary', { name: 'Announcement' })).toBeNull();
 });
 
-test('the footer has the links that were set, and none that leads elsewhere than it says', async () => {
+test('the footer shows the links that are set, except one with an unsafe address', async () => {
   open([
     { key: 'contact', value: 'mailto:fair@awards.example' },
     { key: 'imprint', value: 'https://awards.example/imprint' },
@@ -38,14 +38,14 @@ test('the footer has the links that were set, and none that leads elsewhere than
   for (const name of ['Rules', 'Privacy']) expect(footer.queryByRole('link', { name })).toBeNull();
 });
 
-test('after the last vote the organiser’s thanks take the place of ours', async () => {
+test("after the last vote, the organisers' thank-you text replaces the default", async () => {
   const { api } = open([{ key: 'thanks', value: 'You are wonderful.' }], '/', true);
   api.on('GET /api/voting/progress', () => progress(categories.map(({ id }) => id)));
   expect(await screen.findByText(/You are wonderful\./)).toBeTruthy();
   expect(screen.queryByText(/Thank you\./)).toBeNull();
 });
 
-test('without an answer the pages are as they are without texts', async () => {
+test('pages work without custom texts if the request for them fails', async () => {
   const api = fakeApi();
   api.on('GET /api/texts', () => failure(500, 'Broken'));
   renderApp('/privacy');

@@ -7,7 +7,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-test('what the server said of the first page is forgotten when the app goes on to another', async () => {
+test('the metadata served for the first page is removed on navigation to another page', async () => {
   document.head.innerHTML = `<link rel="icon" href="/favicon.svg">
     <meta name="description" content="x"><link rel="canonical" href="http://a.test/login">
     <meta name="robots" content="noindex"><meta property="og:title" content="Sign In">

@@ -14,7 +14,7 @@ beforeEach(() => {
 const title = (expected: string) => waitFor(() => expect(document.title).toBe(expected));
 const inDays = (days: number) => new Date(Date.now() + (days - 0.5) * 24 * 60 * 60 * 1000).toISOString();
 
-test('says how far a voter is, from vote to vote, also on the other tabs', async () => {
+test("the title shows a voter's progress after each vote, and on the other tabs", async () => {
   const voted = [1, 3];
   api.on('GET /api/voting/progress', () => progress(voted));
   api.on('POST /api/votes', () => {
@@ -32,16 +32,16 @@ test('says how far a voter is, from vote to vote, also on the other tabs', async
 
 test.each([
   ['a pause', cycle({ isPaused: true }), 'Paused'],
-  ['the end', cycle({ endDate: inDays(-1) }), 'Voting closed'],
+  ['the end of voting', cycle({ endDate: inDays(-1) }), 'Voting closed'],
   [
-    'what comes',
+    'the next start of voting',
     cycle({
       endDate: inDays(-1),
       next: { name: 'Spring', startDate: inDays(3), endDate: inDays(9), whoMayVote: 'everybody' },
     }),
     'Opens in 3 days',
   ],
-])('says %s where people vote, and nowhere else', async (_, current, state) => {
+])('the title shows %s on pages with voting only', async (_, current, state) => {
   api.on('GET /api/voting/cycle', () => current);
   const { user } = renderApp('/vendor/2', { signedIn: true });
   await title(`${state} · Birch Keyboards – Vendor Awards`);
@@ -49,7 +49,7 @@ test.each([
   await title('What we store and for how long – Vendor Awards');
 });
 
-test('stays as it was served until the state is known', async () => {
+test('the title stays as it was served until the voting state is known', async () => {
   let answer: (body: ReturnType<typeof cycle>) => void = () => undefined;
   api.on(
     'GET /api/voting/cycle',

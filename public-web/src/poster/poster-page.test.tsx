@@ -6,7 +6,7 @@ import { cycle, pastCycles, winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { preloadScreenAt } from '../screens.ts';
 
-// A test looks at what it shows, not at how its file arrives.
+// The tests are about the page, not about how its file is loaded.
 await preloadScreenAt({ pathname: '/poster', search: '' });
 
 let api: FakeApi;
@@ -14,7 +14,7 @@ beforeEach(() => {
   api = fakeApi();
 });
 
-test('a vendor gets a sheet with its name, its address as a QR code, and when voting is', async () => {
+test('the poster of a vendor shows its name, its address as a QR code, and when voting ends', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = renderApp('/vendor/2');
   await user.click(await screen.findByRole('button', { name: 'More ways to share' }));
@@ -33,7 +33,7 @@ test('a vendor gets a sheet with its name, its address as a QR code, and when vo
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('after the end it says what the vendor has won, and asks for no vote', async () => {
+test('after voting ends, the poster of a vendor shows its awards and does not ask for votes', async () => {
   api.on('GET /api/vendors/:id/badge.json', () => ({
     ...{
       title: 'Winner, Speed',
@@ -50,7 +50,7 @@ test('after the end it says what the vendor has won, and asks for no vote', asyn
   expect(sheet.queryByText(/vote/i)).toBeNull();
 });
 
-test('it says when there is no such vendor, and when vendors could not be read', async () => {
+test('the page says if the vendor does not exist or vendors cannot be read', async () => {
   const first = renderApp('/poster?vendor=99');
   expect(await screen.findByRole('heading', { name: 'Vendor Not Found' })).toBeTruthy();
   first.unmount();
@@ -72,15 +72,15 @@ async function posterOf(state: keyof typeof PERIODS, named: Winners | null = nul
   return within(await screen.findByRole('article', { name: 'Poster: Season' }));
 }
 
-test('an open voting period gets a sheet that says until when to vote, and leads to the ballot', async () => {
+test('the poster of an open voting period says until when to vote, and links to the ballot', async () => {
   const sheet = await posterOf('open');
-  // It ends at midnight, in the site's time zone.
+  // The period ends at midnight, so the last day is the one before.
   expect(sheet.getByText('Vote until 14 December 2100')).toBeTruthy();
   expect(sheet.getByText('Vendor Awards')).toBeTruthy();
   expect(sheet.getByRole('img', { name: 'QR code for http://localhost:3000/' })).toBeTruthy();
 });
 
-test('one that is over names no winner before they are announced, and all of them after', async () => {
+test('the poster of a past voting period names the winners only once they are announced', async () => {
   const before = await posterOf('over');
   expect(before.getByText('Voting has ended')).toBeTruthy();
   expect(before.queryByText('Ada')).toBeNull();
@@ -99,7 +99,7 @@ test('one that is over names no winner before they are announced, and all of the
   expect(sheet.getByRole('img', { name: /\/\?tab=results&cycle=3$/ })).toBeTruthy();
 });
 
-test('the next one says when voting opens; one that is further off has no poster yet', async () => {
+test('the poster of the next voting period says when voting opens, and unknown periods have none', async () => {
   const next = { startDate: '2100-03-01T09:00:00.000Z', endDate: '2100-04-01T09:00:00.000Z' };
   api.on('GET /api/voting/cycle', () =>
     cycle({ next: { ...next, name: 'Spring', whoMayVote: 'everybody' } }),

@@ -5,7 +5,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 
 const STORED = { what: 'Your sessions', why: 'To keep you in.', until: '30 days.', seenBy: 'Administrators' };
 
-test('the footer leads to what is stored, why, until when and who sees it', async () => {
+test('the footer links to a page that says what is stored, why, for how long and who sees it', async () => {
   fakeApi().on('GET /api/privacy', () => [STORED]);
   const { user } = renderApp('/nothing');
   await user.click(await screen.findByRole('link', { name: 'What we store' }));
@@ -21,7 +21,7 @@ test('the footer leads to what is stored, why, until when and who sees it', asyn
   for (const text of [STORED.why, STORED.until, STORED.seenBy]) expect(entry.getByText(text)).toBeTruthy();
 });
 
-test('says when it could not be read, and reads it again', async () => {
+test('a failed load is reported and can be tried again', async () => {
   const api = fakeApi();
   api.on('GET /api/privacy', () => failure(500, 'Something is broken.'));
   const { user } = renderApp('/privacy');

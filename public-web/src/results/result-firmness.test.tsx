@@ -33,7 +33,7 @@ async function shown(answer: Firmness) {
   };
 }
 
-test('a firm result is one line, with the five checks behind it', async () => {
+test('a result that all checks confirm takes one line, with the five checks in the details', async () => {
   const { line, section } = await shown(firm);
   expect(line).toBe(
     'All 5 checks give the same winners. They can’t detect one person who slowly creates many accounts.',
@@ -49,7 +49,7 @@ test('a firm result is one line, with the five checks behind it', async () => {
   expect(section.queryByText('Excluded votes')).toBeNull();
 });
 
-test('it says who would win, who would tie and what could not be checked', async () => {
+test('the details say who would win, who would tie and what could not be checked', async () => {
   const speed = recounts(
     12,
     { verdict: 'other', winners: ['Birch'], margin: 1 },
@@ -70,7 +70,7 @@ test('it says who would win, who would tie and what could not be checked', async
   ).toBeTruthy();
 });
 
-test('excluded votes are named with their reasons', async () => {
+test('excluded votes are listed with their reasons', async () => {
   const { line, section } = await shown({
     ...firm,
     setAside: [
@@ -86,7 +86,7 @@ test('excluded votes are named with their reasons', async () => {
   expect(section.getByText('12 votes from accounts that their owners deleted')).toBeTruthy();
 });
 
-test('codes are what makes a result firm, and an unsearched period claims nothing about copies', async () => {
+test('invitation codes are called better protection, and unchecked copies are reported', async () => {
   const speed = { ...firm.categories[0], withoutCopies: 'cannot_tell' } as CategoryFirmness;
   const { line, section } = await shown({ ...firm, votersWere: 'invited', categories: [speed] });
   expect(line).toBe(
@@ -95,7 +95,7 @@ test('codes are what makes a result firm, and an unsearched period claims nothin
   expect(section.getByText(/^Copied ballots couldn’t be checked\. 4 checks give/)).toBeTruthy();
 });
 
-test('with too few votes for every check it says only that', async () => {
+test('if there are too few votes for any check, the section says only that', async () => {
   const untold = recounts(null, ...FILTERS.map(() => ({ verdict: 'cannot_tell' as const, winners: [] })));
   const few = { recounts: untold, withoutCopies: 'cannot_tell' as const };
   const speed = { ...firm.categories[0], ...few } as CategoryFirmness;
@@ -103,7 +103,7 @@ test('with too few votes for every check it says only that', async () => {
   expect(line).toBe('There aren’t enough votes to check the winners.');
 });
 
-test('without votes it says so, and an API that does not know it shows nothing', async () => {
+test('the section says if there are no votes, and is absent if the API has no checks', async () => {
   api.on('GET /api/firmness', () => ({ ...firm, winners: [], recounts: [], categories: [] }));
   const { unmount } = renderApp('/?tab=results');
   expect(await screen.findByText('Nothing to check: there are no votes to show.')).toBeTruthy();

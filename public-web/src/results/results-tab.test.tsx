@@ -18,7 +18,7 @@ test('tiles show total votes, participants and vendors', async () => {
   expect(screen.getByText('Vendors', { selector: 'p' }).closest('div')?.textContent).toBe('Vendors3');
 });
 
-test('tiles of a sealed period say that their votes are those before the seal', async () => {
+test('vote and participant tiles say "Before the freeze" while the leaderboard is frozen', async () => {
   api.on('GET /api/voting/cycle', () => cycle({ isSealed: true, sealedFrom: '2026-03-01T12:00:00.000Z' }));
   renderApp('/?tab=results');
   const votes = await screen.findByText('1,284');
@@ -41,7 +41,7 @@ test('Votes by Category lists every category with its count', async () => {
   ]);
 });
 
-test('Monthly Leaders are the top three of the cycle, each with average score, under its name and dates', async () => {
+test('Monthly Leaders shows the period with its dates, and the top three with their average scores', async () => {
   api.on('GET /api/voting/cycle', () =>
     cycle({ startDate: '2026-03-01T12:00:00.000Z', endDate: '2026-03-31T12:00:00.000Z' }),
   );
@@ -55,14 +55,14 @@ test('Monthly Leaders are the top three of the cycle, each with average score, u
   ]);
 });
 
-test('Monthly Leaders with the same score come with the rule that ranks them', async () => {
+test('Monthly Leaders explains how vendors with the same displayed score are ranked', async () => {
   api.on('GET /api/leaderboard', () => leaderboard.map((entry) => ({ ...entry, averageScore: 3.3 })));
   renderApp('/?tab=results');
   const section = within(await screen.findByRole('region', { name: 'Monthly Leaders' }));
   expect(await section.findByText(/by their exact score/)).toBeTruthy();
 });
 
-test('a past period leads to its ceremony and its certificates, one without winners and the current one do not', async () => {
+test('only a past period with winners links to a ceremony and certificates', async () => {
   api.on('GET /api/voting/cycles', () => pastCycles);
   const ofPast = { ...winners, cycle: { ...winners.cycle, id: 9 } };
   api.on('GET /api/winners', () => ({ winners: ofPast }));
@@ -83,7 +83,7 @@ test('a past period leads to its ceremony and its certificates, one without winn
   expect(screen.queryByRole('link', { name: 'Ceremony' })).toBeNull();
 });
 
-test('each panel fails on its own', async () => {
+test('a failed panel does not affect the others', async () => {
   api.on('GET /api/stats', () => failure(500, 'No figures today.'));
   renderApp('/?tab=results');
   expect(await screen.findByText('No figures today.')).toBeTruthy();
@@ -100,7 +100,7 @@ describe('votes over time', () => {
     ],
   };
 
-  test('are a chart with its sense in a sentence and every figure in a table', async () => {
+  test('are a chart with a summary for screen readers and a table of all figures', async () => {
     api.on('GET /api/votes-over-time', () => days);
     const { user } = renderApp('/?tab=results');
     const section = within(await screen.findByRole('region', { name: 'Votes over time' }));
@@ -119,7 +119,7 @@ describe('votes over time', () => {
     ]);
   });
 
-  test('are drawn once somebody is there, without waiting for an observer or a frame', async () => {
+  test('are drawn on the first interaction, without waiting for an observer or a frame', async () => {
     api.on('GET /api/votes-over-time', () => days);
     const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
     renderApp('/?tab=results');
@@ -131,7 +131,7 @@ describe('votes over time', () => {
     width.mockRestore();
   });
 
-  test('are a table on paper when the chart was not drawn before', async () => {
+  test('are printed as figures if the chart has not been drawn', async () => {
     api.on('GET /api/votes-over-time', () => days);
     renderApp('/?tab=results');
     const section = within(await screen.findByRole('region', { name: 'Votes over time' }));
@@ -140,7 +140,7 @@ describe('votes over time', () => {
     expect(section.getByRole('img').textContent).toContain('1,200');
   });
 
-  test('survive zero votes', async () => {
+  test('are replaced by "No votes yet" if there are no votes', async () => {
     api.on('GET /api/votes-over-time', () => ({
       ...days,
       points: days.points.map((point) => ({ ...point, votes: 0 })),
@@ -152,14 +152,14 @@ describe('votes over time', () => {
     expect(await screen.findByText('0 votes')).toBeTruthy();
   });
 
-  test('are left out where the API does not have them', async () => {
+  test('are left out if the API does not have them', async () => {
     api.on('GET /api/votes-over-time', () => failure(404, 'Not found'));
     renderApp('/?tab=results');
     await screen.findByText('1,284');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Votes over time' })).toBeNull());
   });
 
-  test('fail on their own, with a way to try again', async () => {
+  test('show their own error and offer to try again', async () => {
     api.on('GET /api/votes-over-time', () => failure(500, 'No chart today.'));
     renderApp('/?tab=results');
     const section = within(await screen.findByRole('region', { name: 'Votes over time' }));
@@ -169,7 +169,7 @@ describe('votes over time', () => {
 });
 
 describe('past voting periods', () => {
-  test('are chosen from a list; every panel shows the chosen one, under its name and dates', async () => {
+  test('are selected from a list, and every panel shows the selected one', async () => {
     api.on('GET /api/voting/cycles', () => pastCycles);
     api.on('GET /api/winners', () => ({ winners }));
     const { user } = renderApp('/?tab=results');
@@ -188,7 +188,7 @@ describe('past voting periods', () => {
     }
   });
 
-  test('an address that names the current one, or none that exists, shows the current one', async () => {
+  test('give way to the current one if the address names an unknown period', async () => {
     api.on('GET /api/voting/cycles', () => pastCycles);
     renderApp('/?tab=results&cycle=77');
     const field = await screen.findByRole('combobox', { name: 'Voting period' });
@@ -196,7 +196,7 @@ describe('past voting periods', () => {
     expect(await screen.findByText('1,284')).toBeTruthy();
   });
 
-  test('are told apart by their dates where they have the same name', async () => {
+  test('are distinguished by their dates if they have the same name', async () => {
     api.on('GET /api/voting/cycles', () => pastCycles.map((cycle) => ({ ...cycle, name: 'Winter' })));
     const { user } = renderApp('/?tab=results');
     await user.click(await screen.findByRole('combobox', { name: 'Voting period' }));

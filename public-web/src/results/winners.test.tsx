@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 const section = () => screen.findByRole('region', { name: 'Winners of Season 1' });
 
-test('when voting has ended home begins with the winners, ties named as ties', async () => {
+test('after voting ends, the home page starts with the winners and marks ties', async () => {
   renderApp('/');
   const overall = within(await within(await section()).findByRole('list', { name: 'Overall' }));
   expect(overall.getByText('Overall Winner')).toBeTruthy();
@@ -68,7 +68,7 @@ describe('between two periods', () => {
     expect(screen.getAllByRole('region', { name: /[Cc]hecks/ })).toHaveLength(1);
   });
 
-  test('a vendor’s page offers no vote, and says in one line what comes', async () => {
+  test("a vendor's page has no ballot, and announces the next period in one line", async () => {
     renderApp('/vendor/1');
     const line = await screen.findByText(/^Season 2 opens on/);
     expect(follows(screen.getByRole('heading', { level: 1 }), line)).toBe(true);
@@ -78,7 +78,7 @@ describe('between two periods', () => {
   });
 });
 
-test('a crown that is shared is called tied', async () => {
+test('winners that share first place are marked as tied', async () => {
   const shared = [stood.ada, stood.ben].map((each) => ({
     rank: 1,
     averageScore: 4,
@@ -91,7 +91,7 @@ test('a crown that is shared is called tied', async () => {
   expect(overall.getAllByText('Overall Winner, tied')).toHaveLength(2);
 });
 
-test('scores that read the same with different ranks come with the rule that ranks them, others do not', async () => {
+test('the ranking rule is explained only if scores look the same but ranks differ', async () => {
   const rule = /by their exact score/;
   const { unmount } = renderApp('/');
   await within(await section()).findByText('Overall Winner');
@@ -103,7 +103,7 @@ test('scores that read the same with different ranks come with the rule that ran
   expect(await within(await section()).findByText(rule)).toBeTruthy();
 });
 
-test('why it was opened again is told, and a correction with its date', async () => {
+test('the winners of a reopened period show the reason and the date of a correction', async () => {
   const afterwards = {
     ...{ reopenedAt: '2026-02-01T10:00:00.000Z', reopenReason: 'The site was down.' },
     correctedAt: '2026-02-03T10:00:00.000Z',
@@ -114,7 +114,7 @@ test('why it was opened again is told, and a correction with its date', async ()
   expect(within(await section()).getByText('The site was down.')).toBeTruthy();
 });
 
-test('where no vote counts any more home says so, and why, and offers neither ceremony nor certificates', async () => {
+test('if no votes count, the home page says why, and links to no ceremony or certificates', async () => {
   const none = { ...winners, totalVotes: 0, podium: [], categories: [] };
   api.on('GET /api/winners', () => ({ winners: { ...none, correctedAt: '2026-02-03T10:00:00.000Z' } }));
   const { unmount } = renderApp('/');
@@ -128,13 +128,13 @@ test('where no vote counts any more home says so, and why, and offers neither ce
   expect(await within(await section()).findByText('No votes were cast in this period.')).toBeTruthy();
 });
 
-test('until they are final it says that they are being counted', async () => {
+test('until the winners are final, the page says that votes are being counted', async () => {
   api.on('GET /api/winners', () => ({ winners: null }));
   renderApp('/');
   expect(await within(await section()).findByText(/We’re counting the last votes/)).toBeTruthy();
 });
 
-test('while voting runs nobody has won', async () => {
+test('while voting is open, winners are neither shown nor requested', async () => {
   api.on('GET /api/voting/cycle', () => cycle());
   renderApp('/');
   await screen.findByRole('tab', { name: 'Vote Now' });

@@ -17,7 +17,7 @@ const chosen = async () => (await field()).value;
 const castVote = async () => (await card('Speed')).getByRole('button', { name: 'Cast Vote' });
 const kept = () => Object.values({ ...sessionStorage }).join();
 
-/** After a reload only what the browser stores is left of a page. */
+/** A reload leaves only what the browser stores. */
 function reload() {
   cleanup();
   return renderApp(window.location.pathname + window.location.hash);
@@ -29,8 +29,8 @@ async function signIn(user: ReturnType<typeof renderApp>['user']) {
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign In' }));
 }
 
-describe('a vendor that is chosen is still chosen', () => {
-  test('after a reload, for a visitor and for a voter', async () => {
+describe('a chosen vendor', () => {
+  test('is kept over a reload, for a visitor and for a voter', async () => {
     const { user } = renderApp('/');
     await choose(user, 'Speed', 'Birch');
     reload();
@@ -41,7 +41,7 @@ describe('a vendor that is chosen is still chosen', () => {
     expect(await chosen()).toBe('Birch Keyboards');
   });
 
-  test('when signing in was lost while voting: the way leads to /login and back, also with reloads on it', async () => {
+  test('is kept through /login and over reloads if the session ends during a vote', async () => {
     startVoterSession('token', ADA);
     api.on('POST /api/votes', () => failure(401, 'Please log in to continue', 'UNAUTHENTICATED'));
     const { user } = renderApp('/');
@@ -62,7 +62,7 @@ describe('a vendor that is chosen is still chosen', () => {
     expect(await chosen()).toBe('Birch Keyboards');
   });
 
-  test('unless the vendor has left the site meanwhile', async () => {
+  test('is dropped if the vendor is no longer on the site', async () => {
     sessionStorage.setItem('va_vote_drafts', '{"drafts":{"2":99}}');
     renderApp('/', { signedIn: true });
     expect(await chosen()).toBe('');
@@ -70,7 +70,7 @@ describe('a vendor that is chosen is still chosen', () => {
   });
 
   test.each(['{', '7', '{"drafts":7}', '{"drafts":{"2":"x"},"account":1}'])(
-    'unless what is stored makes no sense: %s',
+    'is dropped if the stored value is invalid: %s',
     async (stored) => {
       sessionStorage.setItem('va_vote_drafts', stored);
       renderApp('/');
@@ -79,10 +79,10 @@ describe('a vendor that is chosen is still chosen', () => {
   );
 });
 
-describe('choices that are kept for a voter', () => {
+describe('choices kept for a voter', () => {
   const KEPT = 'We’ve kept your choices';
 
-  test('are named where the cards look empty, and on the way to sign in, until they are back', async () => {
+  test('are mentioned beside the empty cards and on the sign-in page until they are restored', async () => {
     startVoterSession('token', ADA);
     const { user } = renderApp('/');
     await choose(user, 'Speed', 'Birch');
@@ -99,7 +99,7 @@ describe('choices that are kept for a voter', () => {
     expect(screen.queryByText(KEPT)).toBeNull();
   });
 
-  test('are named by the toast that says that the session has ended', async () => {
+  test('are mentioned in the toast that says that the session has ended', async () => {
     startVoterSession('token', ADA);
     const { user } = renderApp('/');
     await choose(user, 'Speed', 'Birch');
@@ -111,7 +111,7 @@ describe('choices that are kept for a voter', () => {
     expect(toast.queryByText(/^Your session has ended/)).toBeNull();
   });
 
-  test('open the cards that were folded, after signing in again', async () => {
+  test('expand their cards after the voter signs in again', async () => {
     startVoterSession('token', ADA);
     const { user } = renderApp('/');
     await user.click((await card('Shipping')).getByRole('button', { name: 'Vote Now' }));
@@ -122,7 +122,7 @@ describe('choices that are kept for a voter', () => {
     expect((await card('Shipping')).getByRole<HTMLInputElement>('combobox').value).toBe('Birch Keyboards');
   });
 
-  test('are not named to a visitor who sees them, and not after Logout', async () => {
+  test('are not mentioned while they are visible, or after Logout', async () => {
     const { user } = renderApp('/');
     await choose(user, 'Speed', 'Birch');
     expect(screen.queryByText(KEPT)).toBeNull();
@@ -133,8 +133,8 @@ describe('choices that are kept for a voter', () => {
   });
 });
 
-describe('nobody else learns what a voter chose', () => {
-  test('not the next who signs in, for whom it is thrown away', async () => {
+describe("a voter's choice", () => {
+  test('is deleted when another voter signs in', async () => {
     startVoterSession('token', ADA);
     const { user } = renderApp('/');
     await choose(user, 'Speed', 'Birch');
@@ -147,7 +147,7 @@ describe('nobody else learns what a voter chose', () => {
     expect(await chosen()).toBe('');
   });
 
-  test('nobody after Logout, also not the voter', async () => {
+  test('is deleted on Logout, even for the same voter', async () => {
     startVoterSession('token', ADA);
     const { user } = renderApp('/');
     await choose(user, 'Speed', 'Birch');
@@ -158,7 +158,7 @@ describe('nobody else learns what a voter chose', () => {
     expect(await chosen()).toBe('');
   });
 
-  test('nobody from what is stored once the vote is cast', async () => {
+  test('is deleted from storage once the vote is cast', async () => {
     startVoterSession('token', ADA);
     let voted: number[] = [];
     api.on('GET /api/voting/progress', () => progress(voted));

@@ -10,7 +10,7 @@ beforeEach(() => {
 test.each([
   ['/?category=2&vendor=2', 'to vote for Birch Keyboards in Speed. We’ll keep your choice.'],
   ['/#category-2', 'to vote in Speed.'],
-])('signing in from the card at %s reads "%s"', async (address, text) => {
+])('the sign-in page opened from the card at %s says "%s"', async (address, text) => {
   const { user } = renderApp(address);
   const card = within(await screen.findByRole('listitem', { name: 'Speed' }));
   await user.click(await card.findByRole('button', { name: 'Login to Vote' }));
@@ -18,7 +18,7 @@ test.each([
   expect(said.textContent).toBe(`Sign in or create an account ${text}`);
 });
 
-test('signing in for nothing in particular says nothing of a vote', async () => {
+test('the sign-in page opened directly does not mention a vote', async () => {
   renderApp('/login');
   await screen.findByRole('heading', { name: 'Sign In' });
   expect(screen.queryByText(/to vote/)).toBeNull();

@@ -11,7 +11,7 @@ beforeEach(() => {
 const main = () => within(screen.getByRole('main'));
 const toast = async () => within(await screen.findByRole('region', { name: /Notifications/ }));
 
-/** The form, sent with these values. */
+/** Fills in the form with these values and sends it. */
 async function submitted(over: Record<string, string> = {}) {
   const { user } = renderApp('/login?view=recover');
   const values = {
@@ -28,7 +28,7 @@ async function submitted(over: Record<string, string> = {}) {
   return user;
 }
 
-test('Forgot password? leads there from the sign-in form, and the typed name comes along', async () => {
+test('"Forgot password?" on the sign-in form opens the recovery form with the typed username', async () => {
   const { user } = renderApp('/login');
   await user.type(screen.getByLabelText('Username'), 'ada');
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
@@ -61,14 +61,14 @@ describe('before anything is sent', () => {
     [{ Username: '' }, 'Please fill in all fields', 'Username'],
     [{ 'Recovery code': '' }, 'Please fill in all fields', 'Recovery code'],
     [{ 'Confirm new password': 'Ghijkl3?' }, 'Passwords do not match', 'Confirm new password'],
-  ])('%j: %s', async (over, message, label) => {
+  ])('the entry %j is rejected: %s', async (over, message, label) => {
     await submitted(over);
     expect(await (await toast()).findByText(message)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText(label));
     expect(api.of('POST /api/password-recovery')).toEqual([]);
   });
 
-  test("a weak password: 'Weak Password' with the whole rule", async () => {
+  test("a weak password shows 'Weak Password' and the whole rule", async () => {
     await submitted({ 'New password': 'abc', 'Confirm new password': 'abc' });
     expect(await (await toast()).findByText('Weak Password')).toBeTruthy();
     expect(
@@ -77,8 +77,8 @@ describe('before anything is sent', () => {
   });
 });
 
-describe("'Recovery failed'", () => {
-  test("shows the server's message, as a toast and on the page; what was typed stays", async () => {
+describe('a failed recovery', () => {
+  test("shows the server's message in a toast and on the page, and keeps what was typed", async () => {
     api.on('POST /api/password-recovery', () =>
       failure(401, 'Invalid username or recovery code', 'INVALID_CREDENTIALS'),
     );
@@ -88,7 +88,7 @@ describe("'Recovery failed'", () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('Ghijkl2?');
   });
 
-  test('what it says about the new password stands at its field, once', async () => {
+  test('shows a problem with the new password once, at its field', async () => {
     const message = 'This password is too common.';
     api.on('POST /api/password-recovery', () =>
       failure(400, message, 'VALIDATION_FAILED', [{ field: 'newPassword', message }]),
@@ -101,21 +101,21 @@ describe("'Recovery failed'", () => {
     expect(main().queryByText(message)).toBeNull();
   });
 
-  test('and does not blame the code when the server cannot be reached', async () => {
+  test('does not blame the code if the server cannot be reached', async () => {
     api.cutOff('POST /api/password-recovery');
     await submitted();
     expect(await main().findByText(/couldn’t reach the server/)).toBeTruthy();
   });
 });
 
-test("while it is sent the button reads 'Setting password...' and does nothing", async () => {
+test("while the form is being sent, the button reads 'Setting password...' and does nothing", async () => {
   api.on('POST /api/password-recovery', () => held<never>().answer);
   const user = await submitted();
   await user.click(screen.getByRole('button', { name: 'Setting password...' }));
   expect(api.of('POST /api/password-recovery')).toHaveLength(1);
 });
 
-test('the card with the next code takes the focus and the title of the page', async () => {
+test('the card with the next code takes the focus and sets the page title', async () => {
   await submitted();
   const card = await screen.findByRole('region', { name: 'Save your new recovery code' });
   expect(document.activeElement).toBe(card);
@@ -147,7 +147,7 @@ describe('the recovery code', () => {
     vi.restoreAllMocks();
   });
 
-  test('is not lost by a reload or a link, until it was kept', async () => {
+  test('is protected from a reload or a link until the voter has copied it', async () => {
     const user = await recovered();
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(isAsked()).toBe(true);
@@ -165,14 +165,14 @@ describe('the recovery code', () => {
     await waitFor(() => expect(screen.queryByText('DDDD-EEEE-FFFF')).toBeNull());
   });
 
-  test('is left after all by whoever says so', async () => {
+  test('is given up if the voter chooses Leave', async () => {
     const user = await recovered();
     await user.click(within(screen.getByRole('banner')).getAllByRole('link')[0] as HTMLElement);
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(screen.queryByText('DDDD-EEEE-FFFF')).toBeNull());
   });
 
-  test('can be copied; where that is not allowed it says so', async () => {
+  test('can be copied by hand if the browser blocks the clipboard', async () => {
     const user = await recovered();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(screen.getByRole('button', { name: 'Copy recovery code' }));

@@ -31,7 +31,7 @@ async function fill(user: User, password = 'Abcdef1!', confirmation = password) 
 }
 
 describe('before anything is sent', () => {
-  test("'Please fill in all fields', and the first blank one takes the focus", async () => {
+  test("an empty field shows 'Please fill in all fields' and takes the focus", async () => {
     const { user } = renderApp('/register');
     await user.type(screen.getByLabelText('Username'), 'ada');
     await submit(user);
@@ -41,14 +41,14 @@ describe('before anything is sent', () => {
     expect(api.of('POST /api/register')).toEqual([]);
   });
 
-  test("'Passwords do not match'", async () => {
+  test("different passwords show 'Passwords do not match'", async () => {
     const { user } = renderApp('/register');
     await fill(user, 'Abcdef1!', 'Abcdef2!');
     await submit(user);
     expect(await (await toast()).findByText('Passwords do not match')).toBeTruthy();
   });
 
-  test("'Weak Password' with the whole rule", async () => {
+  test("a weak password shows 'Weak Password' and the whole rule", async () => {
     const { user } = renderApp('/register');
     await fill(user, 'abc');
     await submit(user);
@@ -60,14 +60,14 @@ describe('before anything is sent', () => {
     ).toBeTruthy();
   });
 
-  test('screen readers hear "Security check" once, from the legend', async () => {
+  test('screen readers announce "Security check" once, from the legend', async () => {
     renderApp('/register');
     const check = within(await screen.findByRole('group', { name: 'Security check' }));
     const [, paragraph] = check.getAllByText('Security check');
     expect(paragraph?.closest('[aria-hidden="true"]')).toBe(paragraph);
   });
 
-  test("'Please refresh the captcha' without a token, and the refresh button gets one", async () => {
+  test("a missing token shows 'Please refresh the captcha', and the refresh button gets one", async () => {
     api.on('GET /api/captcha', () => failure(429, 'Too many requests.'));
     const { user } = renderApp('/register');
     await screen.findByText('We couldn’t load the question.');
@@ -91,8 +91,8 @@ describe('before anything is sent', () => {
   });
 });
 
-describe('sending', () => {
-  test('sends the five fields, the answer as a number', async () => {
+describe('sending the form', () => {
+  test('posts the five fields, with the answer as a number', async () => {
     const { user } = renderApp('/register');
     await fill(user);
     await submit(user);
@@ -108,7 +108,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('is done once, however often the button is pressed', async () => {
+  test('happens once, however often the button is clicked', async () => {
     api.on('POST /api/register', () => held<never>().answer);
     const { user } = renderApp('/register');
     await fill(user);
@@ -117,7 +117,7 @@ describe('sending', () => {
     expect(api.of('POST /api/register')).toHaveLength(1);
   });
 
-  test('work that the server asks for is done and sent along, also when the price has risen, with neither a toast nor another question', async () => {
+  test('does the work the server demands, even if it demands more, without a toast or new question', async () => {
     const puzzle = { salt: '0'.repeat(32), nonce: 'f'.repeat(32), zeros: 4 };
     const dearer = { ...puzzle, nonce: 'e'.repeat(32) };
     const asks = (task: string, puzzles: object[]) =>
@@ -155,7 +155,7 @@ describe('sending', () => {
     expect(captchas).toBe(1);
   });
 
-  test("failure: 'Registration Failed' with the server's message, a new captcha and a cleared answer", async () => {
+  test("shows 'Registration Failed', the server's message and a new captcha on failure", async () => {
     api.on('POST /api/register', () => failure(409, 'This username is taken.', 'USERNAME_TAKEN'));
     const { user } = renderApp('/register');
     await fill(user);
@@ -171,7 +171,7 @@ describe('sending', () => {
     ['username', 'This username is taken.', 'Username'],
     ['password', 'This password is too common.', 'Password'],
     ['confirmPassword', 'Type the same password twice.', 'Confirm password'],
-  ])('what the server refuses about %s stands at its field, once', async (field, message, label) => {
+  ])('shows what the server refuses about %s once, at its field', async (field, message, label) => {
     api.on('POST /api/register', () => failure(409, message, 'REFUSED', [{ field, message }]));
     const { user } = renderApp('/register');
     await fill(user);
@@ -185,7 +185,7 @@ describe('sending', () => {
     expect(main().queryByText(message)).toBeNull();
   });
 
-  test("'Failed to create account' when the server says nothing", async () => {
+  test("shows 'Failed to create account' if the server sends no message", async () => {
     api.cutOff('POST /api/register');
     const { user } = renderApp('/register');
     await fill(user);
@@ -194,8 +194,8 @@ describe('sending', () => {
   });
 });
 
-describe('success', () => {
-  test('the card with the code takes the focus and the title of the page', async () => {
+describe('afterwards', () => {
+  test('the card with the code takes the focus and sets the page title', async () => {
     const { user } = renderApp('/register');
     await fill(user);
     await submit(user);
@@ -206,7 +206,7 @@ describe('success', () => {
     expect(document.title).toMatch(/^Sign In – /);
   });
 
-  test('shows the recovery code once, to copy, and goes on to /login with the name filled in', async () => {
+  test('the recovery code can be copied, and Continue opens /login with the username filled in', async () => {
     const { user } = renderApp('/register');
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await fill(user);
@@ -228,7 +228,7 @@ describe('success', () => {
     await user.click(screen.getByRole('button', { name: 'Continue as ada' }));
   }
 
-  test('one press at /login signs the new account in', async () => {
+  test('one click at /login signs the new account in', async () => {
     const { user } = renderApp('/register');
     await registerAndGoOn(user);
     expect(await screen.findByText(/^Welcome,/)).toBeTruthy();
@@ -236,7 +236,7 @@ describe('success', () => {
     expect(localStorage.getItem('va_user_token')).toBe('voter-token');
   });
 
-  test('Back does not lead to the form again, and who comes to it by an older way back is signed in', async () => {
+  test('Back skips the form, and the form says that the voter is already signed in', async () => {
     const { user, unmount } = renderApp('/?tab=vendors');
     await user.click(await screen.findByRole('link', { name: 'Create Account' }));
     await registerAndGoOn(user);
@@ -249,7 +249,7 @@ describe('success', () => {
     expect(screen.queryByLabelText('Confirm password')).toBeNull();
   });
 
-  test('a ticket that is used or too old asks for the password, and says so', async () => {
+  test('a used or expired ticket is reported, and the voter must enter the password', async () => {
     api.on('POST /api/login/ticket', () => failure(401, 'This way in was good once.', 'TICKET_EXPIRED'));
     const { user } = renderApp('/register');
     await registerAndGoOn(user);
@@ -258,7 +258,7 @@ describe('success', () => {
     expect(screen.queryByRole('button', { name: 'Continue as ada' })).toBeNull();
   });
 
-  test('a server that is away leaves the press for another try', async () => {
+  test('the button stays for another try if the server cannot be reached', async () => {
     api.cutOff('POST /api/login/ticket');
     const { user } = renderApp('/register');
     await registerAndGoOn(user);
@@ -266,7 +266,7 @@ describe('success', () => {
     expect(screen.getByRole('button', { name: 'Continue as ada' })).toBeTruthy();
   });
 
-  test('the question is never taken from an earlier visit', async () => {
+  test('a new visit to the form gets a new question', async () => {
     const { user } = renderApp('/register');
     await screen.findByText('What is 1 + 4?');
     await user.click(screen.getByRole('link', { name: 'Sign in' }));

@@ -17,11 +17,11 @@ test.each(['username', 'password', 'confirmPassword', 'captchaAnswer'] as const)
   },
 );
 
-test.each(['ab', 'a'.repeat(21), 'ada!', 'ädä'])('%s is no username', (username) => {
+test.each(['ab', 'a'.repeat(21), 'ada!', 'ädä'])('%s is not a valid username', (username) => {
   expect(problem({ username })?.field).toBe('username');
 });
 
-test('passwords must match, and that is said before they are called weak', () => {
+test('a mismatch of the passwords is reported before their weakness', () => {
   expect(problem({ password: 'weak' })?.message).toBe('Passwords do not match');
 });
 
@@ -33,11 +33,11 @@ test("a weak password has the title 'Weak Password'", () => {
   });
 });
 
-test('a captcha token must be present', () => {
+test('a captcha token is required', () => {
   expect(registrationProblem(good, undefined)?.message).toBe('Please refresh the captcha');
 });
 
-test('the answer is a number', () => {
+test('the answer must be a number', () => {
   expect(problem({ captchaAnswer: 'seven' })?.field).toBe('captchaAnswer');
   expect(problem({ captchaAnswer: '1e3' })?.field).toBe('captchaAnswer');
 });

@@ -23,7 +23,7 @@ async function signIn(user: User) {
   await user.click(main().getByRole('button', { name: 'Sign In' }));
 }
 
-test("both fields are required: 'Please fill in all fields'", async () => {
+test("an empty field shows 'Please fill in all fields'", async () => {
   const { user } = renderApp('/login');
   await user.type(screen.getByLabelText('Username'), 'ada');
   await user.click(main().getByRole('button', { name: 'Sign In' }));
@@ -32,7 +32,7 @@ test("both fields are required: 'Please fill in all fields'", async () => {
   expect(api.of('POST /api/login')).toEqual([]);
 });
 
-test('a voter: the token is stored under the user entry, and / opens', async () => {
+test('signing in as a voter stores the token in the user entry and opens /', async () => {
   const { user } = renderApp('/login');
   await signIn(user);
   expect(await screen.findByText(/^Welcome,/)).toBeTruthy();
@@ -43,7 +43,7 @@ test('a voter: the token is stored under the user entry, and / opens', async () 
   ]);
 });
 
-test('an administrator: token and name are stored under the administrator entry, and /admin opens', async () => {
+test('signing in as an administrator stores token and name in other entries and opens /admin', async () => {
   api.on('POST /api/login', () => ({
     user: { id: 1, username: 'grace', type: 'admin', role: 'super_admin' },
     token: 'admin-token',
@@ -57,7 +57,7 @@ test('an administrator: token and name are stored under the administrator entry,
 });
 
 describe("'Login Failed'", () => {
-  test("shows the server's message, as a toast and on the page", async () => {
+  test("shows the server's message in a toast and on the page", async () => {
     api.on('POST /api/login', () => failure(429, 'Too many attempts. Try again in 5 minutes.'));
     const { user } = renderApp('/login');
     await signIn(user);
@@ -66,7 +66,7 @@ describe("'Login Failed'", () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Abcdef1!');
   });
 
-  test('goes when it is tried again', async () => {
+  test('disappears on the next attempt', async () => {
     api.on('POST /api/login', () => failure(401, 'Invalid username or password'));
     const { user } = renderApp('/login');
     await signIn(user);
@@ -77,14 +77,14 @@ describe("'Login Failed'", () => {
     expect(screen.queryByText('Login Failed')).toBeNull();
   });
 
-  test("or 'Invalid username or password' when it has none", async () => {
+  test("shows 'Invalid username or password' if the server sends no message", async () => {
     api.on('POST /api/login', () => new Response('', { status: 401 }));
     const { user } = renderApp('/login');
     await signIn(user);
     expect(await (await toast()).findByText('Invalid username or password')).toBeTruthy();
   });
 
-  test('and does not blame the password when the server cannot be reached', async () => {
+  test('does not blame the password if the server cannot be reached', async () => {
     api.cutOff('POST /api/login');
     const { user } = renderApp('/login');
     await signIn(user);
@@ -92,7 +92,7 @@ describe("'Login Failed'", () => {
   });
 });
 
-test("while it is sent the button reads 'Signing in...' and does nothing", async () => {
+test("while the form is being sent, the button reads 'Signing in...' and does nothing", async () => {
   api.on('POST /api/login', () => held<never>().answer);
   const { user } = renderApp('/login');
   await signIn(user);
@@ -100,12 +100,12 @@ test("while it is sent the button reads 'Signing in...' and does nothing", async
   expect(api.of('POST /api/login')).toHaveLength(1);
 });
 
-test('a link leads to creating an account', () => {
+test('a link opens the registration form', () => {
   renderApp('/login');
   expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
 });
 
-test('somebody who is signed in already is told so, and may log out first', async () => {
+test('a visitor who is already signed in is told so, and can sign out', async () => {
   startAdminSession('admin-token', 'grace');
   const { user } = renderApp('/login');
   expect(screen.getByRole('link', { name: 'Go to the admin panel' }).getAttribute('href')).toBe('/admin');

@@ -13,7 +13,7 @@ function hashOf({ salt, nonce }: { salt: string; nonce: string }, counter: numbe
   return createHash('sha256').update(block).digest('hex');
 }
 
-test.each(puzzles)('finds the first counter whose hash begins with enough zeros: %o', (puzzle) => {
+test.each(puzzles)('the search finds the first counter whose hash starts with enough zeros: %o', (puzzle) => {
   for (const zeros of [1, 2, 3]) {
     const found = searchFor({ ...puzzle, zeros })(1_000_000) ?? -1;
     expect(hashOf(puzzle, found).startsWith('0'.repeat(zeros))).toBe(true);
@@ -23,7 +23,7 @@ test.each(puzzles)('finds the first counter whose hash begins with enough zeros:
   }
 });
 
-test('goes on where the call before stopped', () => {
+test('the search continues where the previous call stopped', () => {
   const puzzle = { salt: '0'.repeat(32), nonce: 'f'.repeat(32), zeros: 3 };
   const found = searchFor(puzzle)(1_000_000);
   const search = searchFor(puzzle);

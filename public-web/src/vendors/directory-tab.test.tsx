@@ -15,7 +15,7 @@ async function names() {
 }
 
 describe('the search', () => {
-  test('matches case-insensitively on name or description', async () => {
+  test('matches names and descriptions, ignoring case', async () => {
     const { user } = open();
     expect(screen.getByRole('heading', { name: 'All Participating Vendors' })).toBeTruthy();
     const box = screen.getByPlaceholderText('Search vendors...');
@@ -27,19 +27,19 @@ describe('the search', () => {
     expect(window.location.search).toBe('?tab=vendors&search=posters');
   });
 
-  test('of a site without vendors does not ask to adjust it', async () => {
+  test('does not ask for other terms if the site has no vendors', async () => {
     api.on('GET /api/vendors', () => []);
     open();
     expect(await screen.findByText('No vendors yet')).toBeTruthy();
     expect(screen.queryByText(/Try adjusting/)).toBeNull();
   });
 
-  test('without a match says so', async () => {
+  test('says if nothing matches', async () => {
     open('&search=zebra');
     expect(await screen.findByText('No vendors found')).toBeTruthy();
     expect(screen.getByText('Try adjusting your search terms or filters.')).toBeTruthy();
     expect(screen.queryByText('0 vendors')).toBeNull();
-    // Screen readers hear it after a change of the search.
+    // Screen readers announce it after the search changes.
     expect(screen.getByText('No vendors found').closest('[aria-live="polite"]')).toBeTruthy();
   });
 });
@@ -49,7 +49,7 @@ describe('the sort', () => {
     ['', ['Acorn Hosting', 'Birch Keyboards', 'Cedar Prints']],
     ['&sort=rating', ['Acorn Hosting', 'Birch Keyboards', 'Cedar Prints']],
     ['&sort=votes', ['Birch Keyboards', 'Acorn Hosting', 'Cedar Prints']],
-  ])('%s', async (query, expected) => {
+  ])('orders the vendors for the query "%s"', async (query, expected) => {
     open(query);
     await screen.findByText('120 votes');
     expect(await names()).toEqual(expected);
@@ -66,7 +66,7 @@ describe('the sort', () => {
 });
 
 describe('a card', () => {
-  test('shows badge, stars, votes, description, four sub-scores and the way to the profile', async () => {
+  test('shows badge, stars, votes, description, four sub-scores and a link to the profile', async () => {
     open();
     const card = within(await screen.findByRole('listitem', { name: 'Acorn Hosting' }));
     expect(await card.findByText('Leader')).toBeTruthy();
@@ -79,7 +79,7 @@ describe('a card', () => {
     expect(link.getAttribute('href')).toBe('/vendor/1');
   });
 
-  test('of a vendor with no votes reads "No votes yet", and has neither a badge nor scores', async () => {
+  test('says "No votes yet" for a vendor without votes, and has neither a badge nor scores', async () => {
     const [first, second] = leaderboard;
     if (!first || !second) throw new Error('The fixtures have two entries with votes');
     const none = { averageScore: 0, totalVotes: 0, categoryScores: { Speed: 0, 'Product Quality': 0 } };
@@ -91,7 +91,7 @@ describe('a card', () => {
     expect(card.queryByText('0.0')).toBeNull();
   });
 
-  test('stands without its scores when those cannot be read', async () => {
+  test('is shown without scores if they cannot be read', async () => {
     api.on('GET /api/leaderboard', () => failure(500, 'Broken'));
     open();
     expect(await screen.findByText(/We couldn’t load their scores/)).toBeTruthy();
@@ -104,7 +104,7 @@ describe('with a thousand vendors', () => {
     api.on('GET /api/vendors', () => Array.from({ length: 1000 }, (_, index) => vendor({ id: index + 1 })));
   });
 
-  test('a part is drawn, more on demand, and the search looks through all', async () => {
+  test('the directory shows a part at first, more on demand, and searches all of them', async () => {
     const { user } = open();
     const first = await screen.findByText('Vendor 1');
     const list = first.closest('ul');

@@ -10,7 +10,7 @@ const cycle = {
   endDate: '2026-01-31T00:00:00.000Z',
 };
 
-test('a vendor’s page of a period that is over shows what was so then, and nothing to vote', async () => {
+test("a vendor's page of a past period shows the result of that period, and no ballot", async () => {
   const api = fakeApi();
   api.on('GET /api/vendors/:id/standing', () => ({
     ...{ reopenedAt: '2026-02-01T12:00:00.000Z', reopenReason: 'The site was down.', correctedAt: null },
@@ -31,14 +31,14 @@ test('a vendor’s page of a period that is over shows what was so then, and not
   ]);
 });
 
-test('who is still on the site has a way to its page of today', async () => {
+test('a vendor that is still on the site has a link to its current page', async () => {
   fakeApi();
   renderApp('/vendor/1?cycle=6');
   const today = await screen.findByRole('link', { name: 'This vendor today' });
   expect(today.getAttribute('href')).toBe('/vendor/1');
 });
 
-test('who did not stand in the period, or not yet for all to see, is not found there', async () => {
+test('a vendor is not found in a period without it or with unannounced results', async () => {
   fakeApi();
   renderApp('/vendor/1?cycle=6');
   expect(await screen.findByRole('heading', { level: 1, name: 'Vendor Not Found' })).toBeTruthy();
@@ -47,7 +47,7 @@ test('who did not stand in the period, or not yet for all to see, is not found t
   expect(document.title).toMatch(/^Page Not Found – /);
 });
 
-test('a failure can be tried again, on a page with a heading', async () => {
+test('a failed load offers to try again on a page with a heading', async () => {
   const api = fakeApi();
   api.on('GET /api/vendors/:id/standing', () => failure(500, 'Out of order.'));
   renderApp('/vendor/1?cycle=3');
@@ -56,7 +56,7 @@ test('a failure can be tried again, on a page with a heading', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
 });
 
-test('who is on the site no more is not found, with the way to what it won', async () => {
+test('a vendor that has left the site is not found, but its past results are listed', async () => {
   const api = fakeApi();
   api.on('GET /api/vendors/:id/places', () => [
     { cycle, category: null, place: 2, isTied: false, votes: 20 },

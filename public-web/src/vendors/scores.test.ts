@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { entry } from '../../testing/fixtures.ts';
 import { categoryIcon, rankBadge, scoreGrade, subScores, VENDOR_BADGES, vendorBadge } from './scores.ts';
 
-describe('the badge of a vendor: the first that fits', () => {
+describe('the first matching badge of a vendor', () => {
   const badge = (over: Partial<Parameters<typeof vendorBadge>[0]>) => {
     const found = vendorBadge(entry({ id: 9, rank: 9, ...over }));
     return found && VENDOR_BADGES[found];
@@ -16,12 +16,12 @@ describe('the badge of a vendor: the first that fits', () => {
     ['Quality', { averageScore: 4.4, categoryScores: { Speed: 3.9, 'Product Quality': 4 } }],
     [undefined, { averageScore: 4.4, categoryScores: { Speed: 3.9, 'Product Quality': 3.9 } }],
     [undefined, { rank: 1, averageScore: 0, totalVotes: 0 }],
-  ])('%s', (expected, over) => {
+  ])('is %s', (expected, over) => {
     expect(badge(over)).toBe(expected);
   });
 });
 
-test('the rank badge: 1 Leader, 2 Runner-up, 3 Third Place, 4 to 10 Top 10, beyond that the plain rank', () => {
+test('rank badges are Leader, Runner-up, Third Place, Top 10 from 4 to 10, then the plain rank', () => {
   expect([1, 2, 3, 4, 10, 11].map(rankBadge)).toEqual([
     'Leader',
     'Runner-up',
@@ -32,12 +32,12 @@ test('the rank badge: 1 Leader, 2 Runner-up, 3 Third Place, 4 to 10 Top 10, beyo
   ]);
 });
 
-test('the score colour: 4.5 or more green, 4 or more yellow, 3.5 or more orange, below that red', () => {
+test('a score is green from 4.5, yellow from 4, orange from 3.5, and red below', () => {
   const tones = [5, 4.5, 4.4, 4, 3.9, 3.5, 3.4, 0].map((score) => scoreGrade(score).tone);
   expect(tones).toEqual(['green', 'green', 'yellow', 'yellow', 'orange', 'orange', 'red', 'red']);
 });
 
-test('the four sub-scores are found by category names that contain them, ignoring case', () => {
+test('the four sub-scores are matched by keywords in category names, ignoring case', () => {
   const scores = { 'CUSTOMER SERVICE': 4.8, 'Delivery speed': 3.1, 'Data Security': 2.2 };
   expect(subScores(scores)).toEqual([
     { label: 'Quality', score: undefined },
@@ -47,7 +47,7 @@ test('the four sub-scores are found by category names that contain them, ignorin
   ]);
 });
 
-test('category icons are picked by category name, otherwise a default', () => {
+test('category icons are picked by keywords in the name, with a default', () => {
   const names = ['Customer Service', 'Product Quality', 'Speed', 'OpSec', 'Data security', 'Variety'];
   expect(names.map(categoryIcon)).toEqual(['headset', 'award', 'zap', 'shield', 'shield', 'shapes']);
 });

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('Share opens the sheet of the system where there is one', async () => {
+test("Share opens the system's share sheet if there is one", async () => {
   const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   const { user } = renderApp('/vendor/2');
@@ -23,14 +23,14 @@ test('Share opens the sheet of the system where there is one', async () => {
   expect(screen.queryByText(/copied|not possible/)).toBeNull();
 });
 
-test('Share copies the address elsewhere, and says so', async () => {
+test('Share copies the address if there is no share sheet, and says so', async () => {
   const { user } = renderApp('/vendor/2');
   await user.click(await button('Share'));
   expect(await screen.findByText('Link copied')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(ADDRESS);
 });
 
-test('a vendor gets address, sentence, QR code and picture, to copy or to keep', async () => {
+test('the share dialog offers the address, a text, a QR code, a picture, a badge and a card', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob);
@@ -41,7 +41,7 @@ test('a vendor gets address, sentence, QR code and picture, to copy or to keep',
   await user.click(await button('More ways to share'));
   const kit = within(await screen.findByRole('dialog', { name: 'Share Birch Keyboards' }));
   expect(kit.getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toBe(ADDRESS);
-  // A field of several lines shows all of the text.
+  // A multi-line field shows the whole text.
   expect((await kit.findByRole('textbox', { name: 'Text for a post' })).tagName).toBe('TEXTAREA');
   await user.click(kit.getByRole('button', { name: 'Copy text' }));
   expect(await navigator.clipboard.readText()).toBe(
@@ -60,7 +60,7 @@ test('a vendor gets address, sentence, QR code and picture, to copy or to keep',
   expect(picture.getAttribute('href')).toBe('/og/vendor/2.png');
   const badge = kit.getByRole('img', { name: 'Preview of the badge: Birch Keyboards' });
   expect(badge.getAttribute('src')).toBe('http://localhost:3000/api/vendors/2/badge.svg');
-  // The code is for few, and comes last.
+  // Few people need the embed code, so it comes last.
   expect(kit.getByText('Embed on a website').closest('details')?.open).toBe(false);
   expect(kit.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     ...['QR code and poster', 'Link', 'Text for a post', 'Picture', 'Badge and card', 'Badge', 'Card'],

@@ -33,8 +33,8 @@ function unavailable(retryAfter?: string): Response {
 
 const alreadyVoted = () => failure(409, 'You have already voted in this category.', 'ALREADY_VOTED');
 
-describe('without a word on what became of the vote', () => {
-  test('it is asked for again under the same key when the server says, twice at most', async () => {
+describe('a vote without a known outcome', () => {
+  test('is sent again with the same key after Retry-After, at most twice', async () => {
     api.on('POST /api/votes', () => unavailable('3'));
     const outcome = cast();
     await pass(2.9);
@@ -49,10 +49,10 @@ describe('without a word on what became of the vote', () => {
   });
 
   test.each([
-    ['a proxy that got no answer', () => new Response('<html>', { status: 504 })],
-    ['an answer that broke off', () => new Response('{"message":', { status: 201 })],
-    ['a far too long waiting time', () => unavailable('86400')],
-  ])('%s: again after ten seconds at most', async (_name, answer) => {
+    ['a gateway timeout', () => new Response('<html>', { status: 504 })],
+    ['a truncated response', () => new Response('{"message":', { status: 201 })],
+    ['a Retry-After that is far too long', () => unavailable('86400')],
+  ])('is sent again within ten seconds after %s', async (_name, answer) => {
     api.on('POST /api/votes', answer);
     const outcome = cast();
     await pass(1);
@@ -62,7 +62,7 @@ describe('without a word on what became of the vote', () => {
     expect(requests()).toHaveLength(2);
   });
 
-  test('no connection counts as no word, and the next answer decides', async () => {
+  test('is sent again after a lost connection, and the next response decides', async () => {
     api.cutOff('POST /api/votes');
     const outcome = cast();
     await pass(1);
@@ -72,7 +72,7 @@ describe('without a word on what became of the vote', () => {
     expect(requests()).toHaveLength(2);
   });
 
-  test('it is not asked for in the name of somebody else', async () => {
+  test('is not sent again in the name of another voter', async () => {
     api.on('POST /api/votes', () => unavailable());
     const outcome = cast();
     await pass(1);
@@ -84,14 +84,14 @@ describe('without a word on what became of the vote', () => {
   });
 });
 
-describe('an answer that says that there is a vote already', () => {
-  test('refuses the first request', async () => {
+describe('a response that the voter has already voted', () => {
+  test('rejects a first request', async () => {
     api.on('POST /api/votes', alreadyVoted);
     expect(await cast()).toMatchObject({ error: { code: 'ALREADY_VOTED' } });
     expect(requests()).toHaveLength(1);
   });
 
-  test('shows that the vote was counted when an earlier request had no outcome', async () => {
+  test('confirms the vote if an earlier request had no known outcome', async () => {
     api.on('POST /api/votes', () => unavailable());
     const outcome = cast();
     await pass(1);
@@ -102,7 +102,7 @@ describe('an answer that says that there is a vote already', () => {
   });
 });
 
-test('every vote has a key of its own', () => {
+test('every vote has its own key', () => {
   expect(newVoteKey()).toMatch(/^[0-9a-f]{32}$/);
   expect(newVoteKey()).not.toBe(newVoteKey());
 });

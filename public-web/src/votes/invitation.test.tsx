@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 const field = () => screen.findByLabelText<HTMLInputElement>(/^Invitation code/);
 
-test('where everybody may vote, nothing is said of invitations and nobody asks for one', async () => {
+test('if everybody may vote, invitations are neither mentioned nor queried', async () => {
   api.on('GET /api/voting/cycle', () => cycle());
   renderApp('/', { signedIn: true });
   expect(await (await card('Speed')).findByRole('combobox')).toBeTruthy();
@@ -24,14 +24,14 @@ test('where everybody may vote, nothing is said of invitations and nobody asks f
   expect(api.of('GET /api/invitation')).toEqual([]);
 });
 
-test('whoever is signed out learns that a vote takes an invitation', async () => {
+test('a signed-out visitor is told that voters need an invitation code', async () => {
   renderApp('/');
   expect(await screen.findByText('This voting period is for invited people')).toBeTruthy();
   expect(screen.getByText(/You need an invitation code to vote/)).toBeTruthy();
   expect(api.of('GET /api/invitation')).toEqual([]);
 });
 
-test('a voter without one is asked for the code before the first vote', async () => {
+test('a voter without an invitation must enter a code before the first vote', async () => {
   const { user } = renderApp('/', { signedIn: true });
   await user.type(await field(), ' abcd-efgh-jkmn-pqrs ');
   expect((await (await card('Speed')).findByRole<HTMLInputElement>('combobox')).disabled).toBe(true);
@@ -44,7 +44,7 @@ test('a voter without one is asked for the code before the first vote', async ()
   expect(document.activeElement?.id).toBe('main');
 });
 
-test('a code that does not work is told at its field', async () => {
+test('an invalid code is reported at its field', async () => {
   const sentence = 'This code does not work.';
   const details = [{ field: 'code', message: sentence }];
   api.on('POST /api/invitation', () => failure(409, sentence, 'CODE_REFUSED', details));
@@ -55,14 +55,14 @@ test('a code that does not work is told at its field', async () => {
   expect(screen.getAllByText(sentence).length).toBeGreaterThan(0);
 });
 
-test('a withdrawn invitation is said, and there is nothing to type', async () => {
+test('a voter whose invitation was withdrawn is told so and gets no code field', async () => {
   api.on('GET /api/invitation', () => ({ invitation: 'withdrawn', next: 'none' }));
   renderApp('/', { signedIn: true });
   expect(await screen.findByText('Your invitation was withdrawn')).toBeTruthy();
   expect(screen.queryByLabelText(/^Invitation code/)).toBeNull();
 });
 
-test('a link’s code leaves the address, and is there after signing in', async () => {
+test('the code of a link is removed from the address, and filled in after signing in', async () => {
   const { unmount } = renderApp(`/invite#${CODE}`);
   expect(await screen.findByText(/We’ll keep your code/)).toBeTruthy();
   expect(window.location.href).not.toContain('ABCD');
@@ -73,7 +73,7 @@ test('a link’s code leaves the address, and is there after signing in', async 
   await waitFor(() => expect(keptCode()).toBe(''));
 });
 
-test('registration has the field where the cycle is for invited people, and takes it empty', async () => {
+test('registration has an optional code field if the voting period is for invited people', async () => {
   const register = async (code: string) => {
     const { user, unmount } = renderApp('/register');
     await user.type(await screen.findByLabelText(/^Username/), 'ada');

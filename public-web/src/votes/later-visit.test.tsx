@@ -15,7 +15,7 @@ beforeEach(() => {
   api.on('GET /api/voting/progress', () => progress(voted));
 });
 
-test('the card of an earlier vote says Voted and not for whom', async () => {
+test('the card of an earlier vote says Voted, but not for which vendor', async () => {
   voted = [2];
   renderApp('/', { signedIn: true });
   expect((await card('Speed')).getByText('Voted')).toBeTruthy();
@@ -24,14 +24,14 @@ test('the card of an earlier vote says Voted and not for whom', async () => {
   expect(counted.closest('[aria-hidden="true"]')).toBeNull();
 });
 
-test('the first such card says why, for all of them', async () => {
+test('only the first card of an earlier vote says why its vendor is hidden', async () => {
   voted = [2, 4];
   renderApp('/', { signedIn: true });
   expect((await card('Speed')).getByText(NOT_AGAIN)).toBeTruthy();
   expect(screen.getAllByText(NOT_AGAIN)).toHaveLength(1);
 });
 
-test('a vote of this visit is shown, so nothing is explained', async () => {
+test('a vote cast during this visit has no such explanation', async () => {
   api.on('POST /api/votes', ({ body }) => {
     const vote = body as { vendorId: number; categoryId: number };
     voted = [vote.categoryId];

@@ -8,13 +8,13 @@ import { createQueryClient } from '../query-client.ts';
 import { useLinkedChoice } from './linked-choice.ts';
 
 function Linked({ led }: { led: () => void }) {
-  // Comes before the effect of the link, as a press on a slow phone may.
+  // Runs before the effect of the link, as a tap on a slow phone may.
   useLayoutEffect(led, [led]);
   useLinkedChoice({ categories, vendors, votedCategories: [] });
   return null;
 }
 
-/** Opens the link and answers with the address that it led to. */
+/** Opens the link and returns the resulting address. */
 function follow(led: () => void): string {
   window.history.replaceState(null, '', '/?category=2&vendor=2');
   render(
@@ -27,10 +27,10 @@ function follow(led: () => void): string {
   return window.location.pathname + window.location.search + window.location.hash;
 }
 
-test('a link to a card becomes the address of the card', () => {
+test('a link to a card is replaced by the address of the card', () => {
   expect(follow(() => undefined)).toBe('/#category-2');
 });
 
-test('whoever has pressed on since is not called back', () => {
+test('a visitor who has already moved on is not sent back to the card', () => {
   expect(follow(() => window.history.pushState(null, '', '/login'))).toBe('/login');
 });

@@ -36,7 +36,7 @@ const field = () => screen.findByLabelText<HTMLInputElement>(/^Invitation code/)
 describe('between two periods', () => {
   beforeEach(() => has({ endDate: inDays(-1), whoMayVote: 'invited', next: NEXT }));
 
-  test('the notice says who may vote, and the way to the field leads through an account', async () => {
+  test('a signed-out visitor is told who may vote and asked to create an account', async () => {
     renderApp('/');
     const notice = await screen.findByText(/^Spring opens on/);
     expect(notice.textContent).toContain('Only people with an invitation code can vote.');
@@ -48,7 +48,7 @@ describe('between two periods', () => {
     expect(screen.queryByText('This voting period is for invited people')).toBeNull();
   });
 
-  test('a voter enters a code, and is told for which period and when it opens', async () => {
+  test('a voter who enters a code is told which period it is for and when that opens', async () => {
     const { user } = renderApp('/', { signedIn: true });
     await user.type(await field(), `${CODE}{Enter}`);
     expect(await screen.findByText(`You’re invited to Spring. ${OPENS}`)).toBeTruthy();
@@ -58,7 +58,7 @@ describe('between two periods', () => {
     expect(document.activeElement?.id).toBe('main');
   });
 
-  test('a link’s code is there after signing in', async () => {
+  test('the code of a link is filled in after signing in', async () => {
     const { unmount } = renderApp(`/invite#${CODE}`);
     expect(await screen.findByText(/We’ll keep your code/)).toBeTruthy();
     unmount();
@@ -66,14 +66,14 @@ describe('between two periods', () => {
     expect((await field()).value).toBe(CODE);
   });
 
-  test('a withdrawn invitation is said, and there is nothing to type', async () => {
+  test('a voter whose invitation was withdrawn is told so and gets no code field', async () => {
     invitations = { invitation: 'invited', next: 'withdrawn' };
     renderApp('/', { signedIn: true });
     expect(await screen.findByText('was withdrawn', { exact: false })).toBeTruthy();
     expect(screen.queryByLabelText(/^Invitation code/)).toBeNull();
   });
 
-  test('a code of a later period leaves the field as it was, and is told too', async () => {
+  test('a code for a later period is confirmed too, and the field stays', async () => {
     const startDate = inDays(90);
     api.on('POST /api/invitation', () => ({ ...invitations, invitedTo: { name: 'Summer', startDate } }));
     const { user } = renderApp('/', { signedIn: true });
@@ -84,10 +84,10 @@ describe('between two periods', () => {
   });
 });
 
-describe('while a period for everybody runs', () => {
+describe('during a period for everybody', () => {
   beforeEach(() => has({ next: NEXT }));
 
-  test('the ballot is as it is, and the field is one press away', async () => {
+  test('voters can vote as usual, and a button opens the code field', async () => {
     const { user } = renderApp('/', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Enter an invitation code' }));
     expect(document.activeElement).toBe(await field());
@@ -97,7 +97,7 @@ describe('while a period for everybody runs', () => {
     expect(screen.getByText(OPENS)).toBeTruthy();
   });
 
-  test('whoever came by a link finds its code in the field', async () => {
+  test('a voter who followed a link finds its code in the field', async () => {
     keepCode(CODE);
     const { user } = renderApp('/', { signedIn: true });
     expect((await field()).value).toBe(CODE);
@@ -106,7 +106,7 @@ describe('while a period for everybody runs', () => {
   });
 });
 
-test('where both are for invited people one field takes codes of either', async () => {
+test('if both periods are for invited people, one field accepts codes for either', async () => {
   has({ whoMayVote: 'invited', next: NEXT });
   const { user } = renderApp('/', { signedIn: true });
   await user.type(await field(), `${CODE}{Enter}`);
@@ -115,7 +115,7 @@ test('where both are for invited people one field takes codes of either', async 
   expect(screen.getByText(/^This voting period is for invited people/)).toBeTruthy();
 });
 
-test('who is invited to a running period has nothing more to do, and learns of the next', async () => {
+test('a voter invited to the current period can vote, and can enter a code for the next one', async () => {
   has({ whoMayVote: 'invited', next: NEXT });
   invitations = { invitation: 'invited', next: 'none' };
   renderApp('/', { signedIn: true });
@@ -123,7 +123,7 @@ test('who is invited to a running period has nothing more to do, and learns of t
   expect((await (await card('Speed')).findByRole<HTMLInputElement>('combobox')).disabled).toBe(false);
 });
 
-test('nothing is said, and nobody asks, where the next period is for everybody', async () => {
+test('if the next period is for everybody, invitations are neither mentioned nor queried', async () => {
   has({ next: { ...NEXT, whoMayVote: 'everybody' } });
   renderApp('/', { signedIn: true });
   await card('Speed');
@@ -131,7 +131,7 @@ test('nothing is said, and nobody asks, where the next period is for everybody',
   expect(api.of('GET /api/invitation')).toEqual([]);
 });
 
-test('registration takes a code of the next period, and says into which it invites', async () => {
+test('registration accepts a code for the next period and says which period it is for', async () => {
   has({ endDate: inDays(-1), next: NEXT });
   api.on('POST /api/register', () => ({
     ...{ user: { id: 7, username: 'ada' }, recoveryCode: 'AAAA-BBBB-CCCC', ticket: 'ticket-1' },

@@ -11,8 +11,8 @@ beforeEach(() => {
   api.on('GET /api/voting/cycle', () => cycle({ isActive: false, endDate: '2026-01-31T12:00:00.000Z' }));
 });
 
-describe('once voting is over', () => {
-  test('the categories stand there without a form, and no progress of a ballot that is not held', async () => {
+describe('after voting has ended', () => {
+  test('the categories are listed without a form or a progress bar', async () => {
     renderApp('/');
     expect(await screen.findByText('Voting has ended. These were the categories.')).toBeTruthy();
     expect((await card('Speed')).queryByRole('button')).toBeNull();
@@ -20,7 +20,7 @@ describe('once voting is over', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('whoever has voted sees where, and is promised nothing that is over', async () => {
+  test('voters see in which categories they have voted, and that all their votes count', async () => {
     api.on('GET /api/voting/progress', () => progress([1, 2, 3, 4, 5, 6]));
     renderApp('/', { signedIn: true });
     expect(await screen.findByText('Thank you. All of them count.')).toBeTruthy();
@@ -36,7 +36,7 @@ describe('before the first period', () => {
   });
 
   test.each(['GET /api/vendors', 'GET /api/categories'] as const)(
-    'where %s is empty, a site says in each tab that it is being prepared, and shows no empty list',
+    'each tab says that the awards are being prepared if %s is empty',
     async (list) => {
       api.on(list, () => []);
       const { user } = renderApp('/');
@@ -50,7 +50,7 @@ describe('before the first period', () => {
     },
   );
 
-  test('a site with vendors and categories says what will be voted in, and offers nothing that cannot work', async () => {
+  test('a site with vendors lists the categories, and offers no voting', async () => {
     renderApp('/');
     expect(await screen.findByText('Voting hasn’t been scheduled yet')).toBeTruthy();
     expect(screen.getByText('You’ll be able to vote in these categories.')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('before the first period', () => {
 });
 
 test.each(['/', '/vendor/1'])(
-  'before the next period %s shows no votes of the last one, which would be read as votes in it',
+  'before the next period, %s does not show votes of the last one, which could be misread',
   async (path) => {
     const next = {
       name: 'Autumn',
@@ -79,7 +79,7 @@ test.each(['/', '/vendor/1'])(
   },
 );
 
-test('before the next period one line names its categories below the winners, without dead cards', async () => {
+test('before the next period, one line lists its categories, without inactive cards', async () => {
   const next = { name: 'Autumn', startDate: '2099-01-01T12:00:00.000Z', endDate: '2099-01-31T12:00:00.000Z' };
   api.on('GET /api/voting/cycle', () =>
     cycle({ endDate: '2026-01-31T12:00:00.000Z', next: { ...next, whoMayVote: 'everybody' } }),

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const names = () => screen.getAllByRole('option').map((option) => option.getAttribute('aria-label') ?? '');
 
-test('a picker offers those who stand in the category, and says where nobody does', async () => {
+test('a picker offers the nominees of its category, and says if there are none', async () => {
   api.on('GET /api/vendors', () => [
     vendor({ id: 1, name: 'Acorn Hosting', categoryIds: [2] }),
     vendor({ id: 3, name: 'Cedar Prints', categoryIds: [2, 4] }),
@@ -25,7 +25,7 @@ test('a picker offers those who stand in the category, and says where nobody doe
   expect(service.getByText('There are no vendors to vote for yet.')).toBeTruthy();
 });
 
-test('a link to a vendor that does not stand in the category opens the card, and chooses nobody', async () => {
+test('a link to a vendor that is not nominated in the category opens the card, and selects nothing', async () => {
   api.on('GET /api/vendors', () => [vendor({ id: 2, name: 'Birch Keyboards', categoryIds: [3] })]);
   renderApp('/?category=2&vendor=2', { signedIn: true });
   const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Vendor for Speed' });

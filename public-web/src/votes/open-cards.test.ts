@@ -7,6 +7,6 @@ test('categories with id 1 and 2 start expanded', () => {
   expect(cardsOpenAtStart(categories.slice(1), [3])).toEqual([2]);
 });
 
-test('if neither 1 nor 2 exists, the first two that are not voted start expanded', () => {
+test('without categories 1 and 2, the first two without a vote start expanded', () => {
   expect(cardsOpenAtStart(categories.slice(2), [3, 5])).toEqual([4, 6]);
 });

@@ -11,7 +11,7 @@ afterEach(() => {
 const TEXT = 'I’ve voted in The Golden Crates.';
 const ADDRESS = `${window.location.origin}/`;
 
-/** Opened with a vendor chosen in the address, of which nothing may be told. */
+/** The address selects a vendor, which must not be shared. */
 async function openComplete() {
   const api = fakeApi();
   api.on('GET /api/site-config', () => [{ key: 'site_name', value: 'The Golden Crates' }]);
@@ -24,7 +24,7 @@ async function openComplete() {
   };
 }
 
-test('whoever has voted everywhere shares that in the system’s sheet, and not for whom', async () => {
+test('after the last vote, the share sheet says that the voter has voted, but not for which vendor', async () => {
   const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   const { press } = await openComplete();
@@ -32,14 +32,14 @@ test('whoever has voted everywhere shares that in the system’s sheet, and not 
   expect(share.mock.calls).toEqual([[{ title: 'The Golden Crates', text: TEXT, url: ADDRESS }]]);
 });
 
-test('without a sheet the text and the address of the first page are copied', async () => {
+test('without a share sheet, the text and the address of the home page are copied', async () => {
   const { press } = await openComplete();
   await press();
   expect(await screen.findByText('Text copied')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(`${TEXT} ${ADDRESS}`);
 });
 
-test('is not offered before the last vote', async () => {
+test('sharing is not offered before the last vote', async () => {
   const api = fakeApi();
   api.on('GET /api/voting/progress', () => progress([1, 2]));
   renderApp('/', { signedIn: true });

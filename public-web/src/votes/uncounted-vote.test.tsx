@@ -6,7 +6,7 @@ import { progress } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card, choose } from '../../testing/vote-cards.ts';
 
-test('a held vote is said to be under review, when it is cast and on its card', async () => {
+test('a vote under review is reported after casting and on its card', async () => {
   const api = fakeApi();
   let voted: number[] = [];
   api.on('GET /api/voting/progress', () => progress(voted, 6, voted.map(underReview)));
@@ -27,7 +27,7 @@ test('a held vote is said to be under review, when it is cast and on its card', 
   expect((await card('Speed')).queryByText('Voted')).toBeNull();
 });
 
-test('a vote that was set aside says so, why, and how to object', async () => {
+test('the card of an excluded vote says so, why, and whom to contact', async () => {
   const api = fakeApi();
   const setAside = { categoryId: 2, state: 'set_aside' as const, reason: 'Made by a script' };
   api.on('GET /api/voting/progress', () => progress([1, 2, 3, 4, 5, 6], 6, [setAside]));

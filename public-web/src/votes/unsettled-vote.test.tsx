@@ -8,7 +8,7 @@ import { card, choose } from '../../testing/vote-cards.ts';
 let api: FakeApi;
 let voted: number[];
 beforeEach(() => {
-  // The clock goes on by itself, and is put forward over the waiting times, which are spread by chance.
+  // The clock runs by itself, and the tests skip the waiting times, which otherwise vary at random.
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.spyOn(Math, 'random').mockReturnValue(0);
   voted = [];
@@ -16,7 +16,7 @@ beforeEach(() => {
   api.on('GET /api/voting/progress', () => progress(voted));
 });
 
-/** A vote counts from here on, and shows in the progress. */
+/** From now on, the server accepts votes and shows them in the progress. */
 function acceptVotes() {
   api.on('POST /api/votes', () => {
     voted = [2];
@@ -30,7 +30,7 @@ const unsure = () => failure(503, 'We don’t know yet whether your vote was cou
 const keys = () => api.of('POST /api/votes').map(({ idempotencyKey }) => idempotencyKey);
 const distinct = (values: unknown[]) => new Set(values).size;
 
-/** This waits until the last of the three tries is over. */
+/** Waits until all three tries are over. */
 const passTries = () => act(() => vi.advanceTimersByTimeAsync(4500));
 
 async function castFor(user: ReturnType<typeof renderApp>['user'], vendor: string) {
@@ -38,7 +38,7 @@ async function castFor(user: ReturnType<typeof renderApp>['user'], vendor: strin
   await user.click((await card('Speed')).getByRole('button', { name: 'Cast Vote' }));
 }
 
-test("a vote of which nobody knows the outcome is asked for again while the button reads 'Casting Vote...', and counts", async () => {
+test("a vote with an unknown outcome is sent again while the button reads 'Casting Vote...'", async () => {
   api.on('POST /api/votes', unsure);
   const { user } = renderApp('/', { signedIn: true });
   await castFor(user, 'Birch');
@@ -51,7 +51,7 @@ test("a vote of which nobody knows the outcome is asked for again while the butt
   expect(distinct(keys())).toBe(1);
 });
 
-test('after three tries the card says so, and Try again asks for the same vote', async () => {
+test('after three tries, the card says that the outcome is unknown, and Try again resends the vote', async () => {
   api.on('POST /api/votes', unsure);
   const { user } = renderApp('/', { signedIn: true });
   await castFor(user, 'Birch');
@@ -66,7 +66,7 @@ test('after three tries the card says so, and Try again asks for the same vote',
   expect(distinct(keys())).toBe(1);
 });
 
-test("without any answer the toast says 'Failed to cast vote' and the card that nobody knows", async () => {
+test("without a response, a toast says 'Failed to cast vote', and the card that the outcome is unknown", async () => {
   api.cutOff('POST /api/votes');
   const { user } = renderApp('/', { signedIn: true });
   await castFor(user, 'Birch');
@@ -75,7 +75,7 @@ test("without any answer the toast says 'Failed to cast vote' and the card that 
   expect((await card('Speed')).getByText(UNSURE)).toBeTruthy();
 });
 
-test('another vendor is another vote; a 409 to it shows that the first was counted', async () => {
+test('a choice of another vendor is a new vote, and a 409 to it shows that the first was counted', async () => {
   api.on('POST /api/votes', unsure);
   const { user } = renderApp('/', { signedIn: true });
   await castFor(user, 'Birch');
@@ -93,7 +93,7 @@ test('another vendor is another vote; a 409 to it shows that the first was count
   expect((await card('Speed')).getByText('Your vote has been counted.')).toBeTruthy();
 });
 
-test('a vote is still under way after a look at another tab', async () => {
+test('a vote is still being cast after a visit to another tab', async () => {
   api.on('POST /api/votes', unsure);
   const { user } = renderApp('/', { signedIn: true });
   await castFor(user, 'Birch');

@@ -25,8 +25,8 @@ const press = async (user: ReturnType<typeof renderApp>['user'], category: strin
   user.click((await row(category)).getByRole('button', { name }));
 const castButton = async () => (await row('Speed')).getByRole('button', { name: 'Cast Vote' });
 
-describe('on the page of a vendor', () => {
-  test('a voter casts a vote with two presses, and the row says so', async () => {
+describe("on a vendor's page", () => {
+  test('a voter casts a vote with two clicks, and the row confirms it', async () => {
     const { user } = renderApp('/vendor/2', { signedIn: true });
     expect(await (await ballot()).findAllByRole('listitem')).toHaveLength(categories.length);
     await press(user, 'Speed', 'Vote');
@@ -44,7 +44,7 @@ describe('on the page of a vendor', () => {
     expect(document.activeElement?.textContent).toContain('Speed');
   });
 
-  test('after each vote it says how many are left, and after the last one it thanks', async () => {
+  test('the ballot shows the progress after each vote, and thanks the voter after the last one', async () => {
     voted = [1, 3, 4, 5];
     api.on('GET /api/texts', () => [{ key: 'thanks', value: 'See you at the gala.' }]);
     const { user } = renderApp('/vendor/2', { signedIn: true });
@@ -60,7 +60,7 @@ describe('on the page of a vendor', () => {
     expect((await ballot()).getByRole('button', { name: 'Share that I voted' })).toBeTruthy();
   });
 
-  test('a vendor has a row only where it stands', async () => {
+  test('the ballot has a row only for categories in which the vendor is nominated', async () => {
     api.on('GET /api/vendors', () => [vendor({ id: 2, name: 'Birch Keyboards', categoryIds: [2, 5] })]);
     renderApp('/vendor/2', { signedIn: true });
     const rows = await (await ballot()).findAllByRole('listitem');
@@ -70,7 +70,7 @@ describe('on the page of a vendor', () => {
     ]);
   });
 
-  test('a category that it has no stars in says whether it stands there', async () => {
+  test('a category without a score says if the vendor is nominated in it', async () => {
     api.on('GET /api/vendors', () => [vendor({ id: 2, name: 'Birch Keyboards', categoryIds: [2] })]);
     api.on('GET /api/leaderboard', () => [
       entry({ id: 2, categoryScores: { Speed: 0, OpSec: 0 } }),
@@ -86,14 +86,14 @@ describe('on the page of a vendor', () => {
     );
   });
 
-  test('a vendor that stands nowhere is shown without rows', async () => {
+  test('there is no ballot if the vendor is not nominated in any category', async () => {
     api.on('GET /api/vendors', () => [vendor({ id: 2, name: 'Birch Keyboards', categoryIds: [] })]);
     renderApp('/vendor/2', { signedIn: true });
     await screen.findByRole('heading', { level: 1, name: 'Birch Keyboards' });
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Vote for/ })).toBeNull());
   });
 
-  test('Cancel takes the choice back, and the focus stays in the row', async () => {
+  test('Cancel undoes the choice and keeps the focus in the row', async () => {
     const { user } = renderApp('/vendor/2', { signedIn: true });
     await press(user, 'Speed', 'Vote');
     await press(user, 'Speed', 'Cancel');
@@ -102,7 +102,7 @@ describe('on the page of a vendor', () => {
     expect(Object.values({ ...sessionStorage }).join()).not.toContain('drafts');
   });
 
-  test('a vendor who is chosen elsewhere is not asked about here, and voted categories have no button', async () => {
+  test('a choice of another vendor is ignored, and voted categories have no button', async () => {
     voted = [1];
     sessionStorage.setItem('va_vote_drafts', '{"drafts":{"2":3}}');
     renderApp('/vendor/2', { signedIn: true });
@@ -111,7 +111,7 @@ describe('on the page of a vendor', () => {
     expect((await row('Speed')).getByRole('button', { name: 'Vote' })).toBeTruthy();
   });
 
-  test('whoever is not signed in comes back to the row by way of /login, with the choice kept over a reload', async () => {
+  test('a signed-out visitor returns to the row after /login, and the choice survives a reload', async () => {
     const first = renderApp('/vendor/2');
     await press(first.user, 'Speed', 'Vote');
     expect(window.location.pathname).toBe('/login');
@@ -125,7 +125,7 @@ describe('on the page of a vendor', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Speed'));
   });
 
-  test('a session that has ended leads to /login and back as well', async () => {
+  test('a session that has ended also leads to /login and back', async () => {
     api.on('POST /api/votes', () => failure(401, 'Please log in to continue', 'UNAUTHENTICATED'));
     const { user } = renderApp('/vendor/2', { signedIn: true });
     await press(user, 'Speed', 'Vote');
@@ -134,7 +134,7 @@ describe('on the page of a vendor', () => {
     expect(window.history.state.usr).toEqual({ category: 2, vendor: 2 });
   });
 
-  test('a pause is said here too, and nothing can be pressed', async () => {
+  test('the ballot says that voting is paused, and its buttons are disabled', async () => {
     api.on('GET /api/voting/cycle', () => cycle({ isPaused: true, pauseReason: 'Counting' }));
     renderApp('/vendor/2', { signedIn: true });
     expect(await (await ballot()).findByText('Voting is paused.')).toBeTruthy();
@@ -148,7 +148,7 @@ describe('on the page of a vendor', () => {
     expect(await (await ballot()).findByText('Administrators can’t vote.')).toBeTruthy();
   });
 
-  test('a vote that was refused says why, in the row', async () => {
+  test('a refused vote shows the reason in its row', async () => {
     api.on('POST /api/votes', () => failure(403, 'Voting is closed.', 'VOTING_CLOSED'));
     const { user } = renderApp('/vendor/2', { signedIn: true });
     await press(user, 'Speed', 'Vote');
@@ -161,19 +161,19 @@ describe('a link to a category and a vendor', () => {
   const chosen = async () =>
     (await screen.findByRole<HTMLInputElement>('combobox', { name: 'Vendor for Shipping' })).value;
 
-  test('opens the card with the vendor chosen, and casts nothing', async () => {
+  test('opens the card with the vendor selected, and casts no vote', async () => {
     renderApp('/?category=4&vendor=2', { signedIn: true });
     await waitFor(async () => expect(await chosen()).toBe('Birch Keyboards'));
     expect(window.location.search + window.location.hash).toBe('#category-4');
     expect(api.of('POST /api/votes')).toEqual([]);
   });
 
-  test('of which one is not there opens nothing wrong', async () => {
+  test('selects nothing if the vendor does not exist', async () => {
     renderApp('/?category=4&vendor=99', { signedIn: true });
     expect(await chosen()).toBe('');
   });
 
-  test('leaves alone what is voted', async () => {
+  test('has no effect on a category with a vote', async () => {
     voted = [4];
     renderApp('/?category=4&vendor=2', { signedIn: true });
     expect(await chosen()).toBe('');

@@ -3,7 +3,7 @@ import { startingAt } from './vendor-order.ts';
 
 const VENDORS = ['A', 'B', 'C'];
 
-test('every voter sees all vendors, and the starts of consecutive ids go round', () => {
+test('every voter sees all vendors, and consecutive ids start at consecutive vendors', () => {
   expect([1, 2, 3, 4].map((id) => startingAt(VENDORS, id).join(''))).toEqual(['BCA', 'CAB', 'ABC', 'BCA']);
 });
 

@@ -16,7 +16,7 @@ beforeEach(() => {
   );
 });
 
-/** The server's memory: a vote shows in the progress from then on. */
+/** From now on, the server accepts votes and shows them in the progress. */
 function acceptVotes() {
   api.on('POST /api/votes', ({ body }) => {
     const { vendorId, categoryId } = body as { vendorId: number; categoryId: number };
@@ -26,7 +26,7 @@ function acceptVotes() {
 }
 
 describe('the cards', () => {
-  test('categories 1 and 2 and voted ones start expanded, others expand by Vote Now', async () => {
+  test('start expanded for categories 1, 2 and voted ones, and Vote Now expands the others', async () => {
     voted = [4];
     const { user } = renderApp('/', { signedIn: true });
     await card('Speed');
@@ -42,7 +42,7 @@ describe('the cards', () => {
 describe('the vendor picker', () => {
   const names = () => screen.getAllByRole('option').map((option) => option.getAttribute('aria-label'));
 
-  test('shows image, name and description of every vendor', async () => {
+  test('shows the image, name and description of every vendor', async () => {
     const { user } = renderApp('/', { signedIn: true });
     await user.click(await screen.findByRole('combobox', { name: 'Vendor for Speed' }));
     const option = screen.getByRole('option', { name: 'Birch Keyboards', description: 'Loud switches' });
@@ -50,7 +50,7 @@ describe('the vendor picker', () => {
     expect(names()).toHaveLength(3);
   });
 
-  test('filters by typing, on name or description', async () => {
+  test('filters by name or description while the voter types', async () => {
     const { user } = renderApp('/', { signedIn: true });
     const field = await screen.findByRole('combobox', { name: 'Vendor for Speed' });
     await user.type(field, 'birch');
@@ -62,7 +62,7 @@ describe('the vendor picker', () => {
     expect(screen.getByText('No vendors match your search.')).toBeTruthy();
   });
 
-  test('is worked by the keyboard and never casts by accident', async () => {
+  test('works with the keyboard, and never casts a vote by accident', async () => {
     const { user } = renderApp('/', { signedIn: true });
     (await screen.findByRole('combobox', { name: 'Vendor for Speed' })).focus();
     await user.keyboard('{Enter}birch{Enter}{Enter}{Enter}{Escape}');
@@ -90,7 +90,7 @@ describe('the vendor picker', () => {
     expect(names()).toEqual(expected);
   });
 
-  test('of a visitor starts where it started before, as long as the tab is open', async () => {
+  test('starts at the same vendor for a visitor as long as the browser tab is open', async () => {
     sessionStorage.setItem('va_list_start', '2');
     const { user } = renderApp('/');
     await user.click(await screen.findByRole('combobox', { name: 'Vendor for Speed' }));
@@ -105,13 +105,13 @@ describe('the progress bar', () => {
     expect(await screen.findByRole('progressbar', { name: '2 of 6 categories completed' })).toBeTruthy();
   });
 
-  test('M is 6 until the server has said how many there are', () => {
+  test("says '0 of 6' until the categories have loaded", () => {
     api.on('GET /api/categories', () => held<never>().answer);
     renderApp('/');
     expect(screen.getByText('0 of 6 categories completed')).toBeTruthy();
   });
 
-  test('all voted: says so and leads to the leaderboard', async () => {
+  test('says when all votes are in, and links to the leaderboard', async () => {
     voted = [1, 2, 3, 4, 5, 6];
     const { user } = renderApp('/', { signedIn: true });
     expect(await screen.findByText('6 of 6 categories completed')).toBeTruthy();
@@ -125,7 +125,7 @@ describe('the progress bar', () => {
 });
 
 describe('casting a vote', () => {
-  test('the button is disabled while no vendor is chosen', async () => {
+  test('is disabled while no vendor is selected', async () => {
     const { user } = renderApp('/', { signedIn: true });
     const button = (await card('Speed')).getByRole<HTMLButtonElement>('button', { name: 'Cast Vote' });
     expect(button.disabled).toBe(true);
@@ -134,7 +134,7 @@ describe('casting a vote', () => {
     expect(api.of('POST /api/votes')).toEqual([]);
   });
 
-  test("reads 'Casting Vote...' while it is sent, and sends it once", async () => {
+  test("shows 'Casting Vote...' while the vote is being sent, and sends it once", async () => {
     const { answer, release } = held<never>();
     api.on('POST /api/votes', () => answer);
     const { user } = renderApp('/', { signedIn: true });
@@ -148,7 +148,7 @@ describe('casting a vote', () => {
     expect(await (await card('Speed')).findByRole('button', { name: 'Cast Vote' })).toBeTruthy();
   });
 
-  test('afterwards progress is fresh, the card is voted, locked and shows the pick of this visit', async () => {
+  test('updates the progress, and locks the card with the chosen vendor', async () => {
     acceptVotes();
     const { user } = renderApp('/', { signedIn: true });
     await choose(user, 'Speed', 'Birch');
@@ -162,7 +162,7 @@ describe('casting a vote', () => {
     expect(document.activeElement?.textContent).toContain('Speed');
   });
 
-  test('afterwards the leaderboard is fresh at once', async () => {
+  test('refreshes the leaderboard at once', async () => {
     acceptVotes();
     const { user } = renderApp('/?tab=leaderboard', { signedIn: true });
     await screen.findByRole('list', { name: 'Ranking, overall' });
@@ -175,7 +175,7 @@ describe('casting a vote', () => {
     await waitFor(() => expect(api.of('GET /api/leaderboard').length).toBeGreaterThan(before));
   });
 
-  test("a refusal shows a toast titled 'Error' with the server's message, and stays on the card", async () => {
+  test("shows a refusal in a toast titled 'Error' and on the card", async () => {
     api.on('POST /api/votes', () =>
       failure(409, 'You have already voted in this category.', 'ALREADY_VOTED'),
     );
@@ -188,21 +188,21 @@ describe('casting a vote', () => {
     expect((await card('Speed')).getByText('You have already voted in this category.')).toBeTruthy();
   });
 
-  test('what is read afterwards carries the token, so that the voter sees the own vote in it', async () => {
+  test('sends the token with later requests, so that voters see their own vote in the figures', async () => {
     acceptVotes();
     const { user } = renderApp('/', { signedIn: true });
     await choose(user, 'Speed', 'Birch');
     const before = api.requests.length;
     await user.click((await card('Speed')).getByRole('button', { name: 'Cast Vote' }));
     await (await card('Speed')).findByText('Voted');
-    // The state of voting is asked for by everybody alike.
+    // The voting state is the same for everybody, so it is requested without a token.
     const after = api.requests.slice(before).filter(({ call }) => call !== 'GET /api/voting/state');
     expect(after.map(({ call }) => call)).toContain('GET /api/voting/progress');
     expect(new Set(after.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer voter-token']));
   });
 });
 
-test('of two presses in one moment one is sent', async () => {
+test('a double click on Cast Vote sends one vote', async () => {
   const { answer } = held<never>();
   api.on('POST /api/votes', () => answer);
   const { user } = renderApp('/', { signedIn: true });
@@ -216,10 +216,10 @@ test('of two presses in one moment one is sent', async () => {
   expect(api.of('POST /api/votes')).toHaveLength(1);
 });
 
-describe('who comes after a voter', () => {
+describe('the next visitor', () => {
   const chosen = async () => (await card('Speed')).getByRole<HTMLInputElement>('combobox').value;
 
-  test('sees nothing of what that one chose, whichever tab the voter has signed out in', async () => {
+  test("does not see the voter's choice, even if the voter signed out in another browser tab", async () => {
     const { user } = renderApp('/', { signedIn: true });
     await choose(user, 'Speed', 'Birch');
     expect(await chosen()).toBe('Birch Keyboards');
@@ -231,8 +231,8 @@ describe('who comes after a voter', () => {
   });
 });
 
-describe('who cannot vote', () => {
-  test("signed out: 'Login to Vote' says why, leads to /login and after signing in back to the card", async () => {
+describe('people who cannot vote', () => {
+  test("are sent to /login and back to the card by 'Login to Vote' if they are signed out", async () => {
     const { user } = renderApp('/');
     await choose(user, 'Speed', 'Birch');
     await user.click((await card('Speed')).getByRole('button', { name: 'Login to Vote' }));
@@ -250,7 +250,7 @@ describe('who cannot vote', () => {
     );
   });
 
-  test('administrators: every card says that they cannot', async () => {
+  test('are told so on every card if they are administrators', async () => {
     startAdminSession('admin-token', 'grace');
     renderApp('/');
     expect(await screen.findAllByText('Administrators can’t vote.')).toHaveLength(6);
@@ -258,7 +258,7 @@ describe('who cannot vote', () => {
     expect(screen.queryByRole('button', { name: 'Vote Now' })).toBeNull();
   });
 
-  test('nobody while voting is paused: the card says so and its button is disabled', async () => {
+  test('are told so on the card, with its button disabled, while voting is paused', async () => {
     api.on('GET /api/voting/cycle', () => cycle({ isPaused: true }));
     renderApp('/', { signedIn: true });
     const note = await (await card('Speed')).findByText('Voting is paused.');
@@ -269,14 +269,14 @@ describe('who cannot vote', () => {
 });
 
 describe('polling of the progress', () => {
-  test('every second while signed in and not complete', async () => {
+  test('happens every second while a voter has not finished', async () => {
     renderApp('/', { signedIn: true });
     await waitFor(() => expect(api.of('GET /api/voting/progress').length).toBeGreaterThan(1), {
       timeout: 3000,
     });
   });
 
-  test('not for signed-out visitors, and rarely once it is complete', async () => {
+  test('stops for signed-out visitors, and slows down when the ballot is complete', async () => {
     const { unmount } = renderApp('/');
     await card('Speed');
     await new Promise((resolve) => setTimeout(resolve, 1200));
