@@ -5,7 +5,7 @@ import floors from '../floors.json';
 
 const require = createRequire(import.meta.url);
 
-test('every room has a floor and a door of its own', () => {
+test('every room has a layer and an index.ts', () => {
   const rooms = readdirSync(import.meta.dirname, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
@@ -17,7 +17,7 @@ test('every room has a floor and a door of its own', () => {
   expect(doors).toEqual(rooms.map((room) => [`./${room}`, `./src/${room}/index.ts`]));
 });
 
-test('every room says in at most 25 lines what holds today', () => {
+test('every room has a README of at most 25 lines', () => {
   for (const room of floors.flat()) {
     const lines = readFileSync(`${import.meta.dirname}/${room}/README.md`, 'utf8')
       .trimEnd()

@@ -13,7 +13,7 @@ test('a browser is known to the account that signed in there, and to no other', 
   expect(createDevices([another]).idFor(cookie, 'Ada')).toBeUndefined();
 });
 
-test('a browser stays known while the key from before is accepted, and its seal is drawn anew at the next sign-in', () => {
+test('a browser stays known while the old key is accepted, and gets a new seal at the next sign-in', () => {
   const rotating = createDevices([another, key]);
   const before = devices.remember(undefined, 'Ada');
   const after = rotating.remember(before, 'Ada');
@@ -22,7 +22,7 @@ test('a browser stays known while the key from before is accepted, and its seal 
   expect(createDevices([another]).idFor(after, 'Ada')).toBe(devices.idFor(before, 'Ada'));
 });
 
-test('it keeps its id, and knows the five accounts that signed in last', () => {
+test('a browser keeps its id, and knows the five accounts that signed in last', () => {
   let cookie = devices.remember(undefined, 'voter_0');
   const id = devices.idFor(cookie, 'voter_0');
   for (const index of [1, 2, 3, 4, 1, 5]) cookie = devices.remember(cookie, `voter_${index}`);
@@ -30,14 +30,14 @@ test('it keeps its id, and knows the five accounts that signed in last', () => {
   expect(known).toEqual([undefined, id, id, id, id, id]);
 });
 
-test('a seal counts only beside its own id', () => {
+test('a seal is valid only with its own id', () => {
   const [, seal] = devices.remember(undefined, 'Ada').split('.');
   const [id] = devices.remember(undefined, 'Ben').split('.');
   expect(devices.idFor(`${id}.${seal}`, 'Ada')).toBeUndefined();
 });
 
 test.each(['', '.', 'x.y', `${'a'.repeat(22)}.${'b'.repeat(23)}`, `${'a'.repeat(22)}.`.repeat(9)])(
-  'of %j nothing is kept',
+  'the invalid cookie %j is replaced',
   (cookie) => {
     expect(devices.idFor(cookie, 'Ada')).toBeUndefined();
     expect(devices.remember(cookie, 'Ada').split('.')).toHaveLength(2);

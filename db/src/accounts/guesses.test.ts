@@ -67,21 +67,21 @@ describe('failed sign-ins', () => {
     expect(await wait()).toBe(0);
   });
 
-  test('count per name, whatever its case, and apart for whoever is known', async () => {
+  test('count per name, ignoring case, and separately for known browsers', async () => {
     await fail(5);
     expect(await wait({ ...ADA, username: ' ADA' })).toBe(10);
     expect(await wait({ ...ADA, username: 'Ben' })).toBe(0);
     expect(await wait({ ...ADA, known: 'her own browser' })).toBe(0);
   });
 
-  test('that are our own fault do not count', async () => {
+  test('do not count if the server caused them', async () => {
     for (let count = 0; count < 9; count += 1) expect(await wait()).toBe(0);
     await fail(5);
     await pass(10);
     for (let count = 0; count < 9; count += 1) expect(await wait()).toBe(0);
   });
 
-  test('through two processes count together', async () => {
+  test('count together across two processes', async () => {
     const other = newDelays();
     await fail(3);
     await fail(2, ADA, other);
@@ -95,7 +95,7 @@ describe('a limit of guesses', () => {
   const right = async () => 'right';
   const limit = () => createGuessLimit(newStore(), PASSWORD_GUESSES);
 
-  test('is one for an account, from however many networks strangers come', async () => {
+  test('applies to an account, however many networks strangers use', async () => {
     const guesses = limit();
     let checked = 0;
     for (let network = 0; network < 50; network += 1) {
@@ -107,7 +107,7 @@ describe('a limit of guesses', () => {
     expect(checked).toBe(5);
   });
 
-  test('keeps nobody out who is known, and their failures delay no stranger', async () => {
+  test('does not affect known browsers, whose failures do not delay strangers', async () => {
     const guesses = limit();
     for (let count = 0; count < 20; count += 1) await guesses.admit(from('10.0.0.1/32'), wrong);
     const own = from('10.0.0.1/32', 'her own browser');
@@ -118,7 +118,7 @@ describe('a limit of guesses', () => {
     expect((await guesses.admit(own, right)).refusedMs).toBeGreaterThan(9000);
   });
 
-  test('lets in a network that the operator named, for an hour and for this account', async () => {
+  test('exempts a network that the operator named, for an hour and for this account', async () => {
     const guesses = limit();
     for (let count = 0; count < 20; count += 1) await guesses.admit(from('10.0.0.1/32'), wrong);
     await guesses.letIn('ADA', '10.0.0.9/32');
@@ -135,7 +135,7 @@ describe('a limit of guesses', () => {
     expect((await guesses.admit(from('10.0.0.9/32'), right)).refusedMs).toBeGreaterThan(0);
   });
 
-  test('is forgotten when the operator says so', async () => {
+  test('can be cleared by the operator', async () => {
     const guesses = limit();
     for (let count = 0; count < 20; count += 1) await guesses.admit(from('10.0.0.1/32'), wrong);
     await guesses.forgive('ada');
@@ -144,13 +144,13 @@ describe('a limit of guesses', () => {
 });
 
 describe('attempts at the same moment', () => {
-  test('are counted before their passwords are looked at', async () => {
+  test('are counted before their passwords are checked', async () => {
     const processes = [delays, newDelays()];
     const waits = await Promise.all(Array.from({ length: 30 }, (_, index) => processes[index % 2]?.pay(ADA)));
     expect(waits.filter((ms) => ms === 0)).toHaveLength(5);
   });
 
-  test('that fail together make one delay, and those refused leave no trace', async () => {
+  test('cause one delay if they fail together, and none if they are refused', async () => {
     await Promise.all(Array.from({ length: 20 }, () => delays.pay(ADA)));
     await Promise.all(Array.from({ length: 5 }, () => delays.fail(ADA)));
     expect(await wait()).toBe(10);
@@ -161,7 +161,7 @@ describe('attempts at the same moment', () => {
     expect(await wait()).toBe(20);
   });
 
-  test('that were under way when the last free one failed have to wait as well', async () => {
+  test('have to wait if they were under way when the last free one failed', async () => {
     const slow = await proxiedDb(database.publicUrl, 'LAST_INSERT_ID', 'held back until it is released');
     await fail(4);
     const underWay = newDelays(slow.db).pay(ADA);
@@ -172,7 +172,7 @@ describe('attempts at the same moment', () => {
     await slow.close();
   });
 
-  test('of a guesser who never waits are evaluated at most five times, and then once for each delay', async () => {
+  test('are checked at most five times if the guesser never waits, and then once for each delay', async () => {
     const processes = [delays, newDelays()];
     let evaluated = 0;
     const guess = async (by: Delays) => {
@@ -194,7 +194,7 @@ describe('attempts at the same moment', () => {
   });
 });
 
-test('what was typed as a name is nowhere in the table', async () => {
+test('the table does not contain what was typed as a name', async () => {
   await delays.pay({ username: 'My-Secret-Pass1!', known: 'network 203.0.113.9' });
   expect(JSON.stringify(await database.owner('public_rate_limits'))).not.toMatch(/secret|203\.0/i);
 });

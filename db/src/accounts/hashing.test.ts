@@ -9,7 +9,7 @@ const hash = (thread: HashingPool) => thread.run({ kind: 'hash', secret: 'Str0ng
 
 afterEach(() => void vi.useRealTimers());
 
-/** A thread that ends at the secret `end` and otherwise answers with what it was given. */
+/** A thread that ends at the secret `end` and otherwise returns what it was given. */
 const FRAGILE = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
@@ -20,7 +20,7 @@ const FRAGILE = new URL(
   `)}`,
 );
 
-test('more than one at work and 64 waiting are refused at once, the rest is done', async () => {
+test('requests beyond one in progress and 64 waiting are refused at once, and the rest are done', async () => {
   const thread = new HashingPool(FRAGILE);
   const outcomes = await Promise.allSettled(
     Array.from({ length: 100 }, (_, index) => thread.run({ kind: 'hash', secret: `${index}` })),
@@ -33,7 +33,7 @@ test('more than one at work and 64 waiting are refused at once, the rest is done
   expect(await thread.run({ kind: 'hash', secret: 'there is room again' })).toBe('there is room again');
 });
 
-test('whoever has waited for more than four seconds is refused, and the next one is served', async () => {
+test('a request that has waited for more than four seconds is refused, and the next one is served', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const thread = new HashingPool(FRAGILE);
   const atWork = thread.run({ kind: 'hash', secret: 'at work' });
@@ -46,7 +46,7 @@ test('whoever has waited for more than four seconds is refused, and the next one
   expect(await late).toBe('late');
 });
 
-test('whoever is known is served before all others, and has a queue apart', async () => {
+test('requests from known browsers are served first, from a separate queue', async () => {
   const pool = new HashingPool(FRAGILE);
   const done: string[] = [];
   const ask = (secret: string, isKnown: boolean) =>
@@ -59,7 +59,7 @@ test('whoever is known is served before all others, and has a queue apart', asyn
   expect(done).toHaveLength(67);
 });
 
-test('as many are hashed at once as there are threads', async () => {
+test('each thread hashes one secret at the same time', async () => {
   const held = new URL(
     `data:text/javascript,${encodeURIComponent(`
       import { parentPort } from 'node:worker_threads';
@@ -82,7 +82,7 @@ test('as many are hashed at once as there are threads', async () => {
 test.each([
   ['first', [100, 0]],
   ['last', [0, 100]],
-])('a command ends although it has threads, when the first thread is done %s', async (_, ms) => {
+])('a command with threads ends, even if its first thread is done %s', async (_, ms) => {
   const thread = `
     import { parentPort } from 'node:worker_threads';
     parentPort.on('message', ({ secret }) => setTimeout(() => parentPort.postMessage({ result: secret }), secret));
@@ -97,7 +97,7 @@ test.each([
   expect(stdout).toBe(`[ ${ms.join(', ')} ]\n`);
 });
 
-test('when the thread ends, what was waiting is told so and the next has a new thread', async () => {
+test('if the thread ends, waiting requests fail, and the next one gets a new thread', async () => {
   const thread = new HashingPool(FRAGILE);
   expect(await thread.run({ kind: 'hash', secret: 'before' })).toBe('before');
   const lost = await Promise.allSettled(
@@ -108,12 +108,12 @@ test('when the thread ends, what was waiting is told so and the next has a new t
   expect(await thread.run({ kind: 'hash', secret: 'after' })).toBe('after');
 });
 
-test('a thread that cannot start refuses instead of waiting', async () => {
+test('if the thread cannot start, requests fail instead of waiting', async () => {
   const thread = new HashingPool(new URL('./no-such-file.js', import.meta.url));
   await expect(hash(thread)).rejects.toThrow('A hashing thread has ended.');
 });
 
-test('a stored hash that is none is an error, and the thread goes on', async () => {
+test('an invalid stored hash is an error, and the thread continues', async () => {
   const thread = new HashingPool(FILE);
   const broken = thread.run({ kind: 'verify', secret: 'Str0ng!pass', storedHash: 'x' });
   await expect(broken).rejects.toBeInstanceOf(Error);
@@ -121,7 +121,7 @@ test('a stored hash that is none is an error, and the thread goes on', async () 
   expect(await thread.run({ kind: 'verify', secret: 'Str0ng!pass', storedHash })).toBe(true);
 });
 
-test('the event loop turns while a secret is hashed', async () => {
+test('hashing does not block the event loop', async () => {
   const thread = new HashingPool(FILE);
   await hash(thread);
   let turns = 0;
@@ -145,7 +145,7 @@ function priorities(): Map<string, number> {
 test.runIf(process.platform === 'linux').each([
   ['', 5],
   ['7', 7],
-])('hashing alone stands back as far as HASHING_NICE=%s says', async (given, nice) => {
+])('only the hashing thread gets the priority of HASHING_NICE=%s', async (given, nice) => {
   const before = priorities();
   vi.stubEnv('HASHING_NICE', given);
   await hash(new HashingPool(FILE));

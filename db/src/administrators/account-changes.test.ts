@@ -12,7 +12,7 @@ async function superAdmin(username: string) {
   return { adminId: id, username, ipAddress: null };
 }
 
-test('whoever has been deleted meanwhile deletes nobody, even with others left', async () => {
+test('an administrator deleted in the meantime cannot delete others', async () => {
   const [ada, ben] = [await superAdmin('ada'), await superAdmin('ben')];
   await superAdmin('eve');
   await deleteAdmin(database.adminDb, ada, 'ben');
@@ -21,7 +21,7 @@ test('whoever has been deleted meanwhile deletes nobody, even with others left',
   expect(await database.owner('admins').orderBy('id').pluck('username')).toEqual(['ada', 'eve']);
 });
 
-test('a deleted administrator takes credentials, factor, codes and sessions along; the log stays', async () => {
+test('deleting an administrator deletes credentials, factor, codes and sessions, but not the log', async () => {
   const ada = await superAdmin('ada');
   const ben = await buildAdmin(database.owner, { username: 'Ben' });
   await buildAdminSession(database.owner, { adminId: ben.id });
@@ -33,7 +33,7 @@ test('a deleted administrator takes credentials, factor, codes and sessions alon
   expect(await database.owner('audit_log').first()).toMatchObject({ action: 'admin.deleted', target: 'Ben' });
 });
 
-test('turning on and off what is so already changes and notes nothing', async () => {
+test('activating an active account or deactivating an inactive one changes and logs nothing', async () => {
   const ada = await superAdmin('ada');
   await buildAdmin(database.owner, { username: 'ben' });
   await setAccountActive(database.adminDb, ada, 'ben', true);
@@ -44,7 +44,7 @@ test('turning on and off what is so already changes and notes nothing', async ()
   expect(await database.owner('audit_log').pluck('action')).toEqual(['account.deactivated']);
 });
 
-test('two who turn each other off at once leave one active super admin', async () => {
+test('two super admins who deactivate each other at once leave one active', async () => {
   for (let trial = 0; trial < 5; trial += 1) {
     const [one, other] = [await superAdmin(`one_${trial}`), await superAdmin(`other_${trial}`)];
     await Promise.all([
@@ -59,29 +59,29 @@ test('two who turn each other off at once leave one active super admin', async (
 const GRACE = { username: 'Grace', role: 'super_admin', passwordHash: 'p', activationCodeHash: 'c' } as const;
 
 test.each([
-  ['turned off', (id: number) => database.owner('admins').where({ id }).update({ is_active: 0 })],
+  ['deactivated', (id: number) => database.owner('admins').where({ id }).update({ is_active: 0 })],
   ['deleted', (id: number) => database.owner('admins').where({ id }).delete()],
-  [
-    'no super admin any more',
-    (id: number) => database.owner('admins').where({ id }).update({ role: 'admin' }),
-  ],
-])('whoever is %s meanwhile creates nobody, gives no code and signs nobody out', async (_, change) => {
-  const rogue = await superAdmin('rogue');
-  const ada = await buildAdmin(database.owner, { username: 'ada' });
-  await buildAdminSession(database.owner, { adminId: ada.id });
-  await change(rogue.adminId);
-  const { adminDb, owner } = database;
-  const reissue = { username: 'ada', codeHash: 'new' };
-  expect(await outcome(addAdmin(adminDb, rogue, GRACE))).toBe(REFUSED);
-  expect(await outcome(reissueActivationCode(adminDb, rogue, reissue))).toBe(REFUSED);
-  expect(await outcome(signOutEverywhere(adminDb, rogue, 'ada'))).toBe(REFUSED);
-  expect(await owner('admins').where({ username: 'Grace' })).toEqual([]);
-  expect(await owner('admin_totp').where({ activation_code_hash: 'new' })).toEqual([]);
-  expect(await owner('admin_sessions').whereNotNull('revoked_at')).toEqual([]);
-  expect(await owner('audit_log')).toEqual([]);
-});
+  ['demoted', (id: number) => database.owner('admins').where({ id }).update({ role: 'admin' })],
+])(
+  'an administrator %s in the meantime cannot create accounts, issue codes or end sessions',
+  async (_, change) => {
+    const rogue = await superAdmin('rogue');
+    const ada = await buildAdmin(database.owner, { username: 'ada' });
+    await buildAdminSession(database.owner, { adminId: ada.id });
+    await change(rogue.adminId);
+    const { adminDb, owner } = database;
+    const reissue = { username: 'ada', codeHash: 'new' };
+    expect(await outcome(addAdmin(adminDb, rogue, GRACE))).toBe(REFUSED);
+    expect(await outcome(reissueActivationCode(adminDb, rogue, reissue))).toBe(REFUSED);
+    expect(await outcome(signOutEverywhere(adminDb, rogue, 'ada'))).toBe(REFUSED);
+    expect(await owner('admins').where({ username: 'Grace' })).toEqual([]);
+    expect(await owner('admin_totp').where({ activation_code_hash: 'new' })).toEqual([]);
+    expect(await owner('admin_sessions').whereNotNull('revoked_at')).toEqual([]);
+    expect(await owner('audit_log')).toEqual([]);
+  },
+);
 
-test('a new administrator waits for a change that is about to turn the creator off', async () => {
+test('creating an administrator waits for a change that deactivates the creator', async () => {
   const rogue = await superAdmin('rogue');
   const off = await database.owner.transaction();
   await off('admins').where({ id: rogue.adminId }).update({ is_active: 0 });

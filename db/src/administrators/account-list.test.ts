@@ -9,7 +9,7 @@ const names = async (limit: number, offset: number) =>
     ({ username }) => username,
   );
 
-test('pages run from administrators into voters without a gap or a repetition', async () => {
+test('pages continue from administrators to voters without a gap or a repetition', async () => {
   for (const username of ['ada', 'ben', 'eve']) await buildAdmin(database.owner, { username });
   for (const username of ['mia', 'noa', 'oli']) await buildUser(database.owner, { username });
   expect(await names(2, 0)).toEqual(['eve', 'ben']);
@@ -31,7 +31,7 @@ test('a second factor is pending, expired or bound', async () => {
   expect(await state()).toBe('bound');
 });
 
-test('a search is no pattern, and finds names anywhere whatever their case', async () => {
+test('a search term is not a pattern, and matches any part of a name, ignoring case', async () => {
   await buildUser(database.owner, { username: 'Mia_Long' });
   await buildUser(database.owner, { username: 'MiaXLong' });
   const found = async (search: string) =>
@@ -39,7 +39,7 @@ test('a search is no pattern, and finds names anywhere whatever their case', asy
   expect([await found('a_l'), await found('LONG'), await found('%'), await found('é')]).toEqual([1, 2, 0, 0]);
 });
 
-test('a name that no account can have finds none', async () => {
+test('a search for an impossible name finds nothing', async () => {
   for (const name of ['', 'аda', 'a b', "x' or 1"]) {
     await expect(findAccount(database.adminDb, name)).rejects.toMatchObject({ reason: 'not_found' });
   }

@@ -26,7 +26,7 @@ test('a new session knows the password only', async () => {
   });
 });
 
-// There are as many as connections: others would wait for one, for a second at most.
+// There are as many sign-ins as connections, because more would wait for one, and only for a second.
 test('ten sign-ins at once leave the newest five sessions', async () => {
   const ada = await someone();
   await Promise.all(
@@ -39,7 +39,7 @@ test('ten sign-ins at once leave the newest five sessions', async () => {
   expect(rows.map(({ id }) => id)).toEqual(newest.reverse());
 });
 
-test('a sign-in ends none of the sessions that are past their second factor', async () => {
+test('a sign-in does not end sessions that have passed the second factor', async () => {
   const ada = await someone();
   const verified = [];
   for (let round = 0; round < 5; round += 1) verified.push((await buildAdminSession(database.owner, ada)).id);
@@ -70,10 +70,10 @@ test('a session is found under its own account only', async () => {
 test.each([
   ['idle for 29 minutes', { idleMinutes: 29, startedMinutesAgo: 40 }, true],
   ['idle for 31 minutes', { idleMinutes: 31, startedMinutesAgo: 40 }, false],
-  ['of 7 hours 59', { startedMinutesAgo: 479 }, true],
-  ['of 8 hours 1', { startedMinutesAgo: 481 }, false],
-  ['before two-factor of 9 minutes', { verified: false, startedMinutesAgo: 9 }, true],
-  ['before two-factor of 11 minutes', { verified: false, startedMinutesAgo: 11 }, false],
+  ['after 7 hours 59 minutes', { startedMinutesAgo: 479 }, true],
+  ['after 8 hours 1 minute', { startedMinutesAgo: 481 }, false],
+  ['without a second factor after 9 minutes', { verified: false, startedMinutesAgo: 9 }, true],
+  ['without a second factor after 11 minutes', { verified: false, startedMinutesAgo: 11 }, false],
 ])('a session %s', async (_what, given, isLive) => {
   const { adminId } = await someone();
   await database.owner('admin_totp').update({ bound_at: new Date() });
@@ -81,7 +81,7 @@ test.each([
   expect((await findAdminSession(database.adminDb, { sessionId, adminId })) !== undefined).toBe(isLive);
 });
 
-test('without an authenticator a second factor counts for an hour after the code’s first use', async () => {
+test("without an authenticator, a second factor is valid for an hour after the code's first use", async () => {
   const { adminId } = await someone();
   const { sessionId } = await buildAdminSession(database.owner, { adminId });
   const find = () => findAdminSession(database.adminDb, { sessionId, adminId });
@@ -96,7 +96,7 @@ test('without an authenticator a second factor counts for an hour after the code
   expect((await find())?.twoFactorVerified).toBe(false);
 });
 
-test('a session that was ended is gone, with an entry in the audit log', async () => {
+test('ending a session deletes it and adds an entry to the audit log', async () => {
   const { adminId } = await someone();
   const { sessionId } = await buildAdminSession(database.owner, { adminId, verified: false });
   const session = await findAdminSession(database.adminDb, { sessionId, adminId });
@@ -106,7 +106,7 @@ test('a session that was ended is gone, with an entry in the audit log', async (
   expect(await database.owner('audit_log').pluck('action')).toEqual(['sign_out']);
 });
 
-test('noting activity makes a stale session fresh', async () => {
+test('recorded activity keeps a session alive', async () => {
   const { adminId } = await someone();
   const { id, sessionId } = await buildAdminSession(database.owner, {
     adminId,

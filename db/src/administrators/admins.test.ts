@@ -13,7 +13,7 @@ const newAdmin = (username: string) => ({
   createdBy: 'chief',
 });
 
-test('a new administrator has a password and an activation code good for 72 hours and five tries', async () => {
+test('a new administrator has a password and an activation code, valid for 72 hours and five tries', async () => {
   const id = await createAdmin(database.adminDb, newAdmin('Ada'));
   const row = await database.owner('admin_totp').where({ admin_id: id }).first();
   expect(row).toMatchObject({
@@ -26,7 +26,7 @@ test('a new administrator has a password and an activation code good for 72 hour
   expect(hours).toBeLessThan(72.1);
 });
 
-test('a name that a voter or another administrator has, in whatever case, is taken, also for ten at once', async () => {
+test('a name that any account has, ignoring case, is taken, even for ten requests at once', async () => {
   const { username } = await buildUser(database.owner, { username: 'Voter_1' });
   expect(await outcome(createAdmin(database.adminDb, newAdmin(username.toUpperCase())))).toBe('name_taken');
   const results = await Promise.all(
@@ -36,7 +36,7 @@ test('a name that a voter or another administrator has, in whatever case, is tak
   expect(await database.owner('admins')).toHaveLength(1);
 });
 
-test('an administrator is found by name in any case, a voter is not', async () => {
+test('an administrator is found by name, ignoring case, but a voter is not', async () => {
   const { id } = await buildAdmin(database.owner, { username: 'Ada', role: 'super_admin', isActive: false });
   expect(await findSignInAdmin(database.adminDb, ' aDA ')).toMatchObject({
     id,

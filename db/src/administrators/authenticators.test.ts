@@ -16,12 +16,12 @@ async function binding() {
   return { adminId, username, sessionId, sealedSecret, step: 100, recoveryCodes, ipAddress: '203.0.113.9' };
 }
 
-test('the first secret offered to a session stays the one until it is bound', async () => {
+test('a session is offered the same secret until it is bound', async () => {
   const ada = await binding();
   expect(await offerSecret(database.adminDb, ada, Buffer.from('later'))).toEqual(ada.sealedSecret);
 });
 
-test('another session is offered its own, which replaces the one before for good', async () => {
+test('another session is offered its own secret, which replaces the previous one for good', async () => {
   const ada = await binding();
   const { id: sessionId } = await buildAdminSession(database.owner, ada);
   const other = { ...ada, sessionId };
@@ -35,7 +35,7 @@ test('another session is offered its own, which replaces the one before for good
   expect(await bind({ ...other, sealedSecret: own })).toBeUndefined();
 });
 
-test('of two sessions that ask at once neither is shown what the other is', async () => {
+test('two sessions that ask at once are shown different secrets', async () => {
   const ada = await binding();
   const { id: sessionId } = await buildAdminSession(database.owner, ada);
   const offers = Array.from({ length: 16 }, (_, index) =>
@@ -69,7 +69,7 @@ test('binding ends the activation code and uses up the step that confirmed it', 
   expect(await outcome(offeredSecret(database.adminDb, ada))).toBe(NOT_OFFERED);
 });
 
-test('of eight bindings at once one counts', async () => {
+test('only one of eight simultaneous bindings succeeds', async () => {
   const ada = await binding();
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => outcome(bindAuthenticator(database.adminDb, ada))),
@@ -78,7 +78,7 @@ test('of eight bindings at once one counts', async () => {
   expect(await database.owner('admin_recovery_codes')).toHaveLength(1);
 });
 
-test('a secret that is not the one on offer is not bound', async () => {
+test('a secret that was not offered cannot be bound', async () => {
   const ada = await binding();
   const other = { ...ada, sealedSecret: Buffer.from('other') };
   expect(await outcome(bindAuthenticator(database.adminDb, other))).toBe(NOT_OFFERED);

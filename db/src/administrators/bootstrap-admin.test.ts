@@ -16,7 +16,7 @@ async function privateFile(): Promise<string> {
   return join(folder, 'first-admin.json');
 }
 
-/** Set-up does it like this, on connections of its own, as another process would have. */
+/** Runs set-up on its own connections, as another process would. */
 async function setUpOnce(file: string) {
   const name = new URL(database.adminUrl).pathname.slice(1);
   const databaseUrl = withAccount(process.env.TEST_DATABASE_URL ?? '', { database: name });
@@ -25,7 +25,7 @@ async function setUpOnce(file: string) {
 
 const codeHash = async () => (await database.owner('admin_totp').first())?.activation_code_hash ?? undefined;
 
-test('ten set-ups at once leave one super admin, whose password and code are those of the file', async () => {
+test('ten simultaneous set-ups create one super admin, with the password and code of the file', async () => {
   const file = await privateFile();
 
   const results = await Promise.all(Array.from({ length: 10 }, () => setUpOnce(file)));
@@ -41,12 +41,12 @@ test('ten set-ups at once leave one super admin, whose password and code are tho
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('a code that was given in lower case is good as it will be compared', async () => {
+test('a code given in lower case is accepted', async () => {
   await bootstrapAdmin(database.owner, { activationCode: 'ab12-cd34' }, undefined);
   expect(await verifySecret(await codeHash(), 'AB12CD34')).toBe(true);
 });
 
-test('no administrator is made while there is an active super admin; one is when the last was turned off', async () => {
+test('a super admin is created only if there is no active one', async () => {
   const { id } = await buildAdmin(database.owner, { role: 'super_admin' });
   expect(await bootstrapAdmin(database.owner, {}, undefined)).toBeUndefined();
   await database.owner('admins').where({ id }).update({ is_active: false });
@@ -55,13 +55,13 @@ test('no administrator is made while there is an active super admin; one is when
   });
 });
 
-test('a random password keeps the rule for passwords', async () => {
+test('a random password meets the password rule', async () => {
   const { password, activationCode } = (await bootstrapAdmin(database.owner, {}, undefined)) ?? {};
   for (const kind of [/[A-Z]/u, /[a-z]/u, /\d/u, /[@$!%*?&]/u, /^.{16,}$/u]) expect(password).toMatch(kind);
   expect(activationCode).toMatch(/^[2-9A-HJKMNP-Z]{10}$/u);
 });
 
-test('a name that somebody has is refused in a sentence', async () => {
+test('a taken name is refused with a sentence', async () => {
   await buildUser(database.owner, { username: 'chief' });
   await expect(bootstrapAdmin(database.owner, {}, undefined)).rejects.toThrow('The name chief is taken');
 });

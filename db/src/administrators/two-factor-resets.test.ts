@@ -44,7 +44,7 @@ test('a new code unbinds the authenticator, voids the recovery codes and ends th
   expect(await owner('admin_sessions').whereNull('revoked_at')).toEqual([]);
 });
 
-test('one’s own code, a voter’s and nobody’s are refused, and nothing is noted', async () => {
+test('a new code for oneself, a voter or nobody is refused, and nothing is logged', async () => {
   const by = await chief();
   await buildUser(database.owner, { username: 'mia' });
   const reasons = [];
@@ -56,7 +56,7 @@ test('one’s own code, a voter’s and nobody’s are refused, and nothing is n
   expect(await database.owner('audit_log')).toEqual([]);
 });
 
-test('recovery codes are replaced for a time step once, never for an account without an authenticator', async () => {
+test('recovery codes are replaced once per time step, and never without an authenticator', async () => {
   const ada = await buildAdmin(database.owner, { username: 'ada' });
   const replace = (step: number) =>
     replaceRecoveryCodes(
@@ -78,7 +78,7 @@ test('recovery codes are replaced for a time step once, never for an account wit
   expect(await totp(ada.id).first()).toMatchObject({ last_step: 9 });
 });
 
-test('a new code while the account is signing in, or binding its authenticator, fails neither', async () => {
+test('a new code during a sign-in or the binding of an authenticator breaks neither', async () => {
   const by = await chief();
   const ada = await buildAdmin(database.owner, { username: 'ada' });
   const { id: sessionId } = await buildAdminSession(database.owner, { adminId: ada.id });

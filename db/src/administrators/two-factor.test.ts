@@ -22,14 +22,14 @@ async function someone({ bound }: { bound: boolean }): Promise<Proof> {
   return { adminId, username, sessionId, cookieHash: Buffer.alloc(32, 7), ipAddress: '203.0.113.9' };
 }
 const pay = ({ adminId }: Proof) => payForTry(database.adminDb, adminId);
-test('of twenty tries of an activation code at once five are paid for', async () => {
+test('only five of twenty simultaneous tries of an activation code are allowed', async () => {
   const ada = await someone({ bound: false });
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => pay(ada)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   await expect(pay(ada)).rejects.toMatchObject({ reason: 'activation_code_dead' });
 });
 
-test('the try that would use the code up says so', async () => {
+test('the last try says that the code is used up', async () => {
   const ada = await someone({ bound: false });
   const consequences = [];
   for (let round = 0; round < 5; round += 1) {
@@ -38,7 +38,7 @@ test('the try that would use the code up says so', async () => {
   expect(consequences).toEqual(['failed', 'failed', 'failed', 'failed', 'code_dead']);
 });
 
-test('a time step counts once, and none before it', async () => {
+test('a time step is accepted once, and none before it', async () => {
   const ada = await someone({ bound: true });
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => acceptTimeStep(database.adminDb, ada, 100)),
@@ -62,7 +62,7 @@ test('an accepted code verifies the session, binds it to the cookie and is audit
   });
 });
 
-test('the sixth session that proves a second factor ends the one that did so first, and no waiting one', async () => {
+test('the sixth session with a second factor ends the first such one, and none that waits for it', async () => {
   const ada = await someone({ bound: true });
   const { adminId } = ada;
   const waiting = await buildAdminSession(database.owner, { adminId, verified: false });
@@ -77,7 +77,7 @@ test('the sixth session that proves a second factor ends the one that did so fir
   expect(await sessions().whereNull('revoked_at').pluck('id')).toEqual([ada.sessionId, waiting.id, ...rest]);
 });
 
-test('of twelve sessions that prove the activation code at once five are left', async () => {
+test('only five of twelve sessions that use the activation code at once are left', async () => {
   const ada = await someone({ bound: false });
   const hash = (await totp()).activation_code_hash ?? '';
   const sessions = await Promise.all(
@@ -92,7 +92,7 @@ test('of twelve sessions that prove the activation code at once five are left', 
   expect(await verified.whereNull('revoked_at')).toHaveLength(5);
 });
 
-test('what was refused verifies nothing', async () => {
+test('a refused code does not verify the session', async () => {
   const ada = await someone({ bound: true });
   await database.owner('admin_totp').update({ last_step: 100 });
   await acceptTimeStep(database.adminDb, ada, 100);
@@ -100,7 +100,7 @@ test('what was refused verifies nothing', async () => {
   expect(await database.owner('audit_log')).toHaveLength(0);
 });
 
-test('an activation code that was replaced, or overtaken by an authenticator, is not accepted', async () => {
+test('an activation code that was replaced, or followed by an authenticator, is not accepted', async () => {
   const ada = await someone({ bound: false });
   const hash = (await totp()).activation_code_hash ?? '';
   expect(await acceptActivationCode(database.adminDb, ada, 'another hash')).toBe(false);

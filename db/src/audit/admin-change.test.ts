@@ -5,7 +5,7 @@ import { adminChange, difference } from './admin-change.ts';
 const database = testDatabase();
 const BY = { username: 'ada', ipAddress: '203.0.113.9' };
 
-test('a change and its entries are stored together, in their order, with who it was', async () => {
+test('a change and its entries are stored together, in order, with the actor', async () => {
   const result = await adminChange(database.adminDb, BY, async (tx, note) => {
     await tx('vendors').insert({ name: 'A', name_key: 'a', description: 'd', image_url: '/a' });
     note('vendor.created', 'A', { after: { name: 'A' } });
@@ -20,7 +20,7 @@ test('a change and its entries are stored together, in their order, with who it 
   ]);
 });
 
-test('a change that fails leaves neither itself nor an entry', async () => {
+test('a failed change leaves neither a change nor an entry', async () => {
   const failing = adminChange(database.adminDb, BY, async (tx, note) => {
     await tx('vendors').insert({ name: 'A', name_key: 'a', description: 'd', image_url: '/a' });
     note('vendor.created', 'A');
@@ -31,7 +31,7 @@ test('a change that fails leaves neither itself nor an entry', async () => {
   expect(await database.owner('audit_log')).toEqual([]);
 });
 
-test('a change that loses a deadlock is made again, and noted once', async () => {
+test('a change that loses a deadlock is repeated, and logged once', async () => {
   let tries = 0;
   await adminChange(database.adminDb, BY, async (_, note) => {
     tries += 1;
@@ -42,7 +42,7 @@ test('a change that loses a deadlock is made again, and noted once', async () =>
   expect(await database.owner('audit_log')).toHaveLength(1);
 });
 
-test('a difference names the fields that changed, before and after; there is none where nothing did', () => {
+test('a difference has the changed fields, before and after, and is empty if nothing changed', () => {
   expect(difference({ name: 'A', color: 'blue' }, { name: 'B', color: 'blue' })).toEqual({
     before: { name: 'A' },
     after: { name: 'B' },

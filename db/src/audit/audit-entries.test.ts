@@ -11,7 +11,7 @@ const actions = async (filter: object) =>
     ({ action }) => action,
   );
 
-test('a noun finds its actions and no other noun that begins like it', async () => {
+test('a noun finds its own actions, not those of a noun with the same prefix', async () => {
   for (const action of ['vote.cast', 'votes.reset', 'votes.restored', 'voting.paused', 'sign_out']) {
     await append(action);
   }
@@ -21,7 +21,7 @@ test('a noun finds its actions and no other noun that begins like it', async () 
   expect(await actions({ action: 'votes.reset' })).toEqual(['votes.reset']);
 });
 
-test('a log that grows meanwhile is walked without a repetition', async () => {
+test('a log that grows while it is read is paged without a repetition', async () => {
   for (let entry = 0; entry < 5; entry += 1) await append(`step.${entry}`);
   const first = await auditEntriesBefore(database.adminDb, {}, { beforeId: 2 ** 53 - 1, limit: 3 });
   await append('step.late');
@@ -31,7 +31,7 @@ test('a log that grows meanwhile is walked without a repetition', async () => {
   expect(seen).toEqual(['step.4', 'step.3', 'step.2', 'step.1', 'step.0']);
 });
 
-test('the filters hold together, and the total is that of all pages', async () => {
+test('the filters are combined, and the total counts all pages', async () => {
   for (const actor of ['ada', 'ben', 'ada']) await append('vendor.created', actor);
   const page = await listAuditEntries(database.adminDb, { actor: 'ada' }, { limit: 1, offset: 0 });
   expect([page.items.length, page.total]).toEqual([1, 2]);

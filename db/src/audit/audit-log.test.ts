@@ -7,7 +7,7 @@ const database = testDatabase();
 const append = (entry: Partial<AuditEntry> = {}) =>
   database.adminDb.transaction((tx) => appendAudit(tx, { actor: 'ada', action: 'sign_in.ok', ...entry }));
 
-test('an entry keeps who, what, on what, from where and when', async () => {
+test('an entry records the actor, action, target, address and time', async () => {
   await append({
     action: 'vendor.archived',
     target: 'Øre & Sons',
@@ -38,7 +38,7 @@ test('twenty appends at once make one chain', async () => {
   expect(new Set(previous.map((hash) => hash.toString('hex'))).size).toBe(20);
 });
 
-test('a transaction that fails leaves neither its change nor its entry', async () => {
+test('a failed transaction leaves neither its change nor its entry', async () => {
   await append();
   const failing = database.adminDb.transaction(async (tx) => {
     await appendAudit(tx, { actor: 'ada', action: 'never.happened' });
@@ -66,7 +66,7 @@ test.each([
   expect(await verifyAuditChain(database.adminDb)).toEqual({ ok: false, brokenAt: second });
 });
 
-test('an entry taken out of the middle breaks the chain at the next, one taken off the end at the head', async () => {
+test('an entry deleted from the middle breaks the chain at the next, and the last one at the head', async () => {
   for (let entry = 0; entry < 3; entry += 1) await append();
   const [, second = 0, third = 0] = await database.owner('audit_log').orderBy('id').pluck('id');
   await database.owner('audit_log').where({ id: second }).delete();

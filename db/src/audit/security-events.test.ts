@@ -4,7 +4,7 @@ import { recordSecurityEvent } from './security-events.ts';
 
 const database = testDatabase();
 
-test('an event is kept with what is known, and details that are too long are cut', async () => {
+test('an event is stored with what is known, and details that are too long are cut', async () => {
   await recordSecurityEvent(database.publicDb, { kind: 'sign_in_failed', ipAddress: '203.0.113.7' });
   await recordSecurityEvent(database.publicDb, {
     kind: 'session_blocked',

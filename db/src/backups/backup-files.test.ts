@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const put = (name: string) => writeFile(path.join(folder, name), 'x');
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 22, hour));
 
-test('the newest of a schema stay, and those of another schema', async () => {
+test('the newest backups of a schema are kept, and those of another schema', async () => {
   for (const hour of [9, 7, 11, 8]) await put(backupName('awards', at(hour), hour > 8));
   await put(backupName('awards_test', at(1), false));
   await put('notes.txt');
@@ -22,14 +22,14 @@ test('the newest of a schema stay, and those of another schema', async () => {
   expect(await readdir(folder)).toHaveLength(4);
 });
 
-test('what a killed run has left goes after a day; what another run is writing stays', async () => {
+test('files of a killed run are deleted after a day, and files being written are kept', async () => {
   for (const name of ['awards-1.part', 'awards-2.part']) await put(name);
   await utimes(path.join(folder, 'awards-1.part'), at(0), new Date(Date.now() - 90_000_000));
   await prune(folder, 'awards', 1);
   expect(await readdir(folder)).toEqual(['awards-2.part']);
 });
 
-test('what ends too early leaves no file', async () => {
+test('an incomplete backup leaves no file', async () => {
   async function* half() {
     yield Buffer.from('half');
     throw new Error('the rest is missing');
@@ -38,7 +38,7 @@ test('what ends too early leaves no file', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('what another run is writing is not written over', async () => {
+test('a file that another run is writing is not overwritten', async () => {
   await put('a.sql.gz.part');
   await expect(writeWhole(path.join(folder, 'a.sql.gz'), (async function* () {})())).rejects.toThrow(
     'EEXIST',

@@ -9,7 +9,7 @@ const DUMP = [
   '',
 ].join('\n');
 
-test.each([1, 7, 30, 1000])('a restore is logged, whatever the pieces: %i bytes', async (size) => {
+test.each([1, 7, 30, 1000])('a restore is logged, however its input is split: %i bytes', async (size) => {
   async function* pieces() {
     for (let at = 0; at < DUMP.length; at += size) yield Buffer.from(DUMP.slice(at, at + size));
   }

@@ -8,7 +8,7 @@ const database = testDatabase();
 const USER = 'va_test_signs';
 afterEach(() => database.owner.raw("DROP USER IF EXISTS ?@'localhost', ?@'%'", [USER, USER]));
 
-test('a password with any signs signs in', async () => {
+test('a password with any characters can sign in', async () => {
   const password = `a"b'c\\d #;= %é`;
   for (const host of ['localhost', '%'])
     await database.owner.raw('CREATE USER ?@? IDENTIFIED BY ?', [USER, host, password]);

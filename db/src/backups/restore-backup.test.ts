@@ -44,13 +44,13 @@ afterEach(async () => {
   for (const name of await readdir(folder)) await rm(path.join(folder, name));
 });
 
-/** Schemas beside the one that tests work in. */
+/** The other schemas, beside the one of the tests. */
 async function others(): Promise<string[]> {
   const [rows] = await database.owner.raw('SHOW DATABASES LIKE ?', [`${schema}\\_%`]);
   return rows.map((row: object) => Object.values(row)[0]);
 }
 
-// This is the account that is meant to do it.
+// The database account of backups.
 const backUp = async (keys?: SealingKeys) => (await takeBackup(database.backupUrl, folder, keys)).file;
 
 const restore = (file: string, more: Partial<Restore> = {}) =>
@@ -67,7 +67,7 @@ const restore = (file: string, more: Partial<Restore> = {}) =>
 
 const rowsOf = (table: string, from = schema) => database.owner(`${from}.${table}`).select();
 
-test('everything comes back, in another schema, encrypted on its way', async () => {
+test('everything is restored into another schema, from an encrypted file', async () => {
   const identity = await generateIdentity();
   const file = await backUp({ recipients: [await identityToRecipient(identity)] });
   expect((await readFile(file)).includes('va_public')).toBe(false);
@@ -97,7 +97,7 @@ async function alter(file: string, change: (bytes: Buffer) => void): Promise<voi
   await writeFile(file, bytes);
 }
 
-test('a file that is not what was written is refused, and changes nothing', async () => {
+test('a damaged file is refused, and changes nothing', async () => {
   const identity = await generateIdentity();
   const plain = await backUp();
   const sealed = await backUp({ recipients: [await identityToRecipient(identity)] });
@@ -116,7 +116,7 @@ test('a file that is not what was written is refused, and changes nothing', asyn
   expect(await others()).toEqual([]);
 });
 
-test('content that was changed and packed again is refused', async () => {
+test('a file whose content was changed and repacked is refused', async () => {
   const file = await backUp();
   const sql = gunzipSync(await readFile(file))
     .toString('latin1')
@@ -131,7 +131,7 @@ test('a backup of a newer release is refused', async () => {
   await expect(restore(file)).rejects.toThrow('newer release');
 });
 
-test('what a schema holds is neither lost nor mixed with what comes back', async () => {
+test('existing content of a schema is neither lost nor mixed with what is restored', async () => {
   const file = await backUp();
   await restore(file);
   const generation = (from: string) =>
@@ -145,7 +145,7 @@ test('what a schema holds is neither lost nor mixed with what comes back', async
   expect(await rowsOf('votes', aside)).toHaveLength(1);
 });
 
-test('a restore over a running site pauses voting, and says which votes stay behind and where', async () => {
+test('a restore over a running site pauses voting, and reports where newer votes are kept', async () => {
   const file = await backUp();
   for (const _ of [1, 2]) await database.castVote({ ...(await buildSignedIn(database.owner)), ...election });
   expect(await restore(file, { target: schema, replace: true })).toBe(true);
@@ -160,7 +160,7 @@ test('a restore over a running site pauses voting, and says which votes stay beh
   expect(await rowsOf('votes', aside)).toHaveLength(3);
 });
 
-test('a period that comes back over an empty site waits paused', async () => {
+test('a period that is restored over an empty site is paused', async () => {
   const file = await backUp();
   await restore(file);
   const copy = `${schema}_copy`;
@@ -171,7 +171,7 @@ test('a period that comes back over an empty site waits paused', async () => {
   expect(said.at(-1)).toBe('Voting stays paused until you say so: npm run ops -- admin resume');
 });
 
-test('what holds no table of voting is restored over all the same', async () => {
+test('a schema without voting tables can be overwritten', async () => {
   const file = await backUp();
   await restore(file);
   const copy = `${schema}_copy`;
@@ -181,7 +181,7 @@ test('what holds no table of voting is restored over all the same', async () => 
   expect(said.join()).toContain('Voting could not be paused');
 });
 
-test('what an interrupted restore has left is found while nobody works in it, and removed', async () => {
+test('the remains of an interrupted restore are found while nobody uses them, and removed', async () => {
   const left = `${schema}_restoring_20261122T030000Z`;
   const working = `${schema}_x_restoring_20261122T030001Z`;
   for (const name of [left, working]) await database.owner.raw('CREATE DATABASE ??', [name]);
@@ -192,13 +192,13 @@ test('what an interrupted restore has left is found while nobody works in it, an
   expect(await others()).toEqual([working]);
 });
 
-test('what is not whole comes back as it was, and is said', async () => {
+test('inconsistent data is restored unchanged, and reported', async () => {
   await database.owner('votes').delete();
   expect(await restore(await backUp())).toBe(false);
   expect(said).toContainEqual(expect.stringContaining('The tallies differ from the votes.'));
 });
 
-test('an account that does not see everything makes no backup', async () => {
+test('an account that cannot read everything makes no backup', async () => {
   await expect(takeBackup(database.publicUrl, folder)).rejects.toThrow('does not see: admins,');
   expect(await readdir(folder)).toEqual([]);
 });

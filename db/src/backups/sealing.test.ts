@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(path.dirname(file), { recursive: true }));
 
-test('a passphrase opens what it has sealed', async () => {
+test('a passphrase decrypts what it has encrypted', async () => {
   const passphrase = 'correct horse';
   await writeFile(file, await seal(Readable.from([Buffer.from('INSERT INTO votes')]), { passphrase }));
   expect(await text(await unseal(file, { passphrase }))).toBe('INSERT INTO votes');

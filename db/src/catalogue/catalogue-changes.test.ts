@@ -17,7 +17,7 @@ const database = testDatabase();
 const CATEGORY = { name: 'Speed', description: 'd', icon: 'zap', color: 'blue' };
 const VENDOR = { name: 'Alder', description: 'd', imageUrl: '/a.svg' };
 
-test('of ten categories of one name at once there is one, and the others say that the name is taken', async () => {
+test('only one of ten simultaneous categories with one name is created, and the others are refused', async () => {
   const results = await Promise.all(
     Array.from({ length: 10 }, () => outcome(createCategory(database.adminDb, BY, CATEGORY))),
   );
@@ -33,7 +33,7 @@ test('names that differ by an accent or an emoji are different vendors', async (
   expect(await outcome(twin)).toBe('name_taken');
 });
 
-test('two orders at once leave one of the two, not a mixture', async () => {
+test('two simultaneous orders result in one of the two, not a mixture', async () => {
   const ids: number[] = [];
   for (let count = 0; count < 4; count += 1) ids.push((await buildCategory(database.owner)).id);
   const backwards = [...ids].reverse();
@@ -45,7 +45,7 @@ test('two orders at once leave one of the two, not a mixture', async () => {
   expect([ids, backwards]).toContainEqual(order);
 });
 
-test('archived twice at once is archived once, and each archiving is restored with its own votes', async () => {
+test('archiving twice at once archives once, and each archiving is restored with its own votes', async () => {
   const { owner, adminDb } = database;
   const [cycle, category] = [await buildCycle(owner), await buildCategory(owner)];
   const { id } = await buildVendor(owner);
@@ -73,7 +73,7 @@ test('votes of earlier cycles stay when a vendor is archived', async () => {
   expect(await owner('votes')).toHaveLength(1);
 });
 
-test('a link that stays as it is is no change', async () => {
+test('saving an unchanged link is not a change', async () => {
   const vendor = await buildVendor(database.owner);
   const link = await buildVendorLink(database.owner, { vendorId: vendor.id, title: 'Shop' });
   const same = {
@@ -88,7 +88,7 @@ test('a link that stays as it is is no change', async () => {
   expect(await database.owner('audit_log')).toEqual([]);
 });
 
-test('of four saves at once that began from the same row one is stored, and the others are refused', async () => {
+test('only one of four simultaneous saves of the same row is stored, and the others are refused', async () => {
   const { owner, adminDb } = database;
   const seen = { name: 'Speed', description: 'About Speed' };
   const [category, vendor] = [

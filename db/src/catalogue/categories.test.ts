@@ -5,7 +5,7 @@ import { liveCategories } from './categories.ts';
 
 const database = testDatabase();
 
-test('categories come in the administrators’ order, without the archived ones', async () => {
+test("categories are in the administrators' order, without archived ones", async () => {
   await buildCategory(database.owner, { name: 'Second', displayOrder: 2 });
   await buildCategory(database.owner, { name: 'Gone', displayOrder: 1, archived: true });
   const first = await buildCategory(database.owner, { name: 'First', displayOrder: 1 });

@@ -12,7 +12,7 @@ const database = testDatabase();
 const HOUR = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
 
-/** Ended ten hours ago. */
+/** A period that ended ten hours ago. */
 beforeEach(() => buildCycle(database.owner, { isActive: false, startsInHours: -20, endsInHours: -10 }));
 
 interface Stood {
@@ -38,7 +38,7 @@ const set = (value: string) =>
   saveSetting(database.adminDb, BY, { key: 'site_name', value, description: '' });
 const texts = async () => (await siteSettings(database.publicDb)).map(({ value }) => value);
 
-test('one that began by itself has not ended, and one that was cancelled never was', async () => {
+test('a period that started on schedule or was cancelled is not the last one', async () => {
   await vendorThat({ name: 'Since', archivedHoursAgo: 5 });
   const cancelled = { name: 'Cancelled', isActive: false, startsInHours: -9, endsInHours: -1 };
   const { id } = await buildCycle(database.owner, cancelled);
@@ -53,7 +53,7 @@ test('one that began by itself has not ended, and one that was cancelled never w
   });
 });
 
-test('what was deleted since the end comes back as drafts, and nothing else', async () => {
+test('only what was deleted since the end is copied, as drafts', async () => {
   await vendorThat({ name: 'Still there' });
   await vendorThat({ name: 'Since', archivedHoursAgo: 5 });
   await vendorThat({ name: 'During', archivedHoursAgo: 12 });
@@ -76,7 +76,7 @@ test('what was deleted since the end comes back as drafts, and nothing else', as
   });
 });
 
-test('nothing is doubled: not a name that is there again, nor one of two that had it, nor by two copies', async () => {
+test('nothing is duplicated by an existing name, an earlier deleted name or simultaneous copies', async () => {
   await vendorThat({ name: 'Ada', archivedHoursAgo: 5 });
   await vendorThat({ name: 'ADA', addedHoursAgo: 1 });
   await vendorThat({ name: 'Ben', archivedHoursAgo: 6 });
@@ -86,7 +86,7 @@ test('nothing is doubled: not a name that is there again, nor one of two that ha
   expect(await database.owner('audit_log')).toHaveLength(1);
 });
 
-test('texts are as they were at the end, whatever became of them since', async () => {
+test('texts are restored to their values at the end of the period', async () => {
   await set('Season');
   await database.owner('audit_log').update({ happened_at: hoursAgo(15) });
   expect((await lastSeason(database.adminDb)).texts).toEqual([]);
@@ -94,12 +94,12 @@ test('texts are as they were at the end, whatever became of them since', async (
   await resetSetting(database.adminDb, BY, 'site_name');
   await saveSetting(database.adminDb, BY, { key: 'contact', value: 'Write us', description: '' });
   expect((await copy()).texts).toEqual([{ key: 'site_name', value: 'Season' }]);
-  // Contact had not been set then.
+  // The contact text was not set at the end, so it stays.
   expect((await texts()).sort()).toEqual(['Season', 'Write us']);
   expect((await copy()).texts).toEqual([]);
 });
 
-test('so are thanks and links, but neither the announcement nor the time zone', async () => {
+test('thanks and links are restored as well, but not the announcement or the time zone', async () => {
   const own = (key: OwnTextKey, value: string) =>
     saveText(database.adminDb, BY, { key, value, from: null, until: null });
   await own('thanks', 'Well done');
@@ -116,7 +116,7 @@ test('so are thanks and links, but neither the announcement nor the time zone', 
   });
 });
 
-test('a period that another one has closed ended when that one began', async () => {
+test('a period closed by another one ended when that one began', async () => {
   await database.owner('voting_cycles').update({ end_date: hoursAgo(-99) });
   await buildCycle(database.owner, { startsInHours: -3 });
   await vendorThat({ name: 'Then', archivedHoursAgo: 5 });
@@ -124,7 +124,7 @@ test('a period that another one has closed ended when that one began', async () 
   expect((await lastSeason(database.adminDb)).vendors).toMatchObject([{ name: 'Now' }]);
 });
 
-test('without a period that has ended there is nothing to bring', async () => {
+test('without a period that has ended, there is nothing to copy', async () => {
   await database.owner('voting_cycles').delete();
   await buildCycle(database.owner);
   await vendorThat({ name: 'Since', archivedHoursAgo: 0 });

@@ -44,7 +44,7 @@ test('a vendor can be nominated in a draft category, which only administrators s
   expect((await listVendors(database.adminDb, { id }))[0]?.categoryIds).toEqual([speed, draft.id]);
 });
 
-test('unknown categories and vendors are refused, and so is a change of an older list', async () => {
+test('unknown categories and vendors are refused, and so is a change based on an outdated list', async () => {
   expect(await change([speed, 999_999])).toBe('not_found');
   expect(await outcome(nominate(database.adminDb, BY, [{ id: 999_999, categoryIds: [speed] }]))).toBe(
     'not_found',
@@ -55,7 +55,7 @@ test('unknown categories and vendors are refused, and so is a change of an older
   expect(await database.owner('audit_log')).toHaveLength(1);
 });
 
-test('it stays nominated where it has votes in the open cycle, and only there', async () => {
+test('a vendor stays nominated only in categories with votes for it in the open cycle', async () => {
   const past = await buildCycle(database.owner, { isActive: false });
   await buildVote(database.owner, { cycleId: past.id, categoryId: service, vendorId: id });
   const cycle = await buildCycle(database.owner);
@@ -68,7 +68,7 @@ test('it stays nominated where it has votes in the open cycle, and only there', 
   expect(await change([service])).toBe('votes_stand');
 });
 
-test('many are changed together, each with its entry, or none if one is refused', async () => {
+test('many vendors are changed together, each with a log entry, or none if one is refused', async () => {
   const other = await buildVendor(database.owner, { name: 'Ada' });
   const both = (categoryIds: StandsIn) =>
     outcome(
@@ -90,7 +90,7 @@ test('many are changed together, each with its entry, or none if one is refused'
   expect(await entries()).toHaveLength(2);
 });
 
-test('a change of many sees the votes that are under way for any of them', async () => {
+test('a change of many vendors sees votes under way for any of them', async () => {
   const { id: cycleId } = await buildCycle(database.owner);
   const { id: vendorId } = await buildVendor(database.owner);
   const changed = await withVoteUnderWay(database.owner, { cycleId, categoryId: speed, vendorId }, () =>
@@ -106,7 +106,7 @@ test('a change of many sees the votes that are under way for any of them', async
 });
 
 test.each([1, 2, 3])(
-  'no vote is cast in a category that the vendor leaves while votes arrive (%i)',
+  'no vote counts in a category that the vendor leaves while votes arrive (%i)',
   async () => {
     await buildCycle(database.owner);
     const voters = await Promise.all(Array.from({ length: 20 }, () => buildSignedIn(database.owner)));

@@ -8,7 +8,7 @@ const save = (text: Partial<OwnText>) =>
   saveText(database.adminDb, BY, { key: 'announcement', value: 'Soon', from: null, until: null, ...text });
 const shown = async () => (await shownTexts(database.publicDb)).map(({ value }) => value);
 
-test('a text is shown from its start until its end, by the clock of the database', async () => {
+test("a text is shown from its start until its end, by the database's clock", async () => {
   for (const [from, until, expected] of [
     [null, null, ['Soon']],
     [-2, 2, ['Soon']],
@@ -22,7 +22,7 @@ test('a text is shown from its start until its end, by the clock of the database
   }
 });
 
-test('what changes is noted as it was and is; the same again is no change', async () => {
+test('a change is logged with the old and new value, and saving the same value is not a change', async () => {
   await save({});
   await save({});
   await save({ value: 'Now' });
@@ -38,7 +38,7 @@ test('what changes is noted as it was and is; the same again is no change', asyn
   expect(await shown()).toEqual([]);
 });
 
-test('of several saved at once one is stored whole', async () => {
+test('one of several simultaneous saves is stored completely', async () => {
   await Promise.all(['A', 'B', 'C'].map((value) => save({ value, key: 'thanks' })));
   expect(await listTexts(database.adminDb)).toMatchObject([{ key: 'thanks', updatedBy: BY.username }]);
 });

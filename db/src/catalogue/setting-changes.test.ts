@@ -6,7 +6,7 @@ const database = testDatabase();
 const save = (value: string) =>
   saveSetting(database.adminDb, BY, { key: 'site_name', value, description: '' });
 
-test('a text saved twice at once is one row, with the last of the two', async () => {
+test('a text saved twice at once is one row, with the last value', async () => {
   await Promise.all([save('One'), save('Two')]);
   const settings = await listSettings(database.adminDb);
   expect(settings).toHaveLength(1);
@@ -14,7 +14,7 @@ test('a text saved twice at once is one row, with the last of the two', async ()
   expect(JSON.parse(log[1] ?? '').after).toBe(settings[0]?.value);
 });
 
-test('rows that are no text of the site are not shown', async () => {
+test('rows that are not site texts are not shown', async () => {
   await database
     .owner('system_settings')
     .insert({ setting_key: 'secret', setting_value: 'x', description: '' });
@@ -22,7 +22,7 @@ test('rows that are no text of the site are not shown', async () => {
   expect((await listSettings(database.adminDb)).map(({ key }) => key)).toEqual(['site_name']);
 });
 
-test('a reset of what is not set notes nothing', async () => {
+test('resetting a setting that is not set logs nothing', async () => {
   await resetSetting(database.adminDb, BY, 'site_name');
   expect(await database.owner('audit_log')).toEqual([]);
 });

@@ -6,7 +6,7 @@ const database = testDatabase();
 const setting = (key: string, value: string) =>
   database.owner('system_settings').insert({ setting_key: key, setting_value: value, description: '' });
 
-test('only the four public texts leave the table, and only when they are set', async () => {
+test('only the four public texts are returned, and only if they are set', async () => {
   expect(await siteSettings(database.publicDb)).toEqual([]);
   await setting('site_name', 'The Awards');
   await setting('internal_note', 'not for everybody');

@@ -10,7 +10,7 @@ const row = (line: number, name: string, given: { id?: number; description?: str
   fields: { name, description: given.description ?? 'New', imageUrl: '/images/vendors/test.svg' },
 });
 
-test('a vendor is found by its name, ignoring case, or by its id whatever its name', async () => {
+test('a vendor is found by its name, ignoring case, or by its id', async () => {
   const alder = await buildVendor(database.owner, { name: 'Alder' });
   const beech = await buildVendor(database.owner, { name: 'Beech' });
   const plan = await planImport(database.adminDb, [row(2, 'ALDER'), row(3, 'Birch', { id: beech.id })]);
@@ -18,14 +18,14 @@ test('a vendor is found by its name, ignoring case, or by its id whatever its na
   expect(plan).toMatchObject({ created: [], unchanged: 0, problems: [] });
 });
 
-test('an archived vendor is not on the site: its name is a new vendor', async () => {
+test('the name of an archived vendor creates a new vendor', async () => {
   await buildVendor(database.owner, { name: 'Alder', archived: true });
   expect(await planImport(database.adminDb, [row(2, 'Alder')])).toMatchObject({
     created: [{ name: 'Alder' }],
   });
 });
 
-test('the same vendor twice, by name and by id, is a problem of the second line', async () => {
+test('the same vendor by name and by id is a problem of the second line', async () => {
   const alder = await buildVendor(database.owner, { name: 'Alder' });
   const rows = [row(2, 'Alder'), row(3, 'Elder', { id: alder.id })];
   expect((await planImport(database.adminDb, rows)).problems).toEqual([
@@ -33,7 +33,7 @@ test('the same vendor twice, by name and by id, is a problem of the second line'
   ]);
 });
 
-test('with a problem in one row nothing is changed; without any everything is', async () => {
+test('a problem in one row prevents all changes', async () => {
   const alder = await buildVendor(database.owner, { name: 'Alder' });
   const good = [row(2, 'Alder'), row(3, 'Cedar')];
   const bad = await importVendors(database.adminDb, BY, [...good, row(4, 'x', { id: 9999 })]);

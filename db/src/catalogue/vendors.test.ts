@@ -5,7 +5,7 @@ import { liveVendors, vendorLinks } from './vendors.ts';
 
 const database = testDatabase();
 
-test('vendors come by name, ignoring case, without the archived ones', async () => {
+test('vendors are sorted by name, ignoring case, without archived ones', async () => {
   for (const name of ['cyd', 'Ada', 'ben']) await buildVendor(database.owner, { name });
   await buildVendor(database.owner, { name: 'Gone', archived: true });
   const vendors = await liveVendors(database.publicDb);
@@ -13,7 +13,7 @@ test('vendors come by name, ignoring case, without the archived ones', async () 
   expect(vendors[0]).toMatchObject({ description: 'About Ada', imageUrl: '/images/vendors/test.svg' });
 });
 
-test('links come in display order', async () => {
+test('links are in display order', async () => {
   const vendor = await buildVendor(database.owner);
   await buildVendorLink(database.owner, { vendorId: vendor.id, title: 'Second', displayOrder: 2 });
   await buildVendorLink(database.owner, { vendorId: vendor.id, title: 'First', displayOrder: 1 });
@@ -24,7 +24,7 @@ test('links come in display order', async () => {
   ]);
 });
 
-test('a vendor without links has none; an unknown or archived one is not there at all', async () => {
+test('a vendor without links has an empty list, and an unknown or archived one has no list', async () => {
   const vendor = await buildVendor(database.owner);
   const archived = await buildVendor(database.owner, { archived: true });
   expect(await vendorLinks(database.publicDb, vendor.id)).toEqual([]);

@@ -18,7 +18,7 @@ const rename = (id: number, isSuperAdmin: boolean, reason?: string) =>
   );
 const cancel = (id: number) => outcome(cancelCycle(database.adminDb, BY, id));
 
-test('a period is renamed until its results are announced, afterwards by a super admin with a reason', async () => {
+test("a period can be renamed until its results are announced, then only with a super admin's reason", async () => {
   const over = { isActive: false, startsInHours: -9, endsInHours: -5 };
   const announced = await buildCycle(database.owner, over);
   const waiting = await buildCycle(database.owner, { ...over, sealedHours: 2, isRevealedByHand: true });
@@ -34,7 +34,7 @@ test('a period is renamed until its results are announced, afterwards by a super
   expect(String(details.at(-1))).toContain('A typo');
 });
 
-test('a period that has begun is cancelled while it has no votes, and the last one is current again', async () => {
+test('a started period can be cancelled without votes, and the last one is current again', async () => {
   const last = await buildCycle(database.owner, { isActive: false, startsInHours: -9, endsInHours: -5 });
   const begun = await buildCycle(database.owner);
   const { userId } = await buildVote(database.owner, { cycleId: begun.id });
@@ -44,7 +44,7 @@ test('a period that has begun is cancelled while it has no votes, and the last o
   expect(await currentCycle(database.publicDb)).toMatchObject({ id: last.id, state: 'closed' });
 });
 
-test('a rule that changes while voting is open was not the rule of all votes', async () => {
+test('a rule that changes while voting is open is not reported as the rule of all votes', async () => {
   const open = await buildCycle(database.owner);
   const scheduled = await buildCycle(database.owner, {
     ...{ isActive: false, isScheduled: true, startsInHours: 50, endsInHours: 60 },

@@ -24,8 +24,8 @@ const reopen = (id: number, endDate = inDays(1)) =>
 const states = async () => (await listCycles(database.publicDb)).map(({ name, state }) => `${name} ${state}`);
 const actions = () => database.owner('audit_log').orderBy('id').pluck('action');
 
-describe('one that is started', () => {
-  test('counts, and what counted is closed with its pause as it was', async () => {
+describe('a cycle that is started', () => {
+  test('becomes current, and closes the previous one without changing its pause', async () => {
     const old = await buildCycle(database.owner, { name: 'Old', pauseReason: 'Checking' });
     const created = await create();
     expect(created).toMatchObject({ closedCycleId: old.id });
@@ -34,7 +34,7 @@ describe('one that is started', () => {
     expect(await findCycle(database.publicDb, old.id)).toMatchObject({ isActive: false, isPaused: true });
   });
 
-  test('ends what it closes at its own start, neither later nor, where that was over, sooner', async () => {
+  test('sets the end of an open cycle to its own start, but not of one that is over', async () => {
     const older = await buildCycle(database.owner, {
       startsInHours: -90,
       endsInHours: -80,
@@ -56,7 +56,7 @@ describe('one that is started', () => {
     expect(JSON.parse(entry?.details ?? '')).toMatchObject({ id: old.id, after: { endDate: startDate } });
   });
 
-  test('closes nothing but what it is told to close', async () => {
+  test('closes only the cycle that it is told to close', async () => {
     expect(await outcome(create({ closes: 9 }))).toBe('changed_meanwhile');
     const starts = await Promise.all(Array.from({ length: 3 }, () => outcome(create({ closes: null }))));
     expect(starts.filter((refused) => refused === 'changed_meanwhile')).toHaveLength(2);
@@ -64,7 +64,7 @@ describe('one that is started', () => {
     expect(await create({ closes: id })).toMatchObject({ closedCycleId: id });
   });
 
-  test('has every vote inside the period that it counts in, whenever one is closed', async () => {
+  test('leaves every vote within the dates of its cycle, whenever one is closed', async () => {
     const { id: vendorId } = await buildVendor(database.owner);
     const { id: categoryId } = await buildCategory(database.owner);
     await create();
@@ -83,20 +83,20 @@ describe('one that is started', () => {
     expect(counted).toEqual({ votes: stored, outside: 0 });
   });
 
-  test('closes nothing when it is the first', async () => {
+  test('closes nothing if it is the first', async () => {
     expect(await create({}, { maySchedule: false, mayReveal: false })).toMatchObject({
       closedCycleId: undefined,
     });
     expect(await actions()).toEqual(['voting_cycle.created']);
   });
 
-  test('closes nothing either when it would be over by the database’s clock', async () => {
+  test("closes nothing if it would be over by the database's clock", async () => {
     await buildCycle(database.owner, { name: 'Old' });
     expect(await outcome(create({ startDate: inDays(-2), endDate: inDays(-1) }))).toBe('ends_in_the_past');
     expect(await states()).toEqual(['Old open']);
   });
 
-  test('counts also when its start is given as before that of the one it closes, or of an earlier one', async () => {
+  test('becomes current even if its given start is before that of earlier cycles', async () => {
     await buildCycle(database.owner, {
       name: 'Older',
       startsInHours: -50,
@@ -108,7 +108,7 @@ describe('one that is started', () => {
     expect(await currentCycle(database.publicDb)).toMatchObject({ id: cycleId, state: 'open' });
   });
 
-  test('is refused over one that is scheduled, and then closes nothing', async () => {
+  test('is refused if it overlaps a scheduled one, and then closes nothing', async () => {
     await buildCycle(database.owner, { name: 'Old' });
     await buildCycle(database.owner, {
       name: 'Spring',
@@ -122,7 +122,7 @@ describe('one that is started', () => {
     expect(await states()).toEqual(['Spring scheduled', 'New open', 'Old closed']);
   });
 
-  test('is one when ten are at once, and each closes the one before it', async () => {
+  test('closes the one before it, so that ten started at once leave one open', async () => {
     // Without a first period there is no row to lock: the ten would lose deadlocks to each other and may give up.
     await create({ name: 'First' });
     const results = await Promise.all(
@@ -135,7 +135,7 @@ describe('one that is started', () => {
   });
 });
 
-describe('one that starts in the future', () => {
+describe('a cycle that starts in the future', () => {
   const NEXT = { name: 'Spring', startDate: inDays(2), endDate: inDays(9) };
 
   test('waits, and closes nothing', async () => {
@@ -157,10 +157,10 @@ describe('one that starts in the future', () => {
   });
 
   test.each([
-    ['before the end of the open one', 0.5, 9],
-    ['around another that waits', 1.5, 30],
-    ['inside another that waits', 3, 4],
-    ['over the end of another that waits', 8, 12],
+    ['if it starts before the end of the open one', 0.5, 9],
+    ['around another scheduled one', 1.5, 30],
+    ['inside another scheduled one', 3, 4],
+    ['across the end of another scheduled one', 8, 12],
   ])('is refused %s', async (_, starts, ends) => {
     await buildCycle(database.owner);
     await create(NEXT);
@@ -169,21 +169,21 @@ describe('one that starts in the future', () => {
     );
   });
 
-  test('may begin when another ends', async () => {
+  test('may start when another ends', async () => {
     await create(NEXT);
     await create({ name: 'Summer', startDate: NEXT.endDate, endDate: inDays(12) });
     expect(await states()).toEqual(['Summer scheduled', 'Spring scheduled']);
     expect(await currentCycleState(database.publicDb)).toMatchObject({ next: { name: 'Spring' } });
   });
 
-  test('of ten at once for the same time one waits', async () => {
+  test('is accepted once if ten are scheduled at once for the same time', async () => {
     await buildCycle(database.owner);
     const tries = Array.from({ length: 10 }, (_, index) => outcome(create({ ...NEXT, name: `P${index}` })));
     const refused = (await Promise.all(tries)).filter((reason) => reason === 'cycles_overlap');
     expect(refused).toHaveLength(9);
   });
 
-  test('takes another name, start and end, and other rules, until it begins', async () => {
+  test('can change its name, dates and rules until it begins', async () => {
     const { cycleId: id } = await create(NEXT);
     const later = { name: 'Late spring', startDate: inDays(3), endDate: inDays(5) };
     expect(await change(id, later)).toBeUndefined();
@@ -203,7 +203,7 @@ describe('one that starts in the future', () => {
     expect(await change(id, { endDate: inDays(11) })).toBe('cycles_overlap');
   });
 
-  test('is cancelled and gone', async () => {
+  test('can be cancelled and is then gone', async () => {
     const { cycleId } = await create(NEXT);
     await cancelCycle(database.adminDb, BY, cycleId);
     expect(await states()).toEqual([]);
@@ -211,7 +211,7 @@ describe('one that starts in the future', () => {
     expect(await outcome(cancelCycle(database.adminDb, BY, cycleId))).toBe('not_found');
   });
 
-  test('counts from its start on with nobody doing anything, and is closed when another is started', async () => {
+  test('becomes current at its start without an action, and is closed when another is started', async () => {
     const old = await buildCycle(database.owner, { name: 'Old', startsInHours: -9, endsInHours: -5 });
     const begun = await buildCycle(database.owner, { name: 'Begun', isScheduled: true });
     expect(await states()).toEqual(['Begun open', 'Old closed']);
@@ -222,8 +222,8 @@ describe('one that starts in the future', () => {
   });
 });
 
-describe('the end of the open one', () => {
-  test('is moved, but neither before its start nor too far; name and start stay', async () => {
+describe('the end of the open cycle', () => {
+  test('can be moved, but not before its start or too far, and name and start stay', async () => {
     const { id } = await buildCycle(database.owner, { startsInHours: -48 });
     expect(await change(id, { endDate: inDays(-1) }, false)).toBe('ends_in_the_past');
     expect(await change(id, { endDate: inDays(369) }, false)).toBe('too_long');
@@ -231,14 +231,14 @@ describe('the end of the open one', () => {
     expect(await change(id, { startDate: inDays(1), endDate: inDays(10) })).toBe('cycle_has_begun');
   });
 
-  test('is not moved into one that is scheduled', async () => {
+  test('cannot be moved into a scheduled cycle', async () => {
     const { id } = await buildCycle(database.owner);
     await create({ startDate: inDays(5), endDate: inDays(9) });
     expect(await change(id, { endDate: inDays(5.1) })).toBe('cycles_overlap');
     expect(await change(id, { endDate: inDays(4.9) })).toBeUndefined();
   });
 
-  test('keeps what somebody else has made of it since it was read', async () => {
+  test('keeps a change that somebody else has made since it was read', async () => {
     const [startDate, endDate] = [inDays(1), inDays(9)];
     const { cycleId: id } = await create({ startDate, endDate });
     const seen = { name: 'New', endDate: endDate.toISOString(), sealedHours: 0 };
@@ -252,7 +252,7 @@ describe('the end of the open one', () => {
 describe('reopening', () => {
   const ENDED = { name: 'Autumn', startsInHours: -48, endsInHours: -1 };
 
-  test('lets the newest closed one go on until another end, and says why to everybody', async () => {
+  test('continues the newest closed cycle until a new end, with a public reason', async () => {
     const { id } = await buildCycle(database.owner, ENDED);
     const endDate = inDays(1);
     expect(await change(id, { endDate })).toBe('cycle_closed');
@@ -268,7 +268,7 @@ describe('reopening', () => {
     expect(JSON.parse(entry?.details ?? '')).toMatchObject({ reason: 'The site was down' });
   });
 
-  test('is for a closed one that nothing was started after', async () => {
+  test('is possible only for a closed cycle that no other cycle follows', async () => {
     const before = await buildCycle(database.owner, {
       startsInHours: -90,
       endsInHours: -60,
@@ -286,7 +286,7 @@ describe('reopening', () => {
     expect(await reopen(9999)).toBe('not_found');
   });
 
-  test('hides nothing that was shown of one that is shown in steps', async () => {
+  test('hides nothing that was already shown of a cycle that updates in steps', async () => {
     const { id } = await buildCycle(database.owner, ENDED);
     await database.owner('voting_cycles').where({ id }).update({ publishing: 'steps' });
     const { id: categoryId } = await buildCategory(database.owner);

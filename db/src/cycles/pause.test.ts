@@ -5,7 +5,7 @@ import { setPause } from './pause.ts';
 
 const database = testDatabase();
 
-test('a pause keeps the moment it began while only its reason changes', async () => {
+test('a pause keeps its start if only its reason changes', async () => {
   await buildCycle(database.owner);
   const pausedAt = async () => (await database.owner('voting_cycles').first())?.paused_at;
   await setPause(database.adminDb, BY, { paused: true, reason: null });

@@ -24,7 +24,7 @@ async function sealedIn(id: number): Promise<number | undefined> {
     : Math.round((Date.parse(sealedFrom) - Date.now()) / (HOUR_MS / 10)) / 10 + 0;
 }
 
-/** Its end has come. */
+/** Moves the end of the cycle into the past. */
 async function closeNow(id: number) {
   await database
     .owner('voting_cycles')
@@ -33,17 +33,17 @@ async function closeNow(id: number) {
 }
 
 describe('the seal of a cycle', () => {
-  test('begins so many hours before the end, and there is none unless told', async () => {
+  test('begins the given hours before the end, and is optional', async () => {
     expect(await sealedIn(await create({}))).toBeUndefined();
     expect(await sealedIn(await create({ sealedHours: 12 }))).toBe(36);
   });
 
-  test('begins with the cycle where it is longer, and with the end where the cycle only waits to be revealed', async () => {
+  test('begins at the start of a shorter cycle, and at the end of one without sealed hours', async () => {
     expect(await sealedIn(await create({ sealedHours: 72 }))).toBe(0);
     expect(await sealedIn(await create({ reveal: 'by_hand' }))).toBe(48);
   });
 
-  test('can be chosen until the start, and goes with the dates', async () => {
+  test('can be changed until the start of the cycle, and moves with its dates', async () => {
     const id = await create({ startDate: inHours(10), sealedHours: 2 });
     expect(await change(id, { sealedHours: 6, reveal: 'by_hand' })).toBeUndefined();
     expect(await find(id)).toMatchObject({ sealedHours: 6, reveal: 'by_hand', isSealed: false });
@@ -53,7 +53,7 @@ describe('the seal of a cycle', () => {
     expect(await sealedIn(id)).toBeUndefined();
   });
 
-  test('is fixed from the start on, and goes with the end until it begins', async () => {
+  test('cannot be changed after the start of the cycle, but moves with its end until it begins', async () => {
     const id = await create({ sealedHours: 2 });
     expect(await change(id, { sealedHours: 3 })).toBe('cycle_has_begun');
     expect(await change(id, { reveal: 'by_hand' })).toBe('cycle_has_begun');
@@ -61,14 +61,14 @@ describe('the seal of a cycle', () => {
     expect(await sealedIn(id)).toBe(22);
   });
 
-  test('begins now where another end would have begun it earlier: what was shown was shown', async () => {
+  test('begins now if a new end would have begun it in the past', async () => {
     const id = await create({ sealedHours: 12 });
     expect(await change(id, { endDate: inHours(5) })).toBeUndefined();
     expect(await sealedIn(id)).toBe(0);
     expect(Date.parse((await find(id))?.sealedFrom ?? '')).toBeGreaterThan(Date.now());
   });
 
-  test('stays where it is once it has begun, wherever the end goes', async () => {
+  test('does not move once it has begun, even if the end does', async () => {
     const id = await create({ sealedHours: 2 });
     await database.owner('voting_cycles').update({ sealed_from: inHours(-1) });
     expect(await change(id, { endDate: inHours(90) })).toBeUndefined();
@@ -88,7 +88,7 @@ describe('the end of a cycle with sealed hours', () => {
   const seal = (id: number, sealed: object) => database.owner('voting_cycles').where({ id }).update(sealed);
 
   test.each(['at_end', 'by_hand'] as const)(
-    'is moved later by whoever may not reveal, neither forward nor by another cycle (%s)',
+    'can only be moved later by an administrator who may not announce results (%s)',
     async (reveal) => {
       const id = await create({ sealedHours: 2, reveal });
       expect(await move(id, 40)).toBe('revealing');
@@ -106,7 +106,7 @@ describe('the end of a cycle with sealed hours', () => {
     },
   );
 
-  test('is anybody’s once it hides nothing: revealed, over, or only waiting for its reveal', async () => {
+  test('can be moved by any administrator once the seal hides nothing', async () => {
     const revealed = await create({ sealedHours: 2, reveal: 'by_hand' });
     await seal(revealed, { sealed_from: inHours(-1), revealed_at: new Date() });
     expect(await move(revealed, 1)).toBeUndefined();
@@ -120,7 +120,7 @@ describe('the end of a cycle with sealed hours', () => {
     expect(await find(waiting)).toMatchObject({ state: 'closed', isSealed: true });
   });
 
-  test('is not moved forward after it was moved there by another at once', async () => {
+  test('is not moved forward by simultaneous changes', async () => {
     const id = await create({ sealedHours: 2 });
     const moves = await Promise.all([move(id, 60), move(id, 50), move(id, 70), move(id, 55)]);
     const ended = Date.parse((await find(id))?.endDate ?? '');
@@ -129,17 +129,17 @@ describe('the end of a cycle with sealed hours', () => {
   });
 });
 
-describe('opening a cycle again that had a seal', () => {
+describe('reopening a cycle that had a seal', () => {
   const reopen = (id: number) =>
     outcome(reopenCycle(database.adminDb, BY, { id, endDate: inHours(9), reason: 'The site was down' }));
 
-  test('is refused once its results are revealed', async () => {
+  test('is refused once its results are announced', async () => {
     const id = await create({ sealedHours: 2 });
     await closeNow(id);
     expect(await reopen(id)).toBe('cycle_revealed');
   });
 
-  test('is possible until then, and leaves it sealed from when it was', async () => {
+  test('is possible until then, and keeps the start of the seal', async () => {
     const id = await create({ sealedHours: 2, reveal: 'by_hand' });
     await database.owner('voting_cycles').update({ sealed_from: inHours(-1) });
     await closeNow(id);
@@ -148,7 +148,7 @@ describe('opening a cycle again that had a seal', () => {
     expect(await sealedIn(id)).toBe(-1);
   });
 
-  test('one that is closed by hand waits for its reveal as well, sealed from then on', async () => {
+  test('is not needed for a cycle closed by hand, which stays sealed until its results are announced', async () => {
     const id = await create({ sealedHours: 2, reveal: 'by_hand' });
     await create({});
     expect(await find(id)).toMatchObject({ state: 'closed', isSealed: true });

@@ -44,7 +44,7 @@ async function vote(times: number) {
 const publishIn = (publishing: 'live' | 'steps') =>
   changePublishing(database.adminDb, BY, { id: given.cycleId, publishing });
 
-/** Votes by every reader there is, and participants. */
+/** Returns the votes, on which all readers must agree, and the participants. */
 async function shown() {
   const { publicDb: db } = database;
   const sums = await cycleSums(db, given.cycleId);
@@ -70,7 +70,7 @@ describe('votes that are published in steps', () => {
     await publishIn('steps');
   });
 
-  test('show once the step is full and ten minutes old, and all of them at the close', async () => {
+  test('are shown once the step is full and ten minutes old, and completely at the close', async () => {
     await vote(9);
     await passStepTime(database.owner);
     await publishStep(database.owner);
@@ -96,7 +96,7 @@ describe('votes that are published in steps', () => {
     expect(await shown()).toEqual([33, 33]);
   });
 
-  test('wait for twenty-five voters where these share fewer than three networks', async () => {
+  test('wait for twenty-five voters if these share fewer than three networks', async () => {
     sites = [1, 2];
     await vote(24);
     await passStepTime(database.owner);
@@ -109,7 +109,7 @@ describe('votes that are published in steps', () => {
     expect(await shown()).toEqual([25, 25]);
   });
 
-  test('show once when two steps are made at once', async () => {
+  test('are shown once if two steps are made at once', async () => {
     await vote(12);
     await passStepTime(database.owner);
     await publishStep(database.owner);
@@ -118,7 +118,7 @@ describe('votes that are published in steps', () => {
     expect(await shown()).toEqual([12, 12]);
   });
 
-  test('do not show more than was shown before when a reset is undone', async () => {
+  test('are not shown early when a reset is undone', async () => {
     await vote(11);
     await passStepTime(database.owner);
     await publishStep(database.owner);
@@ -133,7 +133,7 @@ describe('votes that are published in steps', () => {
   });
 });
 
-test('a cycle that turns to steps keeps showing what it showed; one that turns back shows all', async () => {
+test('a cycle that changes to steps keeps showing its votes, and one that changes back shows all', async () => {
   await vote(3);
   await publishIn('steps');
   expect(await shown()).toEqual([3, 3]);
@@ -148,7 +148,7 @@ test('a cycle that turns to steps keeps showing what it showed; one that turns b
   ]);
 });
 
-test('what is shown live is not touched by steps', async () => {
+test('steps do not affect a cycle with live updates', async () => {
   await vote(1);
   await publishStep(database.owner);
   expect(await shown()).toEqual([1, 1]);

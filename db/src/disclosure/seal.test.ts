@@ -30,7 +30,7 @@ async function vote(times: number) {
   }
 }
 
-/** The seal began so long ago, and votes so far were cast before it. */
+/** Starts the seal in the past. All votes so far were cast before it. */
 async function seal({ minutesAgo = 1 } = {}) {
   const from = new Date(Date.now() - minutesAgo * MINUTE_MS);
   await database.owner('voting_cycles').where({ id: given.cycleId }).update({ sealed_from: from });
@@ -43,7 +43,7 @@ const end = () =>
     .where({ id: given.cycleId })
     .update({ end_date: new Date(Date.now() - 1) });
 
-/** Votes by every reader there is, and participants. */
+/** Returns the votes, on which all readers must agree, and the participants. */
 async function shown(db = database.publicDb) {
   const { cycleId } = given;
   const sums = await cycleSums(db, cycleId);
@@ -63,7 +63,7 @@ async function shown(db = database.publicDb) {
 }
 
 describe('a sealed cycle', () => {
-  test('shows the votes from before the seal, before they are written down and after, to both halves', async () => {
+  test('shows both APIs the votes from before the seal, before and after they are stored', async () => {
     await vote(3);
     await seal();
     await vote(2);
@@ -76,7 +76,7 @@ describe('a sealed cycle', () => {
     expect(await shown(database.adminDb)).toEqual([3, 3]);
   });
 
-  test('is written down once votes under way are stored, and read from there', async () => {
+  test('is stored once votes under way are stored, and then read from there', async () => {
     await vote(1);
     await seal({ minutesAgo: 0.3 });
     await keepSealed(database.owner);
@@ -89,7 +89,7 @@ describe('a sealed cycle', () => {
     expect(await database.owner('published_vendor_tallies').pluck('votes')).toEqual([7]);
   });
 
-  test('shows from shortly before the seal on what was cast before it, so nothing can come in between', async () => {
+  test('shows only the votes cast before the seal from shortly before it begins', async () => {
     await vote(2);
     await seal({ minutesAgo: -0.1 });
     await database.owner('vendor_tallies').update({ votes: 9 });
@@ -98,7 +98,7 @@ describe('a sealed cycle', () => {
     expect(await vendorSums(database.publicDb, given.cycleId)).toMatchObject([{ votes: 9 }]);
   });
 
-  test('is shown whole from its end on', async () => {
+  test('shows all votes from its end on', async () => {
     await vote(1);
     await seal();
     await vote(2);
@@ -109,7 +109,7 @@ describe('a sealed cycle', () => {
     expect(await winnersOf(database.publicDb, given.cycleId)).toMatchObject({ totalVotes: 3 });
   });
 
-  test('that waits for its reveal stays as it was after its end, names nobody, and is then shown whole', async () => {
+  test('stays sealed and names no winners after its end, until its results are announced', async () => {
     await begin({ isActive: false, isScheduled: true, isRevealedByHand: true });
     await vote(1);
     await seal();
@@ -126,7 +126,7 @@ describe('a sealed cycle', () => {
     });
   });
 
-  test('can be revealed before its end; it then shows votes as they come', async () => {
+  test('shows votes as they come if its results are announced before its end', async () => {
     await seal();
     await vote(2);
     expect(await shown()).toEqual([0, 0]);
@@ -136,7 +136,7 @@ describe('a sealed cycle', () => {
     expect(entry).toMatchObject({ actor: 'ada', action: 'voting_cycle.revealed' });
   });
 
-  test('in steps takes none after the seal began, and turns neither to steps nor away from them', async () => {
+  test('makes no steps after the seal has begun, and cannot change how it is updated', async () => {
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
     await vote(12);
     await database.owner('votes').update({ created_at: minutesAgo(60) });
@@ -161,8 +161,8 @@ describe('a sealed cycle', () => {
   });
 });
 
-describe('votes that leave a sealed cycle', () => {
-  test('leave what is shown at once, and nobody is told how many of them were cast after the seal', async () => {
+describe('votes excluded from a sealed cycle', () => {
+  test('disappear at once, and it stays secret how many of them were cast after the seal', async () => {
     await vote(3);
     await seal();
     await keepSealed(database.owner);
@@ -180,7 +180,7 @@ describe('votes that leave a sealed cycle', () => {
     expect(restored).toEqual({ restoredCount: 3, skippedCount: 0 });
     expect(await shown()).toEqual([3, 3]);
     const details = await database.owner('audit_log').pluck('details');
-    // The number of a removal is any number.
+    // A removal's id may be any number.
     expect(details.join().replaceAll(/"removalId": ?\d+/g, '')).not.toMatch(/\b[47]\b/);
     await end();
     expect(await shown()).toEqual([7, 7]);

@@ -13,7 +13,7 @@ test('votes from fewer than three networks wait for the largest step', () => {
   expect(isStep({ votes: 25, networks: 1 }, 12)).toBe(true);
 });
 
-test('participants are shown in tens, and never more of them than votes', () => {
+test('participants are shown in tens, and are never more than votes', () => {
   expect(nextParticipants(9, 0, 50)).toBe(0);
   expect(nextParticipants(12, 0, 50)).toBe(12);
   expect(nextParticipants(19, 12, 50)).toBe(12);
@@ -21,7 +21,7 @@ test('participants are shown in tens, and never more of them than votes', () => 
   expect(nextParticipants(0, 12, 50)).toBe(0);
 });
 
-test('votes stand in the hour in which they are shown, and no hour has fewer than none', () => {
+test('votes are listed in the hour in which they are shown, and no hour is negative', () => {
   const shown = new Map([
     [100, 10],
     [101, 12],

@@ -35,7 +35,7 @@ async function findings(check: string, more: Partial<Patient> = {}): Promise<Fin
   return all.filter((finding) => finding.check === check);
 }
 
-test('an installation that is well has nothing that fails but what tests do without', async () => {
+test('a healthy installation fails only the checks that tests cannot pass', async () => {
   await writeBackup(new Date());
   const all = await examine({
     owner: database.owner,
@@ -45,7 +45,7 @@ test('an installation that is well has nothing that fails but what tests do with
     folders: [],
     backupDir,
   });
-  // Tests need no care for power cuts.
+  // The test server does not protect against power cuts.
   const failed = all.filter(({ state, check }) => state === 'fail' && check !== 'durability');
   expect(failed).toEqual([]);
   expect(all.map(({ check }) => check)).toEqual(
@@ -64,7 +64,7 @@ test('a database that may forget what it confirmed fails', async () => {
   expect(commits).toMatchObject({ state: flush === 1 ? 'ok' : 'fail' });
 });
 
-test('a migration that is missing, and one that is not known', async () => {
+test('a missing and an unknown migration are reported', async () => {
   const { owner } = database;
   const last = await owner('knex_migrations').orderBy('id', 'desc').first();
   await owner('knex_migrations').where({ id: last.id }).update({ name: '99991231000000_later' });
@@ -78,7 +78,7 @@ test('a migration that is missing, and one that is not known', async () => {
   }
 });
 
-test('a right too few and a right too many', async () => {
+test('a missing and an excess database right are reported', async () => {
   const { owner } = database;
   const change = async (what: string, how: 'TO' | 'FROM') => {
     for (const host of ['%', 'localhost'])
@@ -98,14 +98,14 @@ test('a right too few and a right too many', async () => {
   expect(await findings('grants')).toMatchObject([{ state: 'ok' }]);
 });
 
-test('an account that set-up would have to make anew', async () => {
+test('an account that set-up has to create again is reported', async () => {
   const passwords = { ...TEST_PASSWORDS, va_purge: 'another' };
   expect(await findings('grants', { passwords })).toMatchObject([
     { state: 'fail', says: 'va_purge cannot sign in' },
   ]);
 });
 
-test('after a rollback, rights that the later release gave are no reason to revoke them', async () => {
+test('after a rollback, the doctor does not advise to revoke rights that the later release granted', async () => {
   const { owner } = database;
   const change = async (what: string, how: 'TO' | 'FROM') => {
     for (const host of ['%', 'localhost'])
@@ -126,7 +126,7 @@ test('after a rollback, rights that the later release gave are no reason to revo
   }
 });
 
-test('a database that does not answer is unknown with what to do, never altered or miscounted', async () => {
+test('checks without a database are unknown and say what to do, and never report a failure', async () => {
   const databaseUrl = 'mysql://root@127.0.0.1:1/vendor_awards';
   const owner = createDb({ databaseUrl, poolSize: 1 });
   try {
@@ -162,13 +162,13 @@ test('a database that does not answer is unknown with what to do, never altered 
   }
 });
 
-test('tallies that are not what the votes say', async () => {
+test('tallies that do not match the votes are reported', async () => {
   await buildVote(database.owner, election);
   await database.owner('vendor_tallies').increment('votes', 1);
   expect(await findings('tallies')).toMatchObject([{ state: 'fail' }]);
 });
 
-test('an entry of the audit log that was altered', async () => {
+test('an altered entry of the audit log is reported', async () => {
   await database.adminDb.transaction((tx) =>
     appendAudit(tx, { actor: 'ada', action: 'vendor.created', target: 'one' }),
   );
@@ -176,13 +176,13 @@ test('an entry of the audit log that was altered', async () => {
   expect(await findings('audit log')).toMatchObject([{ state: 'fail' }]);
 });
 
-test('no backup, and one that is too old', async () => {
+test('a missing and an outdated backup are reported', async () => {
   expect(await findings('backups')).toMatchObject([{ state: 'fail' }]);
   await writeBackup(new Date(Date.now() - 30 * 3_600_000));
   expect(await findings('backups')).toMatchObject([{ state: 'warn', says: 'the newest is 30.0 hours old' }]);
 });
 
-test('a schema that an interrupted restore has left is named with the command that removes it', async () => {
+test('the remains of an interrupted restore are named, with the command that removes them', async () => {
   const left = `${schema()}_restoring_20261122T030000Z`;
   await database.owner.raw('CREATE DATABASE ??', [left]);
   try {
@@ -200,19 +200,19 @@ test('a schema that an interrupted restore has left is named with the command th
   expect(await findings('restores')).toMatchObject([{ state: 'ok' }]);
 });
 
-test('what cannot be looked at is said, and the rest is looked at', async () => {
+test('a check that cannot run is reported, and the others run', async () => {
   const certificate = await findings('certificate', { publicUrl: 'https://127.0.0.1:1' });
   expect(certificate).toMatchObject([{ state: 'fail', says: expect.stringContaining('ECONNREFUSED') }]);
 });
 
-test('mail that cannot be sent fails where a voting period needs confirmed addresses', async () => {
+test('mail that cannot be sent fails if a voting period requires confirmed addresses', async () => {
   await database.owner('mail_state').delete();
   expect(await findings('mail')).toMatchObject([{ state: 'ok' }]);
   await database.owner('voting_cycles').update({ who_may_vote: 'confirmed' });
   expect(await findings('mail')).toMatchObject([{ state: 'fail', says: expect.stringContaining('worker') }]);
 });
 
-test('messages that have waited too long are warned of', async () => {
+test('messages that have waited too long cause a warning', async () => {
   await tellMailState(database.owner, []);
   const wait = (minutes: number) => ({
     ...{ id: randomBytes(16), domain: 'example.org', content: Buffer.from('x') },

@@ -49,7 +49,7 @@ const addresses = () => database.owner('email_addresses');
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('an address', () => {
-  test('is confirmed by its code or its link, once, and only for whoever asked', async () => {
+  test('is confirmed by its code or its link, once, and only for the voter who asked', async () => {
     for (const confirm of ['code', 'link']) {
       const [ada, eve] = [await newVoter(), await newVoter()];
       expect(await ask(ada, `ada_${confirm}@example.org`)).toBe('ok');
@@ -64,7 +64,7 @@ describe('an address', () => {
     }
   });
 
-  test('has five tries for a code, of many at once too, and none after half an hour', async () => {
+  test('allows five tries for a code, even at once, and none after half an hour', async () => {
     const ada = await newVoter();
     await ask(ada, 'ada@example.org');
     const { code, token } = await lastMessage();
@@ -75,7 +75,7 @@ describe('an address', () => {
     expect(await follow(token)).toBe('code_expired');
   });
 
-  test('takes the newest message: a new one ends the one before it', async () => {
+  test('is confirmed only by the newest message', async () => {
     const ada = await newVoter();
     await ask(ada, 'ada@example.org');
     const first = await lastMessage();
@@ -85,11 +85,11 @@ describe('an address', () => {
     expect(await addresses()).toMatchObject([{ domain: 'example.com' }]);
   });
 
-  test('belongs to one account, however it is written and however many ask at once', async () => {
+  test('belongs to one account, however it is written and however many requests come at once', async () => {
     const voters = await Promise.all(Array.from({ length: 12 }, newVoter));
     const tokens: string[] = [];
     for (const [index, voter] of voters.entries()) {
-      // Nobody is told before the address is confirmed that it belongs to another account.
+      // Before an address is confirmed, it stays secret that it belongs to another account.
       expect(await ask(voter, `A.da+${index}@gmail.com`)).toBe('ok');
       tokens.push((await lastMessage()).token);
     }
@@ -98,7 +98,7 @@ describe('an address', () => {
     expect(await addresses()).toHaveLength(1);
   });
 
-  test('of which two are confirmed one after the other stays taken until the voting period is over', async () => {
+  test('stays taken until the voting period is over, even if the account confirms another one', async () => {
     await buildCycle(database.owner);
     const [ada, eve] = [await newVoter(), await newVoter()];
     await buildConfirmedEmail(database, { userId: ada.userId, email: 'ada@example.org' });
@@ -113,7 +113,7 @@ describe('an address', () => {
     expect(await follow(token)).toBe('ok');
   });
 
-  test('is stored only where news is wanted, sealed, and goes when it is no longer', async () => {
+  test('is stored, encrypted, only as long as news is wanted', async () => {
     const [ada, eve] = [await newVoter(), await newVoter()];
     await buildConfirmedEmail(database, { userId: ada.userId, email: 'ada@example.org', news: true });
     await buildConfirmedEmail(database, { userId: eve.userId, email: 'eve@example.org' });
@@ -130,13 +130,13 @@ describe('an address', () => {
     expect(await addresses().whereNotNull('address')).toEqual([]);
   });
 
-  test('is not asked for where no message can be sent', async () => {
+  test('cannot be confirmed if no message can be sent', async () => {
     await setMailUp(database, ['SMTP_URL']);
     expect(await ask(await newVoter(), 'ada@example.org')).toBe('not_set_up');
     expect(await database.owner('email_codes')).toEqual([]);
   });
 
-  test('of an erased account is nobody’s within a minute', async () => {
+  test('is free again within a minute after its account is erased', async () => {
     const ada = await newVoter();
     await buildConfirmedEmail(database, { userId: ada.userId, email: 'ada@example.org', news: true });
     await ask(ada, 'ada@example.com');
@@ -155,7 +155,7 @@ describe('a domain', () => {
   const rule = (domain: string, to: 'allowed' | 'refused' | null) =>
     setDomainRule(database.adminDb, BY, { domain, rule: to });
 
-  test('that is refused takes no address, and those of before are refused', async () => {
+  test('accepts no new or existing addresses once it is refused', async () => {
     const ada = await newVoter();
     await buildConfirmedEmail(database, { userId: ada.userId, email: 'ada@one.catch-all.example' });
     await rule('catch-all.example', 'refused');
@@ -167,13 +167,13 @@ describe('a domain', () => {
     expect(await stateOf(ada)).toMatchObject({ email: 'confirmed' });
   });
 
-  test('that is allowed refuses all others', async () => {
+  test('excludes all others if it is allowed', async () => {
     await rule('example.org', 'allowed');
     expect(await ask(await newVoter(), 'ada@example.com')).toBe('domain_refused');
     expect(await ask(await newVoter(), 'ada@mail.example.org')).toBe('ok');
   });
 
-  test('is named with its accounts only when there are ten', async () => {
+  test('is listed with its accounts only if there are ten', async () => {
     const confirm = async (number: number) => {
       const { userId } = await newVoter();
       await buildConfirmedEmail(database, { userId, email: `voter${number}@catch-all.example` });
@@ -194,19 +194,19 @@ describe('a forgotten password', () => {
     askToReset(database.publicDb, keys, { username, mailbox: readMailbox(email) });
   const resets = async () => (await queuedMessages(database.owner)).filter(({ kind }) => kind === 'reset');
 
-  test('is reset by the very address that was confirmed, and by no other of the mailbox', async () => {
+  test('is reset only by exactly the address that was confirmed', async () => {
     const ada = await newVoter();
     await buildConfirmedEmail(database, { userId: ada.userId, email: 'Ada@example.org' });
     await askReset(ada.username, 'eve@example.org');
     await askReset('nobody', 'ada@example.org');
-    // Some providers give it to another person.
+    // Some providers treat these as addresses of different people.
     await askReset(ada.username, 'ada+eve@example.org');
     expect(await resets()).toEqual([]);
     await askReset(ada.username.toUpperCase(), 'ada@example.org');
     expect(await resets()).toMatchObject([{ to: 'ada@example.org', username: ada.username }]);
   });
 
-  test('by a link that works once, also of many at once, and only while the address is the account’s', async () => {
+  test('is reset by a link that works once, and only while the address belongs to the account', async () => {
     const ada = await newVoter();
     await buildConfirmedEmail(database, { userId: ada.userId, email: 'ada@example.org' });
     const tokenOf = async () => {

@@ -21,7 +21,7 @@ test.each([
   ['ada@yahoo.co.uk', ['ada-shop@yahoo.co.uk', 'ada+x@yahoo.co.uk']],
   ['ada-b@example.org', ['ada-b@example.org']],
   ['ada@xn--bcher-kva.example', ['ada@bücher.example', 'ada@BÜCHER.example']],
-])('%s is one mailbox, however it is written', (mailbox, typed) => {
+])('all spellings of %s are one mailbox', (mailbox, typed) => {
   expect(typed.map(mailboxOf)).toEqual(typed.map(() => mailbox));
 });
 
@@ -30,11 +30,11 @@ test('a thousand plus addresses are one mailbox', () => {
   expect(new Set(typed.map(mailboxOf)).size).toBe(1);
 });
 
-test('a message goes to the address as it was typed, in a domain that servers know', () => {
+test('a message goes to the address as typed, with the domain in ASCII', () => {
   expect(readMailbox(' Ada.B+x@Bücher.example').address).toBe('Ada.B+x@xn--bcher-kva.example');
 });
 
-test('the domain is what somebody has registered, however many names stand before it', () => {
+test('the domain is the registered one, without its subdomains', () => {
   const typed = ['a@example.org', 'a@one.example.org', 'a@x.y.example.org'];
   expect(typed.map((one) => readMailbox(one).domain)).toEqual(typed.map(() => 'example.org'));
   expect(registeredDomain('Mail.Example.AC.UK')).toBe('example.ac.uk');
@@ -56,9 +56,9 @@ test.each([
   'ada@example.org\nBcc: eve@example.org',
   'ada..b@example.org',
   `${'a'.repeat(65)}@example.org`,
-])('%j is no address', (typed) => expect(refusalOf(typed)).toBe('invalid'));
+])('%j is not an address', (typed) => expect(refusalOf(typed)).toBe('invalid'));
 
-test('an address of a throw-away service is refused, below its domain too', () => {
+test('an address of a throw-away service is refused, and so are its subdomains', () => {
   for (const typed of ['ada@mailinator.com', 'ada@yopmail.com', 'ada@x.mailinator.com'])
     expect(refusalOf(typed)).toBe('disposable');
 });

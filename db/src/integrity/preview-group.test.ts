@@ -24,7 +24,7 @@ async function voteForRival(voters: number) {
 }
 
 describe('the preview of a group', () => {
-  test('says how many votes would leave the count, and where another vendor would lead', async () => {
+  test('says how many votes would be excluded, and where another vendor would lead', async () => {
     const rare = await buildCategory(database.owner);
     const alike = await group(12);
     await Promise.all(alike.voters.map((voter) => vote(voter)));
@@ -54,7 +54,7 @@ describe('the preview of a group', () => {
   });
 
   test.each([
-    ['that somebody put together', 'account_groups', { kind: 'hand' }],
+    ['put together by hand', 'account_groups', { kind: 'hand' }],
     ['while votes are published in batches', 'voting_cycles', { publishing: 'steps' }],
     ['while the leaderboard is frozen', 'voting_cycles', { sealed_from: new Date(Date.now() - 60_000) }],
   ])('names no leaders for a group %s', async (_, table, change) => {

@@ -188,7 +188,7 @@ test('scores updated step by step equal those of a single full run', async () =>
   expect(await all()).toEqual(grown);
 });
 
-test('a signal that is switched off gives no points from the next run on, and the switch is audited', async () => {
+test('a disabled signal gives no points from the next run on, and disabling it is audited', async () => {
   const [first = 0] = await arrive({ ...BURST, size: 20 });
   await look();
   for (const signal of SIGNALS) await switchSignal(database.adminDb, BY, signal, signal === 'neighbours');
@@ -241,7 +241,7 @@ const EMPTIED = [
   'integrity_state',
 ] as const;
 
-test('once ten accounts of a set have voted, how they voted counts for the whole set', async () => {
+test('once ten accounts of a set have voted, their votes affect the score of the whole set', async () => {
   const { owner } = database;
   const ids = await arrive({ ...BURST, votesAfter: (index) => (index < 9 ? [1] : []), size: 30 });
   await look();

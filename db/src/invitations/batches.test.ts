@@ -19,7 +19,7 @@ const make = (given: object = {}) => buildCodes(database.adminDb, given);
 const withdraw = (id: number) => outcome(withdrawCodeBatch(database.adminDb, BY, id, 'Posted in public'));
 const audited = () => database.owner('audit_log').orderBy('id').select('action', 'target', 'details');
 
-test('a batch has as many different codes as were asked for, and is audited without them', async () => {
+test('a batch has the requested number of different codes, and is audited without them', async () => {
   const { id } = await buildCycle(database.owner);
   const { batch, codes } = await make({ number: 5000, usesEach: 2, name: 'Members' });
   expect(new Set(codes).size).toBe(5000);
@@ -57,7 +57,7 @@ test('a batch is withdrawn once, with its reason, and only while its cycle is ac
   expect(await withdraw(other.batch.id)).toBe('cycle_closed');
 });
 
-test('the votes cast through a withdrawn batch leave the count, and nobody elseâ€™s', async () => {
+test('only the votes of a withdrawn batch are excluded', async () => {
   const election = await buildElection();
   const { batch, codes } = await make({ usesEach: 12 });
   const voters = await Promise.all(Array.from({ length: 22 }, () => buildSignedIn(database.owner)));
@@ -71,7 +71,7 @@ test('the votes cast through a withdrawn batch leave the count, and nobody elseâ
   expect(await compareTallies(database.owner)).toMatchObject([{ differences: [] }]);
 });
 
-test('of fewer than ten accounts the votes wait, as the board would show whom they were for', async () => {
+test('votes of fewer than ten accounts wait, because excluding them would reveal their choices', async () => {
   const election = await buildElection();
   const { batch, codes } = await make({ usesEach: 9 });
   for (let count = 0; count < 9; count += 1) {

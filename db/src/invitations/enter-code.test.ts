@@ -31,7 +31,7 @@ test('a code invites an account into its cycle, however it is typed', async () =
   expect(await database.owner('invitations')).toMatchObject([{ user_id: voter, batch_id: batch.id }]);
 });
 
-test('a code of three uses invites three of twenty who enter it at once', async () => {
+test('a code with three uses invites three of twenty accounts that enter it at once', async () => {
   await buildCycle(database.owner);
   const { codes } = await buildCodes(database.owner, { usesEach: 3 });
   const voters = await Promise.all(Array.from({ length: 20 }, newVoter));
@@ -51,7 +51,7 @@ test('one account takes one use, however many codes it sends at once', async () 
   expect(await usesLeft()).toEqual([0, 1, 1, 1, 1, 1, 1, 1]);
 });
 
-test('a code that is unknown, withdrawn, of a closed cycle or expired takes nothing', async () => {
+test('a code that is unknown, withdrawn, expired or from a closed cycle is refused', async () => {
   await buildCycle(database.owner);
   const old = await buildCodes(database.owner);
   await database.owner('voting_cycles').update({ is_active: 0 });
@@ -72,7 +72,7 @@ test('a code that is unknown, withdrawn, of a closed cycle or expired takes noth
   expect(await usesLeft()).toEqual([1, 1, 1]);
 });
 
-test('whose batch was withdrawn is told so by another code as well', async () => {
+test('an account whose batch was withdrawn is told so even with another code', async () => {
   await buildCycle(database.owner);
   const [{ batch, codes }, other] = [await buildCodes(database.owner), await buildCodes(database.owner)];
   const voter = await newVoter();
@@ -83,7 +83,7 @@ test('whose batch was withdrawn is told so by another code as well', async () =>
   expect(await usesLeft()).toEqual([0, 1]);
 });
 
-test('codes are stored as hashes, and nothing says which of them an account has entered', async () => {
+test('codes are stored as hashes, and without the account that has entered them', async () => {
   await buildCycle(database.owner);
   const { codes } = await buildCodes(database.owner, { number: 2 });
   await enter(await newVoter(), codes[0]);

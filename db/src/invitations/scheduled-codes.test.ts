@@ -44,7 +44,7 @@ const enter = (userId: number, code = '') =>
 const usesLeft = async () => (await database.owner('invitation_codes').pluck('uses_left')).sort();
 const invitations = (userId: number) => invitationsOf(database.publicDb, userId);
 
-/** What runs ends now, by the database's clock, and what is scheduled begins then or later. */
+/** Ends the running cycle now, by the database's clock. The scheduled one begins now or later. */
 const turn = (seconds = 0) =>
   database.owner('voting_cycles').update({
     end_date: database.owner.raw(
@@ -57,7 +57,7 @@ const turn = (seconds = 0) =>
     ),
   });
 
-test('a batch is of the cycle that is named, and lists are of one cycle', async () => {
+test('a batch belongs to the given cycle, and lists are per cycle', async () => {
   const { batch } = await make({ name: 'Members' });
   const other = await make({ cycleId: undefined });
   expect(await listCodeBatches(database.adminDb, next)).toEqual([batch]);
@@ -68,7 +68,7 @@ test('a batch is of the cycle that is named, and lists are of one cycle', async 
   expect(JSON.parse(entry?.details ?? '')).toMatchObject({ cycleId: next, after: { codes: 1 } });
 });
 
-test('no batch of a cycle that is unknown, cancelled or closed', async () => {
+test('a batch cannot be created for an unknown, cancelled or closed cycle', async () => {
   await cancelCycle(database.adminDb, BY, next);
   for (const cycleId of [999, next]) {
     expect(await outcome(make({ cycleId }))).toBe('not_found');
@@ -79,7 +79,7 @@ test('no batch of a cycle that is unknown, cancelled or closed', async () => {
   expect(await database.owner('code_batches')).toEqual([]);
 });
 
-test('a code of a scheduled cycle invites into that one, once, and into no other', async () => {
+test('a code of a scheduled cycle invites into only that cycle, once', async () => {
   const [voter, ahead] = [await newVoter(), await newVoter()];
   const [first, second] = [await make({ number: 2 }), await make({ cycleId: undefined })];
   expect(await enter(ahead, first.codes[0])).toBe('Spring');
@@ -92,7 +92,7 @@ test('a code of a scheduled cycle invites into that one, once, and into no other
   expect(await usesLeft()).toEqual([0, 0, 0]);
 });
 
-test('also one of the cycle after the next, which is not yet the next', async () => {
+test('a code of the cycle after the next one works as well', async () => {
   const summer = await schedule('Summer', 72);
   const [voter, { codes }] = [await newVoter(), await make({ cycleId: summer })];
   expect(await enter(voter, codes[0])).toBe('Summer');
@@ -101,14 +101,14 @@ test('also one of the cycle after the next, which is not yet the next', async ()
   expect(await invitations(voter)).toEqual({ invitation: 'none', next: 'invited' });
 });
 
-test('before the first cycle begins there is a next one all the same', async () => {
+test('codes for the next cycle work before the first cycle begins', async () => {
   await database.owner('voting_cycles').where({ id: running }).delete();
   const [voter, { codes }] = [await newVoter(), await make()];
   expect(await enter(voter, codes[0])).toBe('Spring');
   expect(await invitations(voter)).toEqual({ invitation: 'none', next: 'invited' });
 });
 
-test('a cycle with batches is cancelled, and then its codes take nothing', async () => {
+test('a cycle with batches can be cancelled, and then its codes are refused', async () => {
   const { batch, codes } = await make({ number: 2 });
   const [early, late] = [await newVoter(), await newVoter()];
   expect(await enter(early, codes[0])).toBe('Spring');
@@ -120,7 +120,7 @@ test('a cycle with batches is cancelled, and then its codes take nothing', async
   expect(await usesLeft()).toEqual([0, 1]);
 });
 
-test('codes of a cycle that has ended take nothing, also while nothing was started after it', async () => {
+test('codes of a cycle that has ended are refused, even if no other cycle follows', async () => {
   const { codes } = await make({ cycleId: running });
   await database
     .owner('voting_cycles')
@@ -130,7 +130,7 @@ test('codes of a cycle that has ended take nothing, also while nothing was start
   expect(await outcome(make({ cycleId: undefined }))).toBe('cycle_closed');
 });
 
-test('another start changes nothing about who is invited', async () => {
+test('a new start date does not change who is invited', async () => {
   const [voter, { codes }] = [await newVoter(), await make({ number: 2 })];
   await enter(voter, codes[0]);
   const dates = {
@@ -142,7 +142,7 @@ test('another start changes nothing about who is invited', async () => {
   expect(await enter(await newVoter(), codes[1])).toBe('Spring');
 });
 
-test('a batch of a scheduled cycle is withdrawn with no vote to set aside, and nobody it invited may vote there', async () => {
+test('withdrawing a batch of a scheduled cycle excludes no votes, and its accounts cannot vote there', async () => {
   const election = await buildElection();
   const voter = await buildSignedIn(database.owner);
   const [{ batch, codes }, other] = [await make({ usesEach: 2 }), await make()];
@@ -156,7 +156,7 @@ test('a batch of a scheduled cycle is withdrawn with no vote to set aside, and n
   expect(await vote(voter, election)).toBe('invitation_required');
 });
 
-test('whoever is withdrawn from the next cycle votes in the running one as before', async () => {
+test('accounts whose invitation to the next cycle was withdrawn can still vote in the current one', async () => {
   const election = await buildElection();
   const voter = await buildSignedIn(database.owner);
   const { batch, codes } = await make();
@@ -167,7 +167,7 @@ test('whoever is withdrawn from the next cycle votes in the running one as befor
   expect(await database.owner('held_votes')).toEqual([]);
 });
 
-test('at the start who was invited ahead votes at once, who was not is refused, and nobody in between is both', async () => {
+test('from the start, invited accounts can vote and others are refused, without a gap or an overlap', async () => {
   const election = await buildElection();
   const [old, ahead, stranger] = await Promise.all(
     Array.from({ length: 3 }, () => buildSignedIn(database.owner)),
@@ -175,10 +175,10 @@ test('at the start who was invited ahead votes at once, who was not is refused, 
   if (!old || !ahead || !stranger) throw new Error('Three were made.');
   await enter(old.userId, (await make({ cycleId: running })).codes[0]);
   await enter(ahead.userId, (await make()).codes[0]);
-  // What this process knows of the running cycle may not outlive it.
+  // The process must not keep what it knows of the running cycle.
   expect(await vote(old, election)).toBe('ok');
   const others = await Promise.all(Array.from({ length: 24 }, () => buildSignedIn(database.owner)));
-  // The three last: by then a transaction is under way, and they go into the next one together.
+  // The last three go into one transaction, because another one is under way by then.
   const voters = [...others, old, ahead, stranger];
   async function allVote(): Promise<string> {
     const asked = await Promise.all(voters.map((voter) => vote(voter, election)));
@@ -202,7 +202,7 @@ test('at the start who was invited ahead votes at once, who was not is refused, 
   expect(late).toEqual([]);
 });
 
-test('one that is scheduled for everybody and becomes one for invited people has its codes already', async () => {
+test('a cycle scheduled for everybody can already have codes when it changes to invited people', async () => {
   const endDate = new Date(Date.now() + 99 * 3_600_000);
   const startDate = new Date(Date.now() + 72 * 3_600_000);
   const cycle = { name: 'Summer', startDate, endDate, publishing: 'live' as const };

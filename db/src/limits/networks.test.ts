@@ -28,7 +28,7 @@ test.each(['::ffff:203.0.113.7', '::FFFF:cb00:7107', '64:ff9b::203.0.113.7', '20
   },
 );
 
-test('of an IPv6 network each level up to a /48 has twice the budget of the one below, a /32 ten of the last', () => {
+test('each IPv6 level up to a /48 has twice the budget of the one below, and a /32 ten times that', () => {
   const shares = networksOf('2001:db8::1').map(({ share }) => Math.ceil(30 * share));
   expect(shares).toEqual([10, 20, 40, 400]);
 });
@@ -68,6 +68,6 @@ test.each([
   ['2001:db8:f123::1', '2001:db8:f000::/36', true],
   ['2001:db8:1::1', '203.0.113.0/24', false],
   ['unknown', '203.0.113.0/24', false],
-])('whether %s is inside %s: %s', (address, network, expected) => {
+])('%s is inside %s: %s', (address, network, expected) => {
   expect(isInside(network, networksOf(address))).toBe(expected);
 });

@@ -5,7 +5,7 @@ import { spendOnce } from './one-time-uses.ts';
 
 const database = testDatabase();
 
-test('a token is spent once, also by 20 at once', async () => {
+test('a token is used once, even by 20 requests at once', async () => {
   const token = randomBytes(16);
   const spent = await Promise.all(Array.from({ length: 20 }, () => spendOnce(database.publicDb, token)));
   expect(spent.filter(Boolean)).toHaveLength(1);

@@ -12,7 +12,7 @@ const rows = () => database.owner('public_rate_limits');
 const pass = (ms: number) => rows().decrement('expires', ms);
 
 describe('a shared count', () => {
-  test('gives each of many at once a total of its own, whichever process they come from', async () => {
+  test('gives simultaneous requests of different processes different totals', async () => {
     const elsewhere = createDb({ databaseUrl: database.publicUrl });
     const stores = [storeOn(), storeOn(elsewhere)];
     const totals = await Promise.all(
@@ -24,7 +24,7 @@ describe('a shared count', () => {
     await elsewhere.destroy();
   });
 
-  test('of many at once together loses none of them, whichever process they come from', async () => {
+  test('loses none of many simultaneous additions, whichever process makes them', async () => {
     const elsewhere = createDb({ databaseUrl: database.publicUrl });
     const stores = [storeOn(), storeOn(elsewhere)];
     const keys = ['one', 'two', 'all', 'all', 'x'.repeat(5000)];
@@ -43,7 +43,7 @@ describe('a shared count', () => {
   });
 
   test.each(['add', 'addTogether'] as const)(
-    'begins again when its time is over, which later points do not prolong (%s)',
+    'starts again when its time is over, which later points do not extend (%s)',
     async (add) => {
       const store = storeOn();
       expect(await store[add]('k', 4, MINUTE)).toBe(4);
@@ -57,7 +57,7 @@ describe('a shared count', () => {
     },
   );
 
-  test('goes by the clock of the database, not by that of the process', async () => {
+  test('uses the clock of the database, not that of the process', async () => {
     const store = storeOn();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 48 * 60 * MINUTE });
     try {
@@ -77,7 +77,7 @@ describe('a shared count', () => {
     expect(await store.add('k', 1, MINUTE)).toBe(1);
   });
 
-  test('can be set and dropped', async () => {
+  test('can be set and deleted', async () => {
     const store = storeOn();
     await store.add('k', 4, 5 * MINUTE);
     await store.put('k', 1, MINUTE);
@@ -87,7 +87,7 @@ describe('a shared count', () => {
     expect(await store.drop('k')).toBe(false);
   });
 
-  test('takes any text for a key, and takes no two for one', async () => {
+  test('accepts any text as a key, and treats no two as equal', async () => {
     const store = storeOn();
     const keys = [
       'a',
@@ -105,7 +105,7 @@ describe('a shared count', () => {
     for (const key of await rows().pluck('limit_key')) expect(key).toMatch(/^[\x21-\x7e]{1,200}$/);
   });
 
-  test('of one half is nothing to the other', async () => {
+  test('is separate for the two APIs', async () => {
     await expect(
       new RateLimitStore(database.publicDb, 'admin_rate_limits', () => {}).add('k', 1, MINUTE),
     ).rejects.toThrow('denied');
@@ -114,7 +114,7 @@ describe('a shared count', () => {
 });
 
 describe('expired rows', () => {
-  test('go, a batch at a time, and the others stay', async () => {
+  test('are deleted in batches, and others are kept', async () => {
     const store = storeOn();
     await store.add('young', 1, MINUTE);
     const old = Array.from({ length: 250 }, (_, index) => ({
@@ -127,7 +127,7 @@ describe('expired rows', () => {
     expect(await rows()).toMatchObject([{ limit_key: 'young' }]);
   });
 
-  test('go by themselves as others come', async () => {
+  test('are deleted automatically as others are added', async () => {
     const store = storeOn();
     await rows().insert({ limit_key: 'old', points: 1, expires: 1 });
     for (let count = 0; count < 100; count += 1) await store.add('k', 1, MINUTE);
@@ -136,7 +136,7 @@ describe('expired rows', () => {
 });
 
 describe('a store that fails', () => {
-  test('is told of once and then left alone for a while', async () => {
+  test('is logged once and then not used for a while', async () => {
     const onFailure = vi.fn();
     const store = storeOn(database.publicDb, onFailure);
     await database.owner.raw('RENAME TABLE public_rate_limits TO away');
@@ -149,7 +149,7 @@ describe('a store that fails', () => {
     expect(onFailure).toHaveBeenCalledTimes(1);
   });
 
-  test('is asked again two seconds later, by one call', async () => {
+  test('is tried again two seconds later, by one call', async () => {
     const store = storeOn();
     await database.owner.raw('RENAME TABLE public_rate_limits TO away');
     await store.add('k', 1, MINUTE).catch(() => {});
@@ -168,7 +168,7 @@ describe('a store that fails', () => {
     }
   });
 
-  test('because the database is frozen is not waited for long, and by nobody after that', async () => {
+  test('delays the first call only briefly if the database is frozen, and later calls not at all', async () => {
     const frozen = await proxiedDb(database.publicUrl, 'rate_limits', 'held back until it is released');
     const store = storeOn(frozen.db);
     await expect(store.add('k', 1, MINUTE)).rejects.toThrow('timeout of 750ms');

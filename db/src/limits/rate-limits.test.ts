@@ -29,7 +29,7 @@ test('two processes count together', async () => {
   expect(await other.get('k')).toBeNull();
 });
 
-test('a refusal tells how long to wait', async () => {
+test('a refusal says how long to wait', async () => {
   const limiter = newLimiter(1);
   await limiter.penalty('k');
   await database.owner('public_rate_limits').decrement('expires', 50_000);
@@ -48,7 +48,7 @@ test.each([
     "GRANT INSERT ON public_rate_limits TO 'va_public'@'localhost', 'va_public'@'%'",
   ],
 ])(
-  'a store %s leaves each process to count for itself, and nobody unlimited',
+  'with a store %s each process counts for itself, and limits still apply',
   async (_, takeAway, giveBack) => {
     const [one, other] = [newLimiter(), newLimiter()];
     await database.owner.raw(takeAway);
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('a flood of keys does not fill the memory of a process that counts for itself', async () => {
+test('many keys do not fill the memory of a process that counts for itself', async () => {
   const limiter = new InsuranceLimiter({ points: 3, duration: 60 });
   for (let key = 0; key < 50_000; key += 1) await limiter.penalty(`network-${key}`);
   expect(limiter.dump().storage.length).toBeLessThanOrEqual(2 ** 14);

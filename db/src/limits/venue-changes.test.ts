@@ -16,7 +16,7 @@ const open = (given: object = {}) =>
   });
 const listed = () => listVenues(database.adminDb);
 
-test('a venue that was opened is listed with who opened it, and audited', async () => {
+test('a new venue is listed with the administrator who opened it, and audited', async () => {
   const venue = await open();
   expect(await listed()).toEqual([venue]);
   expect(venue).toMatchObject({ name: 'Spring fair', registrations: 400, used: 0, openedBy: 'ada' });
@@ -27,7 +27,7 @@ test('a venue that was opened is listed with who opened it, and audited', async 
   });
 });
 
-test('the newest is first, with what each has used', async () => {
+test('venues are listed newest first, with what each has used', async () => {
   const [first, second] = [await open(), await open({ name: 'Autumn fair' })];
   await database.owner('public_rate_limits').insert({
     limit_key: `registrations:venue-${first.id}`,
@@ -60,7 +60,7 @@ test('a venue is closed once, and is then no longer listed', async () => {
   ]);
 });
 
-test('one that has ended is no longer listed and cannot be closed', async () => {
+test('a venue that has ended is no longer listed and cannot be closed', async () => {
   const { id } = await open();
   await database.owner('venues').update({ ends_at: inMinutes(-1) });
   expect(await listed()).toEqual([]);

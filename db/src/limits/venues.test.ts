@@ -26,7 +26,7 @@ async function buildVenue(given: { network: string; endsInMs?: number; isClosed?
   return id;
 }
 
-test('lets in as many as the venue has, also of many at once, and nobody from elsewhere', async () => {
+test('a venue allows its number of registrations, even at once, and only from its network', async () => {
   const isLetIn = limiterAt(VENUE);
   expect(await isLetIn(networksOf('198.51.100.7'))).toBe(false);
   const asked = Array.from({ length: 10 }, (_, host) => isLetIn(networksOf(`203.0.113.${host}`)));
@@ -35,13 +35,13 @@ test('lets in as many as the venue has, also of many at once, and nobody from el
   expect(rows).toMatchObject([{ limit_key: 'registrations:venue-7', points: 3 }]);
 });
 
-test('what counts once counts until the venue ends', async () => {
+test('a registration counts until the venue ends', async () => {
   await limiterAt(VENUE)(networksOf('203.0.113.7'));
   const [row] = await database.owner('public_rate_limits');
   expect(Number(row?.expires) - Date.now()).toBeGreaterThan(3_500_000);
 });
 
-test('of venues within each other the smallest counts', async () => {
+test('the smallest of nested venues is used', async () => {
   const ids = [
     await buildVenue({ network: '203.0.113.0/24' }),
     await buildVenue({ network: '203.0.113.7/32' }),
@@ -51,13 +51,13 @@ test('of venues within each other the smallest counts', async () => {
   expect(found.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0]]);
 });
 
-test('one that was closed or has ended lets nobody in', async () => {
+test('a venue that was closed or has ended allows nothing', async () => {
   await buildVenue({ network: '203.0.113.0/24', isClosed: true });
   await buildVenue({ network: '203.0.113.0/24', endsInMs: -1 });
   expect(await openVenues(database.publicDb, 5000)).toEqual([]);
 });
 
-test('without the database nobody is let in by a venue, and nothing is thrown', async () => {
+test('without the database, venues allow nothing and throw no error', async () => {
   await database.owner.raw('RENAME TABLE public_rate_limits TO away');
   try {
     expect(await limiterAt(VENUE)(networksOf('203.0.113.7'))).toBe(false);

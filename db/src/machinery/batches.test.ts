@@ -19,7 +19,7 @@ function heldRun() {
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('calls in batches', () => {
-  test('of one turn go together, and all that come meanwhile are the next batch', async () => {
+  test('form one batch if made in one turn, and the next batch if made in the meantime', async () => {
     const { batches, run, release } = heldRun();
     const double = inBatches(run, LIMITS);
     const first = [double(1), double(2)];
@@ -38,7 +38,7 @@ describe('calls in batches', () => {
     expect(await Promise.all(second)).toEqual([6, 8, 10]);
   });
 
-  test('are refused at once when too many wait, and those before them go on', async () => {
+  test('are refused at once if too many wait, and earlier ones continue', async () => {
     const { run, release } = heldRun();
     const double = inBatches(run, { ...LIMITS, waiting: 2 });
     const taken = [double(1), double(2)];
@@ -48,7 +48,7 @@ describe('calls in batches', () => {
     expect(await Promise.all(taken)).toEqual([2, 4]);
   });
 
-  test('that waited too long are refused without being tried', async () => {
+  test('are refused without a try if they have waited too long', async () => {
     const { batches, run, release } = heldRun();
     const double = inBatches(run, { ...LIMITS, waitMs: 20 });
     const first = double(1);
@@ -62,7 +62,7 @@ describe('calls in batches', () => {
     expect(batches).toEqual([[1]]);
   });
 
-  test('all fail when their batch fails, and the next batch is tried anew', async () => {
+  test('all fail if their batch fails, and the next batch is tried', async () => {
     let runs = 0;
     const double = inBatches(async (items: number[]) => {
       runs += 1;
@@ -74,7 +74,7 @@ describe('calls in batches', () => {
     expect(await double(3)).toBe(6);
   });
 
-  test('are split where there are more than a batch takes', async () => {
+  test('are split if there are more than fit into one batch', async () => {
     const sizes: number[] = [];
     const double = inBatches(
       async (items: number[]) => {

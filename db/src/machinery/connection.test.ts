@@ -4,13 +4,13 @@ import { parseDatabaseUrl, withoutDatabase } from './connection.ts';
 
 const database = testDatabase();
 
-test('an address names host and port, and 3306 is assumed', () => {
+test('an address has a host and a port, which defaults to 3306', () => {
   expect(parseDatabaseUrl('mysql://u:p%40ss@db.example/va')).toMatchObject([
     { user: 'u', password: 'p@ss', host: 'db.example', port: 3306, database: 'va' },
   ]);
 });
 
-test('an address may name a unix socket', () => {
+test('an address may contain a Unix socket', () => {
   const [parsed] = parseDatabaseUrl('mysql://u@localhost/va?socketPath=/run/db.sock');
   expect(parsed).toMatchObject({ socketPath: '/run/db.sock', database: 'va' });
   expect(parsed).not.toHaveProperty('host');
@@ -36,14 +36,14 @@ test.each(['', 'localhost:3306', 'postgres://u@localhost/va', 'mysql://u@one,,tw
   },
 );
 
-test('the address of another account keeps server and options', () => {
+test('the address for another account keeps the server and options', () => {
   const address = withAccount('mysql://root:x@localhost/a?socketPath=/s', { user: 'u', password: 'p/w' });
   expect(parseDatabaseUrl(address)).toMatchObject([
     { user: 'u', password: 'p/w', database: 'a', socketPath: '/s' },
   ]);
 });
 
-test('an instant survives the way through the database to the millisecond, in UTC', async () => {
+test('the database keeps an instant to the millisecond, in UTC', async () => {
   const instant = new Date('2026-06-01T12:34:56.789Z');
   const [[row]] = await database.publicDb.raw(
     "SELECT CAST(? AS DATETIME(3)) AS back, DATE_FORMAT(?, '%H:%i') AS clock, @@session.time_zone AS zone",

@@ -5,7 +5,7 @@ import { withDeadline } from './deadline.ts';
 
 const database = testDatabase();
 
-test('a statement has the deadline of the work it belongs to, in a transaction too, and no other has', async () => {
+test('only statements of a piece of work have its deadline, even in a transaction', async () => {
   const db = createDb({ databaseUrl: database.adminUrl, queryTimeoutMs: 150 });
   const slow = () => db.raw('SELECT SLEEP(0.4)');
   try {

@@ -17,7 +17,7 @@ test.each([
   [{ flush_log: 2, log_bin: 0, sync_binlog: 0 }, 'innodb_flush_log_at_trx_commit is 2'],
   [{ flush_log: 1, log_bin: 1, sync_binlog: 0 }, 'sync_binlog is 0'],
 ])(
-  'one that could forget what it confirmed is refused, by the name of the setting: %o',
+  'a server that could lose a confirmed COMMIT is refused, and the setting is named: %o',
   async (row, fault) => {
     await expect(assertDurable(serverWith(row))).rejects.toThrow(NotDurableError);
     await expect(assertDurable(serverWith(row))).rejects.toThrow(fault);

@@ -10,7 +10,7 @@ const FIELDS = {
 
 type List = typeof FIELDS;
 
-test('everybody’s select has no column that only administrators read', () => {
+test('the public select has no column that only administrators may read', () => {
   expect(columnsOf(FIELDS, 'everyone')).toEqual({ id: 'id', title: 'title' });
   expect(columnsOf(FIELDS, 'admins')).toEqual({ id: 'id', title: 'title', text: 'description' });
   expect(columnsOf(FIELDS, 'everyone', 'link')).toEqual({ id: 'link.id', title: 'link.title' });
@@ -18,7 +18,7 @@ test('everybody’s select has no column that only administrators read', () => {
   expectTypeOf<keyof ReadBy<'admins', 'vendor_links', List>>().toEqualTypeOf<'id' | 'title' | 'text'>();
 });
 
-test('a row has the columns that were filled in, and none that nobody fills in', () => {
+test('a row has only the columns that are filled in', () => {
   const row = (given: Written<'vendor_links', List>) => rowOf<'vendor_links', List>(FIELDS, given);
   expect(row({ title: 'Shop', text: null })).toEqual({ title: 'Shop', description: null });
   expect(row({ title: 'Shop' })).toEqual({ title: 'Shop' });
@@ -28,7 +28,7 @@ test('a row has the columns that were filled in, and none that nobody fills in',
   row({ text: null });
 });
 
-test('a list that leaves a column out, or names one that is not there, does not compile', () => {
+test('a list with a missing or unknown column does not compile', () => {
   expectTypeOf<FieldList<'vendor_links', 'created_at'>>().toHaveProperty('vendor_id');
   expectTypeOf<keyof FieldList<'vendor_links', never>>().toEqualTypeOf<keyof Row<'vendor_links'>>();
 });

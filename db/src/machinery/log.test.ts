@@ -5,7 +5,7 @@ import { createLog } from './log.ts';
 
 const database = testDatabase();
 
-test('an error of the database is logged without the values of its statement', async () => {
+test('a database error is logged without the values of its statement', async () => {
   const lines: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
   const db = createDb({ databaseUrl: database.publicUrl });

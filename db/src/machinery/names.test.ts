@@ -9,6 +9,6 @@ test.each([
   expect(nameKey(name)).toBe(key);
 });
 
-test('names that differ by an accent or an emoji stay apart', () => {
+test('names that differ by an accent or an emoji are different', () => {
   expect(new Set(['Café', 'Cafe', 'Cafe 🍕', 'Cafe 🍔'].map(nameKey)).size).toBe(4);
 });

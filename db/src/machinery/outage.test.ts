@@ -7,7 +7,7 @@ import { isOutage } from './outage.ts';
 const database = testDatabase();
 const errorOf = async (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
-test('no server behind the socket is an outage, and the health check says so', async () => {
+test('a socket without a server is an outage, and the health check says so', async () => {
   const db = createDb({ databaseUrl: 'mysql://nobody@localhost/nothing?socketPath=/nowhere/socket' });
   expect(isOutage(await errorOf(db.raw('SELECT 1')))).toBe(true);
   expect(await isDatabaseUp(db)).toBe(false);
@@ -28,7 +28,7 @@ test('a killed connection and a statement past its deadline are outages', async 
   await slow.destroy();
 });
 
-test('no free connection is an outage', async () => {
+test('the lack of a free connection is an outage', async () => {
   const narrow = createDb({ databaseUrl: database.publicUrl, poolSize: 1 });
   await narrow.transaction(async () => {
     expect(isOutage(await errorOf(narrow.raw('SELECT 1')))).toBe(true);
@@ -47,7 +47,7 @@ test.each([
   'ER_OPTION_PREVENTS_STATEMENT',
   'ER_READ_ONLY_MODE',
   'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION',
-])('%s, as a server says that leaves its group, is an outage that another try may pass', (code) => {
+])('%s from a server that leaves its group is an outage, and a retry may succeed', (code) => {
   const error = Object.assign(new Error('The server is leaving'), { code });
   expect([isOutage(error), isRetryable(error)]).toEqual([true, true]);
 });
@@ -59,7 +59,7 @@ test.each(['EHOSTUNREACH', 'ENETUNREACH', 'NO_PRIMARY', 'ER_ERROR_DURING_COMMIT'
   },
 );
 
-test('a connection whose server says that it only reads is not used again', async () => {
+test('a connection to a read-only server is not used again', async () => {
   const db = createDb({ databaseUrl: database.publicUrl, poolSize: 1 });
   const connectionId = async () => (await db.raw('SELECT CONNECTION_ID() AS id'))[0][0].id;
   const before = await connectionId();
@@ -70,7 +70,7 @@ test('a connection whose server says that it only reads is not used again', asyn
   await db.destroy();
 });
 
-test('an error of our own is none', async () => {
+test('an error of our own is not an outage', async () => {
   expect(isOutage(await errorOf(database.publicDb.raw('SELECT nothing FROM votes')))).toBe(false);
   expect(isOutage(new TypeError('x is not a function'))).toBe(false);
   expect(isOutage('QUERY_TIMEOUT')).toBe(false);

@@ -14,7 +14,7 @@ const election = testElection(database);
 
 const ID = '0f1e2d3c4b5a69788796a5b4c3d2e1f0';
 
-/** Does the work for a request, and answers with what went to the server under its id. */
+/** Does the work as part of a request, and returns what was sent to the server with its id. */
 async function packetsOf(
   databaseUrl: string,
   work: (wire: ProxiedDb) => Promise<unknown>,
@@ -33,7 +33,7 @@ const tablesIn = (packets: string[]) => [
   ...new Set(packets.flatMap((packet) => [...packet.matchAll(TABLE)].map(([, table]) => table))),
 ];
 
-/** Rows of these say whom somebody voted for, how many did, or who is held; the catalogue does not. */
+/** These rows reveal votes, numbers of votes or accounts under review; the catalogue does not. */
 async function tablesOfVotes(): Promise<string[]> {
   const [rows] = await database.owner.raw(`
     SELECT DISTINCT table_name AS name FROM information_schema.columns
@@ -44,7 +44,7 @@ async function tablesOfVotes(): Promise<string[]> {
 }
 
 describe('the id of a request in its statements', () => {
-  test('is a comment at the beginning, and only in a request', async () => {
+  test('is a comment at the start, and only during a request', async () => {
     const claims = await buildSignedIn(database.owner);
     const packets = await packetsOf(database.publicUrl, ({ db }) => liveVoterSession(db, claims));
     expect(packets.join()).toMatch(new RegExp(`/\\* ${ID} \\*/ select`, 'i'));
@@ -52,7 +52,7 @@ describe('the id of a request in its statements', () => {
     expect(commented('SELECT 1')).toBe('SELECT 1');
   });
 
-  test('is in none that names a table about votes, as far as the schema knows', async () => {
+  test('is in none that names a table about votes, according to the schema', async () => {
     const tables = await tablesOfVotes();
     expect(tables).toEqual(
       expect.arrayContaining(['votes', 'removed_votes', 'held_votes', 'vendor_tallies']),
@@ -63,7 +63,7 @@ describe('the id of a request in its statements', () => {
     expect(told).toEqual([]);
   });
 
-  test('is in nothing that casting a vote and asking for one’s progress send', async () => {
+  test('is in none that cast a vote or read the progress', async () => {
     const guest = await buildSignedIn(database.owner);
     const held = await buildSignedIn(database.owner);
     const other = await buildSignedIn(database.owner);
@@ -93,7 +93,7 @@ describe('the id of a request in its statements', () => {
     expect(packets).toEqual([]);
   });
 
-  test('is in none about votes when they are downloaded, withdrawn, moved out or moved back', async () => {
+  test('is in none about votes that are downloaded, erased, excluded or restored', async () => {
     const about = await tablesOfVotes();
     const voter = await buildSignedIn(database.owner);
     await database.castVote({ ...voter, ...election });

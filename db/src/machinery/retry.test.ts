@@ -3,7 +3,7 @@ import { retrying } from './retry.ts';
 
 const deadlock = () => Object.assign(new Error('Deadlock found'), { code: 'ER_LOCK_DEADLOCK' });
 
-test('a transaction that lost a deadlock is run again, three times at most', async () => {
+test('a transaction that loses a deadlock is repeated, at most three times', async () => {
   let runs = 0;
   const losing = (times: number) => async () => {
     runs += 1;
@@ -17,7 +17,7 @@ test('a transaction that lost a deadlock is run again, three times at most', asy
   expect(runs).toBe(4);
 });
 
-test('what is no deadlock is not tried again', async () => {
+test('an error other than a deadlock is not retried', async () => {
   let runs = 0;
   const failing = async () => {
     runs += 1;

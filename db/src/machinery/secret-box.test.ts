@@ -6,14 +6,14 @@ const key = randomBytes(32);
 const keys = [key] as const;
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-test('what was sealed opens, and looks different each time', () => {
+test('a sealed value can be opened, and looks different each time', () => {
   const [first, second] = [sealSecret(keys, 7, SECRET), sealSecret(keys, 7, SECRET)];
   expect(openSecret(keys, 7, first)).toBe(SECRET);
   expect(first.equals(second)).toBe(false);
   expect(first.length).toBeLessThanOrEqual(255);
 });
 
-test('it opens neither for somebody else nor after a change of any byte', () => {
+test('a sealed value cannot be opened for another owner or after a change of any byte', () => {
   const box = sealSecret(keys, 7, SECRET);
   expect(() => openSecret(keys, 8, box)).toThrow();
   for (let at = 0; at < box.length; at += 1) {
@@ -23,11 +23,11 @@ test('it opens neither for somebody else nor after a change of any byte', () => 
   }
 });
 
-test('another key is named as the reason', () => {
+test('the error says if the key is a different one', () => {
   expect(() => openSecret([randomBytes(32)], 7, sealSecret(keys, 7, SECRET))).toThrow('another key');
 });
 
-test('the first key seals, and all open what they have sealed', () => {
+test('the first key seals, and every key opens what it has sealed', () => {
   const newest = randomBytes(32);
   const rotating = [newest, key] as const;
   expect(openSecret(rotating, 7, sealSecret(keys, 7, SECRET))).toBe(SECRET);

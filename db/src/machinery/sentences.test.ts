@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filled, gapsIn } from './sentences.ts';
 
-test('each format shows its value as people write it', () => {
+test('each format shows its value in readable form', () => {
   const sentence =
     '{count} votes of {who} until {end:instant}, {wait:duration}, {roles:choice}, {missing:list}';
   const params = { count: 1284, who: 'Ada', end: '2026-11-20T11:04:00.000Z', wait: 90 };
@@ -10,11 +10,11 @@ test('each format shows its value as people write it', () => {
   );
 });
 
-test('a gap without a value stays visible', () => {
+test('a placeholder without a value stays visible', () => {
   expect(filled('There is no such {noun}.', {})).toBe('There is no such {noun}.');
 });
 
-test('the gaps of a sentence are listed with their formats', () => {
+test('the placeholders of a sentence are listed with their formats', () => {
   expect(gapsIn('{until:instant} {reason}')).toEqual([
     { name: 'until', format: 'instant' },
     { name: 'reason', format: undefined },

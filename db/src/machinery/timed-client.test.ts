@@ -14,13 +14,13 @@ function hurriedDb(): Db {
   return db;
 }
 
-test('a statement that the database does not answer in time is given up', async () => {
+test('a statement without a response in time is abandoned', async () => {
   const started = performance.now();
   await expect(hurriedDb().raw('SELECT SLEEP(5)')).rejects.toThrow(QueryTimeoutError);
   expect(performance.now() - started).toBeLessThan(5000);
 });
 
-test('the connection of a late answer is not used again', async () => {
+test('a connection with a late response is not used again', async () => {
   const db = hurriedDb();
   const [[before]] = await db.raw('SELECT CONNECTION_ID() AS id');
   await db.raw('SELECT SLEEP(2)').catch(() => {});
@@ -33,7 +33,7 @@ test('a statement inside a transaction has the deadline too', async () => {
   await expect(late).rejects.toThrow(QueryTimeoutError);
 });
 
-test('nothing more is asked on a connection that was given up, so a ROLLBACK does not wait as long again', async () => {
+test('an abandoned connection gets no more statements, so that ROLLBACK does not wait as well', async () => {
   const errors: unknown[] = [];
   const keep = (error: unknown) => {
     errors.push(error);
@@ -48,7 +48,7 @@ test('nothing more is asked on a connection that was given up, so a ROLLBACK doe
   expect(errors[1]).toBe(errors[0]);
 });
 
-test('a transaction that was given up lets go of its locks', async () => {
+test('an abandoned transaction releases its locks', async () => {
   const [{ id: held }, { id: wanted }] = await Promise.all([
     buildCategory(database.owner),
     buildCategory(database.owner),

@@ -7,7 +7,7 @@ import { warningFacts } from './dashboard-warnings.ts';
 const database = testDatabase();
 const facts = () => warningFacts(database.adminDb);
 
-test('only active administrators count, and only failures of the last quarter of an hour', async () => {
+test('only active administrators and failures of the last 15 minutes count', async () => {
   const { owner } = database;
   await buildAdmin(owner, { role: 'super_admin' });
   await buildAdmin(owner, { role: 'super_admin', isActive: false });
@@ -26,7 +26,7 @@ test('only active administrators count, and only failures of the last quarter of
   });
 });
 
-test('a cycle that has ended is worth a word, unless another waits', async () => {
+test('a cycle that has ended causes a warning, unless another is scheduled', async () => {
   expect((await facts()).cycle).toBe('none');
   const { id } = await buildCycle(database.owner, { isScheduled: true, startsInHours: 1, endsInHours: 2 });
   expect((await facts()).cycle).toBe('fine');
@@ -36,7 +36,7 @@ test('a cycle that has ended is worth a word, unless another waits', async () =>
   expect((await facts()).cycle).toBe('ended');
 });
 
-test('without votes, voters and categories the funnel is empty and every hour is there', async () => {
+test('without votes, voters and categories, the funnel is empty but has every hour', async () => {
   const activity = await dashboardActivity(database.adminDb);
   expect(activity.funnel).toEqual({ registered: 0, votedOnce: 0, votedInAll: 0 });
   expect(activity.votesPerHour).toHaveLength(48);

@@ -34,7 +34,7 @@ test('a site without a cycle has figures of zero', async () => {
   });
 });
 
-test('votes and their distinct voters are those of the active cycle', async () => {
+test('votes and distinct voters are those of the active cycle', async () => {
   const past = await buildCycle(database.owner, { isActive: false, startsInHours: -90, endsInHours: -1 });
   const active = await buildCycle(database.owner, { startsInHours: -100 });
   await votesIn(active.id);
@@ -43,7 +43,7 @@ test('votes and their distinct voters are those of the active cycle', async () =
   expect(await figures()).toMatchObject({ totalVotes: 3, totalParticipants: 2 });
 });
 
-test('after its end they are those of the last, until another begins', async () => {
+test('after its end, the figures are those of the last cycle until another begins', async () => {
   const older = await buildCycle(database.owner, { isActive: false, startsInHours: -900, endsInHours: -500 });
   const newer = await buildCycle(database.owner, { startsInHours: -90, endsInHours: -1 });
   await buildCycle(database.owner, { isScheduled: true, startsInHours: 1 });

@@ -8,7 +8,7 @@ import { currentDrift, installationFigures } from './installation-figures.ts';
 const database = testDatabase();
 const election = testElection(database);
 
-test('tells of sessions that are blocked now, and of the job that scores accounts', async () => {
+test('the figures include currently blocked sessions and the job that scores accounts', async () => {
   await buildUserSession(database.owner, { isBlocked: true });
   await buildUserSession(database.owner, { isBlocked: false });
   expect(await installationFigures(database.adminDb)).toMatchObject({
@@ -18,12 +18,12 @@ test('tells of sessions that are blocked now, and of the job that scores account
   await createIntegrityJob(database.integrityDb, (_step, error) => {
     throw error;
   })();
-  // It looks back a little, as a registration may still be on its way.
+  // The job looks back a little, because a registration may still be under way.
   const { secondsSinceScoring } = await installationFigures(database.adminDb);
   expect(secondsSinceScoring).toBeGreaterThanOrEqual(9);
 });
 
-test('the tallies differ from the votes by as many as one of them is off, up or down', async () => {
+test('the difference counts every tally that is too high or too low', async () => {
   expect(await currentDrift(database.adminDb)).toBe(0);
   await database.castVote({ ...(await buildSignedIn(database.owner)), ...election });
   expect(await currentDrift(database.adminDb)).toBe(0);

@@ -7,7 +7,7 @@ const database = testDatabase();
 const ALL = { limit: 50, offset: 0 };
 const list = (filter = {}, page = ALL) => listUserSessions(database.adminDb, filter, page);
 
-test('a session has ended when it was revoked, idle for a day or is a week old', async () => {
+test('a session has ended if it is revoked, idle for a day or a week old', async () => {
   const revoked = await buildUserSession(database.owner);
   await database.owner('user_sessions').where({ id: revoked.id }).update({ revoked_at: new Date() });
   const idle = await buildUserSession(database.owner, { idleHours: 25 });
@@ -17,13 +17,13 @@ test('a session has ended when it was revoked, idle for a day or is a week old',
   expect(ended).toEqual({ [revoked.id]: true, [idle.id]: true, [old.id]: true, [live.id]: false });
 });
 
-test('the total counts what the filter lets through, whatever the page', async () => {
+test('the total counts all matches, whatever the page', async () => {
   for (let count = 0; count < 3; count += 1) await buildUserSession(database.owner, { isBlocked: count > 0 });
   const page = await list({ status: 'blocked' }, { limit: 1, offset: 1 });
   expect([page.items.length, page.total]).toEqual([1, 2]);
 });
 
-test('flags are what is remarkable about the session and its account, newest first, and nobody else’s', async () => {
+test('flags are the events of the session and its account only, newest first', async () => {
   const mia = await buildUser(database.owner);
   const session = await buildUserSession(database.owner, { userId: mia.id, username: mia.username });
   await database.owner('security_events').insert([
@@ -38,7 +38,7 @@ test('flags are what is remarkable about the session and its account, newest fir
   expect(details.flags.map(({ kind }) => kind)).toEqual(['session_blocked', 'password_changed']);
 });
 
-test('an account that is gone has no details of its own, but its sessions still belong together', async () => {
+test('a deleted account has no details, but its sessions are still grouped', async () => {
   const { id } = await buildUserSession(database.owner, { userId: 4_000_000, username: 'gone' });
   await buildUserSession(database.owner, { userId: 4_000_000, username: 'gone' });
   const details = await userSessionDetails(database.adminDb, id);
@@ -46,7 +46,7 @@ test('an account that is gone has no details of its own, but its sessions still 
   expect(details.sessions).toHaveLength(2);
 });
 
-test('a block of a session that is not there changes nothing', async () => {
+test('blocking an unknown session changes nothing', async () => {
   const block = { reason: 'x', endsInADay: false };
   const blocking = setSessionBlock(database.adminDb, BY, { id: 9999, block, reason: 'x' });
   await expect(blocking).rejects.toMatchObject({ reason: 'not_found' });

@@ -8,7 +8,7 @@ import { integrityTimeline } from './timeline.ts';
 const database = testDatabase();
 const election = testElection(database);
 
-test('the timeline counts registrations and votes by the hour, marks bursts, and names no few votes', async () => {
+test('the timeline counts registrations and votes per hour, marks bursts and hides small numbers', async () => {
   const { owner } = database;
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   const crowd = { size: 12, address: () => '203.0.113.7', registersAfterMs: () => 0 };

@@ -45,7 +45,7 @@ beforeEach(async () => {
   scene = await buildScene();
 });
 
-/** What the tallies say, once it is certain that the votes say the same. */
+/** Returns what the tallies say, after a check that the votes say the same. */
 async function exactSums(cycleId = scene.cycleId) {
   const comparisons = await compareTallies(database.owner);
   expect(comparisons.flatMap(({ differences }) => differences)).toEqual([]);
@@ -63,13 +63,13 @@ const restore = async (removalId?: number) =>
     reason: 'Because',
   });
 
-describe('what leaves the count and comes back', () => {
+describe('excluding and restoring votes', () => {
   test.each([
     ['all votes', () => reset(), [0, 0]],
     ['the votes of a category', () => reset(scene.speed), [2, 2]],
     ['an archived vendor', () => archive(database.adminDb, BY, 'vendor', scene.fox), [1, 1]],
     ['an archived category', () => archive(database.adminDb, BY, 'category', scene.quality), [2, 2]],
-  ] as const)('%s: the tallies go and come with it', async (_, remove, left) => {
+  ] as const)('keeps the tallies exact for %s', async (_, remove, left) => {
     expect(await exactSums()).toEqual([4, 3]);
     await remove();
     expect(await exactSums()).toEqual(left);
@@ -77,7 +77,7 @@ describe('what leaves the count and comes back', () => {
     expect(await exactSums()).toEqual([4, 3]);
   });
 
-  test('a vendor without a vote left is in no count', async () => {
+  test('removes a vendor without votes from all counts', async () => {
     await archive(database.adminDb, BY, 'vendor', scene.fox);
     const { cycleId, speed, quality, owl } = scene;
     expect(await vendorSums(database.publicDb, cycleId)).toEqual([
@@ -86,7 +86,7 @@ describe('what leaves the count and comes back', () => {
     expect(await categoryResults(database.publicDb, speed, cycleId)).toMatchObject({ vendors: [] });
   });
 
-  test('where a voter has voted again the new vote is counted, and the old one stays out', async () => {
+  test('counts the new vote of a voter who has voted again, not the old one', async () => {
     await reset(scene.speed);
     await scene.vote(scene.mia, scene.speed, scene.owl, 11);
     expect(await exactSums()).toEqual([3, 2]);
@@ -94,7 +94,7 @@ describe('what leaves the count and comes back', () => {
     expect(await exactSums()).toEqual([4, 3]);
   });
 
-  test('what is archived when its votes come back stays out until it is restored itself', async () => {
+  test('leaves out votes for an archived vendor until that is restored', async () => {
     await reset();
     const removalId = await newestRemoval();
     await archive(database.adminDb, BY, 'vendor', scene.fox);
@@ -105,7 +105,7 @@ describe('what leaves the count and comes back', () => {
     expect(await exactSums()).toEqual([4, 3]);
   });
 
-  test('votes of a past voting cycle come back into its tallies, not into those of the present', async () => {
+  test('restores votes of a past voting cycle into its own tallies', async () => {
     await reset(scene.speed);
     await archive(database.adminDb, BY, 'vendor', scene.owl);
     const endDate = new Date(Date.now() + 3_600_000);
@@ -119,7 +119,7 @@ describe('what leaves the count and comes back', () => {
     expect(await exactSums(present)).toEqual([1, 1]);
   });
 
-  test('votes that were counted in other slots are taken out of the first', async () => {
+  test('subtracts votes that were counted in other slots from the first', async () => {
     await database.owner('vendor_tallies').update({ slot: 7 });
     await database.owner('hourly_tallies').update({ slot: 9 });
     await archive(database.adminDb, BY, 'vendor', scene.fox);
@@ -129,7 +129,7 @@ describe('what leaves the count and comes back', () => {
     expect(await exactSums()).toEqual([4, 3]);
   });
 
-  test('only what moves is counted: what is wrong elsewhere stays for the verification to find', async () => {
+  test('counts only the votes it moves, and leaves other errors for the verification to find', async () => {
     await database.owner('vendor_tallies').where({ vendor_id: scene.owl }).update({ votes: 50 });
     await archive(database.adminDb, BY, 'vendor', scene.fox);
     const [{ differences = [] } = {}] = await compareTallies(database.owner);
@@ -150,21 +150,24 @@ test.each([
       archive(database.adminDb, BY, 'category', scene.quality),
     ],
   ],
-] as const)('%s at once, and every restore twice at once, leave exact tallies', async (_, removals) => {
-  for (let trial = 0; trial < 3; trial += 1) {
-    await Promise.all(removals());
-    await exactSums();
-    const ids: number[] = await database.owner('vote_removals').pluck('id');
-    // Again from the first: what lies under the one may wait for the other to bring its vendor back.
-    for (const id of [...ids, ...ids]) {
-      await Promise.all([outcome(restore(id)), outcome(restore(id))]);
+] as const)(
+  'the tallies are exact after %s at once, and after every restore twice at once',
+  async (_, removals) => {
+    for (let trial = 0; trial < 3; trial += 1) {
+      await Promise.all(removals());
       await exactSums();
+      const ids: number[] = await database.owner('vote_removals').pluck('id');
+      // A second round is needed, because a restore may wait for another one to restore its vendor.
+      for (const id of [...ids, ...ids]) {
+        await Promise.all([outcome(restore(id)), outcome(restore(id))]);
+        await exactSums();
+      }
+      expect(await exactSums()).toEqual([4, 3]);
     }
-    expect(await exactSums()).toEqual([4, 3]);
-  }
-});
+  },
+);
 
-test('while voting is paused, when nobody waits for the cycle, two at once leave exact tallies as well', async () => {
+test('the tallies are exact after two simultaneous resets during a pause, without a lock', async () => {
   await database.owner('voting_cycles').update({ paused_at: new Date() });
   for (let trial = 0; trial < 10; trial += 1) {
     await Promise.all([reset(scene.speed), reset(scene.quality)]);
@@ -176,7 +179,7 @@ test('while voting is paused, when nobody waits for the cycle, two at once leave
 });
 
 describe('a recount', () => {
-  test('makes the tallies of one voting cycle what the votes say, and leaves the others', async () => {
+  test('makes the tallies of one voting cycle match its votes, and leaves the others', async () => {
     const other = await buildCycle(database.owner, { isActive: false });
     await buildVote(database.owner, { cycleId: other.id, categoryId: scene.speed, vendorId: scene.fox });
     await database.owner('vendor_tallies').update({ votes: 50 });
@@ -204,7 +207,7 @@ describe('a recount', () => {
   });
 });
 
-test('votes from before there were tallies are counted when these are made', async () => {
+test('votes from before the tallies existed are counted when these are created', async () => {
   await down(database.owner);
   await up(database.owner);
   expect(await exactSums()).toEqual([4, 3]);

@@ -18,7 +18,7 @@ async function pausedFor(voteCount: number, work: () => Promise<unknown>) {
   return withVotingPaused(database.adminDb, { cycleId: cycle?.id ?? 0, voteCount }, work);
 }
 
-test('many votes are moved while voting is paused; few are not worth a pause', async () => {
+test('moving many votes pauses voting, and moving few does not', async () => {
   await buildCycle(database.owner);
   const vote = {
     ...(await buildSignedIn(database.owner)),
@@ -31,7 +31,7 @@ test('many votes are moved while voting is paused; few are not worth a pause', a
   expect(await pausedFor(10, pause)).toBeNull();
 });
 
-test('a hundred vendors are archived while voting is paused, too', async () => {
+test('archiving a hundred vendors pauses voting as well', async () => {
   await buildCycle(database.owner);
   const { id } = await buildVendor(database.owner);
   const ids = Array.from({ length: 102 }, (_, index) => id + index);
@@ -44,7 +44,7 @@ test('a hundred vendors are archived while voting is paused, too', async () => {
   expect(await pause()).toBeNull();
 });
 
-test('the pause ends when the work fails, and an administrator’s own pause goes on', async () => {
+test("the pause ends if the work fails, but an administrator's own pause continues", async () => {
   await buildCycle(database.owner);
   const failing = pausedFor(MANY, async () => {
     throw new Error('no space left');
@@ -56,7 +56,7 @@ test('the pause ends when the work fails, and an administrator’s own pause goe
   expect(await pause()).toBe('Checking');
 });
 
-test('a pause that an administrator takes over goes on, whatever its reason says', async () => {
+test('a pause that an administrator takes over continues, whatever its reason says', async () => {
   await buildCycle(database.owner);
   await pausedFor(MANY, () => setPause(database.adminDb, BY, { paused: true, reason: RESTING }));
   expect(await pause()).toBe(RESTING);

@@ -23,7 +23,7 @@ const states = async (archived = false) =>
   ]);
 
 describe('a draft', () => {
-  test('is listed with what is on the site for administrators, and for nobody else', async () => {
+  test('is listed with published items, for administrators only', async () => {
     await buildVendor(database.owner, { name: 'Ada' });
     await buildVendor(database.owner, { name: 'Ben', isDraft: true });
     await buildVendor(database.owner, { name: 'Cid', archived: true });
@@ -37,7 +37,7 @@ describe('a draft', () => {
     expect(await liveCategories(database.publicDb)).toEqual([]);
   });
 
-  test('is published once, also when two do so at once, unless its name was taken', async () => {
+  test('is published once, even by two requests at once, unless its name is taken', async () => {
     const draft = await buildVendor(database.owner, { name: 'Ben', isDraft: true });
     const namesake = await buildVendor(database.owner, { name: 'BEN' });
     expect(await outcome(publishDraft(database.adminDb, BY, 'vendor', draft.id))).toBe('name_given_away');
@@ -51,7 +51,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test('is not restored, and what was archived is not published', async () => {
+  test('cannot be restored, and an archived item cannot be published', async () => {
     const draft = await buildCategory(database.owner, { isDraft: true });
     const gone = await buildCategory(database.owner, { archived: true });
     expect(await outcome(restoreArchived(database.adminDb, BY, 'category', draft.id))).toBe('not_archived');
@@ -59,7 +59,7 @@ describe('a draft', () => {
     expect(await outcome(publishDraft(database.adminDb, BY, 'category', 999_999))).toBe('not_found');
   });
 
-  test('can be deleted, and comes back to the site from there', async () => {
+  test('can be deleted, and is published when it is restored', async () => {
     const draft = await buildVendor(database.owner, { name: 'Ben', isDraft: true });
     await archive(database.adminDb, BY, 'vendor', draft.id);
     expect(await states(true)).toEqual([['Ben', 'archived']]);
@@ -68,8 +68,8 @@ describe('a draft', () => {
   });
 });
 
-describe('back to a draft', () => {
-  test('goes what nobody has voted for in the open cycle; earlier votes stay', async () => {
+describe('unpublishing', () => {
+  test('is possible without votes in the open cycle, and keeps earlier votes', async () => {
     const [vendor, category] = [
       await buildVendor(database.owner, { name: 'Ben' }),
       await buildCategory(database.owner),
@@ -83,7 +83,7 @@ describe('back to a draft', () => {
     expect(await outcome(backToDraft(database.adminDb, BY, 'vendor', vendor.id))).toBe('not_found');
   });
 
-  test('goes nothing that has a vote, counted or held', async () => {
+  test('is refused if there is a vote, counted or under review', async () => {
     const [vendor, category] = [await buildVendor(database.owner), await buildCategory(database.owner)];
     const vote = { cycleId, categoryId: category.id, vendorId: vendor.id };
     await buildVote(database.owner, vote);
@@ -109,7 +109,7 @@ describe('back to a draft', () => {
     ]);
   });
 
-  test.each([1, 2, 3])('and votes at the same moment: either is refused, never neither (%i)', async () => {
+  test.each([1, 2, 3])('and simultaneous votes exclude each other (%i)', async () => {
     const [vendor, category] = [await buildVendor(database.owner), await buildCategory(database.owner)];
     const voters = await Promise.all(Array.from({ length: 20 }, () => buildSignedIn(database.owner)));
     const votes = voters.map((voter) =>
@@ -121,7 +121,7 @@ describe('back to a draft', () => {
     expect(drafted).toBe(cast > 0 ? 'voted_for' : undefined);
   });
 
-  test('sees the votes that are under way for any of many', async () => {
+  test('sees votes under way for any of many vendors', async () => {
     const [first, second, category] = [
       await buildVendor(database.owner),
       await buildVendor(database.owner),
@@ -135,7 +135,7 @@ describe('back to a draft', () => {
   });
 });
 
-test('publishing what was archived before it became a draft gives its votes back', async () => {
+test('publishing an item that was archived before it became a draft restores its votes', async () => {
   const [vendor, category] = [
     await buildVendor(database.owner, { name: 'Ben' }),
     await buildCategory(database.owner),

@@ -29,8 +29,8 @@ const lastHold = async () =>
 const differences = async () =>
   (await compareTallies(database.owner)).filter(({ differences }) => differences.length > 0);
 
-describe('a group that is set aside', () => {
-  test('leaves the count with its votes and nobody else’s, and comes back exactly', async () => {
+describe('an excluded group', () => {
+  test('loses only its own votes, and is restored exactly', async () => {
     const [honest, alike] = [await group(10), await group(12)];
     await voteAll([...honest.voters, ...alike.voters]);
     const before = await database.owner('votes').orderBy('user_id');
@@ -44,7 +44,7 @@ describe('a group that is set aside', () => {
     expect(await database.owner('held_accounts')).toEqual([]);
   });
 
-  test('keeps in the count what fewer than ten of it voted in a category, until others join', async () => {
+  test('keeps the votes of fewer than ten accounts in a category until others join', async () => {
     const rare = await buildCategory(database.owner);
     const [one, other] = [await group(12), await group(12)];
     await voteAll([...one.voters, ...other.voters]);
@@ -54,13 +54,13 @@ describe('a group that is set aside', () => {
     expect(await setAside(other)).toMatchObject({ voteCount: 22 });
     expect(await counted()).toBe(0);
     expect(await differences()).toEqual([]);
-    // Undone together: half of that lot would show how the other half voted.
+    // Both are undone together, because half of the batch would reveal the other half's votes.
     expect((await restoreAccounts(database.adminDb, BY, await lastHold())).decisionIds).toHaveLength(2);
     expect(await counted()).toBe(34);
     expect(await differences()).toEqual([]);
   });
 
-  test('of fewer than ten accounts waits until others join it', async () => {
+  test('waits until others join it if it has fewer than ten accounts', async () => {
     const [few, others] = [await group(3), await group(7)];
     await voteAll([...few.voters, ...others.voters]);
     expect(await setAside(few)).toMatchObject({ accounts: 3, voteCount: 0 });
@@ -71,13 +71,13 @@ describe('a group that is set aside', () => {
   });
 
   test.each([
-    ['waits while one to nine of it are on a sealed board', 3, 0, 12],
-    ['leaves a sealed board in tens, and nobody is told of its later votes', 12, 12, 0],
+    ['waits while one to nine of its votes are on a sealed leaderboard', 3, 0, 12],
+    ['leaves a sealed leaderboard in tens, and its later votes stay secret', 12, 12, 0],
   ])('%s', async (_, onBoard, told, waiting) => {
     const alike = await group(24);
     await voteAll(alike.voters.slice(0, onBoard));
     await database.owner('votes').update({ created_at: new Date(Date.now() - 120_000) });
-    // Two minutes ago may be another hour.
+    // Two minutes ago may be in another hour.
     await recountTallies(database.owner, election.cycleId);
     await database.owner('voting_cycles').update({ sealed_from: new Date(Date.now() - 60_000) });
     await voteAll(alike.voters.slice(onBoard, onBoard === 3 ? 12 : 24));
@@ -90,7 +90,7 @@ describe('a group that is set aside', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('is not set aside again with a few more accounts, which would show how they voted', async () => {
+  test('cannot be excluded again with a few more accounts, which would reveal their votes', async () => {
     const [first, others] = [await group(12), await group(10)];
     const late = await buildSignedIn(database.owner);
     await voteAll([...first.voters, ...others.voters, late]);
@@ -101,7 +101,7 @@ describe('a group that is set aside', () => {
     expect(await counted()).toBe(11);
   });
 
-  test('is set aside once; accounts that have joined since can follow', async () => {
+  test('is excluded once, and accounts that join later can follow', async () => {
     const alike = await group(12);
     await voteAll(alike.voters);
     await setAside(alike);
@@ -115,8 +115,8 @@ describe('a group that is set aside', () => {
   });
 });
 
-describe('what held voters vote', () => {
-  test('is recorded beside the count, once in each category, and counts when the hold is lifted', async () => {
+describe('a vote of a voter under review', () => {
+  test('is recorded without counting, once per category, and counts when the hold is lifted', async () => {
     const alike = await group(10);
     await reviewGroup(database.adminDb, BY, { groupId: alike.id, reason: 'Looking' });
     const [first] = alike.voters as [SessionClaims];
@@ -135,7 +135,7 @@ describe('what held voters vote', () => {
     expect(await vote(first)).toMatchObject({ reason: 'already_voted' });
   });
 
-  test('is refused where their vote was set aside, or counts still', async () => {
+  test('is refused if an earlier vote was excluded or still counts', async () => {
     const rare = await buildCategory(database.owner);
     const alike = await group(10);
     const [first] = alike.voters as [SessionClaims];
@@ -148,7 +148,7 @@ describe('what held voters vote', () => {
     expect(await held()).toEqual([]);
   });
 
-  test('is answered again under its key, and counts once', async () => {
+  test('gets the same response for the same key, and counts once', async () => {
     const alike = await group(10);
     await reviewGroup(database.adminDb, BY, { groupId: alike.id, reason: 'Looking' });
     const [first] = alike.voters as [SessionClaims];
@@ -158,14 +158,14 @@ describe('what held voters vote', () => {
     expect(await held()).toHaveLength(1);
   });
 
-  test('is not kept from counting for fewer than ten accounts', async () => {
+  test('counts if fewer than ten accounts would be under review', async () => {
     const few = await group(9);
     const holding = reviewGroup(database.adminDb, BY, { groupId: few.id, reason: 'Looking' });
     await expect(holding).rejects.toMatchObject({ reason: 'too_few_accounts' });
     expect(await vote(few.voters[0] as SessionClaims)).not.toHaveProperty('isUnderReview');
   });
 
-  test('waits when the hold is lifted but fewer than ten of them voted, and counts at the end', async () => {
+  test('waits after the hold is lifted if fewer than ten accounts voted, and counts at the end', async () => {
     const alike = await group(10);
     await reviewGroup(database.adminDb, BY, { groupId: alike.id, reason: 'Looking' });
     const three = alike.voters.slice(0, 3);

@@ -25,7 +25,7 @@ async function aVoter() {
   return { ...(await buildSignedIn(database.owner)), vendorId, categoryId };
 }
 
-/** `side` times `side` of them, without counting them. */
+/** Inserts `side` times `side` votes, without counting them. */
 const insertVotes = (side: number) =>
   database.owner.raw(
     `INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at)
@@ -40,7 +40,7 @@ async function pause() {
   const cycle = await database.owner('voting_cycles').where({ id: cycleId }).first();
   return cycle?.paused_at ? cycle.pause_reason : null;
 }
-test('votes that leave and come back during a pause make another generation of it, too: pages are told', async () => {
+test('excluding and restoring votes during a pause changes the generation, so that pages notice', async () => {
   const { owner, adminDb } = database;
   await buildVote(owner, { cycleId, categoryId, vendorId });
   await setPause(adminDb, BY, { paused: true, reason: null });
@@ -53,7 +53,7 @@ test('votes that leave and come back during a pause make another generation of i
   expect(await generation()).toBe(before + 2);
 });
 
-test('of two resets during a pause at once both go through', async () => {
+test('two simultaneous resets during a pause both succeed', async () => {
   const { owner, adminDb } = database;
   const other = await buildCategory(owner);
   await buildVote(owner, { cycleId, categoryId, vendorId });
@@ -66,7 +66,7 @@ test('of two resets during a pause at once both go through', async () => {
   expect(await tallyDifferences()).toEqual([]);
 });
 
-test('twenty thousand votes and more leave and come back as they were, and voting goes on by itself', async () => {
+test('over twenty thousand votes are excluded and restored unchanged, and voting resumes', async () => {
   const { owner, adminDb } = database;
   await insertVotes(150);
   await recountTallies(owner, cycleId);
@@ -101,7 +101,7 @@ test.each<[string, (reset: () => Promise<unknown>) => Promise<unknown>]>([
     'in a pause of their own',
     (reset) => withVotingPaused(database.adminDb, { cycleId, voteCount: 20_001 }, reset),
   ],
-])('whose vote left %s and who votes again is a participant again, once', async (_, leave) => {
+])('a voter who votes again after a reset %s is a participant once', async (_, leave) => {
   const voter = await aVoter();
   const { id: second } = await buildCategory(database.owner);
   await database.castVote(voter);
@@ -112,7 +112,7 @@ test.each<[string, (reset: () => Promise<unknown>) => Promise<unknown>]>([
   }
 });
 
-test('a vendor of few votes leaves without the votes of others being read', async () => {
+test('excluding a vendor with few votes does not read the votes of others', async () => {
   const { owner, adminDb } = database;
   await insertVotes(60);
   const { id: rare } = await buildVendor(owner);
@@ -131,10 +131,10 @@ test('a vendor of few votes leaves without the votes of others being read', asyn
   expect(await tallyDifferences()).toEqual([]);
 });
 
-/** More of them by RACE_TRIALS=500. */
+/** RACE_TRIALS=500 runs more of them. */
 const TRIALS = Number(process.env.RACE_TRIALS ?? 5);
 
-test('of votes cast during a reset each is either removed or counted after it, and none is lost', async () => {
+test('each vote cast during a reset is either excluded or counted after it, and none is lost', async () => {
   const { owner, adminDb } = database;
   for (let trial = 0; trial < TRIALS; trial += 1) {
     await owner('votes').delete();
@@ -153,7 +153,7 @@ test('of votes cast during a reset each is either removed or counted after it, a
 }, 600_000);
 
 test.each(['vendor', 'category'] as const)(
-  'after the answer to deleting a %s no vote for it is counted',
+  'no vote for a %s counts after the response to its deletion',
   async (noun) => {
     const { owner, adminDb } = database;
     for (let trial = 0; trial < TRIALS; trial += 1) {
@@ -171,7 +171,7 @@ test.each(['vendor', 'category'] as const)(
   600_000,
 );
 
-test('while voting is held a vote waits, and is stored once the work is done', async () => {
+test('a vote waits while the cycle is locked, and is stored once the work is done', async () => {
   const voter = await aVoter();
   let isSettled = false;
   let waiting: ReturnType<typeof database.castVote> | undefined;
@@ -187,7 +187,7 @@ test('while voting is held a vote waits, and is stored once the work is done', a
   expect(await waiting).toMatchObject({ ok: true });
 });
 
-test('while a paused cycle is held a vote is refused at once, and nobody can resume it', async () => {
+test('while a paused cycle is locked, votes are refused at once, and it cannot be resumed', async () => {
   await database.owner('voting_cycles').update({ paused_at: new Date(), pause_reason: 'Checking' });
   await database.adminDb.transaction(async (tx) => {
     await stopVoting(tx, cycleId);
@@ -198,7 +198,7 @@ test('while a paused cycle is held a vote is refused at once, and nobody can res
   expect(await pause()).toBe('Checking');
 });
 
-test('a restore waits for an archiving under way, also while voting is paused, and leaves its votes aside', async () => {
+test('a restore waits for an archiving under way, even during a pause, and skips its votes', async () => {
   await buildVote(database.owner, { cycleId, categoryId, vendorId });
   const reset = await resetVotes(database.adminDb, BY, { reason: null });
   const removalId = reset.removalId ?? 0;

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => close());
 
-test('a held vote and one that was set aside are among the voted ones, and said to be what they are', async () => {
+test('votes under review and excluded votes are listed as voted, with their state', async () => {
   const { id: cycleId } = await buildCycle(database.owner);
   const [speed, quality] = [await buildCategory(database.owner), await buildCategory(database.owner)];
   const { id: vendorId } = await buildVendor(database.owner);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('the leaderboard', () => {
-  test('names every live vendor, with scores by category name', async () => {
+  test('lists every live vendor, with scores by category name', async () => {
     const { cycle, speed, ada, ben } = scene;
     await castVotes(cycle.id, speed.id, { [ben.id]: 2, [ada.id]: 1 });
     expect(await countLeaderboard(database.publicDb, cycle.id)).toEqual([
@@ -55,7 +55,7 @@ describe('the leaderboard', () => {
     });
   });
 
-  test('still names a vendor and a category that were archived after a past cycle', async () => {
+  test('still lists a vendor and a category that were archived after a past cycle', async () => {
     const past = await buildCycle(database.owner, { isActive: false });
     const gone = await buildVendor(database.owner, { name: 'Gone', archived: true });
     const old = await buildCategory(database.owner, { name: 'Old', archived: true });
@@ -66,7 +66,7 @@ describe('the leaderboard', () => {
     expect(names).toEqual(['Ada', 'Ben']);
   });
 
-  test('without any cycle everybody has 0', async () => {
+  test('gives every vendor 0 without a cycle', async () => {
     expect(await countLeaderboard(database.publicDb, undefined)).toMatchObject([
       { name: 'Ada', rank: 1, averageScore: 0, totalVotes: 0, categoryScores: {} },
       { name: 'Ben', rank: 2 },
@@ -75,7 +75,7 @@ describe('the leaderboard', () => {
 });
 
 describe('the results of a category', () => {
-  test('list vendors with a vote, by votes, with a rounded share', async () => {
+  test('list vendors with votes, sorted by votes, with a rounded share', async () => {
     const { cycle, speed, ada, ben } = scene;
     await castVotes(cycle.id, speed.id, { [ada.id]: 1, [ben.id]: 2 });
     expect(await countCategory(database.publicDb, speed.id, cycle.id)).toEqual({
@@ -98,12 +98,12 @@ describe('the results of a category', () => {
     });
   });
 
-  test('are empty for a category that nobody has voted in', async () => {
+  test('are empty for a category without votes', async () => {
     const results = await countCategory(database.publicDb, scene.speed.id, scene.cycle.id);
     expect(results).toMatchObject({ totalVotes: 0, vendors: [] });
   });
 
-  test('of an archived category exist in the cycles it had votes in', async () => {
+  test('exist for an archived category in the cycles in which it had votes', async () => {
     const past = await buildCycle(database.owner, { isActive: false });
     const old = await buildCategory(database.owner, { archived: true });
     await castVotes(past.id, old.id, { [scene.ada.id]: 1 });
@@ -114,7 +114,7 @@ describe('the results of a category', () => {
 });
 
 describe('figures', () => {
-  test('participants are distinct voters; categories come in their order, also with 0', async () => {
+  test('count distinct voters as participants, and list all categories in order, even with 0', async () => {
     const { cycle, speed, service, ada, ben } = scene;
     const { id: userId } = await buildUser(database.owner);
     await buildVote(database.owner, { cycleId: cycle.id, categoryId: speed.id, vendorId: ada.id, userId });

@@ -37,7 +37,7 @@ beforeEach(async () => {
   season = await buildSeason();
 });
 
-/** All that anybody reads of it, by the account that reads it. */
+/** Everything that is read of the cycle, by each database account. */
 const shown = async ({ cycle, speed }: typeof season) => ({
   leaderboard: await leaderboard(database.publicDb, cycle.id),
   speed: await categoryResults(database.publicDb, speed.id, cycle.id),
@@ -46,7 +46,7 @@ const shown = async ({ cycle, speed }: typeof season) => ({
 });
 
 describe('a cycle that is over', () => {
-  test('reads as it ended, whatever is renamed, added or archived', async () => {
+  test('keeps its final results, whatever is renamed, added or archived', async () => {
     const before = await shown(season);
     expect(before.leaderboard.map(({ name, totalVotes }) => [name, totalVotes])).toEqual([
       ['Ada', 2],
@@ -63,14 +63,14 @@ describe('a cycle that is over', () => {
     expect(await shown(season)).toEqual(before);
   });
 
-  test('is frozen by the job as by a change, once', async () => {
+  test('is frozen once, by the job or by a change', async () => {
     await freezeEnded(database.integrityDb);
     const [first] = await database.owner('cycle_results');
     await Promise.all(Array.from({ length: 5 }, () => freezeEnded(database.adminDb)));
     expect(await database.owner('cycle_results')).toEqual([first]);
   });
 
-  test('gives its vendors their places, ties named as ties', async () => {
+  test('gives its vendors their places, with ties marked', async () => {
     await season.vote(season.ben.id);
     await freezeEnded(database.integrityDb);
     const cycle = { id: season.cycle.id, name: season.cycle.name };
@@ -82,7 +82,7 @@ describe('a cycle that is over', () => {
     expect(await placesOf(database.publicDb, other.id)).toEqual([]);
   });
 
-  test('that is reopened counts again, and ends with what was cast meanwhile', async () => {
+  test('counts again if it is reopened, and ends with the votes cast in the meantime', async () => {
     await freezeEnded(database.integrityDb);
     const { cycle, speed, ben } = season;
     const endDate = new Date(Date.now() + 3_600_000);
@@ -105,10 +105,10 @@ describe('a cycle that is over', () => {
     );
   };
 
-  test('is corrected, with the date, when votes leave its count or come back; under the names of then', async () => {
+  test('is corrected, with a date and its old names, when votes are excluded or restored', async () => {
     await season.vote(season.ben.id);
     await freezeEnded(database.integrityDb);
-    // The name decides who comes first of those who are level.
+    // Vendors with equal results are sorted by name.
     await updateVendor(database.adminDb, BY, { id: season.ada.id, fields: { name: 'Zora', ...image } });
     const before = await shown(season);
     expect((await frozenResults(database.publicDb, season.cycle.id))?.correctedAt).toBeNull();
@@ -128,7 +128,7 @@ describe('a cycle that is over', () => {
     expect(await placesOf(database.publicDb, season.ada.id)).toHaveLength(2);
   });
 
-  test('is corrected also before it was frozen', async () => {
+  test('is corrected even before it is frozen', async () => {
     await exclude();
     expect((await frozenResults(database.publicDb, season.cycle.id))?.correctedAt).toMatch(/Z$/);
   });
@@ -148,7 +148,7 @@ describe('a cycle that is over', () => {
   });
 });
 
-test('a cycle that is open is not frozen, and a vendor that is archived in it takes its votes along', async () => {
+test('an open cycle is not frozen, and archiving a vendor excludes its votes', async () => {
   await database.owner('voting_cycles').update({ is_active: 0 });
   const open = await buildCycle(database.owner);
   const voter = await buildSignedIn(database.owner);

@@ -16,7 +16,7 @@ test.each([
   expect((await votingStatus(database.adminDb)).isOpen).toBe(isOpen);
 });
 
-test('after its end the numbers are those of the last, which a reset would empty', async () => {
+test('after its end, the numbers are those of the last cycle, which a reset would empty', async () => {
   const { owner } = database;
   const { id: cycleId } = await buildCycle(owner, { endsInHours: -0.5 });
   await buildCycle(owner, { isScheduled: true, startsInHours: 1 });

@@ -26,7 +26,7 @@ beforeEach(async () => {
   vendorIds = [(await buildVendor(owner)).id, (await buildVendor(owner)).id];
 });
 
-/** Five behind one address who vote in both categories half an hour after they registered. */
+/** Five accounts behind one address vote in both categories half an hour after they registered. */
 const NEIGHBOURS: Crowd = {
   size: 5,
   address: () => '203.0.113.7',
@@ -53,7 +53,7 @@ async function counted() {
   return Object.fromEntries(rows.map(({ class_mask, votes }) => [class_mask, votes]));
 }
 
-/** The job sees a vote like this: the session was used when the vote was cast. */
+/** Inserts a vote, and a session in use, by which the job notices it. */
 async function vote(userId: number, categoryId: number, seconds: number): Promise<void> {
   const { owner } = database;
   const createdAt = new Date(Date.now() - seconds * 1000);
@@ -77,17 +77,17 @@ async function vote(userId: number, categoryId: number, seconds: number): Promis
   );
   await buildUserSession(owner, { userId });
 }
-/** So that the next count goes on from here. */
+/** Makes the next count continue from here. */
 const countedUntil = (seconds: number) =>
   database.owner('integrity_state').update({ counted_until: new Date(Date.now() - seconds * 1000) });
 
-test('the fourth of a network, the young and those of one category are told apart', async () => {
+test('fourth accounts of a network, new accounts and single-category voters are distinguished', async () => {
   await arrive(NEIGHBOURS);
   await arrive({ ...NEIGHBOURS, size: 2, address: (index) => `198.51.100.${index}`, votesAfter: () => [60] });
   expect(await counted()).toEqual({ 0: 6, 2: 4, 12: 2 });
 });
 
-test('votes and classes that change are counted from where the last count ended', async () => {
+test('changed votes and classes are counted from where the last count ended', async () => {
   const [first = 0, , , fourth = 0] = await arrive({ ...NEIGHBOURS, votesAfter: () => [1800] });
   expect(await counted()).toEqual({ 8: 3, 10: 2 });
   await countedUntil(100);
@@ -129,7 +129,7 @@ test('an account that joins a flagged group, or whose group is cleared, changes 
   expect(await counted()).toEqual({ 0: 4 });
 });
 
-test('the fourth of a network stays the fourth when the first is gone', async () => {
+test('the fourth account of a network stays the fourth if the first is deleted', async () => {
   const [first = 0] = await arrive(NEIGHBOURS);
   expect(await counted()).toEqual({ 0: 6, 2: 4 });
   await database.owner('account_origins').where({ user_id: first }).delete();
@@ -137,7 +137,7 @@ test('the fourth of a network stays the fourth when the first is gone', async ()
   expect(await counted()).toEqual({ 8: 3, 10: 2 });
 });
 
-test('votes that leave the count and come back are counted anew', async () => {
+test('votes that are excluded and restored are counted again', async () => {
   await arrive(NEIGHBOURS);
   await counted();
   const { removalId } = await resetVotes(database.adminDb, BY, { reason: null });
@@ -146,7 +146,7 @@ test('votes that leave the count and come back are counted anew', async () => {
   expect(await counted()).toEqual({ 0: 6, 2: 4 });
 });
 
-test('a vote that was missed is noticed by the sums, and counted with the next run', async () => {
+test('a missed vote is detected from the sums, and counted in the next run', async () => {
   await arrive({ ...NEIGHBOURS, size: 1, votesAfter: () => [1800] });
   await counted();
   await countedUntil(10);

@@ -15,16 +15,16 @@ const tallies = (categories: number, votes: Record<number, number>): Tally[] =>
 
 test.each([
   [
-    'twenty alike among 100 scattered ballots',
+    'twenty equal ones among 100 scattered ballots',
     ballot(20, 1, 1, 1, 1),
     4,
     { 1: 45, 2: 25, 3: 25, 4: 25 },
     true,
   ],
-  ['nineteen where it takes twenty', ballot(19, 1, 1, 1, 1), 4, { 1: 44, 2: 25, 3: 25, 4: 25 }, false],
-  ['as many as two popular vendors bring about', ballot(60, 1, 1, 1), 3, { 1: 400, 2: 400 }, false],
-  ['far more than they bring about', ballot(260, 1, 1, 1), 3, { 1: 560, 2: 300 }, true],
-  ['all there are', ballot(30, 1, 2, 3), 3, { 1: 30, 2: 30, 3: 30 }, true],
+  ['nineteen if twenty are needed', ballot(19, 1, 1, 1, 1), 4, { 1: 44, 2: 25, 3: 25, 4: 25 }, false],
+  ['as many as two popular vendors explain', ballot(60, 1, 1, 1), 3, { 1: 400, 2: 400 }, false],
+  ['far more than they explain', ballot(260, 1, 1, 1), 3, { 1: 560, 2: 300 }, true],
+  ['all ballots', ballot(30, 1, 2, 3), 3, { 1: 30, 2: 30, 3: 30 }, true],
 ])('copied or not: %s', (_, repeated, categories, votes, isCopied) => {
   expect(copiedAmong([repeated], tallies(categories, votes), () => 20)).toEqual(isCopied ? [repeated] : []);
 });
@@ -71,7 +71,7 @@ const nextDay = () =>
     .owner('integrity_state')
     .update({ copies_sought_at: database.owner.raw('copies_sought_at - INTERVAL 1 DAY') });
 
-test('copied ballots are sought once a day while voting is open', async () => {
+test('the search for copied ballots runs once a day while voting is open', async () => {
   await voters(40, scattered);
   await renew();
   expect(await leftOut()).toEqual([]);
@@ -83,7 +83,7 @@ test('copied ballots are sought once a day while voting is open', async () => {
   expect(await leftOut()).toEqual(copies(30));
 });
 
-test('fewer than ten more are not added', async () => {
+test('fewer than ten more copies are not added', async () => {
   await voters(40, scattered);
   await voters(30, () => 1);
   await renew();
@@ -97,7 +97,7 @@ test('fewer than ten more are not added', async () => {
   expect(await leftOut()).toEqual(copies(40));
 });
 
-test('they are sought again after the end, and when votes have left the count', async () => {
+test('the search runs again after the end, and after votes were excluded', async () => {
   const { owner } = database;
   await voters(40, scattered);
   await voters(40, () => 1);
@@ -112,7 +112,7 @@ test('they are sought again after the end, and when votes have left the count', 
   expect(await leftOut()).toEqual(copies(30));
 });
 
-test('a sealed cycle waits until its results are announced', async () => {
+test('the search in a sealed cycle waits until its results are announced', async () => {
   const { owner } = database;
   await owner('voting_cycles').update({ sealed_from: owner.raw('UTC_TIMESTAMP(3) - INTERVAL 1 HOUR') });
   await voters(40, scattered);

@@ -9,28 +9,28 @@ const { flagged, fourthOfNetwork, young, oneCategory } = CLASS_BITS;
 const votes = (...counts: [mask: number, votes: number][]) =>
   counts.map(([class_mask, count]) => ({ class_mask, votes: count }));
 
-describe('what a filter leaves out', () => {
+describe('what a filter excludes', () => {
   test.each([
-    ['of nobody is not said', votes([0, 100]), {}, []],
-    ['of nine voters is not said', votes([flagged, 9]), {}, []],
-    ['of ten is', votes([flagged, 10]), {}, [flagged]],
-    ['is not said anew for nine more', votes([flagged, 29]), { [flagged]: 20 }, []],
-    ['nor for nine fewer', votes([flagged, 21]), { [flagged]: 30 }, []],
-    ['is for ten more', votes([flagged, 30]), { [flagged]: 20 }, [flagged]],
-    ['is when nobody is left', votes([0, 10]), { [flagged]: 20 }, [flagged]],
+    ['is not stored for no voters', votes([0, 100]), {}, []],
+    ['is not stored for nine voters', votes([flagged, 9]), {}, []],
+    ['is stored for ten voters', votes([flagged, 10]), {}, [flagged]],
+    ['is not updated for nine more', votes([flagged, 29]), { [flagged]: 20 }, []],
+    ['is not updated for nine fewer', votes([flagged, 21]), { [flagged]: 30 }, []],
+    ['is updated for ten more', votes([flagged, 30]), { [flagged]: 20 }, [flagged]],
+    ['is updated if nobody is left', votes([0, 10]), { [flagged]: 20 }, [flagged]],
     [
-      'is not said where another filter leaves out almost the same voters',
+      'is not stored if another filter excludes almost the same voters',
       votes([flagged + young, 30], [young, 9]),
       {},
       [flagged],
     ],
     [
-      'is where the other leaves out the same, or ten more',
+      'is stored if another filter excludes the same voters, or ten more',
       votes([flagged + fourthOfNetwork + young, 30], [young, 10]),
       {},
       [flagged, fourthOfNetwork, young],
     ],
-    ['with one category', votes([oneCategory, 10]), {}, [oneCategory]],
+    ['is stored for single-category voters', votes([oneCategory, 10]), {}, [oneCategory]],
   ])('%s', (_, tallies, known, bits) => {
     expect(
       renewable(tallies, new Map(Object.entries(known).map(([bit, count]) => [Number(bit), count]))),
@@ -38,7 +38,7 @@ describe('what a filter leaves out', () => {
   });
 });
 
-test('is not renewed while the cycle is sealed', async () => {
+test('excluded votes are not updated while the cycle is sealed', async () => {
   const { owner, integrityDb } = database;
   const { id: cycleId } = await buildCycle(owner, { sealedHours: 48 });
   await owner('class_tallies').insert({
@@ -52,7 +52,7 @@ test('is not renewed while the cycle is sealed', async () => {
   expect(await owner('left_out').pluck('votes')).toEqual([20]);
 });
 
-test('is stored by vendor, of tallies that are of the cycle as it is', async () => {
+test('excluded votes are stored by vendor, from tallies of the current generation', async () => {
   const { owner, integrityDb } = database;
   const { id: cycleId } = await buildCycle(owner);
   const key = { cycle_id: cycleId, category_id: (await buildCategory(owner)).id };

@@ -43,7 +43,7 @@ test('without votes there is nothing to recount', async () => {
   });
 });
 
-test('a winner stays, is overtaken or cannot be told, each filter by itself', async () => {
+test('each filter separately keeps the winner, changes it or cannot tell', async () => {
   await board(fox, 100);
   await board(owl, 60);
   await leaveOut('flagged', fox, 50);
@@ -66,7 +66,7 @@ test('a winner stays, is overtaken or cannot be told, each filter by itself', as
   });
 });
 
-test('who voted last, when fewer than ten are left, is not told', async () => {
+test('if fewer than ten votes are left, the last voters stay secret', async () => {
   await board(fox, 19);
   await leaveOut('flagged', fox, 10);
   const { categories } = await recounted();
@@ -74,7 +74,7 @@ test('who voted last, when fewer than ten are left, is not told', async () => {
   expect(categories[0]?.recounts[1]).toMatchObject({ verdict: 'same', margin: 19 });
 });
 
-test('of fewer than ten votes nothing is told: what a filter leaves out of them is not known', async () => {
+test('nothing is reported for fewer than ten votes', async () => {
   await board(fox, 9);
   const { categories, recounts } = await recounted();
   for (const told of [recounts, categories[0]?.recounts]) {
@@ -82,7 +82,7 @@ test('of fewer than ten votes nothing is told: what a filter leaves out of them 
   }
 });
 
-test('a figure that is older than the board never counts below zero', async () => {
+test('an outdated figure never makes a result negative', async () => {
   await board(fox, 40);
   await board(owl, 50);
   await leaveOut('flagged', fox, 45);
@@ -95,7 +95,7 @@ test('a figure that is older than the board never counts below zero', async () =
   });
 });
 
-test('a cycle that is over keeps its names, as its winners do; an open one has those of now', async () => {
+test('a cycle that is over keeps its names, as its winners do, and an open one has current names', async () => {
   await board(fox, 40);
   await board(owl, 50);
   const names = async () => {
@@ -117,7 +117,7 @@ test('a cycle that is over keeps its names, as its winners do; an open one has t
   expect(await names()).toEqual(then);
 });
 
-test('copied ballots tell only whether the winner changes, after a search among three categories or more', async () => {
+test('copied ballots say only if the winner changes, and only with three or more categories', async () => {
   const { owner } = database;
   const places = [categoryId, (await buildCategory(owner)).id, (await buildCategory(owner)).id];
   for (const category_id of places) {

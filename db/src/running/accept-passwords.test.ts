@@ -4,7 +4,7 @@ import { acceptPasswords, createAccounts } from './database-accounts.ts';
 
 const database = testDatabase();
 
-describe('a password that is replaced', () => {
+describe('replacing a password', () => {
   const OLD = TEST_PASSWORDS.va_purge;
   const NEXT = "it's the next";
   afterEach(() => acceptPasswords(database.owner, 'va_purge', [OLD]));
@@ -12,14 +12,14 @@ describe('a password that is replaced', () => {
   const isAccepted = (password: string) => isLetIn(withAccount(database.purgeUrl, { password }));
   const accept = (...passwords: [string, string?]) => acceptPasswords(database.owner, 'va_purge', passwords);
 
-  test('and the old one are accepted together, until it is the only one', async () => {
+  test('accepts the old and the new one until the new one is final', async () => {
     await accept(OLD, NEXT);
     expect([await isAccepted(OLD), await isAccepted(NEXT)]).toEqual([true, true]);
     await accept(NEXT);
     expect([await isAccepted(OLD), await isAccepted(NEXT)]).toEqual([false, true]);
   });
 
-  test('never keeps out who comes with the old one, however often it is begun', async () => {
+  test('never locks out the old one, however often it is started', async () => {
     let isOver = false;
     const refused = (async () => {
       while (!isOver) if (!(await isAccepted(OLD))) return true;
@@ -31,7 +31,7 @@ describe('a password that is replaced', () => {
     expect(await isAccepted(NEXT)).toBe(true);
   });
 
-  test('is left alone by a set-up in between', async () => {
+  test('is not affected by a set-up in between', async () => {
     await accept(OLD, NEXT);
     await createAccounts(database.owner, { ...TEST_PASSWORDS, va_purge: `# signs\n${NEXT}\n${OLD}` });
     expect([await isAccepted(OLD), await isAccepted(NEXT)]).toEqual([true, true]);

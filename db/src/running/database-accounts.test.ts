@@ -121,7 +121,7 @@ describe('the account of public-api', () => {
     await expect(tryPublic(sql)).rejects.toEqual(DENIED);
   });
 
-  describe('and a vote that is there', () => {
+  describe('and an existing vote', () => {
     const OTHER_VENDOR = 2_000_000_000;
     let vote: { cycle_id: number; user_id: number; category_id: number; vendor_id: number };
     let values: string;
@@ -148,14 +148,14 @@ describe('the account of public-api', () => {
       expect(await database.owner('votes').where(vote)).toHaveLength(1);
     });
 
-    test('cannot be doubled', async () => {
+    test('cannot be duplicated', async () => {
       await expect(tryPublic(`INSERT INTO votes VALUES ${values}`)).rejects.toMatchObject({
         code: 'ER_DUP_ENTRY',
       });
     });
   });
 
-  test('knows no other database', async () => {
+  test('cannot read another database', async () => {
     await expect(tryPublic('SELECT * FROM mysql.user')).rejects.toEqual(DENIED);
     await expect(tryPublic('CREATE DATABASE va_other')).rejects.toMatchObject({
       code: 'ER_DBACCESS_DENIED_ERROR',
@@ -220,7 +220,7 @@ test.each([
   ['integrityDb', 'write a tally', 'UPDATE vendor_tallies SET votes = 0 WHERE FALSE'],
   ['integrityDb', 'write a result', 'UPDATE cycle_results SET cycle_id = 1 WHERE FALSE'],
   ['purgeDb', 'free a name', 'DELETE FROM account_names WHERE FALSE'],
-] as const)('%s may %s, as SECURITY.md says of it when it is captured', async (account, _, sql) => {
+] as const)('%s may %s, as SECURITY.md says about a compromised account', async (account, _, sql) => {
   await expect(database[account].raw(sql)).resolves.toBeDefined();
 });
 
@@ -231,7 +231,7 @@ describe('the account of the backup', () => {
   });
   afterAll(() => backupDb.destroy());
 
-  test('reads every table, also one that a later release brings', async () => {
+  test('reads every table, even one that a later release adds', async () => {
     const tables = () =>
       backupDb('information_schema.tables').whereRaw('table_schema = DATABASE()').pluck('table_name');
     const [rows] = await database.owner.raw('SHOW TABLES');
@@ -258,12 +258,12 @@ describe('the account of admin-api', () => {
     await expect(database.adminDb.raw('SELECT * FROM user_credentials')).rejects.toEqual(DENIED);
   });
 
-  test('cannot touch the limits of the other half', async () => {
+  test('cannot change the limits of the other API', async () => {
     await expect(database.adminDb.raw('DELETE FROM public_rate_limits')).rejects.toEqual(DENIED);
   });
 
   test.each(['UPDATE audit_log SET actor = 1', 'DELETE FROM audit_log', 'UPDATE votes SET vendor_id = 1'])(
-    'cannot rewrite what happened: %s',
+    'cannot rewrite history: %s',
     async (sql) => {
       await expect(database.adminDb.raw(sql)).rejects.toEqual(DENIED);
     },

@@ -25,7 +25,7 @@ async function erasedUser(username = 'Ada') {
   return id;
 }
 
-test('nothing is left that tells whose it was, and others are left alone', async () => {
+test('nothing that identifies the account is left, and others are not affected', async () => {
   const id = await erasedUser();
   const other = await buildSignedIn(database.owner);
   await createPurge(database.purgeDb)();
@@ -48,7 +48,7 @@ test('nothing is left that tells whose it was, and others are left alone', async
   });
 });
 
-test('what is written late is removed by the next run, and a run with nothing to do says nothing', async () => {
+test('late data is removed by the next run, and a run with nothing to do logs nothing', async () => {
   const id = await erasedUser();
   const purge = createPurge(database.purgeDb);
   expect(await purge()).toEqual({ 'traces of erased accounts': 3 });
@@ -57,7 +57,7 @@ test('what is written late is removed by the next run, and a run with nothing to
   expect(await purge()).toEqual({});
 });
 
-test('the name is nobody’s for ninety days, then anybody’s', async () => {
+test('the name is reserved for ninety days, then free', async () => {
   await erasedUser('Ada');
   const purge = createPurge(database.purgeDb);
   await purge();

@@ -7,7 +7,7 @@ import { migrationSource } from './migrations/index.ts';
 
 const database = testDatabase();
 
-test('a database that answers is up; one that is away is not, and nothing is thrown', async () => {
+test('a database that responds is up, one that does not is down, and nothing is thrown', async () => {
   expect(await isDatabaseUp(database.publicDb)).toBe(true);
   const away = createDb({ databaseUrl: 'mysql://a@localhost/va?socketPath=/nowhere/db' });
   expect(await isDatabaseUp(away)).toBe(false);
@@ -17,14 +17,14 @@ test('a database that answers is up; one that is away is not, and nothing is thr
 describe('the schema that an API needs', () => {
   const last = () => database.owner('knex_migrations').orderBy('id', 'desc').first();
 
-  test('is there for both of them', async () => {
+  test('exists for both APIs', async () => {
     const { publicDb, adminDb } = database;
     const { name } = await last();
     expect(await hasSchema(publicDb, name)).toBe(true);
     expect(await hasSchema(adminDb, name)).toBe(true);
   });
 
-  test('may be older than the release, and not newer than what is there', async () => {
+  test('may be older than the release, but not newer than the database', async () => {
     const { owner, publicDb } = database;
     const newest = await last();
     await owner('knex_migrations').where({ id: newest.id }).delete();
@@ -37,7 +37,7 @@ describe('the schema that an API needs', () => {
     }
   });
 
-  test('may have been added to by a later release', async () => {
+  test('may have additions from a later release', async () => {
     const { owner, adminDb } = database;
     const { name } = await last();
     const later = { name: '29990101000000_later', batch: 99, migration_time: new Date() };
@@ -49,7 +49,7 @@ describe('the schema that an API needs', () => {
     }
   });
 
-  test.each(['public-api', 'admin-api'])('%s names one that this release has', async (api) => {
+  test.each(['public-api', 'admin-api'])('is known to this release for %s', async (api) => {
     const manifest = new URL(`../../../${api}/package.json`, import.meta.url);
     const { schema } = JSON.parse(readFileSync(manifest, 'utf8'));
     expect(await migrationSource.getMigrations([])).toContain(schema);

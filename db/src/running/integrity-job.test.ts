@@ -12,20 +12,20 @@ import { createPurge } from './purge.ts';
 const database = testDatabase();
 const DAY_MS = 86_400_000;
 
-/** One whole run, with the account of the process; a step that fails fails the test. */
+/** Does one complete run with the process's database account. A failed step fails the test. */
 const run = () =>
   createIntegrityJob(database.integrityDb, (step, error) => {
     throw new Error(step, { cause: error });
   })();
 
-test('a burst is found in one run of the process', async () => {
+test('one run of the process finds a burst', async () => {
   await buildCycle(database.owner);
   await buildCrowd(database.owner, new Date(Date.now() - 3000), { ...BURST, size: 10, votesAfter: () => [] });
   await run();
   expect(await database.owner('account_groups').pluck('kind')).toEqual(['burst']);
 });
 
-test('a second process does nothing while the first is at work', async () => {
+test('a second process does nothing while the first is running', async () => {
   await buildCycle(database.owner);
   await database.owner.transaction(async (other) => {
     await other.raw("SELECT GET_LOCK(CONCAT(DATABASE(), ' integrity'), 0)");
@@ -37,7 +37,7 @@ test('a second process does nothing while the first is at work', async () => {
   expect(await database.owner('integrity_state')).toHaveLength(1);
 });
 
-test('a step that fails is tried again, and does not keep the others from running', async () => {
+test('a step that fails is tried again, and does not stop the others', async () => {
   await buildCycle(database.owner);
   const failed: string[] = [];
   const job = createIntegrityJob(database.integrityDb, (step) => failed.push(step));
@@ -53,7 +53,7 @@ test('a step that fails is tried again, and does not keep the others from runnin
   expect(await database.owner('integrity_state')).toHaveLength(1);
 });
 
-test('where accounts came from is erased thirty days after the cycle, and the audit log says so', async () => {
+test('the origins of accounts are erased thirty days after the cycle, and the audit log says so', async () => {
   const old = await buildCycle(database.owner, {
     startsInHours: -24 * 60,
     endsInHours: -24 * 31,
@@ -85,7 +85,7 @@ test('where accounts came from is erased thirty days after the cycle, and the au
   expect(await database.owner('audit_log')).toHaveLength(1);
 });
 
-test('votes of a cycle that is shown in steps are shown by the process', async () => {
+test('the process shows the votes of a cycle that is updated in steps', async () => {
   const { id: cycle_id } = await buildCycle(database.owner);
   await database.owner('voting_cycles').update({ publishing: 'steps' });
   const vendor = { cycle_id, category_id: 1, vendor_id: 1 };
@@ -98,7 +98,7 @@ test('votes of a cycle that is shown in steps are shown by the process', async (
   expect(await database.owner('published_vendor_tallies')).toEqual([{ ...vendor, votes: 25 }]);
 });
 
-test('votes of those who erased their accounts leave the count once there are ten, and not before', async () => {
+test('votes of erased accounts are excluded once there are ten', async () => {
   const { id: cycleId } = await buildCycle(database.owner);
   const [{ id: categoryId }, { id: vendorId }] = [
     await buildCategory(database.owner),
@@ -122,7 +122,7 @@ test('votes of those who erased their accounts leave the count once there are te
   expect(await compareTallies(database.owner)).toMatchObject([{ differences: [] }]);
 });
 
-test('an erased account that has voted keeps its network, browser and time for a group; others lose them', async () => {
+test('an erased account keeps its network, browser and time for groups only if it has voted', async () => {
   const [voter, other] = [await buildSignedIn(database.owner), await buildSignedIn(database.owner)];
   const site = Buffer.from([203, 0, 113]);
   const origin = {

@@ -23,7 +23,7 @@ async function accountOf(db: Db): Promise<string> {
 
 const stop = () => process.emit('SIGTERM');
 
-test('a job that is under way goes on with the address that its file has now', async () => {
+test('a running job continues with the address that its file has now', async () => {
   const file = path.join(folder, 'database-url');
   vi.stubEnv('TEST_DATABASE_URL_FILE', file);
   writeFileSync(file, database.purgeUrl);
@@ -42,7 +42,7 @@ test('a job that is under way goes on with the address that its file has now', a
   expect([...seen]).toEqual(['va_purge', 'va_backup']);
 });
 
-test('each job has an account of its own, and goes on beside one that fails and one that hangs', async () => {
+test('each job has its own account, and continues beside one that fails and one that hangs', async () => {
   vi.stubEnv('PURGE_DATABASE_URL', database.purgeUrl);
   vi.stubEnv('ADMIN_DATABASE_URL', database.adminUrl);
   vi.stubEnv('BACKUP_DATABASE_URL', database.backupUrl);
@@ -73,7 +73,7 @@ test('each job has an account of its own, and goes on beside one that fails and 
   expect(new Set(accounts)).toEqual(new Set(['va_purge']));
 });
 
-test('without the address of one job none begins, and the setting is named', async () => {
+test('no job starts if the address of one is missing, and the setting is named', async () => {
   vi.stubEnv('PURGE_DATABASE_URL', database.purgeUrl);
   const begin = vi.fn();
   const jobs = ['purge', 'nameless'].map((name) => ({ name, everyMs: 1, begin }));

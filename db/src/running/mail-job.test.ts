@@ -49,12 +49,12 @@ const queue = (count: number, domain = 'example.org') =>
     }
   });
 const waiting = () => database.owner('outgoing_emails').whereNotNull('content');
-/** Makes every claim an old one. */
+/** Makes every claim look old. */
 const passTime = () => waiting().update({ due_at: new Date(0) });
 const recipients = () => new Set(smtp.received.map(({ to }) => to));
 
 describe('a message', () => {
-  test('has code, link and name, goes to one address, and leaves nothing of itself', async () => {
+  test('has a code, link and name, goes to one address, and is deleted afterwards', async () => {
     await queue(1);
     const { id } = (await database.owner('outgoing_emails').first('id')) ?? {};
     await job()();
@@ -74,7 +74,7 @@ describe('a message', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  test('that is not taken now is tried again, under the same id', async () => {
+  test('is sent again with the same id if the server refuses it for now', async () => {
     await queue(3);
     const codes = [451, 421, undefined];
     smtp.behaviour.refuse = () => codes.shift();
@@ -86,7 +86,7 @@ describe('a message', () => {
     expect((await database.owner('outgoing_emails').pluck('attempts')).sort()).toEqual([1, 2, 2]);
   });
 
-  test('that is never taken is given up, and keeps no other from being sent', async () => {
+  test('is abandoned if it is always refused, and does not block others', async () => {
     await queue(20);
     smtp.behaviour.refuse = (to) => (to.startsWith('voter7@') ? 550 : undefined);
     await job()();
@@ -97,7 +97,7 @@ describe('a message', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('waits while nobody answers, and goes when the mail server is back', async () => {
+  test('waits while the mail server is down, and is sent when that is back', async () => {
     await queue(5);
     const { url } = smtp;
     await smtp.close();
@@ -111,7 +111,7 @@ describe('a message', () => {
     expect(recipients().size).toBe(5);
   });
 
-  test('that is of no use any more is not sent', async () => {
+  test('is not sent if it is no longer useful', async () => {
     await queue(1);
     await database.owner('outgoing_emails').update({ expires_at: new Date(0) });
     await job()();
@@ -119,7 +119,7 @@ describe('a message', () => {
   });
 });
 
-test('to one domain go so many a minute, and the others do not wait for them', async () => {
+test('the limit per minute for one domain does not delay others', async () => {
   await queue(30);
   await queue(5, 'example.com');
   await job({ perDomainAndMinute: 12 })();
@@ -128,7 +128,7 @@ test('to one domain go so many a minute, and the others do not wait for them', a
   expect([to('example.org'), to('example.com')]).toEqual([12, 5]);
 });
 
-test('two workers at once send nothing twice, with a slow mail server too', async () => {
+test('two workers at once send nothing twice, even with a slow mail server', async () => {
   await queue(60);
   smtp.behaviour.delayMs = 20;
   const isLeft = async () => (await waiting().first('id')) !== undefined;
@@ -165,7 +165,7 @@ function refuseTwice(to: string) {
 const SERVERS = { slow: () => undefined, failing: refuseTwice };
 
 test.each(['slow', 'failing'] as const)(
-  'a %s mail server and kills lose no message, and what is sent again keeps its id',
+  'with a %s mail server and kills, no message is lost, and repeated ones keep their ids',
   { timeout: 600_000 },
   async (kind) => {
     await queue(MESSAGES);
@@ -183,7 +183,7 @@ test.each(['slow', 'failing'] as const)(
     await once(worker, 'exit');
     expect(recipients().size).toBe(MESSAGES);
     expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(MESSAGES);
-    // More than that each of the ten senders had in hand cannot arrive twice.
+    // Only the messages that the ten senders were sending can arrive twice.
     expect(smtp.received.length - MESSAGES).toBeLessThanOrEqual(KILLS * 10);
   },
 );
@@ -208,7 +208,7 @@ describe('news', () => {
     return `${username}@example.org`;
   };
 
-  test('of a period that opens, and of its results, goes once to those who want it, with a way out', async () => {
+  test('about a start and results is sent once to subscribers, with a link to unsubscribe', async () => {
     const ada = await voter(true);
     await voter(false);
     await database.owner('outgoing_emails').delete();
@@ -231,7 +231,7 @@ describe('news', () => {
     }
   });
 
-  test('of results waits until they are announced', async () => {
+  test('about results waits until they are announced', async () => {
     await voter(true);
     await database.owner('outgoing_emails').delete();
     await buildCycle(database.owner, {
@@ -244,7 +244,7 @@ describe('news', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  test('is kept under the newest key once there is one', async () => {
+  test('is encrypted with the newest key', async () => {
     const ada = await voter(true);
     const newest = mailSealingKeys(['another test-only mail key', 'test-only mail key']);
     await job({ sealing: newest })();
@@ -255,7 +255,7 @@ describe('news', () => {
   });
 });
 
-test('the operator reads what waits, and nothing of it where nothing does', async () => {
+test('the operator sees what waits, and nothing if nothing does', async () => {
   vi.stubEnv('MAIL', 'local');
   vi.stubEnv('MAIL_KEY', 'test-only mail key');
   vi.stubEnv('PUBLIC_URL', 'https://awards.example.org/');
@@ -269,7 +269,7 @@ test('the operator reads what waits, and nothing of it where nothing does', asyn
 });
 
 describe('without a setting', () => {
-  test('the worker says which, and sends nothing', async () => {
+  test('the worker names the setting, and sends nothing', async () => {
     for (const name of ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'MAIL']) vi.stubEnv(name, '');
     vi.stubEnv('MAIL_KEY', 'test-only mail key');
     expect(await missingForMail(database.publicDb)).toEqual(['worker']);

@@ -11,7 +11,7 @@ const name = () => `turn of ${new URL(database.adminUrl).pathname}`;
 const sessionId = async (db: typeof database.owner): Promise<number> =>
   (await db.raw('SELECT CONNECTION_ID() AS id'))[0][0].id;
 
-test('two setups take turns', async () => {
+test('two set-ups take turns', async () => {
   const log: string[] = [];
   const one = (who: string) =>
     inTurn(databaseUrl(), name(), async (session) => {
@@ -24,7 +24,7 @@ test('two setups take turns', async () => {
   expect(log).toEqual([`${first} begins`, `${first} ends`, `${second} begins`, `${second} ends`]);
 });
 
-test('whoever loses the lock with the connection does nothing more, and the next one need not wait', async () => {
+test('a set-up that loses its connection and lock stops, and the next one does not wait', async () => {
   const lost = inTurn(databaseUrl(), name(), async (session) => {
     await database.owner.raw(`KILL ${await sessionId(session)}`);
     await session('captcha_uses')
@@ -36,13 +36,13 @@ test('whoever loses the lock with the connection does nothing more, and the next
   expect(await inTurn(databaseUrl(), name(), (session) => session('captcha_uses'))).toEqual([]);
 });
 
-test('the lock that a killed migration left in a table keeps nobody out', async () => {
+test('the lock row of a killed migration does not block others', async () => {
   await database.owner('knex_migrations_lock').update({ is_locked: 1 });
   await inTurn(databaseUrl(), name(), applyMigrations);
   expect(await database.owner('knex_migrations_lock').pluck('is_locked')).toEqual([0]);
 });
 
-test('on the schema of a later release a setup starts, and takes back none of what that release withdrew', async () => {
+test('a set-up on the schema of a later release works, and restores no rights that this one revoked', async () => {
   const { owner } = database;
   const schema = new URL(database.adminUrl).pathname.slice(1);
   const setUp = async () => (await migrate(databaseUrl(), TEST_PASSWORDS)).destroy();

@@ -30,7 +30,7 @@ test('every table has a primary key and is stored by InnoDB', async () => {
   }
 });
 
-test('the migrations can be taken back and applied again', async () => {
+test('the migrations can be rolled back and applied again', async () => {
   await database.owner.migrate.rollback({ migrationSource }, true);
   const [left] = await database.owner.raw(
     "SELECT table_name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name NOT LIKE 'knex%'",
@@ -46,7 +46,7 @@ test('the migrations can be taken back and applied again', async () => {
   expect(unsafe).toEqual([]);
 });
 
-/** What each migration said to the database. */
+/** The statements of each migration. */
 async function applyOneByOne(): Promise<Map<string, string[]>> {
   const statements = new Map<string, string[]>();
   for (const name of await migrationSource.getMigrations([])) {
@@ -70,7 +70,7 @@ test.each([
     "ALTER TABLE vendors ADD COLUMN size VARCHAR(8) NULL, ADD CONSTRAINT vendors_size CHECK (size IN ('s', 'l')), ALGORITHM=INPLACE",
   ],
   ['an index', 'ALTER TABLE votes ADD KEY votes_vendor (vendor_id), ALGORITHM=INPLACE, LOCK=NONE'],
-])('%s may come while the release before still runs', (_, sql) => {
+])('%s is allowed while the previous release is still running', (_, sql) => {
   expect(unsafeReasons(sql)).toEqual([]);
 });
 

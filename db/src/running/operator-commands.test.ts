@@ -48,7 +48,7 @@ test('reissue-code replaces the second factor', async () => {
   await expect(run('reissue-code', 'nobody')).rejects.toThrow('no administrator');
 });
 
-test('unlock forgets strangers’ guesses in both halves, and lets an address in while they go on', async () => {
+test("unlock clears strangers' guesses in both APIs, and lets an address in while they continue", async () => {
   await buildAdmin(database.owner, { username: 'ada' });
   const limits = [
     createGuessLimit(patientStore(database.publicDb), PASSWORD_GUESSES),
@@ -79,7 +79,7 @@ test('unlock forgets strangers’ guesses in both halves, and lets an address in
   await expect(run('unlock', 'nobody')).rejects.toThrow('no administrator');
 });
 
-test('list shows who there is, in which role and with which second factor', async () => {
+test('list shows each administrator with role and second factor', async () => {
   expect((await run('list')).join()).toContain('no administrator');
   await buildAdmin(database.owner, { username: 'ada' });
   await buildAdmin(database.owner, { username: 'chief', role: 'super_admin', isActive: false });
@@ -88,7 +88,7 @@ test('list shows who there is, in which role and with which second factor', asyn
   expect(second.split(/\s+/u)).toEqual(['ada', 'admin', 'active', 'pending']);
 });
 
-test('the verification counts the entries, and fails when one row was altered or the last is missing', async () => {
+test('the verification counts the entries, and fails if one row was altered or the last is missing', async () => {
   const { owner, adminDb } = database;
   for (const target of ['one', 'two']) {
     await adminDb.transaction((tx) => appendAudit(tx, { actor: 'ada', action: 'vendor.created', target }));

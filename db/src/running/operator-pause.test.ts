@@ -26,14 +26,14 @@ async function transactionAsPublicApi(): Promise<Knex.Transaction> {
 const schemaName = async (): Promise<string> =>
   (await database.owner.raw('SELECT DATABASE() AS name'))[0][0].name;
 
-/** Keeps the lock that every vote takes, as an attacker in public-api would. */
+/** Holds the lock that every vote needs, as an attacker in public-api could. */
 async function holdAsPublicApi(): Promise<Knex.Transaction> {
   const tx = await transactionAsPublicApi();
   await tx.raw('SELECT * FROM voting_cycles LOCK IN SHARE MODE');
   return tx;
 }
 
-/** What the schema's owner is in production: an account with all rights on the schema, and others if given. */
+/** Imitates the schema's owner in production: it has all rights on the schema, and others if given. */
 async function ownerAccount(rights: string[]): Promise<Db> {
   const name = await schemaName();
   const account = { user: `op_${name.slice(-8)}`, password: 'test-only-operator' };
@@ -53,7 +53,7 @@ async function ownerAccount(rights: string[]): Promise<Db> {
   return db;
 }
 
-test('an operator pauses and resumes, as the audit log says', async () => {
+test('an operator pauses and resumes voting, and the audit log says so', async () => {
   await buildCycle(database.owner);
   expect(await runAdminCommand(database.owner, ['pause', 'Something', 'is', 'wrong'])).toEqual([
     'Voting is paused.',
@@ -67,7 +67,7 @@ test('an operator pauses and resumes, as the audit log says', async () => {
   ]);
 });
 
-test('whoever holds the voting cycle as public-api loses the connection to a pause', async () => {
+test('a pause ends the connection of a public-api account that locks the voting cycle', async () => {
   await buildCycle(database.owner);
   const tx = await holdAsPublicApi();
   const lines = await runAdminCommand(database.owner, ['pause']);
@@ -76,7 +76,7 @@ test('whoever holds the voting cycle as public-api loses the connection to a pau
   await expect(tx.raw('SELECT 1')).rejects.toThrow();
 });
 
-test('also from a schema that anybody may choose', async () => {
+test('a pause ends such a connection from any schema', async () => {
   await buildCycle(database.owner);
   const tx = await transactionAsPublicApi();
   const cycles = `${await schemaName()}.voting_cycles`;
@@ -86,7 +86,7 @@ test('also from a schema that anybody may choose', async () => {
   await expect(tx.raw('SELECT 1')).rejects.toThrow();
 });
 
-test('the votes of another installation on the same server stay as they are', async () => {
+test('another installation on the same server is not affected', async () => {
   await buildCycle(database.owner);
   await holdAsPublicApi();
   const other = `${await schemaName()}_other`;
@@ -103,13 +103,13 @@ test('the votes of another installation on the same server stay as they are', as
   await database.owner.raw('DROP DATABASE ??', [other]);
 });
 
-test('an owner who may not end connections is told what to run instead', async () => {
+test('an owner without the right to end connections is told what to run instead', async () => {
   await buildCycle(database.owner);
   await holdAsPublicApi();
   const pausing = runAdminCommand(await ownerAccount([]), ['pause']);
   await expect(pausing).rejects.toThrow(/may not end[\s\S]*innodb_trx[\s\S]*KILL[\s\S]*pause/u);
 });
 
-test('without a voting period there is nothing to pause', async () => {
+test('without a voting period, there is nothing to pause', async () => {
   await expect(runAdminCommand(database.owner, ['pause'])).rejects.toThrow('No voting period is active.');
 });

@@ -11,7 +11,7 @@ const DAY = 24;
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 const rows = (table: string) => database.owner(table);
 
-test('sessions without an account go after eight days, the others after ninety', async () => {
+test('sessions without an account are deleted after eight days, others after ninety', async () => {
   const session = async (days: number, account: object) =>
     (await buildUserSession(database.owner, { startedHoursAgo: days * DAY, ...account })).id;
   await session(9, { userId: null });
@@ -21,7 +21,7 @@ test('sessions without an account go after eight days, the others after ninety',
   expect(await rows('user_sessions').orderBy('id').pluck('id')).toEqual(kept);
 });
 
-test('what was noticed and administrators’ sessions go after ninety days', async () => {
+test("security events and administrators' sessions are deleted after ninety days", async () => {
   const { id: adminId } = await buildAdmin(database.owner);
   for (const days of [91, 89]) {
     await rows('security_events').insert({ kind: 'sign_in', happened_at: ago(days * DAY) });
@@ -53,7 +53,7 @@ test.each([
   }
 });
 
-test('counts that are over, captchas that are spent and keys of votes go', async () => {
+test('expired counts, used captchas and vote keys are deleted', async () => {
   const key = { user_id: 1, cycle_id: 1, category_id: 1, vendor_id: 1 };
   for (const hours of [25, 23])
     await rows('vote_keys').insert({ ...key, key_hash: randomBytes(16), created_at: ago(hours) });
@@ -69,7 +69,7 @@ test('counts that are over, captchas that are spent and keys of votes go', async
   expect(await purge()).toEqual(once);
 });
 
-test('more than a batch goes in one run, and a later run goes on where it stopped', async () => {
+test('one run deletes several batches, and a later run continues where it stopped', async () => {
   const events = (count: number, days: number) =>
     rows('security_events').insert(
       Array.from({ length: count }, () => ({ kind: 'sign_in', happened_at: ago(days * DAY) })),
@@ -83,18 +83,18 @@ test('more than a batch goes in one run, and a later run goes on where it stoppe
   expect(await run()).toMatchObject({ security_events: 1 });
 });
 
-test('a row that somebody holds keeps no run from ending', async () => {
+test('a locked row does not stop a run from ending', async () => {
   const held = await buildUserSession(database.owner, { startedHoursAgo: 91 * DAY });
   await database.owner.transaction(async (tx) => {
     await tx('user_sessions').where({ id: held.id }).forUpdate().first('id');
-    // Either may give up first: MySQL counts its one second loosely.
+    // Either may give up first, because MySQL measures its one second only roughly.
     const givenUp = expect.stringMatching(/^(ER_LOCK_WAIT_TIMEOUT|QUERY_TIMEOUT)$/);
     await expect(purge()).rejects.toMatchObject({ code: givenUp });
   });
   expect(await purge()).toMatchObject({ user_sessions: 1 });
 });
 
-test('its account reaches the tables it purges, by age, and nothing else of them', async () => {
+test('the account of the purge reaches only the tables it purges, and only by age', async () => {
   const [seen] = await database.purgeDb.raw(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'",
   );

@@ -37,7 +37,7 @@ const asTypeName = (table: string): string =>
   table.replace(/(^|_)(\w)/g, (_all, _gap, first) => first.toUpperCase());
 
 function fileText(columns: readonly Column[]): string {
-  // The order is that of neither server: they differ in where they put the underscore.
+  // The order is neither server's, because they sort the underscore differently.
   const tables = [...new Set(columns.map(({ tableName }) => tableName))].sort();
   const rowOf = (table: string) => [
     `interface ${asTypeName(table)} {`,
@@ -62,7 +62,7 @@ function fileText(columns: readonly Column[]): string {
   ].join('\n');
 }
 
-test('the types of all rows are those of the migrated schema', async () => {
+test('the types of all rows match the migrated schema', async () => {
   const [columns] = await database.owner.raw(
     `SELECT table_name AS tableName, column_name AS name, data_type AS type,
             is_nullable = 'YES' AS isNullable,

@@ -43,13 +43,13 @@ test('demo voters have no password, so nobody can sign in as one', async () => {
   expect(await countRows('user_credentials')).toBe(0);
 });
 
-test('the demo’s votes are in the tallies', async () => {
+test('the demo votes are in the tallies', async () => {
   await seed(database.owner, { demo: true });
   const [compared] = await compareTallies(database.owner);
   expect(compared).toMatchObject({ votes: await countRows('votes'), differences: [] });
 });
 
-test('a second run leaves what administrators changed as it is', async () => {
+test('a second run keeps what administrators have changed', async () => {
   await seed(database.owner, { demo: true });
   await database.owner('categories').where({ name: 'Speed' }).update({ description: 'Changed' });
   const votes = await countRows('votes');

@@ -6,7 +6,7 @@ import { testDatabase } from '../../testing/index.ts';
 const database = testDatabase();
 const PAGE = path.join(import.meta.dirname, '../../../docs/tables.md');
 
-/** The table that a column points to; votes are too frequent for most foreign keys, so names say it. */
+/** Returns the table that a column refers to, from its name: voting tables have few foreign keys, for speed. */
 const POINTS_TO: Record<string, string> = {
   admin_id: 'admins',
   batch_id: 'code_batches',
@@ -28,7 +28,7 @@ interface Column {
 
 const link = (table: string) => `[${table}](#${table})`;
 
-/** What a table holds is written by hand in the page; everything else comes from the migrated schema. */
+/** The page describes each table by hand; everything else comes from the migrated schema. */
 function pageFor(columns: readonly Column[], page: string): string {
   const tables = [...new Set(columns.map(({ tableName }) => tableName))].sort();
   const sections = tables.map((table) => {
@@ -48,7 +48,7 @@ function pageFor(columns: readonly Column[], page: string): string {
   return `${head}${sections.join('\n')}`;
 }
 
-test('the page of the tables lists those of the migrated schema, with a sentence for each', async () => {
+test('the page about tables lists those of the migrated schema, with a sentence for each', async () => {
   const [columns] = await database.owner.raw(
     `SELECT table_name AS tableName, column_name AS name, column_key = 'PRI' AS isKey
      FROM information_schema.columns

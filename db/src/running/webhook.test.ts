@@ -32,7 +32,7 @@ afterEach(() => new Promise((resolve) => listener.close(resolve)));
 
 const announce = () => announceGroups(database.integrityDb, { url, secret: SECRET });
 
-test('a new group is told once, under a signature', async () => {
+test('a new group is reported once, with a signature', async () => {
   const { name } = await buildGroup(database.owner, { cycleId, accounts: 12 });
   await announce();
   await announce();
@@ -46,7 +46,7 @@ test('a new group is told once, under a signature', async () => {
   expect(seal).toBe(createHmac('sha256', SECRET).update(`${seconds}.${news?.body}`).digest('hex'));
 });
 
-test('what was not taken is told again', async () => {
+test('a failed delivery is repeated', async () => {
   await buildGroup(database.owner, { cycleId, accounts: 12 });
   status = 503;
   await expect(announce()).rejects.toThrow('The webhook answered 503.');
@@ -55,7 +55,7 @@ test('what was not taken is told again', async () => {
   expect(told).toHaveLength(2);
 });
 
-test('nothing is told of the lowest level, of known good groups and of those that somebody put together', async () => {
+test('low-level, trusted and manual groups are not reported', async () => {
   const [look, good, hand] = [
     await buildGroup(database.owner, { cycleId, accounts: 1 }),
     await buildGroup(database.owner, { cycleId, accounts: 1 }),

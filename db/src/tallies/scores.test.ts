@@ -29,7 +29,7 @@ describe('the score of a category', () => {
 });
 
 describe('ranking', () => {
-  test('the average counts categories that have a vote, with 0 where the vendor has none', () => {
+  test('the average counts categories with votes, with 0 if the vendor has none', () => {
     const [first, second] = rankVendors(
       [ada, ben],
       [votes(1, QUALITY, 40), votes(2, QUALITY, 10), votes(1, SPEED, 40)],
@@ -44,13 +44,13 @@ describe('ranking', () => {
     );
   });
 
-  test('a category without votes does not lower anybody', () => {
+  test('a category without votes does not lower an average', () => {
     const [first] = rankVendors([ada], [votes(1, QUALITY, 40)]);
     expect(first).toMatchObject({ averageScore: 5 });
     expect([...(first?.categoryScores.keys() ?? [])]).toEqual([QUALITY]);
   });
 
-  test('without any vote everybody has 0 and the order is by name', () => {
+  test('without votes, every vendor has 0 and the order is by name', () => {
     const ranking = rankVendors([cyd, ada, ben], []);
     expect(ranking.map(({ vendorId, rank, averageScore }) => [vendorId, rank, averageScore])).toEqual([
       [1, 1, 0],
@@ -71,7 +71,7 @@ describe('ranking', () => {
     ]);
   });
 
-  test('equal averages are decided by votes in total', () => {
+  test('equal averages are decided by total votes', () => {
     // Each leads one category and has nothing in the other; Ben's has more votes.
     const ranking = rankVendors([ada, ben], [votes(1, QUALITY, 20), votes(2, SPEED, 30)]);
     expect(ranking.map(({ vendorId }) => vendorId)).toEqual([2, 1]);
@@ -96,7 +96,7 @@ describe('ranking', () => {
     ]);
   });
 
-  test('what is equal in everything shares a rank, and stands by name whatever the order it came in', () => {
+  test('vendors that are equal in everything share a rank, and are sorted by name', () => {
     const counts = [votes(1, QUALITY, 7), votes(2, QUALITY, 7), votes(3, QUALITY, 3)];
     for (const vendors of [
       [ada, ben, cyd],
@@ -111,7 +111,7 @@ describe('ranking', () => {
     }
   });
 
-  test('the same parts in another order are the same average', () => {
+  test('the same scores in another order give the same average', () => {
     // Each has all three of them, in another order of categories: 3.35 as sums of floats that differ in the last digit.
     const parts = [100, 300, 700];
     const counts = [QUALITY, SPEED, SHIPPING].flatMap((category, index) => [
@@ -123,6 +123,6 @@ describe('ranking', () => {
   });
 });
 
-test('a percentage is rounded, and nothing of nothing is 0', () => {
+test('a percentage is rounded, and 0 of 0 is 0', () => {
   expect([percentageOf(1, 3), percentageOf(2, 3), percentageOf(0, 0)]).toEqual([33, 67, 0]);
 });

@@ -14,17 +14,17 @@ const NOUNS = ['vendor', 'category'] as const;
 const TABLES = { vendor: 'vendors', category: 'categories' };
 const HOUR_MS = 3_600_000;
 
-/** More of them by RANDOM_STEPS=1000. */
+/** RANDOM_STEPS=1000 runs more of them. */
 const STEPS = Number(process.env.RANDOM_STEPS ?? 60);
 
 interface Given {
   random: () => number;
   voters: readonly SessionClaims[];
-  /** Casts of two processes. */
+  /** The cast functions of two processes. */
   casts: readonly ((vote: VoteToCast) => Promise<CastVoteResult>)[];
 }
 
-/** What may happen to a count, with everything about it drawn. */
+/** The actions that may affect a count, with random details. */
 function happenings({ random, voters, casts }: Given) {
   const { owner, adminDb } = database;
   const below = (limit: number) => Math.floor(random() * limit);
@@ -101,7 +101,7 @@ function happenings({ random, voters, casts }: Given) {
 }
 
 test.each([1, 2, 3])(
-  'whatever happens to votes, the tallies are exact and none is lost: seed %i',
+  'after random actions, the tallies are exact and no vote is lost: seed %i',
   async (seed) => {
     const { owner } = database;
     const random = seededRandom(seed);

@@ -37,7 +37,7 @@ async function differences(): Promise<string[]> {
   return lines.filter((line) => line.startsWith('  ')).map((line) => line.trim());
 }
 
-test('it says of every voting cycle what it compared', async () => {
+test('the verification reports what it compared for every voting cycle', async () => {
   const { past, cycle } = scene;
   expect(await verify()).toEqual([
     `Voting cycle ${past.id} (Spring): 0 votes, 0 participants, 0 vendor rows, 0 hours`,
@@ -46,7 +46,7 @@ test('it says of every voting cycle what it compared', async () => {
   ]);
 });
 
-test('sums over slots count, not the slots: one may be below zero, and rows may cancel each other', async () => {
+test('the verification compares sums over slots, so that one may be negative or cancel another', async () => {
   const { cycle, speed, ada, ben } = scene;
   const at = { cycle_id: cycle.id, category_id: speed.id };
   await database.owner('vendor_tallies').insert([
@@ -58,7 +58,7 @@ test('sums over slots count, not the slots: one may be below zero, and rows may 
   expect((await verify()).at(-1)).toBe('The tallies match the votes.');
 });
 
-test('a vote that comes in the middle of it is no difference', async () => {
+test('a vote during the verification is not a difference', async () => {
   const wire = await proxiedDb(
     database.adminUrl,
     'FROM hourly_tallies WHERE',
@@ -74,7 +74,7 @@ test('a vote that comes in the middle of it is no difference', async () => {
   expect(compared).toMatchObject({ votes: 3, participants: 2, differences: [] });
 });
 
-test('it fails at a tally that is one too high or one too low', async () => {
+test('the verification fails if a tally is one too high or one too low', async () => {
   const { cycle, quality, ben } = scene;
   const row = { cycle_id: cycle.id, category_id: quality.id, vendor_id: ben.id };
   const label = `vendor ${ben.id} in category ${quality.id}`;
@@ -84,18 +84,21 @@ test('it fails at a tally that is one too high or one too low', async () => {
   expect(await differences()).toEqual([`${label}: 1 counted, 0 in the tally`]);
 });
 
-test('it fails at two errors that even each other out', async () => {
+test('the verification fails if two errors cancel each other', async () => {
   await database.owner('vendor_tallies').where({ vendor_id: scene.ada.id }).decrement('votes');
   await database.owner('vendor_tallies').where({ vendor_id: scene.ben.id }).increment('votes');
   expect(await differences()).toHaveLength(2);
 });
 
-test.each(['vendor_tallies', 'hourly_tallies'])('it fails when a row of %s is missing', async (table) => {
-  await database.owner(table).limit(1).delete();
-  expect(await differences()).not.toEqual([]);
-});
+test.each(['vendor_tallies', 'hourly_tallies'])(
+  'the verification fails if a row of %s is missing',
+  async (table) => {
+    await database.owner(table).limit(1).delete();
+    expect(await differences()).not.toEqual([]);
+  },
+);
 
-test('the verification fails at a tally of votes that do not exist, also of a voting cycle that does not exist', async () => {
+test('the verification fails at a tally without votes, even of a voting cycle that does not exist', async () => {
   const { past, speed, ada } = scene;
   for (const cycle_id of [past.id, 999_999]) {
     const row = { cycle_id, category_id: speed.id, vendor_id: ada.id, slot: 0 };
@@ -107,7 +110,7 @@ test('the verification fails at a tally of votes that do not exist, also of a vo
   }
 });
 
-test('it fails at a vote in the wrong hour', async () => {
+test('the verification fails if a vote is in the wrong hour', async () => {
   await database.owner('hourly_tallies').where({ hour: 493_000 }).update({ hour: 493_002 });
   expect(await differences()).toEqual([
     'hour from 2026-03-29T16:00:00.000Z: 1 counted, 0 in the tally',
@@ -115,7 +118,7 @@ test('it fails at a vote in the wrong hour', async () => {
   ]);
 });
 
-test('it fails when the participants are wrong, in whichever hour they stand', async () => {
+test('the verification fails if the participants of any hour are wrong', async () => {
   const { owner } = database;
   await owner('hourly_tallies').where({ hour: 493_000 }).update({ participants: 0 });
   expect(await differences()).toEqual(['participants: 2 counted, 1 in the tally']);
@@ -123,7 +126,7 @@ test('it fails when the participants are wrong, in whichever hour they stand', a
   expect((await verify()).at(-1)).toBe('The tallies match the votes.');
 });
 
-test('it fails at a vote that was stored or removed without being counted', async () => {
+test('the verification fails if a vote was stored or deleted without being counted', async () => {
   const { cycle, quality, ada, ben, mia } = scene;
   await database.owner('votes').where({ user_id: mia, category_id: quality.id }).delete();
   expect(await differences()).toEqual([
@@ -144,7 +147,7 @@ test('it fails at a vote that was stored or removed without being counted', asyn
   ]);
 });
 
-test('a recount sets right whatever it finds, and the audit log has it once', async () => {
+test('a recount corrects everything it finds, and the audit log has one entry', async () => {
   const { owner } = database;
   const { past, cycle, quality, ada, mia } = scene;
   await owner('votes').where({ user_id: mia, category_id: quality.id }).delete();
@@ -170,7 +173,7 @@ test('a recount sets right whatever it finds, and the audit log has it once', as
   ]);
 });
 
-test('after a recount nobody’s vote is remembered, also where every figure was right', async () => {
+test('after a recount no vote is cached, even if every figure was right', async () => {
   const generation = () => database.owner('voting_cycles').where({ id: scene.cycle.id }).pluck('generation');
   const [before = 0] = await generation();
   await runRecount(database.owner);

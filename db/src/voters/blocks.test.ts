@@ -31,7 +31,7 @@ async function signIn(username: string) {
   return createVoterSession(database.publicDb, { ...voter, ...client });
 }
 
-/** A voter with two live sessions, a signed-out one and a stranger beside them. */
+/** A voter with two live sessions and a signed-out one, and a stranger. */
 async function people() {
   const mia = await buildVoter(database.owner);
   const session = () => buildUserSession(database.owner, { userId: mia.id, username: mia.username });
@@ -40,7 +40,7 @@ async function people() {
   return { mia, one, two, ended, stranger: await buildUserSession(database.owner) };
 }
 
-test('a block by the site means the account and all its sessions, for 24 hours, and is put on record', async () => {
+test('an automatic block covers the account and all its sessions for 24 hours, and is logged', async () => {
   const { mia, one, two, ended } = await people();
   await blockBySite(one);
   expect(await blockedIds()).toEqual([one.id, two.id, ended.id]);
@@ -69,7 +69,7 @@ test.each([
   });
 });
 
-test('an administrator’s block has no end unless told, and replaces one the site made for a day', async () => {
+test("an administrator's block has no end by default, and replaces an automatic one", async () => {
   const { mia, one } = await people();
   await blockBySite(one);
   expect(await blockByAdmin(one.id)).toMatchObject({ isBlocked: true, blockedUntil: null });
@@ -79,7 +79,7 @@ test('an administrator’s block has no end unless told, and replaces one the si
   expect(await rowOf(one.id)).toMatchObject({ blocked_until: null, block_reason: 'A robot' });
 });
 
-test('lifted in one session, a block is lifted from the account and all its sessions, and from nobody else', async () => {
+test('lifting a block in one session lifts it for its account and all its sessions only', async () => {
   const { mia, one, two, stranger } = await people();
   await blockBySite(one);
   await blockBySite(stranger);
@@ -89,7 +89,7 @@ test('lifted in one session, a block is lifted from the account and all its sess
   expect(await database.owner('audit_log').pluck('target')).toEqual([mia.username]);
 });
 
-test('a block of a visitor means the one session', async () => {
+test('a block of a visitor covers one session', async () => {
   const visitor = () => buildUserSession(database.owner, { userId: null });
   const [one, two] = [await visitor(), await visitor()];
   await blockBySite({ ...one, userId: null });
@@ -100,7 +100,7 @@ test('a block of a visitor means the one session', async () => {
   expect(await blockedIds()).toEqual([two.id]);
 });
 
-test('a session that has ended blocks nothing: its token may be in other hands', async () => {
+test('a session that has ended cannot cause a block, because its token may be stolen', async () => {
   const { mia, ended } = await people();
   const idle = await buildUserSession(database.owner, { userId: mia.id, idleHours: 25 });
   const ofAnother = { sessionId: idle.sessionId, userId: (await buildUser(database.owner)).id };
@@ -109,7 +109,7 @@ test('a session that has ended blocks nothing: its token may be in other hands',
   expect(await database.owner('security_events')).toEqual([]);
 });
 
-test('sign-ins and blocks of one account at once leave no session of it unblocked', async () => {
+test('simultaneous sign-ins and blocks of one account leave none of its sessions unblocked', async () => {
   const { mia, one, two } = await people();
   await Promise.all([
     ...Array.from({ length: 6 }, () => signIn(mia.username)),

@@ -24,7 +24,7 @@ async function signIn(username: string) {
 }
 
 describe('the session of a voter', () => {
-  test('starts with a sign-in, which is put on record', async () => {
+  test('starts with a sign-in, which is logged', async () => {
     const { id: userId, username } = await buildVoter(database.owner);
     const { sessionId = '' } = (await signIn(username)) ?? {};
     expect(await liveVoterSession(database.publicDb, { sessionId, userId })).toEqual({
@@ -44,7 +44,7 @@ describe('the session of a voter', () => {
     ]);
   });
 
-  test('does not start when the password changed while it was being checked', async () => {
+  test('does not start if the password changes while it is being checked', async () => {
     const { id, username } = await buildVoter(database.owner);
     const stale = { userId: id, username, passwordHash: '$argon2id$of-before', ...CLIENT };
     expect(await createVoterSession(database.publicDb, stale)).toBeUndefined();
@@ -53,7 +53,7 @@ describe('the session of a voter', () => {
     expect(await database.owner('user_sessions')).toEqual([]);
   });
 
-  test('ends when ten newer ones are live', async () => {
+  test('ends when there are ten newer ones', async () => {
     const { id: userId, username } = await buildVoter(database.owner);
     const sessionIds: string[] = [];
     for (let count = 0; count < 12; count += 1) sessionIds.push((await signIn(username))?.sessionId ?? '');
@@ -66,20 +66,20 @@ describe('the session of a voter', () => {
   });
 
   test.each([
-    ['is over after a day without activity', { idleHours: 25, startedHoursAgo: 30 }],
-    ['is over after a week', { startedHoursAgo: 7 * 24 + 1 }],
+    ['has ended after a day without activity', { idleHours: 25, startedHoursAgo: 30 }],
+    ['has ended after a week', { startedHoursAgo: 7 * 24 + 1 }],
   ])('%s', async (_, given) => {
     const { sessionId, userId } = await buildUserSession(database.owner, given);
     expect(await liveVoterSession(database.publicDb, { sessionId, userId: userId ?? 0 })).toBeUndefined();
   });
 
-  test('is still good a little before', async () => {
+  test('is still valid shortly before', async () => {
     const given = { idleHours: 23, startedHoursAgo: 7 * 24 - 1 };
     const { sessionId, userId } = await buildUserSession(database.owner, given);
     expect(await liveVoterSession(database.publicDb, { sessionId, userId: userId ?? 0 })).toBeDefined();
   });
 
-  test('belongs to one account only, and ends when that is turned off', async () => {
+  test('belongs to one account only, and ends when that is deactivated', async () => {
     const user = await buildUser(database.owner);
     const { sessionId } = await buildUserSession(database.owner, { userId: user.id });
     expect(await liveVoterSession(database.publicDb, { sessionId, userId: user.id + 1 })).toBeUndefined();
@@ -87,7 +87,7 @@ describe('the session of a voter', () => {
     expect(await liveVoterSession(database.publicDb, { sessionId, userId: user.id })).toBeUndefined();
   });
 
-  test('can be ended alone, together with the others, or as all but one', async () => {
+  test('can be ended alone, with all others, or as one of all others', async () => {
     const { id: userId } = await buildUser(database.owner);
     const [one, two, three] = await Promise.all(
       [1, 2, 3].map(() => buildUserSession(database.owner, { userId })),
@@ -107,7 +107,7 @@ describe('the session of a voter', () => {
 });
 
 describe('the session of a visitor', () => {
-  test('has no account, and is no session of a voter', async () => {
+  test('has no account, and is not the session of a voter', async () => {
     const sessionId = await createVisitorSession(database.publicDb, CLIENT);
     expect(await rowOf(sessionId)).toMatchObject({ user_id: null, username: null });
     expect(await liveVisitorSession(database.publicDb, sessionId)).toEqual({ sessionId, block: undefined });
@@ -117,7 +117,7 @@ describe('the session of a visitor', () => {
 });
 
 describe('activity', () => {
-  test('is written for many sessions at once, and for no other', async () => {
+  test('is stored for many sessions at once, and for no others', async () => {
     const [one, two, other] = await Promise.all(
       [1, 2, 3].map(() => buildUserSession(database.owner, { idleHours: 2 })),
     );
@@ -129,7 +129,7 @@ describe('activity', () => {
     await touchSessions(database.publicDb, []);
   });
 
-  test('is left out for a session that a vote holds, and written for the others at once', async () => {
+  test('is skipped for a session that a vote locks, and stored for the others at once', async () => {
     const [voting, other] = await Promise.all(
       [1, 2].map(() => buildUserSession(database.owner, { idleHours: 2 })),
     );

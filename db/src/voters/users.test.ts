@@ -15,7 +15,7 @@ const newUser = (username: string) => ({
 const liveSessions = () => database.owner('user_sessions').whereNull('revoked_at').pluck('session_id');
 
 describe('a new voter', () => {
-  test('can be found by name, whatever its case', async () => {
+  test('can be found by name, ignoring case', async () => {
     const userId = await createUser(database.publicDb, newUser('Ada_1'));
     expect(await findUserCredentials(database.publicDb, 'ADA_1')).toEqual({
       userId,
@@ -27,7 +27,7 @@ describe('a new voter', () => {
     expect(await database.owner('security_events')).toMatchObject([{ kind: 'registration' }]);
   });
 
-  test('cannot take the name of a voter or of an administrator, in any case', async () => {
+  test('cannot take the name of a voter or an administrator, ignoring case', async () => {
     await buildUser(database.owner, { username: 'Ada' });
     await buildAdmin(database.owner, { username: 'Chief' });
     for (const username of ['ada', 'ADA', 'chief', 'CHIEF']) {
@@ -37,7 +37,7 @@ describe('a new voter', () => {
     expect(await database.owner('user_credentials')).toHaveLength(0);
   });
 
-  test('is made once when 20 ask for the same name at once', async () => {
+  test('is created once if 20 requests for the same name come at once', async () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         createUser(database.publicDb, newUser(index % 2 ? 'ada' : 'Ada')),
@@ -47,13 +47,13 @@ describe('a new voter', () => {
     expect(await database.owner('users')).toHaveLength(1);
   });
 
-  test('does not exist under a name nobody has', async () => {
+  test('is not found under an unknown name', async () => {
     expect(await findUserCredentials(database.publicDb, 'nobody')).toBeUndefined();
   });
 });
 
 describe('a change of password', () => {
-  test('ends the other sessions of the account, and of no other', async () => {
+  test('ends the other sessions of that account only', async () => {
     const { id: userId, username } = await buildVoter(database.owner);
     const own = await buildUserSession(database.owner, { userId });
     await buildUserSession(database.owner, { userId });
@@ -74,13 +74,13 @@ describe('a change of password', () => {
     expect(await database.owner('security_events')).toMatchObject([
       { kind: 'password_changed', user_id: userId },
     ]);
-    // The hash it was checked against is gone: a second change that ran beside the first is refused.
+    // The hash that was checked has been replaced, so a second simultaneous change is refused.
     expect(await changePassword(database.publicDb, change)).toBe(false);
   });
 });
 
 describe('a recovery', () => {
-  test('works once for each code, also 10 times at once, and ends every session', async () => {
+  test('works once for each code, even 10 times at once, and ends every session', async () => {
     const { id: userId, username } = await buildVoter(database.owner);
     await buildUserSession(database.owner, { userId });
     const account = await findUserCredentials(database.publicDb, username);

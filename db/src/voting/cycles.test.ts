@@ -23,7 +23,7 @@ test('the active cycle is the current one, with its pause', async () => {
   });
 });
 
-test('after its end the last stays on the screen until another begins', async () => {
+test('after its end, the last cycle stays the current one until another begins', async () => {
   await buildCycle(database.owner, { isScheduled: true, startsInHours: -9, endsInHours: -8 });
   const newest = await buildCycle(database.owner, { startsInHours: -7, endsInHours: -6 });
   expect(await currentCycle(database.publicDb)).toMatchObject({
@@ -34,7 +34,7 @@ test('after its end the last stays on the screen until another begins', async ()
   });
 });
 
-test('the list is newest first, each with its votes', async () => {
+test('cycles are listed newest first, each with its votes', async () => {
   const old = await buildCycle(database.owner, { isActive: false, startsInHours: -9, endsInHours: -8 });
   const active = await buildCycle(database.owner);
   const { id: vendorId } = await buildVendor(database.owner);
@@ -48,7 +48,7 @@ test('the list is newest first, each with its votes', async () => {
   ]);
 });
 
-test('the database says what time it is, in UTC', async () => {
+test('the database returns the current time in UTC', async () => {
   const now = Date.parse(await databaseNow(database.publicDb));
   expect(Math.abs(now - Date.now())).toBeLessThan(5000);
 });

@@ -27,7 +27,7 @@ async function withoutInvitations(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test('where the cycle is for invited people, a vote takes an invitation', async () => {
+test('a cycle for invited people requires an invitation for a vote', async () => {
   const [guest, stranger] = [await buildSignedIn(database.owner), await buildSignedIn(database.owner)];
   const { codes } = await buildCodes(database.owner);
   await enterCode(database.publicDb, guest.userId, codes[0] ?? '');
@@ -37,14 +37,14 @@ test('where the cycle is for invited people, a vote takes an invitation', async 
   expect(await vote(guest)).toBe('already_voted');
 });
 
-test('who has voted before the choice changed needs an invitation for the next vote', async () => {
+test('a voter from before that rule needs an invitation for the next vote', async () => {
   const voter = await buildSignedIn(database.owner);
   expect(await vote(voter)).toBe('ok');
   await forInvited();
   expect(await vote(voter, (await buildCategory(database.owner)).id)).toBe('invitation_required');
 });
 
-test('a withdrawn batch invites nobody any more, from the next vote on', async () => {
+test('a withdrawn batch invites nobody from the next vote on', async () => {
   await forInvited();
   const guest = await buildSignedIn(database.owner);
   const { batch, codes } = await buildCodes(database.owner);
@@ -54,12 +54,12 @@ test('a withdrawn batch invites nobody any more, from the next vote on', async (
   expect(await vote(guest, (await buildCategory(database.owner)).id)).toBe('invitation_required');
 });
 
-test('where everybody may vote, nobody asks for invitations', async () => {
+test('if everybody may vote, invitations are not queried', async () => {
   const voter = await buildSignedIn(database.owner);
   await withoutInvitations(async () => expect(await vote(voter)).toBe('ok'));
 });
 
-test('whose invitation has been found is not asked for it again', async () => {
+test('an invitation that has been found is not queried again', async () => {
   await forInvited();
   const guest = await buildSignedIn(database.owner);
   const other = await buildCategory(database.owner);
@@ -69,7 +69,7 @@ test('whose invitation has been found is not asked for it again', async () => {
   await withoutInvitations(async () => expect(await vote(guest, other.id)).toBe('ok'));
 });
 
-test('where the cycle is for people with a confirmed address, a vote takes one; votes of before stay', async () => {
+test('a cycle for confirmed addresses requires one for a vote, and keeps earlier votes', async () => {
   const [ada, eve] = [await buildSignedIn(database.owner), await buildSignedIn(database.owner)];
   const other = await buildCategory(database.owner);
   expect(await vote(eve)).toBe('ok');
@@ -79,7 +79,7 @@ test('where the cycle is for people with a confirmed address, a vote takes one; 
   expect(await database.owner('votes')).toHaveLength(2);
 });
 
-test('whoever may vote by a code needs an address once the rule is another, and the other way round', async () => {
+test('a voter with a code needs an address once the rule changes, and the other way round', async () => {
   const [guest, ada] = [await buildSignedIn(database.owner), await buildSignedIn(database.owner)];
   const [second, third] = [await buildCategory(database.owner), await buildCategory(database.owner)];
   const { codes } = await buildCodes(database.owner);
@@ -95,7 +95,7 @@ test('whoever may vote by a code needs an address once the rule is another, and 
   expect(await Promise.all(invited)).toEqual(['ok', 'invitation_required']);
 });
 
-test('an address of a domain that was refused votes no more, from the next vote on', async () => {
+test('an address of a refused domain cannot vote from the next vote on', async () => {
   await forThose('confirmed');
   const ada = await buildSignedIn(database.owner);
   const other = await buildCategory(database.owner);

@@ -31,7 +31,7 @@ async function signedInWithPassword() {
 const erase = (userId: number, currentHash = 'hash') =>
   eraseAccount(database.publicDb, { userId, currentHash });
 
-test('ends every session, the password and the recovery code, and says so without an address', async () => {
+test('erasing ends every session, the password and the recovery code, and logs no IP address', async () => {
   const { userId } = await signedInWithPassword();
   expect(await erase(userId)).toBe(true);
   expect(await rows('user_credentials')).toEqual([]);
@@ -42,7 +42,7 @@ test('ends every session, the password and the recovery code, and says so withou
   ]);
 });
 
-test('changes nothing when the password was changed meanwhile, or the second time', async () => {
+test('erasing changes nothing if the password has changed, or the second time', async () => {
   const { userId } = await signedInWithPassword();
   expect(await erase(userId, 'another')).toBe(false);
   expect(await rows('user_sessions').whereNull('revoked_at')).toHaveLength(1);
@@ -50,7 +50,7 @@ test('changes nothing when the password was changed meanwhile, or the second tim
   expect(await rows('held_accounts')).toHaveLength(1);
 });
 
-test('all that are erased in a cycle wait under its one hold; those of no cycle under none', async () => {
+test('accounts erased during a cycle share one hold, and those erased later have none', async () => {
   const voters = await Promise.all(Array.from({ length: 12 }, signedInWithPassword));
   await Promise.all(voters.map(({ userId }) => erase(userId)));
   expect(await rows('account_holds')).toMatchObject([{ cycle_id: cycleId, kind: 'erased', accounts: 12 }]);
@@ -62,14 +62,14 @@ test('all that are erased in a cycle wait under its one hold; those of no cycle 
   expect(await rows('held_accounts')).toHaveLength(12);
 });
 
-test('leaves the votes where they are: they leave the count together with others', async () => {
+test('erasing keeps the votes, which are excluded together with others later', async () => {
   const { userId } = await signedInWithPassword();
   await buildVote(database.owner, { cycleId, userId });
   await erase(userId);
   expect(await rows('votes').where({ user_id: userId })).toHaveLength(1);
 });
 
-test('a vote on its way is stored before it, or refused', async () => {
+test('a vote under way is stored before the erasure or refused', async () => {
   const [{ id: categoryId }, { id: vendorId }] = [
     await buildCategory(database.owner),
     await buildVendor(database.owner),
@@ -85,7 +85,7 @@ test('a vote on its way is stored before it, or refused', async () => {
   }
 });
 
-test('a sign-in on its way leaves no session behind', async () => {
+test('a sign-in under way leaves no session', async () => {
   for (let trial = 0; trial < 8; trial += 1) {
     const { username } = await buildVoter(database.owner);
     const { userId, passwordHash } = (await findUserCredentials(database.publicDb, username)) ?? {};

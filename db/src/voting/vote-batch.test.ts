@@ -31,17 +31,17 @@ async function withWriter<T>(slot: number, work: (writer: VoteWriter) => Promise
   }
 }
 
-describe('votes that come together', () => {
-  test('go in one transaction: they share one time, and one row of the hour', async () => {
+describe('votes that arrive together', () => {
+  test('share one transaction, one time and one row of the hour', async () => {
     const votes = await Promise.all(Array.from({ length: 30 }, () => aVote()));
     expect(new Set(outcomes(await castAll(votes)))).toEqual(new Set(['ok']));
     const times = await database.owner('votes').distinct('created_at');
-    // The first may go alone, while the others gather behind it.
+    // The first may go alone, while the others wait together.
     expect(times.length).toBeLessThanOrEqual(2);
     expect(await database.owner('votes')).toHaveLength(30);
   });
 
-  test('have each an outcome of its own', async () => {
+  test('have separate outcomes', async () => {
     const other = await buildCategory(database.owner);
     const good = await aVote();
     const again = await aVote();
@@ -67,32 +67,29 @@ describe('votes that come together', () => {
     expect(await database.owner('votes')).toHaveLength(4);
   });
 
-  test.each([0, 3, 6])(
-    'are not held up by one whose session is locked, at place %i of them',
-    async (place) => {
-      const stuck = await aVote();
-      const [voter, other] = [await buildSignedIn(database.owner), await buildCategory(database.owner)];
-      const neighbours = await Promise.all([
-        aVote(voter),
-        aVote({ ...voter, categoryId: other.id }),
-        ...Array.from({ length: 4 }, () => aVote()),
-      ]);
-      await database.owner.transaction(async (tx) => {
-        await tx('user_sessions')
-          .where({ session_id: stuck.sessionId })
-          .update({ is_blocked: 0, user_agent: 'x' });
-        const results = await castAll(neighbours.toSpliced(place, 0, stuck));
-        expect(outcomes(results)).toEqual(neighbours.map(() => 'ok').toSpliced(place, 0, 'outcome_unknown'));
-      });
-      expect(await tallies()).toMatchObject({
-        vendors: { votes: '6' },
-        hours: { votes: '6', participants: '5' },
-      });
-      expect(await database.castVote(stuck)).toMatchObject({ ok: true });
-    },
-  );
+  test.each([0, 3, 6])('are not delayed by one whose session is locked, at position %i', async (place) => {
+    const stuck = await aVote();
+    const [voter, other] = [await buildSignedIn(database.owner), await buildCategory(database.owner)];
+    const neighbours = await Promise.all([
+      aVote(voter),
+      aVote({ ...voter, categoryId: other.id }),
+      ...Array.from({ length: 4 }, () => aVote()),
+    ]);
+    await database.owner.transaction(async (tx) => {
+      await tx('user_sessions')
+        .where({ session_id: stuck.sessionId })
+        .update({ is_blocked: 0, user_agent: 'x' });
+      const results = await castAll(neighbours.toSpliced(place, 0, stuck));
+      expect(outcomes(results)).toEqual(neighbours.map(() => 'ok').toSpliced(place, 0, 'outcome_unknown'));
+    });
+    expect(await tallies()).toMatchObject({
+      vendors: { votes: '6' },
+      hours: { votes: '6', participants: '5' },
+    });
+    expect(await database.castVote(stuck)).toMatchObject({ ok: true });
+  });
 
-  test('are not held up by one that another transaction is storing and does not end', async () => {
+  test('are not delayed by one that an unfinished transaction is storing', async () => {
     const stuck = await aVote();
     const neighbours = await Promise.all(Array.from({ length: 5 }, () => aVote()));
     const { userId: user_id, categoryId: category_id, vendorId: vendor_id } = stuck;
@@ -115,7 +112,7 @@ describe('votes that come together', () => {
     expect(await tallies()).toMatchObject({ vendors: { votes: '6' }, hours: { participants: '6' } });
   });
 
-  test('of one voter for one category leave one row, also through two processes', async () => {
+  test('leave one row per voter and category, even across two processes', async () => {
     const vote = await aVote();
     const results = await withWriter(1, (other) =>
       Promise.all([
@@ -136,13 +133,13 @@ describe('votes that come together', () => {
 });
 
 describe('the tallies', () => {
-  test('are in the same transaction: a vote that was refused or not stored is in none', async () => {
+  test('share the transaction of the vote, and omit votes that were refused or not stored', async () => {
     await database.castVote(await aVote({ vendorId: 999_999 }));
     expect(await database.owner('vendor_tallies')).toEqual([]);
     expect(await database.owner('hourly_tallies')).toEqual([]);
   });
 
-  test('count a voter once, whatever process takes the votes and in whatever order', async () => {
+  test('count a voter once, whichever process takes the votes and in any order', async () => {
     const categories = await Promise.all(Array.from({ length: 6 }, () => buildCategory(database.owner)));
     const voters = await Promise.all(Array.from({ length: 12 }, () => aVote()));
     await withWriter(1, async (other) => {
@@ -158,7 +155,7 @@ describe('the tallies', () => {
     });
   });
 
-  test('count newcomers among voters with several votes at once, with one, and with earlier ones', async () => {
+  test('count new participants among voters with one, several and earlier votes', async () => {
     const [first, second] = [election.categoryId, (await buildCategory(database.owner)).id];
     const [both, one, another] = [await aVote(), await aVote(), await aVote()];
     const again = await aVote({ categoryId: first });
@@ -173,7 +170,7 @@ describe('the tallies', () => {
     expect(await tallies()).toMatchObject({ hours: { votes: '6', participants: '4' } });
   });
 
-  test('are exact when two processes count in the same slot', async () => {
+  test('are exact if two processes count in the same slot', async () => {
     const votes = await Promise.all(Array.from({ length: 40 }, () => aVote()));
     await withWriter(0, async (other) => {
       await Promise.all(
@@ -186,7 +183,7 @@ describe('the tallies', () => {
 });
 
 describe('a vote repeated under its idempotency key', () => {
-  test('gets the answer of the first, also after a pause began', async () => {
+  test('gets the response of the first, even after a pause has begun', async () => {
     const vote = await aVote({ idempotencyKey: 'one' });
     const first = await database.castVote(vote);
     await database.owner('voting_cycles').update({ paused_at: new Date() });
@@ -194,7 +191,7 @@ describe('a vote repeated under its idempotency key', () => {
     expect(await database.owner('votes')).toHaveLength(1);
   });
 
-  test('for something else is refused, and counts nothing', async () => {
+  test('is refused if it is a different vote, and does not count', async () => {
     const other = await buildCategory(database.owner);
     const vote = await aVote({ idempotencyKey: 'one' });
     await database.castVote(vote);
@@ -203,7 +200,7 @@ describe('a vote repeated under its idempotency key', () => {
     expect(await database.owner('votes')).toHaveLength(1);
   });
 
-  test('through two processes at once is one vote, and both are told so', async () => {
+  test('is one vote across two simultaneous processes, and both report it', async () => {
     for (let trial = 0; trial < 10; trial += 1) {
       const vote = await aVote({ idempotencyKey: `trial ${trial}` });
       const results = await withWriter(1, (other) =>
@@ -215,7 +212,7 @@ describe('a vote repeated under its idempotency key', () => {
     expect(await database.owner('votes')).toHaveLength(10);
   });
 
-  test('of somebody else is another key', async () => {
+  test('has a different key for another voter', async () => {
     const [one, other] = [await aVote({ idempotencyKey: 'k' }), await aVote({ idempotencyKey: 'k' })];
     expect(outcomes(await castAll([one, other]))).toEqual(['ok', 'ok']);
   });

@@ -16,7 +16,7 @@ async function aVote(): Promise<VoteToCast> {
 
 interface HeldWriter extends Pick<VoteWriter, 'cast'>, Pick<ProxiedDb, 'reached' | 'release'> {}
 
-/** As another process has it; `text` in a statement stops it there until it is released, at the latest at the end. */
+/** A writer as in another process. A statement with `text` waits until it is released, at the latest at the end. */
 async function withHeldWriter<T>(text: string, work: (writer: HeldWriter) => Promise<T>): Promise<T> {
   const proxy = await proxiedDb(database.publicUrl, text, 'held back until it is released');
   const writer = createVoteWriter({ databaseUrl: proxy.url, slot: 0 });
@@ -29,12 +29,12 @@ async function withHeldWriter<T>(text: string, work: (writer: HeldWriter) => Pro
   }
 }
 
-/** Whether something happens that must not: it would happen at once. */
+/** Returns whether something happens that must not. It would happen at once. */
 async function happens(what: Promise<unknown>): Promise<boolean> {
   return Promise.race([what.then(() => true), sleep(200).then(() => false)]);
 }
 
-test('two processes that count in one slot at the same moment both count', async () => {
+test('votes of two processes that use one slot at the same time all count', async () => {
   const [slow, fast] = [await aVote(), await aVote()];
   await withHeldWriter('INSERT INTO vendor_tallies', async (writer) => {
     const vote = writer.cast(slow);
@@ -50,7 +50,7 @@ test('two processes that count in one slot at the same moment both count', async
   expect(tally).toEqual([{ votes: '2' }]);
 });
 
-test('a pause is answered after the votes that two processes have under way, and none comes later', async () => {
+test('a pause is confirmed after the votes under way in two processes, and none counts later', async () => {
   const [one, other, late] = [await aVote(), await aVote(), await aVote()];
   await withHeldWriter('INSERT INTO votes', async (first) => {
     await withHeldWriter('INSERT INTO votes', async (second) => {
@@ -72,7 +72,7 @@ test('a pause is answered after the votes that two processes have under way, and
   expect(await database.owner('votes')).toHaveLength(2);
 });
 
-test('a vote is answered after COMMIT, never before', async () => {
+test('a vote is confirmed after COMMIT, never before', async () => {
   const vote = await aVote();
   await withHeldWriter('COMMIT;', async (writer) => {
     const answer = writer.cast(vote);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const cast = async (given: Partial<VoteToCast> = {}) =>
   database.castVote({ ...(await buildSignedIn(database.owner)), vendorId, categoryId, ...given });
 
-/** A writer of its own, as another process has it. */
+/** A separate writer, as in another process. */
 async function castThrough(databaseUrl: string, vote: VoteToCast) {
   const writer = createVoteWriter({ databaseUrl, slot: 1 });
   const result = await writer.cast(vote);
@@ -29,7 +29,7 @@ async function castThrough(databaseUrl: string, vote: VoteToCast) {
 const storedVotes = () => database.owner('votes').select('user_id', 'category_id', 'vendor_id', 'created_at');
 
 describe('a vote', () => {
-  test('is stored at the time of the answer', async () => {
+  test('is stored with the time of the response', async () => {
     await buildCycle(database.owner);
     const voter = await buildSignedIn(database.owner);
     const result = await cast(voter);
@@ -38,7 +38,7 @@ describe('a vote', () => {
     expect(result).toEqual({ ok: true, createdAt: row?.created_at.toISOString() });
   });
 
-  test('is refused a second time in the same category and cycle, also for another vendor', async () => {
+  test('is refused a second time in the same category and cycle, even for another vendor', async () => {
     await buildCycle(database.owner);
     const voter = await buildSignedIn(database.owner);
     await cast(voter);
@@ -55,7 +55,7 @@ describe('a vote', () => {
     expect(await cast(voter)).toMatchObject({ ok: true });
   });
 
-  test('cast 40 times at once by one voter leaves one row', async () => {
+  test('leaves one row if one voter casts it 40 times at once', async () => {
     await buildCycle(database.owner);
     const voter = await buildSignedIn(database.owner);
     const results = await Promise.all(Array.from({ length: 40 }, () => cast(voter)));
@@ -68,7 +68,7 @@ describe('a vote', () => {
 describe('a vote is refused', () => {
   const refused = (reason: string) => ({ ok: false, reason });
 
-  test('without any cycle, before the start, from the end on, and in a closed cycle', async () => {
+  test('without a cycle, before the start, from the end on, and in a closed cycle', async () => {
     expect(await cast()).toEqual(refused('voting_closed'));
     for (const cycle of [
       { startsInHours: 1, endsInHours: 2 },
@@ -96,7 +96,7 @@ describe('a vote is refused', () => {
     expect(await cast({ categoryId: 2_000_000_000 })).toEqual(refused('category_unknown'));
   });
 
-  test('for a vendor or in a category that is a draft', async () => {
+  test('for a draft vendor or in a draft category', async () => {
     await buildCycle(database.owner);
     const vendor = await buildVendor(database.owner, { isDraft: true });
     const category = await buildCategory(database.owner, { isDraft: true });
@@ -104,7 +104,7 @@ describe('a vote is refused', () => {
     expect(await cast({ categoryId: category.id })).toEqual(refused('category_unknown'));
   });
 
-  test('where the vendor does not stand, as for an unknown one; it stands everywhere unless told', async () => {
+  test('if the vendor is not nominated, which it is everywhere by default', async () => {
     await buildCycle(database.owner);
     const other = await buildCategory(database.owner);
     const nominee = await buildVendor(database.owner, { categoryIds: [other.id, 999_999] });
@@ -115,7 +115,7 @@ describe('a vote is refused', () => {
     expect(await cast({ categoryId: added.id })).toMatchObject({ ok: true });
   });
 
-  test('of a blocked session until the block is over', async () => {
+  test('in a blocked session until the block is over', async () => {
     await buildCycle(database.owner);
     const voter = await buildSignedIn(database.owner, { isBlocked: true });
     expect(await cast(voter)).toMatchObject(refused('session_blocked'));
@@ -123,7 +123,7 @@ describe('a vote is refused', () => {
     expect(await cast(voter)).toMatchObject({ ok: true });
   });
 
-  test('of an inactive account, of a session that has ended, and of the session of somebody else', async () => {
+  test('from an inactive account, an ended session and the session of another account', async () => {
     await buildCycle(database.owner);
     expect(await cast(await buildSignedIn(database.owner, { isActive: false }))).toEqual(
       refused('signed_out'),
@@ -135,14 +135,14 @@ describe('a vote is refused', () => {
     expect(await cast(voter)).toEqual(refused('signed_out'));
   });
 
-  test('leaving no row behind', async () => {
+  test('and leaves no row', async () => {
     await cast();
     expect(await storedVotes()).toEqual([]);
   });
 });
 
 describe('when the connection breaks', () => {
-  test('before the database has heard COMMIT, the outcome is reported as unknown', async () => {
+  test('before COMMIT reaches the database, the outcome is reported as unknown', async () => {
     await buildCycle(database.owner);
     const broken = await proxiedDb(database.publicUrl, 'COMMIT;', 'cut before the server hears it');
     const result = await castThrough(broken.url, {
@@ -155,7 +155,7 @@ describe('when the connection breaks', () => {
     expect(await storedVotes()).toHaveLength(0);
   });
 
-  test('after the database has heard COMMIT, too: the vote is there, and a second try says so', async () => {
+  test('after COMMIT reaches the database, the outcome is unknown, and a second try finds the vote', async () => {
     await buildCycle(database.owner);
     const voter = await buildSignedIn(database.owner);
     const broken = await proxiedDb(database.publicUrl, 'COMMIT;', 'cut before the client hears of it');
@@ -175,7 +175,7 @@ describe('what a vote depends on', () => {
     ['archiving a category', 'categories', { archived_at: new Date() }],
     ['blocking a session', 'user_sessions', { is_blocked: 1 }],
     ['closing an account', 'users', { is_active: 0 }],
-  ])('does not change under it: %s waits for votes under way', async (_, table, change) => {
+  ])('does not change during it, as %s waits for votes under way', async (_, table, change) => {
     await buildCycle(database.owner);
     const voter = await buildSignedIn(database.owner);
     const slow = await proxiedDb(database.publicUrl, 'INSERT INTO votes', 'held back until it is released');
@@ -197,7 +197,7 @@ describe('what a vote depends on', () => {
     await slow.close();
   });
 
-  test('is read anew by the next vote: after the answer to a pause none is added, in 40 races', async () => {
+  test('is read again by the next vote, so that none is added after a confirmed pause (40 races)', async () => {
     await buildCycle(database.owner);
     for (let trial = 0; trial < 40; trial += 1) {
       const voters = await Promise.all(Array.from({ length: 4 }, () => buildSignedIn(database.owner)));

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => close());
 
-test('the progress of many voters at once is that of each', async () => {
+test('many voters who read their progress at once each get their own', async () => {
   const cycle = await buildCycle(database.owner);
   const past = await buildCycle(database.owner, { isActive: false });
   const { id: vendorId } = await buildVendor(database.owner);
@@ -37,7 +37,7 @@ test('the progress of many voters at once is that of each', async () => {
   ]);
 });
 
-test('there is none of a session that has ended, of a closed account, or under a claim of somebody else', async () => {
+test('an ended session, a closed account or a forged claim gets no progress', async () => {
   const [ended, closed, mine, other] = [await aVoter(), await aVoter(), await aVoter(), await aVoter()];
   await database
     .owner('user_sessions')
@@ -51,7 +51,7 @@ test('there is none of a session that has ended, of a closed account, or under a
   expect(await read(mine)).toEqual({ total: 0, votedCategories: [], uncounted: [] });
 });
 
-test('of one voter it names the live categories of the active cycle, and no vendor', async () => {
+test('progress contains the live categories of the active cycle, and no vendor', async () => {
   const [{ id: categoryId }, second, archived] = [
     await buildCategory(database.owner),
     await buildCategory(database.owner),

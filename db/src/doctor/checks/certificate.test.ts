@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Patient } from '../finding.ts';
 import { checkCertificate } from './certificate.ts';
 
-/** A certificate of localhost, for tests alone, good in January 2020. */
+/** A test certificate for localhost, valid in January 2020. */
 const EXPIRED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgJLukUR/1vrOZB5/M
@@ -38,11 +38,11 @@ test('a certificate that has expired fails', async () => {
   expect(await look(`https://localhost:${port}`)).toMatchObject([{ state: 'fail', says }]);
 });
 
-test('a site without TLS is warned of, and one that is not named is not looked at', async () => {
+test('a site without TLS causes a warning, and without a site address nothing is checked', async () => {
   expect(await look('http://awards.example.org')).toMatchObject([{ state: 'warn' }]);
   expect(await look()).toMatchObject([{ state: 'unknown' }]);
 });
 
-test('where nobody answers, it cannot be looked at', async () => {
+test('a certificate cannot be checked if the server does not respond', async () => {
   await expect(look('https://127.0.0.1:1')).rejects.toThrow('ECONNREFUSED');
 });

@@ -19,7 +19,7 @@ test.each([
   [400, 0, 'ok'],
   [-4000, 0, 'warn'],
   [60_000, 0, 'fail'],
-  // A database that takes two seconds to answer may have been right.
+  // The database took two seconds to respond, so its clock may be right.
   [1500, 2000, 'ok'],
 ])('a clock %i ms ahead, known to %i ms: %s', (ahead, uncertain, state) => {
   expect(judgeClock(ahead, uncertain)).toMatchObject({ state });
@@ -39,9 +39,9 @@ test.each([
   ['no group', [], 'ok'],
   ['three online', [member('ONLINE'), member('ONLINE'), member('ONLINE')], 'ok'],
   ['one of three away', [member('ONLINE'), member('ONLINE'), member('UNREACHABLE', 'c:3306')], 'warn'],
-  ['two only', [member('ONLINE'), member('ONLINE')], 'warn'],
+  ['only two', [member('ONLINE'), member('ONLINE')], 'warn'],
   ['a minority', [member('ONLINE'), member('UNREACHABLE'), member('UNREACHABLE')], 'fail'],
-  ['not to be seen', undefined, 'unknown'],
+  ['unknown', undefined, 'unknown'],
 ])('group: %s', (_, members, state) => {
   expect(judgeMembers(members)).toMatchObject([{ state }]);
 });
