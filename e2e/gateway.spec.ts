@@ -83,7 +83,7 @@ test('pages, answers of both APIs and errors carry the security headers', async 
   }
 });
 
-test('a poll without news costs a 304', async ({ request }) => {
+test('a poll without changes returns 304', async ({ request }) => {
   for (const path of ['/api/leaderboard', '/api/vendors', '/api/voting/progress']) {
     // A vote of another test may come in between and change the answer.
     await expect(async () => {

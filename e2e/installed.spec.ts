@@ -108,7 +108,7 @@ test('the service worker is requested each time and may only pass pages on', asy
   });
 });
 
-test('a release removes it as the operators’ guide says', async ({ page, request }) => {
+test("a release removes the service worker as the operators' guide says", async ({ page, request }) => {
   const upgrade = readFileSync(new URL('../docs/operate/upgrade.md', import.meta.url), 'utf8');
   const end = /```js\n(.*?)```/s.exec(upgrade)?.[1];
   let worker = await (await request.get('/sw.js')).text();

@@ -16,7 +16,7 @@ async function search(panel: Page, label: string, { username }: Voter): Promise<
   await expect(table.getByRole('row')).toHaveCount(2);
 }
 
-test('an account that is blocked in View Details neither votes nor signs in until it is unblocked', async ({
+test('an account blocked in View Details can neither vote nor sign in until it is unblocked', async ({
   browser,
   panel,
   request,

@@ -83,7 +83,7 @@ test('Help opens the guide in the panel, fits every screen, and Back leads to th
   await expect(panel.getByRole('heading', { level: 2, name: 'Who may vote' })).toBeVisible();
 });
 
-test('a page loads when it is opened, and not with the panel', async ({ panel }) => {
+test('a page is loaded when it is opened, not with the panel', async ({ panel }) => {
   const scripts: string[] = [];
   panel.on('request', (asked) => scripts.push(new URL(asked.url()).pathname));
   const isRead = () => scripts.some((path) => path.includes('/audit-log-'));
@@ -94,7 +94,7 @@ test('a page loads when it is opened, and not with the panel', async ({ panel })
   expect(isRead()).toBe(true);
 });
 
-test('on a tablet the header of the panel has one line', async ({ panel }) => {
+test('on a tablet, the header of the panel has one line', async ({ panel }) => {
   await panel.setViewportSize({ width: 768, height: 900 });
   await openTab(panel, 'dashboard');
   const header = panel.getByRole('banner');
@@ -110,14 +110,14 @@ test('on a tablet the header of the panel has one line', async ({ panel }) => {
 test.describe('a plain admin', () => {
   test.use({ role: 'admin' });
 
-  test('has the four tabs of the specification, and nothing of the other three', async ({ panel }) => {
+  test('has the four specified tabs, and nothing of the other three', async ({ panel }) => {
     await openTab(panel, 'security');
     await expect(panel.getByRole('tab')).toHaveText(['Dashboard', 'User Tracking', 'Users', 'Voting System']);
     await expect(panel.getByRole('tab', { name: 'Dashboard', selected: true })).toBeVisible();
     await expect(panel.getByText('Site Customization')).toHaveCount(0);
   });
 
-  test('gets the first page of a tab in place of one for super admins', async ({ panel }) => {
+  test('gets the first page of a tab instead of one for super admins', async ({ panel }) => {
     await open(panel, '/admin?tab=dashboard&page=texts');
     await expect(panel.getByRole('heading', { level: 2, name: 'Dashboard' })).toBeVisible();
     expect(await pageAddresses(panel)).toEqual([

@@ -104,7 +104,9 @@ async function betweenPeriods(page: Page): Promise<void> {
   }
 }
 
-test('between two periods the site says what comes, and what can be done until then', async ({ page }) => {
+test('between two periods, the site announces the next one and says what visitors can do until then', async ({
+  page,
+}) => {
   await betweenPeriods(page);
   await open(page, '/');
   await expect(page.getByRole('banner').getByText('Opens in 3 days')).toBeVisible();

@@ -31,7 +31,7 @@ for (const [path, isShown] of Object.entries(SCREENS)) {
   });
 }
 
-test('without JavaScript the panel says that it needs it', async ({ browser, stack }) => {
+test('without JavaScript, the panel says that it requires JavaScript', async ({ browser, stack }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url });
   const page = await context.newPage();
   // biome-ignore lint/plugin: without scripts it never becomes interactive

@@ -62,7 +62,7 @@ test('a vendor is prepared as a draft, nominated, published, and can be chosen o
   await expect(card).toHaveCount(0);
 });
 
-test('the last season’s vendors come back as drafts', async ({ panel, request, db }) => {
+test("the last period's vendors are copied as drafts", async ({ panel, request, db }) => {
   const name = `Old Orchard ${Date.now()}`;
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   const [cycleId = 0] = await db('voting_cycles').insert({

@@ -64,7 +64,7 @@ test('the server in DATABASE_URL that accepts writes is used', async () => {
   expect(await asked()).toBe('two');
 });
 
-test('when it disappears silently, the next statement goes to the server that took over', async () => {
+test('if the primary disappears silently, the next statement goes to its replacement', async () => {
   expect(await asked()).toBe('two');
   await onlyReads(nodes[0], false);
   nodes[1].wire.cut();

@@ -19,7 +19,7 @@ test('the newest tag of the part is its last release, by version and not by lett
   expect(await last()).toEqual({ name: 'public-api@1.10.0', commit: 'public-api@1.10.0' });
 });
 
-test('without tags it is the commit that gave the part its version', async () => {
+test('without tags, it is the commit that set the version of the part', async () => {
   expect(await last()).toEqual({ name: 'public-api since it is 1.10.0', commit: released });
 });
 

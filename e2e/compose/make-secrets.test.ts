@@ -7,7 +7,7 @@ import { tempDir } from '../../scripts/testing/temp-dir.ts';
 
 const SERVERS = 'mysql-1:3306,mysql-2:3306,mysql-3:3306';
 
-test('the servers of a group are named once and stay', async () => {
+test('the servers of a group are named once and do not change', async () => {
   const secrets = tempDir();
   const make = (env = {}) =>
     run(inProject('docker', 'make-secrets.sh'), [], { env: { SECRETS_DIR: secrets, ...env } });

@@ -101,7 +101,7 @@ test('a member that has lost both others leaves before one of the three starts t
   expect(done()).toEqual(['mysql-1 begins', 'mysql-2 joins', 'mysql-3 joins']);
 });
 
-test('members that have lost each other are left to reconnect', async () => {
+test('members that have lost each other can reconnect by themselves', async () => {
   servers('alone 6', 'alone 6', 'out 6');
   await keep(3);
   expect(done()).toEqual([]);

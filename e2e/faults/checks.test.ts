@@ -29,9 +29,13 @@ const kinds = (violations: { kind: string }[]) => violations.map(({ kind }) => k
 test.each([
   ['a vote acknowledged and stored', historyOf({ vendor: 1, status: 201 }), [row(1)]],
   ['a second vote refused', historyOf({ vendor: 1, status: 201 }, { vendor: 2, status: 409 }), [row(1)]],
-  ['an unknown one stored', historyOf({ vendor: 1, status: 0 }, { vendor: 1, status: 409 }), [row(1)]],
   [
-    'an unknown one not stored, and stored when asked again',
+    'a stored vote with an unknown outcome',
+    historyOf({ vendor: 1, status: 0 }, { vendor: 1, status: 409 }),
+    [row(1)],
+  ],
+  [
+    'a vote with an unknown outcome that is stored when it is sent again',
     historyOf({ vendor: 1, status: 503 }, { vendor: 1, status: 201 }),
     [row(1)],
   ],
@@ -58,12 +62,12 @@ test('two rows of one voter in one category are doubled', () => {
   expect(kinds(checkVotes(history, [row(1), row(1)]))).toEqual(['doubled']);
 });
 
-test('two acknowledgements that are no replay are doubled', () => {
+test('two acknowledgements without a replay are doubled', () => {
   const history = historyOf({ vendor: 1, status: 201 }, { vendor: 1, status: 201 });
   expect(kinds(checkVotes(history, [row(1)]))).toEqual(['doubled']);
 });
 
-test('a row that nobody asked for is a phantom', () => {
+test('a row without a request is a phantom', () => {
   expect(checkVotes([], [row(1)])).toEqual([
     { kind: 'phantom', text: 'voter 7, category 3: vendor 1 is stored, and was never asked for' },
   ]);
@@ -80,15 +84,15 @@ test('a refusal as a second vote needs a first vote', () => {
   expect(kinds(checkVotes(historyOf({ vendor: 1, status: 409 }), []))).toEqual(['answer']);
 });
 
-test('a vote with an unknown outcome has to be sent again', () => {
+test('a vote with an unknown outcome must be sent again', () => {
   const history = historyOf({ vendor: 1, status: 503 }, { vendor: 1, status: 503 });
   expect(kinds(checkVotes(history, [row(1)]))).toEqual(['answer']);
 });
 
 test.each([
   ['a refusal without a reason', historyOf({ vendor: 1, status: 401 })],
-  ['an error that nobody handled', historyOf({ vendor: 1, status: 500 })],
-  ['a 503 that does not say when to come back', historyOf({ vendor: 1, status: 503, noRetryAfter: true })],
+  ['an unhandled error', historyOf({ vendor: 1, status: 500 })],
+  ['a 503 without Retry-After', historyOf({ vendor: 1, status: 503, noRetryAfter: true })],
   [
     'a repeat under its key that is refused',
     historyOf({ vendor: 1, status: 201, key: 'a' }, { vendor: 1, status: 409, key: 'a' }),
@@ -139,7 +143,7 @@ test.each([
   ['stats', { stats: { totalVotes: 3, totalParticipants: 1 } }],
   ['category votes', { categoryVotes: [...SITE.categoryVotes, { categoryId: 5, voteCount: 1 }] }],
   ['progress', { progress: [{ voter: 7, votedCategories: [3] }] }],
-])('%s that tells something else than the rows is a difference', (_, off) => {
+])('%s that differs from the rows is a difference', (_, off) => {
   const voted = new Map([[7, [3, 4]]]);
   expect(checkSite(COUNTS, voted, SITE)).toEqual([]);
   expect(kinds(checkSite(COUNTS, voted, { ...SITE, ...off }))).toEqual(['site']);

@@ -12,7 +12,7 @@ function stoppedClock() {
   };
 }
 
-test('steps run in their order, and the watcher runs between them and after the last', async () => {
+test('steps run in order, and the watcher runs between them and after the last', async () => {
   const clock = stoppedClock();
   const log: string[] = [];
   async function* somebody(name: string, ...waits: number[]) {

@@ -56,7 +56,7 @@ for (const [where, viewport] of Object.entries({ 'on a phone': PHONE, 'at 200 % 
     });
 
     for (const tab of ['leaderboard', 'vendors', 'results']) {
-      test(`and on the tab ${tab}, which begins in the first third of the page`, async ({ page }) => {
+      test(`the tab ${tab} begins in the first third of the page`, async ({ page }) => {
         await open(page, `/?tab=${tab}`);
         await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeInViewport({ ratio: 1 });
         expect((await boxOf(hero(page))).bottom).toBeLessThan(viewport.height / 3);
@@ -98,7 +98,7 @@ test('the leaderboard shows its first ranks on a laptop', async ({ page }) => {
   expect(await shifts(page)).toBeLessThan(0.01);
 });
 
-test('on a short phone the toast on the way to sign-in covers nothing of the form', async ({ page }) => {
+test('on a short phone, the toast on the sign-in page covers nothing of the form', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await open(page, '/');
   await firstCard(page).getByRole('button', { name: 'Login to Vote' }).click();

@@ -106,7 +106,7 @@ test('Back, a reload and a link ask before they leave a new recovery code', asyn
   await reload(page);
 });
 
-test('a changed password ends the other sessions and not this one', async ({ voterPage: page, voter }) => {
+test('changing the password ends the other sessions but not this one', async ({ voterPage: page, voter }) => {
   const elsewhere = await page.request.post('/api/login', {
     data: { username: voter.username, password: voter.password },
   });

@@ -15,7 +15,7 @@ async function elsewhere(html: string) {
   return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
-test("a vendor's page elsewhere shows the card in a frame, and its link opens a window of its own", async ({
+test("a vendor's own website shows the card in a frame, and its link opens a new window", async ({
   page,
   context,
   stack,

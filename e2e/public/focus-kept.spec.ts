@@ -1,6 +1,6 @@
 import { bearer, expect, open, test } from '../fixtures.ts';
 
-test('a dialog opened from the menu of the name gives the focus back to the name', async ({
+test('a dialog opened from the account menu returns the focus to the menu button', async ({
   voterPage: page,
   voter,
 }) => {
@@ -15,7 +15,7 @@ test('a dialog opened from the menu of the name gives the focus back to the name
   await expect(name).toBeFocused();
 });
 
-test('after the last vote the focus moves to the next link, and the page does not jump', async ({
+test('after the last vote, the focus moves to the next link, and the page does not jump', async ({
   voterPage: page,
   voter,
   request,

@@ -13,7 +13,7 @@ const someVendor = async (request: APIRequestContext) =>
 const PNG_SIGNATURE = '89504e470d0a1a0a';
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
 
-test("a vendor's title, description, address and picture stand in the served page", async ({
+test("a vendor's title, description, address and picture are in the served page", async ({
   request,
   stack,
 }) => {

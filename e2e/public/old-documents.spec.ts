@@ -22,7 +22,7 @@ const html = async (path: string) => (await answer(path)).text();
 const shows = (path: string, text: string) =>
   expect(async () => expect(await html(path)).toContain(text)).toPass();
 
-test('a document is compressed, answers 304 to a browser that has it, and 404 if it is missing', async () => {
+test('a document is compressed, returns 304 to a browser that has it, and 404 if it does not exist', async () => {
   await shows('/privacy', CONTENT);
   for (const encoding of ['br', 'gzip']) {
     const { status, headers } = await answer('/privacy', { 'accept-encoding': encoding });
@@ -40,7 +40,7 @@ test('a document is compressed, answers 304 to a browser that has it, and 404 if
   await expect(async () => expect(await isOneDocument()).toBe(true)).toPass();
 });
 
-test('a change shows in documents, and none with an archived vendor is served without a renderer', async () => {
+test('documents show a change, and none with an archived vendor is served without a renderer', async () => {
   test.slow();
   await shows('/vendor/2', CONTENT);
   const vendor = existing(await db('vendors').select('name').where('id', 2).first(), 'vendor 2');

@@ -81,7 +81,7 @@ const cutOff = (page: Page) =>
   });
 
 for (const [name, path] of Object.entries(SCREENS)) {
-  test(`${name}: nothing is cut off at 320 px, nor with text of 200 %`, async ({ voterPage: page }) => {
+  test(`${name}: nothing is cut off at 320 px or with text at 200 %`, async ({ voterPage: page }) => {
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);

@@ -49,15 +49,15 @@ test.describe('loading', () => {
   }
 });
 
-test.describe('empty', () => {
-  test('Vote Now without categories', async ({ page }) => {
+test.describe('without content', () => {
+  test('Vote Now says that there are no categories', async ({ page }) => {
     await answer(page, '/api/categories', []);
     await open(page, '/');
     await expect(page.getByText('No categories yet')).toBeVisible();
     await expectNoFindings(page);
   });
 
-  test('the leaderboard before the first vote, overall and by category', async ({ page }) => {
+  test('the leaderboard says that there are no votes, overall and by category', async ({ page }) => {
     const vendor = {
       id: 1,
       name: 'Solo',
@@ -79,7 +79,7 @@ test.describe('empty', () => {
     await expectNoFindings(page);
   });
 
-  test('All Vendors without a match', async ({ page }) => {
+  test('All Vendors says that nothing matches', async ({ page }) => {
     await open(page, '/?tab=vendors');
     await page.getByPlaceholder('Search vendors...').fill('zebra');
     await expect(page.getByText('No vendors found')).toBeVisible();
@@ -87,7 +87,7 @@ test.describe('empty', () => {
     await expectNoFindings(page);
   });
 
-  test('Results with zero votes', async ({ page }) => {
+  test('Results say that there are no votes', async ({ page }) => {
     await answer(page, '/api/stats', { totalVotes: 0, totalParticipants: 0, totalVendors: 0 });
     await answer(page, '/api/leaderboard', []);
     await answer(page, '/api/category-votes', [{ categoryId: 1, categoryName: 'Speed', voteCount: 0 }]);
@@ -100,7 +100,7 @@ test.describe('empty', () => {
   });
 });
 
-test.describe('error', () => {
+test.describe('with an error', () => {
   for (const [tab, path] of Object.entries({
     'Vote Now': '/api/vendors',
     Leaderboard: '/api/leaderboard',
@@ -119,8 +119,8 @@ test.describe('error', () => {
   }
 });
 
-test.describe('voting is not open', () => {
-  test('paused: the banner gives the reason and the cards refuse', async ({ voterPage: page }) => {
+test.describe('while voting is not open', () => {
+  test('a pause shows its reason in the banner, and the cards refuse votes', async ({ voterPage: page }) => {
     await changeCycle(page, { isPaused: true, pauseReason: 'We are counting by hand.' });
     await open(page, '/');
     await expect(page.getByText('Voting is paused', { exact: true })).toBeVisible();
@@ -130,7 +130,7 @@ test.describe('voting is not open', () => {
     await expectNoFindings(page);
   });
 
-  test('closed: the badge and the banner say so, and nothing asks for a vote', async ({
+  test('after the end, badge and banner say that voting is closed, and nothing asks for a vote', async ({
     voterPage: page,
   }) => {
     await changeCycle(page, { isActive: false, endDate: '2026-01-31T12:00:00.000Z' });
@@ -147,14 +147,14 @@ test.describe('voting is not open', () => {
   });
 });
 
-test.describe('signed in or not', () => {
-  test('signed out: Login to Vote', async ({ page }) => {
+test.describe('with and without a session', () => {
+  test('a signed-out visitor sees Login to Vote', async ({ page }) => {
     await open(page, '/');
     await expect(cardOf(page, 'Speed').getByRole('button', { name: 'Login to Vote' })).toBeVisible();
     await expectNoFindings(page);
   });
 
-  test('signed in: the picker open, with its list', async ({ voterPage: page }) => {
+  test('a voter can open the picker with its list', async ({ voterPage: page }) => {
     await open(page, '/');
     await picker(page, 'Speed').click();
     await expect(page.getByRole('option')).toHaveCount(12);
@@ -164,7 +164,7 @@ test.describe('signed in or not', () => {
     await expectNoFindings(page);
   });
 
-  test('two voters: the lists start at different vendors', async ({ voterPage: page }) => {
+  test('the lists of two voters start at different vendors', async ({ voterPage: page }) => {
     await open(page, '/');
     await picker(page, 'Speed').click();
     const first = await page.getByRole('option').first().getAttribute('aria-label');
@@ -177,7 +177,7 @@ test.describe('signed in or not', () => {
     await expect(page.getByRole('option').first()).not.toHaveAttribute('aria-label', first ?? '');
   });
 
-  test('all voted: a clear end that leads on', async ({ voterPage: page, voter, request }) => {
+  test('the last vote leads to a clear end with links', async ({ voterPage: page, voter, request }) => {
     for (const { id } of await (await request.get('/api/categories')).json()) {
       const cast = await request.post('/api/votes', {
         data: { vendorId: 1, categoryId: id },
@@ -194,7 +194,7 @@ test.describe('signed in or not', () => {
     await expect(page.getByText('Top Performer #1')).toBeVisible();
   });
 
-  test('session blocked: the vote is refused in words, on the card and in a toast', async ({
+  test('a blocked session shows why the vote is refused, on the card and in a toast', async ({
     voterPage: page,
     voter,
     db,
@@ -258,7 +258,7 @@ test('a past voting period is chosen from a list and is in the address', async (
 });
 
 for (const width of [320, 768]) {
-  test(`at ${width} px a vendor’s figures are on one line, however many lines its labels take`, async ({
+  test(`at ${width} px, a vendor’s figures are on one line, however many lines their labels take`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

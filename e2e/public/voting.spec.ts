@@ -119,7 +119,7 @@ test('a newcomer who follows a vendor’s link votes for that vendor, and comes 
   expect((await download).suggestedFilename()).toBe('qr-code-vendor-3.png');
 });
 
-test('on a phone the progress stays in view, and the thanks appear where the last vote was cast', async ({
+test('on a phone, progress stays in view, and the thanks appear where the last vote was cast', async ({
   voterPage: page,
   voter,
   request,
@@ -164,7 +164,7 @@ test('a second vote in a category is refused with 409 and a readable message', a
   });
 });
 
-test('a page that does not know of the vote yet shows the refusal', async ({
+test('a page that has not read the first vote yet shows the refusal', async ({
   voterPage: page,
   request,
   voter,
@@ -197,7 +197,7 @@ test('a visitor who wants to vote is sent to sign in', async ({ page }) => {
   await expect(page.getByText('Please log in to cast your vote').first()).toBeVisible();
 });
 
-test('a session that ends while somebody votes: after signing in again the vendor is still chosen', async ({
+test('if a session ends during a vote, the vendor is still selected after signing in again', async ({
   page,
   voter,
   db,

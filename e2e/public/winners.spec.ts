@@ -181,7 +181,7 @@ test('printed results are black on white, without buttons, and name their source
   await expectNoFindings(page, { rules: ['color-contrast'] });
 });
 
-test('without winners there is neither a ceremony nor a certificate', async ({ page }) => {
+test('without winners, there is neither a ceremony nor a certificate', async ({ page }) => {
   for (const path of ['/winners/ceremony', '/winners/certificate']) {
     await open(page, path);
     await expect(page.getByText('No winners yet')).toBeVisible();
