@@ -34,7 +34,7 @@ export async function buildConfirmedEmail(
   const account = { userId, username: `voter_${userId}` };
   await askToConfirm(database.publicDb, TEST_EMAIL_KEYS, {
     account,
-    mailbox: readMailbox(email),
+    mailbox: await readMailbox(email),
     wantsNews: news,
   });
   const messages = await queuedMessages(database.owner);

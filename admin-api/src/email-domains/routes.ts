@@ -29,7 +29,7 @@ export function emailDomainRoutes({ db }: Services): Route[] {
         rule: Joi.string().valid('allowed', 'refused').allow(null).required(),
       }),
       async answer(ctx, { domain: typed, rule }) {
-        const domain = registeredDomain(typed);
+        const domain = await registeredDomain(typed);
         if (!domain) throw invalid('domain', 'domain_form');
         await setDomainRule(db, changedBy(ctx), { domain, rule });
         return overview(db);

@@ -34,8 +34,10 @@ async function newVoter() {
   return { userId: id, username };
 }
 type Voter = Awaited<ReturnType<typeof newVoter>>;
-const ask = (account: Voter, email: string, wantsNews = false) =>
-  outcomeOf(askToConfirm(database.publicDb, keys, { account, mailbox: readMailbox(email), wantsNews }));
+async function ask(account: Voter, email: string, wantsNews = false) {
+  const mailbox = await readMailbox(email);
+  return await outcomeOf(askToConfirm(database.publicDb, keys, { account, mailbox, wantsNews }));
+}
 async function lastMessage() {
   const message = (await queuedMessages(database.owner)).at(-1);
   if (message?.kind !== 'confirm') throw new Error('no message');
@@ -190,8 +192,8 @@ describe('a domain', () => {
 });
 
 describe('a forgotten password', () => {
-  const askReset = (username: string, email: string) =>
-    askToReset(database.publicDb, keys, { username, mailbox: readMailbox(email) });
+  const askReset = async (username: string, email: string) =>
+    askToReset(database.publicDb, keys, { username, mailbox: await readMailbox(email) });
   const resets = async () => (await queuedMessages(database.owner)).filter(({ kind }) => kind === 'reset');
 
   test('is reset only by exactly the address that was confirmed', async () => {

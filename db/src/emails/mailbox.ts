@@ -1,6 +1,4 @@
 import { domainToASCII } from 'node:url';
-import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
-import { getDomain } from 'tldts';
 import { EmailRefusal } from './email-refusal.ts';
 
 /** Describes a typed address. */
@@ -39,12 +37,12 @@ const SAME_NAME: Record<string, (name: string) => string> = {
 const hasYahooNames = (host: string) => /^(?:yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$/.test(host);
 
 /** Throws an EmailRefusal for an invalid address, and for one of a disposable service. */
-export function readMailbox(typed: string): Mailbox {
+export async function readMailbox(typed: string): Promise<Mailbox> {
   const text = typed.trim().normalize('NFKC');
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at);
   const host = toHost(text.slice(at + 1));
-  const domain = registeredDomain(host);
+  const domain = await registeredDomain(host);
   const isAddress =
     at > 0 &&
     text.length <= ADDRESS_LENGTH &&
@@ -52,7 +50,8 @@ export function readMailbox(typed: string): Mailbox {
     LOCAL.test(local) &&
     HOST.test(host);
   if (!isAddress || !domain) throw new EmailRefusal('invalid');
-  if (isDisposable(host) || isDisposable(domain)) throw new EmailRefusal('disposable');
+  const disposable = await disposableDomains();
+  if (disposable.has(host) || disposable.has(domain)) throw new EmailRefusal('disposable');
   const sameHost = SAME_HOST[host] ?? host;
   const [name = ''] = local.toLowerCase().split(hasYahooNames(sameHost) ? /[+-]/ : '+');
   if (!name) throw new EmailRefusal('invalid');
@@ -64,15 +63,18 @@ export function readMailbox(typed: string): Mailbox {
 const toHost = (text: string): string => (/[\s/?#:\\]/.test(text) ? '' : domainToASCII(text).toLowerCase());
 
 /** Returns the registered domain: `example.ac.uk` for `mail.example.ac.uk`. */
-export function registeredDomain(typed: string): string | undefined {
+export async function registeredDomain(typed: string): Promise<string | undefined> {
   const host = toHost(typed.trim());
-  return HOST.test(host) ? (getDomain(host) ?? undefined) : undefined;
+  if (!HOST.test(host)) return undefined;
+  // Most processes never see an address, and the list takes ten megabytes.
+  const { getDomain } = await import('tldts');
+  return getDomain(host) ?? undefined;
 }
 
-let disposable: Set<string> | undefined;
+let disposable: Promise<Set<string>> | undefined;
 
 /** The list is loaded with the first address. */
-function isDisposable(host: string): boolean {
-  disposable ??= disposableEmailBlocklistSet();
-  return disposable.has(host);
+function disposableDomains(): Promise<Set<string>> {
+  disposable ??= import('disposable-email-domains-js').then((list) => list.disposableEmailBlocklistSet());
+  return disposable;
 }

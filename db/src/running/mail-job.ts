@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import {
   type ClaimedEmail,
@@ -24,7 +23,7 @@ const RUN_MS = 2000;
 const ATTEMPT_MS = 60_000;
 const NEWS_EVERY_MS = 30_000;
 
-type Mail = ReturnType<typeof connect>;
+type Mail = Awaited<ReturnType<typeof connect>>;
 
 /**
  * Sends waiting messages at least once, and exactly once unless a process is killed: between the mail server's
@@ -80,7 +79,7 @@ async function sendWaiting(
     let mail: Mail | undefined;
     for (let email = await claim(); email; email = await claim()) {
       siteName ??= await readSiteName(db);
-      mail ??= connect(settings);
+      mail ??= await connect(settings);
       const failure = await send(mail, email, { settings, siteName }).then(() => undefined, failureOf);
       if (!failure) {
         await markSent(db, email);
@@ -97,10 +96,11 @@ async function sendWaiting(
   await Promise.all(Array.from({ length: SENDERS }, work));
 }
 
-/** Opens one connection for many messages. */
-function connect({ smtpUrl }: { smtpUrl: string }) {
+/** Opens one connection for many messages. A worker that sends none never loads the library. */
+async function connect({ smtpUrl }: { smtpUrl: string }) {
   const { protocol, searchParams } = new URL(smtpUrl);
   const mayBePlain = protocol === 'smtps:' || searchParams.get('ignoreTLS') === 'true';
+  const { createTransport } = await import('nodemailer');
   return createTransport({
     url: smtpUrl,
     ...{ pool: true, maxConnections: 1, maxMessages: Number.POSITIVE_INFINITY, maxRequeues: 0 },

@@ -75,7 +75,7 @@ export function emailRoutes(services: Services): Route[] {
       refusals: [409, 429],
       limit: ({ client }) => limiters.emails.take(client.networks),
       async handle({ voter, body: { email, news = false } }) {
-        const mailbox = emailOf(email);
+        const mailbox = await readMailbox(email).catch(refused);
         await limiters.emailsByAccount.take(`account ${voter.userId}`);
         await limiters.emailsToAddress.take(mailboxKey(keys, mailbox));
         await askToConfirm(db, keys, { account: voter, mailbox, wantsNews: news }).catch(refused);
@@ -136,7 +136,7 @@ export function emailRoutes(services: Services): Route[] {
       limit: ({ client }) => limiters.emails.take(client.networks),
       async handle({ body: { username, email } }) {
         const floor = sleep(settings.limits.failedSignInMs);
-        const mailbox = emailOf(email);
+        const mailbox = await readMailbox(email).catch(refused);
         await limiters.emailsToAddress.take(mailboxKey(keys, mailbox));
         await askToReset(db, keys, { username, mailbox });
         await floor;
@@ -193,12 +193,4 @@ function httpErrorOf(reason: EmailRefusal['reason']): HttpError {
 
 function refused(error: unknown): never {
   throw error instanceof EmailRefusal ? httpErrorOf(error.reason) : error;
-}
-
-function emailOf(typedAddress: string) {
-  try {
-    return readMailbox(typedAddress);
-  } catch (error) {
-    return refused(error);
-  }
 }
