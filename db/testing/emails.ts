@@ -22,7 +22,7 @@ export async function queuedMessages(owner: Db, keys = TEST_EMAIL_KEYS): Promise
     .whereNotNull('content')
     .orderBy('created_at')
     .select('id', 'content');
-  return rows.map(({ id, content }) => openEmail(keys.sealing, { id, content: content ?? Buffer.of() }));
+  return rows.map((row) => openEmail(keys.sealing, row));
 }
 
 /** Confirms as a voter does, by the link of the message. */

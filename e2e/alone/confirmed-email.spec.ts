@@ -16,9 +16,7 @@ test.afterEach(async ({ db }) => {
 async function lastCode(db: Db, dataDir: string, to: string): Promise<string> {
   const key = readFileSync(path.join(dataDir, 'secrets', 'mail-key'), 'utf8');
   const rows = await db('outgoing_emails').whereNotNull('content').orderBy('created_at', 'desc');
-  const messages = rows.map(({ id, content }) =>
-    openEmail(mailSealingKeys(keyLines(key)), { id, content: content ?? Buffer.of() }),
-  );
+  const messages = rows.map((row) => openEmail(mailSealingKeys(keyLines(key)), row));
   const own = messages.find((message) => message.to === to);
   return own?.kind === 'confirm' ? own.code : '';
 }

@@ -44,7 +44,7 @@ async function lastMessage() {
   return message;
 }
 const enter = ({ userId }: Voter, code: string) =>
-  outcomeOf(confirmByCode(database.publicDb, keys, { userId, code }));
+  outcomeOf(confirmByCode(database.publicDb, keys, userId, code));
 const follow = (token: string) => outcomeOf(confirmByToken(database.publicDb, token));
 const stateOf = ({ userId }: Voter) => emailState(database.publicDb, keys, userId);
 const addresses = () => database.owner('email_addresses');
@@ -193,7 +193,7 @@ describe('a domain', () => {
 
 describe('a forgotten password', () => {
   const askReset = async (username: string, email: string) =>
-    askToReset(database.publicDb, keys, { username, mailbox: await readMailbox(email) });
+    askToReset(database.publicDb, keys, username, await readMailbox(email));
   const resets = async () => (await queuedMessages(database.owner)).filter(({ kind }) => kind === 'reset');
 
   test('is reset only by exactly the address that was confirmed', async () => {

@@ -23,64 +23,48 @@ interface Account {
   username: string;
 }
 
+interface Asked {
+  account: Account;
+  mailbox: Mailbox;
+  wantsNews: boolean;
+}
+
 /**
  * Queues a message with a code and a link, which replace earlier ones. It does not look up whether the mailbox belongs
  * to another account: only its reader learns that, by confirming. Throws an EmailRefusal.
  */
-export async function askToConfirm(
-  db: Db,
-  keys: EmailKeys,
-  { account, mailbox, wantsNews }: { account: Account; mailbox: Mailbox; wantsNews: boolean },
-): Promise<void> {
+export async function askToConfirm(db: Db, keys: EmailKeys, asked: Asked): Promise<void> {
   if ((await missingForMail(db)).length > 0) throw new EmailRefusal('not_set_up');
-  if (!(await isAcceptedDomain(db, mailbox.domain))) throw new EmailRefusal('domain_refused');
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await issue(db, keys, { account, mailbox, code, wantsNews, purpose: 'confirm' });
+  if (!(await isAcceptedDomain(db, asked.mailbox.domain))) throw new EmailRefusal('domain_refused');
+  await issue(db, keys, 'confirm', asked);
 }
 
 /** Queues a message with a link if this is the account's confirmed address, and otherwise does nothing. */
-export async function askToReset(
-  db: Db,
-  keys: EmailKeys,
-  { username, mailbox }: { username: string; mailbox: Mailbox },
-): Promise<void> {
+export async function askToReset(db: Db, keys: EmailKeys, username: string, mailbox: Mailbox): Promise<void> {
   const account = await db('users as user')
     .join('email_addresses as address', 'address.user_id', 'user.id')
     .where({ 'user.name_key': nameKey(username), 'user.is_active': 1, 'user.erased_at': null })
     .where('address.address_hash', hashesOf(keys, mailbox).address_hash)
     .first<Account | undefined>({ userId: 'user.id', username: 'user.username' });
-  if (account) await issue(db, keys, { account, mailbox, purpose: 'reset' });
+  if (account) await issue(db, keys, 'reset', { account, mailbox, wantsNews: false });
 }
 
-interface Issued {
-  account: Account;
-  mailbox: Mailbox;
-  purpose: 'confirm' | 'reset';
-  code?: string;
-  wantsNews?: boolean;
-}
-
-function issue(
-  db: Db,
-  keys: EmailKeys,
-  { account, mailbox, purpose, code, wantsNews = false }: Issued,
-): Promise<void> {
+/** Only a message that confirms shows its code. */
+function issue(db: Db, keys: EmailKeys, purpose: 'confirm' | 'reset', asked: Asked): Promise<void> {
+  const { account, mailbox, wantsNews } = asked;
   const { userId, username } = account;
   const { address: to, domain } = mailbox;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = {
     ...{ user_id: userId, purpose, domain, ...hashesOf(keys, mailbox) },
     token_hash: hashOfToken(token),
-    // No digits match if there is no code.
-    code_hash: code === undefined ? randomBytes(32) : hashOfCode(keys, userId, code),
+    code_hash: hashOfCode(keys, userId, code),
     address: wantsNews ? sealSecret(keys.sealing, ownerOf(userId), to) : null,
     tries_left: TRIES,
     expires_at: db.raw('UTC_TIMESTAMP(3) + INTERVAL ? MINUTE', [CODE_MINUTES]),
   };
-  const message =
-    code === undefined
-      ? ({ kind: 'reset', to, username, token } as const)
-      : ({ kind: 'confirm', to, username, token, code } as const);
+  const message = { kind: purpose, to, username, token, code };
   return retrying(() =>
     db.transaction(async (tx) => {
       await tx('email_codes').insert(row).onConflict(['user_id', 'purpose']).merge();
@@ -92,20 +76,14 @@ function issue(
 const NOT_EXPIRED = 'expires_at > UTC_TIMESTAMP(3)';
 
 /** Counts each try before comparing the code, so that simultaneous tries count too. Throws an EmailRefusal. */
-export async function confirmByCode(
-  db: Db,
-  keys: EmailKeys,
-  { userId, code }: { userId: number; code: string },
-): Promise<void> {
-  const pending = { user_id: userId, purpose: 'confirm' };
+export async function confirmByCode(db: Db, keys: EmailKeys, userId: number, code: string): Promise<void> {
   const paid = await db('email_codes')
-    .where(pending)
+    .where({ user_id: userId, purpose: 'confirm' })
     .where('tries_left', '>', 0)
     .whereRaw(NOT_EXPIRED)
     .decrement('tries_left');
   if (paid === 0) throw new EmailRefusal('code_expired');
-  const taken = await takeMailbox(db, { ...pending, code_hash: hashOfCode(keys, userId, code) });
-  if (!taken) throw new EmailRefusal('code_wrong');
+  await takeMailbox(db, { user_id: userId, code_hash: hashOfCode(keys, userId, code) }, 'code_wrong');
 }
 
 /**
@@ -113,44 +91,42 @@ export async function confirmByCode(
  * EmailRefusal.
  */
 export async function confirmByToken(db: Db, token: string): Promise<string> {
-  const userId = await takeMailbox(db, { token_hash: hashOfToken(token), purpose: 'confirm' });
-  const user = userId && (await db('users').where({ id: userId }).first('username'));
-  if (!user) throw new EmailRefusal('code_expired');
-  return user.username;
+  const id = await takeMailbox(db, { token_hash: hashOfToken(token) }, 'code_expired');
+  const [username = ''] = await db('users').where({ id }).pluck('username');
+  return username;
 }
 
-/** Returns undefined if there is no such code, or it has expired. */
-function takeMailbox(db: Db, which: Record<string, string | number | Buffer>): Promise<number | undefined> {
+/** Uses up the code and returns its account. */
+function takeMailbox(
+  db: Db,
+  which: Record<string, number | Buffer>,
+  ifNone: EmailRefusal['reason'],
+): Promise<number> {
   return retrying(() =>
     db.transaction(async (tx) => {
-      const found = await tx('email_codes').where(which).whereRaw(NOT_EXPIRED).forUpdate().first('*');
-      if (!found) return undefined;
-      const { user_id: userId, mailbox_hash, address_hash, domain, address } = found;
-      await tx('email_codes').where({ user_id: userId, purpose: found.purpose }).delete();
-      await releaseMailboxes(tx, userId, mailbox_hash);
-      const row = { ...{ domain, address, address_hash }, stop_token: address && randomBytes(16) };
+      const code = tx('email_codes').where({ ...which, purpose: 'confirm' });
+      const found = await code.clone().whereRaw(NOT_EXPIRED).forUpdate().first('*');
+      if (!found) throw new EmailRefusal(ifNone);
+      await code.delete();
+      const { user_id, mailbox_hash, address_hash, domain, address } = found;
+      // An account that confirms another address gives up the earlier one, which no other account can use in this
+      // voting period.
+      await tx('email_addresses')
+        .where({ user_id })
+        .whereNot({ mailbox_hash })
+        .update({ user_id: null, address: null, stop_token: null, released_at: tx.raw('UTC_TIMESTAMP(3)') });
+      const row = { domain, address, address_hash, stop_token: address && randomBytes(16) };
       // The primary key decides which account has the mailbox.
       await tx('email_addresses')
-        .insert({ ...row, mailbox_hash, user_id: userId, confirmed_at: tx.raw('UTC_TIMESTAMP(3)') })
+        .insert({ ...row, mailbox_hash, user_id, confirmed_at: tx.raw('UTC_TIMESTAMP(3)') })
         .catch(async (error) => {
           if (!isDuplicateKey(error)) throw error;
-          const changed = await tx('email_addresses').where({ mailbox_hash, user_id: userId }).update(row);
+          const changed = await tx('email_addresses').where({ mailbox_hash, user_id }).update(row);
           if (changed === 0) throw new EmailRefusal('mailbox_taken');
         });
-      return userId;
+      return user_id;
     }),
   );
-}
-
-/**
- * An account that confirms another address gives up the earlier one, which no other account can use in this voting
- * period.
- */
-async function releaseMailboxes(tx: Knex.Transaction, userId: number, exceptHash: Buffer): Promise<void> {
-  await tx('email_addresses')
-    .where({ user_id: userId })
-    .whereNot('mailbox_hash', exceptHash)
-    .update({ user_id: null, address: null, stop_token: null, released_at: tx.raw('UTC_TIMESTAMP(3)') });
 }
 
 /** Returns the account whose password the link resets, or undefined if the link is unknown or has expired. */
@@ -165,12 +141,12 @@ export const resetAccount = (db: Db, token: string): Promise<Account | undefined
  * Uses a reset in the transaction that sets the new password: once, and only while the address belongs to the account.
  */
 export async function spendReset(tx: Knex.Transaction, userId: number, token: string): Promise<boolean> {
-  const which = { token_hash: hashOfToken(token), purpose: 'reset', user_id: userId };
-  const found = await tx('email_codes').where(which).whereRaw(NOT_EXPIRED).forUpdate().first('address_hash');
-  if (!found) return false;
-  await tx('email_codes').where(which).delete();
-  const { address_hash } = found;
-  return (await tx('email_addresses').where({ user_id: userId, address_hash }).first('domain')) !== undefined;
+  const spent = await tx('email_codes')
+    .where({ token_hash: hashOfToken(token), purpose: 'reset', user_id: userId })
+    .whereRaw(NOT_EXPIRED)
+    .whereIn('address_hash', tx('email_addresses').where({ user_id: userId }).select('address_hash'))
+    .delete();
+  return spent > 0;
 }
 
 /** Returns the state of an account's address: `refused` if the organisers have since refused its domain. */

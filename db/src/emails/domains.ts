@@ -2,6 +2,7 @@ import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { MIN_GROUP_SIZE } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
+import { ACCEPTED_DOMAIN } from '../voting/index.ts';
 
 /** Once one domain is `allowed`, addresses of domains without a rule are refused. */
 export type DomainRule = 'allowed' | 'refused';
@@ -15,17 +16,19 @@ export interface EmailDomain {
 
 const MOST_DOMAINS = 200;
 
-/** A domain without a rule is refused if there are allowed ones. `ACCEPTED_DOMAIN` says the same in SQL. */
 export async function isAcceptedDomain(db: Db, domain: string): Promise<boolean> {
-  const own = await db('email_domains').where({ domain }).first('rule');
-  if (own) return own.rule === 'allowed';
-  return !(await db('email_domains').where({ rule: 'allowed' }).first('domain'));
+  const [[row]] = await db.raw(
+    `SELECT ${ACCEPTED_DOMAIN} AS is_accepted FROM (SELECT ? AS domain) address`,
+    domain,
+  );
+  return row.is_accepted === 1;
 }
 
 /** Lists domains with a rule and those with at least the minimum group size of accounts, most accounts first. */
 export async function listEmailDomains(db: Db): Promise<EmailDomain[]> {
-  const [rows]: { domain: string; accounts: number | null; rule: DomainRule | null }[][] = await db.raw(
-    `SELECT known.domain, IF(SUM(known.number) >= ?, SUM(known.number), NULL) AS accounts, MAX(known.rule) AS rule
+  const [rows] = await db.raw(
+    `SELECT known.domain, MAX(known.rule) AS rule,
+       CAST(IF(SUM(known.number) >= ?, SUM(known.number), NULL) AS UNSIGNED) AS accounts
      FROM (
        SELECT domain, COUNT(user_id) AS number, NULL AS rule FROM email_addresses GROUP BY domain
        UNION ALL SELECT domain, 0, rule FROM email_domains
@@ -34,29 +37,21 @@ export async function listEmailDomains(db: Db): Promise<EmailDomain[]> {
      ORDER BY accounts DESC, known.domain LIMIT ?`,
     [MIN_GROUP_SIZE, MOST_DOMAINS],
   );
-  return (rows ?? []).map((row) => ({
-    ...row,
-    accounts: row.accounts === null ? null : Number(row.accounts),
-  }));
+  return rows;
 }
 
 /** Sets or removes a domain's rule. Votes already cast stay; the next vote follows the new rule. */
 export function setDomainRule(
   db: Db,
   by: By,
-  { domain, rule }: { domain: string; rule: DomainRule | null },
+  { domain, rule }: Pick<EmailDomain, 'domain' | 'rule'>,
 ): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
     const before = await tx('email_domains').where({ domain }).forUpdate().first('rule');
     if ((before?.rule ?? null) === rule) throw new Refusal('nothing_to_do', 'email domain');
     await tx('email_domains').where({ domain }).delete();
-    if (rule) {
-      await tx('email_domains').insert({
-        ...{ domain, rule },
-        set_at: tx.raw('UTC_TIMESTAMP(3)'),
-        set_by: by.username,
-      });
-    }
+    const now = tx.raw('UTC_TIMESTAMP(3)');
+    if (rule) await tx('email_domains').insert({ domain, rule, set_at: now, set_by: by.username });
     // A new generation makes processes forget who has a confirmed address.
     const [[current]] = await tx.raw(`SELECT ${CURRENT_CYCLE_ID} AS id`);
     await tx('voting_cycles').where({ id: current.id }).increment('generation');

@@ -15,15 +15,13 @@ export { type EmailKeys, emailKeys, mailboxKey, mailSealingKeys } from './email-
 export { EmailRefusal } from './email-refusal.ts';
 export { missingForMail, refuseWithoutMail, tellMailState } from './mail-state.ts';
 export { ADDRESS_LENGTH, type Mailbox, readMailbox, registeredDomain } from './mailbox.ts';
-export { CODE_MINUTES, type Composed, compose, type Message } from './messages.ts';
+export { CODE_MINUTES, compose, type Message } from './messages.ts';
 export { queueNews, resealAddresses } from './news.ts';
 export {
   type ClaimedEmail,
   claimEmail,
-  giveUp,
-  markSent,
+  noteAttempt,
   openEmail,
-  retryLater,
   sentLately,
   waitingEmails,
 } from './outgoing.ts';

@@ -50,8 +50,10 @@ export async function readMailbox(typed: string): Promise<Mailbox> {
     LOCAL.test(local) &&
     HOST.test(host);
   if (!isAddress || !domain) throw new EmailRefusal('invalid');
-  const disposable = await disposableDomains();
-  if (disposable.has(host) || disposable.has(domain)) throw new EmailRefusal('disposable');
+  const { disposableEmailBlocklist } = await import('disposable-email-domains-js');
+  if (disposableEmailBlocklist().some((listed) => listed === host || listed === domain)) {
+    throw new EmailRefusal('disposable');
+  }
   const sameHost = SAME_HOST[host] ?? host;
   const [name = ''] = local.toLowerCase().split(hasYahooNames(sameHost) ? /[+-]/ : '+');
   if (!name) throw new EmailRefusal('invalid');
@@ -69,12 +71,4 @@ export async function registeredDomain(typed: string): Promise<string | undefine
   // Most processes never see an address, and the list takes ten megabytes.
   const { getDomain } = await import('tldts');
   return getDomain(host) ?? undefined;
-}
-
-let disposable: Promise<Set<string>> | undefined;
-
-/** The list is loaded with the first address. */
-function disposableDomains(): Promise<Set<string>> {
-  disposable ??= import('disposable-email-domains-js').then((list) => list.disposableEmailBlocklistSet());
-  return disposable;
 }

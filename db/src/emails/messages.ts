@@ -1,7 +1,6 @@
 /** Describes a message and its recipient. */
 export type Message = { to: string } & (
-  | { kind: 'confirm'; username: string; code: string; token: string }
-  | { kind: 'reset'; username: string; token: string }
+  | { kind: 'confirm' | 'reset'; username: string; code: string; token: string }
   | { kind: NewsKind; period: string; stopToken: string }
 );
 
@@ -16,14 +15,8 @@ interface Site {
   url: string;
 }
 
-export interface Composed {
-  subject: string;
-  text: string;
-  headers: Record<string, string>;
-}
-
 /** Secrets follow a `#`: they reach no server and no log, and a mail scanner that opens the link changes nothing. */
-export function compose(message: Message, site: Site): Composed {
+export function compose(message: Message, site: Site) {
   switch (message.kind) {
     case 'confirm':
       return plain(`${message.code} is your code for ${site.name}`, [
@@ -40,28 +33,25 @@ export function compose(message: Message, site: Site): Composed {
         `The link works once, for ${CODE_MINUTES} minutes. If you didn’t ask for this message, you can ignore it: your password stays the same.`,
       ]);
     case 'opened':
-      return news(`Voting has begun: ${message.period}`, site, message.stopToken, [
-        `Voting has begun in ${message.period} at ${site.name}. You have one vote in each category:`,
+    case 'results': {
+      const { kind, period, stopToken } = message;
+      const stop = `${site.url}/unsubscribe#${stopToken}`;
+      const isOpened = kind === 'opened';
+      const mail = plain(isOpened ? `Voting has begun: ${period}` : `The results of ${period}`, [
+        isOpened
+          ? `Voting has begun in ${period} at ${site.name}. You have one vote in each category:`
+          : `The results of ${period} at ${site.name} are here:`,
         `${site.url}/`,
+        `You’re receiving this because you asked for news. To unsubscribe, open:\n${stop}`,
       ]);
-    case 'results':
-      return news(`The results of ${message.period}`, site, message.stopToken, [
-        `The results of ${message.period} at ${site.name} are here:`,
-        `${site.url}/`,
-      ]);
+      return { ...mail, list: { unsubscribe: stop } };
+    }
   }
 }
 
-const plain = (subject: string, paragraphs: string[]): Composed => ({
+const plain = (subject: string, paragraphs: string[]) => ({
   subject,
   text: `${paragraphs.join('\n\n')}\n`,
   // This header prevents automatic replies.
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
-
-function news(subject: string, site: Site, stopToken: string, paragraphs: string[]): Composed {
-  const stop = `${site.url}/unsubscribe#${stopToken}`;
-  const why = `You’re receiving this because you asked for news. To unsubscribe, open:\n${stop}`;
-  const { headers, ...composed } = plain(subject, [...paragraphs, why]);
-  return { ...composed, headers: { ...headers, 'List-Unsubscribe': `<${stop}>` } };
-}

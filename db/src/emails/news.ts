@@ -20,17 +20,14 @@ const IS_NEWS: Record<NewsKind, string> = {
  */
 export async function queueNews(db: Db, sealing: SealingKeys): Promise<void> {
   for (const kind of ['opened', 'results'] as const) {
-    const cycles = await db('voting_cycles as cycle')
+    const cycles = await db('voting_cycles')
       .whereNull('cancelled_at')
       .whereRaw(IS_NEWS[kind])
-      .whereNotExists(
-        db('email_news').whereRaw('cycle_id = cycle.id AND is_done = 1').where({ kind }).select(db.raw(1)),
-      )
+      .whereNotIn('id', db('email_news').where({ kind, is_done: 1 }).select('cycle_id'))
       .select('id', 'name');
     for (const { id, name } of cycles) {
-      while (!(await queueBatch(db, sealing, { kind, cycleId: id, period: name }))) {
-        // Queues the next batch.
-      }
+      for (let isDone = false; !isDone; )
+        isDone = await queueBatch(db, sealing, { kind, cycleId: id, period: name });
     }
   }
 }

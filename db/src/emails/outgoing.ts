@@ -34,7 +34,8 @@ export interface ClaimedEmail {
   /** Is the same for each attempt. */
   id: Buffer;
   domain: string;
-  content: Buffer;
+  /** Is null once the message has ended. */
+  content: Buffer | null;
   attempts: number;
 }
 
@@ -43,7 +44,7 @@ const CLAIM_MINUTES = 3;
 
 /**
  * Claims the message that has waited longest, except for these domains. A worker that dies between the mail server's
- * "accepted" and `markSent` leaves a message that is sent again, with the same id.
+ * "accepted" and `noteAttempt` leaves a message that is sent again, with the same id.
  */
 export function claimEmail(db: Db, exceptDomains: readonly string[]): Promise<ClaimedEmail | undefined> {
   return db.transaction(async (tx) => {
@@ -54,64 +55,57 @@ export function claimEmail(db: Db, exceptDomains: readonly string[]): Promise<Cl
       .forUpdate()
       .skipLocked()
       .first('id', 'domain', 'content', 'attempts');
-    if (!row?.content) return undefined;
+    if (!row) return undefined;
     const attempts = row.attempts + 1;
     const due_at = tx.raw('UTC_TIMESTAMP(3) + INTERVAL ? MINUTE', [CLAIM_MINUTES]);
     await tx('outgoing_emails').where({ id: row.id }).update({ attempts, due_at });
-    return { ...row, content: row.content, attempts };
+    return { ...row, attempts };
   });
 }
 
+/** Throws if the message has ended. */
 export const openEmail = (
   sealing: SealingKeys,
   { id, content }: Pick<ClaimedEmail, 'id' | 'content'>,
-): Message => JSON.parse(openSecret(sealing, id.toString('hex'), content));
-
-const ENDED = { content: null, user_id: null, due_at: null };
-
-/** Keeps only the fact that a message went to this domain. */
-export async function markSent(db: Db, { id }: ClaimedEmail): Promise<void> {
-  await db('outgoing_emails')
-    .where({ id })
-    .update({ ...ENDED, sent_at: db.raw('UTC_TIMESTAMP(3)') });
-}
-
-/** The mail server will never take it. */
-export async function giveUp(db: Db, { id }: ClaimedEmail): Promise<void> {
-  await db('outgoing_emails').where({ id }).update(ENDED);
-}
+): Message => JSON.parse(openSecret(sealing, id.toString('hex'), content ?? Buffer.of()));
 
 const FIRST_WAIT_S = 15;
 const LONGEST_WAIT_S = 15 * 60;
 
-/** Waits twice as long after each attempt. */
-export async function retryLater(db: Db, { id, attempts }: ClaimedEmail): Promise<void> {
+/**
+ * Notes how an attempt ended. Of a message that was sent, or that the mail server will never take, only the domain stays.
+ * Any other is due again, after twice as long each time.
+ */
+export async function noteAttempt(
+  db: Db,
+  { id, attempts }: ClaimedEmail,
+  outcome: 'sent' | 'given_up' | 'due_again',
+): Promise<void> {
   const seconds = Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** (attempts - 1));
+  const due_at = db.raw('UTC_TIMESTAMP(3) + INTERVAL ? SECOND', [seconds]);
+  const sent_at = outcome === 'sent' ? db.raw('UTC_TIMESTAMP(3)') : null;
+  const ended = { content: null, user_id: null, due_at: null, sent_at };
   await db('outgoing_emails')
     .where({ id })
-    .update({ due_at: db.raw('UTC_TIMESTAMP(3) + INTERVAL ? SECOND', [seconds]) });
+    .update(outcome === 'due_again' ? { due_at } : ended);
 }
 
 /** Counts the messages of the last minute by domain. */
 export async function sentLately(db: Db): Promise<Map<string, number>> {
-  const rows: { domain: string; sent: number }[] = await db('outgoing_emails')
+  const rows = await db('outgoing_emails')
     .whereRaw('sent_at > UTC_TIMESTAMP(3) - INTERVAL 1 MINUTE')
     .groupBy('domain')
-    .select('domain', db.raw('COUNT(*) AS sent'));
-  return new Map(rows.map(({ domain, sent }) => [domain, sent]));
+    .select('domain')
+    .count({ sent: '*' });
+  return new Map(rows.map(({ domain, sent }) => [domain, Number(sent)]));
 }
 
 /** Lists the waiting messages for the operator of a site that sends none, the oldest first. */
-export async function waitingEmails(
-  db: Db,
-  sealing: SealingKeys,
-): Promise<{ createdAt: Date; message: Message }[]> {
+export async function waitingEmails(db: Db, sealing: SealingKeys) {
   const rows = await db('outgoing_emails')
     .whereNotNull('content')
     .whereRaw('expires_at > UTC_TIMESTAMP(3)')
     .orderBy('created_at')
     .select('id', 'content', 'created_at');
-  return rows.flatMap(({ id, content, created_at }) =>
-    content ? [{ createdAt: created_at, message: openEmail(sealing, { id, content }) }] : [],
-  );
+  return rows.map((row) => ({ createdAt: row.created_at, message: openEmail(sealing, row) }));
 }

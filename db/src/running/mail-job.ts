@@ -1,15 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import {
   type ClaimedEmail,
   claimEmail,
   compose,
-  giveUp,
-  markSent,
+  noteAttempt,
   openEmail,
   queueNews,
   resealAddresses,
-  retryLater,
   sentLately,
   tellMailState,
 } from '../emails/index.ts';
@@ -23,8 +20,6 @@ const RUN_MS = 2000;
 const ATTEMPT_MS = 60_000;
 const NEWS_EVERY_MS = 30_000;
 
-type Mail = Awaited<ReturnType<typeof connect>>;
-
 /**
  * Sends waiting messages at least once, and exactly once unless a process is killed: between the mail server's
  * "accepted" and our note of it, a kill leaves a message that is sent again with the same Message-ID, by which servers
@@ -32,109 +27,88 @@ type Mail = Awaited<ReturnType<typeof connect>>;
  */
 export function createMailJob(
   db: Db,
-  { missing, settings }: { missing: string[]; settings: MailSettings },
+  settings: MailSettings,
   log: Pick<Logger, 'warn'>,
 ): () => Promise<void> {
-  const { sealing, smtpUrl } = settings;
-  let isTold = false;
+  const { missing, sealing, smtpUrl } = settings;
   let newsAt = 0;
   return async () => {
-    if (!isTold) await tellMailState(db, missing);
-    isTold = true;
-    if (missing.length > 0 || smtpUrl === undefined) return;
     if (Date.now() >= newsAt) {
-      await resealAddresses(db, sealing);
-      await queueNews(db, sealing);
+      await tellMailState(db, missing);
+      if (smtpUrl) {
+        await resealAddresses(db, sealing);
+        await queueNews(db, sealing);
+      }
       newsAt = Date.now() + NEWS_EVERY_MS;
     }
-    await sendWaiting(db, { ...settings, smtpUrl }, log);
+    if (smtpUrl) await sendWaiting(db, smtpUrl, settings, log);
   };
 }
 
 async function sendWaiting(
   db: Db,
-  settings: MailSettings & { smtpUrl: string },
+  smtpUrl: string,
+  { sealing, publicUrl, from, perDomainAndMinute }: MailSettings,
   log: Pick<Logger, 'warn'>,
 ): Promise<void> {
+  const mail = await connect(smtpUrl);
+  const site = { name: await readSiteName(db), url: publicUrl };
+  const send = async (email: ClaimedEmail) => {
+    const message = openEmail(sealing, email);
+    await mail.sendMail({
+      ...compose(message, site),
+      from,
+      to: { name: '', address: message.to },
+      messageId: `<${email.id.toString('hex')}@${new URL(publicUrl).hostname}>`,
+      signal: AbortSignal.timeout(ATTEMPT_MS),
+    });
+  };
+  const claims = claimEmails(db, perDomainAndMinute);
+  const work = async () => {
+    for await (const email of claims) {
+      const failure = await send(email).then(() => undefined, failureOf);
+      if (failure) {
+        const { id, attempts } = email;
+        log.warn({ ...failure, message: id.toString('hex'), attempts }, 'a message was not sent');
+      }
+      await noteAttempt(db, email, failure ? (failure.isFinal ? 'given_up' : 'due_again') : 'sent');
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: SENDERS }, work));
+  } finally {
+    mail.close();
+  }
+}
+
+/** Claims one message after the other, so that each claim sees how much the previous one took of a domain's limit. */
+async function* claimEmails(db: Db, perDomainAndMinute: number): AsyncGenerator<ClaimedEmail> {
   const until = Date.now() + RUN_MS;
   const sent = await sentLately(db);
-  const claimNext = async () => {
-    if (Date.now() >= until) return undefined;
-    const full = [...sent].filter(([, count]) => count >= settings.perDomainAndMinute);
+  while (Date.now() < until) {
+    const full = [...sent].filter(([, count]) => count >= perDomainAndMinute);
     const email = await claimEmail(
       db,
       full.map(([domain]) => domain),
     );
-    if (email) sent.set(email.domain, (sent.get(email.domain) ?? 0) + 1);
-    return email;
-  };
-  // Claims run one after the other, so that each sees how much the previous one took of a domain's limit.
-  let claimed: Promise<ClaimedEmail | undefined> = Promise.resolve(undefined);
-  const claim = () => {
-    claimed = claimed.then(claimNext);
-    return claimed;
-  };
-  let siteName: string | undefined;
-  const work = async () => {
-    let mail: Mail | undefined;
-    for (let email = await claim(); email; email = await claim()) {
-      siteName ??= await readSiteName(db);
-      mail ??= await connect(settings);
-      const failure = await send(mail, email, { settings, siteName }).then(() => undefined, failureOf);
-      if (!failure) {
-        await markSent(db, email);
-        continue;
-      }
-      const { id, attempts } = email;
-      log.warn({ ...failure, message: id.toString('hex'), attempts }, 'a message was not sent');
-      await (failure.isFinal ? giveUp(db, email) : retryLater(db, email));
-      mail.close();
-      mail = undefined;
-    }
-    mail?.close();
-  };
-  await Promise.all(Array.from({ length: SENDERS }, work));
+    if (!email) return;
+    sent.set(email.domain, (sent.get(email.domain) ?? 0) + 1);
+    yield email;
+  }
 }
 
-/** Opens one connection for many messages. A worker that sends none never loads the library. */
-async function connect({ smtpUrl }: { smtpUrl: string }) {
+/** Keeps a connection for each sender. A worker that cannot send never loads the library. */
+async function connect(smtpUrl: string) {
   const { protocol, searchParams } = new URL(smtpUrl);
   const mayBePlain = protocol === 'smtps:' || searchParams.get('ignoreTLS') === 'true';
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url: smtpUrl,
-    ...{ pool: true, maxConnections: 1, maxMessages: Number.POSITIVE_INFINITY, maxRequeues: 0 },
+    ...{ pool: true, maxConnections: SENDERS, maxMessages: Number.POSITIVE_INFINITY, maxRequeues: 0 },
     requireTLS: !mayBePlain,
     ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
-}
-
-async function send(
-  mail: Mail,
-  email: ClaimedEmail,
-  { settings, siteName }: { settings: MailSettings; siteName: string },
-): Promise<void> {
-  const { sealing, publicUrl, from } = settings;
-  const message = openEmail(sealing, email);
-  const composed = compose(message, { name: siteName, url: publicUrl });
-  const late = new AbortController();
-  const sending = mail.sendMail({
-    ...composed,
-    from,
-    to: { name: '', address: message.to },
-    messageId: `<${email.id.toString('hex')}@${new URL(publicUrl).hostname}>`,
-  });
-  const isLate = sleep(ATTEMPT_MS, undefined, { signal: late.signal }).then(() => {
-    throw new Error('The mail server did not answer in time.');
-  });
-  try {
-    await Promise.race([sending, isLate]);
-  } finally {
-    late.abort();
-    // The loser of the race may fail unnoticed.
-    void Promise.allSettled([sending, isLate]);
-  }
 }
 
 const ABOUT_THE_MESSAGE = ['MAIL FROM', 'RCPT TO', 'DATA'];
@@ -143,9 +117,12 @@ const ABOUT_THE_MESSAGE = ['MAIL FROM', 'RCPT TO', 'DATA'];
  * Returns what a log may contain: the mail server's sentence names the address. A 5xx refusal of this message is final.
  */
 function failureOf(error: unknown) {
-  const told = error as { code?: string; command?: string; responseCode?: number };
-  const { code, command, responseCode = 0 } = told;
-  const isFinal = responseCode >= 500 && ABOUT_THE_MESSAGE.includes(command ?? '');
+  const {
+    code,
+    command = '',
+    responseCode = 0,
+  } = error as { code?: string; command?: string; responseCode?: number };
+  const isFinal = responseCode >= 500 && ABOUT_THE_MESSAGE.includes(command);
   return { code, command, responseCode, isFinal };
 }
 

@@ -90,7 +90,7 @@ export function emailRoutes(services: Services): Route[] {
       refusals: [409],
       async handle({ voter, body }) {
         const code = body.code.replace(/\D/g, '');
-        await confirmByCode(db, keys, { userId: voter.userId, code }).catch(refused);
+        await confirmByCode(db, keys, voter.userId, code).catch(refused);
         return stateOf(voter.userId);
       },
     }),
@@ -138,7 +138,7 @@ export function emailRoutes(services: Services): Route[] {
         const floor = sleep(settings.limits.failedSignInMs);
         const mailbox = await readMailbox(email).catch(refused);
         await limiters.emailsToAddress.take(mailboxKey(keys, mailbox));
-        await askToReset(db, keys, { username, mailbox });
+        await askToReset(db, keys, username, mailbox);
         await floor;
         return { message: 'If this is the confirmed address of the account, a message is on its way' };
       },
