@@ -129,13 +129,16 @@ function takeMailbox(
   );
 }
 
-/** Returns the account whose password the link resets, or undefined if the link is unknown or has expired. */
-export const resetAccount = (db: Db, token: string): Promise<Account | undefined> =>
-  db('email_codes as code')
+/** Returns the account whose password the link resets. Throws an EmailRefusal. */
+export async function resetAccount(db: Db, token: string): Promise<Account> {
+  const account = await db('email_codes as code')
     .join('users as user', 'user.id', 'code.user_id')
     .where({ 'code.token_hash': hashOfToken(token), 'code.purpose': 'reset' })
     .whereRaw(NOT_EXPIRED)
     .first<Account | undefined>({ userId: 'user.id', username: 'user.username' });
+  if (!account) throw new EmailRefusal('code_expired');
+  return account;
+}
 
 /**
  * Uses a reset in the transaction that sets the new password: once, and only while the address belongs to the account.

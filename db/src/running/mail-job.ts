@@ -1,3 +1,4 @@
+import type { NodemailerError } from 'nodemailer';
 import type { Logger } from 'pino';
 import {
   type ClaimedEmail,
@@ -117,12 +118,8 @@ const ABOUT_THE_MESSAGE = ['MAIL FROM', 'RCPT TO', 'DATA'];
  * Returns what a log may contain: the mail server's sentence names the address. A 5xx refusal of this message is final.
  */
 function failureOf(error: unknown) {
-  const {
-    code,
-    command = '',
-    responseCode = 0,
-  } = error as { code?: string; command?: string; responseCode?: number };
-  const isFinal = responseCode >= 500 && ABOUT_THE_MESSAGE.includes(command);
+  const { code, command, responseCode = 0 } = error as NodemailerError;
+  const isFinal = responseCode >= 500 && ABOUT_THE_MESSAGE.includes(command ?? '');
   return { code, command, responseCode, isFinal };
 }
 

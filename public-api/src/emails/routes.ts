@@ -16,20 +16,11 @@ import {
 } from 'db/emails';
 import { recoverPassword } from 'db/voters';
 import Joi from 'joi';
-import { atField, type HttpError } from 'shared-server/http-error';
+import { atField } from 'shared-server/http-error';
 import { flag, message, orNull, shape, text } from 'shared-server/shapes';
 import { TYPED_NAME_LENGTH } from 'shared-server/validation';
 import { newRecoveryCode } from '../credentials/recovery-code.ts';
-import type {
-  AskForEmailRequest,
-  AskForResetRequest,
-  ConfirmCodeRequest,
-  ConfirmLinkRequest,
-  EmailConfirmed,
-  EmailState,
-  PasswordReset,
-  ResetPasswordRequest,
-} from '../generated/contract.ts';
+import type * as contract from '../generated/contract.ts';
 import { refuse } from '../known-refusals.ts';
 import { newPassword, repeated, typed } from '../requests/fields.ts';
 import { openRoute, type Route, voterRoute } from '../route.ts';
@@ -37,9 +28,9 @@ import type { Services } from '../services.ts';
 
 const TOKEN_LENGTH = 100;
 const address = typed(ADDRESS_LENGTH);
-const linkBody = shape<ConfirmLinkRequest>('ConfirmLinkRequest', { token: typed(TOKEN_LENGTH) });
+const linkBody = shape<contract.ConfirmLinkRequest>('ConfirmLinkRequest', { token: typed(TOKEN_LENGTH) });
 
-const state = shape<EmailState>('EmailState', {
+const state = shape<contract.EmailState>('EmailState', {
   email: Joi.string()
     .valid('none', 'confirmed', 'refused')
     .required()
@@ -47,8 +38,6 @@ const state = shape<EmailState>('EmailState', {
   newsTo: orNull(text).description('The address, stored only if the voter wants news'),
   canConfirm: flag.description('True if this site can send messages'),
 });
-
-const passwordReset = shape<PasswordReset>('PasswordReset', { username: text, recoveryCode: text });
 
 export function emailRoutes(services: Services): Route[] {
   const { db, settings, limiters, passwordLine } = services;
@@ -65,7 +54,7 @@ export function emailRoutes(services: Services): Route[] {
     voterRoute('POST /api/email', {
       gateway: 'plain',
       summary: 'Sends a code and a link to an address; using either confirms it for the account',
-      body: shape<AskForEmailRequest>('AskForEmailRequest', {
+      body: shape<contract.AskForEmailRequest>('AskForEmailRequest', {
         email: address,
         news: Joi.boolean().description(
           'True to store the address, for news about results and the next season',
@@ -85,7 +74,7 @@ export function emailRoutes(services: Services): Route[] {
     voterRoute('POST /api/email/code', {
       gateway: 'plain',
       summary: 'Confirms the address with the code from the latest message; each code allows five tries',
-      body: shape<ConfirmCodeRequest>('ConfirmCodeRequest', { code: typed(20) }),
+      body: shape<contract.ConfirmCodeRequest>('ConfirmCodeRequest', { code: typed(20) }),
       answer: state,
       refusals: [409],
       async handle({ voter, body }) {
@@ -98,7 +87,7 @@ export function emailRoutes(services: Services): Route[] {
       gateway: 'plain',
       summary: 'Confirms the address with the link from the latest message, in any browser',
       body: linkBody,
-      answer: shape<EmailConfirmed>('EmailConfirmed', {
+      answer: shape<contract.EmailConfirmed>('EmailConfirmed', {
         username: text.description('The name of the account'),
       }),
       refusals: [409],
@@ -127,7 +116,7 @@ export function emailRoutes(services: Services): Route[] {
       gateway: 'plain',
       summary:
         'Sends a password reset link if the address is confirmed for the account; the response is the same if not',
-      body: shape<AskForResetRequest>('AskForResetRequest', {
+      body: shape<contract.AskForResetRequest>('AskForResetRequest', {
         username: typed(TYPED_NAME_LENGTH),
         email: address,
       }),
@@ -147,19 +136,17 @@ export function emailRoutes(services: Services): Route[] {
       gateway: 'password',
       summary:
         'Sets a new password with the link from a message; returns a new recovery code that replaces the old one',
-      body: shape<ResetPasswordRequest>('ResetPasswordRequest', {
+      body: shape<contract.ResetPasswordRequest>('ResetPasswordRequest', {
         token: typed(TOKEN_LENGTH),
         newPassword,
         confirmPassword: repeated('newPassword'),
       }),
-      answer: passwordReset,
+      answer: shape<contract.PasswordReset>('PasswordReset', { username: text, recoveryCode: text }),
       refusals: [409, 429],
       limit: ({ client }) => limiters.signIns.take(client.networks),
       handle: ({ body, client }) =>
         passwordLine.run(client, async () => {
-          const account = await resetAccount(db, body.token);
-          if (!account) throw httpErrorOf('code_expired');
-          const { userId } = account;
+          const { userId, username } = await resetAccount(db, body.token).catch(refused);
           const nextCode = newRecoveryCode();
           const isReset = await recoverPassword(db, {
             userId,
@@ -168,8 +155,8 @@ export function emailRoutes(services: Services): Route[] {
             newHash: await hashSecret(body.newPassword),
             nextCodeHash: await hashSecret(nextCode),
           });
-          if (!isReset) throw httpErrorOf('code_expired');
-          return { username: account.username, recoveryCode: nextCode };
+          if (!isReset) refused(new EmailRefusal('code_expired'));
+          return { username, recoveryCode: nextCode };
         }),
     }),
   ];
@@ -185,12 +172,8 @@ const REFUSALS = {
   mailbox_taken: ['EMAIL_TAKEN', 'email'],
 } as const satisfies Record<EmailRefusal['reason'], readonly [code: string, field?: string]>;
 
-function httpErrorOf(reason: EmailRefusal['reason']): HttpError {
-  const [code, field] = REFUSALS[reason];
-  const error = refuse(code);
-  return field === undefined ? error : atField(field, error);
-}
-
 function refused(error: unknown): never {
-  throw error instanceof EmailRefusal ? httpErrorOf(error.reason) : error;
+  if (!(error instanceof EmailRefusal)) throw error;
+  const [code, field] = REFUSALS[error.reason];
+  throw field === undefined ? refuse(code) : atField(field, refuse(code));
 }

@@ -15,16 +15,11 @@ import { EMAIL_KEY, emailQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 import { messageSent, newsGoesTo, sendAgainIn } from './messages.tsx';
 
-interface Asked {
-  email: string;
-  news: boolean;
-}
-
 /** Asks for an address, then for the code that was sent to it; offers what can be done with a confirmed address. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const session = useSession();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<AskForEmailRequest>();
   const [isChanging, setIsChanging] = useState(false);
   // The message's link may be opened on another device.
   const { data } = useQuery({
@@ -32,12 +27,12 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     refetchInterval: asked ? LOOK_AGAIN_MS : false,
   });
   const isConfirmed = data?.email === 'confirmed' && !isChanging;
+  const store = (state: EmailState) => queryClient.setQueriesData({ queryKey: EMAIL_KEY }, state);
   const done = (state: EmailState) => {
-    queryClient.setQueriesData({ queryKey: EMAIL_KEY }, state);
+    store(state);
     toast({ variant: 'success', title: 'Email confirmed', description: 'You can vote now.' });
     onClose();
   };
-  const shared = { onClose };
   return (
     <Dialog
       open
@@ -47,11 +42,11 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       description={isConfirmed ? confirmedText(data) : asked ? messageSent(asked) : WHAT_FOR}
     >
       {isConfirmed ? (
-        <Confirmed state={data} onChange={() => setIsChanging(true)} {...shared} />
+        <Confirmed state={data} onState={store} onChange={() => setIsChanging(true)} onClose={onClose} />
       ) : asked ? (
         <CodeForm asked={asked} onDone={done} onOther={() => setAsked(undefined)} />
       ) : (
-        <AddressForm onSent={setAsked} {...shared} />
+        <AddressForm onSent={setAsked} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -63,11 +58,12 @@ const WHAT_FOR =
 const confirmedText = ({ newsTo }: EmailState): string =>
   newsTo ? newsGoesTo({ email: newsTo }) : 'It’s confirmed. We don’t keep the address itself.';
 
-interface StepProps {
+interface AddressFormProps {
+  onSent: (asked: AskForEmailRequest) => void;
   onClose: () => void;
 }
 
-function AddressForm({ onSent, onClose }: StepProps & { onSent: (asked: Asked) => void }) {
+function AddressForm({ onSent, onClose }: AddressFormProps) {
   const [news, setNews] = useState(false);
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { email: '' },
@@ -103,13 +99,12 @@ function AddressForm({ onSent, onClose }: StepProps & { onSent: (asked: Asked) =
 }
 
 interface CodeFormProps {
-  asked: Asked;
+  asked: AskForEmailRequest;
   onDone: (state: EmailState) => void;
   onOther: () => void;
 }
 
 function CodeForm({ asked, onDone, onOther }: CodeFormProps) {
-  const [seconds, startAgain] = useCountdown();
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { code: '' },
     problemOf: blankField,
@@ -125,8 +120,15 @@ function CodeForm({ asked, onDone, onOther }: CodeFormProps) {
       ...MESSAGE_META,
       successToast: { variant: 'success', title: 'Message sent again', description: 'Use the newest one.' },
     },
-    onSuccess: startAgain,
   });
+  const [openedAt] = useState(Date.now);
+  const [now, setNow] = useState(openedAt);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const sentAt = again.isSuccess ? again.submittedAt : openedAt;
+  const seconds = Math.max(0, Math.ceil((sentAt + WAIT_MS - now) / 1000));
   return (
     <form {...formProps}>
       <TextField
@@ -162,8 +164,14 @@ function CodeForm({ asked, onDone, onOther }: CodeFormProps) {
   );
 }
 
-function Confirmed({ state, onChange, onClose }: StepProps & { state: EmailState; onChange: () => void }) {
-  const queryClient = useQueryClient();
+interface ConfirmedProps {
+  state: EmailState;
+  onState: (state: EmailState) => void;
+  onChange: () => void;
+  onClose: () => void;
+}
+
+function Confirmed({ state, onState, onChange, onClose }: ConfirmedProps) {
   const stop = useMutation({
     mutationFn: () => post<EmailState>('/api/email/stop-news'),
     meta: {
@@ -175,7 +183,7 @@ function Confirmed({ state, onChange, onClose }: StepProps & { state: EmailState
         description: 'We’ve deleted your address.',
       },
     },
-    onSuccess: (answer) => queryClient.setQueriesData({ queryKey: EMAIL_KEY }, answer),
+    onSuccess: onState,
   });
   return (
     <div className="grid gap-3">
@@ -199,17 +207,7 @@ function Confirmed({ state, onChange, onClose }: StepProps & { state: EmailState
 
 const MESSAGE_META = { errorTitle: 'Error', errorToast: 'Failed to send message' };
 
-const sendMessage = (asked: Asked) => post<MessageResponse>('/api/email', asked satisfies AskForEmailRequest);
+const sendMessage = (asked: AskForEmailRequest) => post<MessageResponse>('/api/email', asked);
 
+/** The next message can be sent after this. */
 const WAIT_MS = 60_000;
-
-/** Counts the seconds until the next message can be sent; `startAgain` restarts the count. */
-function useCountdown(): [seconds: number, startAgain: () => void] {
-  const [now, setNow] = useState(Date.now);
-  const [until, setUntil] = useState(now + WAIT_MS);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return [Math.max(0, Math.ceil((until - now) / 1000)), () => setUntil(Date.now() + WAIT_MS)];
-}

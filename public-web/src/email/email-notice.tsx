@@ -10,6 +10,9 @@ import { useEmail } from './use-email.ts';
 export function EmailNotice() {
   const { standing, next } = useEmail();
   const [isOpen, setIsOpen] = useState(false);
+  const title = next
+    ? confirmedOnly({ period: next.name })
+    : 'This voting period is for people with a confirmed email address';
   const confirm = (
     <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
       Confirm your email
@@ -17,9 +20,13 @@ export function EmailNotice() {
   );
   return (
     <>
-      {standing === 'signed_out' && <SignedOutNotice next={next} />}
+      {standing === 'signed_out' && (
+        <Banner title={title} className="mt-5">
+          You confirm yours once, before your first vote. <Opens next={next} /> {signInFirst()}
+        </Banner>
+      )}
       {standing === 'none' && (
-        <Banner title={titleOf(next)} className="mt-5" action={confirm}>
+        <Banner title={title} className="mt-5" action={confirm}>
           It takes a minute and can’t be used to see how you vote. <Opens next={next} />
         </Banner>
       )}
@@ -41,22 +48,7 @@ export function EmailNotice() {
   );
 }
 
-type Next = ReturnType<typeof useEmail>['next'];
-
-const titleOf = (next: Next) =>
-  next
-    ? confirmedOnly({ period: next.name })
-    : 'This voting period is for people with a confirmed email address';
-
-function Opens({ next }: { next: Next }) {
+function Opens({ next }: Pick<ReturnType<typeof useEmail>, 'next'>) {
   const zone = useZone();
   return next && votingOpens({ start: next.startDate, zone });
-}
-
-function SignedOutNotice({ next }: { next: Next }) {
-  return (
-    <Banner title={titleOf(next)} className="mt-5">
-      You confirm yours once, before your first vote. <Opens next={next} /> {signInFirst()}
-    </Banner>
-  );
 }

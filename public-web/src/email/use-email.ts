@@ -1,20 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EmailState, NextCycle } from 'public-api/contract';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { emailQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 
-/** Says whether this visitor has a confirmed address, in a period that needs one; `unknown` until it is loaded. */
-type EmailStanding = EmailState['email'] | 'signed_out' | 'unknown';
-
-interface OwnEmail {
-  /** Is undefined if no address is needed. */
-  standing: EmailStanding | undefined;
-  /** The period that needs it, if it has not begun. */
-  next: NextCycle | undefined;
-}
-
-export function useEmail(): OwnEmail {
+/**
+ * Returns whether this visitor has a confirmed address: undefined if none is needed, `unknown` until it is loaded. `next`
+ * is the period that needs it, if it has not begun.
+ */
+export function useEmail() {
   const session = useSession();
   const voting = useVotingCycle();
   const isRunning =
@@ -23,5 +16,5 @@ export function useEmail(): OwnEmail {
   const isNeeded = isRunning || next !== undefined;
   const { data } = useQuery(emailQuery(session, isNeeded));
   if (!isNeeded || session.kind === 'admin') return { standing: undefined, next: undefined };
-  return { standing: session.kind === 'nobody' ? 'signed_out' : (data?.email ?? 'unknown'), next };
+  return { standing: session.kind === 'nobody' ? 'signed_out' : (data?.email ?? 'unknown'), next } as const;
 }
