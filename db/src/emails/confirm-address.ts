@@ -97,11 +97,7 @@ export async function confirmByToken(db: Db, token: string): Promise<string> {
 }
 
 /** Uses up the code and returns its account. */
-function takeMailbox(
-  db: Db,
-  which: Record<string, number | Buffer>,
-  ifNone: EmailRefusal['reason'],
-): Promise<number> {
+function takeMailbox(db: Db, which: Record<string, number | Buffer>, ifNone: EmailRefusal['reason']) {
   return retrying(() =>
     db.transaction(async (tx) => {
       const code = tx('email_codes').where({ ...which, purpose: 'confirm' });
@@ -154,15 +150,13 @@ export async function spendReset(tx: Knex.Transaction, userId: number, token: st
 
 /** Returns the state of an account's address: `refused` if the organisers have since refused its domain. */
 export async function emailState(db: Db, keys: EmailKeys, userId: number) {
-  const [row, missing] = await Promise.all([
-    db('email_addresses as address')
-      .where({ user_id: userId })
-      .first('address', db.raw(`${ACCEPTED_DOMAIN} AS is_accepted`)),
-    missingForMail(db),
-  ]);
+  const row = await db('email_addresses as address')
+    .where({ user_id: userId })
+    .first('address', db.raw(`${ACCEPTED_DOMAIN} AS is_accepted`));
+  const canConfirm = (await missingForMail(db)).length === 0;
   const newsTo = row?.address ? openSecret(keys.sealing, ownerOf(userId), row.address) : null;
   const email = row ? (row.is_accepted === 1 ? 'confirmed' : 'refused') : 'none';
-  return { email: email as 'none' | 'confirmed' | 'refused', newsTo, canConfirm: missing.length === 0 };
+  return { email: email as 'none' | 'confirmed' | 'refused', newsTo, canConfirm };
 }
 
 /** Deletes the address, by the link of a message or by the account. The account keeps its confirmation. */

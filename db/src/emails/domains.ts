@@ -4,14 +4,12 @@ import type { Db } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
 import { ACCEPTED_DOMAIN } from '../voting/index.ts';
 
-/** Once one domain is `allowed`, addresses of domains without a rule are refused. */
-export type DomainRule = 'allowed' | 'refused';
-
-export interface EmailDomain {
+interface EmailDomain {
   domain: string;
   /** Counts accounts with a confirmed address there; null below the minimum group size. */
   accounts: number | null;
-  rule: DomainRule | null;
+  /** Once one domain is `allowed`, addresses of domains without a rule are refused. */
+  rule: 'allowed' | 'refused' | null;
 }
 
 const MOST_DOMAINS = 200;
@@ -41,11 +39,7 @@ export async function listEmailDomains(db: Db): Promise<EmailDomain[]> {
 }
 
 /** Sets or removes a domain's rule. Votes already cast stay; the next vote follows the new rule. */
-export function setDomainRule(
-  db: Db,
-  by: By,
-  { domain, rule }: Pick<EmailDomain, 'domain' | 'rule'>,
-): Promise<void> {
+export function setDomainRule(db: Db, by: By, { domain, rule }: Omit<EmailDomain, 'accounts'>) {
   return adminChange(db, by, async (tx, note) => {
     const before = await tx('email_domains').where({ domain }).forUpdate().first('rule');
     if ((before?.rule ?? null) === rule) throw new Refusal('nothing_to_do', 'email domain');

@@ -10,7 +10,7 @@ export {
   spendReset,
   stopNews,
 } from './confirm-address.ts';
-export { type DomainRule, type EmailDomain, listEmailDomains, setDomainRule } from './domains.ts';
+export { listEmailDomains, setDomainRule } from './domains.ts';
 export { type EmailKeys, emailKeys, mailboxKey, mailSealingKeys } from './email-keys.ts';
 export { EmailRefusal } from './email-refusal.ts';
 export { missingForMail, refuseWithoutMail, tellMailState } from './mail-state.ts';

@@ -6,10 +6,8 @@ const ROW = 1;
 
 /** The worker reports which settings it lacks, so that the APIs need not know them. */
 export async function tellMailState(db: Db, missing: readonly string[]): Promise<void> {
-  await db('mail_state')
-    .insert({ id: ROW, missing: missing.join(', ') })
-    .onConflict('id')
-    .merge();
+  const row = { id: ROW, missing: missing.join(', ') };
+  await db('mail_state').insert(row).onConflict('id').merge();
 }
 
 /**

@@ -12,7 +12,6 @@ export interface Mailbox {
 }
 
 export const ADDRESS_LENGTH = 254;
-const LOCAL_LENGTH = 64;
 /** Allows letters of any alphabet, and characters that need no quotation marks. */
 const LOCAL = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
@@ -39,17 +38,10 @@ const hasYahooNames = (host: string) => /^(?:yahoo\.[a-z.]+|ymail\.com|rocketmai
 /** Throws an EmailRefusal for an invalid address, and for one of a disposable service. */
 export async function readMailbox(typed: string): Promise<Mailbox> {
   const text = typed.trim().normalize('NFKC');
-  const at = text.lastIndexOf('@');
-  const local = text.slice(0, at);
-  const host = toHost(text.slice(at + 1));
+  const [, local = '', typedHost = ''] = /^(.{1,64})@(.+)$/.exec(text) ?? [];
+  const host = toHost(typedHost);
   const domain = await registeredDomain(host);
-  const isAddress =
-    at > 0 &&
-    text.length <= ADDRESS_LENGTH &&
-    local.length <= LOCAL_LENGTH &&
-    LOCAL.test(local) &&
-    HOST.test(host);
-  if (!isAddress || !domain) throw new EmailRefusal('invalid');
+  if (text.length > ADDRESS_LENGTH || !LOCAL.test(local) || !domain) throw new EmailRefusal('invalid');
   const { disposableEmailBlocklist } = await import('disposable-email-domains-js');
   if (disposableEmailBlocklist().some((listed) => listed === host || listed === domain)) {
     throw new EmailRefusal('disposable');

@@ -9,14 +9,11 @@ export type NewsKind = 'opened' | 'results';
 
 export const CODE_MINUTES = 30;
 
-interface Site {
-  name: string;
-  /** The URL has no slash at the end. */
-  url: string;
-}
-
-/** Secrets follow a `#`: they reach no server and no log, and a mail scanner that opens the link changes nothing. */
-export function compose(message: Message, site: Site) {
+/**
+ * Writes a message; the site's URL has no slash at the end. Secrets follow a `#`: they reach no server and no log, and a
+ * mail scanner that opens the link changes nothing.
+ */
+export function compose(message: Message, site: { name: string; url: string }) {
   switch (message.kind) {
     case 'confirm':
       return plain(`${message.code} is your code for ${site.name}`, [

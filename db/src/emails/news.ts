@@ -25,25 +25,18 @@ export async function queueNews(db: Db, sealing: SealingKeys): Promise<void> {
       .whereRaw(IS_NEWS[kind])
       .whereNotIn('id', db('email_news').where({ kind, is_done: 1 }).select('cycle_id'))
       .select('id', 'name');
-    for (const { id, name } of cycles) {
-      for (let isDone = false; !isDone; )
-        isDone = await queueBatch(db, sealing, { kind, cycleId: id, period: name });
+    for (const cycle of cycles) {
+      for (let isDone = false; !isDone; ) isDone = await queueBatch(db, sealing, kind, cycle);
     }
   }
 }
 
 /** Returns true when every voter has been reached. */
-function queueBatch(
-  db: Db,
-  sealing: SealingKeys,
-  { kind, cycleId, period }: { kind: NewsKind; cycleId: number; period: string },
-): Promise<boolean> {
-  const mark = { cycle_id: cycleId, kind };
+function queueBatch(db: Db, sealing: SealingKeys, kind: NewsKind, cycle: { id: number; name: string }) {
+  const mark = { cycle_id: cycle.id, kind };
+  const start = { ...mark, queued_up_to: 0 };
   return db.transaction(async (tx) => {
-    await tx('email_news')
-      .insert({ ...mark, queued_up_to: 0 })
-      .onConflict(['cycle_id', 'kind'])
-      .merge(['kind']);
+    await tx('email_news').insert(start).onConflict(['cycle_id', 'kind']).merge(['kind']);
     const at = await tx('email_news').where(mark).forUpdate().first('queued_up_to', 'is_done');
     if (!at || at.is_done) return true;
     const rows = await tx('email_addresses')
@@ -55,7 +48,7 @@ function queueBatch(
     const emails = rows.flatMap(({ user_id: userId, domain, address, stop_token }) => {
       if (userId === null || address === null || stop_token === null) return [];
       const to = openSecret(sealing, ownerOf(userId), address);
-      const message = { kind, to, period, stopToken: stop_token.toString('base64url') };
+      const message = { kind, to, period: cycle.name, stopToken: stop_token.toString('base64url') };
       return [{ userId, domain, message, goodForMinutes: GOOD_FOR_MINUTES }];
     });
     await queueEmails(tx, sealing, emails);

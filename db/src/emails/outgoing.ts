@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { type Db, openSecret, type SealingKeys, sealSecret } from '../machinery/index.ts';
+import { type Db, openSecret, type Row, type SealingKeys, sealSecret } from '../machinery/index.ts';
 import type { Message } from './messages.ts';
 
 export interface NewEmail {
@@ -12,11 +12,7 @@ export interface NewEmail {
 }
 
 /** Queues messages in the transaction that they report, so that a message exists exactly if that change was stored. */
-export async function queueEmails(
-  tx: Knex.Transaction,
-  sealing: SealingKeys,
-  emails: readonly NewEmail[],
-): Promise<void> {
+export async function queueEmails(tx: Knex.Transaction, sealing: SealingKeys, emails: NewEmail[]) {
   const rows = emails.map(({ userId, domain, message, goodForMinutes }) => {
     const id = randomBytes(16);
     return {
@@ -30,14 +26,8 @@ export async function queueEmails(
   if (rows.length > 0) await tx('outgoing_emails').insert(rows);
 }
 
-export interface ClaimedEmail {
-  /** Is the same for each attempt. */
-  id: Buffer;
-  domain: string;
-  /** Is null once the message has ended. */
-  content: Buffer | null;
-  attempts: number;
-}
+/** Its id is the same for each attempt, and its content is null once it has ended. */
+export type ClaimedEmail = Pick<Row<'outgoing_emails'>, 'id' | 'domain' | 'content' | 'attempts'>;
 
 /** Exceeds the time of an attempt. If a worker dies, another takes its message after this. */
 const CLAIM_MINUTES = 3;
@@ -85,9 +75,8 @@ export async function noteAttempt(
   const due_at = db.raw('UTC_TIMESTAMP(3) + INTERVAL ? SECOND', [seconds]);
   const sent_at = outcome === 'sent' ? db.raw('UTC_TIMESTAMP(3)') : null;
   const ended = { content: null, user_id: null, due_at: null, sent_at };
-  await db('outgoing_emails')
-    .where({ id })
-    .update(outcome === 'due_again' ? { due_at } : ended);
+  const row = outcome === 'due_again' ? { due_at } : ended;
+  await db('outgoing_emails').where({ id }).update(row);
 }
 
 /** Counts the messages of the last minute by domain. */

@@ -21,16 +21,14 @@ const RUN_MS = 2000;
 const ATTEMPT_MS = 60_000;
 const NEWS_EVERY_MS = 30_000;
 
+type Log = Pick<Logger, 'warn'>;
+
 /**
  * Sends waiting messages at least once, and exactly once unless a process is killed: between the mail server's
  * "accepted" and our note of it, a kill leaves a message that is sent again with the same Message-ID, by which servers
  * and readers recognise duplicates. A refused message is tried again until it expires.
  */
-export function createMailJob(
-  db: Db,
-  settings: MailSettings,
-  log: Pick<Logger, 'warn'>,
-): () => Promise<void> {
+export function createMailJob(db: Db, settings: MailSettings, log: Log) {
   const { missing, sealing, smtpUrl } = settings;
   let newsAt = 0;
   return async () => {
@@ -46,12 +44,8 @@ export function createMailJob(
   };
 }
 
-async function sendWaiting(
-  db: Db,
-  smtpUrl: string,
-  { sealing, publicUrl, from, perDomainAndMinute }: MailSettings,
-  log: Pick<Logger, 'warn'>,
-): Promise<void> {
+async function sendWaiting(db: Db, smtpUrl: string, settings: MailSettings, log: Log): Promise<void> {
+  const { sealing, publicUrl, from, perDomainAndMinute } = settings;
   const mail = await connect(smtpUrl);
   const site = { name: await readSiteName(db), url: publicUrl };
   const send = async (email: ClaimedEmail) => {
@@ -87,11 +81,8 @@ async function* claimEmails(db: Db, perDomainAndMinute: number): AsyncGenerator<
   const until = Date.now() + RUN_MS;
   const sent = await sentLately(db);
   while (Date.now() < until) {
-    const full = [...sent].filter(([, count]) => count >= perDomainAndMinute);
-    const email = await claimEmail(
-      db,
-      full.map(([domain]) => domain),
-    );
+    const full = [...sent].flatMap(([domain, count]) => (count < perDomainAndMinute ? [] : [domain]));
+    const email = await claimEmail(db, full);
     if (!email) return;
     sent.set(email.domain, (sent.get(email.domain) ?? 0) + 1);
     yield email;

@@ -26,9 +26,9 @@ import { newPassword, repeated, typed } from '../requests/fields.ts';
 import { openRoute, type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 
-const TOKEN_LENGTH = 100;
+const token = typed(100);
 const address = typed(ADDRESS_LENGTH);
-const linkBody = shape<contract.ConfirmLinkRequest>('ConfirmLinkRequest', { token: typed(TOKEN_LENGTH) });
+const linkBody = shape<contract.ConfirmLinkRequest>('ConfirmLinkRequest', { token });
 
 const state = shape<contract.EmailState>('EmailState', {
   email: Joi.string()
@@ -137,7 +137,7 @@ export function emailRoutes(services: Services): Route[] {
       summary:
         'Sets a new password with the link from a message; returns a new recovery code that replaces the old one',
       body: shape<contract.ResetPasswordRequest>('ResetPasswordRequest', {
-        token: typed(TOKEN_LENGTH),
+        token,
         newPassword,
         confirmPassword: repeated('newPassword'),
       }),

@@ -1,10 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type {
-  AskForEmailRequest,
-  ConfirmCodeRequest,
-  EmailState,
-  MessageResponse,
-} from 'public-api/contract';
+import type { AskForEmailRequest, ConfirmCodeRequest, EmailState } from 'public-api/contract';
 import { useEffect, useState } from 'react';
 import { Button, Dialog, DialogActions, toast } from 'shared-ui/host';
 import { Failure, TextField } from 'shared-web';
@@ -22,10 +17,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState<AskForEmailRequest>();
   const [isChanging, setIsChanging] = useState(false);
   // The message's link may be opened on another device.
-  const { data } = useQuery({
-    ...emailQuery(session, true),
-    refetchInterval: asked ? LOOK_AGAIN_MS : false,
-  });
+  const { data } = useQuery({ ...emailQuery(session, true), refetchInterval: asked ? LOOK_AGAIN_MS : false });
   const isConfirmed = data?.email === 'confirmed' && !isChanging;
   const store = (state: EmailState) => queryClient.setQueriesData({ queryKey: EMAIL_KEY }, state);
   const done = (state: EmailState) => {
@@ -177,11 +169,7 @@ function Confirmed({ state, onState, onChange, onClose }: ConfirmedProps) {
     meta: {
       errorTitle: 'Error',
       errorToast: 'Failed to unsubscribe',
-      successToast: {
-        variant: 'success',
-        title: 'Unsubscribed',
-        description: 'We’ve deleted your address.',
-      },
+      successToast: { variant: 'success', title: 'Unsubscribed', description: 'We’ve deleted your address.' },
     },
     onSuccess: onState,
   });
@@ -207,7 +195,7 @@ function Confirmed({ state, onState, onChange, onClose }: ConfirmedProps) {
 
 const MESSAGE_META = { errorTitle: 'Error', errorToast: 'Failed to send message' };
 
-const sendMessage = (asked: AskForEmailRequest) => post<MessageResponse>('/api/email', asked);
+const sendMessage = (asked: AskForEmailRequest) => post('/api/email', asked);
 
 /** The next message can be sent after this. */
 const WAIT_MS = 60_000;

@@ -8,11 +8,10 @@ import { emailDomainsQuery } from '../../queries.ts';
 
 type Domain = Answer['domains'][number];
 
-const RULES = { none: 'Like any other', refused: 'Refused', allowed: 'Allowed' };
-const CHOICES = [
-  { value: 'none', label: RULES.none },
-  { value: 'refused', label: RULES.refused, description: 'Its addresses can’t vote from now on.' },
-  { value: 'allowed', label: RULES.allowed, description: 'Domains that aren’t allowed are refused then.' },
+const RULES = [
+  { value: 'none', label: 'Like any other' },
+  { value: 'refused', label: 'Refused', description: 'Its addresses can’t vote from now on.' },
+  { value: 'allowed', label: 'Allowed', description: 'Domains that aren’t allowed are refused then.' },
 ];
 
 /**
@@ -33,7 +32,7 @@ export function EmailDomains({ mayAct }: { mayAct: boolean }) {
         <span className="tabular-nums">{accounts === null ? 'Fewer than 10' : formatCount(accounts)}</span>
       ),
     },
-    { header: 'Rule', cell: ({ rule }) => RULES[rule ?? 'none'] },
+    { header: 'Rule', cell: ({ rule }) => RULES.find(({ value }) => value === (rule ?? 'none'))?.label },
     {
       header: 'Change',
       hideHeader: true,
@@ -117,7 +116,7 @@ function RuleDialog({ start, onClose }: RuleDialogProps) {
       />
       <Field label="Rule">
         <Select
-          items={CHOICES}
+          items={RULES}
           value={draft.rule}
           onValueChange={(rule) => setDraft({ ...draft, rule: rule as typeof draft.rule })}
         />
