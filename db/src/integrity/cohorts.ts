@@ -103,12 +103,7 @@ export async function renewCohorts(db: Db, cycleId: number, isEverything: boolea
 }
 
 /** Ignores sets of fewer than ten accounts, which get no traits. */
-async function renewKind(
-  db: Db,
-  cycleId: number,
-  { column, share }: CohortKind,
-  accounts: string,
-): Promise<void> {
+async function renewKind(db: Db, cycleId: number, { column, share }: CohortKind, accounts: string) {
   await db.raw(
     `INSERT INTO account_cohorts (cycle_id, cohort, is_quick, first_vote, ballot_speed, has_changed)
      SELECT ?, cohort, is_quick,

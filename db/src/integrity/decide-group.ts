@@ -9,12 +9,6 @@ export interface GroupAct {
   reason: string;
 }
 
-interface Group {
-  id: number;
-  cycleId: number;
-  name: string;
-}
-
 /** Removes the group's votes from the count; later votes of its accounts are under review. */
 export const excludeGroup = async (db: Db, by: By, { groupId, reason }: GroupAct) =>
   excludeAccounts(db, {
@@ -48,7 +42,7 @@ export async function clearGroups(
       inIdOrder(groupIds),
       (id) => nameOf(tx, id),
       async (groupId) => {
-        const group = await lockGroup(tx, groupId, { cleared: reason === null });
+        const { name } = await lockGroup(tx, groupId, reason === null);
         const decision = await tx('account_holds').where({ group_id: groupId, lifted_at: null }).first('id');
         if (reason !== null && decision) throw new Refusal('group_is_held', 'group');
         await tx('account_groups')
@@ -58,7 +52,7 @@ export async function clearGroups(
             cleared_by: reason === null ? null : by.username,
             clear_reason: reason,
           });
-        note(reason === null ? 'group.flagged' : 'group.cleared', group.name, { groupId, reason });
+        note(reason === null ? 'group.flagged' : 'group.cleared', name, { groupId, reason });
       },
     ),
   );
@@ -74,16 +68,13 @@ async function locked(tx: Knex.Transaction, groupId: number, action: string) {
   return { action, target: name, details: { groupId } };
 }
 
-export async function lockGroup(
-  tx: Knex.Transaction,
-  id: number,
-  { cleared } = { cleared: false },
-): Promise<Group> {
+/** Refuses a group that is trusted, or one that is not if `cleared` is true. */
+export async function lockGroup(tx: Knex.Transaction, id: number, cleared = false) {
   const row = await tx('account_groups').where({ id }).forUpdate().first('name', 'cycle_id', 'cleared_at');
   if (!row) throw new Refusal('not_found', 'group');
   if ((row.cleared_at !== null) !== cleared)
     throw new Refusal(cleared ? 'not_cleared' : 'group_is_cleared', 'group');
-  return { id, name: row.name, cycleId: row.cycle_id };
+  return { name: row.name, cycleId: row.cycle_id };
 }
 
 async function cycleOf(db: Db, groupId: number): Promise<number> {

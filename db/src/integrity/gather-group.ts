@@ -48,10 +48,8 @@ export async function gatherGroup(
       .limit(MOST_GATHERED)
       .select(tx.raw('?', [id]), 'origin.user_id');
     const { sql, bindings } = members.toSQL().toNative();
-    const [{ affectedRows: accounts }] = await tx.raw(
-      `INSERT INTO account_group_members (group_id, user_id) ${sql}`,
-      [...bindings],
-    );
+    const insert = `INSERT INTO account_group_members (group_id, user_id) ${sql}`;
+    const [{ affectedRows: accounts }] = await tx.raw(insert, [...bindings]);
     if (accounts === 0) throw new Refusal('nobody_found', 'group');
     await tx.raw(
       `UPDATE account_groups grouped JOIN (
@@ -78,11 +76,7 @@ async function browserOf(tx: Knex.Transaction, username: string | undefined): Pr
 }
 
 /** Returns the name of the batch. */
-async function batchOf(
-  tx: Knex.Transaction,
-  id: number | undefined,
-  cycleId: number,
-): Promise<string | undefined> {
+async function batchOf(tx: Knex.Transaction, id: number | undefined, cycleId: number) {
   if (id === undefined) return undefined;
   const row = await tx('code_batches').where({ id, cycle_id: cycleId }).first('name');
   if (!row) throw new Refusal('not_found', 'batch of codes');

@@ -45,12 +45,9 @@ function unblockGroup(db: Db, by: By, decisionId: number): Promise<{ restoredCou
 async function changeBlocks(
   tx: Knex.Transaction,
   those: 'unblocked' | number,
-  {
-    groupId,
-    decisionId,
-    reason,
-  }: { groupId: number | null; decisionId: number | null; reason: string | null },
+  to: { groupId: number | null; decisionId: number | null; reason: string | null },
 ): Promise<number> {
+  const { groupId, decisionId, reason } = to;
   const change = async (table: 'users' | 'user_sessions', key: string): Promise<number> => {
     const [{ affectedRows }] = await tx.raw(
       `UPDATE account_group_members member JOIN ${table} account ON account.${key} = member.user_id

@@ -12,8 +12,7 @@ import {
 import type { NewDecision } from '../removals/index.ts';
 import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
 import { readReasons } from './reasons.ts';
-
-type GroupLevel = 'look' | 'likely' | 'sure';
+import type { Level } from './weights.ts';
 
 export type AccountGroup = Awaited<ReturnType<typeof withDecisions>>[number];
 
@@ -86,11 +85,7 @@ export async function findGroup(db: Db, id: number): Promise<AccountGroup> {
 }
 
 /** Lists accounts in the order in which they registered, with nothing about how or when they voted. */
-export async function groupAccounts(
-  db: Db,
-  groupId: number,
-  { limit, offset }: PageRequest,
-): Promise<Page<{ id: number; username: string; createdAt: string; isActive: boolean; isBlocked: boolean }>> {
+export async function groupAccounts(db: Db, groupId: number, { limit, offset }: PageRequest) {
   const members = () =>
     db('account_group_members as member')
       .join('users as user', 'user.id', 'member.user_id')
@@ -112,15 +107,13 @@ export async function groupAccounts(
 }
 
 async function withDecisions(db: Db, rows: readonly Row<'account_groups'>[]) {
-  const decisions = await decisionsOn(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const decisions = await decisionsOn(db, ids);
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
     name: row.name,
-    level: row.level as GroupLevel,
+    level: row.level as Level,
     ...readReasons(row),
     accounts: row.accounts,
     canBeHeld: row.accounts >= MIN_GROUP_SIZE,
@@ -147,8 +140,5 @@ async function decisionsOn(db: Db, groupIds: readonly number[]) {
       heldBy: 'held_by',
       heldAt: 'held_at',
     });
-  return rows.map((row) => ({
-    ...withInstants(row),
-    kind: row.kind as NewDecision['kind'],
-  }));
+  return rows.map((row) => ({ ...withInstants(row), kind: row.kind as NewDecision['kind'] }));
 }

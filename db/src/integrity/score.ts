@@ -38,18 +38,6 @@ export function renewScores(db: Db, cycleId: number): Promise<void> {
   });
 }
 
-async function scoreTouched(db: Db, cycleId: number, off: ReadonlySet<Signal>): Promise<void> {
-  for (let after = 0; ; ) {
-    const [[{ last }]] = await db.raw(
-      'SELECT MAX(user_id) AS last FROM (SELECT user_id FROM touched_accounts WHERE user_id > ? ORDER BY user_id LIMIT ?) chunk',
-      [after, CHUNK],
-    );
-    if (last === null) return;
-    await scoreRange(db, { cycleId, after, last, off });
-    after = last;
-  }
-}
-
 /** An SQL condition for each signal. */
 const HOLDS: Record<Signal, string> = {
   neighbours: `around >= ${WEIGHTS.fewest_accounts}`,
@@ -60,32 +48,33 @@ const HOLDS: Record<Signal, string> = {
   ballot_speed: 'COALESCE(site.ballot_speed, 0) OR COALESCE(pace.ballot_speed, 0)',
 };
 
-interface Range {
-  cycleId: number;
-  after: number;
-  last: number;
-  off: ReadonlySet<Signal>;
-}
+const SCORE = SIGNALS.join(' + ');
 
-async function scoreRange(db: Db, { cycleId, after, last, off }: Range): Promise<void> {
+async function scoreTouched(db: Db, cycleId: number, off: ReadonlySet<Signal>): Promise<void> {
   const points = SIGNALS.map((name) =>
     off.has(name) ? `0 AS ${name}` : `IF(${HOLDS[name]}, ${WEIGHTS.points[name]}, 0) AS ${name}`,
   );
-  await db.raw(
-    `INSERT INTO account_signals (cycle_id, user_id, ${SIGNALS.join(', ')}, score)
-     SELECT ?, user_id, ${SIGNALS.join(', ')}, ${SCORE} FROM (
-       SELECT neighbour.user_id, ${points.join(', ')}
-       FROM touched_accounts touched
-       JOIN account_neighbours neighbour ON neighbour.user_id = touched.user_id
-       LEFT JOIN account_cohorts site ON site.cycle_id = ? AND site.cohort = neighbour.site_cohort
-         AND site.is_quick = neighbour.is_quick
-       LEFT JOIN account_cohorts pace ON pace.cycle_id = ? AND pace.cohort = neighbour.pace_cohort
-         AND pace.is_quick = neighbour.is_quick
-       WHERE touched.user_id > ? AND touched.user_id <= ?
-     ) judged ORDER BY user_id
-     ON DUPLICATE KEY UPDATE ${[...SIGNALS, 'score'].map((name) => `${name} = VALUES(${name})`).join(', ')}`,
-    [cycleId, cycleId, cycleId, after, last],
-  );
+  for (let after = 0; ; ) {
+    const [[{ last }]] = await db.raw(
+      'SELECT MAX(user_id) AS last FROM (SELECT user_id FROM touched_accounts WHERE user_id > ? ORDER BY user_id LIMIT ?) chunk',
+      [after, CHUNK],
+    );
+    if (last === null) return;
+    await db.raw(
+      `INSERT INTO account_signals (cycle_id, user_id, ${SIGNALS.join(', ')}, score)
+       SELECT ?, user_id, ${SIGNALS.join(', ')}, ${SCORE} FROM (
+         SELECT neighbour.user_id, ${points.join(', ')}
+         FROM touched_accounts touched
+         JOIN account_neighbours neighbour ON neighbour.user_id = touched.user_id
+         LEFT JOIN account_cohorts site ON site.cycle_id = ? AND site.cohort = neighbour.site_cohort
+           AND site.is_quick = neighbour.is_quick
+         LEFT JOIN account_cohorts pace ON pace.cycle_id = ? AND pace.cohort = neighbour.pace_cohort
+           AND pace.is_quick = neighbour.is_quick
+         WHERE touched.user_id > ? AND touched.user_id <= ?
+       ) judged ORDER BY user_id
+       ON DUPLICATE KEY UPDATE ${[...SIGNALS, 'score'].map((name) => `${name} = VALUES(${name})`).join(', ')}`,
+      [cycleId, cycleId, cycleId, after, last],
+    );
+    after = last;
+  }
 }
-
-const SCORE = SIGNALS.join(' + ');

@@ -1,20 +1,16 @@
-import type { Db, Params } from '../machinery/index.ts';
+import type { Db } from '../machinery/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { signalFact, withMessage } from './reasons.ts';
-import { type Level, levelOf, SIGNALS, type Signal } from './weights.ts';
+import { levelOf, SIGNALS } from './weights.ts';
 
 /** A score of 0 to 100 points, with the signals that contribute to it. */
-export interface AccountScore {
-  score: number;
-  level: Level | null;
-  reasons: { signal: Signal; points: number; params: Params; sentence: string }[];
-}
+export type AccountScore = NonNullable<Awaited<ReturnType<typeof accountScore>>>;
 
 /**
  * Returns the score of an account in the current cycle, or null if it was not scored. It does not disclose the
  * account's votes.
  */
-export async function accountScore(db: Db, userId: number): Promise<AccountScore | null> {
+export async function accountScore(db: Db, userId: number) {
   const cycle = await currentCycle(db);
   const row = await db('account_signals')
     .where({ cycle_id: cycle?.id ?? 0, user_id: userId })

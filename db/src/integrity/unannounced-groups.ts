@@ -1,21 +1,13 @@
 import type { Db } from '../machinery/index.ts';
-import { type Reason, readReasons } from './reasons.ts';
+import { readReasons } from './reasons.ts';
 
 const AT_ONCE = 20;
 
-/** A group that the product found, in the form that the webhook announces. It discloses no votes. */
-export interface FoundGroupNews {
-  id: number;
-  name: string;
-  level: string;
-  accounts: number;
-  reasons: string[];
-  facts: Reason[];
-  foundAt: string;
-}
-
-/** Returns groups above the lowest level that have not been announced yet, oldest first. */
-export async function unannouncedGroups(db: Db): Promise<FoundGroupNews[]> {
+/**
+ * Returns groups above the lowest level that the product found and has not announced yet, oldest first, in the form that
+ * the webhook announces. It discloses no votes.
+ */
+export async function unannouncedGroups(db: Db) {
   const rows = await db('account_groups')
     .where({ announced_at: null, found_by: null, cleared_at: null })
     .whereNot({ level: 'look' })
