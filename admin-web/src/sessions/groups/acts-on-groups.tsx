@@ -40,20 +40,22 @@ const send = (body: GroupActsRequest) => request('/api/admin/account-groups/acts
 
 const idsOf = (groups: readonly AccountGroup[]) => groups.map(({ id }) => id);
 
+const wordsOf = (label: string, done: string) => ({
+  ...{ label, confirmLabel: label, done },
+  busyLabel: 'Saving...',
+  tone: 'primary' as const,
+  errorToast: 'Failed to change the groups',
+});
+
 function clear(rows: readonly AccountGroup[]): ActOnMany {
   const count = rows.length;
   const accounts = rows.reduce((sum, one) => sum + one.accounts, 0);
   return {
+    ...wordsOf(trustGroups({ count }), groupsTrusted({ count })),
     icon: 'check',
-    label: trustGroups({ count }),
-    confirmLabel: trustGroups({ count }),
-    busyLabel: 'Saving...',
     description: noWarning({ accounts }),
-    tone: 'primary',
     reason: { label: 'Reason', hint: 'Recorded in the audit log.' },
     change: ({ reason }) => send({ act: 'clear', ids: idsOf(rows), reason }),
-    errorToast: 'Failed to change the groups',
-    done: groupsTrusted({ count }),
     undo: { change: () => send({ act: 'flag', ids: idsOf(rows) }), successToast: groupsFlagged({ count }) },
   };
 }
@@ -62,14 +64,9 @@ function clear(rows: readonly AccountGroup[]): ActOnMany {
 function flag(rows: readonly AccountGroup[]): ActOnMany {
   const count = rows.length;
   return {
+    ...wordsOf(flagGroups({ count }), groupsFlagged({ count })),
     icon: 'undo',
-    label: flagGroups({ count }),
-    confirmLabel: flagGroups({ count }),
-    busyLabel: 'Saving...',
     description: 'You’ll be warned about these accounts again.',
-    tone: 'primary',
     change: () => send({ act: 'flag', ids: idsOf(rows) }),
-    errorToast: 'Failed to change the groups',
-    done: groupsFlagged({ count }),
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccountGroup, AccountHold } from 'admin-api/contract';
-import { type ReactNode, useState } from 'react';
-import { toast } from 'shared-ui/host';
+import { useState } from 'react';
+import { type ConfirmDialogProps, toast } from 'shared-ui/host';
 import { ConfirmChange } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../../api-client.ts';
 import { ReasonField } from '../../forms/reason-field.tsx';
@@ -22,51 +22,39 @@ export interface GroupActDialogProps {
 /** Acts on this many accounts or more are confirmed by a typed word. */
 const MANY = 20;
 
-interface ActWords {
-  title: string;
-  text: ReactNode;
-  confirmLabel: string;
-  busyLabel: string;
+type Shown = 'title' | 'description' | 'confirmLabel' | 'busyLabel' | 'tone' | 'confirmWord';
+
+interface ActWords extends Pick<ConfirmDialogProps, Shown> {
   /** Labels the field for a reason, if the act needs one. */
   reason?: { label: string; hint: string };
-  tone: 'danger' | 'primary';
-  confirmWord?: string;
 }
 
 export function GroupActDialog({ group, act, onClose }: GroupActDialogProps) {
   const [typed, setTyped] = useState('');
   const words = act.kind === 'undo' ? wordsToUndo(act.decision) : WORDS[act.kind](group);
-  const reason = typed.trim();
+  const { reason, confirmWord, ...shown } = words;
+  const body = reason && { reason: typed.trim() };
   return (
     <ConfirmChange
-      change={() => send(group, act, reason)}
+      change={() => send(group, act, body)}
       meta={{ errorToast: 'Failed to change the group', invalidates: [GROUPS_KEY, ...KEYS_OF_MOVED_VOTES] }}
       onDone={({ message }) => toast({ title: message, variant: 'success' })}
       onClose={onClose}
-      title={words.title}
-      description={words.text}
-      tone={words.tone}
-      {...(words.confirmWord && group.accounts >= MANY && { confirmWord: words.confirmWord })}
-      confirmLabel={words.confirmLabel}
-      busyLabel={words.busyLabel}
+      {...shown}
+      {...(confirmWord && group.accounts >= MANY && { confirmWord })}
     >
-      {words.reason && <ReasonField {...words.reason} value={typed} onChange={setTyped} required />}
+      {reason && <ReasonField {...reason} value={typed} onChange={setTyped} required />}
     </ConfirmChange>
   );
 }
 
-function send({ id }: AccountGroup, act: GroupAct, reason: string) {
-  const [path, method] =
+function send({ id }: AccountGroup, act: GroupAct, body: { reason: string } | undefined) {
+  const path =
     act.kind === 'undo'
-      ? [`/api/admin/account-holds/${act.decision.id}/restore`, 'POST' as const]
-      : act.kind === 'flag'
-        ? [`/api/admin/account-groups/${id}/clear`, 'DELETE' as const]
-        : [`/api/admin/account-groups/${id}/${act.kind}`, 'POST' as const];
-  return request<{ message: string }>(path, {
-    method,
-    body: act.kind === 'undo' || act.kind === 'flag' ? undefined : { reason },
-    timeoutMs: MOVING_VOTES_TIMEOUT_MS,
-  });
+      ? `/api/admin/account-holds/${act.decision.id}/restore`
+      : `/api/admin/account-groups/${id}/${act.kind === 'flag' ? 'clear' : act.kind}`;
+  const method = act.kind === 'flag' ? 'DELETE' : 'POST';
+  return request<{ message: string }>(path, { method, body, timeoutMs: MOVING_VOTES_TIMEOUT_MS });
 }
 
 const KEPT = { label: 'Reason', hint: 'Recorded in the audit log.' };
@@ -74,7 +62,7 @@ const KEPT = { label: 'Reason', hint: 'Recorded in the audit log.' };
 const WORDS: Record<Exclude<GroupAct['kind'], 'undo'>, (group: AccountGroup) => ActWords> = {
   'set-aside': (group) => ({
     title: excludeVotes(group),
-    text: <AtStake id={group.id} />,
+    description: <AtStake id={group.id} />,
     confirmLabel: 'Exclude votes',
     busyLabel: 'Excluding...',
     reason: { label: 'Reason', hint: 'Anyone can read this, including these voters.' },
@@ -83,7 +71,8 @@ const WORDS: Record<Exclude<GroupAct['kind'], 'undo'>, (group: AccountGroup) => 
   }),
   hold: (group) => ({
     title: putUnderReview(group),
-    text: 'New votes from these accounts will be recorded but not counted, and voters will see “Under review”. Earlier votes still count.',
+    description:
+      'New votes from these accounts will be recorded but not counted, and voters will see “Under review”. Earlier votes still count.',
     confirmLabel: 'Put under review',
     busyLabel: 'Saving...',
     reason: KEPT,
@@ -92,7 +81,8 @@ const WORDS: Record<Exclude<GroupAct['kind'], 'undo'>, (group: AccountGroup) => 
   }),
   block: (group) => ({
     title: block(group),
-    text: 'These accounts will be signed out and can’t sign in again. Votes already counted still count.',
+    description:
+      'These accounts will be signed out and can’t sign in again. Votes already counted still count.',
     confirmLabel: 'Block',
     busyLabel: 'Blocking...',
     reason: KEPT,
@@ -101,7 +91,7 @@ const WORDS: Record<Exclude<GroupAct['kind'], 'undo'>, (group: AccountGroup) => 
   }),
   clear: (group) => ({
     title: 'Mark this group as trusted?',
-    text: trust(group),
+    description: trust(group),
     confirmLabel: 'Mark as trusted',
     busyLabel: 'Saving...',
     reason: KEPT,
@@ -109,7 +99,7 @@ const WORDS: Record<Exclude<GroupAct['kind'], 'undo'>, (group: AccountGroup) => 
   }),
   flag: (group) => ({
     title: 'Flag this group again?',
-    text: flag(group),
+    description: flag(group),
     confirmLabel: 'Flag again',
     busyLabel: 'Saving...',
     tone: 'primary',
@@ -118,7 +108,7 @@ const WORDS: Record<Exclude<GroupAct['kind'], 'undo'>, (group: AccountGroup) => 
 
 const wordsToUndo = (decision: AccountHold): ActWords => ({
   title: undo(decision),
-  text: (
+  description: (
     <>
       <p>{undone(decision)}</p>
       {decision.kind !== 'block' && (

@@ -23,12 +23,11 @@ import { DECISIONS, registeredAt } from './messages.tsx';
 import { Timeline } from './timeline.tsx';
 
 interface Opened {
-  group: AccountGroup;
+  /** A new group is being created if there is none. */
+  group?: AccountGroup;
   /** The group itself is open if there is no act. */
   act?: GroupAct;
 }
-
-const GATHERING = 'gathering';
 
 const STATUSES = { '': 'All', open: 'Undecided', decided: 'Decided', cleared: 'Trusted' };
 
@@ -44,7 +43,7 @@ export function Groups() {
   const undecided = rows.filter(canActOn);
   const selection = useSelection(undecided);
   const isLong = rows.length > FEW_ROWS || list.view.page > 1 || isNarrowed(list.view);
-  const [opened, setOpened] = useState<Opened | typeof GATHERING>();
+  const [opened, setOpened] = useState<Opened>();
   const mayAct = useSignedInAdmin().role === 'super_admin';
   const isSelecting = mayAct && isLong;
   const card = useFocusBack(opened !== undefined);
@@ -56,7 +55,7 @@ export function Groups() {
       note="One person or script may have made these accounts; nothing happens to them until you decide."
       actions={
         mayAct && (
-          <Button size="sm" variant="secondary" icon="plus" onClick={() => setOpened(GATHERING)}>
+          <Button size="sm" variant="secondary" icon="plus" onClick={() => setOpened({})}>
             Create group
           </Button>
         )
@@ -96,13 +95,13 @@ export function Groups() {
           noMatch: 'No group matches',
         }}
       />
-      {opened === GATHERING && (
+      {opened && !opened.group && (
         <GatherGroupDialog onGathered={(group) => setOpened({ group })} onClose={close} />
       )}
-      {typeof opened === 'object' && !opened.act && (
+      {opened?.group && !opened.act && (
         <GroupDialog id={opened.group.id} onAct={(group, act) => setOpened({ group, act })} onClose={close} />
       )}
-      {typeof opened === 'object' && opened.act && (
+      {opened?.group && opened.act && (
         <GroupActDialog group={opened.group} act={opened.act} onClose={close} />
       )}
     </PanelPage>

@@ -1,4 +1,4 @@
-import type { AccountGroup, AccountHold } from 'admin-api/contract';
+import type { AccountGroup, AccountHold, GroupPreview } from 'admin-api/contract';
 import { countText, formatCount, formatDateTime, listText, plural } from 'shared-web';
 import { Moment } from '../../time/moment.tsx';
 
@@ -35,10 +35,8 @@ function registrationTime({ group, zone }: Registered): string | undefined {
 export const registeredAt = (registered: Registered): string =>
   registrationTime(registered) ?? 'At different times';
 
-export function whenRegistered(registered: Registered): string {
-  const time = registrationTime(registered);
-  return time === undefined ? 'Registered at different times' : `Registered ${time}`;
-}
+export const whenRegistered = (registered: Registered): string =>
+  `Registered ${registrationTime(registered) ?? 'at different times'}`;
 
 export const foundBy = ({ name, at }: { name: string | null; at: string }) =>
   name === null ? (
@@ -67,9 +65,7 @@ export function decided({ decision, zone }: { decision: AccountHold; zone: strin
   return `${DECISIONS[kind]}: ${countText(accounts, 'account')}, by ${heldBy}, ${formatDateTime(heldAt, zone)}`;
 }
 
-interface Accounts {
-  accounts: number;
-}
+type Accounts = Pick<AccountGroup, 'accounts'>;
 
 export const excludeVotes = ({ accounts }: Accounts): string =>
   `Exclude the votes of ${countText(accounts, 'account')}?`;
@@ -92,21 +88,15 @@ export const undone = ({ kind }: Decided): string =>
     ? 'They can sign in again, unless they were blocked in another way.'
     : 'All votes of these accounts will count again.';
 
-interface Name {
-  name: string;
-}
+type Name = Pick<AccountGroup, 'name'>;
 
 export const trust = ({ name }: Name): string =>
   `You won’t be warned about ${name} again. Do this for a school, a conference or a similar crowd.`;
 
 export const flag = ({ name }: Name): string => `You’ll be warned about ${name} again.`;
 
-interface Votes {
-  votes: number;
-}
-
 /** The number of votes isn't known until the preview has arrived. */
-export function votesLeave(preview: Votes | undefined) {
+export function votesLeave(preview: Pick<GroupPreview, 'votes'> | undefined) {
   if (!preview) return 'We’ll exclude their votes, and any new ones, until you restore them.';
   return (
     <>
@@ -116,7 +106,7 @@ export function votesLeave(preview: Votes | undefined) {
   );
 }
 
-export const wouldLeave = ({ votes, accounts }: Votes & Accounts) => (
+export const wouldLeave = ({ votes, accounts }: GroupPreview) => (
   <>
     <strong className="tabular-nums">{countText(votes, 'vote')}</strong> from {countText(accounts, 'account')}{' '}
     would be excluded.

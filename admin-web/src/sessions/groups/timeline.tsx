@@ -24,13 +24,6 @@ export function Timeline() {
 
 function Charts({ hours }: { hours: readonly TimelineHour[] }) {
   const [asTable, setAsTable] = useState(false);
-  const bursts = hours.filter(({ isBurst }) => isBurst).length;
-  const registrations = hours.map(({ hour, registrations: count, isBurst }) => ({
-    ...{ hour, count, isMarked: isBurst },
-  }));
-  const votes = hours.map(({ hour, votes: count, isBurst }) => ({
-    ...{ hour, count: count ?? 0, isMarked: isBurst },
-  }));
   return (
     <div className="mb-6 grid gap-4">
       {asTable ? (
@@ -43,8 +36,8 @@ function Charts({ hours }: { hours: readonly TimelineHour[] }) {
         />
       ) : (
         <div className="grid gap-6 sm:grid-cols-2">
-          <Chart title="Registrations" noun="registration" hours={registrations} bursts={bursts} />
-          <Chart title="Votes" noun="vote" hours={votes} bursts={bursts} />
+          <Chart title="Registrations" noun="registration" rows={hours} />
+          <Chart title="Votes" noun="vote" rows={hours} />
         </div>
       )}
       <Button
@@ -63,11 +56,14 @@ function Charts({ hours }: { hours: readonly TimelineHour[] }) {
 interface ChartProps {
   title: string;
   noun: 'registration' | 'vote';
-  hours: readonly { hour: string; count: number; isMarked: boolean }[];
-  bursts: number;
+  rows: readonly TimelineHour[];
 }
 
-function Chart({ title, noun, hours, bursts }: ChartProps) {
+function Chart({ title, noun, rows }: ChartProps) {
+  const hours = rows.map((row) => ({
+    ...{ hour: row.hour, count: row[`${noun}s` as const] ?? 0, isMarked: row.isBurst },
+  }));
+  const bursts = rows.filter(({ isBurst }) => isBurst).length;
   const total = hours.reduce((sum, { count }) => sum + count, 0);
   const most = Math.max(1, ...hours.map(({ count }) => count));
   const summary = hoursInWords({ count: total, noun, hours: hours.length, most, bursts });
