@@ -30,17 +30,18 @@ type Log = Pick<Logger, 'warn'>;
  */
 export function createMailJob(db: Db, settings: MailSettings, log: Log) {
   const { missing, sealing, smtpUrl } = settings;
+  let isTold = false;
   let newsAt = 0;
   return async () => {
+    if (!isTold) await tellMailState(db, missing);
+    isTold = true;
+    if (!smtpUrl) return;
     if (Date.now() >= newsAt) {
-      await tellMailState(db, missing);
-      if (smtpUrl) {
-        await resealAddresses(db, sealing);
-        await queueNews(db, sealing);
-      }
+      await resealAddresses(db, sealing);
+      await queueNews(db, sealing);
       newsAt = Date.now() + NEWS_EVERY_MS;
     }
-    if (smtpUrl) await sendWaiting(db, smtpUrl, settings, log);
+    await sendWaiting(db, smtpUrl, settings, log);
   };
 }
 
