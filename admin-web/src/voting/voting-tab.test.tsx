@@ -56,7 +56,7 @@ test('without a period there is nothing to reset, and a period can be started', 
   const field = card.getByLabelText<HTMLInputElement>('Category name');
   expect(field.disabled).toBe(true);
   expect(card.getByRole<HTMLButtonElement>('button', { name: 'Reset Category Votes' }).disabled).toBe(true);
-  expect(card.getByText('Starts a period of 30 days.')).toBeTruthy();
+  expect(card.getByText('Starts a new 30-day period.')).toBeTruthy();
 });
 
 test("after voting has ended votes can't be reset, and a new period can be started", async () => {
@@ -64,7 +64,7 @@ test("after voting has ended votes can't be reset, and a new period can be start
   for (const name of ['Reset All Votes', 'Reset Category Votes']) {
     expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled, name).toBe(true);
   }
-  expect(screen.getAllByText(/^Voting has ended, so its votes can no longer be reset/)).toHaveLength(2);
+  expect(screen.getAllByText(/^Voting has ended, so votes can’t be reset/)).toHaveLength(2);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset Voting Period' }).disabled).toBe(false);
 });
 

@@ -45,8 +45,8 @@ export function EraseAccountDialog({ username, onClose }: EraseAccountDialogProp
       <ul className="mb-5 grid list-disc gap-1.5 pl-5 text-sm text-ink-soft">
         <li>You’ll be signed out everywhere, and your password and recovery code will stop working.</li>
         <li>
-          Within a few minutes, we remove your username from your account and delete your sessions’ IP
-          addresses and browsers.
+          Within a few minutes, we remove your username from your account, and the IP address and browser from
+          your sessions.
         </li>
         <li>
           If you’ve voted, we keep the network and browser you registered with until 30 days after the voting

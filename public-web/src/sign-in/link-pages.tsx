@@ -76,7 +76,8 @@ export function ConfirmEmailPage() {
       action="Confirm"
       done={addressConfirmed}
     >
-      If you asked for this message, press the button. If you didn’t, close this page and nothing will happen.
+      If you asked us to confirm your address, press the button. If you didn’t, close this page and nothing
+      will happen.
     </LinkPage>
   );
 }
@@ -89,7 +90,7 @@ export function UnsubscribePage() {
       action="Unsubscribe"
       done={() => 'You’ve unsubscribed, and we’ve deleted your address.'}
     >
-      You’ll no longer hear about the results or the next voting period. You can still vote.
+      If you unsubscribe, you won’t hear about the results or the next voting period. You can still vote.
     </LinkPage>
   );
 }

@@ -8,11 +8,15 @@ import { emailDomainsQuery } from '../../queries.ts';
 
 type Domain = Answer['domains'][number];
 
-const RULES = { none: 'Like any other', refused: 'Refused', allowed: 'Allowed' };
+const RULES = { none: 'No rule', refused: 'Refused', allowed: 'Allowed' };
 const CHOICES = [
   { value: 'none', label: RULES.none },
   { value: 'refused', label: RULES.refused, description: 'Its addresses can’t vote from now on.' },
-  { value: 'allowed', label: RULES.allowed, description: 'Domains that aren’t allowed are refused then.' },
+  {
+    value: 'allowed',
+    label: RULES.allowed,
+    description: 'Once a domain is allowed, all others are refused.',
+  },
 ];
 
 /**
@@ -99,7 +103,7 @@ function RuleDialog({ start, onClose }: RuleDialogProps) {
   return (
     <FormDialog
       title="Rule for an email domain"
-      description="It holds from the next vote on. Votes already cast still count."
+      description="Applies to votes from now on. Votes already cast still count."
       changed={draft.domain !== start.domain || body.rule !== start.rule}
       submitLabel="Save Rule"
       busyLabel="Saving..."
@@ -109,7 +113,7 @@ function RuleDialog({ start, onClose }: RuleDialogProps) {
     >
       <TextField
         label="Domain"
-        hint="As in example.org; names below it are included."
+        hint="For example, example.org. Subdomains are included."
         value={draft.domain}
         onChange={(domain) => setDraft({ ...draft, domain })}
         maxLength={253}

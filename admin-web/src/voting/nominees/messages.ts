@@ -15,7 +15,7 @@ export const nowInOthersOnly = ({ others }: { others: number }): string =>
 export const nomineesOf = ({ category }: { category: string }): string => `Nominees in ${category}`;
 
 export const appliesWhileOpen = ({ period }: { period: string }): string =>
-  `Changes apply right away and to every voting period, including ${period}, which is open. Vendors that already have votes stay nominated until it ends.`;
+  `Changes apply right away, to ${period}, which is open, and to later periods. Vendors that already have votes stay nominated until it ends.`;
 
 export const nominatedHere = ({ count, of }: { count: number; of: number }): string =>
   `${formatCount(count)} of ${formatCount(of)} are nominated here`;
