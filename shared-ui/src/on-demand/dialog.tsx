@@ -26,7 +26,7 @@ export function DialogOverPage(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={OVERLAY}>
+        <Radix.Overlay data-scrim className={OVERLAY}>
           <Content role={role} {...keepOpen} {...described} className={clsx(CONTENT, WIDTH[size])}>
             <header className="sui:mb-5 sui:pr-10">
               <Radix.Title className="sui:font-display sui:text-xl sui:font-semibold sui:wrap-anywhere">
