@@ -494,6 +494,8 @@ export interface AdminDashboard {
   twoFactorVerified: boolean;
   /** True until an authenticator is bound; until then, the panel shows the card that binds one. */
   authenticatorRequired: boolean;
+  /** The name in the header of every page; null while none is set, and pages show their default. */
+  siteName: string | null;
   /** The name of the site’s time zone, in which the panel shows and accepts times. */
   timeZone: string;
   totalVotes: number;
