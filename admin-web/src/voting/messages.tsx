@@ -53,6 +53,12 @@ const votesStay = (votes: number, isSealed: boolean): string =>
     ? `This doesn’t affect the ${countText(votes, 'vote')} cast before the freeze, or any cast since.`
     : `This doesn’t affect the ${countText(votes, 'vote')} already cast.`;
 
+export const nextFrom = ({ period, start }: { period: string; start: string }) => (
+  <>
+    Next: {named(period)}, from {start}.
+  </>
+);
+
 export const fromNow = ({ duration }: { duration: string }): string => `${duration} from now.`;
 
 export const lastsAtMost = ({
