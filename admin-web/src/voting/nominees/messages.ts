@@ -27,3 +27,10 @@ export function nomineeCount({ listed, drafts }: { listed: number; drafts: numbe
   const vendors = listed === 0 ? 'No vendor' : countText(listed, 'vendor');
   return drafts === 0 ? vendors : `${vendors}, ${countText(drafts, 'draft')}`;
 }
+
+/** "6 categories, 12 vendors" */
+export const ballotText = ({ categories, vendors }: { categories: number; vendors: number }): string =>
+  `${countText(categories, 'category', 'categories')}, ${countText(vendors, 'vendor')}`;
+
+export const nominatedInSome = ({ vendors }: { vendors: number }): string =>
+  `${countText(vendors, 'vendor')} in some categories only`;

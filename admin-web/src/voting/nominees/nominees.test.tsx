@@ -64,7 +64,7 @@ test("a category without nominees is named, with what to do; drafts don't count"
   const { row, nominees } = await openSchedule({ vendors: [QUAY, LANTERN] });
   expect((await row('OpSec')).getByText('No vendor')).toBeTruthy();
   expect(nominees.getByText('No nominees in OpSec')).toBeTruthy();
-  expect(nominees.getByText(/Press Change/)).toBeTruthy();
+  expect(nominees.getByText(/Change the nominees/)).toBeTruthy();
 });
 
 test.each([
