@@ -16,7 +16,7 @@ export function EraseAccountDialog({ username, onClose }: EraseAccountDialogProp
   const signOut = useSignOut();
   const form = useCheckedForm({
     start: { currentPassword: '', confirmation: '' },
-    problemOf: (typed) => blankField(typed) ?? otherName(typed.confirmation, username),
+    problemsOf: (typed) => [...blankField(typed), ...otherName(typed.confirmation, username)],
     send: ({ currentPassword: password }) => {
       const body: EraseAccountRequest = { password };
       return post<MessageResponse>('/api/user/erase', body);
@@ -79,6 +79,6 @@ export function EraseAccountDialog({ username, onClose }: EraseAccountDialogProp
 }
 
 function otherName(typed: string, username: string) {
-  if (typed.trim() === username) return undefined;
-  return { title: 'Error', message: pleaseTypeUsername({ username }), field: 'confirmation' as const };
+  if (typed.trim() === username) return [];
+  return [{ title: 'Error', message: pleaseTypeUsername({ username }), field: 'confirmation' as const }];
 }

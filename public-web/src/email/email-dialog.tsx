@@ -71,7 +71,7 @@ function AddressForm({ onSent, onClose }: StepProps & { onSent: (asked: Asked) =
   const [news, setNews] = useState(false);
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { email: '' },
-    problemOf: blankField,
+    problemsOf: blankField,
     send: ({ email }) => sendMessage({ email: email.trim(), news }),
     meta: MESSAGE_META,
     fieldOf: { email: 'email' },
@@ -112,7 +112,7 @@ function CodeForm({ asked, onDone, onOther }: CodeFormProps) {
   const [seconds, startAgain] = useCountdown();
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { code: '' },
-    problemOf: blankField,
+    problemsOf: blankField,
     send: ({ code }) =>
       post<EmailState>('/api/email/code', { code: code.trim() } satisfies ConfirmCodeRequest),
     meta: { errorTitle: 'Error', errorToast: 'Failed to confirm email address' },

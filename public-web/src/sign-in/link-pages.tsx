@@ -9,7 +9,7 @@ import type {
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button, TextLink } from 'shared-ui/host';
-import { Failure, failureText, newPasswordProblem } from 'shared-web';
+import { Failure, failureText, newPasswordProblems } from 'shared-web';
 import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
@@ -117,7 +117,7 @@ function ResetForm({ onDone }: CodeFormProps) {
   const token = useToken();
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { password: '', confirmPassword: '' },
-    problemOf: (form) => blankField(form) ?? newPasswordProblem(form),
+    problemsOf: (form) => [...blankField(form), ...newPasswordProblems(form)],
     send: ({ password: newPassword, confirmPassword }) =>
       post<PasswordReset>('/api/password-reset/link', {
         ...{ token, newPassword, confirmPassword },
