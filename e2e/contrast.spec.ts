@@ -88,7 +88,7 @@ panelTest.describe('with forced colours, in the panel', () => {
     const icons = dialog.getByRole('group', { name: 'Icon' }).locator('label');
     await icons.nth(2).click();
     await expectChosen(icons.nth(2), icons.nth(3));
-    const colours = dialog.getByRole('group', { name: 'Colors of the design' }).getByRole('button');
+    const colours = dialog.getByRole('group', { name: 'Theme colors' }).getByRole('button');
     await colours.nth(1).click();
     await expectChosen(colours.nth(1), colours.nth(2));
   });

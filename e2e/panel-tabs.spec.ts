@@ -54,6 +54,15 @@ test('a super admin has seven tabs, and a click on one changes the address', asy
   await expect(panel.getByRole('tab', { name: 'Dashboard', selected: true })).toBeVisible();
 });
 
+test('the links to the pages of a tab begin and end where the content does', async ({ panel }) => {
+  await openTab(panel, 'voting');
+  const section = await panel.getByRole('tabpanel').getByRole('region').first().boundingBox();
+  const first = await panel.getByRole('link', { name: 'Current period' }).boundingBox();
+  const last = await panel.getByRole('link', { name: 'Help', exact: true }).boundingBox();
+  expect(first?.x).toBe(section?.x);
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo((section?.x ?? 0) + (section?.width ?? 0), 0);
+});
+
 test('the pages of a tab are reached by keyboard, and Back and Forward lead through them', async ({
   panel,
 }) => {

@@ -15,6 +15,12 @@ process.on('uncaughtException', (error) => {
 try {
   steps.say('\n  Vendor Awards\n');
   const options = optionsFrom(process.env, process.argv.slice(2));
+  if (process.env.MAIL === 'local') {
+    throw new Problem(
+      'MAIL=local is for development.',
+      'Use it with npm run dev, or set SMTP_URL, MAIL_FROM and PUBLIC_URL.',
+    );
+  }
   const stack = await startStack(options, { steps, signal: stopped.signal });
   welcome(stack, steps);
   await stopped.promise;

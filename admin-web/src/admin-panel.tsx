@@ -7,6 +7,7 @@ import { recoveryCodesLeft, timesIn } from './messages.ts';
 import { PanelHeader } from './panel-header.tsx';
 import { PanelPages } from './panel-pages.tsx';
 import { pagesFor, placeAt, tabsFor } from './panel-tabs.ts';
+import { PRODUCT } from './plain-pages/messages.ts';
 import { usePageTitle } from './plain-pages/plain-page.tsx';
 import { useChangesByOthers } from './session/use-changes-by-others.ts';
 import { usePanelZone, zoneText } from './time/panel-zone.ts';
@@ -20,12 +21,14 @@ export interface AdminPanelProps {
 
 export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelProps) {
   const { adminUser, authenticatorRequired, warnings } = dashboard;
+  // An API of an earlier release doesn't return a name.
+  const awards = dashboard.siteName ?? PRODUCT;
   const [search, setSearch] = useSearchParams();
   const codesLeft = justVerified?.recoveryCodesLeft;
   const main = useRef<HTMLElement>(null);
   const { role } = adminUser;
   const { tab: current, page } = placeAt(search, role);
-  usePageTitle(page.value ? `${page.label} · ${current.label}` : current.label);
+  usePageTitle(page.value ? `${page.label} · ${current.label}` : current.label, awards);
   useChangesByOthers();
 
   // The code field that had the focus is gone. After a reload the focus starts at the top, as on any page.
@@ -49,7 +52,7 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
   return (
     <>
       <SkipLink />
-      <PanelHeader {...adminUser} onSignOut={onSignOut} />
+      <PanelHeader {...adminUser} awards={awards} onSignOut={onSignOut} />
       <main
         id="main"
         ref={main}

@@ -10,25 +10,31 @@ import { OwnAccountButton } from './security/own-account.tsx';
 const LOGOUT_TIMEOUT_MS = 3000;
 
 export interface PanelHeaderProps {
+  awards: string;
   username: string;
   role: AdminRole;
   onSignOut: () => void;
 }
 
-export function PanelHeader({ username, role, onSignOut }: PanelHeaderProps) {
+export function PanelHeader({ awards, username, role, onSignOut }: PanelHeaderProps) {
   const signOut = useMutation({
     mutationFn: () => request('/api/admin/logout', { method: 'POST', timeoutMs: LOGOUT_TIMEOUT_MS }),
     onSettled: onSignOut,
   });
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-8">
-        <p className="flex items-center gap-2.5">
-          <Laurel size={32} />
-          <span className="font-display text-lg font-semibold tracking-tight">Vendor Awards</span>
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:flex-nowrap sm:px-8">
+        <p className="flex min-w-0 grow basis-[calc(100%-3.5rem)] items-center gap-2.5 sm:basis-40">
+          <Laurel size={32} className="shrink-0" />
+          <span
+            dir="auto"
+            className="line-clamp-2 font-display text-lg leading-tight font-semibold tracking-tight wrap-anywhere"
+          >
+            {awards}
+          </span>
         </p>
         {/* On a phone the name and Logout share a second line. */}
-        <div className="order-1 flex min-w-0 grow basis-1/2 items-center gap-2 text-sm sm:order-none sm:basis-0 sm:justify-end">
+        <div className="order-1 flex min-w-0 grow basis-1/2 items-center gap-2 text-sm sm:order-none sm:grow-0 sm:basis-auto sm:justify-end">
           {role === 'super_admin' ? (
             <span className="min-w-0 font-medium wrap-anywhere">{username}</span>
           ) : (

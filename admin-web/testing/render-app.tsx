@@ -49,6 +49,7 @@ export const buildDashboard = (over: Partial<AdminDashboard> = {}): AdminDashboa
   twoFactorVerified: true,
   keepsVotesBack: false,
   authenticatorRequired: false,
+  siteName: null,
   timeZone: 'UTC',
   totalVotes: 12345,
   totalParticipants: 678,

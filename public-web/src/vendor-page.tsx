@@ -48,7 +48,7 @@ function VendorThen({ id, cycle }: VendorThenProps) {
         </TextLink>
         {isLive && (
           <TextLink asChild className="inline-flex min-h-11 items-center">
-            <Link to={`/vendor/${id}`}>This vendor today</Link>
+            <Link to={`/vendor/${id}`}>Current profile</Link>
           </TextLink>
         )}
       </div>

@@ -15,7 +15,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'boolean.base': '{name} must be true or false',
   'instant.form': '{name} must be a date and time with its time zone, such as 2026-11-20T12:00:00Z',
   'network.form':
-    '{name} must be an address like 203.0.113.7, or a network between 203.0.0.0/16 and 203.0.113.7/32 (IPv6: between /32 and /64)',
+    '{name} must be an IP address, such as 203.0.113.7, or a network, such as 203.0.113.0/24 (IPv4: /16 to /32; IPv6: /32 to /64)',
   'number.base': '{name} must be a number',
   'number.infinity': '{name} must be a number',
   'number.integer': '{name} must be a whole number',

@@ -25,7 +25,7 @@ export async function copyText(text: string, done: string): Promise<void> {
     // Pages without https have no clipboard, and the user may refuse access to it.
     toast({
       title: 'Failed to copy',
-      description: 'Select the text and copy it yourself.',
+      description: 'This browser doesn’t allow copying here.',
       variant: 'destructive',
     });
   }

@@ -45,7 +45,7 @@ export {
   type FormFieldList,
   pickFields,
 } from './forms/form-fields.tsx';
-export { newPasswordProblem, PasswordRules } from './forms/password-rules.tsx';
+export { newPasswordProblems, PasswordRules } from './forms/password-rules.tsx';
 export { RecordDialog } from './forms/record-dialog.tsx';
 export { StillNeeded } from './forms/still-needed.tsx';
 export { PasswordField, TextField, type TextFieldProps, UsernameField } from './forms/text-field.tsx';

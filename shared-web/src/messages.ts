@@ -26,3 +26,5 @@ export const versionOf = ({ who }: OtherEditor) => (who ? `${who}’s version` :
 
 /** The labels of required fields that are blank. */
 export const stillNeeded = (labels: readonly string[]) => `Still needed: ${listText(labels)}`;
+
+export const optionalField = ({ label }: { label: string }) => `${label} (optional)`;

@@ -73,6 +73,9 @@ export const dashboard = shape<contract.AdminDashboard>('AdminDashboard', {
   authenticatorRequired: flag.description(
     'True until an authenticator is bound; until then, the panel shows the card that binds one',
   ),
+  siteName: orNull(text).description(
+    'The name in the header of every page; null while none is set, and pages show their default',
+  ),
   timeZone: text.description('The name of the site’s time zone, in which the panel shows and accepts times'),
   totalVotes: count,
   totalParticipants: count,

@@ -84,6 +84,15 @@ test('super admins are warned of a single super admin, unbound authenticators an
   expect(await codes(chief)).not.toContain('ONE_SUPER_ADMIN');
 });
 
+test('every administrator sees the name in the header of the site', async () => {
+  const ada = await as('admin');
+  await database.owner('system_settings').insert([
+    { setting_key: 'site_name', setting_value: 'Best of the coast', description: '' },
+    { setting_key: 'top_right_name', setting_value: 'Harbour Awards', description: '' },
+  ]);
+  expect(await dashboard(ada)).toMatchObject({ siteName: 'Harbour Awards' });
+});
+
 test('every administrator sees the time zone of the site', async () => {
   const ada = await as('admin');
   expect(await dashboard(ada)).toMatchObject({ timeZone: 'UTC' });

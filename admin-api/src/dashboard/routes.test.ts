@@ -31,6 +31,7 @@ test('before two-factor, the dashboard shows who signed in and only public figur
     adminUser: { username: 'ada', role: 'super_admin' },
     twoFactorVerified: false,
     authenticatorRequired: false,
+    siteName: null,
     timeZone: 'UTC',
     totalVotes: 1,
     totalParticipants: 1,

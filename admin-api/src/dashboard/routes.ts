@@ -1,4 +1,4 @@
-import { siteTimeZone } from 'db/catalogue';
+import { siteSettings, siteTimeZone } from 'db/catalogue';
 import { isOutage, isRetryable } from 'db/machinery';
 import { awardsFacts, dashboardFigures, warningFacts } from 'db/monitoring';
 import * as answers from '../answers/dashboard.ts';
@@ -15,14 +15,16 @@ export function dashboardRoutes(services: Services): Route[] {
       summary: 'The signed-in administrator and the figures; before the second factor, only public figures.',
       async answer(ctx) {
         const { username, role, twoFactorVerified, authenticatorBound } = sessionOf(ctx);
-        const [figures, timeZone] = await Promise.all([
+        const [figures, texts, timeZone] = await Promise.all([
           dashboardFigures(services.db),
+          siteSettings(services.db),
           siteTimeZone(services.db),
         ]);
         return {
           adminUser: { username, role },
           twoFactorVerified,
           authenticatorRequired: !authenticatorBound,
+          siteName: texts.find(({ key }) => key === 'top_right_name')?.value.trim() || null,
           timeZone,
           ...figures,
           ...(twoFactorVerified ? await overview(services, ctx) : NOTHING_YET),

@@ -193,7 +193,7 @@ export interface Faults {
   'boolean.base': Record<string, never>;
   /** {name} must be a date and time with its time zone, such as 2026-11-20T12:00:00Z */
   'instant.form': Record<string, never>;
-  /** {name} must be an address like 203.0.113.7, or a network between 203.0.0.0/16 and 203.0.113.7/32 (IPv6: between /32 and /64) */
+  /** {name} must be an IP address, such as 203.0.113.7, or a network, such as 203.0.113.0/24 (IPv4: /16 to /32; IPv6: /32 to /64) */
   'network.form': Record<string, never>;
   /** {name} must be a number */
   'number.base': Record<string, never>;
@@ -291,7 +291,7 @@ export interface Reasons {
   many_networks: { accounts: string | number; networks: string | number; seconds: number };
   /** Ten or more accounts registered from the same network within an hour. */
   neighbours: Record<string, never>;
-  /** These accounts registered within {seconds:duration} of seeing the security check. */
+  /** Registered within {seconds:duration} of seeing the security check. */
   quick_registration: { seconds: number };
   /** Ten or more similar accounts registered or voted faster than a person could. */
   quick_together: Record<string, never>;
@@ -494,6 +494,8 @@ export interface AdminDashboard {
   twoFactorVerified: boolean;
   /** True until an authenticator is bound; until then, the panel shows the card that binds one. */
   authenticatorRequired: boolean;
+  /** The name in the header of every page; null while none is set, and pages show their default. */
+  siteName: string | null;
   /** The name of the site’s time zone, in which the panel shows and accepts times. */
   timeZone: string;
   totalVotes: number;

@@ -31,7 +31,7 @@ export function ColourField({ label, value, error, draft, onChange }: FormContro
   return (
     <div className="grid gap-3">
       <fieldset>
-        <legend className="mb-1.5 text-sm font-medium">Colors of the design</legend>
+        <legend className="mb-1.5 text-sm font-medium">Theme colors</legend>
         <div className="-mx-1.5 flex flex-wrap">
           {COLOUR_NAMES.map((name) => (
             <button

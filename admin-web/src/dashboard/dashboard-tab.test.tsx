@@ -96,7 +96,7 @@ test('it does not say that nobody has voted while the leaderboard withholds vote
   await start({
     'GET /api/admin/dashboard': () => ok(buildDashboard({ ...none, keepsVotesBack: true })),
   });
-  expect(screen.getAllByText('None shown so far. There may be some.')).toHaveLength(2);
+  expect(screen.getAllByText('Hidden for now. There may be some.')).toHaveLength(2);
   expect(screen.queryByText('Nobody has voted yet')).toBeNull();
 });
 

@@ -49,6 +49,21 @@ const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', {
 
 const NEW_TEXT = { description: expect.any(String), before: { value: null } };
 
+test('the panel’s header and the title of the browser’s tab follow a new name', async () => {
+  const stored: SystemSetting[] = [];
+  const { user } = await openDialog({
+    ...settingsApi(stored),
+    'GET /api/admin/dashboard': () => ok(buildDashboard({ siteName: stored[0]?.value ?? null })),
+  });
+  const header = within(screen.getByText('Logout').closest('header') ?? document.body);
+  expect(header.getByText('Vendor Awards')).toBeTruthy();
+  expect(document.title).toBe('Dashboard · Vendor Awards administration');
+  await user.type(field('Top Header Name'), 'Harbour Awards');
+  await user.click(save());
+  expect(await header.findByText('Harbour Awards')).toBeTruthy();
+  expect(document.title).toBe('Dashboard · Harbour Awards administration');
+});
+
 test('the preview shows the defaults while nothing is set', async () => {
   await start();
   expect(await preview().findByText('Vendor Awards')).toBeTruthy();

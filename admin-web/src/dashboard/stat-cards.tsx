@@ -12,7 +12,7 @@ const TILES = [
 /** Hints below numbers of votes while the leaderboard is frozen or published in steps. */
 const KEPT_BACK = {
   hint: 'Shown so far. There may be more.',
-  atNone: 'None shown so far. There may be some.',
+  atNone: 'Hidden for now. There may be some.',
 };
 
 /** Shows four empty tiles while the figures are loading. */

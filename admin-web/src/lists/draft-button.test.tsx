@@ -20,6 +20,16 @@ test('a draft is marked in the list, and one click publishes it', async () => {
   expect(document.activeElement?.textContent).toContain('Harbour Hosting');
 });
 
+test('with several drafts, adding a vendor is still the only primary action', async () => {
+  await openTab('vendors', 'Vendors', {
+    'GET /api/admin/vendors': listOf([1, 2].map((id) => buildVendor({ id, isDraft: true }))),
+  });
+  expect(await screen.findAllByRole('button', { name: /^Publish/ })).toHaveLength(2);
+  const isPrimary = ({ className }: Element) => className.split(' ').includes('sui:bg-solid');
+  const primary = screen.getAllByRole('button').filter(isPrimary);
+  expect(primary.map(({ textContent }) => textContent)).toEqual(['Add vendor']);
+});
+
 test("the reason why it can't become a draft again appears beside the button", async () => {
   const message = 'Votes of this voting period stand for this category: it stays on the site.';
   const { user } = await openTab('categories', 'Categories', {

@@ -42,7 +42,7 @@ export function DraftButton({ iconOnly = false, ...props }: DraftButtonProps & {
   return (
     <span ref={place} className="contents">
       <Button
-        variant={row.isDraft ? 'primary' : 'ghost'}
+        variant={row.isDraft ? 'secondary' : 'ghost'}
         size="sm"
         icon={row.isDraft ? 'eye' : 'eye-off'}
         iconOnly={iconOnly && !row.isDraft}

@@ -213,13 +213,13 @@ type SelectShownProps<Row> = Pick<SelectionBarProps<Row>, 'nouns' | 'shown' | 's
 
 function SelectShown<Row>({ nouns, shown, selection }: SelectShownProps<Row>) {
   const chosen = shown.filter(selection.has);
-  const isAll = shown.length > 0 && chosen.length === shown.length;
+  if (shown.length === 0) return null;
+  const isAll = chosen.length === shown.length;
   return (
-    <label className="flex min-h-11 items-center gap-3 text-sm not-has-disabled:cursor-pointer">
+    <label className="flex min-h-11 items-center gap-3 text-sm cursor-pointer">
       <input
         type="checkbox"
         checked={isAll}
-        disabled={shown.length === 0}
         ref={(box) => {
           if (box) box.indeterminate = chosen.length > 0 && !isAll;
         }}

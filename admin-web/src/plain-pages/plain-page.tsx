@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Laurel, ThemeSwitch } from 'shared-ui/host';
 import { useDocumentTitle } from 'shared-web';
-import { pageTitle } from './messages.ts';
+import { PRODUCT, pageTitle } from './messages.ts';
 
-export const usePageTitle = (screen: string): void => useDocumentTitle(pageTitle({ screen }));
+export const usePageTitle = (screen: string, awards = PRODUCT): void =>
+  useDocumentTitle(pageTitle({ screen, awards }));
 
 export interface PlainPageProps {
   /** Shown in the browser's tab and history. */
@@ -20,7 +21,7 @@ export function PlainPage({ title, children }: PlainPageProps) {
         <ThemeSwitch className="absolute top-3 right-3" />
         <div className="mx-auto grid max-w-sm justify-items-center border-b border-line pb-6 text-center">
           <Laurel size={64} />
-          <p className="mt-3 font-display text-xl font-semibold tracking-tight">Vendor Awards</p>
+          <p className="mt-3 font-display text-xl font-semibold tracking-tight">{PRODUCT}</p>
           <p className="text-sm text-ink-faint">Administration</p>
         </div>
       </header>

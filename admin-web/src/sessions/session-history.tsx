@@ -24,15 +24,15 @@ export function SessionHistory({ session }: { session: UserSessionDetails }) {
       </section>
       <section aria-labelledby="session-flags">
         <Heading as="h3" size="card" id="session-flags" className="mb-2">
-          Flags
+          Account activity
         </Heading>
         <Table
-          caption="Flags, newest first"
+          caption="Account activity, newest first"
           columns={FLAG_COLUMNS}
           rows={flags}
           // Two flags of one kind can share an instant; the order of the list is final.
           rowKey={(flag) => `${flag.happenedAt} ${flag.kind} ${flags.indexOf(flag)}`}
-          empty={<p className="text-sm text-ink-faint">Nothing unusual was noticed.</p>}
+          empty={<p className="text-sm text-ink-faint">No account activity yet.</p>}
         />
       </section>
     </>
@@ -40,7 +40,7 @@ export function SessionHistory({ session }: { session: UserSessionDetails }) {
 }
 
 const FLAG_COLUMNS: readonly TableColumn<Flag>[] = [
-  { header: 'Flag', cell: ({ kind }) => inWords(kind) },
+  { header: 'Activity', cell: ({ kind }) => inWords(kind) },
   { header: 'When', cell: ({ happenedAt }) => <Moment at={happenedAt} /> },
   { header: 'IP Address', cell: ({ ipAddress }) => ipAddress ?? 'None' },
   { header: 'Details', cell: ({ details }) => <span className="wrap-anywhere">{details ?? 'None'}</span> },

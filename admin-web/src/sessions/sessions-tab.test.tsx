@@ -196,7 +196,7 @@ test('an empty page offers a way back to the first', async () => {
 test('an empty list and a search without matches have different texts', async () => {
   const { user } = await start(sessionsApi({ 'GET /api/admin/user-sessions': () => ok([]) }));
   expect(await screen.findByText('No sessions yet')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Active' }));
+  await user.click(screen.getByRole('button', { name: 'Not blocked' }));
   expect(await screen.findByText('No session matches')).toBeTruthy();
 });
 

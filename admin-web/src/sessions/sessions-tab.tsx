@@ -11,7 +11,13 @@ import { found } from './messages.ts';
 import { SessionDetailsDialog } from './session-details-dialog.tsx';
 import { SessionsTable, sessionColumns } from './sessions-table.tsx';
 
-const STATUSES = { '': 'All', active: 'Active', blocked: 'Blocked', in_use: 'In use', ended: 'Ended' };
+const STATUSES = {
+  '': 'All',
+  active: 'Not blocked',
+  blocked: 'Blocked',
+  in_use: 'Signed in',
+  ended: 'Ended',
+};
 
 const ORDERS = { '': 'Latest activity', newest: 'Newest first' };
 
@@ -48,7 +54,7 @@ export function SessionsTab() {
         empty={{
           icon: 'users',
           title: 'No sessions yet',
-          description: 'Sessions appear as soon as people visit the site.',
+          description: 'Sessions appear when people register, sign in or see a security check.',
           noMatch: 'No session matches',
         }}
       />

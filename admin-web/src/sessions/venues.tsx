@@ -33,7 +33,7 @@ export function Venues() {
     <PanelPage
       ref={card}
       title="Event networks"
-      note="Lets many people register from one network, such as a conference hall’s, until a time you choose."
+      note="Let many people register from one network, such as a conference hall’s, until a time you choose."
       actions={
         mayAct && (
           <Button size="sm" icon="plus" onClick={() => setOpened('new')}>

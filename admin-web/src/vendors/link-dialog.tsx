@@ -18,7 +18,7 @@ const FIELDS: FormFieldList<Exclude<keyof VendorLinkRequest, 'displayOrder'>> = 
     problemOf: (address) =>
       address && !safeHref(address) ? 'Start the link with https:// or http://' : undefined,
   },
-  description: { label: 'Description (optional)', optional: true, maxLength: 300 },
+  description: { label: 'Description', optional: true, maxLength: 300 },
   icon: { label: 'Icon', start: 'link', control: IconPicker },
 };
 

@@ -44,7 +44,7 @@ export function NominateManyDialog({ vendors, onDone, onClose }: NominateManyDia
   return (
     <FormDialog
       title={title}
-      description="These categories replace the ones they’re nominated in now. You can undo this."
+      description="These categories replace the current ones. You can undo this."
       changed={categoryIds?.length !== 0}
       submitLabel={title}
       busyLabel="Saving..."

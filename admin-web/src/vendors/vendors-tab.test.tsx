@@ -35,7 +35,7 @@ test('name and description are required; the button is disabled without them', a
   expect(isDisabled(submit)).toBe(true);
   await user.type(dialog.getByLabelText('Name'), 'Quay');
   await user.type(dialog.getByLabelText('Description'), '   ');
-  await user.type(dialog.getByLabelText('Image URL'), 'https://quay.example/logo.png{Enter}');
+  await user.type(dialog.getByLabelText('Image URL (optional)'), 'https://quay.example/logo.png{Enter}');
   expect(isDisabled(submit)).toBe(true);
   expect(bodies(CREATE)).toEqual([]);
   await user.type(dialog.getByLabelText('Description'), 'Prints.');
@@ -46,7 +46,7 @@ test('a vendor is created with the typed values, and a toast confirms it', async
   const { user, bodies, dialog, submit } = await openAdd({ [CREATE]: () => ok(buildVendor()) });
   await user.type(dialog.getByLabelText('Name'), ' Quay ');
   await user.type(dialog.getByLabelText('Description'), 'Prints.');
-  await user.type(dialog.getByLabelText('Image URL'), '/images/vendors/quay.svg');
+  await user.type(dialog.getByLabelText('Image URL (optional)'), '/images/vendors/quay.svg');
   await user.click(submit);
   expect(await screen.findByText('Vendor created')).toBeTruthy();
   expect(bodies(CREATE)).toEqual([
@@ -56,7 +56,7 @@ test('a vendor is created with the typed values, and a toast confirms it', async
 
 test('the image is previewed while its address is typed, if the address is allowed', async () => {
   const { user, dialog, submit } = await openAdd();
-  const address = dialog.getByLabelText('Image URL');
+  const address = dialog.getByLabelText('Image URL (optional)');
   await user.type(dialog.getByLabelText('Name'), 'Quay');
   await user.type(dialog.getByLabelText('Description'), 'Prints.');
   await user.type(address, 'javascript:alert(1)');
@@ -75,7 +75,7 @@ test('the button shows that a vendor is being created', async () => {
   const { user, dialog, submit } = await openAdd({ [CREATE]: () => 'never' });
   await user.type(dialog.getByLabelText('Name'), 'Quay');
   await user.type(dialog.getByLabelText('Description'), 'Prints.');
-  await user.type(dialog.getByLabelText('Image URL'), '/quay.svg');
+  await user.type(dialog.getByLabelText('Image URL (optional)'), '/quay.svg');
   await user.click(submit);
   expect(dialog.getByRole('button', { name: 'Creating...' }).getAttribute('aria-busy')).toBe('true');
 });
@@ -163,7 +163,7 @@ test('deleted vendors are paged too', async () => {
 test('the picture preview has the shape that voters see', async () => {
   const { user, dialog } = await openAdd();
   expect(dialog.getByText('Without a picture, voters see the first letter of the name.')).toBeTruthy();
-  await user.type(dialog.getByLabelText('Image URL'), '/images/vendors/quay.svg');
+  await user.type(dialog.getByLabelText('Image URL (optional)'), '/images/vendors/quay.svg');
   const picture = dialog.getByRole('img', { name: 'Preview of the image' });
   expect(picture.parentElement?.style.aspectRatio).toBe('8 / 5');
 });

@@ -4,6 +4,7 @@ import { ExportButton } from '../lists/export-button.tsx';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { EndDateDialog } from './end-date-dialog.tsx';
 import { frozenNote, pausedFor } from './messages.tsx';
+import { NextPeriod } from './next-period.tsx';
 import { PeriodFacts } from './period-facts.tsx';
 import { PublishingDialog } from './publishing-dialog.tsx';
 import { RevealDialog } from './reveal-dialog.tsx';
@@ -23,6 +24,7 @@ export function CurrentCycle() {
           title="No voting period is running"
           description="People can’t vote until one starts."
         />
+        <NextPeriod className="text-center" />
       </Card>
     );
   }
@@ -65,6 +67,7 @@ export function CurrentCycle() {
       {cycle.isPaused && cycle.pauseReason && (
         <p className="mt-4 text-sm text-ink-soft">{pausedFor({ reason: cycle.pauseReason })}</p>
       )}
+      <NextPeriod className="mt-4" />
       <SiteLinks period={cycle} className="mt-5" />
       {changing === 'end' && <EndDateDialog cycle={cycle} onClose={close} />}
       {changing === 'reveal' && <RevealDialog period={cycle} onClose={close} />}

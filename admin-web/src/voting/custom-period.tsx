@@ -36,7 +36,9 @@ export function CustomPeriod() {
   return (
     <PanelCard
       title="Custom Voting Period"
-      note={endsInTime ? ENDS_IN_TIME : 'Ends the current period and starts a new one from zero votes.'}
+      note={
+        endsInTime ? ENDS_IN_TIME : 'Ends the current period, if any, and starts a new one with no votes.'
+      }
     >
       <form onSubmit={submit} noValidate className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
         <TextField

@@ -16,8 +16,8 @@ export const cannotSend = ({ missing }: { missing: readonly string[] }): string 
 
 export const frozenNote = ({ isOver }: { isOver: boolean }): string =>
   isOver
-    ? 'Leaderboard frozen: figures here and on the site leave out votes cast since then. Those votes count. They show with the results.'
-    : 'Leaderboard frozen: figures here and on the site leave out votes cast since then. Those votes count. A reset removes them too.';
+    ? 'Leaderboard frozen: figures here and on the site leave out votes cast since the freeze. Those votes count. They show with the results.'
+    : 'Leaderboard frozen: figures here and on the site leave out votes cast since the freeze. Those votes count. A reset removes them too.';
 
 export const pausedFor = ({ reason }: { reason: string }): string => `Paused: ${reason}`;
 
@@ -53,6 +53,12 @@ const votesStay = (votes: number, isSealed: boolean): string =>
     ? `This doesn’t affect the ${countText(votes, 'vote')} cast before the freeze, or any cast since.`
     : `This doesn’t affect the ${countText(votes, 'vote')} already cast.`;
 
+export const nextFrom = ({ period, start }: { period: string; start: string }) => (
+  <>
+    Next: {named(period)}, from {start}.
+  </>
+);
+
 export const fromNow = ({ duration }: { duration: string }): string => `${duration} from now.`;
 
 export const lastsAtMost = ({
@@ -75,8 +81,8 @@ interface QuickPeriod {
 
 export const startsNow = ({ name, duration, ends, zone, rules }: QuickPeriod) => (
   <>
-    {named(name)} starts now from zero votes, lasts {duration} and ends on {formatNamed(zone, ends)}.{' '}
-    {RULES[rules.whoMayVote][rules.publishing]}
+    A new period, {named(name)}, starts now with no votes, lasts {duration} and ends on{' '}
+    {formatNamed(zone, ends)}. {RULES[rules.whoMayVote][rules.publishing]}
   </>
 );
 
@@ -98,13 +104,13 @@ const RULES: Record<AdminVotingCycle['whoMayVote'], Record<AdminVotingCycle['pub
 export const announcing = ({ period, state }: { period: string; state: AdminVotingCycle['state'] }) =>
   state === 'closed' ? (
     <>
-      Everyone will see every vote of {named(period)}, on the site and here. The winners are named, and you
-      can’t reopen the period. This can’t be undone.
+      Everyone, including you, will see the full results of {named(period)}, with the winners. You can’t
+      reopen the period afterwards. This can’t be undone.
     </>
   ) : (
     <>
-      Everyone will see every vote of {named(period)}, on the site and here. Voting goes on, and new votes
-      show as they come in. This can’t be undone.
+      Everyone, including you, will see the current results of {named(period)}. Voting continues, and new
+      votes show as they come in. This can’t be undone.
     </>
   );
 
@@ -193,7 +199,7 @@ export const resetAll = ({ status }: { status: VotingStatus }): string =>
     : `Excludes all ${countText(status.totalVotes, 'vote')} of this period${sinceSeal(status).replace(/,$/, '')}. You can restore them.`;
 
 export const resetPeriod = ({ days, isOpen }: { days: number; isOpen: boolean }): string =>
-  isOpen ? `Closes this period and starts a new one of ${days} days.` : `Starts a period of ${days} days.`;
+  isOpen ? `Ends this period and starts a new ${days}-day period.` : `Starts a new ${days}-day period.`;
 
 export const ofVoters = ({ count }: { count: number }): string =>
   `of ${countText(count, 'voter')} in all categories`;

@@ -65,7 +65,7 @@ export function Removals() {
     <PanelPage
       ref={card}
       title="Excluded votes"
-      note="Votes that don’t count because of resets, deletions and suspicious groups; you can restore each of them."
+      note="Votes excluded by resets and deletions; those of suspicious groups are restored in their group."
     >
       <PagedTable
         query={removals}

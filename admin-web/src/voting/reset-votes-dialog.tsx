@@ -44,8 +44,7 @@ export function ResetVotesDialog(props: ResetVotesDialogProps) {
           <>
             <p>{resetting({ votes: votes(status), where: of, status })}</p>
             <p className="mt-2">
-              Nothing is lost: you can restore them under Excluded votes, except where a voter has voted
-              again.
+              You can restore them under Excluded votes, except where the voter has voted again.
             </p>
           </>
         ) : (

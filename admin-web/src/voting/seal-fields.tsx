@@ -42,7 +42,7 @@ export function SealFields({ value, onChange }: SealFieldsProps) {
         }
         error={!seal && wholeNumberTo({ most: MOST_HOURS })}
         inputMode="numeric"
-        maxLength={2}
+        maxLength={4}
         value={value.hours}
         onChange={(hours) => onChange({ ...value, hours })}
         required

@@ -21,8 +21,5 @@ export function useVotingStatus() {
 export function whyNoReset({ activeCycle }: VotingStatus): string | undefined {
   if (!activeCycle) return 'There is no voting period.';
   if (activeCycle.state === 'open') return undefined;
-  return (
-    'Voting has ended, so its votes can no longer be reset. ' +
-    'Super admins can exclude votes in Suspicious groups and restore them in Excluded votes.'
-  );
+  return 'Voting has ended, so votes can’t be reset. Super admins can still exclude the votes of suspicious groups.';
 }

@@ -48,6 +48,23 @@ test('without a running period it says that nobody can vote', async () => {
   expect(await screen.findByText('No voting period is running')).toBeTruthy();
 });
 
+test.each([
+  ['beside the current period', {}],
+  ['without one', { activeCycle: null }],
+])('the period that starts next is named %s, with a link to all', async (_, status) => {
+  const scheduled = (id: number, name: string, month: number) =>
+    buildCycle({ ...{ id, name, state: 'scheduled' }, startDate: `2027-0${month}-03T18:00:00.000Z` });
+  await open({
+    ...withStatus(status),
+    'GET /api/admin/voting-cycles': () =>
+      ok([scheduled(6, 'Summer Awards', 6), scheduled(5, 'Spring Awards', 3), buildCycle()]),
+  });
+  const next = (await screen.findByText('Spring Awards')).closest('p');
+  expect(next?.textContent).toBe('Next: Spring Awards, from 3 Mar 2027, 18:00. All periods');
+  expect(next?.querySelector('a')?.getAttribute('href')).toContain('page=periods');
+  expect(screen.queryByText('Summer Awards')).toBeNull();
+});
+
 test('without a period there is nothing to reset, and a period can be started', async () => {
   await open(withStatus({ activeCycle: null, totalVotes: 0, categories: [] }));
   const card = within(await screen.findByRole('region', { name: 'Vote Management' }));
@@ -56,7 +73,7 @@ test('without a period there is nothing to reset, and a period can be started', 
   const field = card.getByLabelText<HTMLInputElement>('Category name');
   expect(field.disabled).toBe(true);
   expect(card.getByRole<HTMLButtonElement>('button', { name: 'Reset Category Votes' }).disabled).toBe(true);
-  expect(card.getByText('Starts a period of 30 days.')).toBeTruthy();
+  expect(card.getByText('Starts a new 30-day period.')).toBeTruthy();
 });
 
 test("after voting has ended votes can't be reset, and a new period can be started", async () => {
@@ -64,7 +81,7 @@ test("after voting has ended votes can't be reset, and a new period can be start
   for (const name of ['Reset All Votes', 'Reset Category Votes']) {
     expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled, name).toBe(true);
   }
-  expect(screen.getAllByText(/^Voting has ended, so its votes can no longer be reset/)).toHaveLength(2);
+  expect(screen.getAllByText(/^Voting has ended, so votes can’t be reset/)).toHaveLength(2);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset Voting Period' }).disabled).toBe(false);
 });
 

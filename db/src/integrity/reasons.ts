@@ -9,7 +9,7 @@ export const REASONS = {
   one_network: '{accounts} accounts registered from {network} within {seconds:duration}.',
   many_networks: '{accounts} accounts registered from {networks} networks within {seconds:duration}.',
   neighbours: 'Ten or more accounts registered from the same network within an hour.',
-  quick_registration: 'These accounts registered within {seconds:duration} of seeing the security check.',
+  quick_registration: 'Registered within {seconds:duration} of seeing the security check.',
   quick_together: 'Ten or more similar accounts registered or voted faster than a person could.',
   first_vote: 'Nearly all similar accounts that voted did so within {seconds:duration} of registering.',
   ballot_speed: 'Nearly all similar accounts that voted took less than {seconds:duration} per vote.',

@@ -54,3 +54,17 @@ test('votes under review and excluded votes are listed as voted, with their stat
   await reviewGroup(database.adminDb, BY, act);
   expect((await read(voter))?.uncounted).toEqual(waits);
 });
+
+test('a voter never reads the reason for a review, which only the audit log has', async () => {
+  const { id: cycleId } = await buildCycle(database.owner);
+  const { id: categoryId } = await buildCategory(database.owner);
+  const { id: vendorId } = await buildVendor(database.owner);
+  const group = await buildGroup(database.owner, { cycleId, accounts: 10 });
+  for (const claims of group.voters) await database.castVote({ ...claims, categoryId, vendorId });
+  await reviewGroup(database.adminDb, BY, { groupId: group.id, reason: 'Zoe asked for it' });
+  await excludeGroup(database.adminDb, BY, { groupId: group.id, reason: 'Made by a script' });
+  const [voter] = group.voters;
+  expect((await read(voter ?? (await aVoter())))?.uncounted).toEqual([
+    { categoryId, state: 'set_aside', reason: 'Made by a script' },
+  ]);
+});

@@ -22,7 +22,8 @@ export interface UncountedRow {
 
 const DECISION = `
   LEFT JOIN (
-    SELECT held.user_id, MAX(decision.kind <> 'hold') AS is_excluded, MAX(decision.reason) AS reason
+    SELECT held.user_id, MAX(decision.kind <> 'hold') AS is_excluded,
+      MAX(IF(decision.kind = 'hold', NULL, decision.reason)) AS reason
     FROM held_accounts held JOIN account_holds decision ON decision.id = held.hold_id
     WHERE held.cycle_id = ${CURRENT_CYCLE_ID} AND held.user_id IN (?) GROUP BY held.user_id
   ) decision ON decision.user_id = vote.user_id`;

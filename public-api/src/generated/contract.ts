@@ -118,7 +118,7 @@ export interface Refusals {
   'CODE_REFUSED.email': { case: 'email' };
   /** 409: This code has expired. Ask the person who sent it for a new one. */
   CODE_EXPIRED: Record<string, never>;
-  /** 409: This has expired or was used already. Please ask for a new message. */
+  /** 409: This code or link has expired or was already used. Please ask for a new message. */
   'CODE_EXPIRED.email': { case: 'email' };
   /** 400: This is a throwaway address. Please use one that you keep. */
   'EMAIL_REFUSED.disposable': { case: 'disposable' };
@@ -184,7 +184,7 @@ export interface Faults {
   'boolean.base': Record<string, never>;
   /** {name} must be a date and time with its time zone, such as 2026-11-20T12:00:00Z */
   'instant.form': Record<string, never>;
-  /** {name} must be an address like 203.0.113.7, or a network between 203.0.0.0/16 and 203.0.113.7/32 (IPv6: between /32 and /64) */
+  /** {name} must be an IP address, such as 203.0.113.7, or a network, such as 203.0.113.0/24 (IPv4: /16 to /32; IPv6: /32 to /64) */
   'network.form': Record<string, never>;
   /** {name} must be a number */
   'number.base': Record<string, never>;

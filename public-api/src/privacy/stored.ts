@@ -26,7 +26,7 @@ export const STORED: Stored[] = [
     what: 'Your votes: category, vendor and time',
     why: 'To count your votes, and to make sure you vote only once in each category.',
     until:
-      'We keep them for good. If you delete your account, your votes in past periods still count, without your name. We remove your votes in the current period in a group with at least nine other people’s. Until then they still count, without your name.',
+      'We keep them for good. If you delete your account, your votes in past periods still count, without your name. We remove your votes in the current period together with the votes of at least nine other people. Until then they still count, without your name.',
     seenBy:
       'Nobody. Administrators can see how many categories you’ve voted in, but never who you voted for.',
   },
@@ -105,7 +105,7 @@ export const STORED: Stored[] = [
     seenBy: 'The operator',
   },
   {
-    what: 'In your browser: your sign-in, vendors you’ve chosen but not yet voted for, where your lists of vendors start (va_list_start), a note that you’ve visited before, and the cookies va_visitor and va_device',
+    what: 'In your browser: your sign-in, vendors you’ve chosen but not yet voted for, which vendor your lists start with (va_list_start), a note that you’ve visited before, and the cookies va_visitor and va_device',
     why: 'To recognise your browser. We never use it for advertising or share it.',
     until: `Your sign-in: ${SIGN_IN_DAYS} days, or until you sign out. Your choices and va_list_start: until you close the tab. ${VISITOR_COOKIE_DAYS} days for va_visitor, ${DEVICE_COOKIE_DAYS} days for va_device, and one year for the “visited before” note. You can delete all of it at any time.`,
     seenBy: 'You',

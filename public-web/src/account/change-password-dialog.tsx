@@ -1,6 +1,6 @@
 import type { ChangePasswordRequest, MessageResponse } from 'public-api/contract';
 import { Dialog } from 'shared-ui/host';
-import { newPasswordProblem, UNREACHABLE } from 'shared-web';
+import { newPasswordProblems, UNREACHABLE } from 'shared-web';
 import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
@@ -14,7 +14,7 @@ interface ChangePasswordDialogProps {
 export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialogProps) {
   const form = useCheckedForm({
     start: { currentPassword: '', password: '', confirmPassword: '' },
-    problemOf: (typed) => blankField(typed) ?? newPasswordProblem(typed),
+    problemsOf: (typed) => [...blankField(typed), ...newPasswordProblems(typed)],
     send: ({ currentPassword, password: newPassword, confirmPassword }) => {
       const body: ChangePasswordRequest = { currentPassword, newPassword, confirmPassword };
       return post<MessageResponse>('/api/user/password', body);

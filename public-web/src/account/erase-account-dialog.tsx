@@ -16,7 +16,7 @@ export function EraseAccountDialog({ username, onClose }: EraseAccountDialogProp
   const signOut = useSignOut();
   const form = useCheckedForm({
     start: { currentPassword: '', confirmation: '' },
-    problemOf: (typed) => blankField(typed) ?? otherName(typed.confirmation, username),
+    problemsOf: (typed) => [...blankField(typed), ...otherName(typed.confirmation, username)],
     send: ({ currentPassword: password }) => {
       const body: EraseAccountRequest = { password };
       return post<MessageResponse>('/api/user/erase', body);
@@ -45,8 +45,8 @@ export function EraseAccountDialog({ username, onClose }: EraseAccountDialogProp
       <ul className="mb-5 grid list-disc gap-1.5 pl-5 text-sm text-ink-soft">
         <li>You’ll be signed out everywhere, and your password and recovery code will stop working.</li>
         <li>
-          Within a few minutes, we remove your username from your account and delete your sessions’ IP
-          addresses and browsers.
+          Within a few minutes, we remove your username from your account, and the IP address and browser from
+          your sessions.
         </li>
         <li>
           If you’ve voted, we keep the network and browser you registered with until 30 days after the voting
@@ -79,6 +79,6 @@ export function EraseAccountDialog({ username, onClose }: EraseAccountDialogProp
 }
 
 function otherName(typed: string, username: string) {
-  if (typed.trim() === username) return undefined;
-  return { title: 'Error', message: pleaseTypeUsername({ username }), field: 'confirmation' as const };
+  if (typed.trim() === username) return [];
+  return [{ title: 'Error', message: pleaseTypeUsername({ username }), field: 'confirmation' as const }];
 }

@@ -49,7 +49,7 @@ interface NewRecoveryCodeFormProps {
 function NewRecoveryCodeForm({ username, onCreated, onCancel }: NewRecoveryCodeFormProps) {
   const form = useCheckedForm({
     start: { currentPassword: '' },
-    problemOf: blankField,
+    problemsOf: blankField,
     send: ({ currentPassword: password }) => {
       const body: NewRecoveryCodeRequest = { password };
       return post<RecoverPasswordResponse>('/api/user/recovery-code', body);

@@ -7,7 +7,7 @@ export const endsIn = ({ time }: { time: string }) => `Ends ${time}`;
 export const daysLeft = ({ days }: { days: number }) =>
   plural(days, { one: `${days} day left`, other: `${days} days left` });
 
-export const currentPeriod = ({ period }: { period: string }) => `${period} (current)`;
+export const currentPeriod = ({ period }: { period: string }) => `${period} (latest)`;
 
 export const yourTime = ({ time }: { time: string }) => `Your time: ${time}`;
 

@@ -59,7 +59,7 @@ function AddressForm({ onSent, onClose }: AddressFormProps) {
   const [news, setNews] = useState(false);
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { email: '' },
-    problemOf: blankField,
+    problemsOf: blankField,
     send: ({ email }) => sendMessage({ email: email.trim(), news }),
     meta: MESSAGE_META,
     fieldOf: { email: 'email' },
@@ -99,7 +99,7 @@ interface CodeFormProps {
 function CodeForm({ asked, onDone, onOther }: CodeFormProps) {
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { code: '' },
-    problemOf: blankField,
+    problemsOf: blankField,
     send: ({ code }) =>
       post<EmailState>('/api/email/code', { code: code.trim() } satisfies ConfirmCodeRequest),
     meta: { errorTitle: 'Error', errorToast: 'Failed to confirm email address' },

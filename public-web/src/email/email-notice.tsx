@@ -27,7 +27,7 @@ export function EmailNotice() {
       )}
       {standing === 'none' && (
         <Banner title={title} className="mt-5" action={confirm}>
-          It takes a minute and can’t be used to see how you vote. <Opens next={next} />
+          Confirming takes a minute, and your address can’t be used to see how you vote. <Opens next={next} />
         </Banner>
       )}
       {standing === 'refused' && (

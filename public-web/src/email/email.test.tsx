@@ -159,11 +159,11 @@ describe('a link in an email', () => {
 
   test('says if it has expired', async () => {
     api.on('POST /api/email/link', () =>
-      failure(409, 'This has expired or was used already.', 'CODE_EXPIRED'),
+      failure(409, 'This code or link has expired or was already used.', 'CODE_EXPIRED'),
     );
     const { user } = renderApp('/confirm-email#a-token');
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
-    expect((await screen.findAllByText(/has expired or was used/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/has expired or was already used/)).length).toBeGreaterThan(0);
   });
 
   test('sets a new password, and shows the new recovery code', async () => {

@@ -8,7 +8,7 @@ import { useCheckedForm } from './use-checked-form.ts';
 function CodeForm({ send }: { send: () => Promise<unknown> }) {
   const { formProps } = useCheckedForm({
     start: { code: 'AAAA' },
-    problemOf: () => undefined,
+    problemsOf: () => [],
     send,
     meta: {},
     fieldOf: {},

@@ -12,28 +12,27 @@ export interface Problem<Field> {
   field: Field;
 }
 
-/** Returns the first field without a value as a problem. */
-export function blankField<Form extends Fields>(form: Form): Problem<keyof Form> | undefined {
+/** Returns a problem at the first field without a value, which says it for all of them. */
+export function blankField<Form extends Fields>(form: Form): Problem<keyof Form>[] {
   const field = Object.keys(form).find((key) => !form[key]?.trim());
-  return field === undefined ? undefined : { title: 'Error', message: 'Please fill in all fields', field };
+  return field === undefined ? [] : [{ title: 'Error', message: 'Please fill in all fields', field }];
 }
 
 type FieldOf<Field> = Partial<Record<string, Field>>;
 
-/** Returns the server's complaint about a field of the form; `fieldOf` translates the server's names. */
-function refusalOf<Field>(error: unknown, fieldOf: FieldOf<Field>): Problem<Field> | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  for (const { field: name, message } of error.details) {
+/** Returns the server's complaints about fields of the form; `fieldOf` translates the server's names. */
+function refusalsOf<Field>(error: unknown, fieldOf: FieldOf<Field>): Problem<Field>[] {
+  if (!(error instanceof ApiError)) return [];
+  return error.details.flatMap(({ field: name, message }) => {
     const field = fieldOf[name];
-    if (field !== undefined) return { title: 'Error', message, field };
-  }
-  return undefined;
+    return field === undefined ? [] : [{ title: 'Error', message, field }];
+  });
 }
 
 export interface CheckedFormOptions<Form extends Fields, Answer> {
   start: Form;
-  /** The first thing that is wrong. */
-  problemOf: (form: Form) => Problem<keyof Form> | undefined;
+  /** Everything that is wrong. The toast says the first; a field shows the first of its own. */
+  problemsOf: (form: Form) => readonly Problem<keyof Form>[];
   send: (form: Form) => Promise<Answer>;
   meta: MutationMeta;
   /** The form's fields by the names that the server has for them. */
@@ -42,15 +41,21 @@ export interface CheckedFormOptions<Form extends Fields, Answer> {
   onRefused?: () => void;
 }
 
-/** A form that says one problem at a time, at its field, which takes the focus; what passes is sent. */
+/** A form that shows each problem at its field, of which the first takes the focus; what passes is sent. */
 export function useCheckedForm<Form extends Fields, Answer>(options: CheckedFormOptions<Form, Answer>) {
-  const { start, problemOf, send, meta, fieldOf, onDone, onRefused } = options;
+  const { start, problemsOf, send, meta, fieldOf, onDone, onRefused } = options;
   const [form, setForm] = useState(start);
-  const [problem, setProblem] = useState<Problem<keyof Form>>();
+  const [problems, setProblems] = useState<readonly Problem<keyof Form>[]>([]);
+  // Counts checks, so that the focus stays in a field whose problem disappears while others are left.
+  const [checks, setChecks] = useState(0);
   const formElement = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (problem) formElement.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [problem]);
+    if (checks > 0) formElement.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [checks]);
+  const show = (found: readonly Problem<keyof Form>[]) => {
+    setProblems(found);
+    setChecks((before) => before + 1);
+  };
   const sending = useMutation({
     mutationFn: send,
     // Keeps passwords and codes on the screen only. With 0 ms, a form that is left while it is sent would be polled.
@@ -59,23 +64,23 @@ export function useCheckedForm<Form extends Fields, Answer>(options: CheckedForm
     onSuccess: onDone,
     onError: (error) => {
       onRefused?.();
-      const refusal = refusalOf(error, fieldOf);
-      if (refusal) setProblem(refusal);
+      show(refusalsOf(error, fieldOf));
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending.isPending) return;
     sending.reset();
-    const found = problemOf(form);
-    setProblem(found);
-    if (found) toast({ variant: 'destructive', title: found.title, description: found.message });
+    const found = problemsOf(form);
+    show(found);
+    const [first] = found;
+    if (first) toast({ variant: 'destructive', title: first.title, description: first.message });
     else sending.mutate(form);
   };
 
   const change = (name: keyof Form, value: string) => {
     setForm((before) => ({ ...before, [name]: value }));
-    if (problem?.field === name) setProblem(undefined);
+    setProblems((before) => before.filter(({ field }) => field !== name));
   };
 
   return {
@@ -84,7 +89,7 @@ export function useCheckedForm<Form extends Fields, Answer>(options: CheckedForm
     /** The props of a field. */
     field: (name: keyof Form) => ({
       value: form[name] ?? '',
-      error: problem?.field === name ? problem.message : undefined,
+      error: problems.find(({ field }) => field === name)?.message,
       required: true,
       onChange: (value: string) => change(name, value),
     }),
@@ -92,7 +97,9 @@ export function useCheckedForm<Form extends Fields, Answer>(options: CheckedForm
     isBusy: sending.isPending,
     /** The failure that no field shows already. */
     failure:
-      sending.error && !refusalOf(sending.error, fieldOf) ? failureText(sending.error, meta) : undefined,
+      sending.error && refusalsOf(sending.error, fieldOf).length === 0
+        ? failureText(sending.error, meta)
+        : undefined,
   };
 }
 

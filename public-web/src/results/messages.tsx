@@ -107,10 +107,11 @@ export function sameWinner({ same, all }: Checks): string {
 }
 
 export function sameWinnerAhead({ same, all, lead }: Checks & { lead: number }): string {
-  if (same === all) return `All ${all} checks give the same winner. The smallest lead is ${votesText(lead)}.`;
+  if (same === all)
+    return `All ${all} checks give the same winner, with a lead of at least ${votesText(lead)}.`;
   return plural(same, {
     one: `${same} check gives the same winner, with a lead of ${votesText(lead)}.`,
-    other: `${same} checks give the same winner. The smallest lead is ${votesText(lead)}.`,
+    other: `${same} checks give the same winner, with a lead of at least ${votesText(lead)}.`,
   });
 }
 

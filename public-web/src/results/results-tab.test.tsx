@@ -176,7 +176,7 @@ describe('past voting periods', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Voting period' }));
     const options = screen.getAllByRole('option').map((option) => option.textContent);
     expect(options).toEqual([
-      '30-Day Voting Period (current)1 – 31 Mar 2026, 1,284 votes',
+      '30-Day Voting Period (latest)1 – 31 Mar 2026, 1,284 votes',
       '14-Day Voting Period1 – 15 Feb 2026, 40 votes',
     ]);
     await user.click(screen.getByRole('option', { name: /^14-Day/ }));
@@ -192,7 +192,7 @@ describe('past voting periods', () => {
     api.on('GET /api/voting/cycles', () => pastCycles);
     renderApp('/?tab=results&cycle=77');
     const field = await screen.findByRole('combobox', { name: 'Voting period' });
-    expect(field.textContent).toBe('30-Day Voting Period (current)');
+    expect(field.textContent).toBe('30-Day Voting Period (latest)');
     expect(await screen.findByText('1,284')).toBeTruthy();
   });
 
@@ -202,7 +202,7 @@ describe('past voting periods', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Voting period' }));
     const options = screen.getAllByRole('option').map((option) => option.textContent);
     expect(options).toEqual([
-      '1 – 31 Mar 2026 (current)Winter, 1,284 votes',
+      '1 – 31 Mar 2026 (latest)Winter, 1,284 votes',
       '1 – 15 Feb 2026Winter, 40 votes',
     ]);
   });

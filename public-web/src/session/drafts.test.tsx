@@ -41,6 +41,18 @@ describe('a chosen vendor', () => {
     expect(await chosen()).toBe('Birch Keyboards');
   });
 
+  test('and the card says that it isn’t cast yet, until another is chosen', async () => {
+    startVoterSession('token', ADA);
+    const said = async () => (await card('Speed')).queryByText(/^You chose/)?.textContent;
+    const { user } = renderApp('/');
+    await choose(user, 'Speed', 'Birch');
+    expect(await said()).toBeUndefined();
+    const { user: later } = reload();
+    expect(await said()).toBe('You chose Birch Keyboards, but haven’t cast your vote yet.');
+    await choose(later, 'Speed', 'Cedar');
+    expect(await said()).toBeUndefined();
+  });
+
   test('is kept through /login and over reloads if the session ends during a vote', async () => {
     startVoterSession('token', ADA);
     api.on('POST /api/votes', () => failure(401, 'Please log in to continue', 'UNAUTHENTICATED'));

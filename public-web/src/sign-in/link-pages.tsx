@@ -9,7 +9,7 @@ import type {
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button, TextLink } from 'shared-ui/host';
-import { Failure, failureText, newPasswordProblem } from 'shared-web';
+import { Failure, failureText, newPasswordProblems } from 'shared-web';
 import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
@@ -76,7 +76,8 @@ export function ConfirmEmailPage() {
       action="Confirm"
       done={addressConfirmed}
     >
-      If you asked for this message, press the button. If you didn’t, close this page and nothing will happen.
+      If you asked us to confirm your address, press the button. If you didn’t, close this page and nothing
+      will happen.
     </LinkPage>
   );
 }
@@ -89,7 +90,7 @@ export function UnsubscribePage() {
       action="Unsubscribe"
       done={() => 'You’ve unsubscribed, and we’ve deleted your address.'}
     >
-      You’ll no longer hear about the results or the next voting period. You can still vote.
+      If you unsubscribe, you won’t hear about the results or the next voting period. You can still vote.
     </LinkPage>
   );
 }
@@ -116,7 +117,7 @@ function ResetForm({ onDone }: CodeFormProps) {
   const token = useToken();
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { password: '', confirmPassword: '' },
-    problemOf: (form) => blankField(form) ?? newPasswordProblem(form),
+    problemsOf: (form) => [...blankField(form), ...newPasswordProblems(form)],
     send: ({ password: newPassword, confirmPassword }) =>
       post<PasswordReset>('/api/password-reset/link', {
         ...{ token, newPassword, confirmPassword },

@@ -1,7 +1,7 @@
 import type { RecoverPasswordRequest, RecoverPasswordResponse } from 'public-api/contract';
 import { Link } from 'react-router-dom';
 import { Button, TextLink } from 'shared-ui/host';
-import { Failure, newPasswordProblem, TextField, UNREACHABLE, UsernameField } from 'shared-web';
+import { Failure, newPasswordProblems, TextField, UNREACHABLE, UsernameField } from 'shared-web';
 import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
@@ -11,7 +11,7 @@ import { rememberedIt } from './messages.tsx';
 export function RecoverForm({ state, onDone }: CodeFormProps) {
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { username: state.username ?? '', recoveryCode: '', password: '', confirmPassword: '' },
-    problemOf: (form) => blankField(form) ?? newPasswordProblem(form),
+    problemsOf: (form) => [...blankField(form), ...newPasswordProblems(form)],
     send: ({ username, recoveryCode, password, confirmPassword }) =>
       post<RecoverPasswordResponse>('/api/password-recovery', {
         username: username.trim(),

@@ -16,7 +16,7 @@ import { keepCode, keptCode } from '../session/kept-code.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import type { CodeFormProps } from './form-then-code.tsx';
 import { alreadyRegistered, codeForEither, codeForNext } from './messages.tsx';
-import { registrationProblem } from './registration-form.ts';
+import { registrationProblems } from './registration-form.ts';
 import { withWork } from './with-work.ts';
 
 export function RegisterForm({ state, onDone }: CodeFormProps) {
@@ -30,7 +30,7 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
   const { formProps, field, change, isBusy, failure } = useCheckedForm({
     start: { username: '', password: '', confirmPassword: '', captchaAnswer: '', invitationCode: keptCode() },
     // A code is optional here, as it can be entered later.
-    problemOf: ({ invitationCode: _, ...form }) => registrationProblem(form, captcha.data?.token),
+    problemsOf: ({ invitationCode: _, ...form }) => registrationProblems(form, captcha.data?.token),
     send: ({ username, password, confirmPassword, captchaAnswer, invitationCode }) =>
       withWork(
         (work) =>

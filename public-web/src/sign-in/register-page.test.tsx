@@ -41,6 +41,22 @@ describe('before anything is sent', () => {
     expect(api.of('POST /api/register')).toEqual([]);
   });
 
+  test('every wrong field says what is wrong, the first takes the focus, and a change keeps the others', async () => {
+    const { user } = renderApp('/register');
+    await fill(user, 'abc', 'abd');
+    const username = screen.getByLabelText('Username');
+    await user.type(username, '!');
+    await submit(user);
+    expect(document.activeElement).toBe(username);
+    const invalid = () =>
+      Array.from(document.querySelectorAll('[aria-invalid="true"]'), (field) => field.getAttribute('id'));
+    const idOf = (label: string) => screen.getByLabelText(label).id;
+    expect(invalid()).toEqual([username.id, idOf('Password'), idOf('Confirm password')]);
+    await user.type(username, '{Backspace}x');
+    expect(document.activeElement).toBe(username);
+    expect(invalid()).toEqual([idOf('Password'), idOf('Confirm password')]);
+  });
+
   test("different passwords show 'Passwords do not match'", async () => {
     const { user } = renderApp('/register');
     await fill(user, 'Abcdef1!', 'Abcdef2!');

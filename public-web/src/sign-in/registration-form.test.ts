@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { registrationProblem } from './registration-form.ts';
+import { registrationProblems } from './registration-form.ts';
 
 const good = { username: 'ada_1', password: 'Abcdef1!', confirmPassword: 'Abcdef1!', captchaAnswer: '7' };
-const problem = (over: Partial<typeof good>, token: string | undefined = 'token') =>
-  registrationProblem({ ...good, ...over }, token);
+const problems = (over: Partial<typeof good>) => registrationProblems({ ...good, ...over }, 'token');
+/** The first of them, which the toast says. */
+const problem = (over: Partial<typeof good>) => problems(over)[0];
 
 test('a complete form has no problem', () => {
   expect(problem({})).toBeUndefined();
@@ -33,8 +34,14 @@ test("a weak password has the title 'Weak Password'", () => {
   });
 });
 
+test('every wrong field has its problem', () => {
+  const wrong = { username: 'ab', password: 'weak', confirmPassword: 'other', captchaAnswer: 'seven' };
+  const fields = ['username', 'confirmPassword', 'password', 'captchaAnswer'];
+  expect(problems(wrong).map(({ field }) => field)).toEqual(fields);
+});
+
 test('a captcha token is required', () => {
-  expect(registrationProblem(good, undefined)?.message).toBe('Please refresh the captcha');
+  expect(registrationProblems(good, undefined)[0]?.message).toBe('Please refresh the captcha');
 });
 
 test('the answer must be a number', () => {

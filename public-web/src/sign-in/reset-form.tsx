@@ -14,7 +14,7 @@ export function ResetView({ state }: { state: SignInState }) {
   const [isSent, setIsSent] = useState(false);
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { username: state.username ?? '', email: '' },
-    problemOf: blankField,
+    problemsOf: blankField,
     send: ({ username, email }) =>
       post<MessageResponse>('/api/password-reset', {
         ...{ username: username.trim(), email: email.trim() },

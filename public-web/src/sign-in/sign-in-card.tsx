@@ -16,7 +16,7 @@ export function SignInCard({ title, takesFocus = false, children }: SignInCardPr
   }, [takesFocus]);
   const focusable = takesFocus && { ref: card, tabIndex: -1, 'aria-labelledby': titleId };
   return (
-    <div data-one-form className="mx-auto max-w-sm px-4 py-10 sm:py-16">
+    <div className="mx-auto max-w-sm px-4 py-10 sm:py-16">
       <Card {...focusable} className="outline-none">
         <Heading as="h1" size="page" id={titleId} className="mb-6">
           {title}

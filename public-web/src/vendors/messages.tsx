@@ -46,8 +46,8 @@ export const postText = ({ text, address }: { text: string; address: string }) =
 
 export const HOW_TO_EMBED = (
   <>
-    Paste the HTML into your website. You can add options to the address in it: <code>theme=dark</code> or{' '}
+    Paste the HTML into your website. To change how it looks, add options to the address in it, for example{' '}
+    <code>badge.svg?theme=dark&amp;size=small</code>. The options are <code>theme=dark</code> or{' '}
     <code>theme=light</code>, <code>size=small</code> or <code>size=large</code>, and <code>show=rank</code>.
-    Put <code>?</code> before the first and <code>&amp;</code> before each further one.
   </>
 );

@@ -25,7 +25,7 @@ test("a vendor's page of a past period shows the result of that period, and no b
   expect(screen.getByText(/^Voting reopened on 1 February 2026/).textContent).toContain('The site was down.');
   expect(screen.getByText('Speed').closest('li')?.textContent).toBe('Speed#1, 12 votes (60%)');
   expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Vote' })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'This vendor today' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Current profile' })).toBeNull();
   expect(api.of('GET /api/vendors/:id/standing').map(({ path }) => path)).toEqual([
     '/api/vendors/9/standing?cycle=3',
   ]);
@@ -34,7 +34,7 @@ test("a vendor's page of a past period shows the result of that period, and no b
 test('a vendor that is still on the site has a link to its current page', async () => {
   fakeApi();
   renderApp('/vendor/1?cycle=6');
-  const today = await screen.findByRole('link', { name: 'This vendor today' });
+  const today = await screen.findByRole('link', { name: 'Current profile' });
   expect(today.getAttribute('href')).toBe('/vendor/1');
 });
 

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { TextLink } from 'shared-ui/host';
 import { LinkedText } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { hasBallot } from '../cycle/voting-cycle.ts';
 import { useOwnText } from '../page/own-texts.ts';
 import { votedIn } from './messages.tsx';
 import { ShareVoted } from './share-voted.tsx';
@@ -15,12 +14,13 @@ export function BallotProgress({ progress }: { progress: VotingProgress | undefi
 
 function SoFar({ completed, total }: VotingProgress) {
   const thanks = useOwnText('thanks');
-  const isBallot = hasBallot(useVotingCycle()?.state);
+  const state = useVotingCycle()?.state;
+  const isOpen = state === undefined || state === 'open';
   if (completed < total) {
     return (
       <p className="mt-4 text-sm text-ink-soft">
         {votedIn({ completed, total })}{' '}
-        {isBallot && (
+        {isOpen && (
           <TextLink asChild>
             <Link to="/">Vote in the others</Link>
           </TextLink>

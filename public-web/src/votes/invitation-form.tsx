@@ -27,7 +27,7 @@ export function InvitationForm({ takesFocus = false, children }: InvitationFormP
   const now = useVotingCycle()?.now ?? 0;
   const { formProps, field, change, isBusy, failure } = useCheckedForm({
     start: { code: keptCode() },
-    problemOf: blankField,
+    problemsOf: blankField,
     send: ({ code }) =>
       post<EnterCodeResponse>('/api/invitation', { code: code.trim() } satisfies EnterCodeRequest),
     meta: {

@@ -26,6 +26,12 @@ export const votedFor = ({ vendor }: Vendor) => (
   </>
 );
 
+export const choseBefore = ({ vendor }: Vendor) => (
+  <>
+    You chose <bdi>{vendor}</bdi>, but haven’t cast your vote yet.
+  </>
+);
+
 export const castVoteFor = ({ vendor, category }: Vendor & Category) => (
   <>
     Cast your vote for <bdi>{vendor}</bdi> in <bdi>{category}</bdi>?

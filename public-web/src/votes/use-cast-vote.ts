@@ -81,8 +81,8 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
     },
     // True in every form of this category: opening another tab does not stop a vote that is under way.
     isCasting: useIsMutating({ mutationKey }) > 0,
-    /** The vendor of a vote that may be counted or not. */
-    unsettledVendorId: unsettled?.vendorId,
+    /** Tells whether a vote for the vendor may be counted or not. */
+    isUnsettled: (vendorId: number | undefined) => unsettled !== undefined && unsettled.vendorId === vendorId,
     refusal: isUnsettled(error) ? undefined : error,
     /** Voting needs a confirmed address, which this voter does not have: a dialog asks for it. */
     asksForEmail,

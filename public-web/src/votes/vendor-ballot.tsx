@@ -96,10 +96,10 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
   const [picks] = usePicks();
   const focusRow = () => row.current?.focus();
   const wayBack = { category: category.id, vendor: vendor.id };
-  const { cast, isCasting, unsettledVendorId, refusal, asksForEmail, stopAskingForEmail } = useCastVote(
-    category,
-    { onCast: focusRow, wayBack },
-  );
+  const { cast, isCasting, isUnsettled, refusal, asksForEmail, stopAskingForEmail } = useCastVote(category, {
+    onCast: focusRow,
+    wayBack,
+  });
   // The kept choice also counts after a reload and after signing in.
   const asks = isVoter && !voted && drafts[category.id] === vendor.id;
   const confirm = useFocusWhen(asks);
@@ -162,11 +162,7 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
             </Button>
           </div>
           {!isCasting && (
-            <CastTrouble
-              refusal={refusal}
-              isUnsettled={unsettledVendorId === vendor.id}
-              disabled={disabled}
-            />
+            <CastTrouble refusal={refusal} isUnsettled={isUnsettled(vendor.id)} disabled={disabled} />
           )}
         </form>
       )}

@@ -1,5 +1,5 @@
 import type { Category, Vendor } from 'public-api/contract';
-import { type FormEvent, useId, useMemo } from 'react';
+import { type FormEvent, type ReactElement, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, Combobox, Field, toast } from 'shared-ui/host';
 import { standsIn } from '../cycle/nominees.ts';
@@ -10,7 +10,7 @@ import { LOGIN_REQUIRED } from '../session/login-required.ts';
 import { useSession } from '../session/session.ts';
 import { CastTrouble } from './cast-trouble.tsx';
 import { usePicks } from './choices.ts';
-import { vendorFor } from './messages.tsx';
+import { choseBefore, vendorFor } from './messages.tsx';
 import { useCastVote } from './use-cast-vote.ts';
 import { useObstacle } from './use-obstacle.ts';
 import { startingAt } from './vendor-order.ts';
@@ -37,10 +37,10 @@ export function VoteForm(props: VoteFormProps) {
   const [drafts, saveDraft] = useDrafts();
   const [picks] = usePicks();
   const wayBack = { category: category.id };
-  const { cast, isCasting, unsettledVendorId, refusal, asksForEmail, stopAskingForEmail } = useCastVote(
-    category,
-    { onCast, wayBack },
-  );
+  const { cast, isCasting, isUnsettled, refusal, asksForEmail, stopAskingForEmail } = useCastVote(category, {
+    onCast,
+    wayBack,
+  });
   const nominees = useMemo(
     () =>
       startingAt(
@@ -53,6 +53,8 @@ export function VoteForm(props: VoteFormProps) {
   const items = useMemo(() => nominees.map(toItem), [nominees]);
   // The pick is shown until the progress says that the vote counts.
   const vendorId = (voted ? undefined : chosenFrom(nominees, drafts[category.id])) ?? picks[category.id];
+  const reminder = useReminder(nominees, drafts[category.id]);
+  const note = noteOf({ obstacle, reminder, isSent: isCasting || isUnsettled(vendorId) });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -85,7 +87,7 @@ export function VoteForm(props: VoteFormProps) {
               disabled={obstacle !== undefined || (signedIn && vendorId === undefined)}
               busy={isCasting}
               busyLabel="Casting Vote..."
-              aria-describedby={obstacle ? noteId : undefined}
+              aria-describedby={note ? noteId : undefined}
             >
               {signedIn ? 'Cast Vote' : 'Login to Vote'}
             </Button>
@@ -94,15 +96,15 @@ export function VoteForm(props: VoteFormProps) {
         {explainsSecrecy && (
           <p className="mt-3 text-sm text-ink-soft">To keep your vote secret, we don’t show it again.</p>
         )}
-        {!voted && obstacle && (
-          <p id={noteId} className="mt-3 text-sm text-ink-soft">
-            {obstacle}
+        {!voted && note && (
+          <p id={noteId} className="mt-3 text-sm text-ink-soft wrap-anywhere">
+            {note}
           </p>
         )}
         {!voted && !isCasting && (
           <CastTrouble
             refusal={refusal}
-            isUnsettled={unsettledVendorId !== undefined && unsettledVendorId === vendorId}
+            isUnsettled={isUnsettled(vendorId)}
             disabled={obstacle !== undefined}
           />
         )}
@@ -112,6 +114,22 @@ export function VoteForm(props: VoteFormProps) {
     </>
   );
 }
+
+/** Says that a choice isn't cast if it was there before this form, and has not been changed in it. */
+function useReminder(nominees: readonly Vendor[], draft: number | undefined) {
+  const [before] = useState(draft);
+  const kept = draft === before ? nominees.find(({ id }) => id === draft) : undefined;
+  return kept && choseBefore({ vendor: kept.name });
+}
+
+interface Notes {
+  obstacle: string | undefined;
+  reminder: ReactElement | undefined;
+  /** The vote is on its way, or may be counted. */
+  isSent: boolean;
+}
+
+const noteOf = ({ obstacle, reminder, isSent }: Notes) => obstacle ?? (isSent ? undefined : reminder);
 
 /** The text of a cast vote when this browser does not know its vendor. */
 const castAs = (counts: boolean) =>

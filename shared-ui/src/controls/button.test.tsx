@@ -45,11 +45,11 @@ test('asChild gives a link the look of a button', () => {
   expect(link.querySelector('svg')).toBeTruthy();
 });
 
-test('an icon button keeps its text as accessible name', () => {
+test('an icon button keeps its text as accessible name and tooltip', () => {
   render(
     <Button icon="x" iconOnly>
       Close
     </Button>,
   );
-  expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Close' }).title).toBe('Close');
 });

@@ -12,7 +12,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   /** Replaces the label while busy. */
   busyLabel?: string | undefined;
   icon?: IconName;
-  /** Icon only: the children become the accessible name. */
+  /** Icon only: the children become the accessible name, and a text also the tooltip. */
   iconOnly?: boolean;
   /** Lends its looks to its single child, such as a router's link. */
   asChild?: boolean;
@@ -58,6 +58,7 @@ export function Button({
 
   return (
     <Root
+      title={iconOnly && typeof children === 'string' ? children : undefined}
       {...attributes}
       {...(asChild ? {} : { type, disabled })}
       onClick={swallowWhenBusy}

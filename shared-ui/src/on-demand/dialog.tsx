@@ -26,7 +26,7 @@ export function DialogOverPage(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={OVERLAY}>
+        <Radix.Overlay data-scrim className={OVERLAY}>
           <Content role={role} {...keepOpen} {...described} className={clsx(CONTENT, WIDTH[size])}>
             <header className="sui:mb-5 sui:pr-10">
               <Radix.Title className="sui:font-display sui:text-xl sui:font-semibold sui:wrap-anywhere">
@@ -78,16 +78,16 @@ function focusedOpener(): Element | null {
 const stop = (event: Event) => event.preventDefault();
 
 /*
- * The overlay scrolls, not the dialog: long forms stay reachable on small screens and with a keyboard open. Its border keeps
- * the place of a toast free, where the two would not fit side by side: no button lies under one.
+ * The overlay scrolls, not the dialog: long forms stay reachable on small screens and with a keyboard open. Its first row
+ * is at least as high as a toast, so that no button lies under one; a dialog with room above it does not move.
  */
 const OVERLAY = clsx(
   'sui:fixed sui:inset-0 sui:z-50 sui:grid sui:place-items-center sui:overflow-y-auto sui:bg-scrim sui:p-4',
-  'sui:max-[88rem]:border-b-(length:--sui-toast-room,0px) sui:border-transparent',
+  'sui:grid-rows-[minmax(calc(var(--sui-toast-room,0px)-1rem),1fr)_auto_1fr] sui:scroll-pt-(--sui-toast-room)',
   'sui:data-[state=open]:animate-[sui-fade-in_150ms] sui:data-[state=closed]:animate-[sui-fade-out_120ms]',
 );
 
 const CONTENT = clsx(
-  'sui:relative sui:w-full sui:min-w-0 sui:rounded sui:border sui:border-line sui:bg-surface sui:p-5 sui:text-ink sui:sm:p-7',
+  'sui:relative sui:row-start-2 sui:w-full sui:min-w-0 sui:rounded sui:border sui:border-line sui:bg-surface sui:p-5 sui:text-ink sui:sm:p-7',
   'sui:shadow-overlay sui:outline-none sui:data-[state=open]:animate-[sui-rise-in_200ms]',
 );

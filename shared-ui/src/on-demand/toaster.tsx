@@ -27,7 +27,7 @@ export function ToastsOverPage() {
   );
 }
 
-/** Tells the overlay of a dialog how high the toasts are that stand at the end of the screen. */
+/** Tells the overlay of a dialog how high the toasts at the top of the screen are. */
 function useRoomForToasts() {
   const viewport = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -82,7 +82,7 @@ function Toast({ entry }: { entry: ToastEntry }) {
   );
 }
 
-/** A toast may come to lie on the field that is being filled in: the page scrolls by the room kept at its end. */
+/** A toast may cover the field that is being filled in: the page scrolls by the room kept at its top. */
 function uncoverFocus(toast: HTMLElement): void {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body || toast.contains(focused)) return;
@@ -91,12 +91,10 @@ function uncoverFocus(toast: HTMLElement): void {
   if (covered) focused.scrollIntoView({ block: 'nearest' });
 }
 
+/* At the top a toast covers the header at most; at the end of the screen are the buttons that people press next. */
 const VIEWPORT = clsx(
-  'sui:fixed sui:right-0 sui:bottom-0 sui:z-60 sui:w-full sui:max-w-md sui:list-none sui:p-4 sui:outline-none',
-  'sui:pb-[max(1rem,env(safe-area-inset-bottom))] sui:empty:hidden',
-  // On a phone with a one-form page the toast covers the header, because at the end it would cover the form's last
-  // button.
-  'sui:max-sm:in-[html:has([data-one-form])]:top-0 sui:max-sm:in-[html:has([data-one-form])]:bottom-auto',
+  'sui:fixed sui:inset-x-0 sui:top-0 sui:z-60 sui:mx-auto sui:w-full sui:max-w-sm sui:list-none sui:px-4 sui:pb-2',
+  'sui:pt-[max(0.5rem,env(safe-area-inset-top))] sui:outline-none sui:empty:hidden',
 );
 
 const TOAST = clsx(

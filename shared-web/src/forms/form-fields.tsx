@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Field, Input, Textarea } from 'shared-ui/host';
+import { optionalField } from '../messages.ts';
 
 /** The typed values of a form, by the names of its fields. */
 export type Draft<Name extends string> = Readonly<Record<Name, string>>;
@@ -10,7 +11,7 @@ export interface FormField<Name extends string> {
   hint?: string;
   /** The value in a new record; blank if left out. */
   start?: string;
-  /** The field may stay blank. */
+  /** The field may stay blank; the label of a text field says so. */
   optional?: true;
   maxLength?: number;
   placeholder?: string;
@@ -106,7 +107,12 @@ export function RecordField<Name extends string>(props: RecordFieldProps<Name>) 
   };
   return (
     <>
-      <Field label={label} hint={hint} error={wasTried || wasLeft ? problem : undefined} required={!optional}>
+      <Field
+        label={optional ? optionalField({ label }) : label}
+        hint={hint}
+        error={wasTried || wasLeft ? problem : undefined}
+        required={!optional}
+      >
         {rows ? (
           <Textarea rows={rows} {...line} />
         ) : (

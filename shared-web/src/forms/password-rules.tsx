@@ -23,16 +23,16 @@ interface NewPassword {
   confirmPassword: string;
 }
 
-/** Returns the problem of a password that is typed twice. */
-export function newPasswordProblem({ password, confirmPassword }: NewPassword) {
-  if (password !== confirmPassword) {
-    return { title: 'Error', message: 'Passwords do not match', field: 'confirmPassword' } as const;
-  }
-  if (checkPassword(password).some((rule) => !rule.met)) {
-    return { title: 'Weak Password', message: WEAK_PASSWORD, field: 'password' } as const;
-  }
-  return undefined;
+/** Returns the problems of a password that is typed twice. */
+export function newPasswordProblems({ password, confirmPassword }: NewPassword) {
+  const isWeak = checkPassword(password).some((rule) => !rule.met);
+  return [
+    ...(password === confirmPassword ? [] : [MISMATCH]),
+    ...(isWeak ? [{ title: 'Weak Password', message: WEAK_PASSWORD, field: 'password' } as const] : []),
+  ];
 }
+
+const MISMATCH = { title: 'Error', message: 'Passwords do not match', field: 'confirmPassword' } as const;
 
 const WEAK_PASSWORD =
   'Password must contain at least 8 characters with 1 uppercase, 1 lowercase, 1 number, and 1 special character';

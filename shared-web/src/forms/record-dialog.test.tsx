@@ -71,7 +71,7 @@ test('the button is disabled until the form is complete and valid; values are tr
 test('once something is typed, the missing fields are listed', async () => {
   const { input } = open();
   expect(screen.getByRole('status').textContent).toBe('');
-  await userEvent.type(input('Note'), 'A');
+  await userEvent.type(input('Note (optional)'), 'A');
   expect(screen.getByRole('status').textContent).toBe('Still needed: Title');
   await userEvent.type(input('Title'), 'Home');
   expect(screen.getByRole('status').textContent).toBe('');

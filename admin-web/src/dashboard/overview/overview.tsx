@@ -66,7 +66,7 @@ export function Overview({ dashboard, onCustomize }: OverviewProps) {
               {stateSentence(state, (instant) => formatLongDateTimeIn(zone.name, instant))}
             </h3>
             <p className="mt-2 text-sm text-ink-faint wrap-anywhere">
-              <span className="mr-1">People vote at</span>
+              <span className="mr-1">Your site:</span>
               <TextLink href={siteUrl} target="_blank" rel="noopener">
                 {siteUrl.replace(/^https?:\/\//, '')}
               </TextLink>

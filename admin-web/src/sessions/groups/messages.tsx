@@ -97,11 +97,12 @@ export const flag = ({ name }: Name): string => `You’ll be warned about ${name
 
 /** The number of votes isn't known until the preview has arrived. */
 export function votesLeave(preview: Pick<GroupPreview, 'votes'> | undefined) {
-  if (!preview) return 'We’ll exclude their votes, and any new ones, until you restore them.';
+  if (!preview)
+    return 'We’ll exclude their votes in this voting period, and any new ones, until you restore them.';
   return (
     <>
-      We’ll exclude their <strong className="text-ink">{countText(preview.votes, 'vote')}</strong>, and any
-      new ones, until you restore them.
+      We’ll exclude their <strong className="text-ink">{countText(preview.votes, 'vote')}</strong> in this
+      voting period, and any new ones, until you restore them.
     </>
   );
 }
@@ -122,15 +123,19 @@ export function otherLeaders({ categories }: { categories: readonly string[] | n
 
 interface Hours {
   count: number;
-  noun: 'registration' | 'vote';
   hours: number;
   most: number;
-  bursts: number;
 }
 
-export const hoursInWords = ({ count, noun, hours, most, bursts }: Hours): string =>
+export const registrationsInWords = ({ count, hours, most, bursts }: Hours & { bursts: number }): string =>
   bursts === 0
-    ? `${countText(count, noun)} in ${countText(hours, 'hour')}; the busiest hour had ${formatCount(most)}.`
-    : `${countText(count, noun)} in ${countText(hours, 'hour')}; the busiest hour had ${formatCount(most)}. Bursts in ${countText(bursts, 'hour')}.`;
+    ? `${countText(count, 'registration')} in ${countText(hours, 'hour')}; the busiest hour had ${formatCount(most)}.`
+    : `${countText(count, 'registration')} in ${countText(hours, 'hour')}; the busiest hour had ${formatCount(most)}. Bursts in ${countText(bursts, 'hour')}.`;
 
-export const mostAnHour = ({ most }: { most: number }): string => `Busiest hour: ${formatCount(most)}`;
+/** Hours with fewer than ten votes aren't disclosed. */
+export const votesInWords = ({ count, hours, most }: Hours): string =>
+  most === 0
+    ? `Fewer than 10 votes in each of ${countText(hours, 'hour')}.`
+    : `${countText(count, 'vote')} in ${countText(hours, 'hour')}, without hours that had fewer than 10; the busiest hour had ${formatCount(most)}.`;
+
+export const mostAnHour = ({ most }: { most: number }): string => `Most in an hour: ${formatCount(most)}`;

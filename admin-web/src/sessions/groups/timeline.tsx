@@ -6,7 +6,7 @@ import { formatCount, formatHour, Loaded } from 'shared-web';
 import { BarChart } from '../../charts/bar-chart.tsx';
 import { timelineQuery } from '../../queries.ts';
 import { Moment } from '../../time/moment.tsx';
-import { hoursInWords, mostAnHour } from './messages.tsx';
+import { mostAnHour, registrationsInWords, votesInWords } from './messages.tsx';
 
 /** Shows when accounts registered and voted, with the hours of bursts marked. */
 export function Timeline() {
@@ -65,15 +65,16 @@ function Chart({ title, noun, rows }: ChartProps) {
   }));
   const bursts = rows.filter(({ isBurst }) => isBurst).length;
   const total = hours.reduce((sum, { count }) => sum + count, 0);
-  const most = Math.max(1, ...hours.map(({ count }) => count));
-  const summary = hoursInWords({ count: total, noun, hours: hours.length, most, bursts });
+  const most = Math.max(0, ...hours.map(({ count }) => count));
+  const figures = { count: total, hours: hours.length, most };
+  const summary = noun === 'vote' ? votesInWords(figures) : registrationsInWords({ ...figures, bursts });
   return (
     <figure className="min-w-0">
       <figcaption className="mb-1 flex justify-between gap-4 text-xs text-ink-faint tabular-nums">
         <span>{title}</span>
-        <span>{mostAnHour({ most })}</span>
+        {most > 0 && <span>{mostAnHour({ most })}</span>}
       </figcaption>
-      <BarChart summary={summary} hours={hours} noun={noun} most={most} small />
+      <BarChart summary={summary} hours={hours} noun={noun} most={Math.max(1, most)} small />
       <p className="mt-1 flex justify-between text-xs text-ink-faint tabular-nums">
         {[hours[0], hours.at(-1)].map(
           (end) => end && <Moment key={end.hour} at={end.hour} format={formatHour} />,

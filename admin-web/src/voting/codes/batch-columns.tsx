@@ -19,7 +19,7 @@ export const BATCH_COLUMNS: readonly TableColumn<CodeBatch>[] = [
     ),
   },
   {
-    header: 'Entered',
+    header: 'Used',
     cell: ({ entered, codes, usesEach }) => (
       <span className="tabular-nums">{enteredText({ count: entered, of: codes * usesEach })}</span>
     ),

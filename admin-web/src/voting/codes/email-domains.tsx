@@ -9,9 +9,9 @@ import { emailDomainsQuery } from '../../queries.ts';
 type Domain = Answer['domains'][number];
 
 const RULES = [
-  { value: 'none', label: 'Like any other' },
+  { value: 'none', label: 'No rule' },
   { value: 'refused', label: 'Refused', description: 'Its addresses can’t vote from now on.' },
-  { value: 'allowed', label: 'Allowed', description: 'Domains that aren’t allowed are refused then.' },
+  { value: 'allowed', label: 'Allowed', description: 'Once a domain is allowed, all others are refused.' },
 ];
 
 /**
@@ -98,7 +98,7 @@ function RuleDialog({ start, onClose }: RuleDialogProps) {
   return (
     <FormDialog
       title="Rule for an email domain"
-      description="It holds from the next vote on. Votes already cast still count."
+      description="Applies to votes from now on. Votes already cast still count."
       changed={draft.domain !== start.domain || body.rule !== start.rule}
       submitLabel="Save Rule"
       busyLabel="Saving..."
@@ -108,7 +108,7 @@ function RuleDialog({ start, onClose }: RuleDialogProps) {
     >
       <TextField
         label="Domain"
-        hint="As in example.org; names below it are included."
+        hint="For example, example.org. Subdomains are included."
         value={draft.domain}
         onChange={(domain) => setDraft({ ...draft, domain })}
         maxLength={253}

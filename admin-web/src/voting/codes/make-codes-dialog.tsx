@@ -66,7 +66,12 @@ export function MakeCodesDialog({ cycle, onMade, onClose }: MakeCodesDialogProps
       incomplete={!body.name || !number || !usesEach || !endDate}
       onClose={onClose}
     >
-      <TextField {...line('name')} label="Name of the batch" hint="As in “Members, by post”" maxLength={80} />
+      <TextField
+        {...line('name')}
+        label="Name of the batch"
+        hint="For example, “Members, by post”"
+        maxLength={80}
+      />
       <TextField
         {...line('number')}
         label="Number of codes"

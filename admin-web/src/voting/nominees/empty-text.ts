@@ -1,4 +1,4 @@
-import type { AdminCategory, AdminVendor } from 'admin-api/contract';
+import type { AdminCategory, AdminVendor, Awards } from 'admin-api/contract';
 import { addCategory, addVendors, noNominees } from './messages.ts';
 import { standingIn } from './standing.ts';
 
@@ -8,25 +8,37 @@ interface EmptyText {
   help: string;
 }
 
-/** Says what is missing on a ballot that would offer a voter no vendor. */
-export function emptyText(
-  categories: readonly AdminCategory[],
-  vendors: readonly AdminVendor[],
-): EmptyText | undefined {
+type Ballot = Pick<Awards, 'categories' | 'vendors'>;
+
+/** Counts what the dashboard counts, in lists that may be newer. */
+export function ballotOf(categories: readonly AdminCategory[], vendors: readonly AdminVendor[]): Ballot {
   const onBallot = categories.filter(({ isDraft }) => !isDraft);
-  if (onBallot.length === 0) {
+  const empty = onBallot.filter(({ id }) => standingIn(id, vendors).listed === 0);
+  return {
+    categories: { ...counted(categories), withoutNominee: empty.map(({ name }) => name) },
+    vendors: counted(vendors),
+  };
+}
+
+function counted(rows: readonly { isDraft: boolean }[]) {
+  const drafts = rows.filter(({ isDraft }) => isDraft).length;
+  return { published: rows.length - drafts, drafts };
+}
+
+/** Says what is missing on a ballot that would offer a voter no vendor. */
+export function emptyText({ categories, vendors }: Ballot): EmptyText | undefined {
+  if (categories.published === 0) {
     return {
       title: 'There is no category to vote in',
-      help: addCategory({ hasDraft: categories.length > 0 }),
+      help: addCategory({ hasDraft: categories.drafts > 0 }),
     };
   }
-  if (vendors.every(({ isDraft }) => isDraft)) {
-    return { title: 'There is no vendor to vote for', help: addVendors({ hasDraft: vendors.length > 0 }) };
+  if (vendors.published === 0) {
+    return { title: 'There is no vendor to vote for', help: addVendors({ hasDraft: vendors.drafts > 0 }) };
   }
-  const empty = onBallot.filter(({ id }) => standingIn(id, vendors).listed === 0);
-  if (empty.length === 0) return undefined;
+  if (categories.withoutNominee.length === 0) return undefined;
   return {
-    title: noNominees({ categories: empty.map(({ name }) => name) }),
-    help: 'Voters would have no one to choose there. Press Change, or make the category a draft under Categories.',
+    title: noNominees({ categories: categories.withoutNominee }),
+    help: 'Voters would have no one to choose there. Change the nominees, or make the category a draft under Categories.',
   };
 }

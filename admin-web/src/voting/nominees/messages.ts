@@ -15,7 +15,7 @@ export const nowInOthersOnly = ({ others }: { others: number }): string =>
 export const nomineesOf = ({ category }: { category: string }): string => `Nominees in ${category}`;
 
 export const appliesWhileOpen = ({ period }: { period: string }): string =>
-  `Changes apply right away and to every voting period, including ${period}, which is open. Vendors that already have votes stay nominated until it ends.`;
+  `Changes apply right away, to ${period}, which is open, and to later periods. Vendors that already have votes stay nominated until it ends.`;
 
 export const nominatedHere = ({ count, of }: { count: number; of: number }): string =>
   `${formatCount(count)} of ${formatCount(of)} are nominated here`;
@@ -27,3 +27,10 @@ export function nomineeCount({ listed, drafts }: { listed: number; drafts: numbe
   const vendors = listed === 0 ? 'No vendor' : countText(listed, 'vendor');
   return drafts === 0 ? vendors : `${vendors}, ${countText(drafts, 'draft')}`;
 }
+
+/** "6 categories, 12 vendors" */
+export const ballotText = ({ categories, vendors }: { categories: number; vendors: number }): string =>
+  `${countText(categories, 'category', 'categories')}, ${countText(vendors, 'vendor')}`;
+
+export const nominatedInSome = ({ vendors }: { vendors: number }): string =>
+  `${countText(vendors, 'vendor')} in some categories only`;

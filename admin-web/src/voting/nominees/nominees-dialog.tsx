@@ -56,7 +56,7 @@ export function NomineesDialog({ category, categories, vendors, onClose }: Nomin
       description={
         running
           ? appliesWhileOpen({ period: running.name })
-          : 'Changes apply right away and to every voting period.'
+          : 'Changes apply right away, to the current and later periods.'
       }
       changed={pressed.size > 0}
       submitLabel="Save Nominees"

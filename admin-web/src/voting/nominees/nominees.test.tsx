@@ -64,7 +64,7 @@ test("a category without nominees is named, with what to do; drafts don't count"
   const { row, nominees } = await openSchedule({ vendors: [QUAY, LANTERN] });
   expect((await row('OpSec')).getByText('No vendor')).toBeTruthy();
   expect(nominees.getByText('No nominees in OpSec')).toBeTruthy();
-  expect(nominees.getByText(/Press Change/)).toBeTruthy();
+  expect(nominees.getByText(/Change the nominees/)).toBeTruthy();
 });
 
 test.each([
@@ -86,7 +86,7 @@ test('nominees are ticked without losing other input, and one call saves the cha
   const { dialog, save, box } = await openCategory('OpSec');
   expect(save.disabled).toBe(true);
   expect(dialog.getByText('1 of 3 are nominated here')).toBeTruthy();
-  expect(dialog.getByText(/including Autumn Awards, which is open/)).toBeTruthy();
+  expect(dialog.getByText(/to Autumn Awards, which is open/)).toBeTruthy();
   await user.click(box(/^Quay Keys/));
   await user.click(box(/^Harbour Hosting/));
   expect(dialog.getByText(/^Was in every category. Now in the 2 others only/)).toBeTruthy();
@@ -169,7 +169,7 @@ test('without an open period, none is mentioned', async () => {
     api: { 'GET /api/admin/voting-status': () => ok(buildStatus({ isOpen: false })) },
   });
   const { dialog } = await openCategory('Speed');
-  expect(dialog.getByText('Changes apply right away and to every voting period.')).toBeTruthy();
+  expect(dialog.getByText('Changes apply right away, to the current and later periods.')).toBeTruthy();
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { Banner, Button, Skeletons } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { CategoryLabel } from '../../lists/choice.tsx';
 import { categoriesQuery, vendorsQuery } from '../../queries.ts';
-import { emptyText } from './empty-text.ts';
+import { ballotOf, emptyText } from './empty-text.ts';
 import { nomineeCount, nomineesIn } from './messages.ts';
 import { NomineesDialog } from './nominees-dialog.tsx';
 import { standingIn } from './standing.ts';
@@ -54,7 +54,7 @@ interface RowsProps {
 function Rows({ categories, vendors }: RowsProps) {
   const [openedId, setOpenedId] = useState<number>();
   const opened = categories.find(({ id }) => id === openedId);
-  const empty = emptyText(categories, vendors);
+  const empty = emptyText(ballotOf(categories, vendors));
   const hasDrafts = [...categories, ...vendors].some(({ isDraft }) => isDraft);
   return (
     <>

@@ -1,10 +1,17 @@
-import { screen, within } from '@testing-library/react';
-import type { AdminRole } from 'admin-api/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AdminRole, Awards } from 'admin-api/contract';
 import { formatDateTime } from 'shared-web';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeApi, ok, refused } from '../../../testing/fake-api.ts';
 import { buildDashboard } from '../../../testing/render-app.tsx';
-import { buildCycle, buildStatus, openTab, pressThrough } from '../../../testing/site.ts';
+import {
+  buildAwards,
+  buildCycle,
+  buildStatus,
+  buildVendor,
+  openTab,
+  pressThrough,
+} from '../../../testing/site.ts';
 
 const LIST = 'GET /api/admin/voting-cycles';
 const CREATE = 'POST /api/admin/voting-cycles';
@@ -197,6 +204,46 @@ describe('the dialog with its defaults', () => {
       'Rules',
       'Check',
     ]);
+  });
+});
+
+describe('before it is saved', () => {
+  const review = async (awards: Awards, api: FakeApi = {}) => {
+    const { user, dialog } = await schedule({
+      'GET /api/admin/dashboard': () => ok(buildDashboard({ awards })),
+      ...api,
+    });
+    await pressThrough(user, dialog);
+    return dialog;
+  };
+  const fact = (dialog: Awaited<ReturnType<typeof review>>, term: string) =>
+    dialog.queryByText(term, { selector: 'dt' })?.nextElementSibling?.textContent;
+
+  test('the form says how many categories and vendors are on the ballot', async () => {
+    const dialog = await review(buildAwards());
+    expect(fact(dialog, 'Ballot')).toBe('6 categories, 12 vendors');
+    expect(fact(dialog, 'Nominees')).toBeUndefined();
+    expect(dialog.queryByText(/^There is no/)).toBeNull();
+  });
+
+  test('it says how many of the vendors are not in every category', async () => {
+    const vendors = [
+      buildVendor(),
+      buildVendor({ id: 6, categoryIds: [2] }),
+      buildVendor({ id: 7, categoryIds: [2], isDraft: true }),
+    ];
+    const dialog = await review(buildAwards(), { 'GET /api/admin/vendors': () => ok(vendors) });
+    await waitFor(() => expect(fact(dialog, 'Nominees')).toBe('1 vendor in some categories only'));
+  });
+
+  test.each([
+    ['categories', 'There is no category to vote in', 'Add one under Categories.'],
+    ['vendors', 'There is no vendor to vote for', 'Add some under Vendors.'],
+  ])('it warns that there are no %s', async (missing, title, help) => {
+    const none = { published: 0, drafts: 0, withoutNominee: [] };
+    const dialog = await review({ ...buildAwards(), [missing]: none });
+    expect(dialog.getByText(title)).toBeTruthy();
+    expect(dialog.getByText(help)).toBeTruthy();
   });
 });
 

@@ -102,7 +102,7 @@ function wordsOf({ period, isNow }: PeriodForm): Words {
 
 const CHANGE: Words = {
   title: 'Change a scheduled period',
-  description: 'It starts and ends by itself. You can change all of this until it starts.',
+  description: 'It starts and ends automatically. You can change all of this until it starts.',
   submit: 'Change period',
   busy: 'Changing...',
   meta: {

@@ -5,13 +5,15 @@ import { HOUR_MS } from '../days.ts';
 import { resultsText } from '../seal-fields.tsx';
 import { ShortPeriod, WhatItCloses } from '../what-it-closes.tsx';
 import { PUBLISHING, WHO_MAY_VOTE } from '../who-may-vote.ts';
+import { EmptyBallot, useBallotFacts } from './ballot-facts.tsx';
 import type { PeriodForm } from './use-period-form.ts';
 
 const NOT_BEGUN = { state: 'scheduled', sealedFrom: null, isSealed: false, revealedAt: null } as const;
 
-/** Summarises the new period, and says which current period it ends. */
+/** Summarises the new period and its ballot, and says which current period it ends. */
 export function ReviewStep({ form }: { form: PeriodForm }) {
   const { draft, dates, seal, shown, isNow, zone, closingPeriod } = form;
+  const ballot = useBallotFacts();
   if (!dates || !seal) return null;
   const facts = {
     Name: shown.name,
@@ -20,11 +22,13 @@ export function ReviewStep({ form }: { form: PeriodForm }) {
     'Who may vote': WHO_MAY_VOTE[draft.whoMayVote],
     'Leaderboard updates': PUBLISHING[draft.publishing],
     Results: resultsText({ ...NOT_BEGUN, ...seal }, String),
+    ...ballot,
   };
   const isShort = Date.parse(dates.endDate) - Date.parse(dates.startDate) < HOUR_MS;
   return (
     <>
       <Facts facts={facts} />
+      <EmptyBallot />
       {isShort && <ShortPeriod />}
       {closingPeriod && (
         <div className="border-t border-line pt-2 text-sm text-ink-soft">

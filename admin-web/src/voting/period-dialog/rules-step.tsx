@@ -10,7 +10,7 @@ export function RulesStep({ form: { draft, isNow, change } }: { form: PeriodForm
         onChange={change}
         invitedHint={
           isNow
-            ? 'Nobody can vote until you make invitation codes for this period. Codes of earlier periods don’t work in it.'
+            ? 'Nobody can vote until you make invitation codes for this period. Codes from earlier periods won’t work.'
             : 'Make codes for it under “Who may vote”. People can enter them before it begins.'
         }
       />

@@ -1,5 +1,4 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
-import { countText, plural } from 'shared-web';
 import { formatNamed, type PanelZone } from '../../time/panel-zone.ts';
 
 interface InZone {
@@ -11,21 +10,17 @@ export function cancelling({ period, zone }: InZone) {
   const name = <strong className="text-ink wrap-anywhere">{period.name}</strong>;
   return period.state === 'scheduled' ? (
     <>
-      {name} won’t start on {formatNamed(zone, period.startDate)} and disappears from the site. It has no
-      votes, and codes made for it stop working.
+      {name} won’t start on {formatNamed(zone, period.startDate)} and will disappear from the site. It has no
+      votes, and codes made for it will stop working.
     </>
   ) : (
-    <>{name} disappears from the site. It has no votes, and codes made for it stop working.</>
+    <>{name} will disappear from the site. It has no votes, and codes made for it will stop working.</>
   );
 }
 
 export function reopening({ period, zone }: InZone): string {
-  const { name, endDate, totalVotes, isSealed } = period;
-  const votes = plural(totalVotes, {
-    one: 'its 1 vote still counts',
-    other: `its ${countText(totalVotes, 'vote')} still count`,
-  });
-  const reopened = `${name} ended on ${formatNamed(zone, endDate)}. People can vote in it again, and ${votes}.`;
+  const { name, endDate, isSealed } = period;
+  const reopened = `${name} ended on ${formatNamed(zone, endDate)}. People can vote in it again, and votes already cast still count.`;
   // The results of a frozen period were never published.
   return isSealed
     ? reopened

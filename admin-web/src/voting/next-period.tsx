@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { TextLink } from 'shared-ui/host';
+import { formatDateTimeIn } from 'shared-web';
+import { votingCyclesQuery } from '../queries.ts';
+import { usePanelZone } from '../time/panel-zone.ts';
+import { nextFrom } from './messages.tsx';
+
+/** Names the scheduled period that starts next, if there is one. */
+export function NextPeriod({ className }: { className: string }) {
+  const { data: periods = [] } = useQuery(votingCyclesQuery);
+  const { name: zone } = usePanelZone();
+  const [next] = periods
+    .filter(({ state }) => state === 'scheduled')
+    .sort((one, other) => Date.parse(one.startDate) - Date.parse(other.startDate));
+  if (!next) return null;
+  return (
+    <p className={`text-sm text-ink-soft ${className}`}>
+      {nextFrom({ period: next.name, start: formatDateTimeIn(zone, next.startDate) })}{' '}
+      <TextLink asChild>
+        <Link to="?tab=voting&page=periods">All periods</Link>
+      </TextLink>
+    </p>
+  );
+}
