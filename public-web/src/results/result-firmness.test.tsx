@@ -45,7 +45,9 @@ test('a result that all checks confirm takes one line, with the five checks in t
     'Without single-category ballots',
     'Without copied ballots',
   ]);
-  expect(section.getByText('All 5 checks give the same winner, with a lead of at least 12 votes.')).toBeTruthy();
+  expect(
+    section.getByText('All 5 checks give the same winner, with a lead of at least 12 votes.'),
+  ).toBeTruthy();
   expect(section.queryByText('Excluded votes')).toBeNull();
 });
 
