@@ -133,15 +133,6 @@ test('Back and closing the tab ask before they discard what was typed in a dialo
   await expect(panel.getByRole('tab', { name: 'Categories' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a dialog moves nothing of the page behind it', async ({ panel }) => {
-  await openTab(panel, 'vendors');
-  const logout = panel.getByText('Logout', { exact: true });
-  const before = await logout.boundingBox();
-  await panel.getByRole('button', { name: 'Add vendor' }).click();
-  await expect(panel.getByRole('dialog', { name: 'Add vendor' })).toBeVisible();
-  expect(await logout.boundingBox()).toEqual(before);
-});
-
 for (const viewport of [
   { width: 360, height: 640 },
   { width: 1440, height: 900 },

@@ -65,7 +65,10 @@ export const PUBLIC_REFUSALS = {
   ],
   'CODE_REFUSED.email': [409, 'This code is wrong. Check it, or ask for a new one.'],
   CODE_EXPIRED: [409, 'This code has expired. Ask the person who sent it for a new one.'],
-  'CODE_EXPIRED.email': [409, 'This code or link has expired or was already used. Please ask for a new message.'],
+  'CODE_EXPIRED.email': [
+    409,
+    'This code or link has expired or was already used. Please ask for a new message.',
+  ],
   'EMAIL_REFUSED.disposable': [400, 'This is a throwaway address. Please use one that you keep.'],
   'EMAIL_REFUSED.domain': [
     400,
