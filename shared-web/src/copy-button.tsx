@@ -8,6 +8,8 @@ interface CopyButtonProps {
   done: string;
 }
 
+const COPY_BY_HAND = 'Select the text and copy it by hand.';
+
 export function CopyButton({ text, label, done }: CopyButtonProps) {
   return (
     <Button variant="secondary" size="sm" icon="copy" onClick={() => void copyText(text, done)}>
@@ -16,8 +18,8 @@ export function CopyButton({ text, label, done }: CopyButtonProps) {
   );
 }
 
-/** Copies a text and reports the outcome in a toast; `done` is its title on success. */
-export async function copyText(text: string, done: string): Promise<void> {
+/** Copies a text and reports the outcome in a toast: `done` is its title on success, `byHand` the advice otherwise. */
+export async function copyText(text: string, done: string, byHand = COPY_BY_HAND): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     toast({ title: done, variant: 'success' });
@@ -25,7 +27,7 @@ export async function copyText(text: string, done: string): Promise<void> {
     // Pages without https have no clipboard, and the user may refuse access to it.
     toast({
       title: 'Failed to copy',
-      description: 'This browser doesn’t allow copying here.',
+      description: byHand,
       variant: 'destructive',
     });
   }

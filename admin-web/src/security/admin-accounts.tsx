@@ -21,7 +21,7 @@ type Opened =
 
 const SECOND_FACTOR = {
   bound: { tone: 'green', text: 'Set up' },
-  pending: { tone: 'gold', text: 'Waiting for first sign-in' },
+  pending: { tone: 'gold', text: 'Not set up yet' },
   expired: { tone: 'orange', text: 'Code expired' },
 } as const;
 

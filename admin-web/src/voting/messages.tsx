@@ -9,7 +9,7 @@ type Period = Pick<AdminVotingCycle, 'name' | 'endDate' | 'totalVotes'>;
 const named = (name: string) => <strong className="text-ink wrap-anywhere">{name}</strong>;
 
 /** The simulator measured how many accounts the limits let through (`npm run prove -- integrity --costs`). */
-export const RECOMMENDED = `Open voting can be influenced by one patient person: in a day, one home connection can make ${formatCount(costs.line.day)} accounts, and forty can make ${formatCount(costs.homes.day)}. For awards with prizes, choose confirmed email or invitation codes.`;
+export const RECOMMENDED = `Open voting can be influenced by one patient person: in a day, one home connection can make ${formatCount(costs.line.day)} accounts, and forty connections can make ${formatCount(costs.homes.day)}. For awards with prizes, choose confirmed email or invitation codes.`;
 
 export const cannotSend = ({ missing }: { missing: readonly string[] }): string =>
   `Email isn’t set up yet. Ask whoever runs the server to set ${listText(missing)}.`;

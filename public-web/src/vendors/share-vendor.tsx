@@ -11,7 +11,7 @@ export function ShareVendor({ vendor }: { vendor: Vendor }) {
   const [isOpen, setIsOpen] = useState(false);
   const address = () => `${window.location.origin}/vendor/${vendor.id}`;
   const share = async () => {
-    if (!navigator.share) return copyText(address(), 'Link copied');
+    if (!navigator.share) return copyText(address(), 'Link copied', 'Copy the link from the address bar.');
     // It rejects when the visitor closes the sheet.
     await navigator.share({ title: vendor.name, url: address() }).catch(() => undefined);
   };

@@ -84,7 +84,9 @@ export function CategoryCard(props: CategoryCardProps) {
         )}
       </div>
       {isBallot && kind === 'admin' && (
-        <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">Administrators can’t vote.</p>
+        <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">
+          Administrators can’t vote. Log out to vote with a voter account.
+        </p>
       )}
       {formShown && (
         <VoteForm

@@ -9,7 +9,8 @@ export function ShareVoted() {
   const share = async () => {
     const text = iVotedIn({ awards: name });
     const url = `${window.location.origin}/`;
-    if (!navigator.share) return copyText(`${text} ${url}`, 'Text copied');
+    if (!navigator.share)
+      return copyText(`${text} ${url}`, 'Text copied', 'This browser doesn’t allow copying.');
     // It rejects when the visitor closes the sheet.
     await navigator.share({ title: name, text, url }).catch(() => undefined);
   };

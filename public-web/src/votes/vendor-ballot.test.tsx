@@ -145,7 +145,9 @@ describe("on a vendor's page", () => {
   test('administrators are told that they cannot vote', async () => {
     startAdminSession('token', 'Chief');
     renderApp('/vendor/2');
-    expect(await (await ballot()).findByText('Administrators can’t vote.')).toBeTruthy();
+    expect(
+      await (await ballot()).findByText('Administrators can’t vote. Log out to vote with a voter account.'),
+    ).toBeTruthy();
   });
 
   test('a refused vote shows the reason in its row', async () => {

@@ -33,7 +33,10 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
   const categories = useQuery(categoriesQuery());
   const progress = useProgress();
   const obstacle = useObstacle(1);
-  const hint = session.kind === 'admin' ? 'Administrators can’t vote.' : (obstacle ?? ONE_VOTE);
+  const hint =
+    session.kind === 'admin'
+      ? 'Administrators can’t vote. Log out to vote with a voter account.'
+      : (obstacle ?? ONE_VOTE);
   const isOwn = ({ id }: Category) => standsIn(vendor, id);
   const isBallot = hasBallot(useVotingCycle()?.state);
   if (categories.data && !categories.data.some(isOwn)) return null;

@@ -253,7 +253,9 @@ describe('people who cannot vote', () => {
   test('are told so on every card if they are administrators', async () => {
     startAdminSession('admin-token', 'grace');
     renderApp('/');
-    expect(await screen.findAllByText('Administrators can’t vote.')).toHaveLength(6);
+    expect(
+      await screen.findAllByText('Administrators can’t vote. Log out to vote with a voter account.'),
+    ).toHaveLength(6);
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Vote Now' })).toBeNull();
   });
