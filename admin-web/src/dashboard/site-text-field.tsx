@@ -1,6 +1,6 @@
 import { Button, Field, Input, Textarea } from 'shared-ui/host';
 import { backToDefault, lengthOf, resetToDefault, tooLong } from './messages.ts';
-import { isTooLong, LONGEST_TEXT, type TypedText } from './site-texts.ts';
+import { isTooLong, LONG_TEXT, LONGEST_TEXT, type TypedText } from './site-texts.ts';
 
 export interface SiteTextFieldProps {
   text: TypedText;
@@ -12,8 +12,9 @@ export interface SiteTextFieldProps {
 }
 
 export function SiteTextField({ text: typed, isStored, failure, onChange }: SiteTextFieldProps) {
-  const { label, text, byDefault, reset, multiline } = typed;
+  const { label, description, text, byDefault, reset, multiline } = typed;
   const length = text.trim().length;
+  const hint = length < LONG_TEXT ? description : lengthOf({ length, most: LONGEST_TEXT });
   const control = {
     value: text,
     placeholder: byDefault,
@@ -24,7 +25,7 @@ export function SiteTextField({ text: typed, isStored, failure, onChange }: Site
   return (
     <Field
       label={label}
-      hint={reset ? backToDefault({ byDefault }) : lengthOf({ length, most: LONGEST_TEXT })}
+      hint={reset ? backToDefault({ byDefault }) : hint}
       error={isTooLong(typed) ? tooLong({ most: LONGEST_TEXT }) : failure}
       action={
         isStored &&
@@ -41,7 +42,7 @@ export function SiteTextField({ text: typed, isStored, failure, onChange }: Site
         )
       }
     >
-      {multiline ? <Textarea rows={3} {...control} /> : <Input {...control} />}
+      {multiline ? <Textarea rows={2} {...control} /> : <Input {...control} />}
     </Field>
   );
 }

@@ -3,7 +3,7 @@ import { SITE_TEXT_LABELS } from '../text-labels.ts';
 import texts from './site-texts.json';
 
 interface SiteText {
-  /** Is stored with the value, for people who read the settings without this panel. */
+  /** Says where the text appears. It is stored with the value, for people who read the settings without this panel. */
   description: string;
   /** The text that the public pages show while nothing is set. */
   byDefault: string;
@@ -15,6 +15,8 @@ const TEXTS: Record<SystemSettingKey, SiteText> = texts;
 
 /** The server refuses longer texts. */
 export const LONGEST_TEXT = 200;
+/** From here on, the field counts the characters. */
+export const LONG_TEXT = 150;
 
 export const siteTexts = () =>
   (Object.keys(TEXTS) as SystemSettingKey[]).map((key) => {

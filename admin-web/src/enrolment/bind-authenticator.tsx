@@ -1,11 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Card, ErrorState, Heading, Loading, Skeleton, TextLink } from 'shared-ui/host';
 import { ApiError, CopyButton, QrCode, readFailureText } from 'shared-web';
 import { dashboardQuery, enrolmentQuery } from '../queries.ts';
 import { BindForm } from './bind-form.tsx';
 
-export function BindAuthenticator({ onBound }: { onBound: (recoveryCodes: readonly string[]) => void }) {
+interface BindAuthenticatorProps {
+  /** The button that folds the card. */
+  later: ReactNode;
+  onBound: (recoveryCodes: readonly string[]) => void;
+}
+
+export function BindAuthenticator({ later, onBound }: BindAuthenticatorProps) {
   const queryClient = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(enrolmentQuery);
   const boundElsewhere = error instanceof ApiError && error.status === 409;
@@ -16,9 +22,12 @@ export function BindAuthenticator({ onBound }: { onBound: (recoveryCodes: readon
 
   return (
     <Card aria-labelledby="enrolment-title" className="mt-4 mb-8 border-t-2 border-t-gold">
-      <Heading id="enrolment-title" size="card">
-        Set up an authenticator app
-      </Heading>
+      <div className="flex items-start justify-between gap-4">
+        <Heading id="enrolment-title" size="card">
+          Set up an authenticator app
+        </Heading>
+        {later}
+      </div>
       <p className="mt-2 max-w-lg text-sm text-ink-soft">
         Your activation code stops working an hour after its first use, so set up an app such as Aegis, 2FAS
         or Google Authenticator now.

@@ -85,7 +85,7 @@ export function CategoryCard(props: CategoryCardProps) {
       </div>
       {isBallot && kind === 'admin' && (
         <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">
-          Administrators can’t vote. Log out to vote with a voter account.
+          Administrators can’t vote. Log out, or open a private window, to vote with a voter account.
         </p>
       )}
       {formShown && (

@@ -146,7 +146,9 @@ describe("on a vendor's page", () => {
     startAdminSession('token', 'Chief');
     renderApp('/vendor/2');
     expect(
-      await (await ballot()).findByText('Administrators can’t vote. Log out to vote with a voter account.'),
+      await (await ballot()).findByText(
+        'Administrators can’t vote. Log out, or open a private window, to vote with a voter account.',
+      ),
     ).toBeTruthy();
   });
 

@@ -35,7 +35,7 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
   const obstacle = useObstacle(1);
   const hint =
     session.kind === 'admin'
-      ? 'Administrators can’t vote. Log out to vote with a voter account.'
+      ? 'Administrators can’t vote. Log out, or open a private window, to vote with a voter account.'
       : (obstacle ?? ONE_VOTE);
   const isOwn = ({ id }: Category) => standsIn(vendor, id);
   const isBallot = hasBallot(useVotingCycle()?.state);

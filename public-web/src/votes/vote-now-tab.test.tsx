@@ -254,7 +254,9 @@ describe('people who cannot vote', () => {
     startAdminSession('admin-token', 'grace');
     renderApp('/');
     expect(
-      await screen.findAllByText('Administrators can’t vote. Log out to vote with a voter account.'),
+      await screen.findAllByText(
+        'Administrators can’t vote. Log out, or open a private window, to vote with a voter account.',
+      ),
     ).toHaveLength(6);
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Vote Now' })).toBeNull();
