@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../testing/fake-api.ts';
-import { cycle } from '../testing/fixtures.ts';
+import { categories, cycle } from '../testing/fixtures.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 let api: FakeApi;
@@ -27,6 +27,17 @@ describe('the hero', () => {
       'Quality',
       'Variety',
     ]);
+  });
+
+  test('leaves out criteria without a category', async () => {
+    api.on('GET /api/categories', () =>
+      categories
+        .slice(0, 2)
+        .map((category, index) => ({ ...category, name: ['Our Speed', 'Taste'][index] ?? '' })),
+    );
+    renderApp('/');
+    const list = () => screen.getByRole('list', { name: 'What vendors are judged by' });
+    await waitFor(() => expect(list().textContent).toBe('Speed'));
   });
 });
 

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { Heading, Icon, type IconName, Laurel } from 'shared-ui/host';
+import { categoriesQuery } from '../queries.ts';
 import { useSiteTexts } from './site-texts.ts';
 
 const CRITERIA: readonly { name: string; icon: IconName }[] = [
@@ -18,6 +20,7 @@ interface HeroProps {
 /** Styles alone tell the sizes apart, as the renderer makes a document of each (render-page.tsx). */
 export function Hero({ size }: HeroProps) {
   const { name, description, ready } = useSiteTexts();
+  const criteria = useCriteria(size !== 'slim');
   return (
     <section
       aria-label="About these awards"
@@ -42,19 +45,30 @@ export function Hero({ size }: HeroProps) {
           </span>
         </Laurel>
       </div>
-      <ul aria-label="What vendors are judged by" className={LIST}>
-        {CRITERIA.map((criterion) => (
-          <li key={criterion.name} className="flex items-center gap-2">
-            <Icon
-              name={criterion.icon}
-              size={16}
-              className="text-gold group-data-[size=brief]/hero:max-sm:hidden short:hidden"
-            />
-            {criterion.name}
-          </li>
-        ))}
-      </ul>
+      {criteria.length > 0 && (
+        <ul aria-label="What vendors are judged by" className={LIST}>
+          {criteria.map((criterion) => (
+            <li key={criterion.name} className="flex items-center gap-2">
+              <Icon
+                name={criterion.icon}
+                size={16}
+                className="text-gold group-data-[size=brief]/hero:max-sm:hidden short:hidden"
+              />
+              {criterion.name}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
+  );
+}
+
+/** Leaves out criteria by which these awards have no category. */
+function useCriteria(enabled: boolean) {
+  const { data: categories = [] } = useQuery({ ...categoriesQuery(), enabled });
+  if (categories.length === 0) return CRITERIA;
+  return CRITERIA.filter((criterion) =>
+    categories.some(({ name }) => name.toLowerCase().includes(criterion.name.toLowerCase())),
   );
 }
 
