@@ -76,7 +76,7 @@ PER_SECOND=100 suits a busy machine; KEEP=1 leaves the containers running.`,
     file: 'e2e/compose/rollout.ts',
   },
   rehearsal: {
-    does: 'run a season in containers, from the installation to the count (30 minutes)',
+    does: 'run a season in containers, from the installation to the count (15 minutes)',
     usage: `npm run prove -- rehearsal
 VOTES=10000 PER_SECOND=40 makes it smaller; KEEP=1 leaves the containers running.`,
     file: 'e2e/compose/rehearsal.ts',

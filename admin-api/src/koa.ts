@@ -16,7 +16,7 @@ import type { Route } from './route.ts';
 export function createKoa({ log, countAnswer }: Services): Koa<State> {
   // The gateway overwrites X-Forwarded-For, so only its last entry is the visitor's address.
   const app = new Koa<State>({ proxy: true, maxIpsCount: 1 });
-  // This answer broke off after it had begun, so nobody can be told any more, and Koa would print the whole error.
+  // The response failed after it had begun, so the client cannot get an error. Without this, Koa prints the whole error.
   app.on('error', (error, ctx: Context) =>
     log.error({ event: 'answer_broken', requestId: requestIdOf(ctx.req), error: loggableError(error) }),
   );

@@ -29,7 +29,7 @@ const PATHS = [
 ];
 const VOTERS = 100;
 const CATEGORIES = [1, 2, 3, 4, 5, 6];
-/** The machine also builds, so this load leaves room: only the upgrade should show. */
+/** The machine also builds meanwhile, so the load is low: only the upgrade itself should cause failures. */
 const BETWEEN_REQUESTS_MS = 200;
 const REQUESTS_PER_VOTE = 40;
 
@@ -40,7 +40,7 @@ let said = '';
 test.beforeAll(async () => {
   tree = await mkdtemp(path.join(os.tmpdir(), 'va-upgrade-'));
   copyTree(PROJECT_DIR, tree);
-  // Builds the parts as they are here.
+  // Copies the built parts, so that the start does not build them again.
   for (const { name } of WORKSPACES)
     cpSync(inProject(name, 'dist'), path.join(tree, name, 'dist'), { recursive: true });
   env = { PORT: String(await getPort()), DATA_DIR: path.join(tree, 'data') };
@@ -109,12 +109,12 @@ test('changed parts replace the running ones, forward and back, without a failed
   const [page, marker] = ['public-web/index.html', '<meta name="upgraded" content="yes">'];
   const api = ['public-api/src/server.ts', "name: 'public-api'"] as const;
   change(page, '</head>', `${marker}</head>`);
-  expect(await rollout()).toContain('public-web now runs from this folder');
+  expect(await rollout()).toContain('Now running from this folder: public-web');
   await expect.poll(shown).toContain(marker);
 
   change(page, `${marker}</head>`, '</head>');
   change(...api, `${api[1]}, version: '9.9.9'`);
-  expect(await rollout()).toContain('public-api, public-web now runs from this folder');
+  expect(await rollout()).toContain('Now running from this folder: public-api, public-web');
   await expect.poll(shown).not.toContain(marker);
 
   change(api[0], `${api[1]}, version: '9.9.9'`, `${api[1]}, version: process.exit(3) as never`);

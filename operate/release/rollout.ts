@@ -36,6 +36,6 @@ async function upgradeHere(sockets: Sockets, name: string | undefined): Promise<
   steps.say('\n  Replacing parts of the npm start in this folder:\n');
   const replaced = await upgrade(sockets, steps);
   steps.say(
-    `\n  ${replaced.length > 0 ? `${replaced.join(', ')} now runs from this folder.` : 'Nothing has changed.'}\n`,
+    `\n  ${replaced.length > 0 ? `Now running from this folder: ${replaced.join(', ')}.` : 'Nothing has changed.'}\n`,
   );
 }

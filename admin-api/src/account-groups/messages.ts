@@ -6,7 +6,7 @@ const votesText = (count: number) => countText(count, { one: 'vote', other: 'vot
 /** Votes of a category leave only ten or more at a time, so none may have left yet. */
 export const votesExcluded = ({ votes, accounts }: { votes: number; accounts: number }): string =>
   votes === 0
-    ? `The votes of ${accountsText(accounts)} will stop counting by the end of voting.`
+    ? `No votes could be excluded yet. The votes of ${accountsText(accounts)} still count until ten or more can leave a category together.`
     : `${votesText(votes)} from ${accountsText(accounts)} excluded.`;
 
 export const underReview = (accounts: number): string =>

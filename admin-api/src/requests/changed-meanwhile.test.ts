@@ -183,26 +183,26 @@ test.each(NOUNS)('of eight simultaneous saves of a %s with the same `before`, on
 
 test.each<[Noun, string, Fields]>([
   ['vendor', 'no image', { image_url: '' }],
-  ['vendor', 'an image of http', { image_url: 'http://images.example/ a.png' }],
+  ['vendor', 'an http image address', { image_url: 'http://images.example/ a.png' }],
   ['vendor', 'no description', { description: '' }],
   ['vendor', 'no name', { name: '', name_key: '' }],
-  ['vendor', 'spaces around it, decomposed', { name: ' Cafe\u0301 ', description: '\r\n e\u0301 \n' }],
-  ['vendor', 'all that fits in', { description: '\u0001'.repeat(2000), image_url: '🏆'.repeat(2048) }],
+  ['vendor', 'spaces around decomposed text', { name: ' Cafe\u0301 ', description: '\r\n e\u0301 \n' }],
+  ['vendor', 'the longest values', { description: '\u0001'.repeat(2000), image_url: '🏆'.repeat(2048) }],
   ['link', 'no description', { description: null }],
   ['link', 'a blank description', { description: '' }],
   ['link', 'spaces for a description', { description: '  ' }],
   ['link', 'no title, address and icon', { title: '', url: '', icon: '' }],
-  ['link', 'an address that is no link', { url: 'javascript:alert(1)' }],
+  ['link', 'an address that is not a link', { url: 'javascript:alert(1)' }],
   ['link', 'the order 0', { display_order: 0 }],
-  ['link', 'the least order', { display_order: -2_147_483_648 }],
-  ['link', 'the greatest order', { display_order: 2_147_483_647 }],
+  ['link', 'the lowest order', { display_order: -2_147_483_648 }],
+  ['link', 'the highest order', { display_order: 2_147_483_647 }],
   ['category', 'no description', { description: '' }],
   ['category', 'no colour and no icon', { color: '', icon: '' }],
-  ['category', 'a colour of another name', { color: 'rebeccapurple' }],
+  ['category', 'a named colour', { color: 'rebeccapurple' }],
   ['category', 'a hex colour in capitals', { color: '#ABCDEF' }],
   ['category', 'an icon of another set', { icon: 'fas fa-star' }],
-  ['category', 'all that fits in', { description: '\u0001'.repeat(2000) }],
-])('a %s with %s is recognised as it was read', async (noun, _, columns) => {
+  ['category', 'the longest values', { description: '\u0001'.repeat(2000) }],
+])('a %s with %s can be saved with the values that were read', async (noun, _, columns) => {
   const { kind, before, read, put } = await openEdit(noun, columns);
   const { status, body } = await put({ ...kind.fields, before });
   expect([status, body.message]).toEqual([200, undefined]);

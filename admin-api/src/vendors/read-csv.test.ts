@@ -8,9 +8,9 @@ const SEMICOLONS = 'Values must be separated by commas, not semicolons.';
 test.each([
   ['an empty file', '\r\n\r\n', 'This file is empty.'],
   ['a file with only a heading', `${HEAD}\r\n`, 'The file has a header row but no vendors.'],
-  ['semicolons', `name;description;imageUrl\nAlder;x;${IMAGE}`, SEMICOLONS],
+  ['a file with semicolons', `name;description;imageUrl\nAlder;x;${IMAGE}`, SEMICOLONS],
   [
-    'semicolons between quoted names',
+    'a file with semicolons between quoted names',
     `\ufeff"name";"description";"imageUrl"\nAlder;"x, y";${IMAGE}`,
     SEMICOLONS,
   ],

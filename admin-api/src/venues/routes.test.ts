@@ -12,7 +12,7 @@ test('a super admin opens an event network, every administrator sees it, and it 
   expect(opened).toMatchObject({ status: 201, body: { network: '203.0.113.7/32', used: 0 } });
   expect(await ask(VENUES, noor)).toMatchObject({ status: 200, body: [{ name: HALL.name }] });
   const closing = await ask(`${VENUES}/${opened.body.id}`, { ...mira, method: 'DELETE' });
-  expect(closing).toMatchObject({ status: 200, body: { message: 'The venue is closed.' } });
+  expect(closing).toMatchObject({ status: 200, body: { message: 'The event network has ended.' } });
   expect(await ask(VENUES, noor)).toMatchObject({ status: 200, body: [] });
   expect(await ask(`${VENUES}/${opened.body.id}`, { ...mira, method: 'DELETE' })).toMatchObject({
     status: 404,

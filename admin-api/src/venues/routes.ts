@@ -46,7 +46,7 @@ export function venueRoutes({ db }: Services): Route[] {
       refusals: { 404: 'No such event network, or it is closed.' },
       async answer(ctx) {
         await closeVenue(db, changedBy(ctx), idFrom(ctx, 'venue'));
-        return { message: 'The venue is closed.' };
+        return { message: 'The event network has ended.' };
       },
     }),
   ];

@@ -149,7 +149,7 @@ test('after the end of a period, only a super admin can restore a removal, and o
   expect(JSON.parse(String(entry?.details))).toMatchObject({ reason });
 });
 
-test('no votes cause no removal, no voting period answers 409, and an unknown category answers 404', async () => {
+test('a reset without votes stores no removal; without a period it answers 409, for an unknown category 404', async () => {
   const ada = await as('admin');
   const none = await ask('/api/admin/reset-votes', { ...ada, method: 'POST' });
   expect([none.status, none.body.code]).toEqual([409, 'NO_VOTING_CYCLE']);

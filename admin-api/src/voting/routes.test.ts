@@ -169,7 +169,7 @@ test.each([
   ['a blank name', { name: '' }],
   ['an inactive period', { isActive: false }],
   ['an inactive period without a start', { isActive: false, startDate: undefined }],
-  ['no yes or no', { isActive: 'maybe' }],
+  ['neither true nor false', { isActive: 'maybe' }],
   ['an id', { id: 1 }],
 ])('%s answers 400', async (_, change) => {
   const { status, body } = await ask(CYCLES, { ...(await as('admin')), body: { ...NEW, ...change } });
@@ -219,7 +219,7 @@ test('a period with a future start is scheduled, which only a super admin may do
   expect((await ask(CYCLES, noor)).body).toMatchObject([{ id: open.id, state: 'open', isActive: true }]);
 });
 
-test('who may vote in a scheduled period and how votes are published can be changed until it begins', async () => {
+test('only a super admin can change who may vote in a scheduled period and how votes are published', async () => {
   const [mira, noor] = [await as('super_admin'), await as('admin')];
   const spring = { ...NEW, startDate: inDays(1), endDate: inDays(2), sealedHours: 72, reveal: 'by_hand' };
   const { body } = await ask(CYCLES, { ...mira, body: spring });

@@ -16,7 +16,7 @@ export const issuing = ({ name, hasAuthenticator }: Name & { hasAuthenticator: b
 export const signInDetails = ({ name }: Name): string => `Sign-in details for ${name}`;
 
 export const sendDetails = ({ name }: Name): string =>
-  `Send these details to ${name}, and send the password separately. They can try the code five times.`;
+  `Send these details to ${name}, and send the password separately. The code stops working after five wrong tries.`;
 
 export const deletion = ({ name }: Name): string =>
   `${name} will be signed out and can never sign in again. The audit log keeps what this admin did.`;

@@ -90,7 +90,7 @@ test('ending an event network asks for confirmation', async () => {
     'GET /api/admin/venues': () => ok(venues),
     'DELETE /api/admin/venues/:id': () => {
       venues = [];
-      return ok({ message: 'The venue is closed.' });
+      return ok({ message: 'The event network has ended.' });
     },
   });
   await user.click(await card.findByRole('button', { name: 'End Spring fair, hall 3' }));

@@ -6,13 +6,13 @@ import { type PanelZone, usePanelZone } from '../time/panel-zone.ts';
 import { DAY_MS, durationText, MOST_DAYS, readDays } from './days.ts';
 import { lasts } from './messages.tsx';
 import { QuickPeriodDialog } from './quick-period-dialog.tsx';
-import { ENDS_IN_TIME, useEndsInTime } from './sealed-hours.ts';
+import { CANNOT_END_EARLY, useCannotEndEarly } from './sealed-hours.ts';
 import { useVotingStatus } from './voting-status.ts';
 
 export function CustomPeriod() {
   const { now } = useVotingStatus();
   const zone = usePanelZone();
-  const endsInTime = useEndsInTime();
+  const cannotEndEarly = useCannotEndEarly();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -37,7 +37,9 @@ export function CustomPeriod() {
     <PanelCard
       title="Custom Voting Period"
       note={
-        endsInTime ? ENDS_IN_TIME : 'Ends the current period, if any, and starts a new one with no votes.'
+        cannotEndEarly
+          ? CANNOT_END_EARLY
+          : 'Ends the current period, if any, and starts a new one with no votes.'
       }
     >
       <form onSubmit={submit} noValidate className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
@@ -60,7 +62,7 @@ export function CustomPeriod() {
           ref={opener}
           type="submit"
           variant="secondary"
-          disabled={endsInTime}
+          disabled={cannotEndEarly}
           className="justify-self-start sm:mt-6.75"
         >
           Create voting period
@@ -82,7 +84,7 @@ export function CustomPeriod() {
   );
 }
 
-/** Says how long a period that starts now would last; undefined for what is no number of days. */
+/** Says how long a period that starts now would last; undefined if `typed` is not a number of days. */
 function inWords(typed: string, now: number, zone: PanelZone): string | undefined {
   const read = readDays(typed);
   if (!('days' in read)) return undefined;

@@ -8,7 +8,7 @@ import { type PanelZone, usePanelZone } from '../time/panel-zone.ts';
 import { fromZonedTime, toZonedTime } from '../time/zoned-time.ts';
 import { DAY_MS, durationText, MOST_DAYS } from './days.ts';
 import { endsAndKeeps, fromNow, lastsAtMost } from './messages.tsx';
-import { ENDS_IN_TIME, revealsAtEnd, useEndsInTime } from './sealed-hours.ts';
+import { CANNOT_END_EARLY, revealsAtEnd, useCannotEndEarly } from './sealed-hours.ts';
 import { usePeriodConflict } from './use-period-conflict.ts';
 import { useVotingStatus } from './voting-status.ts';
 
@@ -23,13 +23,13 @@ export function EndDateDialog({ cycle: shown, onClose }: EndDateDialogProps) {
   const [cycle] = useState(shown);
   const { status, now: readNow } = useVotingStatus();
   const now = readNow();
-  const endsInTime = useEndsInTime();
+  const cannotEndEarly = useCannotEndEarly();
   const [zone] = useState(usePanelZone());
   const [start] = useState(() => toZonedTime(cycle.endDate, zone.name));
   const [typed, setTyped] = useState(start);
   const endDate = fromZonedTime(typed, zone.name).instant;
   const latest = Date.parse(cycle.startDate) + MOST_DAYS * DAY_MS;
-  const limits = { now, latest, zone, ...(endsInTime && { earliest: Date.parse(cycle.endDate) }) };
+  const limits = { now, latest, zone, ...(cannotEndEarly && { earliest: Date.parse(cycle.endDate) }) };
   const problem = endDate === undefined ? undefined : problemOf(Date.parse(endDate), limits);
   const conflict = usePeriodConflict({
     start: { endDate: start },
@@ -99,7 +99,7 @@ interface Limits {
 
 function problemOf(end: number, { now, latest, zone, earliest = 0 }: Limits): string | undefined {
   if (end <= now) return 'The end has to be in the future';
-  if (end < earliest) return ENDS_IN_TIME;
+  if (end < earliest) return CANNOT_END_EARLY;
   if (end <= latest) return undefined;
   return lastsAtMost({ days: MOST_DAYS, latest: new Date(latest).toISOString(), zone });
 }

@@ -6,14 +6,14 @@ import { votingCyclesQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { PeriodDialog } from './period-dialog/period-dialog.tsx';
 import { RevealDialog } from './reveal-dialog.tsx';
-import { useEndsInTime } from './sealed-hours.ts';
+import { useCannotEndEarly } from './sealed-hours.ts';
 import { useVotingStatus } from './voting-status.ts';
 
 /** `open` in the address is `new-period`, or `results`, which opens the announcement of the ended period. */
 export function NewPeriod() {
   const { status } = useVotingStatus();
   const [search, setSearch] = useSearchParams();
-  const endsInTime = useEndsInTime();
+  const cannotEndEarly = useCannotEndEarly();
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
   // Its defaults begin after the periods that there are.
   const { isLoading } = useQuery(votingCyclesQuery);
@@ -29,12 +29,12 @@ export function NewPeriod() {
         variant={cycle?.state === 'open' || isSealed ? 'secondary' : 'primary'}
         size="sm"
         icon="plus"
-        disabled={endsInTime}
+        disabled={cannotEndEarly}
         onClick={() => setSearch(withParams(search, { open: 'new-period' }))}
       >
         New voting period
       </Button>
-      {opened === 'new-period' && !endsInTime && !isLoading && <PeriodDialog onClose={close} />}
+      {opened === 'new-period' && !cannotEndEarly && !isLoading && <PeriodDialog onClose={close} />}
       {opened === 'results' && isSealed && isSuperAdmin && <RevealDialog period={cycle} onClose={close} />}
     </>
   );

@@ -2,14 +2,14 @@ import type { AdminVotingCycle } from 'admin-api/contract';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { useVotingStatus } from './voting-status.ts';
 
-export const ENDS_IN_TIME =
+export const CANNOT_END_EARLY =
   'Only super admins can end a voting period early if its leaderboard freezes before the end.';
 
 /**
- * Tells whether this administrator may not end the current period, or move its end forward, because that may disclose
+ * Tells whether this administrator may not end the current period, or make it end earlier, because that may disclose
  * frozen results.
  */
-export function useEndsInTime(): boolean {
+export function useCannotEndEarly(): boolean {
   const { role } = useSignedInAdmin();
   const { status, now } = useVotingStatus();
   return role !== 'super_admin' && hidesUntilEnd(status.activeCycle, now());

@@ -7,12 +7,12 @@ import { ofVoters, resetAll, resetPeriod } from './messages.tsx';
 import { QuickPeriodDialog } from './quick-period-dialog.tsx';
 import { ResetCategoryVotes } from './reset-category-votes.tsx';
 import { ResetVotesDialog } from './reset-votes-dialog.tsx';
-import { ENDS_IN_TIME, useEndsInTime } from './sealed-hours.ts';
+import { CANNOT_END_EARLY, useCannotEndEarly } from './sealed-hours.ts';
 import { useVotingStatus, whyNoReset } from './voting-status.ts';
 
 export function VoteManagement() {
   const { status } = useVotingStatus();
-  const endsInTime = useEndsInTime();
+  const cannotEndEarly = useCannotEndEarly();
   const [opened, setOpened] = useState<'period' | 'all'>();
   const close = () => setOpened(undefined);
   const periodOpener = useFocusBack<HTMLButtonElement>(opened === 'period');
@@ -30,8 +30,8 @@ export function VoteManagement() {
       <Act
         ref={periodOpener}
         label="Reset Voting Period"
-        text={endsInTime ? ENDS_IN_TIME : resetText}
-        disabled={endsInTime}
+        text={cannotEndEarly ? CANNOT_END_EARLY : resetText}
+        disabled={cannotEndEarly}
         onPress={() => setOpened('period')}
       />
       {opened === 'all' && (

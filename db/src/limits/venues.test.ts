@@ -9,7 +9,7 @@ const limiterAt = (...venues: OpenVenue[]) =>
   venueLimiter(patientStore(database.publicDb), async () => venues, {
     name: 'registrations',
     seconds: 60,
-    once: true,
+    untilVenueEnds: true,
   });
 
 async function buildVenue(given: { network: string; endsInMs?: number; isClosed?: boolean }) {

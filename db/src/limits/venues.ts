@@ -13,7 +13,7 @@ export interface OpenVenue {
   msLeft: number;
 }
 
-/** Is neither closed nor past its end. */
+/** Selects event networks that are neither closed nor past their end. */
 export const openVenueRows = (db: Db) =>
   db('venues').whereNull('closed_at').whereRaw('ends_at > UTC_TIMESTAMP(3)');
 
@@ -33,7 +33,7 @@ export async function openVenues(db: Db, deadlineMs: number): Promise<OpenVenue[
 
 const bitsOf = ({ network }: OpenVenue): number => Number(network.split('/')[1]);
 
-/** Returns the first of these that contains the visitor's networks. */
+/** Returns the first of these that contains the visitor's address. */
 export const venueAround = (
   venues: readonly OpenVenue[],
   networks: readonly Network[],
@@ -44,7 +44,7 @@ export const venueKey = (limit: string, id: number): string => `${limit}:venue-$
 
 export interface VenueLimit extends Omit<Limit, 'points'> {
   /** Counts until the venue ends, and not by the window of the limit. */
-  once?: boolean;
+  untilVenueEnds?: boolean;
 }
 
 /**
@@ -54,13 +54,13 @@ export interface VenueLimit extends Omit<Limit, 'points'> {
 export function venueLimiter(
   store: RateLimitStore,
   venues: () => Promise<readonly OpenVenue[]>,
-  { name, seconds, once = false }: VenueLimit,
+  { name, seconds, untilVenueEnds = false }: VenueLimit,
 ): (networks: readonly Network[]) => Promise<boolean> {
   const count = async (networks: readonly Network[]): Promise<boolean> => {
     const venue = venueAround(await venues(), networks);
     if (!venue) return false;
     const key = { key: venueKey(name, venue.id), most: venue.registrations };
-    return (await store.countAll([key], once ? venue.msLeft : seconds * 1000)) === 0;
+    return (await store.countAll([key], untilVenueEnds ? venue.msLeft : seconds * 1000)) === 0;
   };
   return (networks) => count(networks).catch(() => false);
 }

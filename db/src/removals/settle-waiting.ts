@@ -8,8 +8,8 @@ import { MOVING_DEADLINE_MS, settleCount } from './change-count.ts';
 const BY_THE_JOB: By = { username: 'integrity', ipAddress: null };
 
 /**
- * Moves votes that waited for ten voters, and all that still wait once a cycle is over. Stops voting only if something
- * moves. Returns how many votes moved.
+ * Moves votes that can leave the count now, and counts reviewed votes, all of them once the cycle is over. Stops voting
+ * only if something moves. Returns how many votes moved.
  */
 export function settleWaiting(db: Db): Promise<number> {
   return withDeadline(MOVING_DEADLINE_MS, async () => {

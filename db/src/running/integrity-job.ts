@@ -36,7 +36,7 @@ const STEPS: Steps = {
       await settleWaiting(db);
     },
   },
-  // This follows the votes that waited for the end to leave the count.
+  // This runs after reviewed votes have been counted at the end.
   'final results': { everyMs: 60_000, run: freezeEnded },
   'class tallies': {
     everyMs: 60_000,

@@ -7,7 +7,7 @@ export const LIMIT_DEFAULTS = {
   /** Counted per network. */
   registrationsPerHour: 30,
   registrationsTotalPerMinute: 600,
-  /** Counted per account and network in five minutes; after that the delay grows. */
+  /** Counted per account in an hour, separately for known browsers; after that the delay grows. */
   failedSignIns: 5,
   /** Counted per network, right or wrong. */
   signInsPerMinute: 120,

@@ -57,9 +57,9 @@ export function createLimiters(
 ) {
   const total = (name: LimitName, points: number, seconds = MINUTE) =>
     limiter(totalCounter(store, { name, points, seconds }), (key: string) => key, name);
-  const perNetwork = (name: LimitName, points: number, seconds: number, once = false) =>
+  const perNetwork = (name: LimitName, points: number, seconds: number, untilVenueEnds = false) =>
     firstOf(
-      venueLimiter(store, venues, { name, seconds, once }),
+      venueLimiter(store, venues, { name, seconds, untilVenueEnds }),
       limiter(networkLimiter(store, { name, points, seconds }).count, smallest, name),
     );
   const registrations = perNetwork('registrations', limits.registrationsPerHour, HOUR, true);

@@ -1,13 +1,13 @@
 import type { NextCycle } from 'public-api/contract';
 import { useVotingCycle } from './use-voting-cycle.ts';
 
-/** Returns the periods that an invitation code may be for: the current one, and the next. */
-export function useForInvited(): { isRunning: boolean; next: NextCycle | undefined } {
+/** Tells whether the open period is for invited people, and returns the next one if it is. */
+export function useForInvited(): { isOpenForInvited: boolean; next: NextCycle | undefined } {
   const voting = useVotingCycle();
   const isOpen = voting?.state === 'open' || voting?.state === 'paused';
   const next = voting?.cycle.next;
   return {
-    isRunning: isOpen && voting.cycle.whoMayVote === 'invited',
+    isOpenForInvited: isOpen && voting.cycle.whoMayVote === 'invited',
     next: next?.whoMayVote === 'invited' ? next : undefined,
   };
 }

@@ -25,7 +25,7 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
   const forInvited = useForInvited();
   const zone = useZone();
   const now = useVotingCycle()?.now ?? 0;
-  const isForInvited = forInvited.isRunning || forInvited.next !== undefined;
+  const isForInvited = forInvited.isOpenForInvited || forInvited.next !== undefined;
   const [workDone, setWorkDone] = useState<number>();
   const { formProps, field, change, isBusy, failure } = useCheckedForm({
     start: { username: '', password: '', confirmPassword: '', captchaAnswer: '', invitationCode: keptCode() },
@@ -102,9 +102,9 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
   );
 }
 
-function codeIsFor({ isRunning, next }: ReturnType<typeof useForInvited>, zone: Zone): string {
+function codeIsFor({ isOpenForInvited, next }: ReturnType<typeof useForInvited>, zone: Zone): string {
   if (!next) return 'For this voting period. You can also enter it later, before your first vote.';
-  if (isRunning) return codeForEither({ period: next.name });
+  if (isOpenForInvited) return codeForEither({ period: next.name });
   return codeForNext({ period: next.name, start: next.startDate, zone });
 }
 

@@ -12,8 +12,8 @@ export type Standing = InvitationAnswer['invitation'] | 'signed_out' | 'unknown'
 export function useInvitations(): Record<'running' | 'next', Standing | undefined> {
   const session = useSession();
   const countVersion = useCountVersion();
-  const { isRunning, next } = useForInvited();
-  const isAsked = isRunning || next !== undefined;
+  const { isOpenForInvited, next } = useForInvited();
+  const isAsked = isOpenForInvited || next !== undefined;
   const { data } = useQuery(
     invitationQuery(session, isAsked ? `${countVersion} ${next?.startDate}` : undefined),
   );
@@ -21,5 +21,8 @@ export function useInvitations(): Record<'running' | 'next', Standing | undefine
     if (!isNeeded || session.kind === 'admin') return undefined;
     return session.kind === 'nobody' ? 'signed_out' : (invitation ?? 'unknown');
   };
-  return { running: standing(isRunning, data?.invitation), next: standing(next !== undefined, data?.next) };
+  return {
+    running: standing(isOpenForInvited, data?.invitation),
+    next: standing(next !== undefined, data?.next),
+  };
 }

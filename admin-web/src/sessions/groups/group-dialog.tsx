@@ -128,7 +128,7 @@ function Acts({ group, onAct }: ActsProps) {
       </Heading>
       <p className="mt-1 mb-3 max-w-xl text-sm text-ink-soft">
         Exclude: none of their votes count. Review: votes so far count, new ones don’t. Block: they can’t sign
-        in, but their votes still count. You can undo any of these.
+        in, but their votes still count. Trust: you won’t be warned again. You can undo any of these.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
@@ -136,7 +136,7 @@ function Acts({ group, onAct }: ActsProps) {
           icon="x"
           onClick={() => onAct({ kind: 'set-aside' })}
         >
-          Exclude votes
+          {isExcluded ? 'Exclude new accounts' : 'Exclude votes'}
         </Button>
         <Button
           variant="secondary"
@@ -149,14 +149,11 @@ function Acts({ group, onAct }: ActsProps) {
         <Button variant="secondary" icon="ban" onClick={() => onAct({ kind: 'block' })}>
           Block
         </Button>
-        <Button
-          variant="ghost"
-          icon="check"
-          disabled={group.holds.length > 0}
-          onClick={() => onAct({ kind: 'clear' })}
-        >
-          Mark as trusted
-        </Button>
+        {group.holds.length === 0 && (
+          <Button variant="ghost" icon="check" onClick={() => onAct({ kind: 'clear' })}>
+            Mark as trusted
+          </Button>
+        )}
       </div>
       {!isReviewable && (
         <p className="mt-3 text-sm text-ink-faint">

@@ -98,7 +98,7 @@ test('a decision can be undone from the group, and a refusal appears in the dial
       refused(409, 'ALREADY_RESTORED', 'These votes have already been restored.'),
   });
   expect(await dialog.findByText(/^Votes excluded: 500 accounts, by noor/)).toBeTruthy();
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Mark as trusted' }).disabled).toBe(true);
+  expect(dialog.queryByRole('button', { name: 'Mark as trusted' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Restore' }));
   const ask = within(await screen.findByRole('alertdialog'));
   await user.click(ask.getByRole('button', { name: 'Restore' }));
