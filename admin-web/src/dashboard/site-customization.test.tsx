@@ -132,7 +132,7 @@ test('at most 200 characters are accepted', async () => {
   await user.click(field('Main Hero Title'));
   await user.paste('x'.repeat(201));
   expect(screen.getByText('Use at most 200 characters.')).toBeTruthy();
-  expect(screen.getByText('Title of the home page')).toBeTruthy();
+  expect(screen.getByText('The name of your awards, in the header of every page')).toBeTruthy();
   expect(save()).toHaveProperty('disabled', true);
   await user.type(field('Main Hero Title'), '{Backspace}');
   expect(save()).toHaveProperty('disabled', false);
