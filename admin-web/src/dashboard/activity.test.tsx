@@ -32,7 +32,7 @@ test('the chart of votes per hour has a one-sentence summary', async () => {
   await start(activity());
   const chart = region('Votes per hour').getByRole('img');
   expect(chart.getAttribute('aria-label')).toMatch(
-    /^1,203 votes in 3 hours. The busiest hour began at .*, with 1,200 votes.$/,
+    /^1,203 votes in 3 hours. The busiest hour began on .*, and had 1,200 votes.$/,
   );
   expect(chart.querySelectorAll('title')).toHaveLength(HOURS.length);
 });

@@ -29,7 +29,7 @@ test('four stat cards show the figures with thousand separators', async () => {
 test('a figure of zero says what it means', async () => {
   const none = { totalVotes: 0, totalParticipants: 0, totalVendors: 0, blockedSessions: 0 };
   await start({ 'GET /api/admin/dashboard': () => ok(buildDashboard(none)) });
-  expect(card('Total Votes')).toMatch('None in this voting period yet');
+  expect(card('Total Votes')).toMatch('No votes yet');
   expect(card('Blocked Sessions')).toMatch('Nobody is blocked');
 });
 
@@ -96,7 +96,7 @@ test('it does not say that nobody has voted while the leaderboard withholds vote
   await start({
     'GET /api/admin/dashboard': () => ok(buildDashboard({ ...none, keepsVotesBack: true })),
   });
-  expect(screen.getAllByText('Hidden for now. There may be some.')).toHaveLength(2);
+  expect(screen.getAllByText('None shown so far. There may be more.')).toHaveLength(2);
   expect(screen.queryByText('Nobody has voted yet')).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import { StatTile } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
 
 const TILES = [
-  ['totalVotes', 'Total Votes', 'In the current voting period', 'None in this voting period yet'],
+  ['totalVotes', 'Total Votes', 'In the current voting period', 'No votes yet'],
   ['totalParticipants', 'Participants', 'People who have voted', 'Nobody has voted yet'],
   ['totalVendors', 'Vendors', 'Open to votes', 'None to vote for yet'],
   ['blockedSessions', 'Blocked Sessions', 'They can browse but not vote', 'Nobody is blocked'],
@@ -12,7 +12,7 @@ const TILES = [
 /** Hints below numbers of votes while the leaderboard is frozen or published in steps. */
 const KEPT_BACK = {
   hint: 'Shown so far. There may be more.',
-  atNone: 'Hidden for now. There may be some.',
+  atNone: 'None shown so far. There may be more.',
 };
 
 /** Shows four empty tiles while the figures are loading. */

@@ -46,7 +46,7 @@ test('View Details shows the account, its addresses and its progress, but no vot
   expect(fact(dialog, 'User agent')).toBe('Mozilla/5.0 (X11; Linux x86_64)');
   expect(fact(dialog, 'Last activity')).toMatch('20 Nov 2026');
   expect(fact(dialog, 'Categories completed')).toBe('3 of 6');
-  expect(dialog.getByText('No account activity yet.')).toBeTruthy();
+  expect(dialog.getByText('Nothing besides registration and sign-ins.')).toBeTruthy();
 });
 
 test('View Details lists flags', async () => {

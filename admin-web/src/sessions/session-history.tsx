@@ -24,15 +24,15 @@ export function SessionHistory({ session }: { session: UserSessionDetails }) {
       </section>
       <section aria-labelledby="session-flags">
         <Heading as="h3" size="card" id="session-flags" className="mb-2">
-          Account activity
+          Other account activity
         </Heading>
         <Table
-          caption="Account activity, newest first"
+          caption="Other account activity, newest first"
           columns={FLAG_COLUMNS}
           rows={flags}
           // Two flags of one kind can share an instant; the order of the list is final.
           rowKey={(flag) => `${flag.happenedAt} ${flag.kind} ${flags.indexOf(flag)}`}
-          empty={<p className="text-sm text-ink-faint">No account activity yet.</p>}
+          empty={<p className="text-sm text-ink-faint">Nothing besides registration and sign-ins.</p>}
         />
       </section>
     </>

@@ -142,8 +142,8 @@ export const comesBack = ({ name }: { name: string }) => <>{named(name)} comes b
 
 export const countsAgain = ({ what, votes, period }: { what: string; votes: number; period: string }) => (
   <>
-    {what}: up to <strong className="text-ink">{countText(votes, 'vote')}</strong>{' '}
-    {plural(votes, { one: 'counts', other: 'count' })} again in {period}.
+    {what}: up to <strong className="text-ink">{countText(votes, 'vote')}</strong> will count again in{' '}
+    {period}.
   </>
 );
 

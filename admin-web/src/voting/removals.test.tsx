@@ -115,7 +115,7 @@ test('an empty list says so, and a failed load offers to try again', async () =>
   expect(await screen.findByText('Failed to load excluded votes')).toBeTruthy();
   api['GET /api/admin/vote-removals'] = () => ok([]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No votes are excluded')).toBeTruthy();
+  expect(await screen.findByText('No votes have been excluded by resets or deletions')).toBeTruthy();
 });
 
 test('restoring votes that left with a deleted record says that the record returns too', async () => {

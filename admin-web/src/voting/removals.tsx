@@ -65,14 +65,14 @@ export function Removals() {
     <PanelPage
       ref={card}
       title="Excluded votes"
-      note="Votes excluded by resets and deletions; those of suspicious groups are restored in their group."
+      note="Votes excluded by resets and deletions. To restore the votes of a suspicious group, open the group."
     >
       <PagedTable
         query={removals}
         what="excluded votes"
         columns={columns}
         list={list}
-        empty={<p className="py-3 text-ink-faint">No votes are excluded</p>}
+        empty={<p className="py-3 text-ink-faint">No votes have been excluded by resets or deletions</p>}
       />
       {restoring && (
         <RestoreVotesDialog

@@ -13,7 +13,7 @@ export const STORED: Stored[] = [
   {
     what: 'Your account: the name you chose and when you created it',
     why: 'So that you can sign in, and vote once in each category.',
-    until: `${UNTIL_DELETED} After that, nobody (including you) can register it for ${KEPT.releasedNameDays} days.`,
+    until: `${UNTIL_DELETED} After that, nobody (including you) can register the name for ${KEPT.releasedNameDays} days.`,
     seenBy: 'Administrators',
   },
   {

@@ -50,7 +50,7 @@ export const CHECKS: readonly { name: string; about: string }[] = [
   {
     name: NAMES.copies,
     about:
-      'This check leaves out ballots that name a vendor in every category and are the same as far more other ballots than chance would explain. It can find accounts that all vote the same way, however they were created, but not ones that vary their choices. Fans who follow the same recommendation match too, so this check only says whether a winner would change.',
+      'This check leaves out ballots that name a vendor in every category and have far more exact copies than chance would explain. It can find accounts that all vote the same way, however they were created, but not ones that vary their choices. Fans who follow the same recommendation match too, so this check only says whether a winner would change.',
   },
 ];
 

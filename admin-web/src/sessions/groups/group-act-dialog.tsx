@@ -82,10 +82,10 @@ const WORDS: Record<Exclude<GroupAct['kind'], 'undo'>, (group: AccountGroup) => 
   block: (group) => ({
     title: block(group),
     description:
-      'These accounts will be signed out and can’t sign in again. Votes already counted still count.',
+      'These accounts can’t vote or sign in until you unblock them. Votes already counted still count.',
     confirmLabel: 'Block',
     busyLabel: 'Blocking...',
-    reason: KEPT,
+    reason: { label: 'Reason', hint: 'The people you block see this reason.' },
     tone: 'danger',
     confirmWord: 'BLOCK',
   }),

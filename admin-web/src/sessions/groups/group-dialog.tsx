@@ -127,8 +127,8 @@ function Acts({ group, onAct }: ActsProps) {
         Decide
       </Heading>
       <p className="mt-1 mb-3 max-w-xl text-sm text-ink-soft">
-        Exclude: none of their votes count. Review: votes so far count, new ones don’t. Block: they can’t sign
-        in, but their votes still count. Trust: you won’t be warned again. You can undo any of these.
+        Exclude: none of their votes count. Review: votes so far count, new ones don’t. Block: they can’t vote
+        or sign in, but their votes still count. Trust: you won’t be warned again. You can undo any of these.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button

@@ -83,10 +83,12 @@ export function undo({ kind, accounts }: Decided): string {
   return kind === 'hold' ? `End the review of ${them}?` : `Restore the votes of ${them}?`;
 }
 
-export const undone = ({ kind }: Decided): string =>
-  kind === 'block'
-    ? 'They can sign in again, unless they were blocked in another way.'
-    : 'All votes of these accounts will count again.';
+export function undone({ kind }: Decided): string {
+  if (kind === 'block') return 'They can vote and sign in again, unless they were blocked in another way.';
+  return kind === 'hold'
+    ? 'Their votes under review will count.'
+    : 'All excluded votes of these accounts will count again.';
+}
 
 type Name = Pick<AccountGroup, 'name'>;
 
