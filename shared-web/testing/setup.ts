@@ -1,11 +1,11 @@
-// Sets vitest up in shared-web and in both webs.
+// Sets vitest up in shared-web and in both web apps.
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'shared-ui/host';
 import { afterEach, vi } from 'vitest';
 import { SLOWNESS } from '../../config/slowness.ts';
 import { recordRequests } from './record-requests.ts';
 
-// A machine that does much else at the same time is slow, not wrong: as long as `expect.poll` in config/vitest.ts.
+// Equals the limit of `expect.poll` in config/vitest.ts. Tests must not fail on a busy machine.
 configure({ asyncUtilTimeout: 30_000 * SLOWNESS });
 
 // Adds what happy-dom lacks.
@@ -13,7 +13,7 @@ window.print ??= () => undefined;
 
 afterEach(() => {
   cleanup();
-  // The toast's store is the page's: what one test said must not stand in the next.
+  // All tests of a file share the toasts, so this replaces and closes the last one.
   toast({ title: 'Test over' })();
   localStorage.clear();
   sessionStorage.clear();

@@ -2,9 +2,8 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../context.ts';
 
 /**
- * Names the cookie that is the second part of a verified session. public-api never sees it, because it passes on the
- * sign-in but not the second factor. On a plain-http site the cookie is not Secure, because browsers would not send it
- * back.
+ * Names the cookie that is the second part of a verified session. public-api never sees it: browsers send it only to
+ * `/api/admin`. On a plain-http site the cookie is not Secure, because browsers would not send it back.
  */
 const cookieName = (ctx: Context) => (ctx.secure ? '__Secure-va_admin' : 'va_admin');
 

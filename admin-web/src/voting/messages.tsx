@@ -101,18 +101,27 @@ const RULES: Record<AdminVotingCycle['whoMayVote'], Record<AdminVotingCycle['pub
   },
 };
 
-export const announcing = ({ period, state }: { period: string; state: AdminVotingCycle['state'] }) =>
-  state === 'closed' ? (
+export function announcing({ name, state, publishing }: AdminVotingCycle) {
+  if (state === 'closed') {
+    return (
+      <>
+        Everyone, including you, will see the full results of {named(name)}, with the winners. You can’t
+        reopen the period afterwards. This can’t be undone.
+      </>
+    );
+  }
+  return publishing === 'steps' ? (
     <>
-      Everyone, including you, will see the full results of {named(period)}, with the winners. You can’t
-      reopen the period afterwards. This can’t be undone.
+      The freeze of {named(name)} ends for everyone, including you. Voting continues, and new votes show in
+      batches. This can’t be undone.
     </>
   ) : (
     <>
-      Everyone, including you, will see the current results of {named(period)}. Voting continues, and new
-      votes show as they come in. This can’t be undone.
+      Everyone, including you, will see the current results of {named(name)}. Voting continues, and new votes
+      show as they come in. This can’t be undone.
     </>
   );
+}
 
 export const removedBy = ({ name }: { name: string }): string => `by ${name}`;
 
@@ -185,7 +194,7 @@ interface Freeze {
 }
 
 export function freeze({ hours, reveal, isPast }: Freeze): string {
-  const frozen = isPast ? 'Leaderboard was frozen' : 'Leaderboard frozen';
+  const frozen = isPast ? 'Leaderboard was frozen' : 'Leaderboard freezes';
   return reveal === 'by_hand'
     ? `${frozen} for ${lastHours(hours)}, results announced by hand`
     : `${frozen} for ${lastHours(hours)}, results announced at the end`;

@@ -5,7 +5,7 @@ import { KEYS_OF_PERIODS } from '../queries.ts';
 import { announcing } from './messages.tsx';
 
 interface RevealDialogProps {
-  period: Pick<AdminVotingCycle, 'id' | 'name' | 'state'>;
+  period: AdminVotingCycle;
   onClose: () => void;
 }
 
@@ -20,7 +20,7 @@ export function RevealDialog({ period, onClose }: RevealDialogProps) {
       }}
       onClose={onClose}
       title="Announce the results now?"
-      description={<p>{announcing({ period: period.name, state: period.state })}</p>}
+      description={<p>{announcing(period)}</p>}
       confirmWord="ANNOUNCE"
       confirmLabel="Announce results"
       busyLabel="Announcing..."

@@ -4,8 +4,8 @@ import { refuse } from '../known-refusals.ts';
 import type { Client } from '../visitors/client.ts';
 
 /**
- * The limit in each process: besides its hashes, a request costs durable writes, and votes must not wait for hundreds
- * of them.
+ * The maximum number of requests at work in each process. A request costs durable writes as well as hashing, and votes
+ * must not wait for hundreds of such writes.
  */
 const AT_WORK = 2;
 const MOST_WAITING = 128;

@@ -43,7 +43,7 @@ export const STORED: Stored[] = [
     seenBy: 'Administrators',
   },
   {
-    what: 'Signals used to spot fake accounts: your IP address (for IPv6, only its /64 network), a number derived from your browser’s name and version, how long the security check took, and a score based on these and on how fast groups of accounts vote',
+    what: 'Signals used to spot fake accounts: your IP address (for IPv6, only its /64 network), a number derived from your browser’s name and version, how long the security check took, and a score based on your network, when and how fast you registered, and how fast groups of accounts vote',
     why: 'To spot accounts created by scripts. No decision is made automatically, and the score doesn’t depend on who you voted for.',
     until: `Until ${KEPT.originDays} days after the first voting period in which you could vote. If you delete your account before voting, we delete this within a few minutes. If you’ve voted, we keep it until that date, without your name, so that we can still find votes cast by scripts.`,
     seenBy: 'Administrators',
@@ -52,7 +52,7 @@ export const STORED: Stored[] = [
     what: 'If you used an invitation code: the voting period and the batch it came from, never the code itself',
     why: 'So that only invited people can vote, if the organisers want that.',
     until: 'We keep this for good. If you delete your account, we remove your name.',
-    seenBy: 'Administrators can see how many people have used a batch',
+    seenBy: 'Administrators can see how many people have used a batch, and which accounts',
   },
   {
     what: 'If you confirmed an email address: its domain and a keyed hash. If you asked for news, also the address, encrypted',

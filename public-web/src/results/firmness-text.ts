@@ -20,7 +20,7 @@ type Winner = Pick<Firmness, 'recounts' | 'withoutCopies'>;
 const NAMES: Record<Filter | 'copies', string> = {
   flagged: 'Without suspicious groups',
   fourthOfNetwork: 'At most three accounts per network',
-  young: 'Without accounts that voted within ten minutes',
+  young: 'Without accounts that voted within ten minutes of registering',
   oneCategory: 'Without single-category ballots',
   copies: 'Without copied ballots',
 };

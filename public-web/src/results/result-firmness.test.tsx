@@ -41,7 +41,7 @@ test('a result that all checks confirm takes one line, with the five checks in t
   expect(section.getAllByRole('term').map((term) => term.textContent)).toEqual([
     'Without suspicious groups',
     'At most three accounts per network',
-    'Without accounts that voted within ten minutes',
+    'Without accounts that voted within ten minutes of registering',
     'Without single-category ballots',
     'Without copied ballots',
   ]);
@@ -67,7 +67,7 @@ test('the details say who would win, who would tie and what could not be checked
   );
   expect(
     section.getByText(
-      'Without suspicious groups: Birch would win by 1 vote. At most three accounts per network: Acorn and Birch would tie. Without accounts that voted within ten minutes: too few votes left to check. Without copied ballots: another vendor would win. 1 check gives the same winner, with a lead of 12 votes.',
+      'Without suspicious groups: Birch would win by 1 vote. At most three accounts per network: Acorn and Birch would tie. Without accounts that voted within ten minutes of registering: too few votes left to check. Without copied ballots: another vendor would win. 1 check gives the same winner, with a lead of 12 votes.',
     ),
   ).toBeTruthy();
 });

@@ -10,7 +10,7 @@ type Task = NonNullable<Refusal['work']>;
 type Work = NonNullable<RegisterRequest['work']>;
 type OnShare = (share: number) => void;
 
-/** There are as many prices, and the server asks for more each time. */
+/** The server has this many prices, and asks again only if the price has risen. */
 const MOST_TASKS = 4;
 
 /**

@@ -23,7 +23,7 @@ export function PerformanceBreakdown({ vendor, scores }: PerformanceBreakdownPro
       <Heading id="breakdown">Performance Breakdown</Heading>
       <ul className="mt-3">
         {Object.entries(scores).map(([category, score]) => {
-          // A category in which the vendor has no votes counts, and has no grade.
+          // A category in which the vendor has no votes goes into the average as 0, but gets no grade.
           const { tone, label } = score > 0 ? scoreGrade(score) : isAbsent(category) ? ABSENT : unjudged;
           const color = `var(--ui-${tone})`;
           return (

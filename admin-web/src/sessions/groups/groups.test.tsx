@@ -45,7 +45,7 @@ test('the list shows the level, the accounts and the decision of a group', async
   expect(row.getByText('None yet')).toBeTruthy();
 });
 
-test('a preview shows how many votes would be excluded and where another vendor would lead', async () => {
+test('a preview shows how many votes the group has and where another vendor would lead', async () => {
   const { dialog, user, sent } = await open();
   const asked = () => sent.filter(({ call }) => call.endsWith('/preview')).length;
   await user.click(await dialog.findByRole('button', { name: 'Preview' }));
@@ -155,7 +155,7 @@ test('the timeline shows registrations and votes as charts and as a table', asyn
   const { card, user } = await start({
     'GET /api/admin/timeline': () => ok([hour('03', 4, null), hour('04', 500, 3000, true)]),
   });
-  const chart = '504 registrations in 2 hours; the busiest hour had 500. Bursts in 1 hour.';
+  const chart = '504 registrations in 2 hours; the busiest hour had 500. Hours with a burst: 1.';
   expect(await card.findByRole('img', { name: chart })).toBeTruthy();
   await user.click(card.getByRole('button', { name: 'Show as table' }));
   const [, newest, before] = card.getAllByRole('row');

@@ -111,8 +111,9 @@ export function votesLeave(preview: Pick<GroupPreview, 'votes'> | undefined) {
 
 export const wouldLeave = ({ votes, accounts }: GroupPreview) => (
   <>
-    <strong className="tabular-nums">{countText(votes, 'vote')}</strong> from {countText(accounts, 'account')}{' '}
-    would be excluded.
+    This group of {countText(accounts, 'account')} has{' '}
+    <strong className="tabular-nums">{countText(votes, 'vote')}</strong>. In a category with fewer than ten of
+    them, they would still count until they can leave with others.
   </>
 );
 
@@ -132,7 +133,7 @@ interface Hours {
 export const registrationsInWords = ({ count, hours, most, bursts }: Hours & { bursts: number }): string =>
   bursts === 0
     ? `${countText(count, 'registration')} in ${countText(hours, 'hour')}; the busiest hour had ${formatCount(most)}.`
-    : `${countText(count, 'registration')} in ${countText(hours, 'hour')}; the busiest hour had ${formatCount(most)}. Bursts in ${countText(bursts, 'hour')}.`;
+    : `${countText(count, 'registration')} in ${countText(hours, 'hour')}; the busiest hour had ${formatCount(most)}. Hours with a burst: ${formatCount(bursts)}.`;
 
 /** Hours with fewer than ten votes aren't disclosed. */
 export const votesInWords = ({ count, hours, most }: Hours): string =>

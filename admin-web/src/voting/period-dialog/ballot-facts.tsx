@@ -5,7 +5,7 @@ import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
 import { emptyText } from '../nominees/empty-text.ts';
 import { ballotText, nominatedInSome } from '../nominees/messages.ts';
 
-/** Returns the facts of the review about categories and vendors, which no period changes. */
+/** Returns the categories and vendors for the summary in the last step. They are the same for every period. */
 export function useBallotFacts() {
   const awards = useQuery(dashboardQuery).data?.awards;
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';

@@ -128,13 +128,13 @@ test.each([
     'of one hour, before it begins',
     1,
     'scheduled',
-    'Leaderboard frozen for the last hour, results announced at the end',
+    'Leaderboard freezes for the last hour, results announced at the end',
   ],
   [
     'of several hours, before it begins',
     4,
     'scheduled',
-    'Leaderboard frozen for the last 4 hours, results announced at the end',
+    'Leaderboard freezes for the last 4 hours, results announced at the end',
   ],
   [
     'after the end of voting',

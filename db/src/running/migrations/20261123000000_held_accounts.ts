@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 
 /**
  * Accounts that look alike, and what an organiser decided about them. Votes of a held account are kept in `held_votes`
- * and do not count; what is set aside is moved to `removed_votes` in lots. `seen_sets` are the sets of voters whose
- * votes in a category somebody has seen the sum of: two of them must never differ by a few accounts.
+ * and do not count; what is set aside is moved to `removed_votes` in lots. Each row of `seen_sets` is a set of voters of
+ * a category whose votes somebody has seen as a sum; two such sets must never differ by a few accounts.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -53,7 +53,7 @@ export async function up(knex: Knex): Promise<void> {
       CONSTRAINT account_holds_cycle_fk FOREIGN KEY (cycle_id) REFERENCES voting_cycles (id),
       CONSTRAINT account_holds_kind_check CHECK (kind IN ('hold', 'set_aside', 'withdrawn', 'erased', 'block'))
     ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
-  // Only while the hold lasts: who is in here is held.
+  // An account is listed here only while its hold lasts.
   await knex.raw(`
     CREATE TABLE held_accounts (
       cycle_id INT UNSIGNED NOT NULL,
