@@ -14,7 +14,7 @@ export default defineConfig({
         'backup-age': 'src/backups/backup-age.ts',
         'hashing-thread': 'src/accounts/hashing-thread.js',
       },
-      // Beside the thread's file, which what they have in common starts.
+      // The folder also holds the thread's file, which the shared code of all processes starts.
       output: { chunkFileNames: '[name]-[hash].js' },
     },
     target: 'node20',

@@ -1,7 +1,7 @@
 export interface Command {
   /** One line for the list of commands. */
   does: string;
-  /** This text follows the command's `--help`, and words that the command does not know. */
+  /** The command prints this text after `--help`, and after words that it does not know. */
   usage: string;
 }
 

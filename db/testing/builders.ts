@@ -160,14 +160,14 @@ export async function buildCycle(
   return { id, name };
 }
 
-/** A batch of the active cycle, good for an hour, and its codes. */
-/** Shifts votes and batches so far into the past, so that the next batch is due. */
+/** Shifts votes and batches so far into the past that the next batch is due. */
 export async function passStepTime(db: Db): Promise<void> {
   const ago = (column: string) => db.raw('?? - INTERVAL 11 MINUTE', [column]);
   await db('votes').update({ created_at: ago('created_at') });
   await db('category_steps').update({ shown_until: ago('shown_until'), stepped_at: ago('stepped_at') });
 }
 
+/** Creates a batch of the active cycle, good for an hour. Returns the batch and its codes. */
 export const buildCodes = (db: Db, given: Partial<NewCodeBatch> = {}) =>
   makeCodeBatch(db, BY, { name: 'Guests', number: 1, usesEach: 1, endDate: hoursFromNow(1), ...given });
 
@@ -211,7 +211,7 @@ export async function buildGroup(db: Db, given: { cycleId: number; accounts: num
 export const ADMIN_PASSWORD = 'Correct-Horse-9';
 export const ACTIVATION_CODE = 'ABCD2345';
 
-// Is hashed once: at 10 ms each, hashes would take most of a test's time.
+// Each secret is hashed once, because at 10 ms each, hashes would take most of a test's time.
 const hashes = new Map<string, Promise<string>>();
 function hashOnce(secret: string): Promise<string> {
   const hash = hashes.get(secret) ?? hashSecret(secret);

@@ -76,7 +76,7 @@ export const FARM: Crowd = {
   votesAfter: () => inTurn(3, 0.5, 6),
 };
 
-/** 400 guests behind one address in ten minutes; some type the answer wrong, and answer the next one at once. */
+/** 400 guests behind one address in ten minutes; some give a wrong answer, and answer the next question at once. */
 export const HALL: Crowd = {
   size: 400,
   address: () => '203.0.113.7',
@@ -86,7 +86,7 @@ export const HALL: Crowd = {
   votesAfter: (index) => inTurn(25 + (index % 300), 7 + (index % 9), 1 + (index % 6)),
 };
 
-/** A class after the other at computers that are all the same, with names as a teacher gives them. */
+/** One class after another at identical computers, with names as a teacher gives them. */
 export const SCHOOL: Crowd = {
   size: 120,
   address: () => '192.0.2.10',

@@ -14,7 +14,7 @@ export type Interference =
 export interface ProxiedDb {
   db: Db;
   url: string;
-  /** Resolves when the statement has come by. */
+  /** Resolves when the statement has reached the proxy. */
   reached: Promise<void>;
   /** Lists the statements that contained `text`. */
   packets: string[];

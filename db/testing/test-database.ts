@@ -51,7 +51,7 @@ export function testDatabase(): TestDatabase {
   beforeAll(async () => {
     Object.assign(database, await connectTestDatabase());
     tables = await tablesOf(database.owner);
-    // A busy machine is slow; the writer's own deadline has its own tests.
+    // This deadline is long, because a busy machine is slow; separate tests cover the writer's own deadline.
     writer = createVoteWriter({ databaseUrl: database.publicUrl, slot: 0, queryTimeoutMs: 15_000 });
     database.castVote = writer.cast;
   }, 60_000);
@@ -92,7 +92,7 @@ async function connectTestDatabase(): Promise<Omit<TestDatabase, 'castVote'>> {
   };
 }
 
-/** The database is migrated by this release: an earlier run's may lack a table or a grant. */
+/** Tells whether this release migrated the database; one of an earlier run may lack a table or a grant. */
 async function isMigrated(serverUrl: string, name: string): Promise<boolean> {
   const known = await migrationSource.getMigrations([]);
   return withServer(serverUrl, async (server) => {
@@ -115,7 +115,7 @@ async function withServer<T>(serverUrl: string, work: (server: Db) => Promise<T>
   }
 }
 
-/** Only the tables that a test filled are emptied: emptying all took longer than many a test. */
+/** Empties only the tables that a test filled, because emptying all of them took longer than many tests. */
 async function emptyTables(owner: Db, tables: readonly string[]): Promise<void> {
   const filled = tables.map((name) => `(SELECT '${name}' AS name FROM ${name} LIMIT 1)`).join(' UNION ALL ');
   await owner.transaction(async (tx) => {

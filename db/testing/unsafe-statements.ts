@@ -14,8 +14,8 @@ const UNSAFE: readonly { pattern: RegExp; because: string }[] = [
 ];
 
 /**
- * Returns why a database shared by two releases cannot take the statement; nothing for an additive one. It then belongs
- * in the contract step of expand and contract.
+ * Returns why a statement is unsafe for a database shared by two releases; nothing for an additive one. An unsafe
+ * statement belongs in the contract step of expand and contract.
  */
 export function unsafeReasons(statement: string): string[] {
   const sql = statement.replaceAll('`', '');

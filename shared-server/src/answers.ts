@@ -49,7 +49,7 @@ export function refusalOf(error: unknown, request: IncomingMessage, log: Logger)
   };
 }
 
-/** More requests wait than may wait at once. */
+/** Tells whether more requests wait than may wait at once. */
 const isCrowd = (error: unknown) => error instanceof HashingBusyError || error instanceof QueueFullError;
 
 function asHttpError(error: unknown): HttpError {

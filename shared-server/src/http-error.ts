@@ -12,7 +12,7 @@ export interface FieldFault {
  * The calculation that a browser has to make before the same request is accepted; see `WORK_REQUIRED` in the answer.
  */
 export interface WorkTask {
-  /** Is sent back unchanged. */
+  /** The browser sends this back unchanged. */
   task: string;
   /**
    * Each part needs a counter for which the SHA-256 of salt, nonce and counter (big-endian, 32 bits) begins with this

@@ -15,8 +15,8 @@ export function keyId(key: KeyObject): string {
 }
 
 /**
- * Returns what `verify` makes of a JSON web token with the key that signed it, or undefined if it throws for every key
- * that may have.
+ * Returns what `verify` returns for a JSON web token with the key that signed it, or undefined if `verify` throws for
+ * every key that may have signed it.
  */
 export function verifiedBy<Claims>(
   keys: Keys,

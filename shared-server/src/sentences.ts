@@ -2,7 +2,7 @@ import { filled, type Params } from 'db/machinery';
 import type { ValidationErrorItem } from 'joi';
 import type { FieldFault } from './http-error.ts';
 
-/** The sentence for each of the validator's codes, unless the field has words of its own. */
+/** The sentence for each of the validator's codes, unless the field has its own sentence. */
 export const SENTENCES: Readonly<Record<string, string>> = {
   'address.credentials': '{name} must not contain a name or a password',
   'address.refused': '{name} must begin with https:// or http://',

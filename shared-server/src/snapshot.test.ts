@@ -9,7 +9,7 @@ const FRESH_MS = 1000;
 describe('a snapshot', () => {
   it.each([
     { tookMs: 0, freshMs: FRESH_MS },
-    // This is twenty times as long.
+    // The answer stays fresh for twenty times as long as it took.
     { tookMs: 200, freshMs: 4000 },
   ])('that took $tookMs ms is shared for $freshMs ms by all who ask', async ({ tookMs, freshMs }) => {
     const load = vi.fn(() => new Promise((resolve) => setTimeout(() => resolve('loaded'), tookMs)));

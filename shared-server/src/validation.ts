@@ -7,7 +7,7 @@ import { refuse } from './shared-refusals.ts';
 const ID = /^[1-9]\d{0,9}$/;
 export const MAX_ID = 2 ** 31 - 1;
 
-/** The longest name at sign-in; a longer one is malformed at both halves. */
+/** The longest name that sign-in takes; both halves refuse a longer one as malformed. */
 export const TYPED_NAME_LENGTH = 64;
 
 export const idSchema = Joi.number().integer().min(1).max(MAX_ID);
@@ -24,7 +24,7 @@ export const NOTHING = Joi.object({});
 
 const strict = new WeakMap<ObjectSchema, ObjectSchema>();
 
-/** The options are set once for each schema, because joi prepares them anew if they come with each call. */
+/** The options are set once for each schema, because joi prepares them again if they come with each call. */
 function strictOf<T>(schema: ObjectSchema<T>): ObjectSchema<T> {
   const known = strict.get(schema);
   if (known) return known;

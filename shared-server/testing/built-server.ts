@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the server before the tests of either API, so that they test it as it is shipped. */
+/** Builds the server before the tests of either API, so that they test what is shipped. */
 export async function setup({ provide, config }: TestProject): Promise<() => void> {
   // The folder is in the project, where its packages are found.
   const cache = join(config.root, '../.cache');

@@ -134,7 +134,7 @@ function queryOf({ query }: Operation): string {
   return names.length > 0 ? `?${names.join('&')}` : '';
 }
 
-/** Only the server knows a longer list. */
+/** A field with more values than this is a plain text or number in the contract; only the server knows the values. */
 const MOST_CHOICES = 12;
 
 interface Named {

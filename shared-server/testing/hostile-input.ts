@@ -23,8 +23,8 @@ const OF_TYPE: Record<string, string[]> = {
 };
 
 /**
- * Returns every code that the validator can give for this schema and for which the field has no sentence of its own. A
- * new type or rule is returned by its name, which no table contains.
+ * Returns every code that the validator can give for this schema and for which the field has no own sentence. A new
+ * type or rule is returned by its name, which no table contains.
  */
 function codesWithoutWords(schema: Schema): string[] {
   return codesOf(schema.describe() as Described);

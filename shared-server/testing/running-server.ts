@@ -20,7 +20,7 @@ interface Health {
   ready: boolean;
 }
 
-/** Runs the API of the tests in its own process, as it is shipped. */
+/** Runs the built API of the tests in a separate process, as in production. */
 export class RunningServer {
   readonly path: string;
   readonly healthPath: string;
@@ -88,7 +88,7 @@ export class RunningServer {
     return (await ask(this.metricsPath, '/metrics')).text;
   }
 
-  /** Waits until it accepts no connection any more. */
+  /** Waits until the server accepts no more connections. */
   untilRefusing(): Promise<void> {
     return this.until(async () => {
       const socket = connect(this.path);

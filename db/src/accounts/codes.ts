@@ -5,9 +5,9 @@ export function normaliseCode(typed: string): string {
   return typed.replace(/[\s-]/gu, '').toUpperCase();
 }
 
-/** Crockford's: none looks like another, and each has five bits. Codes of this alphabet are read by `asCrockford`. */
+/** Crockford's alphabet: no character looks like another, and each holds five bits. `asCrockford` reads its codes. */
 export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-// No 0/O, 1/I/L: it is read from a screen and typed.
+// Omits 0, O, 1, I and L, because people read a code from a screen and type it.
 const UNMISTAKABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export function randomCode(length: number, alphabet = UNMISTAKABLE): string {
@@ -19,5 +19,5 @@ export function asCrockford(code: string): string {
   return code.replace(/O/gu, '0').replace(/[IL]/gu, '1');
 }
 
-/** The code has the length that the form takes. */
+/** Returns a code of the length that the form accepts. */
 export const newActivationCode = (): string => randomCode(10);

@@ -9,9 +9,9 @@ const PART_BYTES = 16;
 export type Devices = ReturnType<typeof createDevices>;
 
 /**
- * Browsers that have signed in before, after OWASP's "device cookies": a cookie holds the browser's own id and, for each
- * account that proved itself there, a seal on both. It lets nobody in; it keeps its owner's guesses apart from strangers'.
- * The first secret seals; the seals of all are accepted.
+ * Recognises browsers that have signed in before, as OWASP's "device cookies" do: a cookie holds the browser's id and,
+ * for each account that has signed in there, a seal on both. The cookie signs nobody in; it only keeps the owner's
+ * guesses apart from strangers'. The first secret seals; the seals of all secrets are accepted.
  */
 export function createDevices(secrets: readonly [KeyObject, ...KeyObject[]]) {
   const newest = sealWith(secrets[0]);

@@ -184,7 +184,7 @@ describe('attempts at the same moment', () => {
       for (let count = 0; count < 20; count += 1) await guess(by);
     };
     await Promise.all(processes.flatMap((by) => [guesser(by), guesser(by), guesser(by)]));
-    // Attempts that are about to be refused count while one fails, so the delay may begin before the fifth.
+    // An attempt that is about to be refused counts until then, so the delay may begin before the fifth failure.
     expect(evaluated).toBeGreaterThan(0);
     expect(evaluated).toBeLessThanOrEqual(5);
     evaluated = 0;

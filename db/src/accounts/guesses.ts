@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 const PASS_SECONDS = HOUR;
 
 export interface GuessRules {
-  /** Prefix of its keys; no two of one store have the same. */
+  /** The prefix of the limit's keys, unique within a store. */
   name: string;
   /** Failures that are free in the window, before there is any delay. */
   freeFailures: number;
@@ -19,7 +19,7 @@ export interface GuessRules {
   rememberedSeconds: number;
 }
 
-/** A hundred guesses a day for an account, whether somebody hurries or takes their time. */
+/** Allows about a hundred guesses a day for an account, whether they come fast or slowly. */
 export const PASSWORD_GUESSES: GuessRules = {
   name: 'password',
   freeFailures: 5,
@@ -30,8 +30,8 @@ export const PASSWORD_GUESSES: GuessRules = {
 };
 
 /**
- * Limits the sign-ins that `public-api` passes to `admin-api`. In an hour that lets fourteen strangers' guesses through,
- * so these never keep the owner out. A thief of its key gets no further than anybody else.
+ * Limits the sign-ins that `public-api` passes to `admin-api`. `public-api` lets only fourteen guesses by strangers
+ * through in an hour, so they never keep the owner out. Somebody who stole its key gets no further than anybody else.
  */
 export const DELEGATED_GUESSES: GuessRules = {
   ...PASSWORD_GUESSES,
@@ -42,7 +42,7 @@ export const DELEGATED_GUESSES: GuessRules = {
 /** 80 bits cannot be guessed; this limit only discourages attempts. */
 export const INVITATION_GUESSES: GuessRules = { ...PASSWORD_GUESSES, name: 'invitation' };
 
-/** A dozen on the first day, then one a day: of six digits a million are possible, and two or so are right. */
+/** Allows a dozen guesses on the first day, then one a day; about two of the million six-digit codes are right. */
 export const TIME_CODE_GUESSES: GuessRules = {
   name: 'time_code',
   freeFailures: 5,
@@ -76,7 +76,7 @@ export type GuessLimit = ReturnType<typeof createGuessLimit>;
 
 /**
  * Limits guesses for each account, wherever they come from. Nobody can lock the owner out: known browsers, and networks
- * with an operator's pass, have budgets of their own.
+ * with an operator's pass, have separate budgets.
  */
 export function createGuessLimit(store: RateLimitStore, rules: GuessRules) {
   const delays = createDelays(store, rules);
@@ -109,7 +109,7 @@ export function createGuessLimit(store: RateLimitStore, rules: GuessRules) {
     },
     /** Forgets the failed attempts of unknown browsers on this account. */
     forgive: (username: string) => delays.succeed({ username }),
-    /** This account's attempts from this network have a budget of their own for an hour. */
+    /** Gives this account's attempts from this network a separate budget for an hour. */
     async letIn(username: string, network: string): Promise<void> {
       const guesser = byNetwork({ username, network });
       await delays.succeed(guesser);
@@ -119,8 +119,8 @@ export function createGuessLimit(store: RateLimitStore, rules: GuessRules) {
 }
 
 /**
- * The steps of `admit`. Some failures are free; from then on each makes the next wait twice as long, for the right secret
- * too. Never a lock.
+ * Holds the steps of `admit`. Some failures are free; each later one doubles the next wait, which also delays the right
+ * secret. No account is ever locked.
  */
 export function createDelays(store: RateLimitStore, rules: GuessRules) {
   const { freeFailures, firstDelaySeconds, longestDelaySeconds, rememberedSeconds } = rules;
@@ -144,7 +144,7 @@ export function createDelays(store: RateLimitStore, rules: GuessRules) {
       const [delay, allowed] = await Promise.all([delays.get(key), allowedTries(key)]);
       if (!delay && consumedPoints <= allowed) return 0;
       await tries.reward(key);
-      // If there is no delay, others are being checked right now.
+      // Without a delay, other attempts that are being checked right now have used up the allowed tries.
       return delay ? delay.msBeforeNext : firstDelaySeconds * 1000;
     },
     /** Returns true if this failure starts a delay. */

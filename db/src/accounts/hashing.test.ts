@@ -9,7 +9,7 @@ const hash = (thread: HashingPool) => thread.run({ kind: 'hash', secret: 'Str0ng
 
 afterEach(() => void vi.useRealTimers());
 
-/** A thread that ends at the secret `end` and otherwise returns what it was given. */
+/** A thread that fails when it gets the secret `end`, and otherwise returns the secret. */
 const FRAGILE = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
@@ -74,7 +74,7 @@ test('each thread hashes one secret at the same time', async () => {
   );
   const pool = new HashingPool(held, 3);
   const gate = new SharedArrayBuffer(4);
-  // Each waits until all three are at work.
+  // Each thread waits until all three are working.
   const secret = { gate, threads: 3 } as unknown as string;
   expect(await Promise.all([1, 2, 3].map(() => pool.run({ kind: 'hash', secret })))).toHaveLength(3);
 });
@@ -133,7 +133,7 @@ test('hashing does not block the event loop', async () => {
   expect(turns).toBeGreaterThan(10);
 });
 
-/** Priority by thread id. In `stat`, the name may contain spaces and ends with the last bracket. */
+/** Returns priorities by thread id. In `stat`, the name may contain spaces and ends at the last bracket. */
 function priorities(): Map<string, number> {
   const stats = readdirSync('/proc/self/task').map((id) => {
     const fields = readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];

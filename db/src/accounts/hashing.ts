@@ -25,8 +25,8 @@ const QUEUE_LIMIT = 64;
 const LONGEST_WAIT_MS = 4000;
 
 /**
- * Threads that hash one secret each at a time, started when they are needed. Neither the event loop nor the threads that
- * read files and resolve names wait for them, and they give way to both.
+ * Starts threads when they are needed, each of which hashes one secret at a time. The event loop and the threads that
+ * read files and resolve names never wait for them, and have a higher priority.
  */
 export class HashingPool {
   readonly #file: URL;
@@ -80,7 +80,7 @@ export class HashingPool {
   }
 
   #start(): Worker {
-    // The thread gets none of the process's loaders: they would be one more thread with its priority.
+    // The thread gets none of the process's loaders, which would run in another thread with the same priority.
     const thread = new Worker(this.#file, { execArgv: [] });
     this.#threads.set(thread, undefined);
     let cause: unknown;

@@ -5,12 +5,12 @@ export { HashingBusyError } from './hashing.ts';
 
 const pool = new HashingPool(new URL('./hashing-thread.js', import.meta.url));
 
-/** Sets the number of such processes on this machine. Each hashes with its share of the cores. */
+/** Sets how many processes like this one share the machine. Each hashes with its share of the cores. */
 export function shareCores(processes: number): void {
   pool.resize(Math.max(1, Math.floor(availableParallelism() / processes)));
 }
 
-/** argon2id in PHC format, of a password, a recovery code or an activation code. */
+/** Returns the argon2id hash, in PHC format, of a password, a recovery code or an activation code. */
 export function hashSecret(secret: string): Promise<string> {
   return pool.run({ kind: 'hash', secret });
 }

@@ -17,7 +17,7 @@ export interface AccountFilter {
   search?: string;
   isActive?: boolean;
   usernames?: readonly string[];
-  /** Newest first without one. */
+  /** Without this, the newest accounts come first. */
   sort?: keyof typeof ORDERS;
 }
 
@@ -48,7 +48,7 @@ export async function listAccounts(
         .modify((query) => (sort ? query.orderBy(ORDERS[sort]) : query.orderBy('account.id', 'desc')))
         .limit(missing)
         .offset(Math.max(0, offset - total));
-      // A page that starts behind all administrators has none of them.
+      // A page that starts after the last administrator contains none.
       items.push(...rows.map(rowToAccount));
     }
     total += Number(counted?.total);
@@ -77,7 +77,7 @@ interface AccountRow {
   isActive: number;
   /** Set for voters only. */
   erasedAt?: Date | null;
-  /** Set for administrators only, as what follows. */
+  /** This and the next field are set for administrators only. */
   role?: AdminRole;
   secondFactor?: 'bound' | 'pending' | 'expired';
 }

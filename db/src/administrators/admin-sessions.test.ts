@@ -26,7 +26,7 @@ test('a new session knows the password only', async () => {
   });
 });
 
-// There are as many sign-ins as connections, because more would wait for one, and only for a second.
+// There are as many sign-ins as connections, because any more would wait for a connection, for at most a second.
 test('ten sign-ins at once leave the newest five sessions', async () => {
   const ada = await someone();
   await Promise.all(

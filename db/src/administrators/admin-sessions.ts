@@ -125,7 +125,7 @@ export async function endAdminSession(db: Db, session: AdminSession, ipAddress: 
   });
 }
 
-/** An administrator's live ones, newest first. */
+/** Lists an administrator's live sessions, newest first. */
 export async function listAdminSessions(db: Db, adminId: number): Promise<OwnSession[]> {
   const [rows] = await db.raw(
     `SELECT s.id, s.ip_address AS ipAddress, s.user_agent AS userAgent, s.created_at AS createdAt,

@@ -33,8 +33,8 @@ export async function offerSecret(
 }
 
 /**
- * Throws a Refusal if this session requested none, another session requested one later, or an authenticator is already
- * linked.
+ * Throws a Refusal if this session requested no secret, another session requested one later, or an authenticator is
+ * already linked.
  */
 export async function offeredSecret(db: Db, { adminId, sessionId }: Enrolling): Promise<Buffer> {
   const row = await db('admin_totp')

@@ -1,4 +1,4 @@
-// Administrators, their sessions and second factor, and what they may do to accounts.
+// Holds administrators, their sessions and second factor, and what they may do to accounts.
 
 export {
   addAdmin,

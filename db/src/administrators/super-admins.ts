@@ -12,9 +12,9 @@ export const OPERATOR = { username: 'command line', ipAddress: null } as const;
 export type BySuperAdmin = ByAdmin | typeof OPERATOR;
 
 /**
- * Checks the right in the transaction that writes: hashing takes a while after the route's check, and the account may
- * have been turned off meanwhile. An administrator's row is always the first lock of a transaction. Returns the ids of
- * the active super admins; none for the operator.
+ * Checks the right again in the transaction that writes, because hashing takes a while and the account may have been
+ * turned off since the route's check. An administrator's row is always the first lock of a transaction. Returns the ids
+ * of the active super admins; none for the operator.
  */
 export async function assertStillAllowed(tx: Knex.Transaction, by: BySuperAdmin): Promise<number[]> {
   if (by === OPERATOR) return [];

@@ -37,7 +37,7 @@ export function reissueActivationCode(
   });
 }
 
-/** Notes it; what is counted is elsewhere. */
+/** Notes the unlock in the audit log; the counts of failed attempts are stored elsewhere. */
 export function noteUnlock(db: Db, by: typeof OPERATOR, username: string): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
     const admin = await findAdmin(tx, nameKey(username));

@@ -11,8 +11,8 @@ export interface PaidTry {
 }
 
 /**
- * Returns the account's second factor. An activation code has five wrong tries. One is paid for before the comparison
- * and given back afterwards if the code was right, so that parallel requests get no extra comparisons. An expired code
+ * Returns the account's second factor. An activation code allows five wrong tries. A try is deducted before the
+ * comparison and given back if the code was right, so that parallel requests get no extra comparisons. An expired code
  * is refused. Tries with an authenticator are limited in guesses.ts.
  */
 export async function payForTry(db: Db, adminId: number): Promise<PaidTry> {
@@ -60,7 +60,7 @@ function accept(
   );
 }
 
-/** Returns false if the code was replaced or an authenticator was linked meanwhile. */
+/** Returns false if the code was replaced, or an authenticator was linked, since the code was read. */
 export function acceptActivationCode(db: Db, proof: Proof, codeHash: string): Promise<boolean> {
   return accept(db, proof, 'activation_code', (tx) =>
     tx('admin_totp')

@@ -27,7 +27,7 @@ export async function listAuditEntries(
   return { items: rows.map(rowToRecord), total: Number(counted?.total) };
 }
 
-/** Returns the next entries below `beforeId`, which walks a log that is growing. */
+/** Returns the next entries below `beforeId`, so that paging stays right while the log grows. */
 export async function auditEntriesBefore(
   db: Db,
   filter: AuditFilter,
@@ -41,7 +41,7 @@ export async function auditEntriesBefore(
   return rows.map(rowToRecord);
 }
 
-/** The latest entry, and the nouns of the actions that were entered after `since`. */
+/** Returns the number of the latest entry, and the nouns of the actions that were entered after `since`. */
 export async function nounsChangedSince(db: Db, since: number): Promise<{ last: number; nouns: string[] }> {
   const [rows = []] = await db.raw<[{ noun: string; last: number }[]]>(
     `SELECT SUBSTRING_INDEX(action, '.', 1) AS noun, MAX(id) AS last
@@ -51,7 +51,7 @@ export async function nounsChangedSince(db: Db, since: number): Promise<{ last: 
   return { last: Math.max(since, ...rows.map(({ last }) => last)), nouns: rows.map(({ noun }) => noun) };
 }
 
-/** Its number; 0 while the log is empty. */
+/** Returns the number of the latest entry; 0 while the log is empty. */
 export async function lastAuditEntry(db: Db): Promise<number> {
   const row = await db('audit_log').max({ last: 'id' }).first();
   return row?.last ?? 0;

@@ -16,8 +16,8 @@ export interface AuditEntry {
 type AuditRow = Omit<Row<'audit_log'>, 'id' | 'previous_hash' | 'hash'>;
 
 /**
- * Adds an entry to the chain, in the caller's transaction: what is audited and its entry are stored together or
- * not at all. The head's row lock is held until that transaction ends, so this comes last in it.
+ * Adds an entry to the chain in the caller's transaction, so that a change and its entry are stored together or not at
+ * all. The head's row stays locked until the transaction ends, so this comes last in the transaction.
  */
 export async function appendAudit(tx: Knex.Transaction, entry: AuditEntry): Promise<void> {
   const [row] = await tx('audit_head')
@@ -38,7 +38,7 @@ export async function appendAudit(tx: Knex.Transaction, entry: AuditEntry): Prom
   await tx('audit_head').where({ id: 1 }).update({ hash });
 }
 
-/** A list has one order only, which makes its JSON canonical. */
+/** Hashes the fields as a list, whose fixed order makes the JSON canonical. */
 function chainedHash(previous: Buffer, row: AuditRow): Buffer {
   const text = JSON.stringify([
     previous.toString('hex'),
@@ -58,7 +58,7 @@ const PAGE = 5_000;
 
 /** Verifies the whole log. Returns the first entry that was altered, or 'head' if the last ones are missing. */
 export async function verifyAuditChain(db: Db): Promise<AuditChain> {
-  // One snapshot, so that entries added meanwhile do not look like a break.
+  // All pages come from one snapshot, so that entries added meanwhile do not look like a break.
   return db.transaction(async (tx) => {
     let previous: Buffer = Buffer.alloc(32);
     let entries = 0;

@@ -1,4 +1,4 @@
-// An administrator's change with its entry in the audit log; what is remarkable about sessions.
+// Holds administrators' changes with their entries in the audit log, and remarkable events of sessions.
 
 export { adminChange, type By, difference, type Note } from './admin-change.ts';
 export {

@@ -8,18 +8,18 @@ export type RefusalReason =
   | 'list_changed'
   | 'not_archived'
   | 'not_draft'
-  /** It has votes in the open cycle, so it stays on the site. */
+  /** The record has votes in the open cycle, so it stays on the site. */
   | 'voted_for'
   /** The vendor has votes in the category that is named, so it stays nominated there. */
   | 'votes_stand'
-  /** Its name was given to another while it was archived. */
+  /** Another record got this one's name while it was archived. */
   | 'name_given_away'
   /** Undoing the archiving needs a super administrator. */
   | 'archiving'
   | 'already_restored'
-  /** Changing the votes of a closed cycle needs a super administrator. */
+  /** Changing the votes or the announced name of a cycle needs a super administrator. */
   | 'correcting'
-  /** The same change needs a reason. */
+  /** Changing the votes or the announced name of a cycle needs a reason. */
   | 'reason_required'
   | 'own_account'
   | 'last_super_admin'
@@ -42,7 +42,7 @@ export type RefusalReason =
   | 'cycle_has_votes'
   | 'cycle_not_closed'
   | 'newer_has_begun'
-  /** A frozen cycle stays as it is until its results are announced. */
+  /** This cannot be changed from the freeze until the results are announced. */
   | 'cycle_sealed'
   | 'cycle_not_sealed'
   /** Results that were announced as final cannot be sealed again. */
@@ -54,7 +54,7 @@ export type RefusalReason =
   | 'too_short'
   | 'too_long'
   | 'venue_too_long'
-  /** All of the group's accounts are held, or blocked, already. */
+  /** The group's accounts, or the email domain, are already in the requested state. */
   | 'nothing_to_do'
   | 'too_few_accounts'
   | 'nobody_found'
@@ -64,7 +64,7 @@ export type RefusalReason =
   /** No message can be sent, because these settings are missing. */
   | 'mail_not_set_up';
 
-/** Describes what a colleague has made of a field since it was read. `by` is null if the audit log has no entry. */
+/** Describes a field that a colleague has changed since it was read. `by` is null if the audit log has no entry. */
 export interface ChangedField {
   field: string;
   value: string | number | null;

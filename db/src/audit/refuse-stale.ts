@@ -3,15 +3,15 @@ import { difference } from './admin-change.ts';
 import { type ChangedField, Refusal } from './refusal.ts';
 
 interface Record {
-  /** Holds the noun that people use. */
+  /** Names the kind of record for people. */
   noun: string;
-  /** The part before the dot of its actions in the log. */
+  /** The part before the dot in the record's actions in the log. */
   logged: string;
-  /** The entries of this one: by the id in their details, or by their target. */
+  /** Selects the record's entries: by the id in their details, or by their target. */
   which: { id: number } | { target: string };
 }
 
-/** A dialog that missed more changes than this is rare, so older ones are not read. */
+/** A dialog rarely misses more changes than this, so older changes are not read. */
 const MOST_ENTRIES = 50;
 
 /**
@@ -33,7 +33,7 @@ export async function refuseStale<Fields extends object>(
   throw new Refusal('changed_meanwhile', record.noun, { changed: fields });
 }
 
-/** Newest first. */
+/** Returns the record's entries, newest first. */
 async function entriesOf(tx: Knex.Transaction, { logged, which }: Record) {
   const rows = await tx('audit_log')
     // The range of actions with this prefix ends at the character after the dot.
@@ -52,7 +52,7 @@ async function entriesOf(tx: Knex.Transaction, { logged, which }: Record) {
   }));
 }
 
-/** A record that is one text has that text as its `after`, or null once it has its default again. */
+/** Returns the changed fields. For a record that is one text, `after` is this text, or null for the default. */
 function fieldsAfter(details: string | null): object | null {
   const { after } = JSON.parse(details ?? '{}') as { after?: object | string | null };
   return typeof after === 'object' && after !== null ? after : after === undefined ? null : { value: after };

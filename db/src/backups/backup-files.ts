@@ -10,12 +10,12 @@ export interface BackupFile {
 
 const NAME = /^(.+)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.sql\.gz(\.age)?$/;
 
-/** `vendor_awards-20261122T081500Z.sql.gz.age` */
+/** Returns a name such as `vendor_awards-20261122T081500Z.sql.gz.age`. */
 export function backupName(schema: string, begunAt: Date, isEncrypted: boolean): string {
   return `${schema}-${stamp(begunAt)}.sql.gz${isEncrypted ? '.age' : ''}`;
 }
 
-/** `20261122T081500Z`: in order, and allowed in names of files and schemas. */
+/** Returns `20261122T081500Z`, which sorts by time and is allowed in names of files and schemas. */
 export const stamp = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, '');
 
 /** Lists the backups of one schema or of all, the newest first. */

@@ -10,7 +10,7 @@ import { takeBackup } from './take-backup.ts';
 const HOUR_MS = 3_600_000;
 const TRY_AGAIN_MS = 10 * 60_000;
 
-/** The account in containers reads everything, and the schema's owner may not read the binary log. */
+/** Prefers the account that reads everything, because the schema's owner may not read the binary log. */
 const databaseUrl = () => setting('BACKUP_DATABASE_URL') ?? requiredSetting('DATABASE_URL');
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -22,7 +22,7 @@ interface Where {
 
 async function backUp({ folder, schema }: Where, keep: number | undefined): Promise<void> {
   const { file, bytes, manifest, endsHere } = await takeBackup(
-    // Read each time: its password may have been replaced.
+    // The URL is read each time, because its password may have been replaced.
     await primaryAddress(databaseUrl()),
     folder,
     sealingKeys(),

@@ -61,7 +61,7 @@ async function logsOn(db: Db): Promise<string[]> {
   }
 }
 
-/** Returns that file and the later ones of its series. */
+/** Returns the file `first` and the later ones of its series, or undefined if it is missing. */
 function from(first: string, names: string[]): string[] | undefined {
   const series = `${path.parse(first).name}.`;
   const files = names.filter((name) => name.startsWith(series) && /\.\d+$/.test(name) && name >= first);
@@ -85,7 +85,7 @@ export async function replay(
     ...reading.from,
     `--stop-datetime=${until.toISOString().slice(0, 19).replace('T', ' ')}`,
     `--rewrite-db=${manifest.schema}->${target}`,
-    // MySQL looks at the new name, MariaDB at the old one.
+    // MySQL compares the schema's new name, MariaDB its old name.
     `--database=${kind === 'MySQL' ? target : manifest.schema}`,
     ...(kind === 'MySQL' ? ['--skip-gtids'] : []),
     ...reading.files,
@@ -98,13 +98,13 @@ export async function replay(
   );
 }
 
-/** MariaDB would log a transaction under this name, which the server has used already. */
+/** With this line MariaDB would log a transaction under a name that the server has used already. */
 const NAME = /^\/\*M!100001 SET @@session\.(gtid_domain_id|server_id|gtid_seq_no)=\d+\*\/\/\*!\*\/;$/;
 
 async function* withoutNames(events: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest = '';
   for await (const chunk of events) {
-    // Latin-1 keeps each byte as one character: statements may carry any bytes.
+    // Statements may contain any bytes, and Latin-1 keeps each byte as one character.
     const lines = (rest + chunk.toString('latin1')).split('\n');
     rest = lines.pop() ?? '';
     yield Buffer.from(lines.flatMap((line) => (NAME.test(line) ? [] : [`${line}\n`])).join(''), 'latin1');

@@ -7,7 +7,7 @@ import { maySeePosition, type Server } from './server.ts';
 
 export interface Dump {
   text: AsyncIterable<Buffer>;
-  /** Known when the text has been read. */
+  /** Returns the position once the whole text has been read. */
   position(): Position | undefined;
   seesPosition: boolean;
 }
@@ -39,7 +39,7 @@ export async function dumpOf(
       end.see(chunk);
       yield chunk;
     }
-    // A lost connection can look like the end.
+    // A lost connection can look like the end of the dump.
     if (!/\n-- Dump completed[^\n]*\n$/.test(end.text()))
       throw new Error(`${program} returned only part of the data.`);
   }
@@ -73,7 +73,7 @@ async function assertWhole(db: Db, schema: string): Promise<void> {
 
 const PIECE_BYTES = 64 * 1024;
 
-/** The first or the last of a long text. */
+/** Keeps the first or the last bytes of a long text. */
 class Piece {
   readonly #which: 'begin' | 'end';
   #bytes = Buffer.alloc(0);

@@ -2,9 +2,9 @@ const UNLOGGED = '\nSET @@SESSION.SQL_LOG_BIN';
 const AS_COMMENT = '\n-- ';
 
 /**
- * Comments out the lines with which mysqldump keeps a restore out of the binary log when it names transactions: the
- * other members of a cluster would never receive the data. No data line begins like them, because line breaks in data
- * are written as `\n`.
+ * Comments out the lines with which mysqldump, if it names transactions, keeps a restore out of the binary log: with
+ * these lines the other members of a cluster would never receive the data. No data line begins like them, because line
+ * breaks in data are written as `\n`.
  */
 export async function* logged(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held = Buffer.alloc(0);

@@ -24,7 +24,7 @@ export interface Position {
   gtids?: string;
 }
 
-/** The manifest names secrets, and the backup does not contain them. */
+/** The manifest names these secrets, because the backup does not contain them. */
 export const SECRETS: Manifest['secrets'] = [
   { name: 'admin-totp-key', without: 'every administrator binds an authenticator anew' },
   { name: 'public-jwt-key', without: 'every voter signs in anew' },

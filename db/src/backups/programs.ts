@@ -12,8 +12,8 @@ const PROGRAMS = {
 export type ProgramName = keyof (typeof PROGRAMS)['MySQL'];
 
 /**
- * Finds the server's own program: a program of the other kind reads neither its binary log nor, since MySQL 8.4, its
- * position in it. Throws an Error with a sentence if this machine has none.
+ * Finds the program of the server's own kind; one of the other kind can read neither the server's binary log nor, since
+ * MySQL 8.4, its position there. Throws an Error with a sentence if this machine has no such program.
  */
 export async function programOf(kind: ServerKind, name: ProgramName): Promise<string> {
   const program = PROGRAMS[kind][name];
@@ -25,14 +25,14 @@ export async function programOf(kind: ServerKind, name: ProgramName): Promise<st
   );
 }
 
-/** Streams what a program prints. The stream fails with the program's last complaint if it does not end well. */
+/** Streams what a program prints. If the program fails, the stream fails with the end of its error output. */
 export async function* printedBy(program: string, args: readonly string[]): AsyncGenerator<Buffer> {
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, TZ: 'UTC' },
   });
   const ended = endOf(child, program);
-  // The reader sees the failure at the end of the stream.
+  // This prevents an unhandled rejection; the reader gets the failure at the end of the stream.
   ended.catch(() => undefined);
   try {
     yield* child.stdout;
@@ -42,7 +42,7 @@ export async function* printedBy(program: string, args: readonly string[]): Asyn
   }
 }
 
-/** Writes a program's input and waits until it has ended well. */
+/** Writes a program's input and waits until the program has succeeded. */
 export async function feed(
   program: string,
   args: readonly string[],

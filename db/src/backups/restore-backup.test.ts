@@ -44,13 +44,13 @@ afterEach(async () => {
   for (const name of await readdir(folder)) await rm(path.join(folder, name));
 });
 
-/** The other schemas, beside the one of the tests. */
+/** Returns the schemas beside the one of the tests. */
 async function others(): Promise<string[]> {
   const [rows] = await database.owner.raw('SHOW DATABASES LIKE ?', [`${schema}\\_%`]);
   return rows.map((row: object) => Object.values(row)[0]);
 }
 
-// The database account of backups.
+// Connects with the database account of backups.
 const backUp = async (keys?: SealingKeys) => (await takeBackup(database.backupUrl, folder, keys)).file;
 
 const restore = (file: string, more: Partial<Restore> = {}) =>
@@ -219,7 +219,7 @@ test('a dump that loses its connection is no backup', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-/** The connection that waits for the table, once there is one. */
+/** Kills the backup's connection that waits for the table. Returns false if there is none yet. */
 async function killDump(): Promise<boolean> {
   const [[waiting]] = await database.owner.raw(
     "SELECT id FROM information_schema.processlist WHERE db = ? AND state LIKE 'Waiting for table%' AND user = 'va_backup'",

@@ -38,8 +38,8 @@ export interface Restore {
 }
 
 /**
- * Builds everything in a schema beside the target and moves it at the end, so that a failure before changes nothing.
- * Returns whether tallies and audit log are whole.
+ * Builds everything in a schema beside the target and moves it at the end, so that an earlier failure changes nothing.
+ * Returns whether the tallies and the audit log are intact.
  */
 export async function restoreBackup(restore: Restore): Promise<boolean> {
   const { file, keys, databaseUrl, target, until, say } = restore;
@@ -71,7 +71,7 @@ export async function restoreBackup(restore: Restore): Promise<boolean> {
   });
 }
 
-/** Returns whether tallies and audit log are whole. */
+/** Returns whether the tallies and the audit log are intact. */
 async function fillDraft(
   restore: Restore,
   { manifest, reading, draft }: { manifest: Manifest; reading: Reading | undefined; draft: string },
@@ -124,8 +124,8 @@ async function load(
 }
 
 /**
- * Pauses voting, so that no vote is stored while the backup is loaded, nor until somebody decides what happens to newer
- * votes. Returns false if there is nothing to pause; a damaged schema can be restored over all the same.
+ * Pauses voting, so that no vote is stored while the backup is loaded or before somebody has decided about newer votes.
+ * Returns false if voting could not be paused, so that a damaged schema can be restored over too.
  */
 function pauseVoting({ databaseUrl, say }: Restore, schema: string): Promise<boolean> {
   const pause = { paused: true, reason: 'The site is being restored.' };
@@ -143,8 +143,8 @@ function pauseVoting({ databaseUrl, say }: Restore, schema: string): Promise<boo
 }
 
 /**
- * The restored schema must be paused even if the replaced one could not be. Votes moved afterwards are later than the
- * second offered below.
+ * Pauses the restored schema even if the replaced one could not be paused. Waits until `pausedBy`, so that votes that
+ * are moved afterwards are later than the second that `sayWhatStaysBehind` offers.
  */
 async function keepPaused(restore: Restore, draft: string, pausedBy: Date | undefined): Promise<boolean> {
   const isPaused = await pauseVoting({ ...restore, say: () => undefined }, draft);
@@ -175,7 +175,7 @@ async function sayWhatStaysBehind(
   );
 }
 
-/** The old schema may be damaged: that may be the reason for the restore. */
+/** The old schema may be damaged, which may be the reason for the restore. */
 const unlessLost =
   <T>(otherwise: T) =>
   (error: unknown): T => {

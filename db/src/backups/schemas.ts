@@ -36,7 +36,7 @@ export async function tablesOf(server: Db, schema: string): Promise<string[]> {
   return rows.map(({ name }: { name: string }) => name);
 }
 
-/** A restore loads into this schema what it later moves to its target. */
+/** Names the schema into which a restore loads the data before it moves them to the target. */
 export const draftOf = (target: string, suffix: string) => `${target}_restoring_${suffix}`;
 
 const DRAFT = /_restoring_\d{8}T\d{6}Z$/;
@@ -51,7 +51,7 @@ export async function leftoversOf(server: Db, schema: string): Promise<string[]>
   return names.filter((name) => name.startsWith(schema) && DRAFT.test(name));
 }
 
-/** Returns their names. */
+/** Removes these schemas and returns their names. */
 export function removeLeftovers(databaseUrl: string): Promise<string[]> {
   const [{ database = '' }] = parseDatabaseUrl(databaseUrl);
   return withServer(databaseUrl, async (server) => {
@@ -66,7 +66,7 @@ export interface Move {
   to: string;
 }
 
-/** Moves all tables of each in one atomic statement. */
+/** Moves all tables of all these schemas in one atomic statement. */
 export async function moveTables(server: Db, moves: readonly Move[]): Promise<void> {
   const places = await Promise.all(
     moves.map(async ({ from, to }) =>
@@ -74,7 +74,7 @@ export async function moveTables(server: Db, moves: readonly Move[]): Promise<vo
     ),
   );
   const all = places.flat();
-  // A reader keeps a table in its place.
+  // A table cannot be moved while somebody reads it.
   await server.raw('SET SESSION lock_wait_timeout = 60');
   await server.raw(`RENAME TABLE ${all.map(() => '??.?? TO ??.??').join(', ')}`, all.flat());
 }

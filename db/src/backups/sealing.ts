@@ -44,7 +44,7 @@ export async function unseal(file: string, keys: OpeningKeys): Promise<AsyncIter
   return through(compressed, createGunzip({ chunkSize: 256 * 1024 }));
 }
 
-/** The reader also learns how the source failed, because `compose` may end well instead. */
+/** Passes a failure of the source on to the reader; `compose` might end the stream without an error. */
 function through(source: Readable, transform: Transform): Readable {
   pipeline(source, transform, () => undefined);
   return transform;

@@ -89,7 +89,7 @@ function describing({ schema, begunAt, server, dump, migrations }: Subject) {
 }
 
 /**
- * The grants are comments, since accounts belong to the server and their passwords to the secrets; set-up makes both.
+ * Returns the grants as comments only, because set-up creates the accounts, with their passwords from the secrets.
  */
 function grantLines(schema: string): string {
   const lines = Object.entries(GRANTS).flatMap(([account, places]) =>

@@ -51,8 +51,8 @@ export function createCategory(db: Db, by: By, fields: CategoryFields, isDraft =
 export const updateCategory = updater(CATEGORY);
 
 /**
- * Throws a Refusal if `ids` is not exactly the live categories and drafts, because somebody added or archived one
- * meanwhile.
+ * Throws a Refusal if `ids` is not exactly the live categories and drafts, because somebody has since added or archived
+ * one.
  */
 export function orderCategories(db: Db, by: By, ids: number[]): Promise<void> {
   return adminChange(db, by, async (tx, note) => {

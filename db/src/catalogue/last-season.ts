@@ -13,7 +13,7 @@ interface Named {
 }
 
 export interface LastSeason {
-  /** Null before the first has ended. */
+  /** Null before the first period has ended. */
   period: Named | null;
   vendors: Named[];
   categories: Named[];
@@ -35,7 +35,7 @@ export async function lastSeason(db: Db): Promise<LastSeason> {
   };
 }
 
-/** Copies it back: vendors and categories as drafts, texts as they were. Returns what was copied. */
+/** Copies the last season back: vendors and categories as drafts, texts as they were. Returns what was copied. */
 export function copyLastSeason(db: Db, by: By): Promise<LastSeason> {
   return adminChange(db, by, async (tx, note) => {
     // Simultaneous requests take turns; the second finds that everything is there.
@@ -82,7 +82,7 @@ interface Period extends Named {
   end: Date;
 }
 
-/** A period that another one closed has ended when that one began. */
+/** A period that another one closed ended when the other began. */
 async function lastPeriod(
   db: Db,
   { isLocked = false }: { isLocked?: boolean } = {},
@@ -107,7 +107,7 @@ async function lastPeriod(
   return { id: period.id, name: period.name, end };
 }
 
-/** Returns what was there at the end, except names that exist again. Of several with one name it returns the newest. */
+/** Returns what was on the site at `end`, except names that exist again; of several with one name, the newest. */
 async function archivedSince(db: Db, table: 'vendors' | 'categories', end: Date): Promise<Named[]> {
   const taken: string[] = await db(table).where(isListed).pluck('name_key');
   const rows: (Named & { name_key: string })[] = await db(table)
@@ -144,15 +144,15 @@ async function textsChangedSince(db: Db, end: Date): Promise<Pick<LastSeason, 't
 }
 
 interface Texts<Key> {
-  /** Their actions in the audit log begin with it. */
+  /** The actions of these texts in the audit log begin with this noun. */
   noun: 'setting' | 'text';
   keys: readonly Key[];
   current: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads from the audit log what each text was before its first change since then. A text that was not set then is left
- * as it is now.
+ * Returns the texts that have changed since `end`, as they were before their first change, which the audit log holds.
+ * Omits texts that were not set at `end`, so they stay unchanged.
  */
 async function changedSince<Key extends string>(
   db: Db,

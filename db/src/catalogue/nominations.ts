@@ -33,8 +33,8 @@ export interface Nominations {
 export function nominate(db: Db, by: By, nominations: readonly Nominations[]): Promise<void> {
   const inOrder = [...nominations].sort((one, other) => one.id - other.id);
   return adminChange(db, by, async (tx, note) => {
-    // These locks wait for the votes under way, which lock the rows too; later votes read the new lists. They come
-    // before the first plain read, which decides what the later ones see.
+    // These locks wait for the votes under way, which lock the rows too; later votes read the new lists. The locks come
+    // before the first plain read, because that read decides what all later reads see.
     await tx('vendors')
       .whereIn(
         'id',

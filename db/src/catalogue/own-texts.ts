@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { adminChange, type By, difference, type Note, refuseStale } from '../audit/index.ts';
 import { type Db, existing, type Row } from '../machinery/index.ts';
 
-/** Names the texts of the site's own: announcement, thank-you text, footer links and time zone. */
+/** Names the site's own texts: announcement, thank-you text, footer links and time zone. */
 export const OWN_TEXT_KEYS = [
   'announcement',
   'thanks',
@@ -14,7 +14,7 @@ export const OWN_TEXT_KEYS = [
 ] as const;
 export type OwnTextKey = (typeof OWN_TEXT_KEYS)[number];
 
-/** The database's clock decides. Without a time a text begins immediately, or has no end. */
+/** Says when a text is shown, by the database's clock. Without a time it begins immediately, or has no end. */
 interface Shown {
   from: string | null;
   until: string | null;
@@ -106,7 +106,7 @@ const said = ({ text_value, shown_from, shown_until }: Row<'own_texts'>) => ({
   until: shown_until?.toISOString() ?? null,
 });
 
-// The statements ask for these keys only.
+// The statements select only rows with these keys.
 const toOwnText = (row: Row<'own_texts'>): OwnText => ({ key: row.text_key as OwnTextKey, ...said(row) });
 
 const toListedText = (row: Row<'own_texts'>) => ({

@@ -47,7 +47,7 @@ export async function rewrite<Fields extends { name: string }>(
   { id, fields, seen }: Update<Fields>,
 ): Promise<void> {
   const row = await tx(table).where({ id }).where(isListed).forUpdate().first(columns);
-  // The columns are those of the kind.
+  // The selected columns are the fields of this kind of record.
   const before = row as Fields | undefined;
   if (!before) throw new Refusal('not_found', noun);
   const changed = difference<Fields>(before, fields);
@@ -70,7 +70,7 @@ export async function namingChange<T>(
   return withFreeName(new Refusal('name_taken', noun), () => adminChange(db, by, work));
 }
 
-/** Runs `rewrite` as a change of its own. Throws a Refusal if another record has the name. */
+/** Runs `rewrite` as a separate change. Throws a Refusal if another record has the name. */
 export const updater =
   <Fields extends { name: string }>(kind: Kind<Fields>) =>
   (db: Db, by: By, update: Update<Fields>): Promise<void> =>

@@ -64,7 +64,7 @@ export function resetSetting(db: Db, by: By, key: SiteSettingKey): Promise<void>
 }
 
 const rowToSetting = (row: Row<'system_settings'>) => ({
-  // The statements ask for the site's texts only.
+  // The statements select only the site's texts.
   key: row.setting_key as SiteSettingKey,
   value: row.setting_value,
   description: row.description,

@@ -84,7 +84,7 @@ async function lockLink(tx: Db, { vendorId, linkId }: Which): Promise<VendorLink
   return link;
 }
 
-/** A link without a description may be stored and sent either way. */
+/** Turns an empty description into null; a link without one may be stored and sent either way. */
 const blankAsNull = (fields: LinkFields): LinkFields => ({
   ...fields,
   description: fields.description || null,

@@ -27,7 +27,7 @@ export function changeWhoMayVote(
 }
 
 /**
- * Changes a cycle that is neither closed nor frozen. Figures already shown stay shown: batches begin with all of them.
+ * Changes a cycle that is neither closed nor frozen. Figures already shown stay shown; later batches are added to them.
  */
 export function changePublishing(
   db: Db,

@@ -123,7 +123,7 @@ describe('a cycle that is started', () => {
   });
 
   test('closes the one before it, so that ten started at once leave one open', async () => {
-    // Without a first period there is no row to lock: the ten would lose deadlocks to each other and may give up.
+    // Without a first period there is no row to lock, so the ten would deadlock and might give up.
     await create({ name: 'First' });
     const results = await Promise.all(
       Array.from({ length: 10 }, (_, index) => create({ name: `P${index}` })),

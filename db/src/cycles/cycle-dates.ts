@@ -10,7 +10,7 @@ import { earliest, latest, movedSeal, sealOf } from './seal-dates.ts';
 
 export interface NewCycle {
   name: string;
-  /** The cycle starts now by default, and for a time in the past; a later time schedules it. */
+  /** Without a time, or with one in the past, the cycle starts now; a later time schedules it. */
   startDate?: Date;
   endDate: Date;
   /** False is refused for a cycle that starts now; otherwise the dates decide. */
@@ -79,7 +79,7 @@ export function createCycle(db: Db, by: By, cycle: NewCycle, rights: Rights) {
   });
 }
 
-/** Selects every cycle that has begun: the current one, and those that would become current without it. */
+/** Closes every cycle that has begun: the current one, and those that would become current without it. */
 async function closeBegun(
   tx: Knex.Transaction,
   note: Note,
@@ -97,7 +97,7 @@ async function closeBegun(
     .update({
       is_active: 0,
       is_scheduled: 0,
-      // This stores until when votes were counted in a cycle that waits for its announcement.
+      // In a cycle that waits for its announcement, this is the moment until which votes were counted.
       sealed_from: tx.raw('LEAST(sealed_from, UTC_TIMESTAMP(3))'),
     });
   return current;
@@ -130,8 +130,8 @@ export interface CycleChange {
 }
 
 /**
- * Changes name and end of an open cycle; the rest is fixed because votes have been cast. Of a closed one it changes the
- * name.
+ * Changes name and end of an open cycle; the rest is fixed because votes have been cast. Changes only the name of a
+ * closed cycle.
  */
 export function changeCycle(db: Db, by: By, change: CycleChange, rights: Rights): Promise<void> {
   const { id, seen, reason, ...wanted } = change;
@@ -179,7 +179,7 @@ function refuseChange(
     throw new Refusal('revealing');
 }
 
-/** Announced results have been read under the old name. */
+/** Announced results have been read under the old name, so a new name needs the right to schedule and a reason. */
 function refuseRename(
   { is_sealed }: Omit<LockedCycle, 'id'>,
   { reason, maySchedule }: { reason: string | undefined; maySchedule: boolean },
@@ -226,7 +226,7 @@ export function cancelCycle(db: Db, by: By, id: number): Promise<void> {
   });
 }
 
-/** Votes that do not count still count as votes here. */
+/** Includes votes that are excluded or under review. */
 async function hasVotes(tx: Knex.Transaction, cycleId: number): Promise<boolean> {
   const found = await Promise.all(
     (['votes', 'removed_votes', 'held_votes'] as const).map((table) =>
@@ -237,8 +237,8 @@ async function hasVotes(tx: Knex.Transaction, cycleId: number): Promise<boolean>
 }
 
 /**
- * Reopens the most recent cycle if it is closed. A frozen one must not be announced and stays frozen. The reason is
- * public.
+ * Reopens the most recent cycle if it is closed. A cycle with a freeze is reopened only before its announcement, and
+ * stays frozen. The reason is public.
  */
 export function reopenCycle(
   db: Db,

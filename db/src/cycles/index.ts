@@ -1,4 +1,4 @@
-// Changes of a voting cycle: its dates, its seal, who may vote, its pause.
+// Changes a voting cycle: its dates, its seal, who may vote, its pause.
 
 export { changePublishing, changeWhoMayVote } from './cycle-changes.ts';
 export { cancelCycle, changeCycle, createCycle, LONGEST_DAYS, reopenCycle } from './cycle-dates.ts';

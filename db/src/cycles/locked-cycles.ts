@@ -33,7 +33,7 @@ export async function findLocked(tx: Knex.Transaction, id: number) {
 }
 
 /**
- * Applies while voting is stopped. The read takes a lock, because the end may have moved since the transaction began.
+ * Call this while voting is stopped. The read takes a lock, because the end may have moved since the transaction began.
  */
 export async function isClosedNow(tx: Knex.Transaction, id: number): Promise<boolean> {
   const closed = await tx('voting_cycles')
@@ -44,11 +44,11 @@ export async function isClosedNow(tx: Knex.Transaction, id: number): Promise<boo
   return closed !== undefined;
 }
 
-/** This also holds before the freeze begins: the person who set the hours counts on them. */
+/** This is also true before the freeze begins, because the person who set the hours relies on them. */
 export const hidesUntilEnd = ({ state, sealed_hours, revealed_at }: Omit<LockedCycle, 'id'>): boolean =>
   state === 'open' && sealed_hours > 0 && revealed_at === null;
 
-/** An open or scheduled cycle keeps its time. */
+/** Refuses dates that overlap those of another open or scheduled cycle. */
 export async function refuseOverlap(
   tx: Knex.Transaction,
   { id, startDate, endDate }: { id: number; startDate: Date; endDate: Date },

@@ -15,7 +15,7 @@ interface Sealed {
 }
 
 /**
- * Returns the columns of a freeze. A cycle that waits for its announcement has one without hours too, from its end on.
+ * Returns the columns of a freeze. A cycle that is announced by hand is frozen from its end on, even without hours.
  */
 export function sealOf({ startDate, endDate, sealedHours, reveal }: Sealed) {
   const isByHand = reveal === 'by_hand';
@@ -29,8 +29,8 @@ export function sealOf({ startDate, endDate, sealedHours, reveal }: Sealed) {
 
 /**
  * Moves the freeze when the end of an open cycle moves. A freeze that has begun stays, so that nothing hidden is shown
- * early. One that would have begun in the past begins now, late enough that a reader who has just asked which figures
- * to read is still right.
+ * early. A freeze that would have begun in the past begins in a few seconds, so that a reader who has just asked which
+ * figures to read still reads the right ones.
  */
 export function movedSeal(
   { sealed_from, sealed_hours }: Pick<Row<'voting_cycles'>, 'sealed_from' | 'sealed_hours'>,

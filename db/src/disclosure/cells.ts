@@ -45,7 +45,7 @@ interface Size {
 
 /**
  * Returns the votes that may move together now, as the tail of a SELECT with the votes as `vote`; undefined for none.
- * This discloses them: they become cells of their own and must move in this transaction.
+ * This discloses the votes: they become separate cells and must move in this transaction.
  */
 export async function discloseVotes(
   tx: Knex.Transaction,
@@ -125,8 +125,8 @@ async function fitting(db: Db, where: InCategory, set: VoteSet, movable: Cell[])
 const ALL: VoteSet = { table: 'votes', condition: 'TRUE', bindings: [] };
 
 /**
- * Returns all cells of the category. Votes wait meanwhile, and counting a million takes a second, so votes that never
- * moved are taken as the rest of the sums where time does not tell them apart.
+ * Returns all cells of the category. New votes wait while this runs, and counting a million votes takes a second, so
+ * votes that never moved are computed from the sums, unless a moment splits them or a vendor was archived.
  */
 async function allByCell(db: Db, where: InCategory): Promise<Pick<Cell, 'cell' | 'voters'>[]> {
   const { cycleId, categoryId, moments } = where;

@@ -2,8 +2,8 @@ import { type Db, existing, sumOf } from '../machinery/index.ts';
 import type { VoteCount } from '../tallies/index.ts';
 import { disclosedTables } from './disclosed-tables.ts';
 
-// Other code reads disclosed figures through these functions only. There is no cycle id before the first cycle, and no
-// vote.
+// Other code reads disclosed figures through these functions only. Before the first cycle there is neither a cycle id
+// nor a vote.
 
 /** Returns votes by category and vendor, without pairs that have none. */
 export async function vendorSums(db: Db, cycleId = 0, tablesOf = disclosedTables): Promise<VoteCount[]> {

@@ -78,7 +78,7 @@ describe('votes that are published in steps', () => {
     expect(await shown()).toEqual([0, 0]);
     await vote(1);
     await step();
-    // The tenth vote is younger than any that may still be on its way.
+    // The tenth vote is too recent: a vote with an earlier time may still be stored.
     expect(await shown()).toEqual([0, 0]);
     await passStepTime(database.owner);
     await step({ votesDue: 11 });

@@ -7,8 +7,8 @@ import { isStep, MINUTES_BETWEEN_STEPS, nextHours, nextParticipants, nextStepSiz
 const HOUR_MS = 3_600_000;
 
 /**
- * Publishes the votes that may be shown where the open cycle is shown in batches: in each category up to a moment that
- * only moves on by a whole batch. Takes no lock that votes wait for.
+ * Publishes votes of the open cycle if it is shown in batches: each category shows the votes before a moment, which
+ * moves only by a whole batch. Takes no lock that votes wait for.
  */
 export async function publishStep(db: Db): Promise<void> {
   const cycle = await db('voting_cycles')
@@ -38,7 +38,7 @@ export async function publishStep(db: Db): Promise<void> {
   });
 }
 
-/** Finds categories whose last batch is old enough and whose sums suffice for the next; the votes decide. */
+/** Finds categories whose last batch is old enough and whose sums suffice for the next; `unseenVotes` decides. */
 async function categoriesDue(tx: Knex.Transaction, cycleId: number): Promise<number[]> {
   const [rows] = await tx.raw(
     `SELECT step.category_id FROM category_steps step
@@ -75,7 +75,7 @@ async function unseenVotes(
     .map(({ category_id }: Pick<Row<'category_steps'>, 'category_id'>) => ({ category_id, until }));
 }
 
-/** A category whose first votes have come since is not shown yet. */
+/** Adds the categories that have got their first votes since; none of these votes is shown yet. */
 async function startSteps(tx: Knex.Transaction, cycleId: number): Promise<void> {
   const started = tx('category_steps').where({ cycle_id: cycleId }).select('category_id');
   const categories = await tx('vendor_tallies')
@@ -122,7 +122,7 @@ const PUBLISHED_VOTES = `
   WHERE vote.cycle_id = ? AND vote.created_at < step.shown_until`;
 
 /**
- * Switches a cycle to stored figures, starting with all its votes. The caller keeps votes from being stored meanwhile.
+ * Switches a cycle to stored figures, starting with all its votes. The caller ensures that no vote is stored.
  */
 export async function publishAll(tx: Knex.Transaction, cycleId: number): Promise<void> {
   await lockSteps(tx, cycleId);
@@ -133,7 +133,7 @@ export async function publishAll(tx: Knex.Transaction, cycleId: number): Promise
   await publishTables(tx, cycleId, liveTables(tx));
 }
 
-/** Only these tables are shown of the cycle from now on. */
+/** Stores the figures of these tables, which are the only ones that are shown of the cycle from now on. */
 export async function publishTables(tx: Knex.Transaction, cycleId: number, from: Tables): Promise<void> {
   for (const table of ['published_vendor_tallies', 'published_hourly_tallies']) {
     await tx(table).where({ cycle_id: cycleId }).delete();

@@ -8,12 +8,12 @@ import { hourOf, IS_CLOSED } from '../tallies/index.ts';
 /** A condition on `voting_cycles`: it is frozen and has not been announced. */
 const IS_UNREVEALED = `(sealed_from IS NOT NULL AND revealed_at IS NULL AND (is_revealed_by_hand = 1 OR NOT ${IS_CLOSED}))`;
 
-/** A condition on `voting_cycles`, which also holds for one that was closed before its time. */
+/** A condition on `voting_cycles`: it is frozen now, even if it was closed before its planned end. */
 export const IS_SEALED = `(${IS_UNREVEALED} AND (sealed_from <= UTC_TIMESTAMP(3) OR ${IS_CLOSED}))`;
 
 /**
- * Covers the time between asking which figures to read and reading them: a reader who counts votes by time from here on
- * shows the same until the freeze begins, and nothing that comes between the two.
+ * Covers the time between asking which figures to read and reading them. Readers count votes by time from this many
+ * seconds before the freeze on, so that none of them shows a vote that was cast after the freeze began.
  */
 export const AHEAD_S = 10;
 

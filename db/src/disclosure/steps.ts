@@ -12,11 +12,11 @@ export const MINUTES_BETWEEN_STEPS = 10;
  */
 export const nextStepSize = (): number => randomInt(MIN_GROUP_SIZE, LARGEST_STEP + 1);
 
-/** Tells whether hidden votes, each of another voter of the category, may be shown together. */
+/** Tells whether hidden votes of one category, each by a different voter, may be shown together. */
 export const isStep = (unseen: { votes: number; networks: number }, votesDue: number): boolean =>
   unseen.votes >= (unseen.networks >= FEWEST_NETWORKS ? votesDue : LARGEST_STEP);
 
-/** Participants have no category. They are disclosed in tens as well, and never exceed the votes. */
+/** Participants have no category. They too are disclosed at least ten at a time, and never exceed the votes. */
 export function nextParticipants(live: number, shown: number, votes: number): number {
   const next = Math.min(live, votes);
   return next === 0 || isDisclosable(Math.abs(next - shown)) ? next : Math.min(shown, votes);

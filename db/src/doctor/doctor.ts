@@ -10,7 +10,7 @@ function line({ state, check, says, todo }: NamedFinding): string {
   return todo ? `${head}    ${''.padEnd(12)} ${todo}\n` : head;
 }
 
-/** Backups may have a disk of their own, and there may be none yet. */
+/** Backups may be on a separate disk, and their folder may not exist yet. */
 function folders(): string[] {
   const named = [process.env.DATA_FOLDER, process.env.BACKUP_DIR];
   return named.filter((folder) => folder !== undefined && existsSync(folder)) as string[];

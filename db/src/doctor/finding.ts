@@ -23,7 +23,7 @@ export interface Finding {
   todo?: string;
 }
 
-/** Throws if it cannot look. */
+/** Throws if it cannot read what it checks. */
 export type Check = (patient: Patient) => Promise<Finding[]>;
 
 export const ok = (says: string): Finding => ({ state: 'ok', says });

@@ -31,7 +31,7 @@ interface Asked {
 
 /**
  * Queues a message with a code and a link, which replace earlier ones. It does not look up whether the mailbox belongs
- * to another account: only its reader learns that, by confirming. Throws an EmailRefusal.
+ * to another account, because only the mailbox's reader may find that out, by confirming. Throws an EmailRefusal.
  */
 export async function askToConfirm(db: Db, keys: EmailKeys, asked: Asked): Promise<void> {
   if ((await missingForMail(db)).length > 0) throw new EmailRefusal('not_set_up');
@@ -87,7 +87,7 @@ export async function confirmByCode(db: Db, keys: EmailKeys, userId: number, cod
 }
 
 /**
- * Confirms by the link, also in a browser where nobody is signed in. Returns the account's name. Throws an
+ * Confirms an address by the link, even in a browser where nobody is signed in. Returns the account's name. Throws an
  * EmailRefusal.
  */
 export async function confirmByToken(db: Db, token: string): Promise<string> {

@@ -13,7 +13,7 @@ export class EmailRefusal extends Error {
     | 'code_wrong'
     /** The code was used, or tried too often. */
     | 'code_expired'
-    /** The mailbox belongs to another account, or did in this voting period. Only the mailbox's reader learns that. */
+    /** The mailbox belongs to another account, or did in this voting period. Only the mailbox's reader can find out. */
     | 'mailbox_taken';
 
   constructor(reason: EmailRefusal['reason']) {

@@ -7,7 +7,7 @@ export interface Mailbox {
   address: string;
   /** Is the same for all addresses whose messages arrive in one mailbox. */
   mailbox: string;
-  /** The registered domain. Names below it cost nothing. */
+  /** The registered domain, because its owner can add any number of subdomains for nothing. */
   domain: string;
 }
 
@@ -25,7 +25,7 @@ const SAME_HOST: Record<string, string> = {
   'ya.ru': 'yandex.ru',
 };
 
-/** Normalises the local part as each provider does, in lower case and without what follows a plus. */
+/** Normalises a local part as each provider does; it is in lower case already, without what follows a plus. */
 const SAME_NAME: Record<string, (name: string) => string> = {
   'gmail.com': (name) => name.replaceAll('.', ''),
   'proton.me': (name) => name.replace(/[._-]/g, ''),

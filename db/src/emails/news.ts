@@ -15,8 +15,8 @@ const IS_NEWS: Record<NewsKind, string> = {
 };
 
 /**
- * Queues each piece of news once for the voters who want it. The mark moves with the messages, so an interrupted run
- * continues where it stopped.
+ * Queues each piece of news once for the voters who want it. The mark is stored in one transaction with the messages,
+ * so an interrupted run continues where it stopped.
  */
 export async function queueNews(db: Db, sealing: SealingKeys): Promise<void> {
   for (const kind of ['opened', 'results'] as const) {
@@ -59,7 +59,7 @@ function queueBatch(db: Db, sealing: SealingKeys, kind: NewsKind, cycle: { id: n
   });
 }
 
-/** Seals stored addresses with the newest key, so that an earlier key can go once no message needs it. */
+/** Seals stored addresses with the newest key, so that an earlier key can be removed once no message needs it. */
 export async function resealAddresses(db: Db, sealing: SealingKeys): Promise<void> {
   const [, ...earlier] = sealing;
   for (const key of earlier) {

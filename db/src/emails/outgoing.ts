@@ -7,7 +7,7 @@ export interface NewEmail {
   userId: number;
   domain: string;
   message: Message;
-  /** The message is useless afterwards and is then given up. */
+  /** After this time the message is useless and is given up. */
   goodForMinutes: number;
 }
 
@@ -26,10 +26,10 @@ export async function queueEmails(tx: Knex.Transaction, sealing: SealingKeys, em
   if (rows.length > 0) await tx('outgoing_emails').insert(rows);
 }
 
-/** Its id is the same for each attempt, and its content is null once it has ended. */
+/** The id is the same for each attempt; the content is null once the message was sent or given up. */
 export type ClaimedEmail = Pick<Row<'outgoing_emails'>, 'id' | 'domain' | 'content' | 'attempts'>;
 
-/** Exceeds the time of an attempt. If a worker dies, another takes its message after this. */
+/** Exceeds the time of an attempt. If a worker dies, another worker takes its message after this time. */
 const CLAIM_MINUTES = 3;
 
 /**
@@ -53,7 +53,7 @@ export function claimEmail(db: Db, exceptDomains: readonly string[]): Promise<Cl
   });
 }
 
-/** Throws if the message has ended. */
+/** Throws if the message was already sent or given up. */
 export const openEmail = (
   sealing: SealingKeys,
   { id, content }: Pick<ClaimedEmail, 'id' | 'content'>,
@@ -63,8 +63,8 @@ const FIRST_WAIT_S = 15;
 const LONGEST_WAIT_S = 15 * 60;
 
 /**
- * Notes how an attempt ended. Of a message that was sent, or that the mail server will never take, only the domain stays.
- * Any other is due again, after twice as long each time.
+ * Notes how an attempt ended. A message that was sent, or that the mail server finally refused, keeps only its domain.
+ * Any other message is due again, each time after twice the wait.
  */
 export async function noteAttempt(
   db: Db,

@@ -10,8 +10,8 @@ const { nearly_all, nearly_all_of_site, quick_registration_seconds, first_vote_s
 const ACTIVITY_LAG_S = 120;
 
 /**
- * Updates when the accounts that were active after `since` first and last voted, or when all voters did without
- * `since`. Those accounts are then scored again. This reads no vendor.
+ * Updates the times of the first and the last vote of the accounts that were active after `since`, or of all voters if
+ * `since` is undefined. These accounts are then scored again. This reads no vendor.
  */
 export async function renewBallots(db: Db, cycleId: number, since: Date | undefined): Promise<void> {
   const among = since

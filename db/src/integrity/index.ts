@@ -1,4 +1,4 @@
-// Accounts that look automated: their scores, groups of them, and decisions about a group.
+// Finds accounts that look automated: their scores, groups of them, and decisions about a group.
 
 export { clearGroups, excludeGroup, reviewGroup } from './decide-group.ts';
 export { findGroups } from './find-groups.ts';

@@ -35,8 +35,8 @@ export interface InvitedTo {
 }
 
 /**
- * Rolls back the transaction in which it is thrown, so no use is counted. `unusable` covers unknown, used up,
- * withdrawn, and codes of a closed or cancelled cycle; someone who guesses does not learn which.
+ * Rolls back the transaction in which it is thrown, so no use is counted. `unusable` covers unknown, used-up and
+ * withdrawn codes, and those of a closed or cancelled cycle, so that somebody who guesses cannot tell which it is.
  */
 export class CodeRefusal extends Error {
   override readonly name = 'CodeRefusal';
@@ -49,8 +49,8 @@ export class CodeRefusal extends Error {
 }
 
 /**
- * Invites the account, once for each cycle: another code costs no use. An invitation to a scheduled cycle is valid when
- * that cycle begins. Throws a CodeRefusal.
+ * Invites the account, once for each cycle; entering another code counts no use. An invitation to a scheduled cycle is
+ * valid when that cycle begins. Throws a CodeRefusal.
  */
 export async function enterCode(db: Db, userId: number, code: string): Promise<InvitedTo> {
   try {
@@ -73,7 +73,7 @@ export async function enterCode(db: Db, userId: number, code: string): Promise<I
  */
 export async function takeUse(tx: Knex.Transaction, userId: number, code: string): Promise<InvitedTo> {
   const found = await findCode(tx, code);
-  // The lock is held until the end, so that either a withdrawal finds this account or this finds the withdrawal.
+  // The lock is held until the transaction ends: either a withdrawal finds this account, or this finds the withdrawal.
   const [[batch]] = await tx.raw(
     `SELECT withdrawn_at IS NOT NULL AS is_withdrawn, ends_at <= UTC_TIMESTAMP(3) AS is_over
      FROM code_batches WHERE id = ? LOCK IN SHARE MODE`,
@@ -81,7 +81,7 @@ export async function takeUse(tx: Knex.Transaction, userId: number, code: string
   );
   if (batch.is_withdrawn) throw new CodeRefusal('unusable');
   if (batch.is_over) throw new CodeRefusal('expired');
-  // This comes before a use is counted: a repeated request, after a lost answer, finds the account invited.
+  // This comes before a use is counted, so that a request repeated after a lost answer finds the account invited.
   await tx('invitations').insert({
     cycle_id: found.cycleId,
     user_id: userId,

@@ -19,7 +19,7 @@ export interface NewCodeBatch {
 export const MOST_CODES = 10_000;
 export const MOST_USES = 1000;
 
-/** One statement with all of them would be half a megabyte. */
+/** One statement with all codes would be half a megabyte long. */
 const CODES_A_STATEMENT = 2000;
 
 /** The codes are only in this result: the database stores their hashes. */
@@ -54,7 +54,7 @@ export function makeCodeBatch(
   });
 }
 
-/** The cycle cannot be closed or cancelled from here on. */
+/** Locks the cycle, so that it cannot be closed or cancelled from here on. */
 async function lockCycle(tx: Knex.Transaction, id: number | undefined): Promise<{ id: number }> {
   const cycle = await tx('voting_cycles')
     .where({ cancelled_at: null })

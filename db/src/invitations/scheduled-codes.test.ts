@@ -178,7 +178,7 @@ test('from the start, invited accounts can vote and others are refused, without 
   // The process must not keep what it knows of the running cycle.
   expect(await vote(old, election)).toBe('ok');
   const others = await Promise.all(Array.from({ length: 24 }, () => buildSignedIn(database.owner)));
-  // The last three go into one transaction, because another one is under way by then.
+  // The last three go into one transaction, because another transaction is running by then.
   const voters = [...others, old, ahead, stranger];
   async function allVote(): Promise<string> {
     const asked = await Promise.all(voters.map((voter) => vote(voter, election)));

@@ -29,7 +29,7 @@ export function loadReader(
     if (venueCount && pointsOf(venueCount) < venue.registrations) return 0;
     const shareOf = ({ key, most }: LimitedKey) => pointsOf(key) / most;
     const shares = limits.map(shareOf);
-    // The request is refused anyway, so it need not pay with work.
+    // The request is refused anyway, so it need not solve a calculation.
     if (shares.some((share) => share >= 1)) return 0;
     return Math.max(pointsOf(totalKey) / total.points, ...shares, ...days.map(shareOf));
   };

@@ -3,7 +3,7 @@ import type { LimitedKey } from './rate-limit-claims.ts';
 import type { RateLimitStore } from './rate-limit-store.ts';
 import { InsuranceLimiter, type Limit } from './rate-limits.ts';
 
-/** Gives what a limit counts for each of these networks and its maximum; `points` apply to one IPv4 address. */
+/** Returns a limit's key and maximum for each of these networks; `points` is the maximum for one IPv4 address. */
 export const networkKeys = (
   { name, points }: Pick<Limit, 'name' | 'points'>,
   networks: readonly Network[],

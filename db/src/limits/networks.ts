@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** A network around an address, or the smallest one that a subscriber has alone: an IPv4 address, an IPv6 /64. */
+/** A network around an address. The smallest belongs to one subscriber: an IPv4 address or an IPv6 /64. */
 export interface Network {
   /** The network as text, such as `203.0.113.0/24`; the same for every spelling of an address. */
   prefix: string;
@@ -22,7 +22,7 @@ const IPV6 = [
   { bits: 32, share: 40 / 3 },
 ];
 
-// Dual-stack listeners, providers' translators and 6to4 embed the IPv4 address from this byte on.
+// Dual-stack listeners, providers' translators and 6to4 embed the IPv4 address from byte `at` on.
 const WRAPPED_IPV4 = [
   { range: ipaddr.parseCIDR('::ffff:0:0/96'), at: 12 },
   { range: ipaddr.parseCIDR('64:ff9b::/96'), at: 12 },
@@ -72,7 +72,7 @@ export function canonicalAddress(text: string): string | undefined {
 const WIDEST = { ipv4: 16, ipv6: 32 };
 
 /**
- * Returns the stored form of a network as people write it, such as `203.0.113.7` or `203.0.113.7/24`; for an address
+ * Returns the stored form of a network that somebody typed, such as `203.0.113.7` or `203.0.113.7/24`; for an address
  * alone, the subscriber's network. Returns undefined if it is invalid or too wide.
  */
 export function canonicalNetwork(text: string): string | undefined {

@@ -33,7 +33,7 @@ export interface StoredCount {
   msLeft: number;
 }
 
-/** For this long after a failure the store is not tried. */
+/** Signals that the store has failed a moment ago and is not tried again yet. */
 export class StoreAwayError extends Error {
   override readonly name = 'StoreAwayError';
 }
@@ -83,7 +83,7 @@ export class RateLimitStore {
       ),
     );
     this.#purgeAfter(1);
-    // 1 is a new row, 2 a changed one.
+    // The server reports 1 for a new row and 2 for a changed one.
     return affectedRows === 1 ? Math.max(0, points) : insertId;
   }
 
@@ -178,7 +178,7 @@ export class RateLimitStore {
     this.#addsUntilPurge -= adds;
     if (this.#addsUntilPurge > 0) return;
     this.#addsUntilPurge = PURGE_EVERY;
-    // Nobody waits for this; the next run takes what it leaves.
+    // Nobody waits for this deletion; the next one deletes what it leaves.
     this.purge().catch(() => {});
   }
 

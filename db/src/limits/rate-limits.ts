@@ -5,7 +5,7 @@ import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStore
 import type { RateLimitStore, StoredCount } from './rate-limit-store.ts';
 
 export interface Limit {
-  /** Prefix of its keys, unique within a store. */
+  /** The prefix of the limit's keys, unique within a store. */
   name: string;
   points: number;
   seconds: number;

@@ -64,7 +64,7 @@ export function openVenue(db: Db, by: By, venue: NewVenue): Promise<Venue> {
   });
 }
 
-/** Throws a Refusal if it is no longer open. */
+/** Throws a Refusal if the venue is no longer open. */
 export function closeVenue(db: Db, by: By, id: number): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
     const venue = await openVenueRows(tx).where({ id }).forUpdate().first('name', 'network');

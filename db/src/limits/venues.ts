@@ -17,7 +17,7 @@ export interface OpenVenue {
 export const openVenueRows = (db: Db) =>
   db('venues').whereNull('closed_at').whereRaw('ends_at > UTC_TIMESTAMP(3)');
 
-/** Sorts the smallest network first; of equal ones, the newest. */
+/** Lists open event networks, the smallest first; among equally large ones, the newest first. */
 export async function openVenues(db: Db, deadlineMs: number): Promise<OpenVenue[]> {
   const venues = await openVenueRows(db)
     .orderBy('id', 'desc')
@@ -33,7 +33,7 @@ export async function openVenues(db: Db, deadlineMs: number): Promise<OpenVenue[
 
 const bitsOf = ({ network }: OpenVenue): number => Number(network.split('/')[1]);
 
-/** Returns the first of these that contains the visitor's address. */
+/** Returns the first of these venues that contains the visitor's address. */
 export const venueAround = (
   venues: readonly OpenVenue[],
   networks: readonly Network[],

@@ -4,7 +4,7 @@ import { inBatches, QueueFullError } from './batches.ts';
 
 const LIMITS = { most: 100, waiting: 100, waitMs: 1000 };
 
-/** A run that ends when told, and the batches it was given. */
+/** Returns a `run` that ends when the test says so, and the batches that it was given. */
 function heldRun() {
   const batches: number[][] = [];
   const releases: (() => void)[] = [];

@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import type { Tables } from 'knex/types/tables';
 import type { Row } from './rows.ts';
 
-/** A column as it is named outside the database; its type is that of the row. */
+/** A column with its name outside the database; its type is that of the row. */
 interface Field {
-  /** Its name there. */
+  /** The column's name outside the database. */
   name: string;
   readBy: 'everyone' | 'admins';
   /** An insert may omit it. */

@@ -15,7 +15,7 @@ const DEADLINE_MS = 1000;
 /** A demoted server keeps its connections, so each is checked again after this time. */
 const FRESH_MS = 1000;
 
-// Set on every server of a group but the primary, with super_read_only. MariaDB 12 and later return OFF instead of 0.
+// A group sets read_only, with super_read_only, on all servers but the primary. MariaDB 12 and later return OFF, not 0.
 const TAKES_WRITES = "SELECT CONCAT(@@GLOBAL.read_only) IN ('0', 'OFF') AS takes_writes";
 // A server that is cut off still calls itself the primary, and its COMMITs do not return; a restarted one that is not
 // yet a member may accept writes that nobody else gets. MariaDB lacks this table and skips the comment.
@@ -30,8 +30,8 @@ interface GroupConnection {
 }
 
 /**
- * A timed client for a group of servers of which one accepts writes: each connection goes to that one. All are asked in
- * parallel, so a dead server costs no time.
+ * A timed client for a group of servers of which one accepts writes: each connection goes to this server. All servers
+ * are asked in parallel, so a dead server costs no time.
  */
 export function groupClient(
   timeoutMs: number,
@@ -70,7 +70,7 @@ export function groupClient(
     private async takesWrites(connection: GroupConnection): Promise<boolean> {
       const ask = (sql: string) => withDeadline(DEADLINE_MS, () => this.query(connection, { sql }));
       const answer = await ask(AND_HAS_MAJORITY).catch((error: unknown) => {
-        // Its setup did not know about a group.
+        // The set-up that granted this account's rights did not know about a group.
         if (hasCode(error, 'ER_TABLEACCESS_DENIED_ERROR')) return ask(TAKES_WRITES);
         throw error;
       });

@@ -1,6 +1,6 @@
 /** Sets how long data is kept. The purge uses it, and the privacy page states it. */
 export const KEPT = {
-  /** A session lives a week at most, and one without an account is useless then. */
+  /** A session lasts a week at most, and one without an account is useless after that. */
   anonymousSessionDays: 8,
   fullAddressDays: 30,
   /** Applies to sessions of accounts and administrators, and to security events. */

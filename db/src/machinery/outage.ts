@@ -39,8 +39,8 @@ const OUTAGE_CODES = new Set([
   'ER_LOCK_WAIT_TIMEOUT',
 ]);
 
-// mysql2 reports these without a code; the second is what a ROLLBACK on a dead connection leaves of the error before
-// it.
+// mysql2 reports these errors without a code. The second comes from a ROLLBACK on a dead connection and replaces the
+// original error.
 const BROKEN_CONNECTION = /^Connection lost|connection is in closed state/;
 
 /** The database is unreachable, overloaded or too slow. Whether a write was stored is unknown. */

@@ -51,9 +51,9 @@ export async function onConnection<T>(
 
 /** BEGIN shares a packet with the first statement. */
 export const BEGIN: Statement = { sql: 'BEGIN', bindings: [] };
-// COMMIT has a packet of its own: among others it can be answered although the transaction was rolled back. It is
-// spelled as knex spells it, because tests that hold it back look for the semicolon (`READ COMMITTED` is on the same
-// wire).
+// COMMIT has a separate packet: in one with other statements it can be answered although the transaction was rolled
+// back. It is spelled as in knex, because tests that hold it back look for the semicolon, which `READ COMMITTED`
+// does not have.
 const COMMIT: Statement = { sql: 'COMMIT;', bindings: [] };
 const ROLLBACK: Statement = { sql: 'ROLLBACK', bindings: [] };
 

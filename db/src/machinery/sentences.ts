@@ -6,7 +6,7 @@ export type Params = Readonly<Record<string, Param>>;
 
 /**
  * How a sentence shows a value: `{until:instant}` takes an ISO instant and shows a date and time, `{wait:duration}` takes
- * seconds, `{choices:choice}` and `{missing:list}` take lists. `{name}` shows text as it is and a number with separators.
+ * seconds, `{choices:choice}` and `{missing:list}` take lists. `{name}` shows text, or a number with separators.
  */
 interface Formats {
   instant: string;
@@ -36,7 +36,7 @@ const FORMATS: { [Format in keyof Formats]: (value: Formats[Format]) => string }
 
 const GAPS = /\{(?<name>\w+)(?::(?<format>\w+))?\}/gu;
 
-/** Puts values into a sentence. A gap without a value stays as it is. */
+/** Puts values into a sentence. A placeholder without a value stays unchanged. */
 export function filled(sentence: string, params: Params): string {
   return sentence.replace(GAPS, (gap, name: string, format: keyof Formats | undefined) => {
     const value = params[name];

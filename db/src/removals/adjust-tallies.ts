@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 import type { Db } from '../machinery/index.ts';
 import { hourOf } from '../tallies/index.ts';
 
-/** Removals, restores and recounts share one slot: they are rare, and voting is stopped meanwhile. */
+/** Removals, restores and recounts share one slot, because they are rare and voting is stopped while they run. */
 const SLOT = 0;
 
 /**
  * Recomputes both tallies of a cycle from its votes, for code that stored votes without counting them. Reads every vote
- * of the cycle, and votes wait meanwhile. Needs the account that owns the schema.
+ * of the cycle while new votes wait. Needs the account that owns the schema.
  */
 export async function recountTallies(owner: Db, cycleId: number): Promise<void> {
   await owner.transaction(async (tx) => {
@@ -22,8 +22,8 @@ export async function recountTallies(owner: Db, cycleId: number): Promise<void> 
 }
 
 /**
- * Adds all votes under the removal to the tallies of its cycle, or subtracts them. A restore subtracts the rest from
- * what was added before it. Reads no other votes. Voting must be stopped.
+ * Adds all votes under the removal to the tallies of its cycle, or subtracts them. A restore first adds them all, and
+ * afterwards subtracts those that stay excluded. Reads no other votes. Voting must be stopped.
  */
 export async function tallyRemovedVotes(
   tx: Knex.Transaction,

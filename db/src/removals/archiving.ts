@@ -50,10 +50,10 @@ export function archiveAll(db: Db, by: By, noun: Archivable, ids: readonly numbe
   });
 }
 
-/** Archiving many takes long even without votes: each beyond the first takes about as long as 200 votes. */
+/** Archiving many records takes long even without votes: each one after the first takes about as long as 200 votes. */
 const asVotes = (ids: readonly number[]) => 200 * (ids.length - 1);
 
-/** Runs in the order of ids, and names the refused one. */
+/** Runs `work` in the order of ids. A refusal names the record if there are several. */
 export const inOrder = <T>(
   tx: Knex.Transaction,
   noun: Archivable,

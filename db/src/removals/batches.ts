@@ -58,7 +58,7 @@ async function waitingBatches(db: Db, cycleId: number, by: By): Promise<Batch[]>
   ];
 }
 
-/** Returns how many votes left that may be disclosed. */
+/** Returns how many of the votes that left may be disclosed. */
 async function excludeBatch(count: Count, { removal, votes }: Batch): Promise<number> {
   const leaving = await discloseVotes(count.tx, removal.cycleId, votes);
   return leaving ? (await excludeVotes(count, removal, leaving)).voteCount : 0;

@@ -21,7 +21,7 @@ interface Affected {
   voteCount: number;
 }
 
-/** Reads what counts in a cycle while no vote is stored in it. */
+/** A change of what counts in a cycle, while no vote is stored in it. */
 export interface Count {
   tx: Knex.Transaction;
   /** Lists cycles whose votes have left or rejoined the count. */
@@ -41,7 +41,7 @@ export const changeCount = <T>(
     ),
   );
 
-/** Waiting votes may settle. In a cycle that has just ended this corrects nothing. */
+/** Runs `work`, which settles waiting votes. The result of a cycle that has just ended is not marked as corrected. */
 export const settleCount = <T>(db: Db, cycleId: number, work: (count: Count) => Promise<T>): Promise<T> =>
   db.transaction((tx) => whileVotingStops(tx, cycleId, correctFrozen, work));
 
@@ -76,8 +76,8 @@ export async function stopVoting(tx: Knex.Transaction, cycleId: number): Promise
 }
 
 /**
- * Runs `work`, which moves `voteCount` votes of the cycle. A vote waits for the lock if there are few, and is refused
- * as in a pause if there are many. If the process dies in between, only the pause remains.
+ * Runs `work`, which moves `voteCount` votes of the cycle. New votes wait for the lock if few votes move, and are
+ * refused as in a pause if many do. If the process dies in between, only the pause remains.
  */
 export async function withVotingPaused<T>(
   db: Db,

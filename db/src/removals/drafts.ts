@@ -25,8 +25,8 @@ export async function allBackToDraft(
   await withDeadline(LOCK_NOTICED_MS, () =>
     adminChange(db, by, async (tx, note) => {
       const table = tableOf(noun);
-      // These locks wait for the votes under way, which lock the rows too; later votes do not find them. They come
-      // before the first plain read, which decides what the later ones see.
+      // These locks wait for the votes under way, which lock the rows too; later votes do not find the rows. The locks
+      // come before the first plain read, because that read decides what all later reads see.
       await tx(table).whereIn('id', ids).orderBy('id').forUpdate().pluck('id');
       await inOrder(tx, noun, ids, async (id) => {
         const row = await tx(table).where({ id, archived_at: null }).first('name');

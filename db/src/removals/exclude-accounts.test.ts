@@ -77,7 +77,7 @@ describe('an excluded group', () => {
     const alike = await group(24);
     await voteAll(alike.voters.slice(0, onBoard));
     await database.owner('votes').update({ created_at: new Date(Date.now() - 120_000) });
-    // Two minutes ago may be in another hour.
+    // Two minutes ago may be in another hour, so the tallies by hour are counted again.
     await recountTallies(database.owner, election.cycleId);
     await database.owner('voting_cycles').update({ sealed_from: new Date(Date.now() - 60_000) });
     await voteAll(alike.voters.slice(onBoard, onBoard === 3 ? 12 : 24));

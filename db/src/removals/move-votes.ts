@@ -116,8 +116,8 @@ async function conditionFor(
   const conditions: [string, Knex.Value][] = [['cycle_id = ?', cycleId]];
   if (categoryId) conditions.push(['category_id = ?', categoryId]);
   if (vendorId) {
-    // The index has the category before the vendor: without it all votes of the cycle would be read and locked. No
-    // category has id 0, and SQL has no empty list.
+    // The index has the category before the vendor: without the categories, all votes of the cycle would be read and
+    // locked. SQL has no empty list, so the list contains 0, which is the id of no category.
     conditions.push(['category_id IN (?)', [0, ...(await db('categories').pluck('id'))]]);
     conditions.push(['vendor_id = ?', vendorId]);
   }
@@ -129,7 +129,7 @@ async function conditionFor(
 
 /**
  * Restores the removal's votes, except where the voter has voted again, or the vendor or category was archived before
- * the cycle's end: those stay excluded. Returns how many of those that may be disclosed came back.
+ * the cycle's end. Returns how many of the restored votes may be disclosed.
  */
 export async function restoreVotes(
   { tx, changed }: Count,

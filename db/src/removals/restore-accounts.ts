@@ -7,7 +7,7 @@ import { restoreVotes } from './move-votes.ts';
 interface Restored {
   /** The decision, and those whose votes left in the same batch. */
   decisionIds: number[];
-  /** Back in the count. */
+  /** The number of votes that are back in the count. */
   restoredCount: number;
 }
 

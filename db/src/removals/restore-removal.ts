@@ -22,7 +22,7 @@ export function restoreRemoval(db: Db, by: By, removalId: number, restoring: Res
     if (isArchiving(found.kind) && !isSuperAdmin) throw new Refusal('archiving');
     const affected = { cycleId: found.cycle.id, voteCount: found.votesLeft };
     return changeCount(db, by, affected, async (count, note) => {
-      // The second of two finds nothing left.
+      // The second of two simultaneous requests waits here, and finds nothing left to restore.
       await count.tx('vote_removals').where({ id: removalId }).forUpdate().first('id');
       const removal = await findVoteRemoval(count.tx, removalId);
       if (!removal?.isRestorable) throw new Refusal('already_restored');

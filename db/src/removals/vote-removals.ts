@@ -6,12 +6,12 @@ import { currentCycle } from '../voting/index.ts';
 import { changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
 import { countVotesFor, excludeVotesFor, type RemovalKind } from './move-votes.ts';
 
-/** Is null if there was nothing to remove. */
+/** The result of a reset; `removalId` is null if there was nothing to remove. */
 export interface ResetVotes {
   removalId: number | null;
   /** The votes that may be disclosed. */
   voteCount: number;
-  /** There may have been more. */
+  /** Tells whether more votes may have been removed, which may not be disclosed yet. */
   isSealed: boolean;
 }
 
@@ -108,5 +108,5 @@ function rowToRemoval(row: RemovalRow) {
   };
 }
 
-/** Restoring it also restores a vendor or category. */
+/** Tells whether restoring such a removal also restores a vendor or category. */
 export const isArchiving = (kind: RemovalKind): boolean => kind === 'vendor' || kind === 'category_archive';

@@ -8,7 +8,7 @@ import {
 } from './counted-results.ts';
 import { frozenResults } from './frozen-results.ts';
 
-// Returns the public results: the stored ones of a cycle that is over and announced, otherwise the present count.
+// These functions return the public results: the stored ones of an announced cycle, otherwise the present count.
 
 /** Lists every vendor by rank. */
 export const leaderboard = async (db: Db, cycleId: CycleId) =>

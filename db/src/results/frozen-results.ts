@@ -76,7 +76,7 @@ async function freeze(tx: Knex.Transaction, cycleId: number): Promise<void> {
   if (affectedRows === 1) await insertPlaces(tx, cycleId, results);
 }
 
-/** The cycle was reopened and will end again. */
+/** Deletes the final results of a cycle that was reopened and will end again. */
 export async function thaw(tx: Knex.Transaction, cycleId: number): Promise<void> {
   for (const table of ['cycle_places', 'cycle_results'])
     await tx(table).where({ cycle_id: cycleId }).delete();

@@ -27,8 +27,8 @@ const MASK = `IF(flagged.user_id IS NULL, 0, ${flagged})
   + IF(ballot.votes = 1, ${oneCategory}, 0)`;
 
 /**
- * Computes the next class of these voters from their votes before the cut, and stores it as a change. The fourth
- * account of a network is decided once: it must not change because others are excluded.
+ * Computes the next class of these voters from their votes before the cut, and stores it as a change. Which account is
+ * the fourth of a network is decided once, so that it does not change when others are excluded.
  */
 export async function classOfVoters(db: Db, { cycleId, cut, among, bindings = [] }: Voters): Promise<void> {
   // The index is named, or the server may read all votes of the cycle to find those of a few.

@@ -10,7 +10,7 @@ export const CLASS_BITS = {
   oneCategory: 8,
 } as const;
 
-/** This bit belongs to a ballot, not to an account: it equals far more others than chance explains. */
+/** This bit belongs to a ballot, not to an account: the ballot equals far more others than chance explains. */
 export const COPIED_BIT = 16;
 
 /** Each check leaves out the votes of the accounts that have its bit. */

@@ -37,8 +37,8 @@ interface ResultFirmness extends Firmness {
 }
 
 /**
- * Returns every winner of a cycle under each check: the disclosed figures less what the check was last said to leave
- * out. Reads sums, never votes.
+ * Returns every winner of a cycle under each check, from the disclosed figures minus what was last stored as left out
+ * by the check. Reads sums, never votes.
  */
 export async function recountResults(db: Db, cycleId = 0): Promise<ResultFirmness> {
   const counts = await vendorSums(db, cycleId);
@@ -114,7 +114,7 @@ const asThen = (rows: Named[], then: readonly Named[] = []): Named[] =>
   rows.map((row) => ({ ...row, name: then.find(({ id }) => id === row.id)?.name ?? row.name }));
 
 interface Standing {
-  /** Ids of the vendors in front. */
+  /** Ids of the leading vendors. */
   first: number[];
   margin: number | null;
 }

@@ -4,12 +4,12 @@ import { type Db, KEPT } from '../machinery/index.ts';
 const BATCH = 10_000;
 
 /**
- * Erases where accounts came from long after a cycle is over; the audit log has the number. Deleted accounts that voted
- * keep their origin that long, so that a script cannot remove its traces; others lose it immediately.
+ * Erases where accounts came from long after a cycle is over; the audit log says how many. Deleted accounts that voted
+ * keep their origin that long, so that a script cannot remove its traces; other deleted accounts lose it immediately.
  */
 export async function eraseOrigins(db: Db): Promise<void> {
   for (const table of OF_ACCOUNTS) await db.raw(`DELETE origin FROM ${table} origin ${OF_ERASED_NON_VOTERS}`);
-  // Releases before `fewer_signals` write them.
+  // Releases before `fewer_signals` still write these rows.
   await db('captcha_failures')
     .whereRaw(`hour < TIMESTAMPDIFF(HOUR, '1970-01-01', UTC_TIMESTAMP()) - 24 * ${KEPT.originDays}`)
     .delete();

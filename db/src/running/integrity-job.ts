@@ -27,7 +27,7 @@ const STEPS: Steps = {
     },
   },
   publishing: { everyMs: 60_000, run: publishStep },
-  // This runs often, because until then each reader counts the votes.
+  // This runs often, because each reader counts the votes until the figures are stored.
   'sealed figures': { everyMs: 5000, run: keepSealed },
   // This precedes the tallies by class, which are rebuilt after votes have left the count.
   'waiting votes': {

@@ -11,7 +11,7 @@ interface Job {
 }
 
 /**
- * Runs each job in a loop of its own, as the account of `<NAME>_DATABASE_URL`, which can do nothing else. A job that
+ * Runs each job in a separate loop, with the account of `<NAME>_DATABASE_URL`, which may do nothing else. A job that
  * fails or hangs does not stop the others.
  */
 export async function workUntilStopped(jobs: readonly Job[]): Promise<void> {

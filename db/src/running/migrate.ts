@@ -9,7 +9,7 @@ import { migrationSource } from './migrations/index.ts';
 
 const STATEMENT_MS = 120_000;
 const TURN_SECONDS = 110;
-/** Without keep-alive the server would notice a vanished machine hours later, and keep its lock. */
+/** Without keep-alive the server would notice only after hours that a machine is gone, and keep its lock until then. */
 const SILENT_SECONDS = 60;
 
 /**
@@ -42,7 +42,7 @@ export async function isOfLaterRelease(session: Db): Promise<boolean> {
   return (await session('knex_migrations').whereNotIn('name', known).first()) !== undefined;
 }
 
-/** Does nothing if it exists. */
+/** Creates the database unless it exists. */
 export async function createDatabase(databaseUrl: string, database: string): Promise<void> {
   const server = createDb({ databaseUrl: withoutDatabase(databaseUrl), queryTimeoutMs: STATEMENT_MS });
   try {
@@ -53,9 +53,9 @@ export async function createDatabase(databaseUrl: string, database: string): Pro
 }
 
 /**
- * Runs `work` while no other set-up runs on any machine. The lock lives as long as `session`: if the server loses its
- * place in a group and another set-up gets the lock on the new primary, nothing that this one does through `session`
- * can reach it.
+ * Runs `work` while no other set-up runs on any machine. The lock lasts as long as `session`. If the server stops being
+ * the primary of its group and another set-up gets the lock on the new primary, nothing that this set-up does through
+ * `session` can reach the new primary.
  */
 export async function inTurn<T>(
   databaseUrl: string,

@@ -97,7 +97,7 @@ async function reissue(owner: Db, username: string): Promise<string[]> {
   return codeLines(code);
 }
 
-/** Forgetting past failures does not help while guessing continues, so the owner's address gets a budget of its own. */
+/** Forgetting past failures does not help while guessing continues, so the owner's address gets a separate budget. */
 async function unlock(owner: Db, username: string, address: string | undefined): Promise<string[]> {
   if (address !== undefined && !canonicalAddress(address)) throw new Error(USAGE);
   await noteUnlock(owner, OPERATOR, username).catch(refused(unknown(username)));
@@ -156,8 +156,8 @@ export async function runTallyVerification(owner: Db): Promise<string[]> {
 }
 
 /**
- * Recomputes the tallies from the votes in every voting cycle, whether they differ or not: after votes were deleted by
- * hand the APIs must also forget who has voted. Returns how many figures changed in each.
+ * Recomputes the tallies from the votes in every voting cycle, even if they do not differ, because the APIs must also
+ * forget who has voted after votes were deleted by hand. Returns how many figures changed in each cycle.
  */
 export async function runRecount(owner: Db): Promise<string[]> {
   const lines: string[] = [];

@@ -58,7 +58,7 @@ then, for each id that it returns,
   KILL <id>;
 and immediately afterwards: npm run ops -- admin ${paused ? 'pause' : 'resume'}`;
 
-/** The connection may have ended by itself. */
+/** The connection may have ended already. */
 function throwUnlessGone(error: unknown): void {
   if (!hasCode(error, 'ER_NO_SUCH_THREAD')) throw error;
 }

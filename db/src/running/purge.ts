@@ -73,7 +73,7 @@ const NETWORK_OF_ADDRESS = `CASE
 
 const TIME = { user_sessions: 'created_at', admin_sessions: 'created_at', security_events: 'happened_at' };
 
-/** Handles rows whose ids grow with time, in that order, once. */
+/** Handles each row once, in the order of ids, which grow with time. */
 function aged(
   db: Db,
   name: string,

@@ -4,8 +4,8 @@ import type { Db } from '../machinery/index.ts';
 import { requiredSetting, setting } from './environment.ts';
 
 /**
- * The address that is told about new groups. Only the operator sets it, because nobody else may make the site call an
- * address.
+ * The address to which new groups are announced. Only the operator sets it, because nobody else may make the site call
+ * an address.
  */
 export interface Webhook {
   url: string;
@@ -17,7 +17,7 @@ export function webhookFromEnvironment(): Webhook | undefined {
   return url === undefined ? undefined : { url, secret: requiredSetting('INTEGRITY_WEBHOOK_SECRET') };
 }
 
-/** A slow listener must not keep the job from its other work. */
+/** A slow receiver must not keep the job from its other work. */
 const PATIENCE_MS = 3000;
 
 /**

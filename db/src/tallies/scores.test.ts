@@ -112,7 +112,7 @@ describe('ranking', () => {
   });
 
   test('the same scores in another order give the same average', () => {
-    // Each has all three of them, in another order of categories: 3.35 as sums of floats that differ in the last digit.
+    // Both have the same three scores in different categories: 3.35, as sums of floats that differ in the last digit.
     const parts = [100, 300, 700];
     const counts = [QUALITY, SPEED, SHIPPING].flatMap((category, index) => [
       votes(1, category, parts[index] ?? 0),

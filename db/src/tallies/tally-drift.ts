@@ -1,8 +1,8 @@
 import { COUNTING_DEADLINE_MS, type Db, withDeadline } from '../machinery/index.ts';
 
 /**
- * Returns the difference between the cycle's tallies and its votes at one moment: a count of the key, a hundredth of
- * what `compareTallies` reads. It misses two errors that cancel each other out.
+ * Returns the difference between the cycle's tallies and its votes at one moment. This counts the key, a hundredth of
+ * what `compareTallies` reads, and misses two errors that cancel each other out.
  */
 export function talliedDrift(db: Db, cycleId: number): Promise<number> {
   return withDeadline(COUNTING_DEADLINE_MS, async () => {

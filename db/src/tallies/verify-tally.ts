@@ -15,8 +15,8 @@ export interface CycleComparison {
 }
 
 /**
- * Compares the tallies of every cycle with its votes, which it counts in its own way. One snapshot makes it right while
- * voting goes on.
+ * Compares the tallies of every cycle with its votes, which it counts independently. It reads one snapshot, so the
+ * result is right while voting goes on.
  */
 export function compareTallies(db: Db): Promise<CycleComparison[]> {
   return db.transaction(

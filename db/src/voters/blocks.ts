@@ -11,7 +11,7 @@ export interface Blockable {
 
 export interface Block {
   reason: string | null;
-  /** Without it the block holds until an administrator lifts it. */
+  /** If this is false, the block lasts until an administrator lifts it. */
   endsInADay: boolean;
 }
 
@@ -32,8 +32,8 @@ export async function setBlock(tx: Knex.Transaction, of: Blockable, block: Block
 }
 
 /**
- * Blocks for 24 hours automatically. An administrator's own block stays as it is. An ended session blocks nothing:
- * somebody who kept its token could otherwise block a voter who has signed out.
+ * Blocks automatically, for 24 hours. A block by an administrator is not changed. An ended session blocks nothing,
+ * because somebody who kept its token could otherwise block a voter who has signed out.
  */
 export async function blockForADay(
   db: Db,

@@ -163,8 +163,8 @@ export async function liveVisitorSession(
 }
 
 /**
- * Records the activity of many sessions at once, never once for each request. Locked sessions, most of them votes, are
- * skipped: waiting for them would block the votes of all others, whose sessions this has locked by then.
+ * Records the activity of many sessions at once, never once for each request. Locked sessions, most of them locked by
+ * votes, are skipped: waiting would block the votes of all others, whose sessions this has locked by then.
  */
 export async function touchSessions(db: Db, sessionIds: string[]): Promise<void> {
   if (sessionIds.length === 0) return;

@@ -114,7 +114,7 @@ export interface RecoveryCodeReplacement extends Omit<PasswordChange, 'newHash'>
   nextCodeHash: string;
 }
 
-/** Replaces the existing code. Returns false if the password was changed meanwhile. */
+/** Replaces the existing code. Returns false if the password was changed after it was checked. */
 export function replaceRecoveryCode(db: Db, replacement: RecoveryCodeReplacement): Promise<boolean> {
   const { userId, currentHash, nextCodeHash } = replacement;
   return changeCredentials(db, 'recovery_code_replaced', replacement, (tx) =>
@@ -128,8 +128,8 @@ export interface PasswordRecovery {
   userId: number;
   ipAddress: string;
   /**
-   * Proves the request: by the recovery code, or by a function that spends another proof in the same transaction and
-   * returns false if it was used meanwhile.
+   * Proves the request: by the recovery code, or by a function that uses up another proof in the same transaction and
+   * returns false if that proof was used before.
    */
   used: { codeHash: string } | ((tx: Knex.Transaction) => Promise<boolean>);
   newHash: string;
@@ -137,7 +137,7 @@ export interface PasswordRecovery {
 }
 
 /**
- * Ends every session of the account. Returns false if the proof was used meanwhile: it works once, also in parallel.
+ * Ends every session of the account. Returns false if the proof was used before; parallel requests can use it once.
  */
 export function recoverPassword(db: Db, recovery: PasswordRecovery): Promise<boolean> {
   const { userId, used, newHash, nextCodeHash } = recovery;

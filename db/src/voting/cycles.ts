@@ -29,7 +29,7 @@ const rowToCycle = (row: CycleRow) => ({
   startDate: row.start_date.toISOString(),
   endDate: row.end_date.toISOString(),
   state: row.state,
-  /** It is the current one: the last that began, also after its end. */
+  /** Tells whether this is the current cycle: the last that began, even after its end. */
   isActive: row.is_current === 1,
   isPaused: row.paused_at !== null,
   pauseReason: row.pause_reason,

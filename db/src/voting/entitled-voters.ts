@@ -19,7 +19,7 @@ export const ACCEPTED_DOMAIN = `COALESCE(
   (SELECT rule = 'allowed' FROM email_domains WHERE domain = address.domain),
   NOT EXISTS (SELECT 1 FROM email_domains WHERE rule = 'allowed'))`;
 
-/** Returns those of the voters who fulfil it. */
+/** The query that returns those of the voters who fulfil the rule. */
 const READ: Record<Rule, string> = {
   invited: `
     SELECT invitation.user_id FROM invitations invitation

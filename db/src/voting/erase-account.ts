@@ -5,8 +5,8 @@ import { CYCLE_STATE } from '../tallies/index.ts';
 import { revokeSessions } from '../voters/index.ts';
 
 /**
- * Signs the voter out everywhere permanently and withdraws their votes of the open cycle; those of closed cycles still
- * count. The purge removes what identifies them. Returns false if the password was changed since it was checked.
+ * Signs the voter out everywhere permanently and withdraws their votes of the open cycle; votes of closed cycles still
+ * count. The purge removes what identifies the voter. Returns false if the password was changed since it was checked.
  */
 export function eraseAccount(
   db: Db,
@@ -32,7 +32,7 @@ export function eraseAccount(
   );
 }
 
-/** They leave the count together with votes of others, because the leaderboard would otherwise reveal them. */
+/** The votes leave the count together with those of others, because the leaderboard would otherwise reveal them. */
 async function withdrawVotes(tx: Knex.Transaction, cycleId: number, userId: number): Promise<void> {
   const count = () => tx('account_holds').where({ erased_in: cycleId }).increment('accounts');
   // This comes first: an INSERT IGNORE shares the lock of an existing row, and two that share it would deadlock on a

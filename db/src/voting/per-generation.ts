@@ -1,4 +1,4 @@
-/** A cycle in a time in which no vote left it. */
+/** A cycle during a time in which no vote left or rejoined the count. */
 export interface Generation {
   cycleId: number;
   generation: number;
@@ -6,7 +6,7 @@ export interface Generation {
 
 /**
  * Remembers facts of a cycle. They hold while the cycle's generation, read under the lock that votes take, stays the
- * same; `begin` creates the initial facts of another one.
+ * same; `begin` creates the initial facts of another generation.
  */
 export function perGeneration<Known>(begin: () => Known): (at: Generation) => Known {
   let known = begin();

@@ -6,7 +6,7 @@ import type { VoteToCast } from './votes.ts';
 /** Voters whose votes are recorded and not counted, or who have such votes waiting to be counted. */
 export type ReviewedVoters = ReturnType<typeof createReviewedVoters>;
 
-/** Every decision about accounts ends the cycle's generation, so they are read once for each. */
+/** Every decision about accounts ends the cycle's generation, so the voters are read once for each generation. */
 export function createReviewedVoters() {
   const read = perGeneration<{ voters?: ReadonlySet<number> }>(() => ({}));
   return async (connection: Connection, at: Generation): Promise<ReadonlySet<number>> => {

@@ -21,7 +21,7 @@ interface Standing {
 
 /**
  * Returns those of the categories with a vote in the open cycle, for this vendor or for any; votes under review count,
- * because they may be counted yet. A caller sees the votes that were under way if it locks the vendor or the category
+ * because they may still be counted. A caller sees the votes that were under way if it locks the vendor or the category
  * before its first plain read.
  */
 export async function categoriesVotedIn(tx: Db, { vendorId, categoryIds }: Standing): Promise<number[]> {

@@ -25,7 +25,7 @@ import {
 import { addToTallies } from './vote-tallies.ts';
 import type { CastVoteResult, VoteRefusal, VoteToCast } from './votes.ts';
 
-/** A vote that only an earlier one may prevent. */
+/** A vote that only an earlier vote can prevent. */
 interface Candidate {
   vote: VoteToCast;
   /** Its place in the batch. */
@@ -35,7 +35,7 @@ interface Candidate {
 /** Holds what one process keeps for all its votes. */
 export interface Storing {
   db: Db;
-  /** The slot in which it counts. */
+  /** The slot in which the process counts. */
   slot: number;
   known: KnownVoters;
   reviewed: ReviewedVoters;
@@ -74,7 +74,7 @@ export async function storeVotes(
     for (const { index, vote } of refused) results[index] = repeated(vote, late) ?? ALREADY_VOTED;
     return { results: results.map((result) => result ?? ALREADY_VOTED), state, stored };
   });
-  // This is remembered only now, after the commit.
+  // These voters are remembered only now, after the commit.
   addKnown(
     known(state),
     stored.map(({ vote }) => vote.userId),
@@ -84,14 +84,14 @@ export async function storeVotes(
 
 const ALREADY_VOTED: VoteRefusal = { ok: false, reason: 'already_voted' };
 
-/** Its cycle is 0 before the first one begins. */
+/** `cycleId` is 0 before the first cycle begins. */
 interface VotingState extends Generation {
   now: Date;
   isPaused: boolean;
   pauseReason: string | null;
   isOpen: boolean;
   whoMayVote: WhoMayVote;
-  /** Live categories by id. */
+  /** The nominations of live vendors, by the vendor's id. */
   vendors: Map<number, StandsIn>;
   categories: Set<number>;
   /** Live sessions of active accounts, by number. */
@@ -243,7 +243,7 @@ interface Inserted {
   refused: Candidate[];
 }
 
-/** The primary key decides: if it refuses a row, rows that exist already are removed and the rest is inserted. */
+/** The primary key decides: if it refuses a row, votes that exist already are left out and the rest is inserted. */
 async function insertVotes(
   connection: Connection,
   candidates: readonly Candidate[],

@@ -8,7 +8,7 @@ interface Counting extends Generation {
   now: Date;
   /** The slot in which this process counts. */
   slot: number;
-  /** Remembers who has voted: their next vote needs no search for a first one. */
+  /** Remembers who has voted, so that their next vote needs no search for an earlier one. */
   known: KnownVoters;
 }
 
@@ -39,8 +39,8 @@ function tallyRows(votes: readonly VoteToCast[], { cycleId, slot }: Counting): n
 }
 
 /**
- * Counts new participants: voters who have no other votes in the cycle. The share lock makes it exact: of a voter's two
- * simultaneous first votes, the second read waits for the other and sees it.
+ * Counts new participants: voters who have no other votes in the cycle. The share lock makes the count exact: of a
+ * voter's two simultaneous first votes, the one that reads later waits for the other and sees it.
  */
 function addToHour(votes: readonly VoteToCast[], counting: Counting): Statement {
   const castNow = new Map<number, number>();

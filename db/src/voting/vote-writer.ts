@@ -32,7 +32,7 @@ export interface VoteWriter {
 }
 
 const QUEUE = { most: 400, waiting: 4000, waitMs: 2000 };
-/** Connections for votes that are stored alone, which wait for one of these for at most a second, like any query. */
+/** Connections for votes that are stored alone. Like any query, such a vote waits for one for at most a second. */
 const APART_CONNECTIONS = 6;
 /** MySQL reports a lock wait of a second after at most two; a shorter timeout would hide its cause. */
 const STATEMENT_MS = 2500;
@@ -101,7 +101,7 @@ async function storeTogether(
   }
 }
 
-/** These run in parallel, also to the next batch, so that only a vote that meets a lock waits for it. */
+/** Votes stored alone run in parallel, even with the next batch, so that a lock delays only the vote that meets it. */
 function storeApart(storing: Storing, vote: VoteToCast): Promise<CastVoteResult> {
   const outcome = storeRetrying(storing, [vote]).then(
     ([result = OUTCOME_UNKNOWN]) => result,
@@ -110,12 +110,12 @@ function storeApart(storing: Storing, vote: VoteToCast): Promise<CastVoteResult>
       throw error;
     },
   );
-  // Only the caller handles the rejection; without this an unhandled one would end the process.
+  // The caller handles the rejection later; without this line it would be unhandled until then and end the process.
   outcome.catch(() => undefined);
   return outcome;
 }
 
-/** A lock wait is not repeated together: storing each vote alone shows which one meets the lock. */
+/** After a lock wait the batch is not repeated, because storing each vote alone shows which one meets the lock. */
 const storeRetrying = (storing: Storing, votes: VoteToCast[]): Promise<CastVoteResult[]> =>
   retrying(
     () => storeVotes(storing, votes),

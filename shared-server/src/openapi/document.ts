@@ -35,8 +35,8 @@ export interface Operation {
   /** The answer is a file to save instead of JSON. */
   download?: string;
   /**
-   * The sets of schemes of which a request shows one; an empty set is a request without any. Without a set nothing is
-   * read.
+   * A request must satisfy one of these sets of schemes; an empty set allows a request without any. Without a
+   * set no scheme is read.
    */
   security: readonly (readonly Scheme[])[];
   /** Statuses beyond those of every route, with a text if one has a special meaning here. */

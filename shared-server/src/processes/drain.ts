@@ -14,16 +14,16 @@ const SWEEP_MS = 100;
 
 /**
  * Returns a function that accepts nothing new and resolves when every connection has ended. A request on an open
- * connection is answered with `Connection: close`, so that nobody sends one into a closing connection. The rest is cut
- * in the end; the client then does not know the outcome, but is never told a wrong one.
+ * connection is answered with `Connection: close`, so that nobody sends one into a closing connection. Connections that
+ * remain at the deadline are cut; the client then does not know the outcome, but never gets a wrong one.
  */
 export function drainable(server: Server, { idleMs, mostMs } = TIMES): () => Promise<void> {
   return async () => {
     server.prependListener('request', (_request, response) => {
       response.shouldKeepAlive = false;
     });
-    // Closing loses connections in the queue. None follow, because the socket has left its address; the event loop
-    // accepts all of them before it runs the immediate.
+    // Closing would lose connections in the queue, so the event loop first accepts them all, before it runs the
+    // immediate. No others follow, because the socket has left its address.
     await sleep(SWEEP_MS);
     await setImmediate();
     // The HTTP server’s own `close` would cut idle connections at once.

@@ -4,13 +4,13 @@ const BEAT_MS = 1000;
 const RESOLUTION_MS = 20;
 
 export interface Heartbeat {
-  /** Checks at once, besides once a second. */
+  /** Checks immediately, in addition to the check every second. */
   beat(): Promise<void>;
   /** The result of the last check. */
   isReady(): boolean;
   /** Resolves when the process is ready for the first time. */
   readonly firstReady: Promise<void>;
-  /** Receives each second how long the event loop has blocked since the last one. */
+  /** Calls `listener` each second with how long the event loop has been blocked since the last call. */
   onLag(listener: (milliseconds: number) => void): void;
 }
 

@@ -25,7 +25,7 @@ async function statusOf(text: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => (answer += chunk));
-  // What is sent after a refusal meets a closed connection.
+  // Data that is sent after a refusal meets a closed connection, which causes an error.
   socket.on('error', () => {});
   socket.write(text);
   await once(socket, 'close');

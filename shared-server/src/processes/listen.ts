@@ -6,7 +6,7 @@ import type { Address } from './address.ts';
 export interface Place {
   /** Tells whether another process answers at the address. */
   isTaken(): Promise<boolean>;
-  /** Takes the address for new connections. None is refused meanwhile. */
+  /** Takes over the address for new connections, none of which is refused meanwhile. */
   takeOver(): Promise<void>;
   /** Gives up the address of a unix socket for new connections; a port stays. */
   leave(): Promise<void>;
@@ -23,7 +23,7 @@ export async function listenBeside(server: Server, address: Address): Promise<Pl
   }
   const { path } = address;
   const beside = `${path}.${process.pid}`;
-  // A killed process of the same number may have left one.
+  // A killed process with the same id may have left its socket behind.
   await rm(beside, { force: true });
   await listen(server, { path: beside });
   // The gateway may run as another user of the same group.

@@ -77,7 +77,7 @@ export async function runServer<Settings extends ProcessSettings>(
     }
     const places = await Promise.all(listeners.map(({ server, address }) => listenBeside(server, address)));
     leave = async () => void (await Promise.all(places.map((place) => place.leave())));
-    // If nobody answers yet, clients learn that the service is not ready.
+    // If no process answers at the address yet, this one takes it at once, and answers that the service is not ready.
     if (await places[0]?.isTaken()) await heartbeat.firstReady;
     for (const place of places) await place.takeOver();
     watchEventLoop();

@@ -135,7 +135,7 @@ function areDifferent(keys: (string | undefined)[]): boolean {
   return new Set(given).size === given.length;
 }
 
-/** It differs between containers of one network. */
+/** Returns the last number of this machine's IPv4 address, which differs between containers of one network. */
 function lastNumberOfAddress(): number {
   const all = Object.values(networkInterfaces()).flat();
   const own = all.find((one) => one?.family === 'IPv4' && !one.internal);

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 
 const BEAT_MS = 1000;
-/** In seconds. */
+/** The event loop counts as frozen after this many seconds. */
 const FROZEN = 10;
 
-/** Runs in its own thread, because nothing else runs while the event loop blocks, and counts seconds by itself. */
+/** Runs in a separate thread, because nothing else runs while the event loop blocks, and counts the seconds itself. */
 const WATCH = `
 const { workerData: beats } = require('node:worker_threads');
 let seen = 0;

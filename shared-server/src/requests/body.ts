@@ -6,7 +6,7 @@ import { refuse } from '../shared-refusals.ts';
 export const LIMIT_BYTES = 16 * 1024;
 const MOST_LEVELS = 8;
 
-/** A form, which any site may send, is refused here. */
+/** Excludes forms, because any site can send one. */
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
 /**
@@ -46,7 +46,7 @@ function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer
       else chunks.push(chunk);
     });
     request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
-    // This event always comes, after `end` too; creating an error then would cost more than reading the body.
+    // This event always comes, even after `end`; creating an error then would cost more than reading the body.
     request.on('close', () => {
       if (!request.complete) reject(refuse('VALIDATION_FAILED.ended_early'));
     });

@@ -50,8 +50,8 @@ export function pathOf({ url = '' }: IncomingMessage): string {
 }
 
 /**
- * Returns the gateway’s request id, under which its own line is found; the gateway overwrites a client’s. Without one
- * it makes an id and keeps it with the request, so that all lines have the same.
+ * Returns the gateway’s request id, which the gateway’s log line has too; the gateway overwrites a client’s id. Without
+ * an id this makes one and keeps it with the request, so that all lines have the same.
  */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const given = String(headers['x-request-id'] ?? '');

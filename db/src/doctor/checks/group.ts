@@ -28,7 +28,7 @@ async function membersSeenBy(owner: Parameters<Check>[0]['owner']): Promise<Memb
   }
 }
 
-/** Returns undefined if this account may not look. */
+/** Judges the members, which are undefined if this account may not read them. */
 export function judgeMembers(members: readonly Member[] | undefined): Finding[] {
   if (!members) return [unknown('this account may not see whether the server belongs to a group')];
   if (members.length === 0) return [ok('one server, no group')];

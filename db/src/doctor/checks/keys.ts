@@ -35,7 +35,7 @@ export const checkKeys: Check = async ({ secretsDir }) => {
     : [ok(`${KEYS.length} keys and ${PASSWORDS.length} passwords, long enough and all different`)];
 };
 
-/** Returns an empty list if there is none. */
+/** Returns the text of the file, or an empty text if there is no file. */
 function textOf(file: string): Promise<string> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
