@@ -1,11 +1,11 @@
 /**
- * What an attacker with many networks gets from a running gateway, and who is kept out meanwhile:
+ * What an attacker with many networks gets from a running gateway, and who is kept out during the flood:
  *
  *   TRUSTED_PROXIES=127.0.0.1 npm start
  *   npx tsx bench/floods.ts http://127.0.0.1:8080 registrations|guesses <administrator>|passwords|refused
  *
- * Networks are claimed in X-Forwarded-For. Bounded in time and number, and for a stack on this machine only: it leaves
- * accounts and counts behind.
+ * Networks are claimed in X-Forwarded-For. The flood is bounded in time and number. Use it only on a stack on this
+ * machine, because it leaves accounts and counts behind.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { register as registerVisitor } from '../e2e/integrity/register.ts';

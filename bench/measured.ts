@@ -32,8 +32,8 @@ export const ratioOf = (contender: readonly Measured[], other: readonly Measured
   median(contender.map(({ perSecond }, round) => perSecond / (other[round]?.perSecond ?? Number.NaN)));
 
 /**
- * Every contender once in each round, so that whatever the machine does meanwhile meets all of them; each round begins
- * with another one.
+ * Measures every contender once in each round, so that other work of the machine affects all of them; each round
+ * begins with another one.
  */
 export async function inRounds<Name extends string>(
   rounds: number,

@@ -10,7 +10,7 @@ export interface Parts {
   gateway?: number | undefined;
 }
 
-/** Returns a function that tells the seconds of CPU time each part has used since; parts without any are left out. */
+/** Returns a function that returns the seconds of CPU time each part has used since; parts without any are left out. */
 export function processorSeconds(parts: Parts): () => Partial<Record<keyof Parts, number>> {
   const groups = Object.entries(parts).filter(([, group]) => group !== undefined);
   const used = () => groups.map(([, group]) => secondsOf(group));

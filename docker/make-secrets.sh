@@ -47,7 +47,7 @@ fi
 for name in integrity-db-password backup-db-password mail-db-password mail-key grafana-password; do
   [ -s "$secrets/$name" ] || hex 32 | write "$name"
 done
-# Between the servers of a group, MySQL accepts no longer password.
+# MySQL allows at most this length for the password that the servers of a group use among themselves.
 [ -s "$secrets/group-db-password" ] || hex 16 | write group-db-password
 [ -s "$secrets/first-admin-password" ] || printf '%s-Aa1' "$(hex 10)" | write first-admin-password
 # The code has ten characters that are easy to read and type.

@@ -2,8 +2,8 @@
 # Keeps three servers together as one group: makes it if there is none, and lets the servers join that are not in it.
 #
 # There are never two groups: one is made only while all three servers answer and none of them is a member of a group,
-# because a server that does not answer may be in a group that accepts votes. It begins with the server that has every
-# transaction of the two others. Two servers had every acknowledged vote, and all three are compared.
+# because a server that does not answer may be in a group that accepts votes. The server that makes the group has all
+# transactions of the other two, and so every acknowledged vote, because at least two servers had each of them.
 set -uo pipefail
 
 servers=(mysql-1 mysql-2 mysql-3)
@@ -24,7 +24,7 @@ say() {
   said=$1
 }
 
-# stateOf SERVER: prints member, alone (a member that does not see half of the others), out, or nothing if it does not
+# stateOf SERVER: prints member, alone (a member that does not see most of its group), out, or nothing if it does not
 # answer
 stateOf() {
   ask "$1" "

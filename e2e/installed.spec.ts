@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' });
 const serviceWorkerState = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
 
-/** Waits for what a page does by itself soon after it is interactive. */
+/** Waits for the service worker, which a page registers soon after it is interactive. */
 const untilKept = (page: Page) =>
   expect.poll(() => serviceWorkerState(page), { timeout: 2500 * SLOWNESS }).toBe('activated');
 
@@ -20,7 +20,7 @@ const offlineHeading = (page: Page) => page.getByRole('heading', { name: 'You’
 /** The service worker answers, so nothing of the app starts. */
 async function openOffline(page: Page, path: string): Promise<void> {
   await page.context().setOffline(true);
-  // biome-ignore lint/plugin: nothing comes alive
+  // biome-ignore lint/plugin: this page never becomes interactive
   await page.goto(path);
   await expect(offlineHeading(page)).toBeVisible();
 }
@@ -95,7 +95,7 @@ test('offline, anything but a public page fails as it would without the service 
     return (await Promise.allSettled(asked)).map(({ status }) => status);
   });
   expect(failed).toEqual(['rejected', 'rejected', 'rejected']);
-  // biome-ignore lint/plugin: it does not open
+  // biome-ignore lint/plugin: the page does not open
   await expect(page.goto('/admin-login')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
 });
 

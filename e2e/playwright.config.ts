@@ -28,7 +28,7 @@ const PROJECTS = [
 const wanted = process.env.E2E_PROJECTS?.split(' ').filter(Boolean) ?? [];
 const isWanted = ({ name }: { name: string }): boolean => wanted.length === 0 || wanted.includes(name);
 const projects = PROJECTS.filter(isWanted);
-// It replaces built files, which every product on this machine serves.
+// This project replaces built files, which every product on this machine serves.
 const release = { name: 'release', testMatch: RELEASE, dependencies: projects.map(({ name }) => name) };
 
 export default defineConfig({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { castVote, expect, open, test } from './fixtures.ts';
 import { openTab, pageAddresses, test as panelTest } from './panel-fixtures.ts';
 
-/** Collects what the browser refuses on this page from now on, also after the next navigation. */
+/** Collects what the browser refuses on this page from now on, even after a navigation. */
 async function refusals(page: Page): Promise<string[]> {
   const refused: string[] = [];
   await page.exposeFunction('noteRefusal', (what: string) => refused.push(what));

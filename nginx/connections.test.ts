@@ -11,7 +11,7 @@ const publicApi: http.RequestListener = (request, response) => {
   reached.push(`${request.method} ${request.url}`);
   answer(request, response);
 };
-// A single server would be asked again only over a connection that this worker of nginx has kept from before.
+// With a single server, nginx would repeat a request only if it failed on a connection that this worker had kept.
 const standBy = http.createServer(publicApi);
 let gateway: TestGateway;
 beforeAll(async () => {

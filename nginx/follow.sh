@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs beside nginx in the gateway's container and finds a part that has moved within a second. If nginx resolved names
-# itself (`resolve`), requests that are waiting for an address at the moment when it goes would fail.
+# Runs beside nginx in the gateway's container and notices within a second that a part has moved. If nginx resolved
+# names itself (`resolve`), requests that wait for an address when that address disappears would fail.
 set -eu
 
 export RES_OPTIONS='timeout:1 attempts:1'
@@ -10,7 +10,7 @@ for entry in $(echo "$PUBLIC_API,$ADMIN_API,$PUBLIC_WEB,$ADMIN_WEB,$SHARED_UI${R
 done
 
 while sleep 1; do
-  # Each second starts only a few programs; a change starts the others.
+  # Only a few programs start each second; the others start only after a change.
   # shellcheck disable=SC2086
   now=$(getent ahostsv4 $hosts || :)$(cat "$RUN_DIR"/pinned/* 2>/dev/null || :)
   if [ "$now" = "$former" ]; then

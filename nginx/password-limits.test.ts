@@ -7,7 +7,7 @@ const PROXY = '127.0.0.2';
 const ATTACKER = '127.0.0.66';
 const SIGN_IN = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
 const FLOOD_PER_SECOND = 400;
-/** The burst of a voter's address and its later rate per second; the same follows for an administrator's. */
+/** The burst of a voter's address and its later rate per second; ADMINS has those of an administrator's address. */
 const VOTERS = { burst: 120, rate: 5 };
 const ADMINS = { burst: 60, rate: 5 };
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # pin.sh PART ADDRESSES: makes the gateway use these addresses for PUBLIC_API, ADMIN_API, PUBLIC_WEB, ADMIN_WEB or
-# SHARED_UI, wherever the part's name leads: `host:port+host:port`, with standby addresses after a comma. Without
+# SHARED_UI instead of resolving the part's name: `host:port+host:port`, with standby addresses after a comma. Without
 # addresses the name is used again. Returns when follow.sh has applied this and no worker with the earlier configuration
 # is left.
 set -eu
@@ -21,7 +21,7 @@ else
 fi
 ! is_current || exit 0
 until is_current; do sleep 0.2; done
-# This is longer than an answer may take (proxy_read_timeout).
+# This loop waits longer than an answer may take (proxy_read_timeout).
 for _ in $(seq 60); do
   left=''
   for worker in $before; do

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** Other spellings of an admin address. For each, one of nginx, Express, Koa or a browser reads it differently. */
+/** Other spellings of an admin address, each read differently by at least one of nginx, Express, Koa and browsers. */
 const SPELLINGS = [
   '/api/ADMIN/dashboard',
   '/api/Admin/dashboard',

@@ -100,8 +100,8 @@ if [ -n "$LISTEN" ]; then
   done
   check RENDERER "${RENDERER:-}"
   sh "$(dirname "$0")/upstreams.sh" >"$RUN_DIR/upstreams.conf"
-  # Workers are replaced if addresses change. A leaving worker keeps a connection for as long as its next request may
-  # take to arrive.
+  # Workers are replaced when addresses change. A worker that is shutting down keeps idle connections open for 2 s,
+  # because the next request may already be on its way.
   [ -z "${FOLLOW:-}" ] || echo 'keepalive_min_timeout 2s;' >"$RUN_DIR/keepalive.conf"
   case $NETWORK_PASSWORD_RATE in
   '' | 0* | *[!0-9]*) fail "a limit of passwords a second is a number from 1 on: $NETWORK_PASSWORD_RATE" ;;

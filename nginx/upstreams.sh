@@ -1,7 +1,7 @@
 #!/bin/sh
 # Prints the upstreams of the gateway from the addresses that render.sh explains. With FOLLOW it resolves each name
-# here, so that nginx knows all its addresses. Addresses that `npm run ops -- rollout` has pinned (pin.sh) come before
-# both.
+# here, so that nginx knows all its addresses. Addresses that `npm run ops -- rollout` has pinned (pin.sh) take
+# precedence.
 set -eu
 
 templates=$(dirname "$0")/templates
@@ -21,7 +21,7 @@ addresses() {
   done
 }
 
-# pinned PART ADDRESSES: prints the part's pinned addresses that exist; an interrupted rollout has left the others
+# pinned PART ADDRESSES: prints those pinned addresses that exist; the rest are left over from an interrupted rollout
 pinned() {
   [ -r "$RUN_DIR/pinned/$1" ] || return 0
   for entry in $(tr ',' ' ' <"$RUN_DIR/pinned/$1"); do
@@ -42,7 +42,7 @@ for part in PUBLIC_API ADMIN_API PUBLIC_WEB RENDERER ADMIN_WEB SHARED_UI; do
   pins=$(pinned "$part" "$(echo $(addresses $entries))")
   if [ -n "$pins" ]; then
     entries=$pins limits=max_fails=0
-    # Either release answers what the other fails at, wherever a retry is harmless.
+    # During a rollout each release answers the requests that the other fails to answer, wherever a retry is harmless.
     case $pins in *[[:space:]]*) stand_by='proxy_next_upstream error timeout http_500;' ;; esac
   fi
   for entry in $entries; do

@@ -8,8 +8,8 @@ import { Problem } from '../scripts/problem.ts';
 class NoDatabase extends Problem {}
 
 /**
- * Returns the database address for the doctor, which also checks what needs no database. If none runs, nothing answers
- * at the address.
+ * Returns the database address for the doctor, which also checks what needs no database. If no database is running,
+ * nothing answers at the address.
  */
 export function examinedDatabaseUrl(env: NodeJS.ProcessEnv): string {
   try {

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildFiles } from './renderer/build-files.ts';
 
-/** The app once more, for the process that renders pages before they are sent. Nothing of it is installed beside it. */
+/** Builds the app again, for the process that renders pages before they are sent, with all packages it needs. */
 export default defineConfig({
   define: {
     'process.env.NODE_ENV': '"production"',

@@ -34,7 +34,7 @@ async function findDatabaseServer(): Promise<Server> {
   return { program, kind, version };
 }
 
-/** Root must say explicitly that it means to start a server; the data folder belongs to it in either case. */
+/** The server starts as root only if this option says so. The data folder then belongs to root. */
 const asUser = (): string[] => (isRoot() ? ['--user=root'] : []);
 
 async function initialise(server: Server, dataDir: string, options: RunOptions): Promise<void> {

@@ -15,7 +15,7 @@ import { welcome } from './welcome.ts';
 const RELOAD_MS = 100;
 
 /**
- * A change of an API's sources, or of what it imports, replaces it. If the new one does not start, the old one stays.
+ * Replaces an API when its sources, or what it imports, change. If the new one does not start, the old one stays.
  */
 function reloadOnChange(stack: Stack, api: ApiName): void {
   let soon: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
 // @ts-check
-// Writes a .gz and a .br beside every file of a web's build that gains from it; nginx serves them as they are.
-// The build of each web ends with it, in the images' build stages too, so it is plain JavaScript without dependencies:
+// Writes a .gz and a .br beside every file of a web's build that gains from it; nginx serves them unchanged. The build
+// of each web ends with this, also in the images' build stages, so it is plain JavaScript without dependencies:
 //   node ../scripts/precompress.mjs dist
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

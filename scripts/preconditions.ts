@@ -25,7 +25,7 @@ export function assertFolderUsable(dataDir: string, needed?: number): void {
 /** Tells whether a full disk probably caused the failure. */
 export const isDiskFull = (folder: string): boolean => freeBytes(folder) < LOW_BYTES;
 
-/** Warns once when the disk fills up: neither server says so, both only wait. */
+/** Warns once when the disk fills up, because the database servers only wait and report nothing. */
 export function watchDisk(folder: string, onFull: () => void): { stop: () => void } {
   const timer = setInterval(() => {
     if (!isDiskFull(folder)) return;
@@ -57,7 +57,7 @@ function listenProblem(error: NodeJS.ErrnoException, host: string, port: number,
   }
 }
 
-/** Fails immediately instead of after the minutes of a first start; `variable` names the setting for another port. */
+/** Fails now rather than minutes later in a first start; `variable` names the setting for another port. */
 export const assertPortFree = (host: string, port: number, variable = 'PORT'): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = net.createServer();
@@ -77,7 +77,7 @@ export async function assertReachable(databaseUrl: string): Promise<void> {
   );
 }
 
-/** Fails with the path and the reason. */
+/** Fails with the socket or address, and the reason. */
 function connectOnce({ searchParams, hostname, port: text }: URL): Promise<void> {
   const socketPath = searchParams.get('socketPath');
   const host = hostname.replace(/^\[|\]$/g, '');

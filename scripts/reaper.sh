@@ -1,7 +1,7 @@
 #!/bin/sh
 # Outlives its parent for a moment: the parent writes "+ PID" for every process group that it starts and "- PID" for
-# every one that has ended. When the pipe closes, be it by a kill -9 of the parent, whatever is left is stopped and the
-# folder of sockets ($1) is removed.
+# every one that has ended. When the pipe closes, even because of a kill -9 of the parent, this stops the groups that
+# are left and removes the folder of sockets ($1).
 groups=' '
 while read -r sign group; do
   case $sign in

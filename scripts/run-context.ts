@@ -17,7 +17,7 @@ export interface RunContext {
   logDir: string;
   logFile: (name: string) => string;
   supervisor: Supervisor;
-  /** Options for commands that run to their end: they stop with this run. */
+  /** Options for commands that are not servers: they stop early if this run stops. */
   runOptions: RunOptions;
   abort: AbortController;
   /** Stops everything and releases the data folder; see Supervisor.stopAll. */
@@ -26,7 +26,7 @@ export interface RunContext {
 
 /** Some systems limit a unix socket's path to 104 bytes, others to 108. */
 const LONGEST_SOCKET_PATH = 103;
-/** The number of a replacement follows, while one process replaces another. */
+/** While one process replaces another, the new one's number is appended to the name. */
 const LONGEST_SOCKET_NAME = 'public-api-63-metrics.sock.4194304';
 
 function makeSocketDir(): string {
@@ -71,7 +71,7 @@ export async function openRun(options: StackOptions, steps: Steps): Promise<RunC
   };
 }
 
-/** Runs several tasks at once. If one fails, the others are told to stop, and this waits for them. */
+/** Runs several tasks at once. If one fails, this aborts the others and waits for them. */
 export async function together<T extends readonly unknown[]>(
   abort: AbortController,
   ...works: { [K in keyof T]: Promise<T[K]> }

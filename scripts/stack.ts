@@ -258,7 +258,7 @@ export async function startStack(
       signal?.removeEventListener('abort', stopEarly);
     }
   } catch (error) {
-    // A task that fails because it was told to stop needs no message.
+    // A task that fails because it was aborted needs no message.
     signal?.throwIfAborted();
     throw wasFull ? diskFull(options.dataDir, error) : explain(error, options.dataDir);
   }

@@ -20,7 +20,7 @@ const MARKS: Record<Outcome, { mark: string; format: 'green' | 'red' | 'dim' }> 
   stopped: { mark: '–', format: 'dim' },
 };
 
-/** Signals that the step was told to stop, because another failed or somebody pressed Ctrl-C. */
+/** A step is stopped, not failed, if it was aborted because another failed or somebody pressed Ctrl-C. */
 const outcomeOf = (error: unknown): Outcome =>
   error instanceof Error && error.name === 'AbortError' ? 'stopped' : 'failed';
 

@@ -41,7 +41,7 @@ const FAILED_START_MS = 2000;
 const BACK_OFF_MS = { first: 250, max: 10_000, resetAfter: 30_000 };
 
 export interface Supervisor {
-  /** Starts a service and waits until it is ready; it is restarted later whenever it ends by itself. */
+  /** Starts a service and waits until it is ready. It is restarted later whenever it ends unexpectedly. */
   start(service: Service): Promise<void>;
   /** Signals the process itself; tests use it to kill one part of a running stack. */
   kill(name: string, signal: NodeJS.Signals): void;
@@ -93,7 +93,7 @@ export function createSupervisor({ reaper, signal, onSpawn, say }: SupervisorOpt
       try {
         onSpawn?.(service, group);
       } catch (error) {
-        // The disk may be full. The service runs all the same: counting this as a failed start would soon run two.
+        // The disk may be full. The service still runs; if this counted as a failed start, two would run soon.
         say(`  ! ${service.name} could not be recorded: ${error instanceof Error ? error.message : error}`);
       }
     }
@@ -104,7 +104,7 @@ export function createSupervisor({ reaper, signal, onSpawn, say }: SupervisorOpt
         signalGroup(group, 'SIGKILL');
         reaper.remove(group);
       }
-      // It has been replaced, or was a replacement that did not become ready.
+      // The child has been replaced, or was a replacement that did not become ready.
       if (running.child !== child) return;
       // An intended end does not mean that the server cannot run.
       if (running.killed === child) running.failures = 0;

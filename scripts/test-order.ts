@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Tests that wait for servers, drains and caches come first: later ones use the processor meanwhile. */
+/** Tests that wait for servers, drains and caches come first, because others can use the processor during the waits. */
 const PROJECTS = ['nginx', 'public-api', 'admin-api', 'scripts', 'shared-server', 'db'];
 
 const drawn = (seed: number, file: string): string =>

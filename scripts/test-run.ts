@@ -29,7 +29,7 @@ export function openTestRun(name: string, within = os.tmpdir()) {
     options: { reaper, signal },
     /** The names of failed checks. */
     failures,
-    /** Runs before the command ends, also after a failure, in reverse order. */
+    /** Runs before the command ends, even after a failure, in reverse order. */
     atEnd: (work: () => unknown): void => void undo.push(work),
     /** Runs one check and prints a line with its duration, and its error if it failed. Continues either way. */
     async check(what: string, work: (note: (text: string) => void) => Promise<unknown>): Promise<boolean> {

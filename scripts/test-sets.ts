@@ -60,8 +60,8 @@ export const BROWSER_SETS: readonly TestSet[] = [
 ];
 
 /**
- * Tests of what is beside the product: proofs, releases, dashboards, the architecture picture. `npm test -- tools` runs
- * them.
+ * Tests of what is not part of the product: proofs, releases, dashboards, the architecture picture. `npm test -- tools`
+ * runs them.
  */
 export const TOOL_TESTS = [
   ...['e2e/cluster/', 'e2e/compatible/', 'e2e/compose/', 'e2e/faults/', 'e2e/integrity/', 'operate/release/'],
@@ -82,8 +82,8 @@ export function hasPassed(set: TestSet): boolean {
 }
 
 /**
- * Runs the tests and remembers the inputs with which they passed, as read before the run, in case a file changes
- * meanwhile.
+ * Runs the tests and, if they pass, remembers their inputs. The inputs are read before the run, in case a file changes
+ * during it.
  */
 export async function remembered(sets: readonly TestSet[], work: () => Promise<boolean>): Promise<void> {
   const stamps = sets.map((set) => ({ file: stampOf(set), hash: hashOf(set) }));

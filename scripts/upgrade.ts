@@ -19,12 +19,12 @@ const RUNNING: Readonly<Record<string, Replaceable>> = {
   'admin-api': 'admin-api',
   'public-web': 'renderer',
 };
-/** File names contain a hash: open pages may still request the old files. */
+/** Names of files here contain a hash. The old files stay, because open pages may still request them. */
 const KEPT = `assets${path.sep}`;
 
 /**
  * Builds the changed parts in this folder beside the running ones and replaces them one by one. A part that does not
- * become ready is rolled back, and the rest stays as it is.
+ * become ready is rolled back, and the parts after it are not replaced.
  */
 export const upgrade = (sockets: Sockets, steps: Steps, options: RunOptions = {}): Promise<string[]> =>
   withFileLock(inProject('.cache', 'build.lock'), async () => {

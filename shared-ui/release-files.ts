@@ -31,7 +31,7 @@ export function releaseFiles(root: string, base: string): Plugin {
           ...find(/(?:fraunces|inter)-first-.*\.woff2$/).map(
             (name) => `<link rel="preload" href="${base}${name}" as="font" type="font/woff2" crossorigin>`,
           ),
-          // A host has them fetched when the page that was served has been painted: start-after-paint.ts.
+          // The host fetches these files once the served page has been painted (start-after-paint.ts).
           `<script type="application/json" data-later>${JSON.stringify(reachable(bundle, ENTRY).map((name) => base + name))}</script>`,
         ];
         this.emitFile({ type: 'asset', fileName: 'head.html', source: `${lines.join('\n')}\n` });
@@ -55,7 +55,7 @@ function offered(root: string, bundle: Rolldown.OutputBundle): { contract: numbe
   return { contract: Number(contract), parts: parts.sort() };
 }
 
-/** The chunk and everything that it imports at once or later, but for what waits for a press. */
+/** Returns the chunk and everything that it imports at once or later, except what loads on demand. */
 function reachable(bundle: Rolldown.OutputBundle, start: string): string[] {
   const seen = new Set<string>();
   const visit = (name: string) => {

@@ -26,7 +26,7 @@ const LATIN = [
   [0xfffd],
 ] as const;
 
-/** Besides what joins and places letters: figures of one width, and the two forms that base.css asks for. */
+/** Keeps what joins and places letters, figures of one width, and the two forms that base.css asks for. */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum', 'cv05', 'ss03'];
 
 /** Keeps of each family only what the pages use: one weight for headings, in one optical size, and three for text. */
@@ -41,7 +41,7 @@ const FONTS = {
   },
 };
 
-/** Each file that the first view of a page waits for, by its path. */
+/** Returns each file that the first view of a page waits for, by its path. */
 export async function firstFonts(): Promise<Map<string, Buffer>> {
   const text = LATIN.flatMap(([first, last = first]) =>
     Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
@@ -55,7 +55,7 @@ export async function firstFonts(): Promise<Map<string, Buffer>> {
   return files;
 }
 
-// `npm run fonts --workspace shared-ui`, after an update of one of the two packages.
+// Run `npm run fonts --workspace shared-ui` after an update of one of the two packages.
 if (process.argv[1] === import.meta.filename) {
   for (const [file, font] of await firstFonts()) writeFileSync(file, font);
 }

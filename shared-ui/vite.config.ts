@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => {
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
-        // No index.html: a page of its own would bring a second React into the release.
+        // No index.html, because a separate page would bring a second React into the release.
         input: { styles: 'src/styles/styles-entry.ts' },
         output: {
           codeSplitting: {

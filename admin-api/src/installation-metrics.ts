@@ -5,7 +5,7 @@ import { createSnapshot } from 'shared-server/snapshot';
 import { countSealedBefore } from './two-factor/reseal.ts';
 
 const FIGURES_FRESH_MS = 5_000;
-/** It is longer because this check reads the keys of all votes of the cycle. */
+/** The drift is cached for longer, because its check reads the keys of all votes of the cycle. */
 const DRIFT_FRESH_MS = 300_000;
 
 /**

@@ -65,7 +65,7 @@ export function createRouter(services: Services, routes: Route[]): Router<State>
   return router;
 }
 
-/** Answers requests that match no route, behind the guard: only a verified administrator learns what exists. */
+/** Answers requests that match no route. It runs behind the guard, so only verified administrators see what exists. */
 export function answerUnknown(router: Router<State>): Middleware {
   return async (ctx: Context) => {
     const methods = router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods);

@@ -6,8 +6,7 @@ import { refuse, unauthenticated } from './requests/refusals.ts';
 import type { RequiredRole } from './route.ts';
 
 /**
- * Guards every route and, after the last one, requests that no route answers: those too are for verified
- * administrators.
+ * Guards every route and also the requests that no route answers, which require a verified administrator as well.
  */
 export function requireRole(services: Services, role: RequiredRole): Middleware {
   return async (ctx, next) => {
@@ -43,7 +42,7 @@ async function authenticate({ db, settings, log }: Services, ctx: Context): Prom
     log.warn({ event: 'token_binding_missing', actor: session.username });
     throw unauthenticated();
   }
-  // A panel that nobody touches marks its polls: they show the figures and let the session idle out.
+  // Panels mark polls that they send while nobody uses them. These are not activity, so the session can expire.
   const isPoll = ctx.method === 'GET' && ctx.get('x-background') === '1';
   if (session.isStale && !isPoll) await noteAdminActivity(db, session.id);
   return session;

@@ -9,7 +9,7 @@ import { ask, exchange, RunningServer } from 'shared-server/testing/running-serv
 import { afterEach, expect, test } from 'vitest';
 
 const database = testDatabase();
-// Nobody is signed in here, and every answer says so.
+// Nobody is signed in here, so the API answers 401 at this path.
 const PATH = '/api/admin/dashboard';
 let server: RunningServer;
 let internalPath: string;
@@ -104,7 +104,7 @@ test('SIGTERM lets a started request finish, and then ends everything', async ()
   socket.write('POST /api/admin/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
   server.child.kill('SIGTERM');
   await server.untilRefusing();
-  // drain.test.ts shows that it closes the connection, if it is answered after the drain has begun.
+  // drain.test.ts shows that an answer that is sent after a drain has begun closes its connection.
   expect(await exchange(socket, 'Content-Length: 2\r\n\r\n{}')).toMatch(/^HTTP\/1.1 400/);
   expect(await once(server.child, 'exit')).toEqual([0, null]);
 });

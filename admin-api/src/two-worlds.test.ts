@@ -35,7 +35,7 @@ const GROUPS: Record<number, number[]> = {
 };
 const GROUP_IDS = Object.keys(GROUPS).map(Number);
 
-/** These show votes by vendor that everybody sees, or that are known to point to nobody in particular. */
+/** These show votes by vendor: those that everybody sees, or those that are known to reveal nobody's vote. */
 const BOARD = new Set([
   'GET /api/admin/vendors',
   'GET /api/admin/exports/results.csv',
@@ -48,7 +48,7 @@ const PARAMETERS: Record<string, readonly (number | string)[]> = {
   'users/:username': ['voter_1001'],
 };
 
-/** Returns every address that can be read; new routes are included by themselves. */
+/** Returns every address that can be read; new routes are included automatically. */
 function reads(): string[] {
   const services = createServices({
     db: database.adminDb,
@@ -88,8 +88,8 @@ const acts = fc.array(
 );
 
 /**
- * Each world is filled again with the same ids but has its own cycle, because a process remembers who voted and who is
- * held in one.
+ * Each world is built with the same ids in a separate cycle, because a process remembers who has voted and who is held
+ * in a cycle.
  */
 let cycleId = 400_000;
 

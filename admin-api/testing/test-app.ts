@@ -57,7 +57,7 @@ export const countingAnew = (services: Services): Services => ({
 
 /**
  * Starts both listeners on the worker's database, with separate throttles for each test. Call it at the top of a file.
- * `change` replaces a service that a test cannot have.
+ * `change` replaces services that the tests cannot use.
  */
 export function testApp(
   overrides: Partial<AppSettings> = {},

@@ -42,7 +42,7 @@ interface SignInProps {
   onSignOut: () => void;
 }
 
-/** Mounts again for every token, with a cache of its own. */
+/** Mounts again for every token, with a separate cache. */
 function SignIn({ token, onSignOut }: SignInProps) {
   const [queryClient] = useState(createQueryClient);
   return (

@@ -14,7 +14,7 @@ export interface PanelPage extends ForRole {
   label: string;
   /** Names the page of the organisers' guide that *Help* opens. */
   guide: GuideSlug;
-  /** Loads from a file of its own when the page is opened. */
+  /** Loads from a separate file when the page is opened. */
   Screen: PagePart;
 }
 

@@ -15,7 +15,7 @@ export const createQueryClient = (): QueryClient => createWebQueryClient(leavesP
  */
 function leavesPanel(error: Error, client: QueryClient, meta?: Record<string, unknown>): boolean {
   if (!(error instanceof ApiError)) return false;
-  // After any refusal this sign-in is useless.
+  // Any refusal of this query makes the sign-in useless.
   const refusalEndsSignIn = meta?.refusalEndsSignIn === true;
   if (error.code === 'TWO_FACTOR_REQUIRED') {
     client.setQueryData(dashboardQuery.queryKey, (old) => old && { ...old, twoFactorVerified: false });

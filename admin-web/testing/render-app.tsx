@@ -36,7 +36,7 @@ export function renderApp({ path = '/admin', token, api = {} }: Start = {}) {
   return { user: userEvent.setup(), sent, leaveTo, unmount };
 }
 
-/** Opens a tab with a list that is refreshed by a clock that the test moves; `asked` returns the requests. */
+/** Opens a tab with a list that polls by a clock that the test moves; `asked` returns the requests for it. */
 export async function openPolledList(title: string, list: string, api: FakeApi, path: string) {
   const app = renderApp({ path, token: 'signed-in', api });
   await screen.findByRole('heading', { name: title });

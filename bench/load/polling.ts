@@ -17,7 +17,7 @@ interface Polling {
   seconds: number;
   /** They are signed in and cast this many votes a second. */
   votes?: VotesToCast & { perSecond: number };
-  /** The account that pauses and resumes voting meanwhile. */
+  /** The account that pauses and resumes voting during the load. */
   changes?: { databaseUrl: string; count: number };
   /** The process groups whose share of the processors is reported. */
   parts: Parts;

@@ -6,7 +6,7 @@ import { WRK } from '../../scripts/requirements.ts';
 import { runForOutput } from '../../scripts/run.ts';
 import type { Bench } from '../context.ts';
 
-/** What the load generator measured; times in milliseconds, `cpu` in seconds of its own. */
+/** What the load generator measured; times in milliseconds, `cpu` is its own processor time in seconds. */
 export interface Load {
   answers: number;
   /** The number of answers with a status of 400 and above. */
@@ -42,8 +42,8 @@ const DRAIN_SECONDS = 2;
 const WARM_UP_SECONDS = 1;
 
 /**
- * Asks for a second, uncounted: while another contender had its turn, the gateway closed its connections to this one,
- * and to open two hundred again takes as long as thousands of answers.
+ * Sends uncounted requests for a second. During another contender’s turn the gateway closed its connections to this
+ * one, and opening two hundred again takes as long as thousands of answers.
  */
 export const warmUp = (
   bench: Bench,

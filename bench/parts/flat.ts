@@ -21,7 +21,7 @@ function assertRoom(folder: string): void {
   throw new Problem('Ten million votes need 6 GB on the disk.', 'Free some space and run the command again.');
 }
 
-/** Both count together, because their shares shift with the load. */
+/** Adds up all three parts, because their shares shift with the load. */
 const cost = ({ costs }: Measured): number =>
   (costs.node ?? 0) + (costs.database ?? 0) + (costs.gateway ?? 0);
 

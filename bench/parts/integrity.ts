@@ -62,7 +62,7 @@ export async function measureIntegrity(bench: Bench): Promise<Section> {
       isolation: 'READ COMMITTED',
     });
   const [db, reader] = [connect(1), connect(4)];
-  // The stack’s own process waits meanwhile.
+  // This lock makes the stack’s own process wait.
   await db.raw("SELECT GET_LOCK(CONCAT(DATABASE(), ' integrity'), 120)");
   try {
     const cycleId = await startCycle(database);

@@ -2,7 +2,7 @@ import { bearer, expect, open } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
 import { openTab, test } from '../panel-fixtures.ts';
 
-// These tests change what every voter sees, so nobody may vote meanwhile.
+// These tests change what every voter sees, so nobody may vote at the same time.
 
 test('a category is created by keyboard alone, and voters see it', async ({ panel, request, db }) => {
   const name = `Keyboard care ${Date.now()}`;

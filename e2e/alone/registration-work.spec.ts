@@ -2,7 +2,7 @@ import { expect, newUsername, open, PASSWORD, solveSum, test } from '../fixtures
 
 const NETWORK = 'registrations:127.0.0.1/32';
 
-// The burst counts everybody who registers from this machine, so nobody else may register meanwhile.
+// The burst counts everybody who registers from this machine, so nobody else may register at the same time.
 test('in a burst of registrations the browser does the work in a worker, and the account is created', async ({
   page,
   db,

@@ -17,7 +17,7 @@ const FAILING_FILES =
 const ENDS_NODE = 'CMD ["node", "-e", "console.error(\'planted: cannot start\'); process.exit(1)"]';
 const ENDS_NGINX = 'ENTRYPOINT ["sh", "-c", "echo planted: cannot start >&2; exit 1"]';
 
-/** It passes the checks, so it is rolled back only after visitors have met it. */
+/** A release that passes the checks, so it is rolled back only after visitors have met it. */
 export const FAILS_VOTERS_ALONE = 'answers the votes of voters with 500';
 
 /** Files that replace those of a part’s image to make a broken release, by the way in which it is broken. */

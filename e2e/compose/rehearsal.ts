@@ -1,5 +1,5 @@
 // A season on three database servers and two hosts, from the installation to the count, while people look and vote:
-// releases, rotations, the loss of the primary, a restore. No request may fail but by the loss of the primary.
+// releases, rotations, the loss of the primary, a restore. Only the loss of the primary may make requests fail.
 //   VOTES=100000 PER_SECOND=100 npm run prove -- rehearsal
 import { appendFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -45,7 +45,7 @@ const group = groupOf(compose, secretsDir);
 const history = openHistory();
 const rows: Row[] = [];
 
-/** The loss of the primary explains answers 503; nothing explains other failures. */
+/** The loss of the primary explains 503 answers; nothing explains other failures. */
 const isOutage = ({ status }: Failure): boolean => status === 503;
 
 /**
@@ -77,7 +77,7 @@ async function step<T>(
   });
 }
 
-/** Its visitors go to the other host meanwhile, as the proxy in front would send them. */
+/** Releases a gateway while its visitors go to the other host, as the proxy in front would send them. */
 async function releaseGateway(service: string, staying: number, traffic: Traffic): Promise<void> {
   traffic.lead([staying]);
   await sleep(LEAVING_MS);
@@ -198,7 +198,7 @@ async function restoreYesterday(cycle: Season['cycle'], { file, least, most }: B
 async function endSeason(season: Season, traffic: Traffic): Promise<void> {
   traffic.stopVoting();
   await sleep(ANSWERING_MS);
-  // Each page does this by itself.
+  // Pages also send votes with an unknown outcome again automatically.
   await askAgain(own, history, { unknown: traffic.takeUnknown(), acknowledged: traffic.acknowledged() });
   await closeVoting(season);
   const late = await newVoter(stack.origin);

@@ -137,7 +137,7 @@ async function killed(who: People): Promise<void> {
   await stack.up();
 }
 
-/** Replaces its workers again and again, as a change of an address does. */
+/** Replaces the gateway’s workers again and again, as a change of an address does. */
 const reloaded = (who: People) =>
   underLoad('the gateway is reloaded 19 times', who, async (traffic) => {
     for (let second = 5; second < 100; second += 5) {

@@ -9,8 +9,8 @@ const PAUSE_MS = 200;
 const REPEATS = 40;
 
 /**
- * Sends every vote with an unknown outcome again, once all is quiet, until its outcome is known, and some acknowledged
- * votes. The history holds the answers.
+ * Once all is quiet, repeats every vote with an unknown outcome until the outcome is known, and also repeats some
+ * acknowledged votes. The history holds the answers.
  */
 export async function askAgain(
   port: number,

@@ -1,7 +1,7 @@
 import type { Completion, Entry } from '../parts/history.ts';
 import type { Violation } from '../parts/violations.ts';
 
-/** Checks each answer by itself, and that a repeat with the same key gets the first answer. */
+/** Checks each answer on its own, and that a repeat with the same key gets the first answer. */
 export function checkAnswers(history: readonly Entry[]): Violation[] {
   const acknowledgedKeys = new Set<string>();
   const repeats = new Set<number>();

@@ -11,7 +11,7 @@ import { compare } from './compare.ts';
 export interface RoundWorld extends Electorate {
   /** The ports of the gateways. */
   ports: readonly number[];
-  /** The address of the server itself: the checker reads through none of the connections that are broken on purpose. */
+  /** The server’s real address, because the checker uses no connection that is broken on purpose. */
   databaseUrl(): Promise<string>;
 }
 

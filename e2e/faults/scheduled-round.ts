@@ -11,13 +11,13 @@ import { countRows, readTallies, storedVotes, votesOutOfTime } from './rows.ts';
 import type { World } from './world.ts';
 
 const AHEAD_MS = 2500;
-/** Both APIs are stopped when the moment comes. */
+/** Both APIs are killed this long before a moment, so that they are down when it comes. */
 const KILLED_BEFORE_MS = 60;
 const BACK_WITHIN_MS = 30_000;
 /** The load lasts this long each time, so that many votes are decided around each moment. */
 const CALM_MS = 300;
 
-/** A moment in milliseconds of the history; the question for it took a little while. */
+/** The bounds of a moment in milliseconds of the history, because asking the database for it took a while. */
 interface Moment {
   earliest: number;
   latest: number;
@@ -68,7 +68,7 @@ async function killOver(stack: World['stack'], { earliest }: Moment): Promise<vo
   await Promise.all([stack.ready('public-api'), stack.ready('admin-api')]);
 }
 
-/** Ends the open cycle; the next one begins soon by itself. */
+/** Ends the open cycle; the next one soon begins automatically. */
 async function schedule(database: Database): Promise<{ id: number; moment: Moment }> {
   await database.run('UPDATE voting_cycles SET end_date = UTC_TIMESTAMP(3) WHERE is_active = 1');
   await database.run(

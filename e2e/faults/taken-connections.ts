@@ -31,7 +31,7 @@ async function cutApis(owner: Database): Promise<number> {
   const theirs = await owner.query<{ id: number }>(
     "SELECT id FROM information_schema.processlist WHERE user IN ('va_public', 'va_admin')",
   );
-  // A connection that has ended by itself meanwhile counts as closed.
+  // A connection that has already ended counts as closed.
   for (const { id } of theirs) await owner.run(`KILL ${id}`).catch(() => undefined);
   return theirs.length;
 }
@@ -44,7 +44,7 @@ async function takeRest(databaseUrl: string, held: Database[]): Promise<void> {
   }
 }
 
-/** A server that was killed meanwhile has its own setting again; this waits for one that is restarting. */
+/** A server that was killed during the fault has its own setting again; this waits for one that is restarting. */
 async function giveBack(databaseUrl: string, most: number): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

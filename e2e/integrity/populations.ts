@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, type Population, people, SECOND, type Site } from '.
 /** The season; everything else happens on its days. */
 const SEASON_DAYS = 10;
 
-/** The calm season has this many voters. The numbers of all others are scaled, their pace is not. */
+/** The calm season has this many voters. The sizes of all other populations are scaled, but not their pace. */
 export function populations(
   { voters, scale }: { voters: number; scale: number },
   site: Site,

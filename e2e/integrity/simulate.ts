@@ -30,7 +30,7 @@ import { HALL, populations, SEASON } from './populations.ts';
 import { play } from './timeline.ts';
 import { nothingYet, visit } from './visit.ts';
 
-/** The product looks this often by itself. */
+/** The product automatically looks this often. */
 const LOOKS_EVERY_MS = 15_000;
 /** A clock that does not skip reads the list of event networks every two seconds. */
 const VENUE_KNOWN_MS = 3000;

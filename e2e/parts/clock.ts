@@ -35,7 +35,7 @@ export async function fakeClock(file: string): Promise<Clock | undefined> {
 
 /** The clock of the whole product, which skips the time in which nothing happens. */
 export interface SimulatedClock {
-  /** The time in ms; it advances by itself at normal speed. */
+  /** The time in ms; it advances automatically at normal speed. */
   now(): number;
   /** Skips to this time, unless it is past already. */
   skipTo(instant: number): void;

@@ -21,7 +21,7 @@ const NO_ANSWER: HttpAnswer = { status: 0, head: '', body: '' };
 
 /**
  * Uses raw sockets, because the measured product shares two cores with this process, and Node’s own client costs as
- * much CPU per request as the API. It also never sends a request twice by itself.
+ * much CPU per request as the API. This also never sends a request twice.
  */
 export function openConnection(
   port: number,

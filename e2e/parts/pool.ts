@@ -1,16 +1,16 @@
 import { type Connection, type HttpAnswer, openConnection } from './connection.ts';
 
-/** A pool with as many connections as it takes: a slow answer delays no other request. */
+/** A pool that opens as many connections as needed, so that a slow answer delays no other request. */
 export interface Pool {
   ask(port: number, request: string | Buffer): Promise<HttpAnswer>;
-  /** Requests that wait get no answer. */
+  /** Closes all connections; requests in progress get no answer. */
   close(): void;
 }
 
-/** Less than the gateway keeps a connection at least (keepalive_min_timeout). */
+/** The gateway keeps every connection for longer than this (keepalive_min_timeout). */
 const IDLE_MS = 1000;
 
-/** A connection that has been idle for longer may be closing. A browser would ask again; nothing here does. */
+/** Reuses no connection that has been idle for longer, as it may be closing; a browser would repeat the request. */
 export function openPool(options: { timeoutMs?: number } = {}): Pool {
   const idle = new Map<number, { connection: Connection; since: number }[]>();
   const all = new Set<Connection>();

@@ -13,7 +13,7 @@ interface Pace {
   /** Times of `performance.now()`; the defaults are now and never. */
   start?: number;
   end?: number;
-  /** The next ones are late while this many are under way. */
+  /** While this many are under way, the next ones wait and are late. */
   mostAtOnce?: number;
 }
 

@@ -3,7 +3,7 @@ import { until } from '../../scripts/wait.ts';
 export interface Answer {
   status: number;
   /** The JSON, or the text where it is none. */
-  // biome-ignore lint/suspicious/noExplicitAny: each answer has a shape of its own
+  // biome-ignore lint/suspicious/noExplicitAny: each answer has a different shape
   body: any;
   /** Milliseconds after which a 429 allows another try. */
   retryAfterMs: number;

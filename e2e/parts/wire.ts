@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** A TCP address on this machine that leads to a part, like a network. */
+/** A TCP address on this machine that replaces the network in front of a part. */
 export interface Wire {
   port: number;
   /** Leads every new connection there from now on. */

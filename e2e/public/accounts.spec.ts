@@ -94,7 +94,7 @@ test('Back, a reload and a link ask before they leave a new recovery code', asyn
   await expect(code).toBeVisible();
   const [asked] = await Promise.all([
     page.waitForEvent('dialog'),
-    // biome-ignore lint/plugin: it does not take place
+    // biome-ignore lint/plugin: the reload does not take place
     page.evaluate(() => setTimeout(() => window.location.reload())),
   ]);
   expect(asked.type()).toBe('beforeunload');

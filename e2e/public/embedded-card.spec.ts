@@ -5,8 +5,8 @@ import { expectNoFindings, overflow } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 
 /**
- * Serves another site’s page on another port; without a host name of its own the browser would take it for an internet
- * page.
+ * Serves another site’s page on another port of this machine. The browser would take a page without an address for an
+ * internet page.
  */
 async function elsewhere(html: string) {
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
@@ -34,7 +34,7 @@ test("a vendor's own website shows the card in a frame, and its link opens a new
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   expect(await context.cookies()).toEqual([]);
-  // A frame shows no other page.
+  // No other page may be shown in a frame.
   await expect.poll(() => refused.join()).toMatch(/frame-ancestors 'none'/);
   expect(refused.filter((text) => text.includes('/embed/'))).toEqual([]);
 
@@ -65,7 +65,7 @@ test('the card works in light and dark, in a narrow frame and by keyboard', asyn
     await route.fulfill({ body: await answer.text(), contentType: 'text/html' });
   });
   for (const theme of ['light', 'dark']) {
-    // biome-ignore lint/plugin: nothing works in it, by intent
+    // biome-ignore lint/plugin: this page never becomes interactive
     await page.goto(`/embed/vendor/1?theme=${theme}`);
     for (const width of [220, 360]) {
       await page.setViewportSize({ width, height: 144 });

@@ -149,7 +149,7 @@ test('the pages and their links work without JavaScript', async ({ browser, stac
   const go = async (name: string | RegExp) => {
     await page.getByRole('link', { name }).first().click();
     await served(request, new URL(page.url()).pathname + new URL(page.url()).search);
-    // biome-ignore lint/plugin: nothing works in it, by intent
+    // biome-ignore lint/plugin: without scripts it never becomes interactive
     await page.reload();
   };
   // biome-ignore lint/plugin: as above

@@ -17,7 +17,7 @@ test('Results show the votes over time, with every figure in a table', async ({ 
 test('a chart that is still as wide as the old window does not make the page scroll sideways', async ({
   page,
 }) => {
-  // The picture never learns of the narrower window, so a moment for people lasts here.
+  // The picture never notices the narrower window, so a state that people see for a moment lasts here.
   await page.addInitScript(() => {
     ResizeObserver.prototype.observe = () => undefined;
   });

@@ -212,7 +212,7 @@ test('if a session ends during a vote, the vendor is still selected after signin
   await expect(field).not.toHaveValue('');
   const chosen = await field.inputValue();
   await db('user_sessions').where({ username: voter.username }).update({ revoked_at: new Date() });
-  // The page may have learned it from its progress by then.
+  // By now the page may know from a poll of the progress that the session has ended.
   await card.getByRole('button', { name: /^(Cast|Login to) Vote$/ }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Please log in to cast your vote').first()).toBeVisible();

@@ -36,7 +36,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => discard());
 
-/** Each is a new visitor, because one that registered so many would be blocked. */
+/** Each voter is a new visitor, because one visitor that registered so many would be blocked. */
 async function registerVisitor(): Promise<Voter> {
   const request = await apiRequest.newContext({ baseURL: stack.url });
   const voter = await registerVoter(request);
@@ -163,7 +163,7 @@ test('keys and passwords are replaced under load, and nobody is signed out', asy
   const turned = async (name: RotatingName) => {
     states[name] = (await turn(name)).phase;
   };
-  // Each half has one of each.
+  // The two of each pair belong to different halves, so both can rotate at the same time.
   await Promise.all([turned('public-jwt-key'), turned('admin-totp-key')]);
   await Promise.all([turned('public-db-password'), turned('admin-db-password')]);
   const others = names.filter((each) => !states[each] && each !== 'setup-db-password');

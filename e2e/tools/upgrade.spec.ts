@@ -16,7 +16,7 @@ import { copyTree } from '../../scripts/tree-copy.ts';
 import { withDatabase } from '../parts/database.ts';
 import { makeVoters, type Voter } from '../parts/voters.ts';
 
-// It builds a web and an API twice each.
+// The test builds a web and an API twice each.
 test.setTimeout(600_000);
 
 const PATHS = [
@@ -29,7 +29,7 @@ const PATHS = [
 ];
 const VOTERS = 100;
 const CATEGORIES = [1, 2, 3, 4, 5, 6];
-/** The machine also builds meanwhile, so the load is low: only the upgrade itself should cause failures. */
+/** The machine builds at the same time, so the load is low: only the upgrade itself should cause failures. */
 const BETWEEN_REQUESTS_MS = 200;
 const REQUESTS_PER_VOTE = 40;
 

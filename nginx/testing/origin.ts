@@ -23,8 +23,8 @@ export interface Origin {
 }
 
 /**
- * With the first header the API marks an answer as the same for everybody. nginx 1.22 would miss it after the second
- * one.
+ * The API marks an answer as the same for everybody with X-Accel-Expires. nginx 1.22 would ignore that header after
+ * Cache-Control.
  */
 const SHARED = { 'x-accel-expires': '1', 'cache-control': 'public, no-cache' };
 

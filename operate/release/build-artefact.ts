@@ -6,7 +6,7 @@ import type { Deployable } from './deployables.ts';
 import { pack } from './pack.ts';
 import { treeOf } from './tree-of.ts';
 
-/** Builds from the commit alone, in a folder of its own inside `place`. */
+/** Builds from the commit alone, in a separate folder inside `place`. */
 export async function buildArtefact(
   { folder, files }: Deployable,
   { commit, place, target }: { commit: string; place: string; target: string },

@@ -21,7 +21,7 @@ export interface Deployable {
 
 export const DEPLOYABLES: readonly Deployable[] = [
   web('public-web', ['public-web', 'shared-web', 'shared-ui']),
-  // Both have the same version: equal pages are hydrated, others are rendered again.
+  // The renderer has the version of public-web, because a browser hydrates only equal pages and renders others again.
   {
     ...web('public-web', ['public-web', 'shared-web', 'shared-ui']),
     name: 'renderer',

@@ -83,8 +83,8 @@ async function installed(): Promise<Installed> {
 }
 
 /**
- * The others read the secret before each piece of work. They see what is written into the file, not a file that
- * replaces it.
+ * The other processes read the secret before each piece of work. They see what is written into the file, but not a file
+ * that replaces it.
  */
 async function assertSame(container: string, reader: Reader, file: string): Promise<void> {
   const name = path.basename(file);

@@ -11,8 +11,8 @@ import {
 import { keyLines } from 'db/machinery';
 
 /**
- * The phase of a rotation: the new key is accepted; then processes started from now on use it; then it has been used
- * alone since a time; then the old key has left the file, but is not yet refused everywhere.
+ * The phases of a rotation: `accepted`, the new key is accepted; `signs`, new processes use it; `signs alone`, all have
+ * used only it since a time; `dropped`, the old key has left the file, but is not yet refused everywhere.
  */
 export type KeyState =
   | { phase: 'settled' | 'dropped'; keys: readonly [string] }

@@ -14,7 +14,7 @@ export function onThisMachine(dataDir: string, databaseUrl: () => string): Insta
   return {
     file: loadSecrets(dataDir).file,
     async renew(reader) {
-      // The others read their address before each piece of work.
+      // The other processes read their address before each piece of work.
       if (!sockets || (reader !== 'public-api' && reader !== 'admin-api')) return;
       await askToReplace(sockets, reader);
     },

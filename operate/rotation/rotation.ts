@@ -11,9 +11,9 @@ interface RotatingSecret {
   readers: readonly Reader[];
   /** The account of a password: the database accepts the password, and processes sign in with it. */
   account?: string;
-  /** The time for which its signatures are valid; undefined if everything that it sealed has to be sealed again. */
+  /** The time for which a key's signatures are valid; undefined if everything that it sealed has to be sealed again. */
   lifetimeMs?: number;
-  /** Says who is affected if it is dropped immediately. */
+  /** Says who is affected if the old value is dropped immediately. */
   cost: string;
 }
 
@@ -59,7 +59,7 @@ export const ROTATING_SECRETS = {
 
 export type RotatingName = keyof typeof ROTATING_SECRETS;
 
-/** Open connections stay. */
+/** An old password can be dropped immediately, because open connections stay. */
 function passwordOf(account: string, ...readers: Reader[]): RotatingSecret {
   return { readers, account, lifetimeMs: 0, cost: 'Nobody is affected.' };
 }
@@ -71,8 +71,8 @@ export interface Installation {
   /** Waits until nothing works with an earlier content of this file. Does nothing if the product is not running. */
   renew(reader: Reader, file: string): Promise<void>;
   /**
-   * Makes the account accept these two passwords and no other. It has the first already, and nobody uses the second
-   * yet.
+   * Makes the account accept exactly these passwords, one or two. It accepts the first already, and nobody uses the
+   * second yet.
    */
   acceptPasswords(account: string, passwords: KeyState['keys']): Promise<void>;
   /** Waits until no authenticator's secret is under an earlier key. Throws a Problem if that cannot be determined. */
@@ -155,9 +155,9 @@ export function dueOf(name: RotatingName, since: Date): Date | undefined {
 
 interface Acts {
   words: typeof WORDS.key;
-  /** All of these are accepted, and nothing else. */
+  /** Makes the product accept all of these and nothing else. */
   accept(keys: KeyState['keys']): Promise<void>;
-  /** Processes sign, or sign in, with this one. */
+  /** Makes processes sign, or sign in, with this one. */
   use(key: string): Promise<void>;
 }
 

@@ -14,8 +14,8 @@ interface Site {
 }
 
 /**
- * Reads every answer, by its address: of each route and each document, also for the named cycle and as a voter sees it.
- * They come from a process that has remembered nothing.
+ * Returns every answer by its address: of each route and each document, also for the named cycle and as a voter sees
+ * it. A new process answers, which has remembered nothing.
  */
 export async function allAnswers(api: TestApp, site: Site): Promise<Map<string, string>> {
   const { port } = await api.another();

@@ -11,7 +11,7 @@ interface TestAnswer {
 
 export interface TestClient {
   get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
-  /** Sends a string as it is, and anything else as JSON. */
+  /** Sends a string unchanged, and anything else as JSON. */
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
   send(method: string, path: string, headers?: Record<string, string>): Promise<TestAnswer>;
 }

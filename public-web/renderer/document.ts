@@ -15,7 +15,7 @@ export interface DocumentParts {
   scripts: readonly string[];
   /** Attributes of the root element, by which startHost decides whether to hydrate the page. */
   root: { app: string; kit: string; page: string };
-  /** When reading what it shows began, in milliseconds. */
+  /** The time at which reading the data of the page began, in milliseconds. */
   madeAt: number;
 }
 
@@ -42,7 +42,7 @@ export function documentOf({ madeAt, ...parts }: DocumentParts): HtmlDocument {
   };
 }
 
-/** The places in the built index.html. What stands there is sent when there is no document. */
+/** The places in the built index.html that a document fills. Without a document their built content is sent. */
 const HEAD = /<!--head-->.*<!--\/head-->/s;
 const SHARED_UI = /<!--shared-ui-->.*<!--\/shared-ui-->/s;
 const ROOT = /<div id="root"><\/div>/;
@@ -57,10 +57,10 @@ function replaceOnce(html: string, place: RegExp, content: string): string {
 const digest = (text: string, encoding: 'base64' | 'base64url'): string =>
   createHash('sha256').update(text).digest(encoding);
 
-/** Weak, because the same text is sent in several encodings. */
+/** Returns a weak ETag, because the same text is sent in several encodings. */
 export const etagOf = (text: string): string => `W/"${digest(text, 'base64url').slice(0, 22)}"`;
 
-/** JSON inside a `<script>` of data: nothing in it can end the element or begin a comment. */
+/** Returns JSON for a `<script>` of data, in which nothing can end the element or begin a comment. */
 export const asScriptData = (data: unknown): string =>
   JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

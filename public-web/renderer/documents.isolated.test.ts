@@ -18,7 +18,7 @@ beforeEach(() => {
   );
   api = fakeApi();
   api.on('GET /api/voting/cycles', () => pastCycles);
-  // All within one second, however slow the machine.
+  // Everything happens within one second, however slow the machine is.
   setClock(1_800_000_000_500);
 });
 afterEach(() => {

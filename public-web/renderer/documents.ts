@@ -12,7 +12,7 @@ import { FILES } from './files.ts';
 export interface Made extends HtmlDocument {
   status: 200 | 404;
   contentType: string;
-  /** When reading what it shows began, in milliseconds. */
+  /** The time at which reading its data began, in milliseconds. */
   madeAt: number;
 }
 
@@ -66,7 +66,7 @@ export function createDocuments(site: string | undefined, makePage: MakePage) {
     // Anybody can name endless addresses that lead nowhere, so they are looked up in lists and not cached.
     if (!isFile && !(await isThere(at, pathname, lists))) return undefined;
     const madeAt = Date.now();
-    // It is kept until the second of its figures is over, as in the gateway.
+    // A document is kept until the end of the second in which its data was read, as in the gateway.
     return kept.fetch(`${Math.floor(madeAt / KEPT_MS)} ${address}`, {
       context: () => (isFile ? makeFile(pathname, madeAt) : makeInTurn(at, { address, site, madeAt })),
     });
@@ -85,7 +85,7 @@ async function isThere(
 const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];
 /** A document of 50 kB takes 1.2 ms, like gzip at its default; level 9 takes ten times as long. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
-/** The gateway names one of these or none, and keeps what comes. */
+/** The gateway asks for one of these or none, and caches the response. */
 export const COMPRESS = new Map<string, (text: string) => Promise<Buffer>>([
   ['br', (text) => brotlied(text, QUICK)],
   ['gzip', (text) => gzipped(text)],

@@ -14,8 +14,8 @@ interface HeadOptions {
 }
 
 /**
- * The tags that search engines and link previews read. Only the `<title>` says whether voting is open: previews are
- * kept.
+ * Returns the tags that search engines and link previews read. Only the `<title>` says whether voting is open, because
+ * previews are kept.
  */
 export function headMarkup(head: Head, { texts, site, state }: HeadOptions): string {
   const { headerTitle } = texts;

@@ -24,7 +24,7 @@ export interface RenderedPage {
   data: ServedData;
 }
 
-/** A page may need what it has read to know what else to read, at most this often. */
+/** The data of a page may show what else has to be read, at most this many times. */
 const MOST_ROUNDS = 4;
 
 /**

@@ -16,7 +16,7 @@ const MODULES: Readonly<Record<string, unknown>> = {
   'react/jsx-runtime': jsxRuntime,
 };
 
-/** The kit of the shared-ui that runs, which is released apart from this. */
+/** The kit of the running shared-ui, which is released separately. */
 export interface Kit {
   release: string;
   /** Its release adds this to the head of every page. */
@@ -25,8 +25,8 @@ export interface Kit {
 }
 
 /**
- * Returns a function that returns the kit in place, and throws where none can be had. A new release takes its place within
- * two seconds of rendering; while none can be read, the last one stays.
+ * Returns a function that returns the current kit, and throws if none can be read. A new release replaces the kit
+ * within two seconds of rendering; if it cannot be read, the last kit stays in use.
  */
 export function runningKit(read: typeof fetch, log: (line: string) => void): () => Promise<Kit> {
   async function look(last: Kit | undefined): Promise<Kit> {
@@ -56,7 +56,7 @@ export function runningKit(read: typeof fetch, log: (line: string) => void): () 
   return () => kept.forceFetch('kit');
 }
 
-/** CommonJS, as vite.server.config.ts of shared-ui writes it: it has to get the React that renders the app. */
+/** Evaluates CommonJS (vite.server.config.ts of shared-ui), so that the kit gets the React that renders the app. */
 function evaluate(code: string): unknown {
   const module = { exports: {} };
   const require = (name: string): unknown => {

@@ -9,9 +9,9 @@ const { LISTEN = '', GATEWAY = '', PUBLIC_URL = '' } = process.env;
 const PREFIX = '/document';
 const STOP_TIMEOUT_MS = 2000;
 const WARM_UP_AGAIN_MS = 500;
-/** The gateway waits as long for a document. */
+/** The gateway waits this long for a document. */
 const READ_TIMEOUT_MS = 4000;
-/** The gateway may have kept an answer of the API for as long before the renderer read it. */
+/** The gateway may have kept an answer of the API for this long before the renderer read it. */
 const OLDER_BY_MS = 3000;
 
 const readFrom = globalThis.fetch;
@@ -82,7 +82,7 @@ if (host === 'unix') {
 /** The first rendering takes longer than a page waits for it. */
 async function warmUp(): Promise<void> {
   await documentAt('/').catch(async () => {
-    // The gateway may have to start yet.
+    // The gateway may not have started yet.
     await sleep(WARM_UP_AGAIN_MS);
     return warmUp();
   });

@@ -30,8 +30,8 @@ const started = startHost(
   },
 );
 setTimeout(() => {
-  // A failure shows when the part is asked for.
+  // A failure is shown when the screen is opened.
   preloadScreens().catch(() => undefined);
 }, IDLE_AFTER_MS);
-// If it fails, the browser shows its own page.
+// If this fails, an offline visitor sees the browser's own page.
 started.then(keepOfflinePage).catch(() => undefined);

@@ -52,7 +52,7 @@ function read<Answer>(key: readonly [string, ...(string | number)[]], cycle?: Cy
 export const cycleQuery = () =>
   queryOptions({ ...read<VotingCycle>(['/api/voting/cycle']), placeholderData: keepPreviousData });
 
-/** The same without its clock, so that it is a 304 until something changes. */
+/** The state of the cycle without the clock, so that the response is a 304 until something changes. */
 export const votingStateQuery = () =>
   queryOptions({
     queryKey: ['/api/voting/state'],
@@ -94,7 +94,7 @@ export const progressQuery = (session: Session, countVersion: string | undefined
   queryOptions({
     queryKey: ['/api/voting/progress', session.serial, session.kind === 'voter' ? countVersion : undefined],
     queryFn: () => get<VotingProgress>('/api/voting/progress'),
-    // Until it is loaded, the same person's progress in the count before is shown.
+    // Until it is loaded, the same person's progress in the previous count is shown.
     placeholderData: (previous: VotingProgress | undefined, query) =>
       query?.queryKey[1] === session.serial ? previous : undefined,
     refetchInterval: ({ state }) => {
@@ -105,7 +105,7 @@ export const progressQuery = (session: Session, countVersion: string | undefined
 
 export const INVITATION_KEY: QueryKey = ['/api/invitation'];
 
-/** `periods` are those that are for invited people; never asked where there is none. */
+/** `periods` are those for invited people; without any, nothing is requested. */
 export const invitationQuery = (session: Session, periods: string | undefined) =>
   queryOptions({
     queryKey: [...INVITATION_KEY, session.serial, periods],
@@ -117,7 +117,7 @@ export const invitationQuery = (session: Session, periods: string | undefined) =
 
 export const EMAIL_KEY: QueryKey = ['/api/email'];
 
-/** Never asked where no address is needed. */
+/** Requests nothing if no address is needed. */
 export const emailQuery = (session: Session, isNeeded: boolean) =>
   queryOptions({
     queryKey: [...EMAIL_KEY, session.serial],
@@ -136,7 +136,7 @@ export const vendorsQuery = () =>
 export const vendorLinksQuery = (vendorId: number) =>
   queryOptions(read<VendorLink[]>(['/api/vendors', vendorId, 'links']));
 
-/** Holds the texts with which a vendor is shared: public-api words them, as in the badge. */
+/** Holds the texts with which a vendor is shared; public-api writes them, as it does for the badge. */
 export interface VendorWords {
   title: string;
   detail: string;
@@ -186,7 +186,7 @@ export const votesOverTimeQuery = (cycle?: CycleId) =>
 
 const NOT_FINAL_INTERVAL = 5 * SECOND;
 
-/** Null until they are final, a minute after the end at the latest: asked again until then. */
+/** The winners are null and requested again until they are final, at most a minute after the end. */
 export const winnersQuery = (cycle?: CycleId) =>
   queryOptions({
     ...read<WinnersAnswer>(['/api/winners'], cycle),
@@ -201,7 +201,7 @@ export const standingQuery = (vendorId: number, cycle: number) =>
 
 export const storedQuery = () => queryOptions(read<Stored[]>(['/api/privacy']));
 
-/** A token works once and for five minutes: never taken from the cache. */
+/** A token works once and for five minutes, so it is never taken from the cache. */
 export const captchaQuery = () => queryOptions({ ...read<Captcha>(['/api/captcha']), gcTime: 0 });
 
 const FIGURES: readonly unknown[] = [

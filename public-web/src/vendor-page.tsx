@@ -112,7 +112,7 @@ interface VendorNotFoundProps {
 }
 
 function VendorNotFound({ id, reason }: VendorNotFoundProps) {
-  // All that does not exist shares one document, and its title.
+  // All pages that do not exist share one document and its title.
   usePageTitle(PAGES.notFound.title);
   return (
     <div className="mx-auto grid max-w-md gap-10">

@@ -138,7 +138,7 @@ export function fakeApi() {
 
 export type FakeApi = ReturnType<typeof fakeApi>;
 
-/** The voting state is the cycle's, whatever a test says that is. */
+/** The voting state is left out, because it follows from the cycle that a test sets. */
 const usual: Omit<Handlers, 'GET /api/voting/state'> = {
   'GET /api/voting/cycle': () => cycle(),
   'GET /api/voting/cycles': () => pastCycles.slice(0, 1),

@@ -6,10 +6,10 @@ import { createQueryClient } from '../src/query-client.ts';
 import { preloadScreens } from '../src/screens.ts';
 import { startVoterSession } from '../src/session/session.ts';
 
-// Tests look at what a screen shows, not at how its file arrives. Here and not in the set-up, so that a test's mocks hold.
+// Tests are about screens, not about loading them. Loading them in the set-up would bypass a test's mocks.
 await preloadScreens();
 
-/** The whole app at an address; the fake API has to stand before. */
+/** Renders the whole app at an address; the fake API must be set up before. */
 export function renderApp(path = '/', { signedIn = false, keepsState = false } = {}) {
   if (signedIn) startVoterSession('voter-token');
   window.history.replaceState(keepsState ? window.history.state : null, '', path);

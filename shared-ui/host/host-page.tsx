@@ -16,7 +16,7 @@ export function HostPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Marks the page: what was served shows the same texts before anything works, so only the mark tells them apart. */
+/** Marks the page as interactive, because the served page already shows the same texts. */
 function Alive() {
   useEffect(() => {
     document.documentElement.dataset.alive = 'true';

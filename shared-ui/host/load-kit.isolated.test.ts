@@ -26,7 +26,7 @@ afterEach(() => {
   loadRemote.mockReset();
 });
 
-/** Settled at once as a value, so that no rejection stays unhandled while the clock is moved. */
+/** Turns a result into a value at once, so that no rejection is unhandled while the test moves the clock. */
 const outcome = (work: Promise<string>) => work.then(() => 'loaded', String);
 
 test('the kit is loaded as a remote and fills the bindings', async () => {

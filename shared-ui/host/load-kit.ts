@@ -13,12 +13,12 @@ const PAUSE_BEFORE_RETRY_MS = 300;
 const STYLE_WAIT_MS = 1500;
 const STYLE_CHECK_MS = 50;
 
-/** Loads the kit, fills the bindings and answers with its release; tries once more, then rejects with an Error that says why. */
+/** Loads the kit, fills the bindings and returns its release. Tries twice, then rejects with an Error that says why. */
 export async function loadKit(entry = import.meta.env.DEV ? DEV_ENTRY : ENTRY): Promise<string> {
   shareFederationCore();
   const load = loadOnce(entry, 'shared_ui_host').catch(async () => {
     await pause(PAUSE_BEFORE_RETRY_MS);
-    // A failed module stays failed under its address, hence another one.
+    // A module that has failed stays failed under its address, so this uses another address.
     return loadOnce(`${entry}?retry=${Date.now()}`, 'shared_ui_host_retry');
   });
   const release = provideKit(await Promise.race([load, tooLate()]));
@@ -48,7 +48,7 @@ const share = (library: unknown) => ({
   shareConfig: { singleton: true, requiredVersion: `^${React.version}`, eager: true },
 });
 
-/** The remote is built without a federation runtime of its own and takes the host's from this global. */
+/** The remote is built without a federation runtime and takes the host's from this global. */
 function shareFederationCore() {
   const scope = globalThis as typeof globalThis & { _FEDERATION_RUNTIME_CORE?: unknown };
   scope._FEDERATION_RUNTIME_CORE ??= federationCore;
@@ -61,7 +61,7 @@ async function tooLate(): Promise<never> {
   throw new Error(`shared-ui did not answer within ${TIMEOUT_MS} ms`);
 }
 
-/** The stylesheet stands in <head>; a kit without it would be unreadable. Only the dev server's comes later than this. */
+/** Waits for the styles, without which the kit is unreadable. They are in <head>, but the dev server's come later. */
 async function untilStyled() {
   for (let waited = 0; waited <= STYLE_WAIT_MS; waited += STYLE_CHECK_MS) {
     const paper = getComputedStyle(document.documentElement).getPropertyValue('--ui-paper');

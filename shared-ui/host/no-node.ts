@@ -1,3 +1,3 @@
-// The check of types fails here when a package brings the types of Node along to what a browser is sent.
+// The type check fails here if a package adds Node's types to code for the browser.
 // @ts-expect-error: a browser has no process
 export type NoNode = typeof process;

@@ -8,8 +8,8 @@ const { fillBindings, ...unfilled } = bindings;
 const PARTS = Object.keys(unfilled) as (keyof typeof unfilled)[];
 
 /**
- * Fills the bindings and answers with the kit's release. Throws a readable Error, and fills none, when the module is not the
- * kit this host expects.
+ * Fills the bindings and returns the kit's release. Throws a readable Error, and fills none, if the module is not the
+ * kit that this host expects.
  */
 export function provideKit(candidate: unknown): string {
   const kit = candidate as (Partial<typeof Kit> & object) | null | undefined;

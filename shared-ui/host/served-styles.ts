@@ -1,9 +1,9 @@
-/** No quote, brace, backslash or angle bracket: nothing that could end a rule, a selector or the element of both. */
+/** Allows no quote, brace, backslash or angle bracket, which could end a rule, a selector or the `<style>`. */
 const HARMLESS = /^[-\w\s:;,.%#()/+*]+$/;
 
 /**
- * A page's policy bars style attributes, not rules with its nonce. So each attribute becomes `data-style`, and the rules
- * say for those what it said. A value that could be anything but a style is left out.
+ * A page's policy forbids style attributes, but allows rules with its nonce. So each attribute becomes `data-style`,
+ * and a rule applies its value. A value that could be anything but a style is left out.
  */
 export function stylesAsRules(markup: string): { markup: string; rules: string } {
   const values = new Set<string>();
@@ -16,7 +16,7 @@ export function stylesAsRules(markup: string): { markup: string; rules: string }
   return { markup: rewritten, rules };
 }
 
-/** Gives each element its style back, as React expects to find it; scripts may. */
+/** Restores the style of each element, as React expects it. The policy lets scripts do this. */
 export function wearStyles(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset.style ?? '';

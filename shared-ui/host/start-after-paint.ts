@@ -4,15 +4,15 @@ const LONGEST_WAIT_MS = 2000;
 type Files = (() => Promise<unknown>)[];
 
 /**
- * Starts a web once the page that was served is on the screen: what people see first need not share a slow line with what lets
- * them press it.
+ * Starts a web once the served page has been painted, so that on a slow line scripts do not delay what people see
+ * first.
  */
 export async function startAfterPaint(...files: Files): Promise<void> {
   if (!document.hidden) await firstPaint();
   await startAtOnce(...files);
 }
 
-/** Runs what starts a web, one after the other. All files are asked for at once; each is read as it comes, in a task of its own. */
+/** Requests all files that start a web at once, and runs them one after the other, each in a separate task. */
 export async function startAtOnce(...files: Files): Promise<void> {
   for (const list of document.querySelectorAll('script[data-later]')) {
     for (const href of JSON.parse(list.textContent) as string[]) {

@@ -15,9 +15,9 @@ interface HostOptions {
 }
 
 /**
- * Loads the kit, then renders into #root; what #root holds until then stays on the screen. Where that was rendered by the
- * releases of host and kit that run here, React takes it over as it is; anything else it replaces.
- * Any failure, also one while rendering, ends in a plain message with a retry, never in a blank page.
+ * Loads the kit, then renders into #root, whose content stays on the screen until then. If the running releases of
+ * host and kit rendered that content too, React hydrates it; any other content is replaced.
+ * Any failure, even while rendering, ends in a plain message with a retry, never in a blank page.
  */
 export async function startHost(
   render: () => ReactNode,
@@ -37,7 +37,7 @@ export async function startHost(
   const isOfTheseReleases = root.dataset.kit === kitRelease && root.dataset.app === release;
   if (release !== undefined && isOfTheseReleases && isAsServed()) {
     wearStyles(root);
-    // Hydration runs in slices, so that a phone can scroll meanwhile.
+    // Hydration runs in slices, so that a phone can scroll in between.
     startTransition(() => {
       hydrateRoot(root, page);
     });

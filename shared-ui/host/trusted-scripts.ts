@@ -6,18 +6,18 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): ScriptPolicy;
 }
 
-/** The one policy of a page; the gateway's Content-Security-Policy lets no other name be made, and this one once. */
+/** The only policy of a page; the gateway's Content-Security-Policy allows no other name, and this one only once. */
 const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('vendor-awards', {
   createScriptURL: ownAddress,
 });
 
 /**
- * Returns an address for `new Worker(…)` and the like: browsers with Trusted Types accept nothing else. Throws for an
+ * Returns an address for `new Worker(…)` and the like, as browsers with Trusted Types accept no string. Throws for an
  * address of another site.
  */
 export function trustedScriptUrl(address: string | URL): string {
   const own = ownAddress(String(address));
-  // A TrustedScriptURL, which the types of the DOM call a string.
+  // This is a TrustedScriptURL, which the types of the DOM call a string.
   return policy ? (policy.createScriptURL(own) as string) : own;
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** A visitor who is there will scroll, or print what has not been seen. */
+/** These events show that a visitor is there, who may scroll or print what has not been seen. */
 const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown'];
 
 /**

@@ -13,8 +13,8 @@ const NONCE = 'nonce="development"';
 const NONCE_META = `<meta property="csp-nonce" ${NONCE}>`;
 
 /**
- * The place of the release's own fragment. A renderer puts it in, or the gateway when the page is asked for; an empty stub
- * stands there when shared-ui is away.
+ * Marks the place for the head.html of shared-ui's release. A renderer inserts it, or the gateway at each request; if
+ * shared-ui is not available, the gateway inserts nothing.
  */
 const FRAGMENT = [
   '<!--shared-ui-->',
@@ -23,7 +23,7 @@ const FRAGMENT = [
   '<!--/shared-ui-->',
 ].join('\n    ');
 
-/** This is a separate file, which is parsed while the others load: start.ts of each web. */
+/** React gets a separate file, which is parsed while the others load (see start.ts of each web). */
 const REACT = { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 10 };
 
 export interface HostOptions {
@@ -45,7 +45,7 @@ export function hostConfig({ base, port }: HostOptions): UserConfig {
       modulePreload: { polyfill: false },
       rolldownOptions: { output: { codeSplitting: { groups: [REACT] } } },
     },
-    // The gateway tells what is Vite's by the @.
+    // The gateway recognises Vite's addresses by the @.
     server: { port, strictPort: true, ws: { path: '@ws' } },
   };
 }
@@ -78,7 +78,7 @@ function sharedUiHead(base: string): Plugin {
         if (!html.includes(PLACEHOLDER)) throw new Error(`index.html lacks ${PLACEHOLDER} in <head>`);
         if (!serving)
           return html.replace(PLACEHOLDER, [...startedFiles(base, bundle), FRAGMENT].join('\n    '));
-        // The policy of the pages holds in development too: Vite's inline scripts run because they carry the nonce.
+        // The policy of the pages also applies in development, so Vite's inline scripts need the nonce.
         const page = html.replace(PLACEHOLDER, devHead(base));
         return page.replaceAll('<script type="module">', `<script type="module" ${NONCE}>`);
       },
@@ -87,8 +87,8 @@ function sharedUiHead(base: string): Plugin {
 }
 
 /**
- * The files of what the page starts, in the order in which they are read. The first of them, React, comes at once, behind what the
- * painting needs: a third of the scripts, while the line would wait for styles to be read. start-after-paint.ts has the others fetched.
+ * Returns the tags for the files that the page starts, in their order. React, the first and a third of the scripts, is
+ * fetched at once after what the paint needs, while styles are parsed; start-after-paint.ts fetches the others.
  */
 function startedFiles(base: string, bundle: IndexHtmlTransformContext['bundle'] = {}): string[] {
   const links = new Map<string, 'now' | 'later'>();
@@ -112,7 +112,7 @@ function startedFiles(base: string, bundle: IndexHtmlTransformContext['bundle'] 
   ];
 }
 
-/** The remote on its own origin: behind a proxy its fast refresh would silently do nothing. */
+/** Loads the remote from its own origin, because behind a proxy its fast refresh would silently do nothing. */
 const devHead = (base: string) => `${NONCE_META}
     <script type="module">
       globalThis.__MF_REACT_REFRESH_URL__ = location.origin + '${base}@react-refresh';

@@ -7,7 +7,7 @@ interface BannerProps {
   title?: ReactNode;
   /** The button or link at the end. */
   action?: ReactNode;
-  /** Announce it when it appears; leave out for what stands on the page from the start. */
+  /** Announces the banner when it appears; leave this out for a banner that is on the page from the start. */
   live?: boolean;
   className?: string;
   children?: ReactNode;

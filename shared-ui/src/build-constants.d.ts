@@ -1,2 +1,2 @@
-/** Put in by the build: "<version>+<hash of the sources>"; not there when the sources run as they are, in tests. */
+/** The build sets this to "<version>+<hash of the sources>"; it is undefined in tests, which run the sources. */
 declare const __SHARED_UI_RELEASE__: string | undefined;

@@ -38,7 +38,7 @@ interface BarRowProps {
   valueText: string;
   /** Hex or one of the six colour names; gold when left out. */
   color?: string | null | undefined;
-  /** Stands before the label, e.g. a picture, a rank or an icon chip. */
+  /** Is shown before the label, e.g. a picture, a rank or an icon chip. */
   leading?: ReactNode;
 }
 

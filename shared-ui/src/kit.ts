@@ -1,6 +1,6 @@
 /// <reference path="./build-constants.d.ts" />
-// Whole, and from the file whose reading every build awaits: the federation plugin gathers the names that are taken
-// from a share, and calls the list complete after 10 ms without a module read, which a busy machine exceeds.
+// These imports are whole and in the file that every build waits for, because the federation plugin takes its list of
+// names imported from a share as complete after 10 ms without a module read, which a busy machine exceeds.
 import 'react';
 import 'react-dom';
 

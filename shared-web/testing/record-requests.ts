@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 const stubGlobal = vi.stubGlobal.bind(vi);
 
-/** Whatever stands in for fetch in a test: what it is asked for is added to the file, a line each. */
+/** Adds each request that a test sends to its replacement of fetch to the file, one a line. */
 export function recordRequests(file: string): void {
   vi.stubGlobal = (name, value) => {
     const isFetch = name === 'fetch' && typeof value === 'function';

@@ -3,7 +3,7 @@ import { countText } from 'db/machinery';
 const accountsText = (count: number) => countText(count, { one: 'account', other: 'accounts' });
 const votesText = (count: number) => countText(count, { one: 'vote', other: 'votes' });
 
-/** Votes of a category leave only ten or more at a time, so none may have left yet. */
+/** Votes leave a category only in groups of ten or more, so none may have left yet. */
 export const votesExcluded = ({ votes, accounts }: { votes: number; accounts: number }): string =>
   votes === 0
     ? `No votes could be excluded yet. The votes of ${accountsText(accounts)} still count until ten or more can leave a category together.`

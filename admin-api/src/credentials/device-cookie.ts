@@ -10,7 +10,7 @@ export function deviceFor({ devices }: Services, ctx: Context, username: string)
   return devices.idFor(ctx.cookies.get(cookieName(ctx)), username);
 }
 
-/** Runs only after both factors, so that knowing just the password gives nobody their own budget for the second. */
+/** Runs only after both factors: knowing just the password must give no browser its own budget for the second. */
 export function rememberDevice({ devices }: Services, ctx: Context): void {
   const cookie = devices.remember(ctx.cookies.get(cookieName(ctx)), sessionOf(ctx).username);
   ctx.cookies.set(cookieName(ctx), cookie, { ...cookieOptions(ctx), maxAge: LIFETIME_MS });

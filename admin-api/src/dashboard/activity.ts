@@ -1,6 +1,6 @@
 /**
- * Counting reads every vote of the period. A count is reused for this many times as long as it took, so counting takes
- * at most about 5 % of the time.
+ * Counting reads every vote of the period. A count is reused for SHARE times as long as it took, so counting takes at
+ * most about 5 % of the time.
  */
 const SHARE = 20;
 

@@ -38,7 +38,7 @@ const NOTHING_YET = { blockedSessions: 0, activity: null, awards: null, warnings
 
 async function overview({ db, countActivity, settings }: Services, ctx: Context) {
   const [activity, awards, facts] = await Promise.all([
-    // A panel without its charts is better than no panel.
+    // If this count fails for a moment, the panel is shown without its charts.
     countActivity().catch((error: unknown) => {
       if (isOutage(error) || isRetryable(error)) return null;
       throw error;

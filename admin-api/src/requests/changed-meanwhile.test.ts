@@ -15,9 +15,9 @@ type Fields = Record<string, unknown>;
 
 interface Kind {
   table: string;
-  /** Builds one of them and returns the path that changes it. */
+  /** Builds a record of this kind and returns the path that changes it. */
   build(): Promise<{ id: number; path: string }>;
-  /** The path of the panel's list that contains it. */
+  /** The path of the panel's list that contains the record. */
   list: string;
   find(listed: (AdminVendor & AdminCategory)[], id: number): object | undefined;
   /** Values that may be saved, of the greatest length where that matters. */
@@ -85,7 +85,7 @@ const KINDS = {
 const NOUNS = ['vendor', 'link', 'category'] as const;
 type Noun = (typeof NOUNS)[number];
 
-/** Builds one of the kind and returns what a dialog that is opened now has, and a function that saves the dialog. */
+/** Builds a record and opens it as a dialog does. Returns what the dialog has read and a function that saves it. */
 async function openEdit(noun: Noun, columns: Fields = {}) {
   const kind: Kind = KINDS[noun];
   const chief = await as('super_admin');
@@ -137,7 +137,7 @@ test.each(NOUNS)('the refusal says who last changed each field of a %s, and when
   const title = noun === 'link' ? 'title' : 'name';
   await ask(path, { ...ann, method: 'PUT', body: { ...before, [title]: 'By Ann', description: 'By Ann' } });
   await ask(path, { ...ben, method: 'PUT', body: { ...(await read()), description: 'By Ben' } });
-  // This changes another one of the same kind.
+  // This changes another record of the same kind.
   const { path: beside } = await kind.build();
   await ask(beside, { ...ben, method: 'PUT', body: { ...(await read()), [title]: 'By Ben' } });
   const { body } = await put({ ...kind.fields, before });

@@ -14,8 +14,8 @@ const storedText = Joi.string().allow('').max(4096);
 const storedInteger = Joi.number().integer().min(-2_147_483_648).max(2_147_483_647);
 
 /**
- * Returns the schema of `before` for these fields of a request. It may leave out what the request may, so that a field
- * of a later release does not shut out panels that are open at that time; `whole` requires all fields.
+ * Returns the schema of `before` for these fields of a request. A field that the request may omit may also be missing
+ * here, so that panels that are open during an upgrade can still save; `whole` requires all fields.
  */
 export function storedForm(
   fields: Readonly<Record<string, Joi.Schema>>,

@@ -21,7 +21,7 @@ import { recordDeleted } from './messages.ts';
 import { notFound } from './refusals.ts';
 import { changedBy, idFrom } from './request.ts';
 
-/** Describes records that are archived rather than deleted, and changed by forms that send what they began with. */
+/** Describes records that are archived, not deleted. Their forms also send the values with which editing began. */
 interface Records<Shown, Body, Change> {
   noun: Archivable;
   /** The path of the list. */

@@ -7,8 +7,8 @@ import { type Context, sessionOf } from '../context.ts';
 import { notFound } from './refusals.ts';
 
 /**
- * Returns who changes something, for the audit log; `adminId` identifies actions on one's own account that are not
- * allowed.
+ * Returns who changes something, for the audit log. `adminId` shows whether an action is on one's own account, where
+ * some actions are not allowed.
  */
 export function changedBy(ctx: Context): By & { adminId: number; ipAddress: string } {
   const { adminId, username } = sessionOf(ctx);

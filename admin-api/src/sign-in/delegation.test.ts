@@ -57,8 +57,8 @@ test('a visitor whose address public-api does not know can also sign in', async 
 test('a wrong password and an unknown name get the same answer, without the delay that public-api adds', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
   for (const name of ['ada', 'nobody']) {
-    // A busy machine may need longer than the minimum response time itself, so this tries again; with that minimum, no
-    // answer would ever be faster.
+    // A busy machine may be slower than admin-api's minimum response time of 400 ms, so this tries again. If that
+    // minimum applied here, no try would be faster.
     await vi.waitFor(async () => {
       const started = performance.now();
       const answer = await delegate(attempt(name, 'Wrong-Horse-9'));

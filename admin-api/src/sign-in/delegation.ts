@@ -28,7 +28,7 @@ export function createDelegationGate(keys: Keys, store: RateLimitStore) {
       used.delete(old);
     }
     if (used.has(nonce)) return false;
-    // If public-api's clock is ahead, a request has twice the window.
+    // public-api's clock may be ahead, so a request can be valid for twice the window.
     used.set(nonce, now + 2 * WINDOW_MS);
     return true;
   }

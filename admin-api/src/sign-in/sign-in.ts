@@ -31,7 +31,7 @@ export async function signIn(
   return openSession(services, attempt, answer);
 }
 
-/** Signs in for public-api. What public-api says about the browser proves nothing here, so only the account counts. */
+/** Signs in for public-api. Counts by account only, because public-api cannot prove what it says about the browser. */
 export async function signInDelegated(services: Services, attempt: Attempt): Promise<AdminLoginResponse> {
   const { username, ipAddress } = attempt;
   const { answer } = await services.guesses.delegatedPasswords.admit({ username, ipAddress }, () =>

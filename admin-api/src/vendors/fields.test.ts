@@ -5,7 +5,7 @@ import type { AdminVendor, ImportVendorsResponse, VendorRequest } from '../gener
 const { ask, as, database } = testApp();
 const VENDORS = '/api/admin/vendors';
 
-/** These have every field of a vendor, none of them blank and each with another value in NEW. */
+/** OLD and NEW have every field of a vendor. No field is blank, and each has a different value in NEW. */
 const OLD: Required<VendorRequest> = { name: 'Alder', description: 'Trees.', imageUrl: '/alder.svg' };
 const NEW: Required<VendorRequest> = { name: 'Elder', description: 'Shrubs.', imageUrl: '/elder.svg' };
 

@@ -261,7 +261,7 @@ function rightsOf(ctx: Context) {
   return { maySchedule: isSuperAdmin, mayReveal: isSuperAdmin };
 }
 
-/** Says who can help after a lock wait, because no vote holds the lock for as long as this was tried. */
+/** Says who can help after a lock wait. No vote holds the lock for as long as this request has waited. */
 function sayWhoHelps(error: unknown): never {
   if (!isLockWait(error)) throw error;
   throw refuse('VOTING_HELD', undefined, retryAfter(2));

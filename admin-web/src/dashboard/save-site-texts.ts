@@ -56,6 +56,6 @@ async function saveText({ key, text, description, reset }: TypedText, seen: Seen
   }
 }
 
-/** Tells whether the visit is over: signed out, or asked for a code. No other text would be saved either. */
+/** Tells whether the server has signed the user out or asks for a code, so that it would save no other text either. */
 const endsVisit = (error: Error) =>
   error instanceof ApiError && (error.status === 401 || error.code === 'TWO_FACTOR_REQUIRED');

@@ -6,6 +6,6 @@ export function wholeNumber(typed: string, most: number): number {
   return number <= most ? number : 0;
 }
 
-/** Returns what is wrong with it, or undefined, also while nothing has been typed. */
+/** Returns the problem of what was typed; undefined if there is none or nothing has been typed. */
 export const wholeNumberProblem = (typed: string, most: number): string | undefined =>
   typed && !wholeNumber(typed, most) ? wholeNumberTo({ most }) : undefined;

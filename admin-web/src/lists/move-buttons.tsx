@@ -34,7 +34,7 @@ export function MoveButtons<Stored, Rows>({ list, id, name, at, count }: MoveBut
   const pressed = useRef<Step>(undefined);
   const { path, queryKey } = list;
   const order = useMutation({
-    // The scope runs them one after the other, each on the list that the one before has made.
+    // The scope runs the moves one after the other, each on the list that the previous one returned.
     scope: { id: path },
     mutationFn: (step: Step) => {
       const ids = list.rowsIn(queryClient.getQueryData<Stored>(queryKey)).map((row) => row.id);
@@ -49,8 +49,8 @@ export function MoveButtons<Stored, Rows>({ list, id, name, at, count }: MoveBut
     onError: () => void queryClient.invalidateQueries({ queryKey }),
   });
 
-  // A row that moves loses the focus. It gets it back, at the end of the list on the other button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new place is what it waits for.
+  // A button loses the focus when its row moves. This returns it, at an end of the list to the other button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: this waits for the new place of the row.
   useEffect(() => {
     const buttons = [...(box.current?.querySelectorAll('button') ?? [])];
     const wanted = pressed.current === -1 ? buttons : buttons.reverse();

@@ -31,7 +31,7 @@ interface ActButton {
 
 /** Changes the selected rows by one call after a confirmation. */
 interface ConfirmedAct extends ActButton, DoneToMany {
-  /** Labels the button that confirms it, "Publish 2 vendors", and is the question with a question mark. */
+  /** Labels the confirming button, "Publish 2 vendors". With a question mark, it is the question too. */
   confirmLabel: string;
   busyLabel: string;
   description: ReactNode;
@@ -43,7 +43,7 @@ interface ConfirmedAct extends ActButton, DoneToMany {
   errorToast: string;
 }
 
-/** Changes the selected rows by one call from a dialog of its own. */
+/** Changes the selected rows by one call from a separate dialog. */
 interface ActWithDialog extends ActButton {
   dialog: (how: { onDone: (done: DoneToMany) => void; onClose: () => void }) => ReactNode;
 }

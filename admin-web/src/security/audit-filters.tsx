@@ -71,7 +71,7 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
             Filter
           </Button>
           {isNarrowed(view) && (
-            // A reset also clears a day that is only half typed, which the browser keeps to itself.
+            // A reset also clears a half-typed day, whose text the browser does not disclose.
             <Button type="reset" variant="ghost">
               Clear
             </Button>

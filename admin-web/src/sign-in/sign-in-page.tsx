@@ -48,7 +48,7 @@ export function SignInPage({ refusal }: { refusal?: string | undefined }) {
       <p className="mt-2 text-ink-soft">Next, we’ll ask for your 2FA code.</p>
       <form ref={form} onSubmit={submit} noValidate className="mt-6 grid gap-5">
         <Failure>{failure}</Failure>
-        {/* What went wrong just now hides why the form came up. */}
+        {/* A failure replaces the reason why the form is shown. */}
         {!failure && why && (
           <Banner tone="warning" live>
             {why}

@@ -60,7 +60,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     reset();
     if (!file) return;
     const read = await readCsvFile(file);
-    // Another file may have been chosen meanwhile.
+    // Another file may have been chosen while this one was read.
     if (target.files?.[0] !== file) return;
     if ('problem' in read) setProblem(read.problem);
     else check.mutate(read.csv);

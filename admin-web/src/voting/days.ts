@@ -7,13 +7,13 @@ export const DAY_MS = 24 * HOUR_MS;
 /** *Reset Voting Period* starts a period of this length. */
 export const RESET_DAYS = 30;
 
-/** The server starts no longer period, and none shorter than a minute. */
+/** The server refuses a period that is longer than this or shorter than a minute. */
 export const MOST_DAYS = 366;
 const LEAST_MS = 60_000;
 
 const INVALID = 'Please enter a valid number of days';
 
-/** A number of days above 0, or what is wrong with what was typed. */
+/** Returns a number of days above 0, or the problem of what was typed. */
 export function readDays(typed: string): { days: number } | { problem: string; hint?: string } {
   const text = typed.trim();
   const days = Number(text);

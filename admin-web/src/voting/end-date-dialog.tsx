@@ -40,7 +40,7 @@ export function EndDateDialog({ cycle: shown, onClose }: EndDateDialogProps) {
   const save = useChange({
     mutationFn: () => {
       const before = { endDate: cycle.endDate, ...conflict.seen };
-      // A colleague's value that was chosen is sent as it is stored, with its seconds.
+      // If the organiser chose a colleague's end, it is sent as it is stored, with its seconds.
       const isTheirs = typed === toZonedTime(before.endDate, zone.name);
       const body: ChangeCycleRequest = { endDate: isTheirs ? before.endDate : (endDate ?? ''), before };
       return request(`/api/admin/voting-cycles/${cycle.id}`, { method: 'PATCH', body });

@@ -128,7 +128,7 @@ export const removedBy = ({ name }: { name: string }): string => `by ${name}`;
 export const restoredBy = ({ at, by }: { at: string; by: string | null }): string =>
   `Restored ${at} by ${by}`;
 
-/** Excluding votes in a reset; `where` names the voters or the category. */
+/** Says what a reset does to votes; `where` names the voters or the category. */
 export const resetting = ({
   votes,
   where,
@@ -217,7 +217,7 @@ export const resetTitle = ({ category }: { category: string }): string => `Reset
 
 export const inCategory = ({ category }: { category: string }): string => `in ${category}`;
 
-/** Starting another period, while this one is open or after it has ended. */
+/** Says what starting another period does to this one, which is open or has ended. */
 export function whatItCloses({
   period,
   isOpen,

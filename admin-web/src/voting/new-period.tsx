@@ -15,7 +15,7 @@ export function NewPeriod() {
   const [search, setSearch] = useSearchParams();
   const cannotEndEarly = useCannotEndEarly();
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
-  // Its defaults begin after the periods that there are.
+  // The dialog's default start is after the existing periods, so it opens once they have loaded.
   const { isLoading } = useQuery(votingCyclesQuery);
   const opened = search.get('open');
   const opener = useFocusBack<HTMLButtonElement>(opened !== null);

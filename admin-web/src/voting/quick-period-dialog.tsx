@@ -20,7 +20,7 @@ export interface QuickPeriodDialogProps {
   onClose: () => void;
 }
 
-/** Names what a new period ends, and offers what may have been meant instead. */
+/** Names the period that a new one ends, and offers what the organiser may have meant instead. */
 export function QuickPeriodDialog({ title, days, meta, onDone, onClose }: QuickPeriodDialogProps) {
   const { status, now } = useVotingStatus();
   const zone = usePanelZone();

@@ -88,7 +88,7 @@ export function Removals() {
 const openCycleId = ({ activeCycle }: VotingStatus) =>
   activeCycle?.state === 'open' ? activeCycle.id : null;
 
-/** Why it cannot be restored; undefined where it can. */
+/** Returns why a removal cannot be restored, or undefined if it can. */
 function noteOf(
   { isRestorable, restoredAt, restoredBy }: VoteRemoval,
   zone: PanelZone,

@@ -29,7 +29,7 @@ export function ResetCategoryVotes() {
   const obstacle = whyNoReset(status);
 
   const find = useChange({
-    // A plain admin may not read the panel's own list: the public one holds the same names.
+    // A plain admin may not read the panel's own list, but the public list has the same names.
     mutationFn: (): Promise<Named[]> =>
       role === 'super_admin'
         ? queryClient.fetchQuery({ ...categoriesQuery, staleTime: 0 })

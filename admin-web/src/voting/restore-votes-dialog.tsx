@@ -10,7 +10,7 @@ import { isDeletion, removalName } from './removal-name.ts';
 
 interface RestoreVotesDialogProps {
   removal: VoteRemoval;
-  /** Its voting period has ended: restoring corrects the result, and takes a reason. */
+  /** The voting period has ended, so restoring corrects the result and needs a reason. */
   corrects: boolean;
   onClose: () => void;
 }

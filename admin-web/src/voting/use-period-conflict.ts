@@ -20,7 +20,7 @@ interface PeriodConflictOptions<Name extends Field> {
   zone: PanelZone;
 }
 
-/** Two who change the same period. The dates of `draft` are typed in the zone. */
+/** Handles a colleague's change of the same period. The dates of `draft` are typed in the zone. */
 export const usePeriodConflict = <Name extends Field>({ zone, ...form }: PeriodConflictOptions<Name>) =>
   useConflict<Name>({
     ...form,

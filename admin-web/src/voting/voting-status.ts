@@ -17,7 +17,7 @@ export function useVotingStatus() {
   return { status, now: () => clockOf(status, dataUpdatedAt) };
 }
 
-/** Why no votes can be reset; undefined where they can. */
+/** Returns why no votes can be reset, or undefined if they can. */
 export function whyNoReset({ activeCycle }: VotingStatus): string | undefined {
   if (!activeCycle) return 'There is no voting period.';
   if (activeCycle.state === 'open') return undefined;

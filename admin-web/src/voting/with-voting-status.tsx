@@ -20,12 +20,12 @@ export function WithVotingStatus({ children }: { children: ReactNode }) {
   );
 }
 
-/** Further ahead the next reading of the periods looks again. */
+/** A start or end later than this is left to the next regular refresh of the periods. */
 const SOON_MS = 120_000;
-/** The database says that it has happened, and the answer is on its way. */
+/** After this time, the database says that the period has started or ended. */
 const AFTERWARDS_MS = 300;
 
-/** Reads them again at the moment at which one starts or ends, which happens with nobody doing anything. */
+/** Reads the periods again when one starts or ends, which happens automatically. */
 function usePeriodsAsTheyAre(): void {
   const queryClient = useQueryClient();
   const { data: status, dataUpdatedAt } = useQuery(votingStatusQuery);

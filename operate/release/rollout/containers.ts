@@ -27,8 +27,8 @@ const START_TIMEOUT_MS = 120_000;
 const LOG_LINES = 12;
 
 /**
- * `up --no-deps` would not do: Compose before 2.30 then omits the dependencies from a container's hash, and a plain
- * `up` replaces it later.
+ * `up --no-deps` is not used, because Compose before 2.30 would omit the dependencies from a container's hash, and a
+ * later plain `up` would replace the container.
  */
 export const CREATE = ['create', '--no-build', '--pull', 'never', '--no-recreate'];
 
@@ -66,8 +66,8 @@ export async function inspect(id: string): Promise<Container | undefined> {
 }
 
 /**
- * Says what is wrong with a container that should run; undefined if nothing is, or nothing yet, since a busy machine is
- * slow.
+ * Says what is wrong with a container that should run. Returns undefined if nothing is wrong so far; on a busy machine
+ * it may still be starting.
  */
 export function troubleOf({ name, state, restarts }: Container): string | undefined {
   const isThere = restarts === 0 && ['created', 'running'].includes(state);

@@ -86,7 +86,7 @@ export class Gateway {
     return this.#inside('curl', '--silent', '--fail', '--max-time', '10', address).catch(() => undefined);
   }
 
-  /** Reads from whatever container serves it now. */
+  /** Reads the path through the gateway, from the container that serves it now. */
   async readServed(path: string): Promise<string | undefined> {
     const address = `http://127.0.0.1:8080${path}`;
     return this.#inside('curl', '--silent', '--fail', '--max-time', '10', address).catch(() => undefined);

@@ -14,7 +14,7 @@ const THROUGH_THE_GATEWAY = [
   '/api/admin/dashboard',
 ];
 
-/** Starts one beside the serving one, without its port, to see whether it starts and reaches every part. */
+/** Starts a new gateway, without a port, beside the serving one, to see whether it starts and reaches every part. */
 async function rehearseGateway(project: string, next: Compose): Promise<void> {
   const name = `${project}-gateway-rehearsal`;
   try {
@@ -34,7 +34,7 @@ async function rehearseGateway(project: string, next: Compose): Promise<void> {
   }
 }
 
-/** Replaces a service of which only one may run, or which serves no requests: the new one is tried first. */
+/** Replaces a service of which only one may run, or which serves no requests. A new gateway is tried first. */
 export async function replaceInPlace(
   { name, services, formerServices = [] }: Deployable,
   project: string,
@@ -48,7 +48,7 @@ export async function replaceInPlace(
   for (const service of formerServices) await end(await containersOf(project, service));
 }
 
-/** The new one is created before the old one stops, so that only its start lies between. */
+/** Creates the new container before it stops the old one, so that the service is down only while the new one starts. */
 async function takeOver(project: string, service: string, next: Compose): Promise<void> {
   const before = await containersOf(project, service);
   await next(...CREATE, '--scale', `${service}=${before.length + 1}`, service);

@@ -77,8 +77,8 @@ function expectStatus(
 }
 
 /**
- * Compares the two sides of a federation: the new one here and the running other. Earlier releases do not describe
- * theirs.
+ * Compares the parts that shared-ui offers with those that a web needs: the new container has one list, the running
+ * release the other. Earlier releases have no such list.
  */
 function probeFit(own: string, other: string): Probe {
   return async (gateway, container) => {

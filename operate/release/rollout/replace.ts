@@ -20,7 +20,7 @@ export interface Replacement {
 }
 
 /**
- * Replaces containers by new ones, or removes the new ones again. No request goes to a container that does not exist.
+ * Replaces containers by new ones, or removes the new ones if they fail. No request goes to a missing container.
  */
 export async function replace({ gateway, probe, before, start, settle, say }: Replacement): Promise<void> {
   const started: Container[] = [];
@@ -52,7 +52,7 @@ export async function replace({ gateway, probe, before, start, settle, say }: Re
   await gateway.unpin();
 }
 
-/** The old containers stand by meanwhile and answer what the new ones fail at, wherever a retry is harmless. */
+/** While this watches, the old containers answer what the new ones fail to answer, wherever a retry is harmless. */
 async function watch(gateway: Gateway, probe: Probe, started: readonly Container[]): Promise<void> {
   const addresses = started.map((container) => gateway.addressOf(container));
   const since = new Date();

@@ -69,7 +69,7 @@ async function replaceBeside(
       await compose(part, version)(...CREATE, '--scale', `${service}=${count}`, service);
       await docker('start', ...(await made()).map(({ id }) => id));
     } finally {
-      // Running containers have addresses.
+      // The list is read again here, because containers have addresses only when they run.
       started.push(...(await made()));
     }
     for (const container of started) await assertReady(container);

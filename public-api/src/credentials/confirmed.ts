@@ -18,7 +18,7 @@ export function createConfirmed(
 ) {
   /**
    * Checks the password and returns the answer of `work`. Throws a 400 for the body field that holds the password if it
-   * is wrong, or if `work` returns undefined because it has been changed meanwhile.
+   * is wrong, or if `work` returns undefined because the password has just been changed.
    */
   return async <Answer>(
     { voter, client }: VoterContext<object, object>,

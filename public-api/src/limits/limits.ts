@@ -79,9 +79,9 @@ export function createLimiters(
     registrationsTotal: total('registrations_total', limits.registrationsTotalPerMinute),
     signIns: perNetwork('sign_ins', limits.signInsPerMinute, MINUTE),
     signInsTotal: total('sign_ins_total', limits.signInsTotalPerMinute),
-    /** Counted by account for browsers in which it has signed in before; neither neighbours nor strangers use it up. */
+    /** Counted by account for browsers in which the account has signed in before, so others cannot use the limit up. */
     knownSignIns: total('known_sign_ins', KNOWN_SIGN_INS_PER_MINUTE),
-    /** Counts sign-ins with a device cookie that is not the account's; the gateway has let them past its queue. */
+    /** Counts sign-ins with a device cookie that is not the account's, which the gateway does not count by network. */
     strayDevices: total('stray_devices', STRAY_DEVICES_PER_MINUTE),
     invitationCodes: perNetwork('invitation_codes', limits.invitationCodesPerMinute, MINUTE),
     emails: perNetwork('emails', limits.emailsPerHour, HOUR),
@@ -104,7 +104,7 @@ export function createLimiters(
   };
 }
 
-/** Refusals are remembered for the smallest network: whoever is in it is also in all the networks above. */
+/** Refusals are remembered for the smallest network: a client in it is also in all the networks above. */
 const smallest = (networks: readonly Network[]): string => networks[0]?.prefix ?? 'unknown';
 
 /** Returns a count that answers the milliseconds to wait, or 0 within the limit. */
@@ -158,7 +158,7 @@ function firstOf(
   };
 }
 
-/** Also counts what is let in with `count`, which refuses nobody. */
+/** Returns a limiter that also passes everyone it lets in to `count`, which refuses nobody. */
 const countingAlso = <Who>(usual: Limiter<Who>, count: (who: Who) => Promise<unknown>): Limiter<Who> => ({
   async take(who) {
     await usual.take(who);

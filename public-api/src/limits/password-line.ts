@@ -80,8 +80,8 @@ export function createPasswordLine() {
 
   return {
     /**
-     * Throws a 429 if too many requests wait, and after six seconds. `work` may leave early if it only has to wait from
-     * then on.
+     * Throws a 429 if too many requests wait, or after a wait of six seconds. `work` may call `leave` as soon as it
+     * only has to wait; the next request then begins.
      */
     async run<T>(
       { networks }: Pick<Client, 'networks'>,

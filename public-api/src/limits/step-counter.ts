@@ -18,8 +18,8 @@ export interface SteppedLimit extends Limit {
 
 /**
  * Creates a counter for events that happen thousands of times a second: attempts are counted in this process, and every
- * tenth of a key adds ten to the shared count. A process knows its own attempts exactly; those it has not shared yet
- * are fewer than a step.
+ * tenth attempt of a key adds ten to the shared count. A process knows its own attempts exactly; those that it has not
+ * shared yet are fewer than a step.
  */
 export function createStepCounter(store: RateLimitStore, { name, points, seconds, step }: SteppedLimit) {
   const shared = jointLimiter(store, { name, points, seconds });

@@ -56,7 +56,7 @@ export function createRegister({ db, limiters, abuse, settings }: Services, capt
       origin: { browser: caller.browser, captchaSeconds },
     };
     let invitedTo: InvitedTo | null = null;
-    // A code that does not work creates no account, so that a mistyped one can be corrected there.
+    // An invalid code creates no account, so that a mistyped code can be corrected in the form.
     const id = await createUser(db, user, async (tx, userId) => {
       if (invitationCode !== undefined) invitedTo = await takeUse(tx, userId, invitationCode);
     }).catch((error) => {

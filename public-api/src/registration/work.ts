@@ -9,7 +9,7 @@ import { refuse } from '../known-refusals.ts';
 type Work = RegisterRequest['work'];
 
 /**
- * The number of puzzles and of zeros, in hex, with which each SHA-256 must begin; each zero takes 16 times the tries.
+ * The number of puzzles, and of hex zeros that each SHA-256 must begin with. Each more takes 16 times the tries.
  */
 interface Price {
   puzzles: number;

@@ -30,8 +30,8 @@ export interface Delegation {
 }
 
 /**
- * Returns a name and password that no account has. A voter's failed sign-in asks with these, so that it is answered
- * like any other.
+ * Returns a name and password that no account has. After a voter's failed sign-in admin-api is asked about these, so
+ * that every failure is answered alike.
  */
 export const nobody = (): LoginRequest => ({ username: randomUUID(), password: randomUUID() });
 

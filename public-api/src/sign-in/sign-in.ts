@@ -17,7 +17,7 @@ interface Caller {
   client: Client;
   /** The id of a browser in which this account has signed in before. */
   device: string | undefined;
-  /** Is true if the browser claims to be one, whether or not that is true. */
+  /** Is true if the browser claims to be such a browser, whether or not that is true. */
   claimsDevice: boolean;
   /** Called only after a failure: somebody who signs in at once needs no session of a signed-out visitor. */
   session: () => Promise<Session | undefined>;
@@ -40,7 +40,7 @@ export function createSignIn(services: Services, throttle: SignInThrottle) {
   const { limiters, passwordLine } = services;
   return async (credentials: LoginRequest, caller: Caller): Promise<LoginResponse> => {
     const { client, device, claimsDevice } = caller;
-    // A flood does not delay a known browser; all that only claim to be one share a small budget.
+    // A flood does not delay a known browser; browsers that only claim to be known share a small budget.
     if (device !== undefined) {
       await limiters.knownSignIns.take(nameKey(credentials.username));
       return withFloor(credentials, caller, () => undefined);
@@ -77,8 +77,8 @@ export function createSignIn(services: Services, throttle: SignInThrottle) {
       if (checked.login) return checked.login;
       isAway = checked.isAway;
       if (checked.isChecked) return undefined;
-      // These attempts count only while nobody is there to ask, and are then forgotten. So a name that no voter has is
-      // delayed as soon as one that a voter has, and no administrator waits because of guesses that nobody has checked.
+      // While admin-api is away, attempts have a separate count, which is ignored later. So a name that no voter has is
+      // delayed as soon as a voter's name, and guesses that nobody has checked delay no administrator.
       await throttle.admit({ ...attempt, known: `away ${device ?? ''}` }, async () => undefined);
       await caller.session();
       throw administratorsAway();

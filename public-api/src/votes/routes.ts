@@ -118,7 +118,7 @@ function castRoute({ votes, limiters, abuse, activity, metrics }: Services): Rou
   };
 }
 
-/** Reads the vote. Someone who is signed out or blocked is told that, and not what is wrong with the vote. */
+/** Reads the vote. For someone signed out or blocked, the error says only that, not what is wrong with the vote. */
 async function readVote(
   request: Request,
   sessions: Sessions,

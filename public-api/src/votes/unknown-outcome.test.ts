@@ -12,7 +12,7 @@ test('a vote that the database does not answer in time is a 503 that says to che
   };
   const voter = await api.as();
   await api.database.owner.transaction(async (tx) => {
-    // This keeps the gap locked into which the vote would go.
+    // This locks the gap into which the vote would be inserted.
     await tx('votes').where({ cycle_id: cycleId, user_id: voter.userId }).forUpdate();
     const answer = await voter.post('/api/votes', vote);
     expect(answer).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });

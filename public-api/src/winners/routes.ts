@@ -77,7 +77,7 @@ const place = shape<Place>('Place', {
   votes: count,
 });
 
-/** Creates the routes for what remains of ended voting cycles. */
+/** Creates the routes for the results of ended voting cycles. */
 export function winnersRoutes({ db }: Services): Route[] {
   return [
     cycleRoute(db, 'GET /api/winners', {

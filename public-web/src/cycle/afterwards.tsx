@@ -4,7 +4,7 @@ import { corrected, reopened } from './messages.tsx';
 
 type AfterwardsProps = Pick<PastCycle, 'reopenedAt' | 'reopenReason' | 'correctedAt'>;
 
-/** Stands beside the results of a voting period and says what happened to them after its end. */
+/** Says beside the results of a voting period what happened to them after its end. */
 export function Afterwards({ reopenedAt, reopenReason, correctedAt }: AfterwardsProps) {
   const zone = useZone();
   if (!reopenedAt && !correctedAt) return null;

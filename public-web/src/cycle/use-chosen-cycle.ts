@@ -17,13 +17,13 @@ export function useChosenCycle() {
   const canStillChange = !past && hasBallot(voting?.state);
   const choose = (cycle: CycleId) => setSearch(withParams(search, { cycle: String(cycle ?? '') }));
   return {
-    /** Newest first; empty while unknown, and for good where the API has no such list. */
+    /** Newest first; empty while unknown, and always if the API has no such list. */
     cycles,
     /** Is true until the list is loaded. */
     isPending,
     /** undefined: the current one, whose figures still change. */
     past: past ? named : undefined,
-    /** The cycle that the address names, once its voting is over: the page is then about it, and not about today. */
+    /** The cycle that the address names, if its voting is over; the page is then not about the current one. */
     over: canStillChange ? undefined : cycles.find(({ id }) => id === named),
     choose,
   };

@@ -3,7 +3,7 @@ import type { CycleId } from '../queries.ts';
 
 interface VendorLinkProps {
   vendor: { id: number; name: string };
-  /** Leads to the vendor's results then, as an archived vendor has no other page; undefined is today's page. */
+  /** Links to the results of this cycle, as an archived vendor has no other page; undefined is the current page. */
   cycle: CycleId;
 }
 

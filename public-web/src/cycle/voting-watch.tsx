@@ -27,7 +27,7 @@ function useCycleAsItIs(): void {
   useEffect(() => {
     if (!state || !cycleIsKnown) return;
     const { queryKey } = cycleQuery();
-    // The clock remains that of the response it came with.
+    // The stored clock is that of the earlier response, so the time of that response is kept with it.
     const { dataUpdatedAt: updatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {};
     queryClient.setQueryData(queryKey, (known) => known && { ...known, ...state }, { updatedAt });
   }, [queryClient, state, cycleIsKnown]);
@@ -44,7 +44,7 @@ function useFiguresOfThisCount(): void {
   }, [queryClient, version]);
 }
 
-/** Returns what stops it. */
+/** Returns a function that stops the further reads. */
 function readFiguresAgain(queryClient: QueryClient): () => void {
   const readAgain = () => queryClient.invalidateQueries({ predicate: isFigure });
   void readAgain();

@@ -12,7 +12,7 @@ export interface Problem<Field> {
   field: Field;
 }
 
-/** Returns a problem at the first field without a value, which says it for all of them. */
+/** Returns a problem at the first blank field; its message covers all of them. */
 export function blankField<Form extends Fields>(form: Form): Problem<keyof Form>[] {
   const field = Object.keys(form).find((key) => !form[key]?.trim());
   return field === undefined ? [] : [{ title: 'Error', message: 'Please fill in all fields', field }];
@@ -31,7 +31,7 @@ function refusalsOf<Field>(error: unknown, fieldOf: FieldOf<Field>): Problem<Fie
 
 export interface CheckedFormOptions<Form extends Fields, Answer> {
   start: Form;
-  /** Everything that is wrong. The toast says the first; a field shows the first of its own. */
+  /** Everything that is wrong. The toast shows the first problem; a field shows its own first problem. */
   problemsOf: (form: Form) => readonly Problem<keyof Form>[];
   send: (form: Form) => Promise<Answer>;
   meta: MutationMeta;
@@ -41,7 +41,7 @@ export interface CheckedFormOptions<Form extends Fields, Answer> {
   onRefused?: () => void;
 }
 
-/** A form that shows each problem at its field, of which the first takes the focus; what passes is sent. */
+/** A form that shows each problem at its field and focuses the first such field; it is sent if it has no problem. */
 export function useCheckedForm<Form extends Fields, Answer>(options: CheckedFormOptions<Form, Answer>) {
   const { start, problemsOf, send, meta, fieldOf, onDone, onRefused } = options;
   const [form, setForm] = useState(start);
@@ -95,7 +95,7 @@ export function useCheckedForm<Form extends Fields, Answer>(options: CheckedForm
     }),
     change,
     isBusy: sending.isPending,
-    /** The failure that no field shows already. */
+    /** The failure, unless a field shows it already. */
     failure:
       sending.error && refusalsOf(sending.error, fieldOf).length === 0
         ? failureText(sending.error, meta)

@@ -11,7 +11,7 @@ export interface ScorePart {
   leaderVotes: number;
   /** The count that the votes are measured against. */
   yardstick: number;
-  /** The server has rounded them; undefined if the category does not count. */
+  /** The stars as the server has rounded them; undefined if the category does not count. */
   stars: number | undefined;
 }
 

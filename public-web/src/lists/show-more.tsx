@@ -9,7 +9,7 @@ export function useShowMore(total: number, step: number) {
   return { shown, step, total, onMore: () => setLimit(shown + step) };
 }
 
-/** Stands under a list of vendors that is drawn in part; draws nothing under a short one. */
+/** Is shown under a list of vendors that is drawn in part; draws nothing under a short one. */
 export function ShowMore({ shown, step, total, onMore }: ReturnType<typeof useShowMore>) {
   const note = useRef<HTMLParagraphElement>(null);
   if (total <= step) return null;

@@ -2,8 +2,8 @@ const NAME = 'va_been_here';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Tells whether this browser has opened the site before. A cookie holds it, so that the gateway sends the document with the
- * smaller hero, and the first paint has the shape of the next one.
+ * Tells whether this browser has opened the site before. A cookie stores this, so that the gateway sends the document
+ * with the smaller hero, and the page keeps its layout after the first paint.
  */
 export const hasBeenHere = takeNote();
 

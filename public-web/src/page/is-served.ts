@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { Zone } from 'shared-web';
 
 /**
- * Tells whether this is the rendering that was served, which is the same for every visitor and in UTC. React hydrates it and
- * renders once more right after, when this is false. Without hydration it is false from the start.
+ * Tells whether this is the served rendering, which is the same for every visitor and in UTC. React hydrates it and
+ * renders again right after, with false. Without hydration, this is false from the start.
  */
 export const useIsServed = (): boolean => useSyncExternalStore(never, isFalse, isTrue);
 

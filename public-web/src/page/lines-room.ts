@@ -1,10 +1,10 @@
-/** A line takes its row, however short it is. */
+/** A short line counts as this many letters, because it takes up a row as well. */
 const SHORTEST_LINE = 10;
 /** These characters are about as wide as they are high: twice as wide as letters. */
 const WIDE = /[\u1100-\u115f\u2e80-\uffdc]|[\u{1f000}-\u{3ffff}]/u;
 
 export interface LinesRoom {
-  /** The square root of the number of letters: the size at which lines fill an area falls with it. */
+  /** The square root of the number of letters; the type that fills an area gets smaller as this grows. */
   side: number;
   /** The number of letters of the longest word, which has to fit the width. */
   word: number;

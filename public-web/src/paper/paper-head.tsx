@@ -10,7 +10,7 @@ interface PaperHeadProps {
   about: string;
 }
 
-/** Stands above sheets of paper on screen: the way back, the title, and the button that prints them. */
+/** Is shown above sheets of paper on screen: the way back, the title, and the button that prints them. */
 export function PaperHead({ back, as, title, about }: PaperHeadProps) {
   return (
     <div className="print:hidden">

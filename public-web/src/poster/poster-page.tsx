@@ -21,7 +21,7 @@ export function PosterPage() {
   usePageTitle(PAGES.poster.title);
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 print:m-0 print:max-w-none print:p-0">
-      {/* The sheet and what stands above it share one column. */}
+      {/* The sheet and what is above it share one column. */}
       <div className="mx-auto max-w-lg print:m-0 print:max-w-none">
         {cycle === null ? <OfVendor /> : <OfPeriod named={cycle} />}
       </div>

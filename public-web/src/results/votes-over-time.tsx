@@ -71,7 +71,7 @@ function NoChart() {
   return <p className="py-6 text-ink-soft">We couldn’t load the chart. The table has the same figures.</p>;
 }
 
-/** Replaces a chart that was not drawn before the page is printed by the table. */
+/** Prints the table in place of a chart that has not been drawn yet. */
 function Undrawn(votes: Votes) {
   const [isPrinted, setPrinted] = useState(false);
   useEffect(() => {

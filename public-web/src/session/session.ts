@@ -12,7 +12,7 @@ export interface Session {
   kind: 'nobody' | 'voter' | 'admin';
   /** Counts the changes in this tab, so that nothing cached for one voter is shown to the next. */
   serial: number;
-  /** Counts the people: a visitor who signs in is the same person, and after signing out it may be another one. */
+  /** Counts visitors: one who signs in stays the same visitor, but after signing out it may be somebody else. */
   visitor: number;
   /** Tells one voter from another, also across sessions; undefined for all others. */
   account: string | undefined;

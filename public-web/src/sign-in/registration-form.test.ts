@@ -3,7 +3,7 @@ import { registrationProblems } from './registration-form.ts';
 
 const good = { username: 'ada_1', password: 'Abcdef1!', confirmPassword: 'Abcdef1!', captchaAnswer: '7' };
 const problems = (over: Partial<typeof good>) => registrationProblems({ ...good, ...over }, 'token');
-/** The first of them, which the toast says. */
+/** Returns the first problem, which the toast shows. */
 const problem = (over: Partial<typeof good>) => problems(over)[0];
 
 test('a complete form has no problem', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Session, useSession } from '../session/session.ts';
 
-/** The kind of user on arrival: signing in must not swap the form while the next page opens; signing out brings it. */
+/** Returns the kind of user on arrival. Signing in keeps the form until the next page opens; signing out shows it. */
 export function useKindOnArrival(): Session['kind'] {
   const { kind } = useSession();
   const [kindOnArrival, setKindOnArrival] = useState(kind);

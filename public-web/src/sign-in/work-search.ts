@@ -9,8 +9,8 @@ export interface Puzzle {
 
 /**
  * Looks for a counter of 32 bits for which the SHA-256 of salt, nonce and counter begins with enough zeros. Each call
- * tries the next so many; undefined: not found yet. In plain JavaScript: WebCrypto is missing on plain HTTP, and takes
- * eleven times as long for hashes of one block.
+ * tries the next `tries` counters and returns undefined if none fits. This is plain JavaScript, because WebCrypto is
+ * missing on plain HTTP and takes eleven times as long for hashes of one block.
  */
 export function searchFor({ salt, nonce, zeros }: Puzzle): (tries: number) => number | undefined {
   const block = new Int32Array(64);

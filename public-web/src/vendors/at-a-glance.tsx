@@ -3,9 +3,9 @@ import { Heading, Picture, StatTile } from 'shared-ui/host';
 
 interface AtAGlanceProps {
   vendor: { name: string; imageUrl: string | null };
-  /** Stands above the name: its rank, or the period. */
+  /** Is shown above the name: its rank, or the period. */
   badge: ReactNode;
-  /** Stands below the name. */
+  /** Is shown below the name. */
   note?: ReactNode;
   figures: readonly { label: string; value: string; hint?: ReactNode }[];
   isPending?: boolean;

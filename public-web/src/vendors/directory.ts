@@ -9,7 +9,7 @@ export const SORTS = [
 
 export type Sort = (typeof SORTS)[number]['value'];
 
-/** `entry` is undefined until the leaderboard is there. */
+/** `entry` is undefined until the leaderboard has loaded. */
 export interface Listing {
   vendor: Vendor;
   entry: LeaderboardEntry | undefined;

@@ -18,7 +18,7 @@ import { VendorPlaces } from './vendor-places.tsx';
 
 interface VendorProfileProps {
   vendor: Vendor;
-  /** Stands below the figures. */
+  /** Is shown below the figures. */
   children: ReactNode;
 }
 

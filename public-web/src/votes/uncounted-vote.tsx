@@ -9,7 +9,7 @@ interface VotedBadgeProps {
   text?: string;
 }
 
-/** Stands beside the name of a category that the voter has voted in. */
+/** Is shown beside the name of a category that the voter has voted in. */
 export function VotedBadge({ uncounted, text = 'Voted' }: VotedBadgeProps) {
   if (uncounted?.state === 'under_review') {
     return (

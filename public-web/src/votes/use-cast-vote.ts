@@ -71,20 +71,20 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
   }, [state, reset]);
 
   return {
-    /** A further try of the same vote is the same vote; another vendor makes it another. */
+    /** Casts the vote. A retry for the same vendor uses the same key; another vendor makes it a new vote. */
     cast: (vendorId: number) => {
-      // The cache knows, as a second press may come before the first one has been drawn.
+      // This asks the cache, because a second press may come before the first has been rendered.
       if (queryClient.isMutating({ mutationKey }) > 0) return;
       // The choice stays, and is cast by the next press.
       if (standing === 'none' || standing === 'refused') return setAsksForEmail(true);
       mutate(unsettled?.vendorId === vendorId ? unsettled : { vendorId, key: newVoteKey() });
     },
-    // True in every form of this category: opening another tab does not stop a vote that is under way.
+    // This is true in every form of the category, because opening another tab does not stop a vote under way.
     isCasting: useIsMutating({ mutationKey }) > 0,
     /** Tells whether a vote for the vendor may be counted or not. */
     isUnsettled: (vendorId: number | undefined) => unsettled !== undefined && unsettled.vendorId === vendorId,
     refusal: isUnsettled(error) ? undefined : error,
-    /** Voting needs a confirmed address, which this voter does not have: a dialog asks for it. */
+    /** Set when voting needs a confirmed address that this voter does not have; a dialog then asks for it. */
     asksForEmail,
     stopAskingForEmail: () => setAsksForEmail(false),
   };

@@ -3,8 +3,8 @@ import { userQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 
 /**
- * Being first in a list wins votes. A voter's list starts where the id says, so that the starts of consecutive accounts
- * go round all vendors; a visitor's at random, the same for as long as the tab is open.
+ * Being first in a list wins votes. A voter's id decides where the list starts, so that consecutive accounts cycle
+ * through all vendors. A visitor's list starts at a random vendor, which stays the same while the tab is open.
  */
 export function useListStart(): number {
   const { data: voter } = useQuery(userQuery(useSession()));

@@ -18,7 +18,7 @@ interface VoteCardsProps {
   vendors: readonly Vendor[];
   votedCategories: readonly number[];
   uncounted: readonly UncountedVote[];
-  /** The category in which the last vote of all was cast just now. */
+  /** The category whose vote, the last of all, has just been cast. */
   thanksAt: number | undefined;
   onCast: (categoryId: number) => void;
 }
@@ -32,7 +32,7 @@ export function VoteCards(props: VoteCardsProps) {
   const [drafts] = useDrafts();
   const [picks] = usePicks();
   const isOfEarlierVisit = ({ id }: Category) => votedCategories.includes(id) && picks[id] === undefined;
-  // One card says it for all.
+  // Only one card explains it, for all of them.
   const explaining = categories.find(isOfEarlierVisit)?.id;
   const voting = useVotingCycle();
   const state = voting?.state;

@@ -144,6 +144,6 @@ const toItem = ({ id, name, description, imageUrl }: Vendor) => ({
   image: imageUrl,
 });
 
-/** Is undefined also if the vendor has left the site or the category since it was chosen. */
+/** Is also undefined if the vendor has left the site or the category since it was chosen. */
 const chosenFrom = (vendors: readonly Vendor[], draft: number | undefined) =>
   vendors.some(({ id }) => id === draft) ? draft : undefined;

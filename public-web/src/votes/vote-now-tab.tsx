@@ -35,7 +35,7 @@ export function VoteNowTab() {
       <KeptChoices className="mt-5" />
       <InvitationNotice />
       <EmailNotice />
-      {/* The progress decides the place of the cards, so they are drawn anew once it is there. */}
+      {/* The progress decides the place of the cards, so they are drawn again once it has loaded. */}
       <div key={progress.isPending ? 'loading' : 'ready'} className="mt-5 sm:mt-8 short:mt-3">
         <Loaded query={categories} texts={CATEGORIES} quiet placeholder={<VoteCardsSkeleton />}>
           {(categoryList) => (

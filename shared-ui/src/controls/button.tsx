@@ -12,9 +12,9 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   /** Replaces the label while busy. */
   busyLabel?: string | undefined;
   icon?: IconName;
-  /** Icon only: the children become the accessible name, and a text also the tooltip. */
+  /** Shows only the icon; the children become the accessible name and, if they are text, the tooltip. */
   iconOnly?: boolean;
-  /** Lends its looks to its single child, such as a router's link. */
+  /** Styles its single child, such as a router's link, as a button. */
   asChild?: boolean;
 }
 

@@ -11,7 +11,7 @@ interface FieldProps {
   required?: boolean;
   /** Keeps the label for screen readers only, e.g. for a search box. */
   hideLabel?: boolean;
-  /** Stands beside the label, e.g. a button that generates a value. */
+  /** Is shown beside the label, e.g. a button that generates a value. */
   action?: ReactNode;
   className?: string;
   /** One Input, PasswordInput, Textarea or Select. */

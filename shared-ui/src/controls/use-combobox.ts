@@ -78,7 +78,7 @@ export function useCombobox({ items, value, onValueChange }: ComboboxValue) {
     const move = moves[event.key];
     if (!move || (event.key === 'Escape' && !open)) return;
     event.preventDefault();
-    // Escape is used up: a dialog around it stays open.
+    // Escape must not reach a dialog around this, which stays open.
     event.stopPropagation();
     move();
   };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface LaurelProps {
   /** Width and height in px. */
   size?: number;
-  /** Stands inside the wreath, e.g. a rank. */
+  /** Is shown inside the wreath, e.g. a rank. */
   children?: ReactNode;
   className?: string;
 }

@@ -7,7 +7,7 @@ interface ProgressProps {
   label: string;
   value: number;
   max: number;
-  /** Stands at the end of the label's line, e.g. "50%". */
+  /** Is shown at the end of the label's line, e.g. "50%". */
   detail?: ReactNode;
 }
 

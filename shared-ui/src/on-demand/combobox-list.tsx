@@ -8,9 +8,9 @@ import { ComboboxOption } from './combobox-option.tsx';
 interface ComboboxListProps {
   box: ReturnType<typeof useCombobox>;
   open: boolean;
-  /** The element with which it is aligned. */
+  /** The element with which the list is aligned. */
   frame: HTMLElement;
-  /** The text field in it, which keeps the focus. */
+  /** The text field in the frame, which keeps the focus. */
   field: RefObject<HTMLElement | null>;
   listId: string;
   optionId: (index: number) => string;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Replaces react-style-singleton (without-style-elements.ts): the first rules count until nothing that set any is
- * mounted.
+ * Replaces react-style-singleton (without-style-elements.ts). The first rules apply until every component that set
+ * any is unmounted.
  */
 export function styleSingleton() {
   let sheet: CSSStyleSheet | undefined;

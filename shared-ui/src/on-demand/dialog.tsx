@@ -56,8 +56,8 @@ export function DialogOverPage(props: DialogProps) {
 }
 
 /**
- * Radix gives the focus back to a trigger of its own, and these dialogs have none: it goes back to what had it when the
- * dialog opened, if that is still there.
+ * Radix returns the focus to its own trigger, which these dialogs do not have. So this returns it to the element that
+ * had it when the dialog opened, if that still exists.
  */
 function Content(props: Radix.DialogContentProps) {
   const [opener] = useState(focusedOpener);
@@ -68,7 +68,7 @@ function Content(props: Radix.DialogContentProps) {
   return <Radix.Content {...props} onCloseAutoFocus={giveFocusBack} />;
 }
 
-/** An item of a menu is gone once the menu has closed: the button that opened the menu stays. */
+/** Returns the focused element, or for a menu's item, which disappears with the menu, the button of the menu. */
 function focusedOpener(): Element | null {
   const focused = document.activeElement;
   const button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
@@ -78,8 +78,8 @@ function focusedOpener(): Element | null {
 const stop = (event: Event) => event.preventDefault();
 
 /*
- * The overlay scrolls, not the dialog: long forms stay reachable on small screens and with a keyboard open. Its first row
- * is at least as high as a toast, so that no button lies under one; a dialog with room above it does not move.
+ * The overlay scrolls, not the dialog, so that long forms stay reachable on small screens and with a keyboard open. Its
+ * first row is at least as high as a toast, so that no button lies under one; a dialog with room above does not move.
  */
 const OVERLAY = clsx(
   'sui:fixed sui:inset-0 sui:z-50 sui:grid sui:place-items-center sui:overflow-y-auto sui:bg-scrim sui:p-4',

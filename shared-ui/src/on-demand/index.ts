@@ -1,4 +1,4 @@
-// Holds what opens over a page, and with it nearly all of Radix, in a file of its own, because no first view shows any
+// Holds what opens over a page, and with it nearly all of Radix, in a separate file, because no first view shows any
 // of it. The kit imports only types from this folder and, on demand, this file.
 export { ComboboxList } from './combobox-list.tsx';
 export { DialogOverPage } from './dialog.tsx';

@@ -82,7 +82,7 @@ function Toast({ entry }: { entry: ToastEntry }) {
   );
 }
 
-/** A toast may cover the field that is being filled in: the page scrolls by the room kept at its top. */
+/** Scrolls to the field that is being filled in if a toast covers it; the room kept at the top leaves it uncovered. */
 function uncoverFocus(toast: HTMLElement): void {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body || toast.contains(focused)) return;

@@ -15,7 +15,7 @@ export interface TooltipProps {
 export function TooltipOverPage({ content, children, ...handed }: TooltipProps & Handed) {
   const { anchor, setAnchor, open, setOpen } = useTrigger(handed);
   const openInstead = (event: MouseEvent) => {
-    // Left alone, a press would close it.
+    // By default, a press would close the tooltip.
     event.preventDefault();
     setOpen(true);
   };

@@ -46,7 +46,7 @@ function ConfirmForm(props: ConfirmDialogProps) {
   const ready = confirmWord === undefined || typed === confirmWord;
   // `busy` arrives a moment after the press; a second press before that would confirm twice.
   const isSent = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure may arrive without having been busy
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure may arrive although `busy` was never set
   useEffect(() => {
     if (!busy) isSent.current = false;
   }, [busy, error]);

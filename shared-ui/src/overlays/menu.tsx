@@ -11,7 +11,7 @@ export function Menu(props: MenuProps) {
   );
 }
 
-/** A menu's button, before there is a menu. */
+/** Returns a menu's button as it is until the menu has loaded. */
 export const waitingMenu = (trigger: ReactElement): ReactElement => (
   <Slot aria-haspopup="menu" aria-expanded={false}>
     {trigger}

@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type * as OnDemand from '../on-demand/index.ts';
 
-/** Loads what opens over a page on demand: Radix and its measuring are larger than what a first view needs. */
+/** What opens over a page loads on demand, as Radix and its measuring are larger than what a first view needs. */
 type Parts = typeof OnDemand;
 
 let parts: Parts | undefined;
 let coming: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** Rejects if their file does not load; the next call tries again. */
+/** Rejects if the file of the parts does not load; the next call tries again. */
 export function fetchOnDemand(): Promise<void> {
   coming ??= import('../on-demand/index.ts').then(
     (file) => {
@@ -24,8 +24,8 @@ export function fetchOnDemand(): Promise<void> {
 }
 
 /**
- * Returns undefined until they are loaded, and during hydration. Loads them once they are wanted; `onFailure` may reset
- * that, so that a second press tries again.
+ * Returns the parts, or undefined until they are loaded and during hydration. Loads them if `wanted`; `onFailure` may
+ * reset that, so that a second press tries again.
  */
 export function useOnDemand(wanted: boolean, onFailure: () => void = nothing): Parts | undefined {
   const current = useSyncExternalStore(subscribe, now, notYet);

@@ -7,8 +7,8 @@ export const popupContainer = (trigger: HTMLElement | null): HTMLElement | null 
 
 /**
  * Radix hides the rest of the page from assistive tools while a select is open, its own trigger included. A list is no
- * dialog: this keeps everything that was reachable before, until what it answers with is called. (Elements with aria-live
- * are left alone; "off" is the default.)
+ * dialog, so this keeps everything reachable that was so before, until the returned function is called. (Elements with
+ * aria-live are left alone; "off" is the default.)
  */
 export function keepPageReachable(): () => void {
   const kept = Array.from(document.body.children).filter(

@@ -17,10 +17,10 @@ interface WaitingTriggerProps {
   children: (parts: typeof OnDemand, handed: Handed) => ReactNode;
 }
 
-/** Stands in for a trigger of Radix until that is loaded. */
+/** Replaces a trigger of Radix until Radix is loaded. */
 export function WaitingTrigger({ trigger, children }: WaitingTriggerProps) {
   const [isPressed, setPressed] = useState(false);
-  // A press that ends on another element than it began on is none for the browser.
+  // The browser ignores a press that ends on another element than it began on.
   const [isHeld, setHeld] = useState(false);
   const hadFocus = useRef(false);
   const parts = useOnDemand(isPressed, () => setPressed(false));
@@ -52,7 +52,7 @@ interface WaitingProps {
 
 function Waiting({ trigger, onHold, onPress, onLeave }: WaitingProps) {
   const element = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it makes room
+  // biome-ignore lint/correctness/useExhaustiveDependencies: this runs once, when the trigger is removed
   useLayoutEffect(() => {
     const own = element.current;
     return () => onLeave(own === document.activeElement);

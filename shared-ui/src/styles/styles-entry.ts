@@ -1,2 +1,2 @@
-// The remote's stylesheet is linked in <head>, never imported by the exposed module: pages paint styled at once.
+// The remote's stylesheet is linked in <head>, not imported by the exposed module, so that the first paint is styled.
 import './styles.css';

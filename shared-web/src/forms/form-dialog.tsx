@@ -14,7 +14,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   saving: FormChange;
   /** Disables the submit button. */
   incomplete?: boolean;
-  /** Replaces Cancel by the way to the step before. */
+  /** Replaces Cancel with a button to the previous step. */
   onBack?: () => void;
   /** Runs before saving; if it returns false, it has reported why. */
   check?: () => boolean;

@@ -16,7 +16,7 @@ export type AwardsState =
   | { code: 'announced'; name: string; endedAt: string; voters: number }
   | { code: 'between_seasons'; name: string; endedAt: string };
 
-/** The winners are the news for this long; then the next period is. */
+/** The state is about the winners for this long, and then about the next period. */
 const CELEBRATED_MS = 30 * 86_400_000;
 
 type Known = Pick<AdminDashboard, 'totalParticipants' | 'keepsVotesBack'> & { awards: Awards };

@@ -13,8 +13,8 @@ export interface ActsOnGroupsProps {
 }
 
 /**
- * Marks several groups as trusted, or flags them again. Everything else needs a preview or a reason of its own, so
- * each group is decided in its dialog.
+ * Marks several groups as trusted, or flags them again. Every other act needs a preview or a reason for each group,
+ * so the dialog of the group offers it.
  */
 export function ActsOnGroups({ groups, ...bar }: ActsOnGroupsProps) {
   const { selected } = bar.selection;

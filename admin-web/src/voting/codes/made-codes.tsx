@@ -11,7 +11,7 @@ export interface MadeCodesProps {
   onStored: () => void;
 }
 
-/** Shown once, and nowhere kept: leaving without having saved or printed them asks first. */
+/** Shows new codes once. They are not stored, so leaving before saving or printing them asks for confirmation. */
 export function MadeCodes({ made, period, onStored }: MadeCodesProps) {
   const { batch, codes, csv } = made;
   const card = useRef<HTMLElement>(null);

@@ -62,7 +62,7 @@ export const scanOrType = ({ address }: { address: string }): string =>
   `Scan the code, or open ${address} and type`;
 
 interface Validity {
-  /** Told where voting hasn’t started. */
+  /** Is undefined once voting has started. */
   opens: string | undefined;
   ends: string;
   zone: string;
@@ -73,7 +73,7 @@ export const validity = ({ opens, ends, zone }: Validity): string =>
     ? `Voting opens on ${formatLongDate(opens, zone)}. This code works until ${formatLongDate(ends, zone)}.`
     : `This code works until ${formatLongDate(ends, zone)}.`;
 
-/** Withdrawing a batch of codes, before it is confirmed. */
+/** Says before the confirmation what withdrawing a batch of codes does. */
 export function withdrawal({ accounts, isAhead }: { accounts: number; isAhead: boolean }): string {
   if (accounts === 0) return 'These codes will stop working. None has been used yet.';
   const who = plural(accounts, {

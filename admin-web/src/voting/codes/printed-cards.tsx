@@ -10,7 +10,7 @@ interface PrintedCardsProps {
   period: AdminVotingCycle;
 }
 
-/** Seen on paper only, see app.css: eight cards on a sheet, of A4 as of Letter. Once they are drawn the browser prints. */
+/** Visible on paper only (app.css): eight cards on a sheet of A4 or Letter. The browser prints once they are drawn. */
 export function PrintedCards({ made, period }: PrintedCardsProps) {
   const { batch, codes, inviteUrl } = made;
   const { name: zone } = usePanelZone();

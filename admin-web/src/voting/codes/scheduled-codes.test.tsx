@@ -38,7 +38,7 @@ const open = (
     role,
   );
 
-// This searches by text: searching all roles of the tab takes a busy machine seconds.
+// This searches by text, because searching all roles of the tab takes a busy machine seconds.
 async function region(): Promise<HTMLElement> {
   const title = await screen.findByText('Who may vote', { selector: 'h2' });
   return title.closest('section') ?? title;
@@ -47,7 +47,7 @@ const card = async () => within(await region());
 const batch = async (name: string) => (await card()).findByText(name, { ignore: '.sr-only' });
 const button = (name: string) => screen.findByText(name, { selector: 'button' });
 
-/** The codes of the scheduled period, by the link in its row. */
+/** Opens the codes of the scheduled period by the link in its row. */
 async function openCodesOfSpring(api: FakeApi = {}) {
   const app = await open(api, 'super_admin', ['periods', 'All periods']);
   await app.user.click(await screen.findByRole('link', { name: 'Codes Spring Awards' }));

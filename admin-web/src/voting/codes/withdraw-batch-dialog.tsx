@@ -12,7 +12,7 @@ const TYPED_FROM = 20;
 
 export interface WithdrawBatchDialogProps {
   batch: CodeBatch;
-  /** Its period has no votes yet. */
+  /** The period of the batch has no votes yet. */
   isAhead: boolean;
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ interface EmptyText {
 
 type Ballot = Pick<Awards, 'categories' | 'vendors'>;
 
-/** Counts what the dashboard counts, in lists that may be newer. */
+/** Counts the same as the dashboard, but from lists that may be newer. */
 export function ballotOf(categories: readonly AdminCategory[], vendors: readonly AdminVendor[]): Ballot {
   const onBallot = categories.filter(({ isDraft }) => !isDraft);
   const empty = onBallot.filter(({ id }) => standingIn(id, vendors).listed === 0);

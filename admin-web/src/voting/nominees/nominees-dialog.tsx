@@ -76,7 +76,7 @@ export function NomineesDialog({ category, categories, vendors, onClose }: Nomin
           maxLength={LONGEST_SEARCH}
           spellCheck={false}
           onChange={setSearch}
-          // It searches as one types: Enter must not save what has been ticked so far.
+          // The search runs while the user types, so Enter must not save what has been ticked so far.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}

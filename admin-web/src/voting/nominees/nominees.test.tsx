@@ -22,7 +22,7 @@ interface Site {
   api?: FakeApi;
 }
 
-/** The dialog that schedules a period, on a site that remembers who is nominated where. */
+/** Opens the dialog that schedules a period, on a site that stores changed nominations. */
 async function openSchedule({ categories = [SPEED, OPSEC, VARIETY], vendors = [], api }: Site = {}) {
   let rows = vendors;
   const app = await openTab('voting&page=periods', 'All periods', {

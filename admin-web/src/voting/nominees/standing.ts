@@ -1,6 +1,6 @@
 import type { AdminCategory, AdminVendor } from 'admin-api/contract';
 
-/** A vendor stands everywhere unless it was said where. */
+/** Tells whether a vendor is nominated in a category; one without a list of categories is nominated in all. */
 export const stands = ({ categoryIds }: AdminVendor, categoryId: number): boolean =>
   categoryIds?.includes(categoryId) ?? true;
 

@@ -6,7 +6,7 @@ import { lastsAtMostDays, periodName } from '../messages.tsx';
 import type { Rules } from '../rule-fields.tsx';
 import { type SealDraft, sealDraftOf } from '../seal-fields.tsx';
 
-/** A voting period as it is typed. What was not touched is undefined, and follows the rest. */
+/** A voting period as it is typed. Untouched fields are undefined; their values depend on the others. */
 export interface PeriodDraft extends Rules {
   begins: 'now' | 'later';
   name?: string;
@@ -48,7 +48,7 @@ export function withDefaults(draft: PeriodDraft, { now, zone, days, takenUntil }
   return { name, startDate, endDate };
 }
 
-/** Right after the other periods, rounded up to a minute; tomorrow at 09:00 if there are none. */
+/** Returns the end of the other periods, rounded up to a minute, or tomorrow at 09:00 if there are none. */
 const startAfter = (now: number, takenUntil: number | undefined, zone: string): string =>
   takenUntil === undefined
     ? `${dayOf(now + DAY_MS, zone)}T${DEFAULT_START}`

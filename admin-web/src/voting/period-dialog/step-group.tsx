@@ -6,7 +6,7 @@ interface StepGroupProps {
   children: ReactNode;
 }
 
-/** Takes the focus with each step, so that it is announced: the field that had it is gone with the step before. */
+/** Takes the focus at each step, so that the step is announced; the field that had the focus is gone. */
 export function StepGroup({ label, children }: StepGroupProps) {
   const group = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is announced once

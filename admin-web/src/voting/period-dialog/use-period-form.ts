@@ -24,7 +24,7 @@ export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
   // Keeps the period as it was when the dialog opened, so that a colleague's change is not overwritten.
   const [period] = useState(shownPeriod);
   const { status, now } = useVotingStatus();
-  // A typed time keeps its meaning if the site's zone changes meanwhile.
+  // A typed time keeps its meaning if the site's zone changes while the dialog is open.
   const [zone] = useState(usePanelZone());
   const [openedAt] = useState(now);
   const takenUntil = useTakenUntil();
@@ -50,7 +50,7 @@ export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
   return {
     ...{ period, zone, begun, draft, shown, isNow, problems, closingPeriod, running },
     seal: readSeal(draft.seal),
-    /** Undefined while they are incomplete. */
+    /** Undefined while the dates are incomplete or have a problem. */
     dates: areDatesFit && startDate && endDate ? { startDate, endDate } : undefined,
     /** Starting now needs a confirmation if it ends another period. */
     needsConfirmation: closingPeriod?.state === 'open',

@@ -65,7 +65,7 @@ function rankText({ place, isTied, field }: Rank): string {
 
 const PLACES = ['Winner', 'Runner-up', 'Third place'];
 const JOINT_PLACES = ['Joint winner', 'Joint runner-up', 'Joint third place'];
-/** A list of several awards that has more letters than this becomes a text of its own. */
+/** A list of several awards that has more letters than this becomes a separate text. */
 const LONG = 20;
 
 /**
