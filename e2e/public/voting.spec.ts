@@ -212,7 +212,7 @@ test('if a session ends during a vote, the vendor is still selected after signin
   await expect(field).not.toHaveValue('');
   const chosen = await field.inputValue();
   await db('user_sessions').where({ username: voter.username }).update({ revoked_at: new Date() });
-  // By now the page may know from a poll of the progress that the session has ended.
+  // The page may know already that the session has ended, because it polls the progress.
   await card.getByRole('button', { name: /^(Cast|Login to) Vote$/ }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Please log in to cast your vote').first()).toBeVisible();

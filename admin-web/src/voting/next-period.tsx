@@ -10,9 +10,8 @@ import { nextFrom } from './messages.tsx';
 export function NextPeriod({ className }: { className: string }) {
   const { data: periods = [] } = useQuery(votingCyclesQuery);
   const { name: zone } = usePanelZone();
-  const [next] = periods
-    .filter(({ state }) => state === 'scheduled')
-    .sort((one, other) => Date.parse(one.startDate) - Date.parse(other.startDate));
+  // The newest period comes first.
+  const next = periods.findLast(({ state }) => state === 'scheduled');
   if (!next) return null;
   return (
     <p className={`text-sm text-ink-soft ${className}`}>

@@ -32,7 +32,7 @@ export function SiteLinks({ period, className = '' }: SiteLinksProps) {
   );
 }
 
-/** Of the scheduled periods, the public pages show only the next one; a later one has no page. */
+/** The public pages show only the next scheduled period; later ones have no page. */
 function linksOf({ id, state, isSealed, totalVotes }: AdminVotingCycle, isLater: boolean): Links | undefined {
   const poster = { Poster: `/poster?cycle=${id}` };
   if (state === 'open')

@@ -47,12 +47,13 @@ export function createMailJob(db: Db, settings: MailSettings, log: Log) {
 
 async function sendWaiting(db: Db, smtpUrl: string, settings: MailSettings, log: Log): Promise<void> {
   const { sealing, publicUrl, from, perDomainAndMinute } = settings;
-  const mail = await connect(smtpUrl);
-  const site = { name: await readSiteName(db), url: publicUrl };
-  const send = async (email: ClaimedEmail) => {
+  const open = async () => ({ mail: await connect(smtpUrl), name: await readSiteName(db) });
+  // Only the first message opens it, because most runs find none.
+  let opened: ReturnType<typeof open> | undefined;
+  const send = async (email: ClaimedEmail, { mail, name }: Awaited<ReturnType<typeof open>>) => {
     const message = openEmail(sealing, email);
     await mail.sendMail({
-      ...compose(message, site),
+      ...compose(message, { name, url: publicUrl }),
       from,
       to: { name: '', address: message.to },
       messageId: `<${email.id.toString('hex')}@${new URL(publicUrl).hostname}>`,
@@ -62,18 +63,17 @@ async function sendWaiting(db: Db, smtpUrl: string, settings: MailSettings, log:
   const claims = claimEmails(db, perDomainAndMinute);
   const work = async () => {
     for await (const email of claims) {
-      const failure = await send(email).then(() => undefined, failureOf);
-      if (failure) {
-        const { id, attempts } = email;
-        log.warn({ ...failure, message: id.toString('hex'), attempts }, 'a message was not sent');
-      }
+      opened ??= open();
+      const failure = await send(email, await opened).then(() => undefined, failureOf);
+      const about = { ...failure, message: email.id.toString('hex'), attempts: email.attempts };
+      if (failure) log.warn(about, 'a message was not sent');
       await noteAttempt(db, email, failure ? (failure.isFinal ? 'given_up' : 'due_again') : 'sent');
     }
   };
   try {
     await Promise.all(Array.from({ length: SENDERS }, work));
   } finally {
-    mail.close();
+    (await opened)?.mail.close();
   }
 }
 

@@ -105,7 +105,7 @@ test('a link opens the registration form', () => {
   expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
 });
 
-test('a visitor who is already signed in is told so, and can sign out', async () => {
+test('the page says that the visitor is already signed in, and offers to sign out', async () => {
   startAdminSession('admin-token', 'grace');
   const { user } = renderApp('/login');
   expect(screen.getByRole('link', { name: 'Go to the admin panel' }).getAttribute('href')).toBe('/admin');

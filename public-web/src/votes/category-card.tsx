@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Button, Card, Heading, IconChip } from 'shared-ui/host';
 import { useSession } from '../session/session.ts';
 import { usePicks } from './choices.ts';
+import { ADMINS_CANNOT_VOTE } from './messages.tsx';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
 import { useSought } from './use-sought.ts';
 import { VoteForm } from './vote-form.tsx';
@@ -84,9 +85,7 @@ export function CategoryCard(props: CategoryCardProps) {
         )}
       </div>
       {isBallot && kind === 'admin' && (
-        <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">
-          Administrators can’t vote. Log out, or open a private window, to vote with a voter account.
-        </p>
+        <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">{ADMINS_CANNOT_VOTE}</p>
       )}
       {formShown && (
         <VoteForm

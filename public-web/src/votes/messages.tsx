@@ -26,6 +26,9 @@ export const votedFor = ({ vendor }: Vendor) => (
   </>
 );
 
+export const ADMINS_CANNOT_VOTE =
+  'Administrators can’t vote. Log out, or open a private window, to vote with a voter account.';
+
 export const choseBefore = ({ vendor }: Vendor) => (
   <>
     You chose <bdi>{vendor}</bdi>, but haven’t cast your vote yet.

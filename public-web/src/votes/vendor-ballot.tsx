@@ -18,7 +18,7 @@ import { BallotProgress } from './ballot-progress.tsx';
 import { CastTrouble } from './cast-trouble.tsx';
 import { usePicks } from './choices.ts';
 import { InvitationNotice } from './invitation-notice.tsx';
-import { castVoteFor, votedFor, voteFor } from './messages.tsx';
+import { ADMINS_CANNOT_VOTE, castVoteFor, votedFor, voteFor } from './messages.tsx';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
 import { useCastVote } from './use-cast-vote.ts';
 import { useObstacle } from './use-obstacle.ts';
@@ -33,10 +33,7 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
   const categories = useQuery(categoriesQuery());
   const progress = useProgress();
   const obstacle = useObstacle(1);
-  const hint =
-    session.kind === 'admin'
-      ? 'Administrators can’t vote. Log out, or open a private window, to vote with a voter account.'
-      : (obstacle ?? ONE_VOTE);
+  const hint = session.kind === 'admin' ? ADMINS_CANNOT_VOTE : (obstacle ?? ONE_VOTE);
   const isOwn = ({ id }: Category) => standsIn(vendor, id);
   const isBallot = hasBallot(useVotingCycle()?.state);
   if (categories.data && !categories.data.some(isOwn)) return null;

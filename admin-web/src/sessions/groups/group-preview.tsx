@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, Heading, Skeleton } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { groupPreviewQuery } from '../../queries.ts';
-import { otherLeaders, wouldLeave } from './messages.tsx';
+import { otherLeaders, votesOfGroup } from './messages.tsx';
 
 /** Loads the preview at the press of a button, because the audit log records each one. */
 export function GroupPreview({ id }: { id: number }) {
@@ -40,7 +40,7 @@ function Previewed({ id }: { id: number }) {
     >
       {(preview) => (
         <div className="grid gap-1 text-sm">
-          <p>{wouldLeave(preview)}</p>
+          <p>{votesOfGroup(preview)}</p>
           <p>{winnersText(preview)}</p>
         </div>
       )}

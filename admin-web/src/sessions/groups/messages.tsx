@@ -35,8 +35,10 @@ function registrationTime({ group, zone }: Registered): string | undefined {
 export const registeredAt = (registered: Registered): string =>
   registrationTime(registered) ?? 'At different times';
 
-export const whenRegistered = (registered: Registered): string =>
-  `Registered ${registrationTime(registered) ?? 'at different times'}`;
+export function whenRegistered(registered: Registered): string {
+  const time = registrationTime(registered);
+  return time === undefined ? 'Registered at different times' : `Registered ${time}`;
+}
 
 export const foundBy = ({ name, at }: { name: string | null; at: string }) =>
   name === null ? (
@@ -109,7 +111,7 @@ export function votesLeave(preview: Pick<GroupPreview, 'votes'> | undefined) {
   );
 }
 
-export const wouldLeave = ({ votes, accounts }: GroupPreview) => (
+export const votesOfGroup = ({ votes, accounts }: GroupPreview) => (
   <>
     This group of {countText(accounts, 'account')} has{' '}
     <strong className="tabular-nums">{countText(votes, 'vote')}</strong>. In a category with fewer than ten of
