@@ -5,7 +5,7 @@ import {
   type Message,
   openEmail,
   readMailbox,
-  tellMailState,
+  storeMailState,
 } from '../src/emails/index.ts';
 import type { Db } from '../src/machinery/index.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -14,7 +14,7 @@ export const TEST_EMAIL_KEYS = emailKeys('test-only mailbox key', ['test-only ma
 
 /** Stores the worker's report that mail is set up. */
 export const setMailUp = (database: TestDatabase, missing: string[] = []) =>
-  tellMailState(database.mailDb, missing);
+  storeMailState(database.mailDb, missing);
 
 /** Returns the waiting messages in the order in which they were queued. */
 export async function queuedMessages(owner: Db, keys = TEST_EMAIL_KEYS): Promise<Message[]> {

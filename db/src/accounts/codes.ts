@@ -5,7 +5,7 @@ export function normaliseCode(typed: string): string {
   return typed.replace(/[\s-]/gu, '').toUpperCase();
 }
 
-/** Crockford's alphabet: no character looks like another, and each holds five bits. `asCrockford` reads its codes. */
+/** Crockford's alphabet: no two characters look alike, and each holds five bits. */
 export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 // Omits 0, O, 1, I and L, because people read a code from a screen and type it.
 const UNMISTAKABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -14,7 +14,7 @@ export function randomCode(length: number, alphabet = UNMISTAKABLE): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** Letters that are not in Crockford's alphabet stand for what they look like: O for 0, I and L for 1. */
+/** Replaces letters outside Crockford's alphabet by the digits they look like: O by 0, I and L by 1. */
 export function asCrockford(code: string): string {
   return code.replace(/O/gu, '0').replace(/[IL]/gu, '1');
 }

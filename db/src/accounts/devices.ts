@@ -27,7 +27,7 @@ export function createDevices(secrets: readonly [KeyObject, ...KeyObject[]]) {
         .some((part) => expected.some((seal) => timingSafeEqual(part, seal)));
       return isOurs ? id : undefined;
     },
-    /** The cookie of a browser in which this account has just signed in. */
+    /** Returns the cookie for a browser in which this account has just signed in. */
     remember(cookie: string | undefined, username: string): string {
       const [id = randomBytes(PART_BYTES).toString('base64url'), ...given] = partsOf(cookie);
       const own = seals.map((seal) => seal(id, username).toString('base64url'));
@@ -48,7 +48,7 @@ function sealWith(secret: KeyObject) {
       .subarray(0, PART_BYTES);
 }
 
-/** Returns undefined if a part is malformed. */
+/** Returns an empty list for a malformed cookie. */
 function partsOf(cookie: string | undefined): string[] {
   const parts = cookie?.split('.') ?? [];
   return parts.length <= 1 + ACCOUNTS_AT_MOST && parts.every((part) => PART.test(part)) ? parts : [];

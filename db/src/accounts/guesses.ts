@@ -31,7 +31,7 @@ export const PASSWORD_GUESSES: GuessRules = {
 
 /**
  * Limits the sign-ins that `public-api` passes to `admin-api`. `public-api` lets only fourteen guesses by strangers
- * through in an hour, so they never keep the owner out. Somebody who stole its key gets no further than anybody else.
+ * through in an hour, so they never keep the owner out. A stolen key of `public-api` allows no more guesses than this.
  */
 export const DELEGATED_GUESSES: GuessRules = {
   ...PASSWORD_GUESSES,
@@ -39,7 +39,7 @@ export const DELEGATED_GUESSES: GuessRules = {
   freeFailures: 20,
 };
 
-/** 80 bits cannot be guessed; this limit only discourages attempts. */
+/** An invitation code of 80 bits cannot be guessed; this limit only discourages attempts. */
 export const INVITATION_GUESSES: GuessRules = { ...PASSWORD_GUESSES, name: 'invitation' };
 
 /** Allows a dozen guesses on the first day, then one a day; about two of the million six-digit codes are right. */
@@ -68,7 +68,7 @@ export interface Admission<T> {
   /** A value above zero means that nothing was checked, and gives the milliseconds to wait. */
   refusedMs: number;
   answer: T | undefined;
-  /** This failure has begun a delay. */
+  /** True if this failure started a delay. */
   isDelaying: boolean;
 }
 
@@ -119,8 +119,8 @@ export function createGuessLimit(store: RateLimitStore, rules: GuessRules) {
 }
 
 /**
- * Holds the steps of `admit`. Some failures are free; each later one doubles the next wait, which also delays the right
- * secret. No account is ever locked.
+ * Counts failures and sets delays for `admit`. Some failures are free; each later one doubles the next wait, which also
+ * delays the right secret. No account is ever locked.
  */
 export function createDelays(store: RateLimitStore, rules: GuessRules) {
   const { freeFailures, firstDelaySeconds, longestDelaySeconds, rememberedSeconds } = rules;
@@ -164,7 +164,7 @@ export function createDelays(store: RateLimitStore, rules: GuessRules) {
       const key = keyOf(guesser);
       await Promise.all([tries.delete(key), delays.delete(key), rounds.delete(key)]);
     },
-    /** Something broke on our side: the attempt does not count. */
+    /** Gives back an attempt that failed on our side. */
     async cancel(guesser: Guesser): Promise<void> {
       await tries.reward(keyOf(guesser));
     },

@@ -1,4 +1,5 @@
-// Plain JavaScript, a file of its own beside every bundle: a thread starts from a file, from the sources as well.
+// A thread starts from a file. This one is plain JavaScript and copied beside each bundle, so that it also runs from
+// the sources.
 import os from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
@@ -8,7 +9,7 @@ import { hashSync, verifySync } from '@node-rs/argon2';
 // OWASP's second choice for argon2id: 19 MiB, two passes, one lane.
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Behind votes, but not so far that a busy machine lets nobody sign in.
+// Votes have a higher priority, but people can still sign in on a busy machine.
 const NICE = 5;
 // On Linux this is the priority of the calling thread alone; elsewhere it would slow down the whole process.
 if (process.platform === 'linux') os.setPriority(Number(process.env.HASHING_NICE || NICE));

@@ -13,12 +13,12 @@ export interface AdminSession {
   adminId: number;
   username: string;
   role: AdminRole;
-  /** Counts for an hour only while no authenticator is bound. */
+  /** Stays true for only an hour while no authenticator is bound. */
   twoFactorVerified: boolean;
   authenticatorBound: boolean;
   /** SHA-256 of the cookie that the browser got with its second factor. */
   cookieHash: Buffer | null;
-  /** Its last activity was noted more than ten seconds ago. */
+  /** True if its last activity was noted more than ten seconds ago. */
   isStale: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Visit {
 export async function startAdminSession(db: Db, visit: Visit): Promise<string> {
   const session_id = randomUUID();
   await db.transaction(async (tx) => {
-    // The account's row makes two sign-ins take turns, so that neither leaves a sixth session.
+    // The lock makes simultaneous sign-ins take turns, so that neither leaves a sixth session.
     await lockAdmin(tx, visit.adminId);
     const [keep = 0] = await tx('admin_sessions').insert({
       session_id,
@@ -77,7 +77,7 @@ export async function endOldestSessions(
     .update({ revoked_at: now(tx) });
 }
 
-/** Tells whether a second factor was given and is still valid. The grace of an activation code ends after an hour. */
+/** An SQL condition: a second factor was given and is still valid. An activation code is valid for an hour. */
 const VERIFIED = `(s.second_factor_at IS NOT NULL AND
   (t.bound_at IS NOT NULL OR t.activation_used_at > UTC_TIMESTAMP(3) - INTERVAL 1 HOUR))`;
 

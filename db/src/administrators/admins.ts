@@ -47,7 +47,7 @@ export interface SignInAdmin {
   passwordHash: string;
 }
 
-/** Holds the hash that a password is compared with. It never leaves the server. */
+/** Finds an administrator with the password's hash, which never leaves the server. */
 export async function findSignInAdmin(db: Db, username: string): Promise<SignInAdmin | undefined> {
   const name_key = nameKey(username);
   // Names are ASCII, and the database refuses to compare any other text with them.

@@ -44,17 +44,19 @@ export async function offeredSecret(db: Db, { adminId, sessionId }: Enrolling): 
   return row.pending_secret;
 }
 
-/** This session stays. Every other session of the account may belong to someone who stole the activation code. */
 export interface Binding extends Enrolling {
   username: string;
   sealedSecret: Buffer;
-  /** Stores the time step of the confirming code, which cannot be used again. */
+  /** The time step of the confirming code, which cannot be used again. */
   step: number;
   recoveryCodes: { index: string; hash: string }[];
   ipAddress: string;
 }
 
-/** Ends the activation code and every other session of the account. */
+/**
+ * Links the authenticator. Ends the activation code and every other session of the account, which may belong to someone
+ * who stole the code.
+ */
 export async function bindAuthenticator(db: Db, binding: Binding): Promise<void> {
   await db.transaction(async (tx) => {
     const { adminId, sessionId } = binding;

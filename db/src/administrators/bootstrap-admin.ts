@@ -42,7 +42,7 @@ export async function bootstrapAdmin(
   return first;
 }
 
-/** 16 random characters in groups of four, and an ending with the four kinds that the password rule asks for. */
+/** Returns 16 random characters in groups of four, and an ending with the four kinds that the password rule requires. */
 export function randomPassword(): string {
   const groups = [randomCode(4), randomCode(4).toLowerCase(), randomCode(4), randomCode(4).toLowerCase()];
   return `${groups.join('-')}-Aa${randomInt(2, 10)}!`;

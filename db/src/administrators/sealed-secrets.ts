@@ -1,6 +1,6 @@
 import type { Db } from '../machinery/index.ts';
 
-/** The secrets of bound authenticators that were sealed under one of these keys. */
+/** Selects the secrets of bound authenticators that were sealed under one of these keys. */
 export function secretsUnder(db: Db, keyIds: readonly Buffer[]) {
   return db('admin_totp').whereRaw(beginsWithOne('secret', keyIds), keyIds).select('admin_id', 'secret');
 }

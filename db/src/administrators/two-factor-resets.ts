@@ -54,7 +54,7 @@ async function findAdmin(tx: Knex.Transaction, name_key: string): Promise<{ id: 
 
 export interface NewRecoveryCodes {
   adminId: number;
-  /** Stores the time step of the given code, which cannot be used again. */
+  /** The time step of the given code, which cannot be used again. */
   step: number;
   hashed: { index: string; hash: string }[];
 }

@@ -21,7 +21,7 @@ export interface SecurityEvent {
 
 const DETAILS_LENGTH = 500;
 
-/** Adds an event that the public half saw. That half may insert into the table and neither read nor change it. */
+/** Adds an event that the public half saw. That half may insert into the table, but not read or change it. */
 export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise<void> {
   await db('security_events').insert({
     kind: event.kind,

@@ -28,7 +28,7 @@ async function backUp({ folder, schema }: Where, keep: number | undefined): Prom
     sealingKeys(),
   );
   say(`${file}  ${megabytes(bytes)}, ${megabytes(manifest.bytes)} of SQL, ${manifest.begunAt}`);
-  if (endsHere) say(`A restore ends at this moment: ${endsHere}.`);
+  if (endsHere) say(`Changes after this backup can’t be restored: ${endsHere}.`);
   if (keep !== undefined) for (const old of await prune(folder, schema, keep)) say(`Removed ${old}`);
 }
 
@@ -39,7 +39,7 @@ async function ageMs({ folder, schema }: Where): Promise<number> {
   return newest ? Date.now() - newest.begunAt.getTime() : Number.POSITIVE_INFINITY;
 }
 
-/** A failed backup is tried again in ten minutes; `backup-age.js` reports how old the newest one is. */
+/** Tries a failed backup again after ten minutes. `backup-age.js` reports how old the newest backup is. */
 async function backUpEvery(hours: number, where: Where, keep: number | undefined): Promise<void> {
   const stopped = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.abort());

@@ -7,7 +7,7 @@ import { feed, printedBy, programOf } from './programs.ts';
 import { withServer } from './schemas.ts';
 import { describeServer } from './server.ts';
 
-/** The binary logs are still on a server, or are files that were saved from one. */
+/** The binary logs are on a server, or are files that were copied from one. */
 export type LogSource = { databaseUrl: string } | { folder: string };
 
 /** Selects the part of the logs to read: from the dump's position on, or everything that is not in the dump. */

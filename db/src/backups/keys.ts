@@ -5,7 +5,7 @@ export function sealingKeys(): SealingKeys {
   const recipients = (process.env.BACKUP_RECIPIENTS ?? '').split(/[\s,]+/).filter(Boolean);
   const passphrase = setting('BACKUP_PASSPHRASE');
   if (recipients.length > 0 && passphrase) {
-    throw new TypeError('Set BACKUP_RECIPIENTS or BACKUP_PASSPHRASE: a file of age takes one of them.');
+    throw new TypeError('Set only one of BACKUP_RECIPIENTS and BACKUP_PASSPHRASE: age does not accept both.');
   }
   return { recipients, ...(passphrase && { passphrase }) };
 }

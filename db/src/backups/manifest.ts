@@ -20,15 +20,15 @@ export interface Manifest {
 export interface Position {
   file: string;
   offset: number;
-  /** Transactions that are in the dump, by their names in a cluster of MySQL. */
+  /** The ids of the transactions in the dump, if the server has GTIDs. */
   gtids?: string;
 }
 
 /** The manifest names these secrets, because the backup does not contain them. */
 export const SECRETS: Manifest['secrets'] = [
-  { name: 'admin-totp-key', without: 'every administrator binds an authenticator anew' },
-  { name: 'public-jwt-key', without: 'every voter signs in anew' },
-  { name: 'admin-jwt-key', without: 'every administrator signs in anew' },
+  { name: 'admin-totp-key', without: 'every administrator has to link an authenticator again' },
+  { name: 'public-jwt-key', without: 'every voter has to sign in again' },
+  { name: 'admin-jwt-key', without: 'every administrator has to sign in again' },
 ];
 
 const MARK = '-- manifest ';

@@ -42,7 +42,7 @@ export async function* printedBy(program: string, args: readonly string[]): Asyn
   }
 }
 
-/** Writes a program's input and waits until the program has succeeded. */
+/** Runs a program with this input and waits until it has succeeded. */
 export async function feed(
   program: string,
   args: readonly string[],

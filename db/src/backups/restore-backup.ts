@@ -62,7 +62,7 @@ export async function restoreBackup(restore: Restore): Promise<boolean> {
       staysPaused = comesPaused;
       if (aside) await sayWhatStaysBehind(server, restore, { manifest, aside, pausedBy });
       for (const { name, without } of manifest.secrets)
-        say(`Needed from before: ${name}; without it ${without}.`);
+        say(`Keep ${name} from before: without it, ${without}.`);
       return isWhole;
     } finally {
       await server.raw('DROP DATABASE IF EXISTS ??', [draft]);
@@ -81,7 +81,7 @@ async function fillDraft(
   await load(restore, manifest, draft);
   if (until && reading) {
     await replay(reading, { manifest, target: draft, databaseUrl, until: until.time });
-    say(`Done again from the binary log: everything before ${until.time.toISOString()}.`);
+    say(`Replayed the binary log up to ${until.time.toISOString()}.`);
   }
   return withOwner(withSchema(databaseUrl, draft), (owner) => examine(owner, say));
 }
@@ -90,7 +90,9 @@ async function assertKnown({ migrations }: Manifest): Promise<void> {
   const known = await migrationSource.getMigrations([]);
   const newer = migrations.filter((name) => !known.includes(name));
   if (newer.length > 0)
-    throw new Error(`This backup is from a newer release (${newer.join(', ')}): restore it with that.`);
+    throw new Error(
+      `This backup is from a newer release (${newer.join(', ')}): restore it with that release.`,
+    );
 }
 
 /** Returns whether the target holds something. */
@@ -143,8 +145,8 @@ function pauseVoting({ databaseUrl, say }: Restore, schema: string): Promise<boo
 }
 
 /**
- * Pauses the restored schema even if the replaced one could not be paused. Waits until `pausedBy`, so that votes that
- * are moved afterwards are later than the second that `sayWhatStaysBehind` offers.
+ * Pauses the restored schema even if the replaced one could not be paused. Waits until `pausedBy`, so that the tables
+ * are moved after the second that `sayWhatStaysBehind` offers for `--until`.
  */
 async function keepPaused(restore: Restore, draft: string, pausedBy: Date | undefined): Promise<boolean> {
   const isPaused = await pauseVoting({ ...restore, say: () => undefined }, draft);
@@ -175,7 +177,7 @@ async function sayWhatStaysBehind(
   );
 }
 
-/** The old schema may be damaged, which may be the reason for the restore. */
+/** Returns `otherwise` if a table is missing, because the replaced schema may be damaged. */
 const unlessLost =
   <T>(otherwise: T) =>
   (error: unknown): T => {
@@ -212,10 +214,10 @@ async function putInPlace(
   await moveTables(server, [...(aside ? [{ from: target, to: aside }] : []), { from: draft, to: target }]);
   if (passwords) await (await migrate(withSchema(databaseUrl, target), passwords)).destroy();
   say(`${target} is restored.${aside ? ` What it held before is in ${aside}.` : ''}`);
-  if (!passwords) say('The accounts of the product get their rights at its next start.');
+  if (!passwords) say('The product’s database accounts get their rights when it next starts.');
 }
 
-/** A new generation makes running processes forget what they know of a cycle. */
+/** Gives the cycles new generations, so that running processes forget what they know about them. */
 const outdate = (server: Db, draft: string, target: string) =>
   server
     .raw(

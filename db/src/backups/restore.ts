@@ -44,7 +44,11 @@ await runCommand(async () => {
   const databaseUrl = await primaryAddress(requiredSetting('DATABASE_URL'));
   if (!file) {
     const removed = await removeLeftovers(databaseUrl);
-    say(removed.length > 0 ? `Removed: ${removed.join(', ')}` : 'No restore has left anything.');
+    say(
+      removed.length > 0
+        ? `Removed: ${removed.join(', ')}`
+        : 'There are no leftovers of interrupted restores.',
+    );
     return;
   }
   const target = into ?? parseDatabaseUrl(databaseUrl)[0].database ?? '';

@@ -58,7 +58,7 @@ async function decrypt(stored: Readable, { identities = [], passphrase }: Openin
     return fromWeb(await decrypter.decrypt(toWeb(stored)));
   } catch (error) {
     stored.destroy();
-    throw new Error('None of the keys opens this file.', { cause: error });
+    throw new Error('None of the keys can decrypt this file.', { cause: error });
   }
 }
 

@@ -8,7 +8,7 @@ export interface Server {
   /** Identifies the server. A position in its binary log means nothing on another. */
   uuid: string;
   keepsBinaryLog: boolean;
-  /** Tells whether transactions have names that hold on every server of a cluster. */
+  /** True if transactions have GTIDs, which are the same on every server of a cluster. */
   namesTransactions: boolean;
 }
 
@@ -28,7 +28,7 @@ export async function describeServer(db: Db): Promise<Server> {
   };
 }
 
-/** Tells whether this account may read the server's binary log position. */
+/** Returns whether this account may read the server's binary log position. */
 export async function maySeePosition(db: Db, { kind }: Server): Promise<boolean> {
   try {
     await db.raw(kind === 'MySQL' ? 'SHOW BINARY LOG STATUS' : 'SHOW MASTER STATUS');

@@ -12,7 +12,7 @@ type AdminCategory = AsListed<CategoryRecord> & {
   voteCount: number;
 };
 
-/** Lists live categories and drafts in the administrators' order, then archived ones, newest first. */
+/** Lists live categories and drafts in the administrators' order, or archived ones, newest first; or returns one. */
 export async function listCategories(db: Db, which: Which): Promise<AdminCategory[]> {
   const cycle = await currentCycle(db);
   const votes = sumBy(await vendorSums(db, cycle?.id), 'categoryId');

@@ -42,23 +42,23 @@ export function copyLastSeason(db: Db, by: By): Promise<LastSeason> {
     const last = await lastPeriod(tx, { isLocked: true });
     if (!last) throw new Refusal('no_ended_cycle');
     const season = await lastSeason(tx);
-    const came = {
+    const copied = {
       vendors: season.vendors.map(({ id }) => id),
       categories: season.categories.map(({ id }) => id),
       texts: [...season.texts, ...season.ownTexts].map(({ key }) => key),
     };
     for (const table of ['vendors', 'categories'] as const) {
-      await tx(table).whereIn('id', came[table]).whereNotNull('archived_at').update({ is_draft: 1 });
+      await tx(table).whereIn('id', copied[table]).whereNotNull('archived_at').update({ is_draft: 1 });
     }
-    await bringTexts(tx, note, by, season);
-    if (Object.values(came).some(({ length }) => length > 0)) {
-      note('voting_cycle.copied', last.name, { id: last.id, ...came });
+    await copyTexts(tx, note, by, season);
+    if (Object.values(copied).some(({ length }) => length > 0)) {
+      note('voting_cycle.copied', last.name, { id: last.id, ...copied });
     }
     return season;
   });
 }
 
-async function bringTexts(
+async function copyTexts(
   tx: Knex.Transaction,
   note: Note,
   by: By,
@@ -82,7 +82,7 @@ interface Period extends Named {
   end: Date;
 }
 
-/** A period that another one closed ended when the other began. */
+/** Returns the last ended period. If the next one began before its end date, it ended then. */
 async function lastPeriod(
   db: Db,
   { isLocked = false }: { isLocked?: boolean } = {},

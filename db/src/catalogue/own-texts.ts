@@ -14,7 +14,7 @@ export const OWN_TEXT_KEYS = [
 ] as const;
 export type OwnTextKey = (typeof OWN_TEXT_KEYS)[number];
 
-/** Says when a text is shown, by the database's clock. Without a time it begins immediately, or has no end. */
+/** The time in which a text is shown, by the database's clock; null for no start or no end. */
 interface Shown {
   from: string | null;
   until: string | null;

@@ -23,7 +23,7 @@ export interface Kind<Fields extends { name: string }> {
 
 export type Which = { archived: boolean } | { id: number };
 
-/** Lists live records and drafts in `order`, then archived ones, newest first; or returns one record. */
+/** Selects one record, or live records and drafts in `order`, or archived records, newest first. */
 export function listedBy(query: Knex.QueryBuilder, which: Which, order: string[]): void {
   if ('id' in which) query.where({ id: which.id });
   else if (which.archived) query.whereNot(isListed).orderBy('archived_at', 'desc').orderBy('id');
@@ -59,7 +59,7 @@ export async function rewrite<Fields extends { name: string }>(
   note(`${noun}.updated`, fields.name, { id, ...changed });
 }
 
-/** Renames a record; past periods keep their names. Throws a Refusal if another record has the name. */
+/** Makes a change that may rename a record. Ended periods keep the old name. Throws a Refusal if the name is taken. */
 export async function namingChange<T>(
   db: Db,
   by: By,

@@ -2,7 +2,7 @@ import { Refusal } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
 
 interface NewOrder {
-  /** Reads the rows in their present order and locks them. */
+  /** The ids of the rows in their present order. The caller has locked the rows. */
   before: number[];
   ids: number[];
   /** The place of the first row. */

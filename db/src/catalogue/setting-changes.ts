@@ -5,7 +5,7 @@ import { SITE_SETTING_KEYS, type SiteSettingKey } from './settings.ts';
 
 export type SystemSetting = ReturnType<typeof rowToSetting>;
 
-/** The texts that have been set, with who set them. */
+/** Lists the texts that are set, with who set them. */
 export async function listSettings(db: Db): Promise<SystemSetting[]> {
   const rows = await db('system_settings').whereIn('setting_key', SITE_SETTING_KEYS).orderBy('setting_key');
   return rows.map(rowToSetting);

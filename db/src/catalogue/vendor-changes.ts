@@ -8,7 +8,10 @@ import { LINK_FIELDS, type VendorLink } from './link-fields.ts';
 import { type Kind, listedBy, namingChange, updater, type Which } from './record-changes.ts';
 import { VENDOR_FIELDS, type VendorFields, type VendorRecord, vendorRow } from './vendor-fields.ts';
 
-/** Lists live vendors and drafts by name, then archived ones, newest first. `voteCount` is of the current cycle. */
+/**
+ * Lists live vendors and drafts by name, or archived ones, newest first; or returns one. `voteCount` is of the current
+ * cycle.
+ */
 export async function listVendors(db: Db, which: Which) {
   const query = db('vendors').select(columnsOf(VENDOR_FIELDS, 'admins'));
   query.modify(listedBy, which, ['name_key', 'id']);

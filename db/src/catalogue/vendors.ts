@@ -16,7 +16,7 @@ export async function liveVendors(db: Db): Promise<Vendor[]> {
 
 const liveCategoryIds = (db: Db): Promise<number[]> => db('categories').whereNull('archived_at').pluck('id');
 
-/** Names only nominations in categories that are on the site: a draft stays secret. */
+/** Keeps only nominations in categories that are on the site, because drafts are secret. */
 const asVendor = ({ standsIn, ...vendor }: VendorRow, liveIds: readonly number[]): Vendor => ({
   ...vendor,
   categoryIds: standsInFrom(standsIn)?.filter((id) => liveIds.includes(id)) ?? null,

@@ -139,14 +139,14 @@ export function changeCycle(db: Db, by: By, change: CycleChange, rights: Rights)
     const now = await lockCycles(tx);
     const { id: _, ...cycle } = await findLocked(tx, id);
     refuseChange(cycle, { ...wanted, reason }, rights);
-    const before = inWords(cycle);
+    const before = datesOf(cycle);
     const after = { ...before, ...wanted };
-    const changed = difference(inText(before), inText(after));
+    const changed = difference(asText(before), asText(after));
     if (!changed) return;
     await refuseStale<NonNullable<CycleChange['seen']>>(
       tx,
       { noun: 'voting period', logged: 'voting_cycle', which: { id } },
-      { stored: inText(before), seen },
+      { stored: asText(before), seen },
     );
     if (wanted.startDate && wanted.startDate <= now) throw new Refusal('starts_in_the_past');
     if (cycle.state !== 'closed') {
@@ -191,7 +191,7 @@ function refuseRename(
 
 type Dated = Required<Omit<CycleChange, 'id' | 'seen' | 'reason'>>;
 
-const inWords = (cycle: Omit<Row<'voting_cycles'>, 'id'>): Dated => ({
+const datesOf = (cycle: Omit<Row<'voting_cycles'>, 'id'>): Dated => ({
   name: cycle.name,
   startDate: cycle.start_date,
   endDate: cycle.end_date,
@@ -199,7 +199,7 @@ const inWords = (cycle: Omit<Row<'voting_cycles'>, 'id'>): Dated => ({
   reveal: cycle.is_revealed_by_hand === 1 ? 'by_hand' : 'at_end',
 });
 
-const inText = ({ name, startDate, endDate, sealedHours, reveal }: Dated) => ({
+const asText = ({ name, startDate, endDate, sealedHours, reveal }: Dated) => ({
   ...{ name, sealedHours, reveal },
   startDate: startDate.toISOString(),
   endDate: endDate.toISOString(),

@@ -44,7 +44,7 @@ export async function isClosedNow(tx: Knex.Transaction, id: number): Promise<boo
   return closed !== undefined;
 }
 
-/** This is also true before the freeze begins, because the person who set the hours relies on them. */
+/** Returns true even before the freeze begins, because the person who set the hours relies on them. */
 export const hidesUntilEnd = ({ state, sealed_hours, revealed_at }: Omit<LockedCycle, 'id'>): boolean =>
   state === 'open' && sealed_hours > 0 && revealed_at === null;
 

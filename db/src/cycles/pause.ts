@@ -2,7 +2,7 @@ import { adminChange, type By, difference, Refusal } from '../audit/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
 
-/** A server reports a lock wait of one second after at most two. A shorter timeout would hide the cause. */
+/** A server reports a lock wait of one second within two seconds. A shorter timeout would hide the cause. */
 export const LOCK_NOTICED_MS = 5_000;
 
 export interface Pause {
@@ -10,7 +10,7 @@ export interface Pause {
   reason: string | null;
 }
 
-/** The write waits for votes under way, so that none is stored after the answer. */
+/** Pauses or resumes voting. The write waits for votes under way, so that none is stored after this returns. */
 export function setPause(db: Db, by: By, { paused, reason }: Pause): Promise<void> {
   const after: Pause = { paused, reason: paused ? reason : null };
   return withDeadline(LOCK_NOTICED_MS, () =>

@@ -34,7 +34,7 @@ interface CellOfSet extends InCategory {
   cell: string;
 }
 
-/** Tells, without a lock, whether `discloseVotes` would let anything move. */
+/** Returns, without a lock, whether `discloseVotes` would let anything move. */
 export const canDisclose = async (db: Db, cycleId: number, set: VoteSet, size?: Size): Promise<boolean> =>
   (await cellsThatMayMove(db, cycleId, set, size)).length > 0;
 

@@ -27,10 +27,10 @@ export async function disclosedTables(db: Db, cycleId: number): Promise<Tables> 
   return countedTables(db, cycleId);
 }
 
-/** The tables of every vote, shown or not, for figures that are stored to be shown later. */
+/** Returns the tables of all votes, shown or not, for figures that are stored to be shown later. */
 export const allTables: typeof disclosedTables = async (db) => liveTables(db);
 
-/** Tells whether votes of this cycle are hidden until the next batch or the announcement. */
+/** Returns whether votes of this cycle are hidden until the next batch or the announcement. */
 export async function keepsVotesBack(db: Db, cycleId: number): Promise<boolean> {
   const row = await db('voting_cycles')
     .where({ id: cycleId })

@@ -2,6 +2,6 @@
 export const MIN_GROUP_SIZE = 10;
 
 /**
- * Tells whether a number of voters may be disclosed, left behind or be the difference of two figures: none, or a group.
+ * Returns whether a number of voters may be disclosed, left behind or be the difference of two figures: none, or a group.
  */
 export const isDisclosable = (voters: number): boolean => voters === 0 || voters >= MIN_GROUP_SIZE;

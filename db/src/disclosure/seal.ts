@@ -73,7 +73,7 @@ export const DISCLOSED_LEFT = `CAST(IF(${COUNTS_TO_SEAL},
   (SELECT COUNT(*) FROM removed_votes removed WHERE removed.removal_id = removal.id AND removed.created_at < cycle.sealed_from),
   CAST(removal.vote_count AS SIGNED) - COALESCE(removal.restored_count, 0)) AS SIGNED)`;
 
-/** Tells whether the cycle is frozen now. */
+/** Returns whether the cycle is frozen now. */
 export async function isSealed(db: Db, cycleId: number): Promise<boolean> {
   return (await db('voting_cycles').where({ id: cycleId }).whereRaw(IS_SEALED).first('id')) !== undefined;
 }

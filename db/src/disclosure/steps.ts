@@ -12,7 +12,7 @@ export const MINUTES_BETWEEN_STEPS = 10;
  */
 export const nextStepSize = (): number => randomInt(MIN_GROUP_SIZE, LARGEST_STEP + 1);
 
-/** Tells whether hidden votes of one category, each by a different voter, may be shown together. */
+/** Returns whether hidden votes of one category, each by a different voter, may be shown together. */
 export const isStep = (unseen: { votes: number; networks: number }, votesDue: number): boolean =>
   unseen.votes >= (unseen.networks >= FEWEST_NETWORKS ? votesDue : LARGEST_STEP);
 

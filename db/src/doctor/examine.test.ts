@@ -7,7 +7,7 @@ import { buildVote } from '../../testing/builders.ts';
 import { testElection } from '../../testing/election.ts';
 import { TEST_PASSWORDS, testDatabase } from '../../testing/index.ts';
 import { appendAudit } from '../audit/index.ts';
-import { tellMailState } from '../emails/index.ts';
+import { storeMailState } from '../emails/index.ts';
 import { createDb, parseDatabaseUrl } from '../machinery/index.ts';
 import { examine } from './examine.ts';
 import type { Finding, Patient } from './finding.ts';
@@ -213,7 +213,7 @@ test('mail that cannot be sent fails if a voting period requires confirmed addre
 });
 
 test('messages that have waited too long cause a warning', async () => {
-  await tellMailState(database.owner, []);
+  await storeMailState(database.owner, []);
   const wait = (minutes: number) => ({
     ...{ id: randomBytes(16), domain: 'example.org', content: Buffer.from('x') },
     created_at: new Date(Date.now() - minutes * 60_000),

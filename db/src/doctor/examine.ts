@@ -36,7 +36,7 @@ const OTHER_CHECKS: Record<string, Check> = {
 
 export type NamedFinding = Finding & { check: string };
 
-/** Checks run one after the other, because the installation has other work to do. */
+/** Runs the checks one after the other, because the installation has other work to do. */
 export async function examine(patient: Patient): Promise<NamedFinding[]> {
   const findings: NamedFinding[] = [];
   for (const [name, check] of Object.entries({ ...CHECKS_OF_DATABASE, ...OTHER_CHECKS })) {
@@ -56,5 +56,5 @@ function unanswered(error: Error & { code?: string }): Finding {
 }
 
 function unseen({ message }: Error): Finding {
-  return fail(`could not be looked at: ${message}`, 'See that it can be reached, with the rights it takes.');
+  return fail(`could not be checked: ${message}`, 'Check that it can be reached, and with which rights.');
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../machinery/index.ts';
 import type { AccountPasswords } from '../running/index.ts';
 
-/** Describes the installation. A check whose input is missing reports that it could not look. */
+/** Describes the installation. A check whose input is missing returns `unknown`. */
 export interface Patient {
   /** Connects as the owner of the schema. */
   owner: Db;
@@ -19,7 +19,7 @@ export interface Patient {
 export interface Finding {
   state: 'ok' | 'warn' | 'fail' | 'unknown';
   says: string;
-  /** Tells the operator how to fix it. */
+  /** How the operator fixes it. */
   todo?: string;
 }
 

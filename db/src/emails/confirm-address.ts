@@ -49,7 +49,7 @@ export async function askToReset(db: Db, keys: EmailKeys, username: string, mail
   if (account) await issue(db, keys, 'reset', { account, mailbox, wantsNews: false });
 }
 
-/** Only a message that confirms shows its code. */
+/** Stores a code and a link and queues their message. A `reset` message contains only the link. */
 function issue(db: Db, keys: EmailKeys, purpose: 'confirm' | 'reset', asked: Asked): Promise<void> {
   const { account, mailbox, wantsNews } = asked;
   const { userId, username } = account;

@@ -5,7 +5,7 @@ import type { Mailbox } from './mailbox.ts';
 export interface EmailKeys {
   /** Hashes mailboxes. It can't be replaced, because the stored hashes can't be computed again. */
   hashing: KeyObject;
-  /** Seal stored addresses and waiting messages. */
+  /** Encrypt stored addresses and waiting messages. */
   sealing: SealingKeys;
 }
 
@@ -16,7 +16,7 @@ export const emailKeys = (mailboxKey: string, mailKeys: readonly string[]): Emai
 
 export const mailSealingKeys = (mailKeys: readonly string[]): SealingKeys => sealingKeys(mailKeys, 'mail');
 
-/** Binds a sealed address to its account: a copy in another account's row does not open. */
+/** Binds an encrypted address to its account: a copy in another account's row cannot be decrypted. */
 export const ownerOf = (userId: number): string => `email ${userId}`;
 
 export const keyedHash = ({ hashing }: EmailKeys, purpose: string, text: string): Buffer =>

@@ -4,8 +4,8 @@ import type { WhoMayVote } from '../voting/index.ts';
 
 const ROW = 1;
 
-/** The worker reports which settings it lacks, so that the APIs need not know them. */
-export async function tellMailState(db: Db, missing: readonly string[]): Promise<void> {
+/** Stores which settings the worker lacks, so that the APIs need not know the settings. */
+export async function storeMailState(db: Db, missing: readonly string[]): Promise<void> {
   const row = { id: ROW, missing: missing.join(', ') };
   await db('mail_state').insert(row).onConflict('id').merge();
 }

@@ -5,7 +5,7 @@ import { EmailRefusal } from './email-refusal.ts';
 export interface Mailbox {
   /** The address to which a message is sent. */
   address: string;
-  /** Is the same for all addresses whose messages arrive in one mailbox. */
+  /** A name that is the same for all addresses whose messages arrive in one mailbox. */
   mailbox: string;
   /** The registered domain, because its owner can add any number of subdomains for nothing. */
   domain: string;

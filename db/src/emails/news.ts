@@ -59,7 +59,7 @@ function queueBatch(db: Db, sealing: SealingKeys, kind: NewsKind, cycle: { id: n
   });
 }
 
-/** Seals stored addresses with the newest key, so that an earlier key can be removed once no message needs it. */
+/** Encrypts stored addresses with the newest key, so that an earlier key can be removed once no message needs it. */
 export async function resealAddresses(db: Db, sealing: SealingKeys): Promise<void> {
   const [, ...earlier] = sealing;
   for (const key of earlier) {

@@ -11,7 +11,7 @@ export interface NewEmail {
   goodForMinutes: number;
 }
 
-/** Queues messages in the transaction that they report, so that a message exists exactly if that change was stored. */
+/** Queues messages in the transaction that they report on, so that a message exists exactly if the change was stored. */
 export async function queueEmails(tx: Knex.Transaction, sealing: SealingKeys, emails: NewEmail[]) {
   const rows = emails.map(({ userId, domain, message, goodForMinutes }) => {
     const id = randomBytes(16);

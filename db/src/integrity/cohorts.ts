@@ -80,9 +80,9 @@ const ofTouched = ({ among, parts, isMember }: CohortKind): string => `(
   ) cohort JOIN account_origins origin ON ${isMember}`;
 
 /**
- * Updates what nearly all accounts did, for each set that contains a listed account. How a set voted is stored only if
- * ten of its accounts have voted, and then counts for all of them: nobody is judged by their own ballot. If the traits
- * of a set change, its accounts are listed too.
+ * Updates the traits of each set that contains a listed account. Traits about voting are stored only if ten accounts of
+ * the set have voted, and then count for all of them: nobody is judged by their own ballot. If the traits of a set
+ * change, its accounts are listed too.
  */
 export async function renewCohorts(db: Db, cycleId: number, isEverything: boolean): Promise<void> {
   for (const kind of COHORTS) {

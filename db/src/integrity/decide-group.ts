@@ -68,7 +68,7 @@ async function locked(tx: Knex.Transaction, groupId: number, action: string) {
   return { action, target: name, details: { groupId } };
 }
 
-/** Refuses a group that is trusted, or one that is not if `cleared` is true. */
+/** Locks a group. Throws a Refusal if it is trusted or, with `cleared`, if it is not. */
 export async function lockGroup(tx: Knex.Transaction, id: number, cleared = false) {
   const row = await tx('account_groups').where({ id }).forUpdate().first('name', 'cycle_id', 'cleared_at');
   if (!row) throw new Refusal('not_found', 'group');

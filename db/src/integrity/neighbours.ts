@@ -16,8 +16,8 @@ const WITHIN = `ORDER BY ${SECOND} RANGE BETWEEN ${AROUND_SECONDS} PRECEDING AND
 const IS_QUICK = `captcha_seconds < ${WEIGHTS.quick_registration_seconds}`;
 
 /**
- * Counts again who registered around the accounts of each site with an account newer than `since`, or of all sites if
- * `since` is undefined, and lists those accounts to be scored.
+ * Counts again how many accounts registered around each account of a site, for sites with an account newer than `since`
+ * or, if `since` is undefined, for all sites. Lists those accounts to be scored.
  */
 export async function renewNeighbours(db: Db, since: Date | undefined): Promise<void> {
   const [{ sql, bindings }, reached] = [among(since), reaching(since)];

@@ -8,9 +8,8 @@ export interface GroupPreview {
   /** Votes that would leave the count. */
   votes: number;
   /**
-   * Says whether the first place of each category would go to another vendor, for a group that the product found. It is
-   * null for a group that somebody put together, and while votes are kept back: choosing the accounts could reveal a
-   * vote.
+   * Whether the first place of each category would go to another vendor. It is null for a group that somebody put
+   * together, because choosing the accounts could reveal a vote, and while votes are kept back.
    */
   winners: { categoryId: number; categoryName: string; changes: boolean }[] | null;
 }

@@ -39,7 +39,7 @@ export function renewScores(db: Db, cycleId: number): Promise<void> {
 }
 
 /** An SQL condition for each signal. */
-const HOLDS: Record<Signal, string> = {
+const CONDITIONS: Record<Signal, string> = {
   neighbours: `around >= ${WEIGHTS.fewest_accounts}`,
   quick_registration: 'neighbour.is_quick',
   quick_together: `neighbour.is_quick AND (COALESCE(site.ballot_speed, 0) OR COALESCE(pace.ballot_speed, 0)
@@ -52,7 +52,7 @@ const SCORE = SIGNALS.join(' + ');
 
 async function scoreTouched(db: Db, cycleId: number, off: ReadonlySet<Signal>): Promise<void> {
   const points = SIGNALS.map((name) =>
-    off.has(name) ? `0 AS ${name}` : `IF(${HOLDS[name]}, ${WEIGHTS.points[name]}, 0) AS ${name}`,
+    off.has(name) ? `0 AS ${name}` : `IF(${CONDITIONS[name]}, ${WEIGHTS.points[name]}, 0) AS ${name}`,
   );
   for (let after = 0; ; ) {
     const [[{ last }]] = await db.raw(

@@ -1,6 +1,6 @@
 import weights from './weights.json';
 
-/** The points of each signal, and the thresholds. They are stated nowhere else. */
+/** The points of each signal, and the thresholds. */
 export const WEIGHTS = weights;
 
 export type Signal = keyof typeof weights.points;

@@ -9,7 +9,7 @@ import {
   queueNews,
   resealAddresses,
   sentLately,
-  tellMailState,
+  storeMailState,
 } from '../emails/index.ts';
 import type { Db } from '../machinery/index.ts';
 import type { MailSettings } from './mail-settings.ts';
@@ -17,7 +17,7 @@ import type { MailSettings } from './mail-settings.ts';
 const SENDERS = 10;
 /** Limits one run, so that a stopping worker stops soon. */
 const RUN_MS = 2000;
-/** Is shorter than a claim, so that no other worker has the message while it may still be on its way. */
+/** Shorter than a claim, so that no other worker has the message while it may still be on its way. */
 const ATTEMPT_MS = 60_000;
 const NEWS_EVERY_MS = 30_000;
 
@@ -30,11 +30,11 @@ type Log = Pick<Logger, 'warn'>;
  */
 export function createMailJob(db: Db, settings: MailSettings, log: Log) {
   const { missing, sealing, smtpUrl } = settings;
-  let isTold = false;
+  let isStored = false;
   let newsAt = 0;
   return async () => {
-    if (!isTold) await tellMailState(db, missing);
-    isTold = true;
+    if (!isStored) await storeMailState(db, missing);
+    isStored = true;
     if (!smtpUrl) return;
     if (Date.now() >= newsAt) {
       await resealAddresses(db, sealing);

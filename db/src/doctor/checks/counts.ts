@@ -7,7 +7,7 @@ export const checkTallies: Check = async ({ owner }) =>
     (error: unknown) => [
       fail(
         lastLine(told(error)),
-        'npm run ops -- verify-tally names each difference, npm run ops -- recount sets them right.',
+        'npm run ops -- verify-tally lists each difference, npm run ops -- recount corrects them.',
       ),
     ],
   );

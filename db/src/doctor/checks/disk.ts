@@ -17,7 +17,7 @@ export const checkDisk: Check = async ({ folders }) => {
 
 export function judgeSpace(folder: string, freeBytes: number) {
   const says = `${(freeBytes / 1000 / MB).toFixed(1)} GB free for ${folder}`;
-  const todo = 'Free some: on a full disk the database stops in the middle of a write.';
+  const todo = 'Free some space: on a full disk the database stops in the middle of a write.';
   if (freeBytes < LEAST) return fail(says, todo);
   return freeBytes < LITTLE ? warn(says, todo) : ok(says);
 }

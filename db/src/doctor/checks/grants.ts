@@ -5,7 +5,7 @@ import { expectedRights, givenRights } from '../rights.ts';
 
 const SET_UP = 'Run set-up again: it makes the accounts and gives them what this release needs.';
 
-/** Each account is asked about itself, because the right to ask about others depends on the server. */
+/** Asks each account about itself, because the right to ask about others depends on the server. */
 export const checkGrants: Check = async (patient) => {
   if (!patient.passwords) return [unknown('the passwords of the accounts are not known here')];
   const isRolledBack = await isOfLaterRelease(patient.owner);

@@ -14,7 +14,7 @@ export const checkGroup: Check = async ({ owner }) => {
   return [...judgeMembers(members), ...(only_reads === 0 ? [] : [ONLY_READS])];
 };
 
-const ONLY_READS = fail('this server only reads', 'Point DATABASE_URL at the primary.');
+const ONLY_READS = fail('this server is read-only', 'Point DATABASE_URL at the primary.');
 
 async function membersSeenBy(owner: Parameters<Check>[0]['owner']): Promise<Member[] | undefined> {
   try {
@@ -37,7 +37,7 @@ export function judgeMembers(members: readonly Member[] | undefined): Finding[] 
     return [
       fail(
         `${online.length} of ${members.length} members are online`,
-        'See docs/operate: voting stands still.',
+        'Voting has stopped: docs/operate/incidents.md.',
       ),
     ];
   }

@@ -23,5 +23,5 @@ export const checkMail: Check = async ({ owner }) => {
     .count({ late: '*' });
   if (Number(late) === 0) return [ok('no message waits longer than it should')];
   const says = `messages that have waited longer than ${LATE_MINUTES} minutes: ${late}`;
-  return [warn(says, 'See in the worker’s log what the mail server answers.')];
+  return [warn(says, 'The worker’s log shows what the mail server returns.')];
 };

@@ -11,7 +11,7 @@ export const checkSchema: Check = async ({ owner }) => {
     return [
       warn(
         `a later release has added ${later.join(', ')}`,
-        'After a rollback that is in order; otherwise run the doctor of that release.',
+        'This is normal after a rollback; otherwise run the doctor of that release.',
       ),
     ];
   }
