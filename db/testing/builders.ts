@@ -33,7 +33,7 @@ export async function buildUser(db: Db, given: { username?: string; isActive?: b
 export const TEST_PASSWORD = 'Correct-Horse7!';
 export const TEST_RECOVERY_CODE = 'AAAAA-BBBBB-CCCCC-DDDDD';
 
-/** A voter who can sign in, by the two secrets above. */
+/** Creates a voter who can sign in with the two secrets above. */
 export async function buildVoter(db: Db, given: { username?: string; isActive?: boolean } = {}) {
   const user = await buildUser(db, given);
   await db('user_credentials').insert({
@@ -44,7 +44,7 @@ export async function buildVoter(db: Db, given: { username?: string; isActive?: 
   return user;
 }
 
-/** Is live and not blocked by default. `userId: null` makes it a visitor's. */
+/** Creates a session, by default live and not blocked. `userId: null` makes it a visitor's. */
 export async function buildUserSession(
   db: Db,
   given: {
@@ -73,7 +73,7 @@ export async function buildUserSession(
   return { id, sessionId, userId: user.id };
 }
 
-/** A voter with a live session, as a token names them. */
+/** Creates a voter with a live session. Returns the claims of their token. */
 export async function buildSignedIn(
   db: Db,
   given: { isActive?: boolean; isBlocked?: boolean } = {},
@@ -98,7 +98,7 @@ export async function buildCategory(
   return { id, name };
 }
 
-/** Is nominated in every category by default. */
+/** Creates a vendor, by default nominated in every category. */
 export async function buildVendor(
   db: Db,
   given: { name?: string; archived?: boolean; isDraft?: boolean; categoryIds?: number[] } = {},
@@ -128,7 +128,7 @@ export async function buildVendorLink(
   return { id, title };
 }
 
-/** Is active and open from an hour ago until tomorrow by default; hours count from now. */
+/** Creates a cycle, by default active and open from an hour ago until tomorrow. Hours count from now. */
 export async function buildCycle(
   db: Db,
   given: {
@@ -171,7 +171,7 @@ export async function passStepTime(db: Db): Promise<void> {
 export const buildCodes = (db: Db, given: Partial<NewCodeBatch> = {}) =>
   makeCodeBatch(db, BY, { name: 'Guests', number: 1, usesEach: 1, endDate: hoursFromNow(1), ...given });
 
-/** Counts the vote as if it had been cast: the tallies of its cycle are exact afterwards. */
+/** Stores a vote as if it had been cast: the tallies of its cycle are exact afterwards. */
 export async function buildVote(
   db: Db,
   given: { cycleId: number; categoryId?: number; vendorId?: number; userId?: number; createdAt?: Date },
@@ -219,7 +219,7 @@ function hashOnce(secret: string): Promise<string> {
   return hash;
 }
 
-/** Has ADMIN_PASSWORD and an unused activation code. */
+/** Creates an administrator with ADMIN_PASSWORD and an unused activation code. */
 export async function buildAdmin(
   db: Db,
   given: {
@@ -243,7 +243,7 @@ export async function buildAdmin(
   return { id, username, role };
 }
 
-/** Has passed its second factor by default; `cookie` is what the session is then bound to. */
+/** Creates a session, by default with a second factor given. Returns the cookie that it is then bound to. */
 export async function buildAdminSession(
   db: Db,
   given: { adminId: number; verified?: boolean; startedMinutesAgo?: number; idleMinutes?: number },

@@ -5,7 +5,6 @@ import type { Db } from '../src/machinery/index.ts';
 export interface Crowd {
   size: number;
   address: (index: number) => string;
-  /** Seconds from the beginning. */
   registersAfterMs: (index: number) => number;
   browser?: (index: number) => number;
   captchaSeconds?: (index: number) => number;

@@ -21,7 +21,7 @@ export function derivableFrom(sums: readonly ShownSum[], size: number): number[]
   return undefined;
 }
 
-/** Voters who are in the same sums. */
+/** Groups the voters who are in the same sums. */
 function atomsOf(sums: readonly ShownSum[]): number[][] {
   const byPattern = new Map<string, number[]>();
   for (const voter of new Set(sums.flatMap((sum) => [...sum]))) {
@@ -43,7 +43,7 @@ function subsets(small: readonly number[], atoms: readonly number[][], most: num
 const sizeOf = (set: readonly number[], atoms: readonly number[][]) =>
   set.reduce((total, index) => total + (atoms[index]?.length ?? 0), 0);
 
-/** Solves by Gaussian elimination modulo a prime. */
+/** Returns the rank of a matrix, by Gaussian elimination modulo a prime. */
 function rank(matrix: number[][]): number {
   const rows = matrix.map((row) => [...row]);
   let found = 0;

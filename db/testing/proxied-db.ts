@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDb, type Db, parseDatabaseUrl } from '../src/machinery/index.ts';
 
-/** Says what happens to a statement on its way. */
+/** What happens to a statement on its way. */
 export type Interference =
   | 'cut before the server hears it'
   | 'cut before the client hears of it'

@@ -17,7 +17,7 @@ export const TEST_PASSWORDS: AccountPasswords = {
 };
 
 export interface TestDatabase {
-  /** Owns the schema, for arranging and looking. */
+  /** Connects as the owner of the schema, to prepare and to check. */
   owner: Db;
   /**
    * The accounts of each API, the purge and the jobs `integrity` and `mail`: a missing grant fails the test that needs
@@ -92,7 +92,7 @@ async function connectTestDatabase(): Promise<Omit<TestDatabase, 'castVote'>> {
   };
 }
 
-/** Tells whether this release migrated the database; one of an earlier run may lack a table or a grant. */
+/** Returns whether this release migrated the database; one of an earlier run may lack a table or a grant. */
 async function isMigrated(serverUrl: string, name: string): Promise<boolean> {
   const known = await migrationSource.getMigrations([]);
   return withServer(serverUrl, async (server) => {

@@ -12,7 +12,7 @@ export function withAccount(
   return url.toString();
 }
 
-/** Tells whether the server accepts the account and password of this address. A slow server refuses nothing. */
+/** Returns whether the server accepts the account and password of this address. A slow server refuses nothing. */
 export async function isLetIn(databaseUrl: string): Promise<boolean> {
   const db = createDb({ databaseUrl, poolSize: 1, queryTimeoutMs: 30_000 });
   return db

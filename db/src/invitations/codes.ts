@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { asCrockford, CROCKFORD, normaliseCode, randomCode } from '../accounts/index.ts';
 
-/** Four groups of four characters are 80 bits: too many to guess, and few enough to type from a card. */
+/** Returns four groups of four characters: 80 bits are too many to guess, and short enough to type from a card. */
 export const newInvitationCode = (): string =>
   Array.from({ length: 4 }, () => randomCode(4, CROCKFORD)).join('-');
 
-/** Normalises a typed code: upper case, no hyphens, O becomes 0, I and L become 1. */
+/** Hashes a typed code. Case, hyphens, O for 0, and I or L for 1 make no difference. */
 export const hashOfCode = (typed: string): Buffer =>
   createHash('sha256')
     .update(asCrockford(normaliseCode(typed)))

@@ -6,7 +6,7 @@ import { hashOfCode } from './codes.ts';
 /** Describes an account's invitation to one cycle. */
 export type Invitation = 'none' | 'invited' | 'withdrawn';
 
-/** Returns the account's invitations to the current cycle and to the next. */
+/** An account's invitations to the current cycle and to the next. */
 export interface Invitations {
   invitation: Invitation;
   next: Invitation;
@@ -28,7 +28,7 @@ export async function invitationsOf(db: Db, userId: number): Promise<Invitations
   return { invitation: among(1), next: among(0) };
 }
 
-/** Identifies the cycle of a code: the open one, or a scheduled one. */
+/** The cycle of a code: open or scheduled. */
 export interface InvitedTo {
   name: string;
   startDate: string;

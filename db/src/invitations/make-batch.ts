@@ -10,7 +10,7 @@ export interface NewCodeBatch {
   /** The cycle is open or scheduled; the current one by default. */
   cycleId?: number;
   name: string;
-  /** Sets the number of codes. */
+  /** The number of codes. */
   number: number;
   usesEach: number;
   endDate: Date;
@@ -22,7 +22,7 @@ export const MOST_USES = 1000;
 /** One statement with all codes would be half a megabyte long. */
 const CODES_A_STATEMENT = 2000;
 
-/** The codes are only in this result: the database stores their hashes. */
+/** Makes a batch of codes. Only this result contains them, because the database stores hashes. */
 export function makeCodeBatch(
   db: Db,
   by: By,

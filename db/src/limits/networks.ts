@@ -84,7 +84,7 @@ export function canonicalNetwork(text: string): string | undefined {
   return length <= smallest && length >= widest ? prefixOf(parsed.toByteArray(), length) : undefined;
 }
 
-/** Tells whether these networks are inside `network`, which is in canonical form. */
+/** Returns whether these networks are inside `network`, which is in canonical form. */
 export function isInside(network: string, [smallest]: readonly Network[]): boolean {
   if (!smallest?.prefix.includes('/')) return false;
   const [address] = ipaddr.parseCIDR(smallest.prefix);

@@ -34,7 +34,7 @@ export function ledgerOf(rows: readonly CountedRow[]) {
   };
 }
 
-/** Is 0 if no counter is full. */
+/** Returns the milliseconds for which the first full counter stays full; 0 if none is full. */
 export function msOfFirstFull({ limits }: Claim, ledger: Ledger): number {
   const full = limits.find(({ key, most }) => ledger.points(key) >= most);
   return full ? Math.max(1, ledger.msLeft(full.key)) : 0;

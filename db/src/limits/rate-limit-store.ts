@@ -19,8 +19,8 @@ import {
   readPoints,
 } from './rate-limit-rows.ts';
 
-// Is shorter than the deadline of a request's own statements, so that a request that waits for a count still has time
-// for them.
+// This is shorter than the deadline of a request's own statements, so that a request that waits for a count still has
+// time for them.
 const DEADLINE_MS = 750;
 const AWAY_MS = 2000;
 const PURGE_EVERY = 100;
@@ -39,14 +39,14 @@ export class StoreAwayError extends Error {
 }
 
 /**
- * Holds counts that all processes and hosts of one half share. Every method throws if the database fails. It then
- * throws immediately for two seconds, so that only one call waits for a frozen database.
+ * Holds counts that all processes and hosts of one half share. Every method throws if the database fails, and for the
+ * next two seconds every call throws immediately, so that only one call waits for a frozen database.
  */
 export class RateLimitStore {
   readonly #db: Db;
   readonly #table: RateLimitTable;
   readonly #onFailure: (error: unknown) => void;
-  /** Is a monotonic time, or 0 while the store works. */
+  /** A monotonic time, or 0 while the store works. */
   #retryAt = 0;
   #addsUntilPurge = PURGE_EVERY;
   readonly #deadlineMs: number;
@@ -190,7 +190,8 @@ export class RateLimitStore {
 
   async #guard<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     const now = performance.now();
-    if (this.#retryAt > now) throw new StoreAwayError('The shared counts are not asked at the moment.');
+    if (this.#retryAt > now)
+      throw new StoreAwayError('The shared counts have just failed and are not tried yet.');
     // One call tries again; the others go on without the store until it succeeds.
     if (this.#retryAt > 0) this.#retryAt = now + AWAY_MS;
     try {

@@ -39,7 +39,7 @@ export const venueAround = (
   networks: readonly Network[],
 ): OpenVenue | undefined => venues.find(({ network }) => isInside(network, networks));
 
-/** The key under which a venue's share of a limit is counted. */
+/** Returns the key under which a limit counts for a venue. */
 export const venueKey = (limit: string, id: number): string => `${limit}:venue-${id}`;
 
 export interface VenueLimit extends Omit<Limit, 'points'> {

@@ -16,7 +16,7 @@ export function parseDatabaseUrl(databaseUrl: string): [Server, ...Server[]] {
   return [parseServer(first), ...others.map(parseServer)];
 }
 
-/** One address for each host. */
+/** Returns one URL for each host. */
 export function eachAddress(databaseUrl: string): string[] {
   const [, account = '', hosts = '', path = '', query = ''] = PARTS.exec(databaseUrl) ?? [];
   return hosts.split(',').map((host) => `mysql://${account}${host}${path}${query}`);

@@ -119,17 +119,17 @@ export function poolUse(...dbs: Db[]): PoolUse {
   };
 }
 
-/** The UNIQUE key refused the row: an earlier one exists. */
+/** Returns true if a UNIQUE key refused the row, because an earlier one exists. */
 export function isDuplicateKey(error: unknown): boolean {
   return hasCode(error, 'ER_DUP_ENTRY');
 }
 
-/** Deadlock, lock wait, changed snapshot or read-only server: nothing was written, and another try may succeed. */
+/** Returns true after a deadlock, lock wait, changed snapshot or demotion: nothing was written; a retry may succeed. */
 export function isRetryable(error: unknown): boolean {
   return isLockWait(error) || hasCode(error, 'ER_LOCK_DEADLOCK', 'ER_CHECKREAD') || isDemotion(error);
 }
 
-/** Another transaction held a lock for too long. */
+/** Returns true if another transaction held a lock for too long. */
 export function isLockWait(error: unknown): boolean {
   return hasCode(error, 'ER_LOCK_WAIT_TIMEOUT');
 }

@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 import type { Tables } from 'knex/types/tables';
 import type { Row } from './rows.ts';
 
-/** A column with its name outside the database; its type is that of the row. */
+/** A column; its type is that of the row. */
 interface Field {
   /** The column's name outside the database. */
   name: string;
   readBy: 'everyone' | 'admins';
-  /** An insert may omit it. */
+  /** Set for the fields of a form. */
   writtenBy?: 'admins';
 }
 
@@ -42,7 +42,7 @@ type WrittenColumn<Name extends keyof Tables, List extends Fields> = {
 
 type Insert<Name extends keyof Tables> = Knex.ResolveTableType<Tables[Name], 'insert'>;
 
-/** The fields that an insert may omit may be omitted by its caller. */
+/** The columns that an insert must set. */
 type Needed<Name extends keyof Tables> = {
   [Column in keyof Insert<Name>]-?: Record<never, never> extends Pick<Insert<Name>, Column> ? never : Column;
 }[keyof Insert<Name>];

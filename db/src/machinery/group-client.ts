@@ -30,8 +30,8 @@ interface GroupConnection {
 }
 
 /**
- * A timed client for a group of servers of which one accepts writes: each connection goes to this server. All servers
- * are asked in parallel, so a dead server costs no time.
+ * Returns a timed client for a group of servers of which one accepts writes. Each connection goes to this server. All
+ * servers are asked in parallel, so a dead server costs no time.
  */
 export function groupClient(
   timeoutMs: number,
@@ -64,7 +64,7 @@ export function groupClient(
       );
       if (await this.takesWrites(connection)) return connection;
       connection.destroy();
-      throw new NoPrimaryError('The server only reads');
+      throw new NoPrimaryError('The server is read-only');
     }
 
     private async takesWrites(connection: GroupConnection): Promise<boolean> {
@@ -84,10 +84,10 @@ interface Answer {
   response: [{ takes_writes: number }[]];
 }
 
-/** A refused password is more informative than an unreachable server. */
+/** Returns the most informative error: a refused password rather than an unreachable server. */
 function mostTelling(answers: PromiseSettledResult<GroupConnection>[]): unknown {
   const reasons = answers.map((answer) => (answer.status === 'rejected' ? answer.reason : undefined));
   const telling = reasons.find((reason) => !isOutage(reason));
   const servers = reasons.map((reason) => (reason instanceof Error ? reason.message : reason)).join('; ');
-  return telling ?? new NoPrimaryError(`No server of the group takes writes: ${servers}`);
+  return telling ?? new NoPrimaryError(`No server of the group accepts writes: ${servers}`);
 }

@@ -7,7 +7,7 @@ export type WithInstants<Row> = {
       : Row[Name];
 };
 
-/** ISO 8601 in UTC with milliseconds, as the contracts specify. */
+/** Converts dates to ISO 8601 in UTC with milliseconds, as the contracts specify. */
 export function withInstants<Row extends object>(row: Row): WithInstants<Row> {
   const values = Object.entries(row).map(([name, value]) => [
     name,

@@ -43,14 +43,14 @@ const OUTAGE_CODES = new Set([
 // original error.
 const BROKEN_CONNECTION = /^Connection lost|connection is in closed state/;
 
-/** The database is unreachable, overloaded or too slow. Whether a write was stored is unknown. */
+/** Returns true if the database is unreachable, overloaded or too slow. Whether a write was stored is unknown. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'KnexTimeoutError' || BROKEN_CONNECTION.test(error.message)) return true;
   return 'code' in error && OUTAGE_CODES.has(String(error.code));
 }
 
-/** A connection that returned this leads to a server that is not the primary, or won't be for long. */
+/** Returns true if the connection leads to a server that is not the primary, or won't be for long. */
 export function isDemotion(error: unknown): boolean {
   return hasCode(error, ...DEMOTION_CODES);
 }

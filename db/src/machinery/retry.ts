@@ -5,7 +5,7 @@ import { isRetryable } from './database.ts';
 const TRIES = 4;
 const PAUSE_MS = 15;
 
-/** A transaction that lost a deadlock wrote nothing. It is run again up to three times, after a random delay. */
+/** Runs `work` again up to three times, after random delays, if it failed without writing, for instance by a deadlock. */
 export async function retrying<T>(
   work: () => Promise<T>,
   mayRetry: (error: unknown) => boolean = isRetryable,

@@ -4,7 +4,7 @@ const KEY_ID_BYTES = 4;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keys of 32 bytes each. The first seals; all open. */
+/** Keys of 32 bytes each. The first encrypts; all of them decrypt. */
 export type SealingKeys = readonly [Buffer, ...Buffer[]];
 
 /**
@@ -21,8 +21,8 @@ export function sealingKeyId(key: Buffer): Buffer {
 }
 
 /**
- * Seals with AES-256-GCM under the first key, bound to the owner: `key id | nonce | tag | sealed`. A copy in another
- * row does not open.
+ * Encrypts with AES-256-GCM under the first key, bound to the owner: `key id | nonce | tag | sealed`. A copy in another
+ * row cannot be decrypted.
  */
 export function sealSecret([key]: SealingKeys, owner: number | string, secret: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);

@@ -11,7 +11,7 @@ export class QueryTimeoutError extends Error {
 }
 
 export interface Marks {
-  /** Tells whether statements carry the id of their request in a comment. */
+  /** True if statements carry the id of their request in a comment. */
   carriesRequestIds: boolean;
 }
 

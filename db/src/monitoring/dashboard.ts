@@ -2,7 +2,7 @@ import { cycleSums, keepsVotesBack } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { currentCycle } from '../voting/index.ts';
 
-/** Returns figures of the active cycle, or else of the newest. Three of the four are public. */
+/** Returns the figures of the current cycle, and the numbers of vendors and blocked sessions. */
 export async function dashboardFigures(db: Db) {
   const cycle = await currentCycle(db);
   const [{ votes, participants }, keptBack, [[row]]] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Db } from '../machinery/index.ts';
 import { talliedDrift } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 
-/** Holds figures that no API can sum from its processes: those of the current cycle, and of the scoring job. */
+/** Returns figures that no API can sum from its processes: those of the current cycle and of the scoring job. */
 export async function installationFigures(db: Db) {
   const cycleId = (await currentCycle(db))?.id ?? 0;
   const [[row]] = await db.raw(
@@ -19,7 +19,7 @@ export async function installationFigures(db: Db) {
     blockedSessions: number;
     scoredAccounts: number;
     accountGroups: number;
-    /** Is null before the first run. */
+    /** Null before the first run. */
     secondsSinceScoring: number | null;
   };
 }

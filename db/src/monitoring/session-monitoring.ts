@@ -82,7 +82,7 @@ async function findUserSession(db: Db, id: number): Promise<MonitoredSession> {
 
 const SHOWN = 20;
 
-/** Counts the categories, and never shows which vendors were chosen. */
+/** Returns a session with its account. Counts the completed categories, and never shows which vendors were chosen. */
 export async function userSessionDetails(db: Db, id: number) {
   const row = await sessionRows(db).where('session.id', id).first('session.user_agent', 'account.is_active', {
     account_created_at: 'account.created_at',
@@ -129,7 +129,7 @@ function ofSameAccount(query: Knex.QueryBuilder, { id, userId }: SessionRow): vo
   else query.where('session.user_id', userId);
 }
 
-/** Votes are left out: every voter has them, and they would hide the remarkable events. */
+/** These events are left out: every voter has them, and they would hide the remarkable ones. */
 const ORDINARY: SecurityEventKind[] = ['registration', 'sign_in'];
 
 type Flag = Awaited<ReturnType<typeof flagsOf>>[number];

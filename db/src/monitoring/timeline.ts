@@ -9,9 +9,9 @@ interface TimelineHour {
   /** The beginning of the hour. */
   hour: string;
   registrations: number;
-  /** Is null below ten. */
+  /** Null for one to nine votes. */
   votes: number | null;
-  /** Tells whether accounts registered that are likely automated and not trusted. */
+  /** True if accounts registered that are likely automated and not trusted. */
   isBurst: boolean;
 }
 

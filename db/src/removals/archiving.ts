@@ -7,7 +7,7 @@ import { currentCycle, isListed } from '../voting/index.ts';
 import { changeCount, MOVING_DEADLINE_MS, stopVoting } from './change-count.ts';
 import { countVotesFor, excludeVotesFor, restoreVotes } from './move-votes.ts';
 
-/** Lists what is archived instead of deleted, together with its votes. */
+/** The kinds of records that are archived instead of deleted, together with their votes. */
 const NOUNS = {
   vendor: { table: 'vendors', kind: 'vendor', column: 'vendor_id' },
   category: { table: 'categories', kind: 'category_archive', column: 'category_id' },
@@ -70,7 +70,7 @@ export const inOrder = <T>(
 export const restoreArchived = (db: Db, by: By, noun: Archivable, id: number): Promise<number> =>
   bringOntoSite(db, by, { noun, ids: [id], from: 'archive' });
 
-/** Names the places off the site, and the acts that bring records back from each. */
+/** The places off the site, each with the act that brings a record back from it. */
 const AWAY = {
   archive: { action: 'restored', refusal: 'not_archived' },
   draft: { action: 'published', refusal: 'not_draft' },
@@ -85,7 +85,7 @@ interface Returning {
   asDrafts?: readonly number[];
 }
 
-/** Restores all of them, or none if one is refused. */
+/** Publishes drafts, or restores archived records: all, or none if one is refused. Returns how many votes are restored. */
 export function bringOntoSite(
   db: Db,
   by: By,

@@ -100,7 +100,7 @@ export async function settle(count: Count, { cycleId, isOver }: WaitingCycle, by
   return moved + (await restoreVotes(count, { id: removalId, cycle_id: cycleId }, by));
 }
 
-/** Tells, without a lock, whether `settle` would move anything. */
+/** Returns, without a lock, whether `settle` would move anything. */
 export async function canSettle(db: Db, { cycleId, isOver }: WaitingCycle, by: By): Promise<boolean> {
   for (const { votes } of await waitingBatches(db, cycleId, by)) {
     if (await canDisclose(db, cycleId, votes)) return true;

@@ -4,7 +4,7 @@ import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { setPause } from '../cycles/index.ts';
 import { actOnMany } from './acts.ts';
-import { RESTING, withVotingPaused } from './change-count.ts';
+import { PAUSE_REASON, withVotingPaused } from './change-count.ts';
 
 const database = testDatabase();
 const MANY = 20_001;
@@ -26,7 +26,7 @@ test('moving many votes pauses voting, and moving few does not', async () => {
     categoryId: (await buildCategory(database.owner)).id,
   };
   const seen = await pausedFor(MANY, async () => [await pause(), await database.castVote(vote)]);
-  expect(seen).toEqual([RESTING, { ok: false, reason: 'voting_paused', pauseReason: RESTING }]);
+  expect(seen).toEqual([PAUSE_REASON, { ok: false, reason: 'voting_paused', pauseReason: PAUSE_REASON }]);
   expect(await pause()).toBeNull();
   expect(await pausedFor(10, pause)).toBeNull();
 });
@@ -38,7 +38,7 @@ test('archiving a hundred vendors pauses voting as well', async () => {
   const lock = await database.owner.transaction();
   await lock('vendors').where({ id }).forUpdate().first();
   const archiving = outcome(actOnMany(database.adminDb, BY, 'vendor', { act: 'archive', ids }));
-  await expect.poll(pause).toBe(RESTING);
+  await expect.poll(pause).toBe(PAUSE_REASON);
   await lock.rollback();
   expect(await archiving).toBe('not_found');
   expect(await pause()).toBeNull();
@@ -58,6 +58,6 @@ test("the pause ends if the work fails, but an administrator's own pause continu
 
 test('a pause that an administrator takes over continues, whatever its reason says', async () => {
   await buildCycle(database.owner);
-  await pausedFor(MANY, () => setPause(database.adminDb, BY, { paused: true, reason: RESTING }));
-  expect(await pause()).toBe(RESTING);
+  await pausedFor(MANY, () => setPause(database.adminDb, BY, { paused: true, reason: PAUSE_REASON }));
+  expect(await pause()).toBe(PAUSE_REASON);
 });

@@ -6,8 +6,8 @@ import { correctFrozen, correctResults } from '../results/index.ts';
 /** A statement that moves a million votes may take this long. */
 export const MOVING_DEADLINE_MS = 300_000;
 
-/** Explains to voters why voting pauses while a great number of votes moves. */
-export const RESTING = 'Votes are being counted anew. Voting goes on in a moment.';
+/** Explains to voters why voting pauses while very many votes move. */
+export const PAUSE_REASON = 'Votes are being recounted. Voting will resume in a moment.';
 
 /** Marks a pause that the product began and ends itself. */
 const MAINTENANCE = 'maintenance';
@@ -87,7 +87,7 @@ export async function withVotingPaused<T>(
   if (voteCount <= MOVED_UNDER_LOCK) return work();
   const isOurs = await db('voting_cycles')
     .where({ id: cycleId, paused_at: null })
-    .update({ paused_at: db.raw('UTC_TIMESTAMP(3)'), pause_kind: MAINTENANCE, pause_reason: RESTING });
+    .update({ paused_at: db.raw('UTC_TIMESTAMP(3)'), pause_kind: MAINTENANCE, pause_reason: PAUSE_REASON });
   try {
     return await work();
   } finally {

@@ -96,7 +96,7 @@ export async function countVotesFor(db: Db, which: VotesFor): Promise<number> {
   return row.votes;
 }
 
-/** Selects all votes for a vendor, in a category, or of the cycle. */
+/** Excludes all votes for a vendor, in a category, or of the cycle. */
 export async function excludeVotesFor(
   count: Count,
   removal: NewRemoval & { kind: RemovalKind },

@@ -41,7 +41,7 @@ export function restoreAccounts(db: Db, by: By, decisionId: number): Promise<Res
   });
 }
 
-/** A voter's own deletion is not undone by others. */
+/** Finds a decision that can be undone; deletions by voters cannot. Throws a Refusal. */
 export async function findDecision(db: Db, id: number) {
   const row = await db('account_holds as decision')
     .leftJoin('account_groups as grouped', 'grouped.id', 'decision.group_id')

@@ -11,7 +11,7 @@ export interface ResetVotes {
   removalId: number | null;
   /** The votes that may be disclosed. */
   voteCount: number;
-  /** Tells whether more votes may have been removed, which may not be disclosed yet. */
+  /** True if more votes may have been removed, which may not be disclosed yet. */
   isSealed: boolean;
 }
 
@@ -108,5 +108,5 @@ function rowToRemoval(row: RemovalRow) {
   };
 }
 
-/** Tells whether restoring such a removal also restores a vendor or category. */
+/** Returns whether restoring such a removal also restores a vendor or category. */
 export const isArchiving = (kind: RemovalKind): boolean => kind === 'vendor' || kind === 'category_archive';

@@ -2,7 +2,7 @@ import { cycleSums, disclosedTables, sumBy, vendorSums } from '../disclosure/ind
 import { type Db, existing, sumOf } from '../machinery/index.ts';
 import { percentageOf, rankVendors, sharedRanks, type VoteCount } from '../tallies/index.ts';
 
-/** Is undefined before the first cycle. No votes exist then, and every figure is 0. */
+/** The id of a cycle; undefined before the first one, when every figure is 0. */
 export type CycleId = number | undefined;
 
 /** Vendors and categories of a cycle that is over, with their names of that time. */

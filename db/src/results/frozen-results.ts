@@ -91,7 +91,7 @@ export async function correctResults(tx: Knex.Transaction, cycleId: number): Pro
   await correctFrozen(tx, cycleId);
 }
 
-/** The stored result is counted again, with its stored names. */
+/** Counts the stored result again, with its stored names. */
 export async function correctFrozen(tx: Knex.Transaction, cycleId: number): Promise<void> {
   const row = await tx('cycle_results').where({ cycle_id: cycleId }).forUpdate().first('results');
   if (!row) return;
@@ -153,7 +153,7 @@ const vendorsIn = (
     .orderBy(['name_key', 'id'])
     .select('id', 'name', 'description', { imageUrl: 'image_url' });
 
-/** Uses the names and pictures of that time, and the order of those names where vendors are level. */
+/** Uses the names and pictures of that time, and orders tied vendors by those names. */
 function asTheyStood(
   rows: CategoryStandings['vendors'],
   { vendors }: AsItStood,

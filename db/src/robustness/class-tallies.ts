@@ -28,7 +28,7 @@ export function renewClassTallies(db: Db, cycleId: number): Promise<void> {
     const state = await db('integrity_state').where({ cycle_id: cycleId }).first();
     const since = state?.counted_until;
     if (since && state.counted_generation === now.generation) await addNews(db, cycleId, since, now.cut);
-    else await countAnew(db, cycleId, now);
+    else await countAll(db, cycleId, now);
     await checkSums(db, cycleId, now.cut);
   });
 }
@@ -48,7 +48,7 @@ interface Moment {
   cut: Date;
 }
 
-async function countAnew(db: Db, cycleId: number, { generation, cut }: Moment): Promise<void> {
+async function countAll(db: Db, cycleId: number, { generation, cut }: Moment): Promise<void> {
   // The tallies are not used as complete until everything is counted.
   const counting = { counted_until: null, counted_generation: null };
   await db('integrity_state').where({ cycle_id: cycleId }).update(counting);

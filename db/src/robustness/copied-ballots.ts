@@ -52,7 +52,7 @@ async function searchCycle(db: Db, cycleId: number, generation: number): Promise
   });
 }
 
-/** Is random, but the same whenever this cycle is searched. */
+/** Returns a random seed that is the same whenever this cycle is searched. */
 async function seedOf(db: Db, cycleId: number): Promise<Buffer> {
   const row = { cycle_id: cycleId, copies_seed: randomBytes(16) };
   await db('integrity_state').insert({ cycle_id: cycleId }).onConflict('cycle_id').ignore();

@@ -42,8 +42,8 @@ export async function createAccounts(owner: Db, passwords: AccountPasswords): Pr
 }
 
 /**
- * Makes the account accept these two passwords and no other. It has the first already, and nobody uses the second yet,
- * so no sign-in fails however often this is repeated.
+ * Makes the account accept these one or two passwords and no other. It has the first already, and nobody uses the
+ * second yet, so no sign-in fails however often this is repeated.
  */
 export async function acceptPasswords(
   owner: Db,
@@ -69,7 +69,7 @@ export async function acceptPasswords(
   }
 }
 
-/** The owner of the schema exists under one host name only. */
+/** Returns the hosts of an account. The owner of the schema has one only. */
 async function hostsOf(owner: Db, account: string): Promise<string[]> {
   const [[row]] = await owner.raw('SELECT CURRENT_USER() AS self');
   const [user, host] = row.self.split('@');
@@ -117,7 +117,7 @@ function unlessNotAllowed(error: unknown): void {
   if (!hasCode(error, 'ER_ACCESS_DENIED_ERROR', 'ER_SPECIFIC_ACCESS_DENIED_ERROR')) throw error;
 }
 
-/** A primary that is cut off is recognised by what it sees of the other members. MariaDB has no such groups. */
+/** Lets the accounts see the members of the group, which shows whether a primary is cut off. MariaDB has no groups. */
 export async function letAccountsSeeGroup(owner: Db): Promise<void> {
   if (!(await isOnMysql(owner))) return;
   for (const account of ACCOUNTS) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../machinery/index.ts';
 import { migrationSource } from './migrations/index.ts';
 
-/** Tells whether the database answers within the given time. Never throws. */
+/** Returns whether the database answers within the given time. Never throws. */
 export async function isDatabaseUp(db: Db, withinMs = 500): Promise<boolean> {
   const answer = db.raw('SELECT 1').then(
     () => true,
@@ -11,7 +11,7 @@ export async function isDatabaseUp(db: Db, withinMs = 500): Promise<boolean> {
   return Promise.race([answer, sleep(withinMs, false, { ref: false })]);
 }
 
-/** Tells whether the database has this migration and every earlier one; a later release may have added more. */
+/** Returns whether the database has this migration and every earlier one; a later release may have added more. */
 export async function hasSchema(db: Db, newest: string): Promise<boolean> {
   const known = await migrationSource.getMigrations([]);
   const needed = known.slice(0, known.indexOf(newest) + 1);

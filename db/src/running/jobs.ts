@@ -6,7 +6,7 @@ import { requiredSetting } from './environment.ts';
 interface Job {
   name: string;
   everyMs: number;
-  /** Is called once for each password. Returns the function that is repeated. */
+  /** Called once for each password. Returns the function that is repeated. */
   begin(db: Db, log: Logger): () => Promise<void>;
 }
 

@@ -54,8 +54,8 @@ async function setVoting(owner: Db, paused: boolean, words: string[]): Promise<s
   );
   const ended = [...new Set(holders)].join(', ');
   return [
-    ...(ended ? [`Connections ended that held the voting period: ${ended}.`] : []),
-    paused ? 'Voting is paused.' : 'Voting goes on.',
+    ...(ended ? [`Ended connections that locked the voting period: ${ended}.`] : []),
+    paused ? 'Voting is paused.' : 'Voting has resumed.',
   ];
 }
 
@@ -115,18 +115,18 @@ async function unlock(owner: Db, username: string, address: string | undefined):
   if (failure) throw failure;
   const lines = [`Wrong passwords and codes of ${username} are forgotten.`];
   return address
-    ? [...lines, `For an hour ${username} signs in from ${address} whatever strangers do.`]
+    ? [...lines, `For an hour, ${username} can sign in from ${address} even while others guess.`]
     : lines;
 }
 
 const unknown = (username: string) => `There is no administrator named ${username}.`;
 
-/** Only this reason is possible, because the operator may do everything. */
+/** Turns a Refusal into this sentence. Only one reason is possible, because the operator may do everything. */
 const refused = (sentence: string) => (error: unknown) => {
   throw error instanceof Refusal ? new Error(sentence) : error;
 };
 
-const codeLines = (code: string) => [`Activation code  ${code}`, 'The code is good for 72 hours.'];
+const codeLines = (code: string) => [`Activation code  ${code}`, 'The code is valid for 72 hours.'];
 
 /** Signals that stored data is not what it must be. */
 export class Discrepancy extends Error {}
@@ -171,7 +171,7 @@ export async function runRecount(owner: Db): Promise<string[]> {
     await withDeadline(MOVING_DEADLINE_MS, () =>
       withVotingPaused(owner, { cycleId: cycle.id, voteCount: votes }, recount),
     );
-    lines.push(`${comparisonLine(compared)}; figures set right: ${differences.length}`);
+    lines.push(`${comparisonLine(compared)}; figures corrected: ${differences.length}`);
   }
   return lines;
 }

@@ -59,7 +59,7 @@ test('an operator pauses and resumes voting, and the audit log says so', async (
     'Voting is paused.',
   ]);
   expect(await cycle()).toMatchObject({ paused_at: expect.any(Date), pause_reason: 'Something is wrong' });
-  expect(await runAdminCommand(database.owner, ['resume'])).toEqual(['Voting goes on.']);
+  expect(await runAdminCommand(database.owner, ['resume'])).toEqual(['Voting has resumed.']);
   expect(await cycle()).toMatchObject({ paused_at: null });
   expect(await database.owner('audit_log').orderBy('id').select('actor', 'action')).toMatchObject([
     { actor: 'command line', action: 'voting.paused' },
@@ -71,7 +71,7 @@ test('a pause ends the connection of a public-api account that locks the voting 
   await buildCycle(database.owner);
   const tx = await holdAsPublicApi();
   const lines = await runAdminCommand(database.owner, ['pause']);
-  expect(lines).toEqual(['Connections ended that held the voting period: va_public.', 'Voting is paused.']);
+  expect(lines).toEqual(['Ended connections that locked the voting period: va_public.', 'Voting is paused.']);
   expect(await cycle()).toMatchObject({ paused_at: expect.any(Date) });
   await expect(tx.raw('SELECT 1')).rejects.toThrow();
 });

@@ -25,8 +25,8 @@ export async function setPauseAnyway(owner: Db, pause: Pause): Promise<string[]>
 }
 
 /**
- * Lists connections with an open transaction; an interrupted vote is cast again by its browser. The server may have
- * another installation in its own schema, but a connection can choose any schema, so all are listed.
+ * Lists connections with an open transaction, except those in another schema, which may belong to another installation.
+ * Browsers cast an interrupted vote again.
  */
 const HOLDERS = `
   SELECT process.id, process.user FROM information_schema.innodb_trx trx

@@ -62,7 +62,7 @@ function pickVendor(vendorIds: number[], category: number, chance: number): numb
   return vendorIds[turned] ?? 0;
 }
 
-/** mulberry32 returns 0 to 1 and gives the same demo on every machine. */
+/** Returns a generator (mulberry32) of numbers from 0 to 1, which makes the same demo on every machine. */
 export function seededRandom(start: number): () => number {
   let state = start;
   return () => {

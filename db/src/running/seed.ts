@@ -40,7 +40,7 @@ async function seedCycle(tx: Db): Promise<void> {
   });
 }
 
-/** Invented businesses with their links in order; every address is reserved for examples. */
+/** Adds invented businesses with their links; every address is reserved for examples. */
 async function seedVendors(tx: Db): Promise<void> {
   for (const { links, ...vendor } of content.vendors) {
     const [id] = await tx('vendors').insert(vendorRow(vendor));

@@ -1,11 +1,11 @@
 // SQL expressions for the state of a voting cycle at this moment. Nothing is written when a cycle begins or ends: the
 // database's clock decides, and no job has to run. Other code does not read `is_active` or `is_scheduled`.
 
-/** No other cycle replaced it. */
-const IS_KEPT = '(is_active = 1 OR is_scheduled = 1)';
+/** True unless another cycle replaced it. */
+const IS_UNREPLACED = '(is_active = 1 OR is_scheduled = 1)';
 
 /** It has ended, or another cycle replaced it. */
-export const IS_CLOSED = `(NOT ${IS_KEPT} OR end_date <= UTC_TIMESTAMP(3))`;
+export const IS_CLOSED = `(NOT ${IS_UNREPLACED} OR end_date <= UTC_TIMESTAMP(3))`;
 
 export const CYCLE_STATE = `CASE WHEN ${IS_CLOSED} THEN 'closed' WHEN start_date > UTC_TIMESTAMP(3) THEN 'scheduled' ELSE 'open' END`;
 
@@ -15,7 +15,7 @@ export const CYCLE_STATE = `CASE WHEN ${IS_CLOSED} THEN 'closed' WHEN start_date
  */
 export const FROM_CURRENT = `
   FROM voting_cycles FORCE INDEX (voting_cycles_start)
-  WHERE start_date <= UTC_TIMESTAMP(3) AND ${IS_KEPT} ORDER BY start_date DESC LIMIT 1`;
+  WHERE start_date <= UTC_TIMESTAMP(3) AND ${IS_UNREPLACED} ORDER BY start_date DESC LIMIT 1`;
 
 export const CURRENT_CYCLE_ID = `(SELECT id ${FROM_CURRENT})`;
 

@@ -17,10 +17,10 @@ export interface VendorScore {
 }
 
 const STARS = 5;
-/** A category's leader has no full score below this, so that a single vote is not five stars. */
+/** A leader with fewer votes gets less than the full score, so that a single vote is not five stars. */
 const VOTES_FOR_FULL_SCORE = 10;
 
-/** The leader gets five stars, half the leader's votes 3.5, and a quarter 2.5. */
+/** Returns the stars: 5 for the leader, 3.5 for half the leader's votes, and 2.5 for a quarter. */
 export function categoryScore(votes: number, leaderVotes: number): number {
   return STARS * Math.sqrt(votes / Math.max(leaderVotes, VOTES_FOR_FULL_SCORE));
 }
@@ -83,7 +83,7 @@ export function sharedRanks<Item>(
   return ranks;
 }
 
-/** Tells whether more than one of them has this rank. */
+/** Returns whether more than one of them has this rank. */
 export const isTied = (rank: number, ranked: readonly { rank: number }[]): boolean =>
   ranked.filter((other) => other.rank === rank).length > 1;
 

@@ -160,9 +160,9 @@ test('a recount corrects everything it finds, and the audit log has one entry', 
     votes: 1,
   });
   const report = [
-    `Voting cycle ${past.id} (Spring): 0 votes, 0 participants, 0 vendor rows, 0 hours; figures set right: 0`,
-    `Voting cycle ${cycle.id} (Autumn): 2 votes, 2 participants, 1 vendor rows, 2 hours; figures set right: 3`,
-    'Voting cycle 999999 (unknown): 0 votes, 0 participants, 0 vendor rows, 0 hours; figures set right: 1',
+    `Voting cycle ${past.id} (Spring): 0 votes, 0 participants, 0 vendor rows, 0 hours; figures corrected: 0`,
+    `Voting cycle ${cycle.id} (Autumn): 2 votes, 2 participants, 1 vendor rows, 2 hours; figures corrected: 3`,
+    'Voting cycle 999999 (unknown): 0 votes, 0 participants, 0 vendor rows, 0 hours; figures corrected: 1',
   ];
   expect(await runRecount(owner)).toEqual(report);
   expect((await verify()).at(-1)).toBe('The tallies match the votes.');

@@ -3,9 +3,9 @@ import { originNetworks } from '../limits/index.ts';
 
 /** Describes a registration, besides its address. */
 export interface AccountOrigin {
-  /** Identifies the client's self-description, 0 to 2^32 − 1; equal for equal browsers. */
+  /** A hash of the headers in which the browser names itself, 0 to 2^32 − 1. */
   browser: number;
-  /** Milliseconds from the security check to the registration. */
+  /** Counted from the security check to the registration. */
   captchaSeconds: number;
 }
 

@@ -16,8 +16,8 @@ export interface Block {
 }
 
 /**
- * The account's row is locked first: this waits for a simultaneous sign-in, whose session is then blocked with the
- * others.
+ * Blocks or unblocks. Locks the account's row first: this waits for a simultaneous sign-in, whose session is then
+ * blocked with the others.
  */
 export async function setBlock(tx: Knex.Transaction, of: Blockable, block: Block | undefined): Promise<void> {
   const columns = {

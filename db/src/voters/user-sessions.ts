@@ -9,7 +9,7 @@ export const SESSION_IS_LIVE = `session.revoked_at IS NULL
   AND session.last_activity_at > UTC_TIMESTAMP(3) - INTERVAL 24 HOUR
   AND session.created_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY`;
 
-/** 1 while a block holds; a block without an end holds until an administrator lifts it. */
+/** Returns an SQL expression that is 1 during a block. A block without an end lasts until an administrator lifts it. */
 const isBlocked = (table: 'session' | 'user') =>
   `(${table}.is_blocked = 1 AND (${table}.blocked_until IS NULL OR ${table}.blocked_until > UTC_TIMESTAMP(3)))`;
 
@@ -41,7 +41,7 @@ export const holdingBlock = (row: BlockColumns): HoldingBlock | undefined =>
 
 export interface ClientAddress {
   ipAddress: string;
-  /** Has at most 255 characters. */
+  /** At most 255 characters. */
   userAgent: string;
 }
 

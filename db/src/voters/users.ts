@@ -84,7 +84,7 @@ export interface PasswordChange {
   newHash: string;
 }
 
-/** Ends the account's other sessions. Returns false if the password was changed elsewhere after it was checked. */
+/** Also ends the account's other sessions. Returns false if the password was changed elsewhere after it was checked. */
 export function changePassword(db: Db, change: PasswordChange): Promise<boolean> {
   const { userId, sessionId, currentHash, newHash } = change;
   const at = { user_id: userId, password_hash: currentHash };
@@ -137,7 +137,8 @@ export interface PasswordRecovery {
 }
 
 /**
- * Ends every session of the account. Returns false if the proof was used before; parallel requests can use it once.
+ * Sets a new password and recovery code, and ends every session. Returns false if the proof was used before; only one of
+ * parallel requests can use it.
  */
 export function recoverPassword(db: Db, recovery: PasswordRecovery): Promise<boolean> {
   const { userId, used, newHash, nextCodeHash } = recovery;

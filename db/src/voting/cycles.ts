@@ -6,7 +6,7 @@ import { CURRENT_CYCLE_ID, CYCLE_STATE, NEXT_CYCLE_ID } from '../tallies/index.t
 /** Votes show live, or in each category ten or more at a time. */
 export type Publishing = 'live' | 'steps';
 
-/** Names what ends the freeze of the last hours and lets winners be named. */
+/** What ends the freeze and announces the winners: the end of the cycle, or an organiser. */
 export type Reveal = 'at_end' | 'by_hand';
 
 /** `invited` needs an invitation code, `confirmed` a confirmed email address. */
@@ -29,7 +29,7 @@ const rowToCycle = (row: CycleRow) => ({
   startDate: row.start_date.toISOString(),
   endDate: row.end_date.toISOString(),
   state: row.state,
-  /** Tells whether this is the current cycle: the last that began, even after its end. */
+  /** True for the current cycle: the last that began, even after its end. */
   isActive: row.is_current === 1,
   isPaused: row.paused_at !== null,
   pauseReason: row.pause_reason,
@@ -80,7 +80,7 @@ const cycleRows = (db: Db): Knex.QueryBuilder<CycleRow, CycleRow[]> =>
       db.raw(`COALESCE(cycle.id = ${CURRENT_CYCLE_ID}, 0) AS is_current`),
     );
 
-/** Includes scheduled cycles. */
+/** Finds any cycle, also a scheduled one. */
 export async function findCycle(db: Db, id: number): Promise<Cycle | undefined> {
   const [row] = await cycleRows(db).where('cycle.id', id);
   return row && rowToCycle(row);

@@ -51,7 +51,7 @@ export async function ownData(db: Db, userId: number) {
   };
 }
 
-/** IPv4, or an IPv6 /64. */
+/** An SQL expression: the network as text, an IPv4 address or an IPv6 /64. */
 const NETWORK = `CASE LENGTH(network)
   WHEN 4 THEN INET6_NTOA(network)
   ELSE CONCAT(INET6_NTOA(CONCAT(network, UNHEX('0000000000000000'))), '/64') END`;

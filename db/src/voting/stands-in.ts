@@ -4,10 +4,10 @@ import { CURRENT_CYCLE_ID, IS_CLOSED } from '../tallies/index.ts';
 /** The ids of the categories in which a vendor is nominated; null is all of them, future ones included. */
 export type StandsIn = number[] | null;
 
-/** The form stored in `vendors.stands_in`. */
+/** Reads the form stored in `vendors.stands_in`. */
 export const standsInFrom = (stored: string | null): StandsIn => stored?.split(',').map(Number) ?? null;
 
-/** Gives one text for one set, whatever the order. */
+/** Returns the stored form, which is the same for every order of the ids. */
 export const storedStandsIn = (categoryIds: StandsIn): string | null =>
   categoryIds && [...new Set(categoryIds)].sort((one, other) => one - other).join();
 

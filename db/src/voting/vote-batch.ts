@@ -113,7 +113,7 @@ interface StateRow {
 
 /**
  * Reads everything the votes depend on under share locks that hold until COMMIT: a pause, a reset, an archiving or a
- * block waits for votes under way, and later votes read the new state. A plain read would not do.
+ * block waits for votes under way, and later votes read the new state.
  */
 async function lockState(
   connection: Connection,
@@ -211,7 +211,7 @@ function repeated(vote: VoteToCast, repeats: Map<string, KeyedAnswer>): CastVote
   return { ok: true, createdAt: answer.createdAt, isRepeat: true };
 }
 
-/** Rows are sorted by primary key, so that two processes never deadlock. */
+/** Returns each voter's first vote in a category, sorted by primary key so that two processes never deadlock. */
 function firstOfEach(
   votes: readonly VoteToCast[],
   results: readonly (CastVoteResult | undefined)[],
@@ -243,7 +243,7 @@ interface Inserted {
   refused: Candidate[];
 }
 
-/** The primary key decides: if it refuses a row, votes that exist already are left out and the rest is inserted. */
+/** Inserts the votes. If the primary key refuses a row, leaves out the votes that exist already. */
 async function insertVotes(
   connection: Connection,
   candidates: readonly Candidate[],

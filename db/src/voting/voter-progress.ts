@@ -145,7 +145,7 @@ function uncountedByVoter(rows: readonly UncountedRow[]): Map<number, UncountedV
   return byVoter;
 }
 
-/** Returns one row for each vote of a live session's voter, or a single row without a category. */
+/** A row for each vote of a live session's voter, or a single row without a category. */
 interface VoteRow {
   id: number;
   session_id: string;
