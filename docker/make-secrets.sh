@@ -66,7 +66,7 @@ for account in public admin purge integrity mail backup setup; do
 done
 
 cat <<TEXT
-The secrets are in $(cd "$secrets" && pwd): keep a copy where you keep such things.
+The secrets are in $(cd "$secrets" && pwd): keep a copy in a safe place.
 First super admin: ${BOOTSTRAP_ADMIN_USERNAME:-chief}, with the password in first-admin-password
-and the activation code in first-admin-code (good for 72 hours after the first start).
+and the activation code in first-admin-code (valid for 72 hours after the first start).
 TEXT

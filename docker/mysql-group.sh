@@ -54,7 +54,7 @@ join="SET GLOBAL group_replication_bootstrap_group = OFF;
 
 # begin SERVER: makes a group, which happens nowhere else
 begin() {
-  say "$1 begins the group"
+  say "$1 creates the group"
   ask "$1" "SET GLOBAL group_replication_bootstrap_group = ON; START GROUP_REPLICATION USER = 'va_group', PASSWORD = '$password'"
   ask "$1" 'SET GLOBAL group_replication_bootstrap_group = OFF; SET GLOBAL offline_mode = OFF'
 }
@@ -104,7 +104,7 @@ while true; do
   *)
     for server in "${servers[@]}"; do ask "$server" "$leave"; done
     first=$(fullest)
-    if [ -n "$first" ]; then begin "$first"; else say 'each server has what another lacks: docs/operate/incidents.md'; fi
+    if [ -n "$first" ]; then begin "$first"; else say 'no server has every transaction: docs/operate/incidents.md'; fi
     ;;
   esac
   sleep 2

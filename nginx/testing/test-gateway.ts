@@ -66,7 +66,7 @@ const listen = (listener: http.RequestListener, socketPath: string): Promise<htt
     server.listen(socketPath, () => resolve(server));
   });
 
-/** Tells whether something answers HTTP at a socket. */
+/** Returns whether something answers HTTP at a socket. */
 const answers = (socketPath: string): Promise<boolean> =>
   new Promise((resolve) => {
     const request = http.get({ socketPath, path: '/' }, (response) => {

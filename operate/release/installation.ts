@@ -24,7 +24,7 @@ export async function assertEngine(): Promise<void> {
   }
 }
 
-/** Returns the part in this version, by default the one that the settings name. */
+/** Returns a function that runs Compose with this version of the part, by default with the one in the settings. */
 export const compose =
   ({ images }: Deployable, version: string | undefined) =>
   (...args: readonly string[]): Promise<string> =>
@@ -59,7 +59,7 @@ async function versionsHere({ images }: Deployable): Promise<string[]> {
   return first.filter((tag) => others.every((tags) => tags.includes(tag)));
 }
 
-/** `before` is the newest version here that is older than the running one. */
+/** Returns this version, or the newest before the running one. Throws a Problem if this machine lacks an image of it. */
 export async function versionHere(part: Deployable, asked: string | 'before'): Promise<string> {
   const here = await versionsHere(part);
   const version = asked === 'before' ? versionBefore(readSettings(), part.images[0] ?? '', here) : asked;

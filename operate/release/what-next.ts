@@ -11,6 +11,6 @@ export function whatNext(deployable: Deployable, target: string): string {
     ${versions.join(' ')} docker compose build ${images.join(' ')}
     npm run ops -- rollout ${deployable.name} ${versionOf(deployable)}
 
-  Back again: npm run ops -- rollback ${deployable.name}
+  To go back: npm run ops -- rollback ${deployable.name}
 `;
 }

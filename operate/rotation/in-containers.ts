@@ -33,7 +33,7 @@ export const areContainersHere = (): Promise<boolean> =>
     () => false,
   );
 
-/** The Compose containers of this folder. */
+/** Controls the Compose containers of this folder. */
 export async function inContainers(): Promise<Installation> {
   const { services, secrets } = await installed();
   /** Finds a reader on each host that reads this secret. */

@@ -32,9 +32,7 @@ export function readKeyFile(file: string): KeyState {
     if (phase === 'accepted' || phase === 'signs') return { phase, keys };
     if (phase === 'signs alone' && since) return { phase, since: new Date(since), keys };
   }
-  throw new Error(
-    `${file} was changed by hand: leave one key in it, or the one that signs above the one from before.`,
-  );
+  throw new Error(`${file} was changed by hand: leave one key in it, or the new key above the old one.`);
 }
 
 export function writeKeyFile(file: string, state: KeyState): void {

@@ -7,7 +7,7 @@ import { notResealing, untilResealed } from './resealed.ts';
 import type { Installation } from './rotation.ts';
 
 /**
- * The `npm start` that has this data folder, controlled from another process. `databaseUrl` is of the schema's owner.
+ * Controls the `npm start` with this data folder from another process. `databaseUrl` is that of the schema's owner.
  */
 export function onThisMachine(dataDir: string, databaseUrl: () => string): Installation {
   const sockets = socketsOfRun(dataDir);

@@ -11,9 +11,9 @@ interface RotatingSecret {
   readers: readonly Reader[];
   /** The account of a password: the database accepts the password, and processes sign in with it. */
   account?: string;
-  /** The time for which a key's signatures are valid; undefined if everything that it sealed has to be sealed again. */
+  /** How long a key's signatures are valid; undefined if everything that it encrypted has to be encrypted again. */
   lifetimeMs?: number;
-  /** Says who is affected if the old value is dropped immediately. */
+  /** Who is affected if the old value is dropped immediately. */
   cost: string;
 }
 
@@ -43,7 +43,7 @@ export const ROTATING_SECRETS = {
   },
   'mail-key': {
     readers: ['public-api', 'worker'],
-    // By then the last message under the old key has expired, and the worker has resealed the stored addresses.
+    // By then the last message under the old key has expired, and the worker has encrypted the stored addresses again.
     lifetimeMs: 25 * HOUR_MS,
     cost: 'Messages queued under the old key are not sent.',
   },
@@ -167,8 +167,8 @@ function actsOn(name: RotatingName, { file, renew, acceptPasswords }: Installati
     for (const reader of readers) await renew(reader, changed);
   };
   if (!account) {
-    const readAnew = () => renewAll(file(name));
-    return { words: WORDS.key, accept: readAnew, use: readAnew };
+    const readAgain = () => renewAll(file(name));
+    return { words: WORDS.key, accept: readAgain, use: readAgain };
   }
   // Processes read a password as part of the database's address.
   const addressFile = file(name.replace(/-db-password$/, '-database-url'));

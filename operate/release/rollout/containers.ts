@@ -7,7 +7,7 @@ export interface Container {
   name: string;
   created: string;
   state: string;
-  /** Is undefined if the image has no health check. */
+  /** Undefined if the image has no health check. */
   health: string | undefined;
   restarts: number;
   /** Its addresses by network. */
@@ -66,7 +66,7 @@ export async function inspect(id: string): Promise<Container | undefined> {
 }
 
 /**
- * Says what is wrong with a container that should run. Returns undefined if nothing is wrong so far; on a busy machine
+ * Returns what is wrong with a container that should run; undefined if nothing is wrong so far, though on a busy machine
  * it may still be starting.
  */
 export function troubleOf({ name, state, restarts }: Container): string | undefined {
@@ -93,7 +93,7 @@ export async function assertReady({ id, name }: Container): Promise<void> {
   );
 }
 
-/** Requests in flight are answered first: each image has its stop signal, each service its grace period. */
+/** Stops and removes containers after they have answered their last requests, within the service's grace period. */
 export async function end(containers: readonly Container[]): Promise<void> {
   if (containers.length === 0) return;
   const ids = containers.map(({ id }) => id);

@@ -97,7 +97,7 @@ export class Gateway {
   }
 }
 
-/** `host` is the suffix of the names of a host's services. */
+/** Finds a host's gateway; `host` is the suffix of its services' names. Throws a Problem if it is not running. */
 export async function gatewayOf(project: string, host: string): Promise<Container> {
   const running = (await containersOf(project, `gateway${host}`)).find(({ state }) => state === 'running');
   if (running) return running;

@@ -27,7 +27,7 @@ async function rehearseGateway(project: string, next: Compose): Promise<void> {
         ...['exec', name, 'curl', '--silent', '--output', '/dev/null', '--write-out', '%{http_code}'],
         ...['--max-time', '10', `http://127.0.0.1:8080${path}`],
       );
-      if (isFailure(Number(status))) throw new Error(`the new gateway answers ${path} with ${status}`);
+      if (isFailure(Number(status))) throw new Error(`the new gateway returns ${status} for ${path}`);
     }
   } finally {
     await docker('rm', '--force', name);

@@ -4,7 +4,7 @@ export interface Parts {
   parts: readonly string[];
 }
 
-/** Says why a page of a web would stay empty with this shared-ui; undefined if it would not. */
+/** Returns why a page of a web would stay empty with this shared-ui; undefined if it would not. */
 export function misfit(offered: Parts, needed: Parts): string | undefined {
   if (offered.contract !== needed.contract) {
     return `shared-ui speaks contract ${offered.contract}, the web needs ${needed.contract}`;

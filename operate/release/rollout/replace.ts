@@ -14,7 +14,7 @@ export interface Replacement {
   before: readonly Container[];
   /** Starts the new containers and waits until they are ready; calls `started` as soon as they exist. */
   start(started: Container[]): Promise<void>;
-  /** Is called once the new containers stay. */
+  /** Called once the new containers are known to work. */
   settle(): void;
   say(step: string): void;
 }
