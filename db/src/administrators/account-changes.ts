@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, oneByOne, Refusal } from '../audit/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { type Db, NOW } from '../machinery/index.ts';
 import { type Account, findAccount } from './account-list.ts';
 import { endSessions } from './admin-sessions.ts';
 import { createAdmin, type NewAdmin } from './admins.ts';
@@ -93,9 +93,7 @@ async function lockAccount(
 async function signOut(tx: Knex.Transaction, { id, type }: Account): Promise<void> {
   if (type === 'admin') await endSessions(tx, { admin_id: id });
   else {
-    await tx('user_sessions')
-      .where({ user_id: id, revoked_at: null })
-      .update({ revoked_at: tx.raw('UTC_TIMESTAMP(3)') });
+    await tx('user_sessions').where({ user_id: id, revoked_at: null }).update({ revoked_at: NOW });
   }
 }
 
@@ -112,7 +110,7 @@ export function changeAdminPassword(db: Db, by: By, change: AdminPasswordChange)
   return adminChange(db, by, async (tx, note) => {
     const changed = await tx('admin_credentials')
       .where({ admin_id: change.adminId, password_hash: change.currentHash })
-      .update({ password_hash: change.newHash, password_changed_at: tx.raw('UTC_TIMESTAMP(3)') });
+      .update({ password_hash: change.newHash, password_changed_at: NOW });
     if (changed !== 1) return false;
     await endSessions(tx, { admin_id: change.adminId }, change.sessionRowId);
     note('password.changed', by.username);

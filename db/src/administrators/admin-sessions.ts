@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { adminChange, appendAudit, Refusal } from '../audit/index.ts';
-import { type Db, withInstants } from '../machinery/index.ts';
+import { type Db, NOW, withInstants } from '../machinery/index.ts';
 import type { AdminRole } from './admins.ts';
 import { type ByAdmin, lockAdmin } from './super-admins.ts';
 
@@ -52,7 +52,7 @@ export function endSessions(db: Db, which: { admin_id: number; id?: number }, ex
   return db('admin_sessions')
     .where({ ...which, revoked_at: null })
     .whereNot({ id: exceptId })
-    .update({ revoked_at: now(db) });
+    .update({ revoked_at: NOW });
 }
 
 /**
@@ -72,9 +72,7 @@ export async function endOldestSessions(
   const ids: number[] = await newestFirst.orderBy('id', 'desc').pluck('id');
   const beyond = ids.slice(SESSIONS_AT_MOST - 1);
   if (beyond.length === 0) return;
-  await tx('admin_sessions')
-    .whereIn('id', beyond)
-    .update({ revoked_at: now(tx) });
+  await tx('admin_sessions').whereIn('id', beyond).update({ revoked_at: NOW });
 }
 
 /** An SQL condition: a second factor was given and is still valid. An activation code is valid for an hour. */
@@ -111,16 +109,12 @@ export async function findAdminSession(
 }
 
 export async function noteAdminActivity(db: Db, sessionRowId: number): Promise<void> {
-  await db('admin_sessions')
-    .where({ id: sessionRowId })
-    .update({ last_activity_at: now(db) });
+  await db('admin_sessions').where({ id: sessionRowId }).update({ last_activity_at: NOW });
 }
 
 export async function endAdminSession(db: Db, session: AdminSession, ipAddress: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx('admin_sessions')
-      .where({ id: session.id })
-      .update({ revoked_at: now(tx) });
+    await tx('admin_sessions').where({ id: session.id }).update({ revoked_at: NOW });
     await appendAudit(tx, { actor: session.username, action: 'sign_out', ipAddress });
   });
 }
@@ -161,5 +155,3 @@ export function endOwnSession(db: Db, by: ByAdmin, id: number): Promise<void> {
     note('session.ended', by.username, { id });
   });
 }
-
-const now = (db: Db) => db.raw('UTC_TIMESTAMP(3)');

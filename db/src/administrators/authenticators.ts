@@ -1,5 +1,5 @@
 import { appendAudit, Refusal } from '../audit/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { type Db, NOW } from '../machinery/index.ts';
 import { endSessions } from './admin-sessions.ts';
 import { lockAdmin } from './super-admins.ts';
 
@@ -68,7 +68,7 @@ export async function bindAuthenticator(db: Db, binding: Binding): Promise<void>
         secret: binding.sealedSecret,
         pending_secret: null,
         pending_session_id: null,
-        bound_at: tx.raw('UTC_TIMESTAMP(3)'),
+        bound_at: NOW,
         last_step: binding.step,
         activation_code_hash: null,
       });

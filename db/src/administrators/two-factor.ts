@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { appendAudit, Refusal } from '../audit/index.ts';
-import { type Db, retrying } from '../machinery/index.ts';
+import { type Db, NOW, retrying } from '../machinery/index.ts';
 import { endOldestSessions } from './admin-sessions.ts';
 import { lockAdmin } from './super-admins.ts';
 
@@ -106,7 +106,7 @@ export async function acceptRecoveryCode(
   const isAccepted = await accept(db, proof, 'recovery_code', (tx) =>
     tx('admin_recovery_codes')
       .where({ ...unused, code_index: codeIndex })
-      .update({ used_at: tx.raw('UTC_TIMESTAMP(3)') }),
+      .update({ used_at: NOW }),
   );
   if (!isAccepted) return undefined;
   const [row] = await db('admin_recovery_codes').where(unused).count({ left: '*' });
@@ -114,11 +114,10 @@ export async function acceptRecoveryCode(
 }
 
 async function verifySession(tx: Knex.Transaction, proof: Proof, factor: string): Promise<void> {
-  const now = tx.raw('UTC_TIMESTAMP(3)');
-  await tx('admins').where({ id: proof.adminId }).update({ last_login_at: now });
+  await tx('admins').where({ id: proof.adminId }).update({ last_login_at: NOW });
   await tx('admin_sessions')
     .where({ id: proof.sessionId, revoked_at: null })
-    .update({ second_factor_at: now, last_activity_at: now, cookie_hash: proof.cookieHash });
+    .update({ second_factor_at: NOW, last_activity_at: NOW, cookie_hash: proof.cookieHash });
   await endOldestSessions(tx, { adminId: proof.adminId, keep: proof.sessionId });
   await appendAudit(tx, {
     actor: proof.username,

@@ -40,7 +40,7 @@ export function createCategory(db: Db, by: By, fields: CategoryFields, isDraft =
     const display_order = (last?.display_order ?? 0) + 1;
     const [id = 0] = await tx('categories').insert({
       ...categoryRow(fields),
-      ...draftRow(tx, isDraft),
+      ...draftRow(isDraft),
       display_order,
     });
     note('category.created', fields.name, { id, after: fields, ...(isDraft && { isDraft }) });

@@ -1,9 +1,7 @@
-import type { Knex } from 'knex';
-import { type WithInstants, withInstants } from '../machinery/index.ts';
+import { NOW, type WithInstants, withInstants } from '../machinery/index.ts';
 
 /** Returns the columns that an insert sets besides the fields. */
-export const draftRow = (tx: Knex.Transaction, isDraft: boolean) =>
-  isDraft ? { is_draft: 1, archived_at: tx.raw('UTC_TIMESTAMP(3)') } : {};
+export const draftRow = (isDraft: boolean) => (isDraft ? { is_draft: 1, archived_at: NOW } : {});
 
 interface Record {
   archivedAt: Date | null;

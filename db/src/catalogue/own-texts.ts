@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, difference, type Note, refuseStale } from '../audit/index.ts';
-import { type Db, existing, type Row } from '../machinery/index.ts';
+import { type Db, existing, NOW, type Row } from '../machinery/index.ts';
 
 /** Names the site's own texts: announcement, thank-you text, footer links and time zone. */
 export const OWN_TEXT_KEYS = [
@@ -78,7 +78,7 @@ export async function storeText(
       text_value: after.value,
       shown_from: after.from === null ? null : new Date(after.from),
       shown_until: after.until === null ? null : new Date(after.until),
-      updated_at: tx.raw('UTC_TIMESTAMP(3)'),
+      updated_at: NOW,
       updated_by: by.username,
     })
     .onConflict('text_key')

@@ -8,7 +8,7 @@ import {
   refuseStale,
   withFreeName,
 } from '../audit/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { type Db, NOW } from '../machinery/index.ts';
 import { freezeEnded } from '../results/index.ts';
 import { isListed } from '../voting/index.ts';
 
@@ -55,7 +55,7 @@ export async function rewrite<Fields extends { name: string }>(
   await refuseStale<Fields>(tx, { noun, logged: noun, which: { id } }, { stored: before, seen });
   await tx(table)
     .where({ id })
-    .update({ ...rowOf(fields), updated_at: tx.raw('UTC_TIMESTAMP(3)') });
+    .update({ ...rowOf(fields), updated_at: NOW });
   note(`${noun}.updated`, fields.name, { id, ...changed });
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, type Note, refuseStale } from '../audit/index.ts';
-import { type Db, existing, type Row } from '../machinery/index.ts';
+import { type Db, existing, NOW, type Row } from '../machinery/index.ts';
 import { SITE_SETTING_KEYS, type SiteSettingKey } from './settings.ts';
 
 export type SystemSetting = ReturnType<typeof rowToSetting>;
@@ -45,7 +45,7 @@ export async function storeSetting(
       setting_key: key,
       setting_value: value,
       description,
-      updated_at: tx.raw('UTC_TIMESTAMP(3)'),
+      updated_at: NOW,
       updated_by: by.username,
     })
     .onConflict('setting_key')

@@ -59,7 +59,7 @@ export async function insertVendor(
   fields: VendorFields,
   isDraft = false,
 ): Promise<number> {
-  const [id = 0] = await tx('vendors').insert({ ...vendorRow(fields), ...draftRow(tx, isDraft) });
+  const [id = 0] = await tx('vendors').insert({ ...vendorRow(fields), ...draftRow(isDraft) });
   note('vendor.created', fields.name, { id, after: fields, ...(isDraft && { isDraft }) });
   return id;
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, difference, type Note, Refusal, refuseStale } from '../audit/index.ts';
 import { publishAll } from '../disclosure/index.ts';
-import type { Db, Row } from '../machinery/index.ts';
+import { type Db, NOW, type Row } from '../machinery/index.ts';
 import { thaw } from '../results/index.ts';
 import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
 import type { Publishing, Reveal, WhoMayVote } from '../voting/index.ts';
@@ -69,7 +69,7 @@ export function createCycle(db: Db, by: By, cycle: NewCycle, rights: Rights) {
       who_may_vote: whoMayVote,
       publishing,
       ...sealOf({ startDate, endDate, sealedHours, reveal }),
-      created_at: tx.raw('UTC_TIMESTAMP(3)'),
+      created_at: NOW,
     });
     note(isScheduled ? 'voting_cycle.scheduled' : 'voting_cycle.created', name, {
       id: cycleId,
@@ -211,9 +211,7 @@ export function cancelCycle(db: Db, by: By, id: number): Promise<void> {
     const now = await lockCycles(tx);
     const { state, name, start_date, end_date, is_current } = await findLocked(tx, id);
     if (state !== 'scheduled' && (await hasVotes(tx, id))) throw new Refusal('cycle_has_votes');
-    await tx('voting_cycles')
-      .where({ id })
-      .update({ is_active: 0, is_scheduled: 0, cancelled_at: tx.raw('UTC_TIMESTAMP(3)') });
+    await tx('voting_cycles').where({ id }).update({ is_active: 0, is_scheduled: 0, cancelled_at: NOW });
     if (is_current === 1) {
       await tx('voting_cycles')
         .where({ cancelled_at: null })

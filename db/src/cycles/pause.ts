@@ -1,5 +1,5 @@
 import { adminChange, type By, difference, Refusal } from '../audit/index.ts';
-import { type Db, withDeadline } from '../machinery/index.ts';
+import { type Db, NOW, withDeadline } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
 
 /** A server reports a lock wait of one second within two seconds. A shorter timeout would hide the cause. */
@@ -18,7 +18,7 @@ export function setPause(db: Db, by: By, { paused, reason }: Pause): Promise<voi
       const cycle = await tx('voting_cycles').whereRaw(`id = ${CURRENT_CYCLE_ID}`).forUpdate().first();
       if (!cycle) throw new Refusal('no_active_cycle');
       const { id, name, paused_at, pause_reason } = cycle;
-      const since = paused_at ?? tx.raw('UTC_TIMESTAMP(3)');
+      const since = paused_at ?? NOW;
       await tx('voting_cycles')
         .where({ id })
         .update({

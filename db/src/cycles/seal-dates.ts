@@ -1,6 +1,6 @@
 import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { AHEAD_S, IS_SEALED } from '../disclosure/index.ts';
-import type { Db, Row } from '../machinery/index.ts';
+import { type Db, NOW, type Row } from '../machinery/index.ts';
 import { freezeEnded } from '../results/index.ts';
 import type { Reveal } from '../voting/index.ts';
 
@@ -52,9 +52,7 @@ export async function revealCycle(db: Db, by: By, id: number): Promise<void> {
       .first<{ name: string; is_sealed: number } | undefined>('name', tx.raw(`${IS_SEALED} AS is_sealed`));
     if (!cycle) throw new Refusal('not_found', 'voting period');
     if (cycle.is_sealed !== 1) throw new Refusal('cycle_not_sealed');
-    await tx('voting_cycles')
-      .where({ id })
-      .update({ revealed_at: tx.raw('UTC_TIMESTAMP(3)') });
+    await tx('voting_cycles').where({ id }).update({ revealed_at: NOW });
     note('voting_cycle.revealed', cycle.name, { id });
   });
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Db, existing, type Row } from '../machinery/index.ts';
+import { type Db, existing, NOW, type Row } from '../machinery/index.ts';
 import { CYCLE_STATE } from '../tallies/index.ts';
 import { COMMIT_LAG_S, IS_SEALED, isSealed, liveTables, type Tables } from './seal.ts';
 import { isStep, MINUTES_BETWEEN_STEPS, nextHours, nextParticipants, nextStepSize } from './steps.ts';
@@ -27,7 +27,7 @@ export async function publishStep(db: Db): Promise<void> {
         .where({ cycle_id: cycle.id, category_id })
         .update({
           ...{ shown_until: until, votes_due: nextStepSize() },
-          stepped_at: tx.raw('UTC_TIMESTAMP(3)'),
+          stepped_at: NOW,
         });
     }
     // Votes may have left or rejoined the count since the figures were written.
@@ -127,9 +127,7 @@ const PUBLISHED_VOTES = `
 export async function publishAll(tx: Knex.Transaction, cycleId: number): Promise<void> {
   await lockSteps(tx, cycleId);
   await startSteps(tx, cycleId);
-  await tx('category_steps')
-    .where({ cycle_id: cycleId })
-    .update({ shown_until: tx.raw('UTC_TIMESTAMP(3)'), stepped_at: tx.raw('UTC_TIMESTAMP(3)') });
+  await tx('category_steps').where({ cycle_id: cycleId }).update({ shown_until: NOW, stepped_at: NOW });
   await publishTables(tx, cycleId, liveTables(tx));
 }
 

@@ -1,6 +1,14 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
-import { type Db, isDuplicateKey, nameKey, openSecret, retrying, sealSecret } from '../machinery/index.ts';
+import {
+  type Db,
+  isDuplicateKey,
+  NOW,
+  nameKey,
+  openSecret,
+  retrying,
+  sealSecret,
+} from '../machinery/index.ts';
 import { ACCEPTED_DOMAIN } from '../voting/index.ts';
 import { isAcceptedDomain } from './domains.ts';
 import { type EmailKeys, hashesOf, keyedHash, ownerOf } from './email-keys.ts';
@@ -110,11 +118,11 @@ function takeMailbox(db: Db, which: Record<string, number | Buffer>, ifNone: Ema
       await tx('email_addresses')
         .where({ user_id })
         .whereNot({ mailbox_hash })
-        .update({ user_id: null, address: null, stop_token: null, released_at: tx.raw('UTC_TIMESTAMP(3)') });
+        .update({ user_id: null, address: null, stop_token: null, released_at: NOW });
       const row = { domain, address, address_hash, stop_token: address && randomBytes(16) };
       // The primary key decides which account has the mailbox.
       await tx('email_addresses')
-        .insert({ ...row, mailbox_hash, user_id, confirmed_at: tx.raw('UTC_TIMESTAMP(3)') })
+        .insert({ ...row, mailbox_hash, user_id, confirmed_at: NOW })
         .catch(async (error) => {
           if (!isDuplicateKey(error)) throw error;
           const changed = await tx('email_addresses').where({ mailbox_hash, user_id }).update(row);

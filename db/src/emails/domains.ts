@@ -1,6 +1,6 @@
 import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { MIN_GROUP_SIZE } from '../disclosure/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { type Db, NOW } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
 import { ACCEPTED_DOMAIN } from '../voting/index.ts';
 
@@ -44,8 +44,7 @@ export function setDomainRule(db: Db, by: By, { domain, rule }: Omit<EmailDomain
     const before = await tx('email_domains').where({ domain }).forUpdate().first('rule');
     if ((before?.rule ?? null) === rule) throw new Refusal('nothing_to_do', 'email domain');
     await tx('email_domains').where({ domain }).delete();
-    const now = tx.raw('UTC_TIMESTAMP(3)');
-    if (rule) await tx('email_domains').insert({ domain, rule, set_at: now, set_by: by.username });
+    if (rule) await tx('email_domains').insert({ domain, rule, set_at: NOW, set_by: by.username });
     // A new generation makes processes forget who has a confirmed address.
     const [[current]] = await tx.raw(`SELECT ${CURRENT_CYCLE_ID} AS id`);
     await tx('voting_cycles').where({ id: current.id }).increment('generation');

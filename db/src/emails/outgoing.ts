@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { type Db, openSecret, type Row, type SealingKeys, sealSecret } from '../machinery/index.ts';
+import { type Db, NOW, openSecret, type Row, type SealingKeys, sealSecret } from '../machinery/index.ts';
 import type { Message } from './messages.ts';
 
 export interface NewEmail {
@@ -18,8 +18,8 @@ export async function queueEmails(tx: Knex.Transaction, sealing: SealingKeys, em
     return {
       ...{ id, domain, user_id: userId },
       content: sealSecret(sealing, id.toString('hex'), JSON.stringify(message)),
-      created_at: tx.raw('UTC_TIMESTAMP(3)'),
-      due_at: tx.raw('UTC_TIMESTAMP(3)'),
+      created_at: NOW,
+      due_at: NOW,
       expires_at: tx.raw('UTC_TIMESTAMP(3) + INTERVAL ? MINUTE', [goodForMinutes]),
     };
   });
@@ -73,7 +73,7 @@ export async function noteAttempt(
 ): Promise<void> {
   const seconds = Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** (attempts - 1));
   const due_at = db.raw('UTC_TIMESTAMP(3) + INTERVAL ? SECOND', [seconds]);
-  const sent_at = outcome === 'sent' ? db.raw('UTC_TIMESTAMP(3)') : null;
+  const sent_at = outcome === 'sent' ? NOW : null;
   const ended = { content: null, user_id: null, due_at: null, sent_at };
   const row = outcome === 'due_again' ? { due_at } : ended;
   await db('outgoing_emails').where({ id }).update(row);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, inIdOrder, oneByOne, Refusal } from '../audit/index.ts';
 import { MIN_GROUP_SIZE } from '../disclosure/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { type Db, NOW } from '../machinery/index.ts';
 import { type AccountSet, excludeAccounts } from '../removals/index.ts';
 
 export interface GroupAct {
@@ -48,7 +48,7 @@ export async function clearGroups(
         await tx('account_groups')
           .where({ id: groupId })
           .update({
-            cleared_at: reason === null ? null : tx.raw('UTC_TIMESTAMP(3)'),
+            cleared_at: reason === null ? null : NOW,
             cleared_by: reason === null ? null : by.username,
             clear_reason: reason,
           });

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { networkRange } from '../limits/index.ts';
-import { type Db, nameKey } from '../machinery/index.ts';
+import { type Db, NOW, nameKey } from '../machinery/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { type Fact, fact, storedReasons } from './reasons.ts';
 import { levelOf } from './weights.ts';
@@ -39,7 +39,7 @@ export async function gatherGroup(
       level: levelOf(criteria.scoreAtLeast ?? 0) ?? 'look',
       ...storedReasons(factsOf(criteria, batch)),
       accounts: 0,
-      found_at: tx.raw('UTC_TIMESTAMP(3)'),
+      found_at: NOW,
       found_by: by.username,
     });
     const members = tx('account_origins as origin')

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, Refusal } from '../audit/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { type Db, NOW } from '../machinery/index.ts';
 import { findDecision, recordDecision, restoreAccounts } from '../removals/index.ts';
 import { type GroupAct, lockGroup } from './decide-group.ts';
 
@@ -28,9 +28,7 @@ function unblockGroup(db: Db, by: By, decisionId: number): Promise<{ restoredCou
   return adminChange(db, by, async (tx, note) => {
     await tx('account_holds').where({ id: decisionId }).forUpdate().first('id');
     const { group_id: groupId, group_name: groupName } = await findDecision(tx, decisionId);
-    await tx('account_holds')
-      .where({ id: decisionId })
-      .update({ lifted_by: by.username, lifted_at: tx.raw('UTC_TIMESTAMP(3)') });
+    await tx('account_holds').where({ id: decisionId }).update({ lifted_by: by.username, lifted_at: NOW });
     await changeBlocks(tx, decisionId, { groupId, decisionId: null, reason: null });
     const restored = { restoredCount: 0 };
     note('group.restored', groupName, { groupId, holdIds: [decisionId], ...restored });

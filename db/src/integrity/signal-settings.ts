@@ -1,5 +1,5 @@
 import { adminChange, type By } from '../audit/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { type Db, NOW } from '../machinery/index.ts';
 import { signalFact, withMessage } from './reasons.ts';
 import { SIGNALS, type Signal, WEIGHTS } from './weights.ts';
 
@@ -37,7 +37,7 @@ export function switchSignal(db: Db, by: By, signal: Signal, isOn: boolean): Pro
       .where({ setting_key: KEY })
       .update({
         setting_value: [...off].join(','),
-        updated_at: tx.raw('UTC_TIMESTAMP(3)'),
+        updated_at: NOW,
         updated_by: by.username,
       });
     note(isOn ? 'signal.switched_on' : 'signal.switched_off', signal);

@@ -1,4 +1,4 @@
-import type { Db } from '../machinery/index.ts';
+import { type Db, NOW } from '../machinery/index.ts';
 import { readReasons } from './reasons.ts';
 
 const AT_ONCE = 20;
@@ -22,7 +22,5 @@ export async function unannouncedGroups(db: Db) {
 }
 
 export async function markAnnounced(db: Db, id: number): Promise<void> {
-  await db('account_groups')
-    .where({ id })
-    .update({ announced_at: db.raw('UTC_TIMESTAMP(3)') });
+  await db('account_groups').where({ id }).update({ announced_at: NOW });
 }

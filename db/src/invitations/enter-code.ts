@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Db, isDuplicateKey, retrying } from '../machinery/index.ts';
+import { type Db, isDuplicateKey, NOW, retrying } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID, IS_CLOSED, NEXT_CYCLE_ID } from '../tallies/index.ts';
 import { hashOfCode } from './codes.ts';
 
@@ -86,7 +86,7 @@ export async function takeUse(tx: Knex.Transaction, userId: number, code: string
     cycle_id: found.cycleId,
     user_id: userId,
     batch_id: found.batchId,
-    entered_at: tx.raw('UTC_TIMESTAMP(3)'),
+    entered_at: NOW,
   });
   const taken = await tx('invitation_codes')
     .where({ code_hash: hashOfCode(code) })

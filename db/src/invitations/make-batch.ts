@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, Refusal } from '../audit/index.ts';
-import { type Db, existing } from '../machinery/index.ts';
+import { type Db, existing, NOW } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID, CYCLE_STATE } from '../tallies/index.ts';
 import type { CycleState } from '../voting/index.ts';
 import { type CodeBatch, rowToBatch } from './batches.ts';
@@ -38,7 +38,7 @@ export function makeCodeBatch(
       codes: number,
       uses_each: usesEach,
       ends_at: endDate,
-      made_at: tx.raw('UTC_TIMESTAMP(3)'),
+      made_at: NOW,
       made_by: by.username,
     });
     const codes = Array.from({ length: number }, newInvitationCode);

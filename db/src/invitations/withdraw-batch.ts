@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type By, Refusal } from '../audit/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { type Db, NOW } from '../machinery/index.ts';
 import { excludeAccounts } from '../removals/index.ts';
 import { CURRENT_CYCLE_ID, IS_CLOSED } from '../tallies/index.ts';
 
@@ -33,12 +33,10 @@ async function withdraw(
     .whereRaw(`(id = ${CURRENT_CYCLE_ID} OR NOT ${IS_CLOSED})`)
     .first('id');
   if (!cycle) throw new Refusal('cycle_closed');
-  await tx('code_batches')
-    .where({ id })
-    .update({
-      withdrawn_at: tx.raw('UTC_TIMESTAMP(3)'),
-      withdrawn_by: by.username,
-      withdraw_reason: reason,
-    });
+  await tx('code_batches').where({ id }).update({
+    withdrawn_at: NOW,
+    withdrawn_by: by.username,
+    withdraw_reason: reason,
+  });
   return { action: 'code_batch.withdrawn', target: batch.name, details: { id } };
 }

@@ -1,5 +1,5 @@
 import { adminChange, type By, Refusal } from '../audit/index.ts';
-import { type Db, existing, type Row } from '../machinery/index.ts';
+import { type Db, existing, NOW, type Row } from '../machinery/index.ts';
 import { openVenueRows, venueKey } from './venues.ts';
 
 export interface NewVenue {
@@ -55,7 +55,7 @@ export function openVenue(db: Db, by: By, venue: NewVenue): Promise<Venue> {
       name,
       network,
       registrations,
-      opened_at: tx.raw('UTC_TIMESTAMP(3)'),
+      opened_at: NOW,
       opened_by: by.username,
       ends_at: endDate,
     });
@@ -69,9 +69,7 @@ export function closeVenue(db: Db, by: By, id: number): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
     const venue = await openVenueRows(tx).where({ id }).forUpdate().first('name', 'network');
     if (!venue) throw new Refusal('not_found', 'venue');
-    await tx('venues')
-      .where({ id })
-      .update({ closed_at: tx.raw('UTC_TIMESTAMP(3)') });
+    await tx('venues').where({ id }).update({ closed_at: NOW });
     note('venue.closed', venue.name, { id, network: venue.network });
   });
 }

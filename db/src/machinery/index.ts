@@ -25,6 +25,7 @@ export { KEPT } from './kept.ts';
 export { keyLines } from './key-lines.ts';
 export { createLog, loggableError } from './log.ts';
 export { nameKey } from './names.ts';
+export { NOW } from './now.ts';
 export { hasCode, isDemotion, isOutage } from './outage.ts';
 export {
   BEGIN,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type By, inIdOrder, oneByOne, Refusal, withFreeName } from '../audit/index.ts';
-import { type Db, withDeadline } from '../machinery/index.ts';
+import { type Db, NOW, withDeadline } from '../machinery/index.ts';
 import { freezeEnded } from '../results/index.ts';
 import { CURRENT_CYCLE_ID, IS_CLOSED } from '../tallies/index.ts';
 import { currentCycle, isListed } from '../voting/index.ts';
@@ -37,9 +37,7 @@ export function archiveAll(db: Db, by: By, noun: Archivable, ids: readonly numbe
         const { tx } = count;
         const row = await tx(table).where({ id }).where(isListed).forUpdate().first('name');
         if (!row) throw new Refusal('not_found', noun);
-        await tx(table)
-          .where({ id })
-          .update({ archived_at: tx.raw('UTC_TIMESTAMP(3)'), is_draft: 0 });
+        await tx(table).where({ id }).update({ archived_at: NOW, is_draft: 0 });
         const removal = cycle
           ? await excludeVotesFor(count, { cycleId, kind, ...idOf(noun, id), reason: null, by })
           : { removalId: null, voteCount: 0 };

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, type Note } from '../audit/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { type Db, NOW } from '../machinery/index.ts';
 import { correctFrozen, correctResults } from '../results/index.ts';
 
 /** A statement that moves a million votes may take this long. */
@@ -87,7 +87,7 @@ export async function withVotingPaused<T>(
   if (voteCount <= MOVED_UNDER_LOCK) return work();
   const isOurs = await db('voting_cycles')
     .where({ id: cycleId, paused_at: null })
-    .update({ paused_at: db.raw('UTC_TIMESTAMP(3)'), pause_kind: MAINTENANCE, pause_reason: PAUSE_REASON });
+    .update({ paused_at: NOW, pause_kind: MAINTENANCE, pause_reason: PAUSE_REASON });
   try {
     return await work();
   } finally {

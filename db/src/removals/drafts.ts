@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { LOCK_NOTICED_MS } from '../cycles/index.ts';
-import { type Db, withDeadline } from '../machinery/index.ts';
+import { type Db, NOW, withDeadline } from '../machinery/index.ts';
 import { freezeEnded } from '../results/index.ts';
 import { categoriesVotedIn } from '../voting/index.ts';
 import { type Archivable, bringOntoSite, inOrder, tableOf } from './archiving.ts';
@@ -32,9 +32,7 @@ export async function allBackToDraft(
         const row = await tx(table).where({ id, archived_at: null }).first('name');
         if (!row) throw new Refusal('not_found', noun);
         if (await isVotedFor(tx, noun, id)) throw new Refusal('voted_for', noun);
-        await tx(table)
-          .where({ id })
-          .update({ is_draft: 1, archived_at: tx.raw('UTC_TIMESTAMP(3)') });
+        await tx(table).where({ id }).update({ is_draft: 1, archived_at: NOW });
         note(`${noun}.drafted`, row.name, { id });
       });
     }),

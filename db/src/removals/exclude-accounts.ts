@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { By, Refusal } from '../audit/index.ts';
-import { type Db, withDeadline } from '../machinery/index.ts';
+import { type Db, NOW, withDeadline } from '../machinery/index.ts';
 import { excludeByDecision } from './batches.ts';
 import { changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
 
@@ -32,7 +32,7 @@ export async function recordDecision(tx: Knex.Transaction, decision: NewDecision
     reason: decision.reason,
     accounts: 0,
     held_by: decision.by.username,
-    held_at: tx.raw('UTC_TIMESTAMP(3)'),
+    held_at: NOW,
   });
   return id;
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { By } from '../audit/index.ts';
 import { DISCLOSED_UNTIL } from '../disclosure/index.ts';
-import { type Db, type Row, sumOf } from '../machinery/index.ts';
+import { type Db, NOW, type Row, sumOf } from '../machinery/index.ts';
 import { tallyRemovedVotes } from './adjust-tallies.ts';
 import type { Count } from './change-count.ts';
 
@@ -54,7 +54,7 @@ export async function excludeVotes(
     reason: removal.reason,
     vote_count: 0,
     removed_by: removal.by.username,
-    removed_at: tx.raw('UTC_TIMESTAMP(3)'),
+    removed_at: NOW,
   });
   const [{ affectedRows: excluded }] = await tx.raw(
     `INSERT INTO removed_votes (removal_id, cycle_id, user_id, category_id, vendor_id, created_at)
@@ -168,7 +168,7 @@ export async function restoreVotes(
     .where({ id: removal.id })
     .update({
       restored_by: by.username,
-      restored_at: tx.raw('UTC_TIMESTAMP(3)'),
+      restored_at: NOW,
       restored_count: tx.raw('COALESCE(restored_count, 0) + ?', [restored]),
     });
   changed.add(removal.cycle_id);

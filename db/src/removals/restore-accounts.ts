@@ -1,5 +1,5 @@
 import { type By, Refusal } from '../audit/index.ts';
-import { type Db, withDeadline } from '../machinery/index.ts';
+import { type Db, NOW, withDeadline } from '../machinery/index.ts';
 import { settle } from './batches.ts';
 import { changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
 import { restoreVotes } from './move-votes.ts';
@@ -27,9 +27,7 @@ export function restoreAccounts(db: Db, by: By, decisionId: number): Promise<Res
       const { group_id: groupId, group_name: groupName } = await findDecision(tx, decisionId);
       const decisionIds = await decisionsTogether(tx, decision);
       const batches = await removalsOf(tx, cycleId, decisionIds);
-      await tx('account_holds')
-        .whereIn('id', decisionIds)
-        .update({ lifted_by: by.username, lifted_at: tx.raw('UTC_TIMESTAMP(3)') });
+      await tx('account_holds').whereIn('id', decisionIds).update({ lifted_by: by.username, lifted_at: NOW });
       await tx('held_accounts').whereIn('hold_id', decisionIds).delete();
       let restoredCount = 0;
       for (const batch of batches) restoredCount += await restoreVotes(count, batch, by);

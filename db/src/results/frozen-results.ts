@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { allTables, IS_SEALED } from '../disclosure/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { type Db, NOW } from '../machinery/index.ts';
 import { IS_CLOSED, isTied } from '../tallies/index.ts';
 import {
   type AsItStood,
@@ -98,7 +98,7 @@ export async function correctFrozen(tx: Knex.Transaction, cycleId: number): Prom
   const results = await countAll(tx, cycleId, parsed(row.results));
   await tx('cycle_results')
     .where({ cycle_id: cycleId })
-    .update({ results: JSON.stringify(results), corrected_at: tx.raw('UTC_TIMESTAMP(3)') });
+    .update({ results: JSON.stringify(results), corrected_at: NOW });
   await tx('cycle_places').where({ cycle_id: cycleId }).delete();
   await insertPlaces(tx, cycleId, results);
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../machinery/index.ts';
+import { type Db, NOW } from '../machinery/index.ts';
 
 interface Erased {
   id: number;
@@ -42,7 +42,7 @@ async function forgetEmails(db: Db, ids: readonly number[]): Promise<number> {
     user_id: null,
     address: null,
     stop_token: null,
-    released_at: db.raw('UTC_TIMESTAMP(3)'),
+    released_at: NOW,
   };
   const deleted = (table: string) => db(table).whereIn('user_id', ids).delete();
   const counts = [
@@ -57,13 +57,12 @@ async function forgetEmails(db: Db, ids: readonly number[]): Promise<number> {
 function takeNames(db: Db, accounts: Erased[]): Promise<void> {
   const ids = accounts.map(({ id }) => id);
   return db.transaction(async (tx) => {
-    const now = tx.raw('UTC_TIMESTAMP(3)');
     const name = tx.raw(`CONCAT('${ERASED} ', id)`);
     await tx('account_names').insert(accounts.map((account) => ({ name_key: nameOf(account) })));
     await tx('users')
       .whereIn('id', ids)
       .update({ username: name, name_key: name, email: null, is_active: false });
     const names = accounts.map(({ name_key }) => name_key);
-    await tx('account_names').whereIn('name_key', names).update({ released_at: now, created_at: now });
+    await tx('account_names').whereIn('name_key', names).update({ released_at: NOW, created_at: NOW });
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordSecurityEvent } from '../audit/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { type Db, NOW } from '../machinery/index.ts';
 
 const LIVE_SESSIONS_PER_VOTER = 10;
 
@@ -117,7 +117,7 @@ async function endSurplusSessions(tx: Db, userId: number): Promise<void> {
     .where({ user_id: userId })
     .whereNull('revoked_at')
     .where('id', '<', oldestKept.id)
-    .update({ revoked_at: tx.raw('UTC_TIMESTAMP(3)') });
+    .update({ revoked_at: NOW });
 }
 
 export interface VoterSession {
@@ -178,9 +178,7 @@ export async function touchSessions(db: Db, sessionIds: string[]): Promise<void>
       .skipLocked()
       .pluck('id');
     if (ids.length === 0) return;
-    await tx('user_sessions')
-      .whereIn('id', ids)
-      .update({ last_activity_at: tx.raw('UTC_TIMESTAMP(3)') });
+    await tx('user_sessions').whereIn('id', ids).update({ last_activity_at: NOW });
   });
 }
 
@@ -193,5 +191,5 @@ export async function revokeSessions(
     .where({ user_id: which.userId, ...(which.sessionId && { session_id: which.sessionId }) })
     .whereNull('revoked_at')
     .whereNot('session_id', which.exceptSessionId ?? '')
-    .update({ revoked_at: db.raw('UTC_TIMESTAMP(3)') });
+    .update({ revoked_at: NOW });
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { recordSecurityEvent, type SecurityEventKind } from '../audit/index.ts';
-import { type Db, isDuplicateKey, nameKey } from '../machinery/index.ts';
+import { type Db, isDuplicateKey, NOW, nameKey } from '../machinery/index.ts';
 import { type AccountOrigin, insertOrigin } from './account-origins.ts';
 import { revokeSessions } from './user-sessions.ts';
 
@@ -89,7 +89,7 @@ export function changePassword(db: Db, change: PasswordChange): Promise<boolean>
   const { userId, sessionId, currentHash, newHash } = change;
   const at = { user_id: userId, password_hash: currentHash };
   return changeCredentials(db, 'password_changed', change, async (tx) => {
-    const set = { password_hash: newHash, password_changed_at: tx.raw('UTC_TIMESTAMP(3)') };
+    const set = { password_hash: newHash, password_changed_at: NOW };
     const changed = await tx('user_credentials').where(at).update(set);
     if (changed > 0) await revokeSessions(tx, { userId, exceptSessionId: sessionId });
     return changed;
@@ -149,7 +149,7 @@ export function recoverPassword(db: Db, recovery: PasswordRecovery): Promise<boo
       .update({
         password_hash: newHash,
         recovery_code_hash: nextCodeHash,
-        password_changed_at: tx.raw('UTC_TIMESTAMP(3)'),
+        password_changed_at: NOW,
       });
     if (changed > 0) await revokeSessions(tx, { userId });
     return changed;

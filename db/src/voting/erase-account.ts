@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { recordSecurityEvent } from '../audit/index.ts';
-import { type Db, retrying } from '../machinery/index.ts';
+import { type Db, NOW, retrying } from '../machinery/index.ts';
 import { CYCLE_STATE } from '../tallies/index.ts';
 import { revokeSessions } from '../voters/index.ts';
 
@@ -21,9 +21,7 @@ export function eraseAccount(
       await tx('users').where({ id: userId }).forUpdate().first('id');
       const credentials = { user_id: userId, password_hash: currentHash };
       if ((await tx('user_credentials').where(credentials).delete()) === 0) return false;
-      await tx('users')
-        .where({ id: userId })
-        .update({ erased_at: tx.raw('UTC_TIMESTAMP(3)') });
+      await tx('users').where({ id: userId }).update({ erased_at: NOW });
       await revokeSessions(tx, { userId });
       if (cycle) await withdrawVotes(tx, cycle.id, userId);
       await recordSecurityEvent(tx, { kind: 'account_erased', userId, ipAddress: null });
