@@ -1,6 +1,5 @@
-import knex from 'knex';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createDb, type Db, LOCK_WAIT, parseDatabaseUrl } from '../src/machinery/index.ts';
+import { appliedMigrations, createDb, type Db, LOCK_WAIT } from '../src/machinery/index.ts';
 import type { Account, AccountPasswords } from '../src/running/database-accounts.ts';
 import { migrate } from '../src/running/migrate.ts';
 import { migrationSource } from '../src/running/migrations/index.ts';
@@ -68,7 +67,7 @@ async function connectTestDatabase(): Promise<Omit<TestDatabase, 'castVote'>> {
   if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests by `npm test -- unit`.');
   const name = `va_test_${process.env.VITEST_POOL_ID ?? '1'}`;
   const ownerUrl = withAccount(serverUrl, { database: name });
-  const owner = (await isMigrated(serverUrl, name))
+  const owner = (await isMigrated(ownerUrl))
     ? createDb({ databaseUrl: ownerUrl })
     : await migrate(ownerUrl, TEST_PASSWORDS);
   const urlOf = (user: Account) => withAccount(ownerUrl, { user, password: TEST_PASSWORDS[user] });
@@ -93,26 +92,10 @@ async function connectTestDatabase(): Promise<Omit<TestDatabase, 'castVote'>> {
 }
 
 /** Returns whether this release migrated the database; one of an earlier run may lack a table or a grant. */
-async function isMigrated(serverUrl: string, name: string): Promise<boolean> {
+async function isMigrated(ownerUrl: string): Promise<boolean> {
   const known = await migrationSource.getMigrations([]);
-  return withServer(serverUrl, async (server) => {
-    const [[found]] = await server.raw(
-      "SELECT 1 FROM information_schema.tables WHERE table_schema = ? AND table_name = 'knex_migrations'",
-      [name],
-    );
-    if (!found) return false;
-    const names: string[] = await server(`${name}.knex_migrations`).pluck('name');
-    return known.every((one) => names.includes(one));
-  });
-}
-
-async function withServer<T>(serverUrl: string, work: (server: Db) => Promise<T>): Promise<T> {
-  const server = knex({ client: 'mysql2', connection: parseDatabaseUrl(serverUrl)[0] });
-  try {
-    return await work(server);
-  } finally {
-    await server.destroy();
-  }
+  const applied = await appliedMigrations(ownerUrl);
+  return known.every((name) => applied.includes(name));
 }
 
 /** Empties only the tables that a test filled, because emptying all of them took longer than many tests. */

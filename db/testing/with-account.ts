@@ -1,4 +1,4 @@
-import { createDb } from '../src/machinery/index.ts';
+import { withDb } from '../src/machinery/index.ts';
 
 /** Returns the URL of the same server for another account or database. */
 export function withAccount(
@@ -14,15 +14,12 @@ export function withAccount(
 
 /** Returns whether the server accepts the account and password of this address. A slow server refuses nothing. */
 export async function isLetIn(databaseUrl: string): Promise<boolean> {
-  const db = createDb({ databaseUrl, poolSize: 1, queryTimeoutMs: 30_000 });
-  return db
-    .raw('SELECT 1')
-    .then(
-      () => true,
-      (error) => {
-        if (error.code === 'ER_ACCESS_DENIED_ERROR') return false;
-        throw error;
-      },
-    )
-    .finally(() => db.destroy());
+  const config = { databaseUrl, poolSize: 1, queryTimeoutMs: 30_000 };
+  return withDb(config, (db) => db.raw('SELECT 1')).then(
+    () => true,
+    (error) => {
+      if (error.code === 'ER_ACCESS_DENIED_ERROR') return false;
+      throw error;
+    },
+  );
 }

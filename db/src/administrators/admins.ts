@@ -1,5 +1,5 @@
 import { appendAudit, Refusal, withFreeName } from '../audit/index.ts';
-import { type Db, existing, nameKey, retrying } from '../machinery/index.ts';
+import { type Db, existing, nameKey, retriedTransaction } from '../machinery/index.ts';
 
 export type AdminRole = 'admin' | 'super_admin';
 
@@ -74,4 +74,4 @@ interface Failure {
 
 /** Reports a wrong password or code, and its consequence. */
 export const recordFailure = (db: Db, failure: Failure): Promise<void> =>
-  retrying(() => db.transaction((tx) => appendAudit(tx, failure)));
+  retriedTransaction(db, (tx) => appendAudit(tx, failure));

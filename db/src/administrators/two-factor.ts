@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { appendAudit, Refusal } from '../audit/index.ts';
-import { type Db, NOW, retrying } from '../machinery/index.ts';
+import { type Db, NOW, retriedTransaction } from '../machinery/index.ts';
 import { endOldestSessions } from './admin-sessions.ts';
 import { lockAdmin } from './super-admins.ts';
 
@@ -50,14 +50,12 @@ function accept(
   factor: string,
   use: (tx: Knex.Transaction) => PromiseLike<number>,
 ): Promise<boolean> {
-  return retrying(() =>
-    db.transaction(async (tx) => {
-      await lockAdmin(tx, proof.adminId);
-      const isAccepted = (await use(tx)) === 1;
-      if (isAccepted) await verifySession(tx, proof, factor);
-      return isAccepted;
-    }),
-  );
+  return retriedTransaction(db, async (tx) => {
+    await lockAdmin(tx, proof.adminId);
+    const isAccepted = (await use(tx)) === 1;
+    if (isAccepted) await verifySession(tx, proof, factor);
+    return isAccepted;
+  });
 }
 
 /** Returns false if the code was replaced, or an authenticator was linked, since the code was read. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Db, retrying } from '../machinery/index.ts';
+import { type Db, retriedTransaction } from '../machinery/index.ts';
 import { appendAudit } from './audit-log.ts';
 
 /** Identifies the administrator who makes a change, and their address. */
@@ -19,22 +19,20 @@ export function adminChange<T>(
   by: By,
   work: (tx: Knex.Transaction, note: Note) => Promise<T>,
 ): Promise<T> {
-  return retrying(() =>
-    db.transaction(async (tx) => {
-      const noted: Parameters<Note>[] = [];
-      const result = await work(tx, (...entry) => noted.push(entry));
-      for (const [action, target, details] of noted) {
-        await appendAudit(tx, {
-          actor: by.username,
-          action,
-          target,
-          ...(details && { details }),
-          ipAddress: by.ipAddress,
-        });
-      }
-      return result;
-    }),
-  );
+  return retriedTransaction(db, async (tx) => {
+    const noted: Parameters<Note>[] = [];
+    const result = await work(tx, (...entry) => noted.push(entry));
+    for (const [action, target, details] of noted) {
+      await appendAudit(tx, {
+        actor: by.username,
+        action,
+        target,
+        ...(details && { details }),
+        ipAddress: by.ipAddress,
+      });
+    }
+    return result;
+  });
 }
 
 /** Returns the fields that differ, before and after, or undefined if none does. */

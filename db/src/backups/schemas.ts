@@ -1,4 +1,4 @@
-import { createDb, type Db, parseDatabaseUrl, withoutDatabase } from '../machinery/index.ts';
+import { type Db, parseDatabaseUrl, withDb, withoutDatabase } from '../machinery/index.ts';
 
 /** Statements that read everything may take this long. */
 const STATEMENT_MS = 600_000;
@@ -11,22 +11,13 @@ export function withSchema(databaseUrl: string, schema: string): string {
 }
 
 /** Opens one connection that needs no schema. */
-export async function withServer<T>(databaseUrl: string, work: (server: Db) => Promise<T>): Promise<T> {
+export function withServer<T>(databaseUrl: string, work: (server: Db) => Promise<T>): Promise<T> {
   const url = withoutDatabase(databaseUrl);
-  return using(createDb({ databaseUrl: url, poolSize: 1, queryTimeoutMs: STATEMENT_MS }), work);
+  return withDb({ databaseUrl: url, poolSize: 1, queryTimeoutMs: STATEMENT_MS }, work);
 }
 
-export async function withOwner<T>(databaseUrl: string, work: (owner: Db) => Promise<T>): Promise<T> {
-  return using(createDb({ databaseUrl, queryTimeoutMs: STATEMENT_MS }), work);
-}
-
-async function using<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
-}
+export const withOwner = <T>(databaseUrl: string, work: (owner: Db) => Promise<T>): Promise<T> =>
+  withDb({ databaseUrl, queryTimeoutMs: STATEMENT_MS }, work);
 
 export async function tablesOf(server: Db, schema: string): Promise<string[]> {
   const [rows] = await server.raw(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { createDb, type Db, parseDatabaseUrl } from '../machinery/index.ts';
+import { type Db, parseDatabaseUrl, withDb } from '../machinery/index.ts';
 import { GRANTS } from '../running/index.ts';
 import { backupName, writeWhole } from './backup-files.ts';
 import { type Dump, dumpOf } from './dump.ts';
@@ -24,10 +24,9 @@ export async function takeBackup(
   keys: SealingKeys = {},
 ): Promise<Taken> {
   const [{ database: schema = '' }] = parseDatabaseUrl(databaseUrl);
-  const db = createDb({ databaseUrl, poolSize: 1, queryTimeoutMs: 30_000 });
-  try {
+  return withDb({ databaseUrl, poolSize: 1, queryTimeoutMs: 30_000 }, async (db) => {
     const server = await describeServer(db);
-    return await withOptionsFile(databaseUrl, server.kind, async (optionsFile) => {
+    return withOptionsFile(databaseUrl, server.kind, async (optionsFile) => {
       const begunAt = new Date();
       const dump = await dumpOf(db, server, { schema, optionsFile });
       const backup = describing({ schema, begunAt, server, dump, migrations: await migrationsOf(db) });
@@ -35,9 +34,7 @@ export async function takeBackup(
       const bytes = await writeWhole(file, await seal(backup.text, keys));
       return { file, bytes, manifest: backup.manifest(), endsHere: whyItEnds(server, dump) };
     });
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 const migrationsOf = (db: Db): Promise<string[]> => db('knex_migrations').orderBy('id').pluck('name');

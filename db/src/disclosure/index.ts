@@ -8,6 +8,7 @@ export { isDisclosable, MIN_GROUP_SIZE } from './min-group-size.ts';
 export { publishAll, publishStep } from './publish-step.ts';
 export {
   AHEAD_S,
+  COMMIT_LAG_S,
   COUNTS_TO_SEAL,
   DISCLOSED_LEFT,
   DISCLOSED_UNTIL,

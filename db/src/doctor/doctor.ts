@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createDb, parseDatabaseUrl, primaryAddress } from '../machinery/index.ts';
+import { parseDatabaseUrl, primaryAddress, withDb } from '../machinery/index.ts';
 import { accountPasswords, requiredSetting, runCommand, setting } from '../running/index.ts';
 import { examine, type NamedFinding } from './examine.ts';
 
@@ -19,8 +19,7 @@ function folders(): string[] {
 /** `ops.js doctor` and `ops.js doctor --json` exit with 1 if something must be done immediately. */
 await runCommand(async () => {
   const databaseUrl = await primaryAddress(requiredSetting('DATABASE_URL'));
-  const owner = createDb({ databaseUrl, poolSize: 2, queryTimeoutMs: 120_000 });
-  try {
+  await withDb({ databaseUrl, poolSize: 2, queryTimeoutMs: 120_000 }, async (owner) => {
     const findings = await examine({
       owner,
       databaseUrl,
@@ -35,7 +34,5 @@ await runCommand(async () => {
     process.stdout.write(isJson ? `${JSON.stringify(findings, null, 2)}\n` : findings.map(line).join(''));
     if (findings.some(({ state, todo }) => state === 'fail' || (state === 'unknown' && todo)))
       process.exitCode = 1;
-  } finally {
-    await owner.destroy();
-  }
+  });
 });

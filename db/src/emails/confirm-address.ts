@@ -6,7 +6,7 @@ import {
   NOW,
   nameKey,
   openSecret,
-  retrying,
+  retriedTransaction,
   sealSecret,
 } from '../machinery/index.ts';
 import { ACCEPTED_DOMAIN } from '../voting/index.ts';
@@ -73,12 +73,10 @@ function issue(db: Db, keys: EmailKeys, purpose: 'confirm' | 'reset', asked: Ask
     expires_at: db.raw('UTC_TIMESTAMP(3) + INTERVAL ? MINUTE', [CODE_MINUTES]),
   };
   const message = { kind: purpose, to, username, token, code };
-  return retrying(() =>
-    db.transaction(async (tx) => {
-      await tx('email_codes').insert(row).onConflict(['user_id', 'purpose']).merge();
-      await queueEmails(tx, keys.sealing, [{ userId, domain, message, goodForMinutes: CODE_MINUTES }]);
-    }),
-  );
+  return retriedTransaction(db, async (tx) => {
+    await tx('email_codes').insert(row).onConflict(['user_id', 'purpose']).merge();
+    await queueEmails(tx, keys.sealing, [{ userId, domain, message, goodForMinutes: CODE_MINUTES }]);
+  });
 }
 
 const NOT_EXPIRED = 'expires_at > UTC_TIMESTAMP(3)';
@@ -106,31 +104,29 @@ export async function confirmByToken(db: Db, token: string): Promise<string> {
 
 /** Uses up the code and returns its account. */
 function takeMailbox(db: Db, which: Record<string, number | Buffer>, ifNone: EmailRefusal['reason']) {
-  return retrying(() =>
-    db.transaction(async (tx) => {
-      const code = tx('email_codes').where({ ...which, purpose: 'confirm' });
-      const found = await code.clone().whereRaw(NOT_EXPIRED).forUpdate().first('*');
-      if (!found) throw new EmailRefusal(ifNone);
-      await code.delete();
-      const { user_id, mailbox_hash, address_hash, domain, address } = found;
-      // An account that confirms another address gives up the earlier one, which no other account can use in this
-      // voting period.
-      await tx('email_addresses')
-        .where({ user_id })
-        .whereNot({ mailbox_hash })
-        .update({ user_id: null, address: null, stop_token: null, released_at: NOW });
-      const row = { domain, address, address_hash, stop_token: address && randomBytes(16) };
-      // The primary key decides which account has the mailbox.
-      await tx('email_addresses')
-        .insert({ ...row, mailbox_hash, user_id, confirmed_at: NOW })
-        .catch(async (error) => {
-          if (!isDuplicateKey(error)) throw error;
-          const changed = await tx('email_addresses').where({ mailbox_hash, user_id }).update(row);
-          if (changed === 0) throw new EmailRefusal('mailbox_taken');
-        });
-      return user_id;
-    }),
-  );
+  return retriedTransaction(db, async (tx) => {
+    const code = tx('email_codes').where({ ...which, purpose: 'confirm' });
+    const found = await code.clone().whereRaw(NOT_EXPIRED).forUpdate().first('*');
+    if (!found) throw new EmailRefusal(ifNone);
+    await code.delete();
+    const { user_id, mailbox_hash, address_hash, domain, address } = found;
+    // An account that confirms another address gives up the earlier one, which no other account can use in this
+    // voting period.
+    await tx('email_addresses')
+      .where({ user_id })
+      .whereNot({ mailbox_hash })
+      .update({ user_id: null, address: null, stop_token: null, released_at: NOW });
+    const row = { domain, address, address_hash, stop_token: address && randomBytes(16) };
+    // The primary key decides which account has the mailbox.
+    await tx('email_addresses')
+      .insert({ ...row, mailbox_hash, user_id, confirmed_at: NOW })
+      .catch(async (error) => {
+        if (!isDuplicateKey(error)) throw error;
+        const changed = await tx('email_addresses').where({ mailbox_hash, user_id }).update(row);
+        if (changed === 0) throw new EmailRefusal('mailbox_taken');
+      });
+    return user_id;
+  });
 }
 
 /** Returns the account whose password the link resets. Throws an EmailRefusal. */

@@ -1,13 +1,11 @@
 import { MIN_GROUP_SIZE } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
+import { ACTIVITY_LAG_S } from '../voters/index.ts';
 import { PACE, weekOf } from './neighbours.ts';
 import { WEIGHTS } from './weights.ts';
 
 const { nearly_all, nearly_all_of_site, quick_registration_seconds, first_vote_seconds, seconds_a_vote } =
   WEIGHTS;
-
-/** The activity of a session is stored only once in 30 to 60 seconds. */
-const ACTIVITY_LAG_S = 120;
 
 /**
  * Updates the times of the first and the last vote of the accounts that were active after `since`, or of all voters if

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Db, retrying } from '../machinery/index.ts';
+import { type Db, retriedTransaction } from '../machinery/index.ts';
 import { type FoundGroup, groupFacts, groupName } from './found-group.ts';
 import { weekOf } from './neighbours.ts';
 import { storedReasons } from './reasons.ts';
@@ -20,7 +20,7 @@ export async function findGroups(db: Db, cycleId: number): Promise<void> {
   for (const kind of [SITE_GROUPS, FARM_GROUPS]) {
     const [found]: FoundGroup[][] = await db.raw(select(kind), { cycleId });
     for (const group of found ?? []) {
-      if (!cleared.has(whoOf(group.found_as))) await retrying(() => keepGroup(db, cycleId, kind, group));
+      if (!cleared.has(whoOf(group.found_as))) await keepGroup(db, cycleId, kind, group);
     }
   }
 }
@@ -92,7 +92,7 @@ const select = (kind: Kind): string => `
   ${from(kind)} GROUP BY found_as HAVING ${kind.having}`;
 
 function keepGroup(db: Db, cycleId: number, kind: Kind, found: FoundGroup): Promise<void> {
-  return db.transaction(async (tx) => {
+  return retriedTransaction(db, async (tx) => {
     const id = await upsertGroup(tx, cycleId, found);
     await tx.raw(
       `INSERT IGNORE INTO account_group_members (group_id, user_id)

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Db, isDuplicateKey, NOW, retrying } from '../machinery/index.ts';
+import { type Db, isDuplicateKey, NOW, retriedTransaction } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID, IS_CLOSED, NEXT_CYCLE_ID } from '../tallies/index.ts';
 import { hashOfCode } from './codes.ts';
 
@@ -54,7 +54,7 @@ export class CodeRefusal extends Error {
  */
 export async function enterCode(db: Db, userId: number, code: string): Promise<InvitedTo> {
   try {
-    return await retrying(() => db.transaction((tx) => takeUse(tx, userId, code)));
+    return await retriedTransaction(db, (tx) => takeUse(tx, userId, code));
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const found = await findCode(db, code);

@@ -1,4 +1,4 @@
-import { type Db, retrying } from '../machinery/index.ts';
+import { type Db, retriedTransaction } from '../machinery/index.ts';
 import {
   type Addition,
   addPoints,
@@ -56,25 +56,23 @@ export function settleClaims(
   for (const { limits, ms } of claims) {
     for (const { key } of limits) asked.set(key, { key, points: (asked.get(key)?.points ?? 0) + 1, ms });
   }
-  return retrying(() =>
-    db.transaction(async (tx) => {
-      await addPoints(tx, table, [...asked.values()]).timeout(deadlineMs);
-      const [rows] = await readPoints(tx, table, keysOf(claims)).timeout(deadlineMs);
-      const ledger = ledgerOf(rows);
-      for (const { key, points } of asked.values()) ledger.take(key, -points);
-      const waits = claims.map((claim) => {
-        const waitMs = msOfFirstFull(claim, ledger);
-        if (waitMs === 0) for (const { key } of claim.limits) ledger.take(key, 1);
-        return waitMs;
-      });
-      if (waits.every((waitMs) => waitMs === 0)) return waits;
-      for (const key of [...asked.keys()].sort()) {
-        await tx(table)
-          .where({ limit_key: key })
-          .update({ points: ledger.points(key) })
-          .timeout(deadlineMs);
-      }
-      return waits;
-    }),
-  );
+  return retriedTransaction(db, async (tx) => {
+    await addPoints(tx, table, [...asked.values()]).timeout(deadlineMs);
+    const [rows] = await readPoints(tx, table, keysOf(claims)).timeout(deadlineMs);
+    const ledger = ledgerOf(rows);
+    for (const { key, points } of asked.values()) ledger.take(key, -points);
+    const waits = claims.map((claim) => {
+      const waitMs = msOfFirstFull(claim, ledger);
+      if (waitMs === 0) for (const { key } of claim.limits) ledger.take(key, 1);
+      return waitMs;
+    });
+    if (waits.every((waitMs) => waitMs === 0)) return waits;
+    for (const key of [...asked.keys()].sort()) {
+      await tx(table)
+        .where({ limit_key: key })
+        .update({ points: ledger.points(key) })
+        .timeout(deadlineMs);
+    }
+    return waits;
+  });
 }

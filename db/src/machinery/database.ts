@@ -59,23 +59,30 @@ export function createDb({
   });
 }
 
+/** Runs `work` with connections that are closed afterwards. */
+export async function withDb<T>(config: DbConfig, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = createDb(config);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** Returns the server that accepts writes, for programs that take only one. */
 export async function primaryAddress(databaseUrl: string): Promise<string> {
   const addresses = eachAddress(databaseUrl);
   const [, second] = addresses;
   if (!second) return databaseUrl;
   const servers = parseDatabaseUrl(databaseUrl);
-  const db = createDb({ databaseUrl, poolSize: 1, queryTimeoutMs: PATIENT_MS });
-  try {
+  return withDb({ databaseUrl, poolSize: 1, queryTimeoutMs: PATIENT_MS }, async (db) => {
     const connection: { config: Server } = await db.client.acquireConnection();
     const { host, port } = connection.config;
     await db.client.releaseConnection(connection);
     return (
       addresses[servers.findIndex((server) => server.host === host && server.port === port)] ?? databaseUrl
     );
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 // knex also prints the errors it throws, as plain text among JSON log lines.

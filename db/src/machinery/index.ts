@@ -14,6 +14,7 @@ export {
   type PoolUse,
   poolUse,
   primaryAddress,
+  withDb,
 } from './database.ts';
 export { COUNTING_DEADLINE_MS, withDeadline } from './deadline.ts';
 export { assertDurable, NotDurableError } from './durability.ts';
@@ -37,8 +38,8 @@ export {
   type Statement,
   sumOf,
 } from './raw-sql.ts';
-export { ARE_CONTEXTS_CHEAP, currentRequestId, forRequest, mayNameRequest } from './request-comment.ts';
-export { retrying } from './retry.ts';
+export { ARE_CONTEXTS_CHEAP, forRequest, mayNameRequest } from './request-comment.ts';
+export { retriedTransaction, retrying } from './retry.ts';
 export type { Row } from './rows.ts';
 export { type Page, type PageRequest, searchPatterns } from './search.ts';
 export { openSecret, type SealingKeys, sealingKeyId, sealingKeys, sealSecret } from './secret-box.ts';

@@ -13,11 +13,6 @@ export function forRequest<T>(id: string, work: () => T): T {
   return request.run(id, work);
 }
 
-/** Returns undefined outside `forRequest`. */
-export function currentRequestId(): string | undefined {
-  return request.getStore();
-}
-
 const TAKES_COMMENT = /^\s*(?:select|insert|update|delete|with)\b/i;
 
 /**

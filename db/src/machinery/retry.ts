@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isRetryable } from './database.ts';
+import type { Knex } from 'knex';
+import { type Db, isRetryable } from './database.ts';
 
 const TRIES = 4;
 const PAUSE_MS = 15;
@@ -18,4 +19,9 @@ export async function retrying<T>(
       await sleep(randomInt(PAUSE_MS * 2 ** attempt));
     }
   }
+}
+
+/** Runs a transaction with `retrying`. */
+export function retriedTransaction<T>(db: Db, work: (tx: Knex.Transaction) => Promise<T>): Promise<T> {
+  return retrying(() => db.transaction(work));
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, type Note } from '../audit/index.ts';
-import { type Db, NOW } from '../machinery/index.ts';
+import { type Db, NOW, retriedTransaction } from '../machinery/index.ts';
 import { correctFrozen, correctResults } from '../results/index.ts';
 
 /** A statement that moves a million votes may take this long. */
@@ -43,7 +43,7 @@ export const changeCount = <T>(
 
 /** Runs `work`, which settles waiting votes. The result of a cycle that has just ended is not marked as corrected. */
 export const settleCount = <T>(db: Db, cycleId: number, work: (count: Count) => Promise<T>): Promise<T> =>
-  db.transaction((tx) => whileVotingStops(tx, cycleId, correctFrozen, work));
+  retriedTransaction(db, (tx) => whileVotingStops(tx, cycleId, correctFrozen, work));
 
 async function whileVotingStops<T>(
   tx: Knex.Transaction,

@@ -1,5 +1,5 @@
 import type { By } from '../audit/index.ts';
-import { type Db, retrying, withDeadline } from '../machinery/index.ts';
+import { type Db, withDeadline } from '../machinery/index.ts';
 import { IS_CLOSED } from '../tallies/index.ts';
 import { canSettle, settle, type WaitingCycle } from './batches.ts';
 import { MOVING_DEADLINE_MS, settleCount } from './change-count.ts';
@@ -16,9 +16,7 @@ export function settleWaiting(db: Db): Promise<number> {
     let moved = 0;
     for (const cycle of await waitingCycles(db)) {
       if (!(await canSettle(db, cycle, BY_THE_JOB))) continue;
-      moved += await retrying(() =>
-        settleCount(db, cycle.cycleId, (count) => settle(count, cycle, BY_THE_JOB)),
-      );
+      moved += await settleCount(db, cycle.cycleId, (count) => settle(count, cycle, BY_THE_JOB));
     }
     return moved;
   });

@@ -1,15 +1,9 @@
-import { COUNTS_TO_SEAL } from '../disclosure/index.ts';
+import { COMMIT_LAG_S, COUNTS_TO_SEAL } from '../disclosure/index.ts';
 import { type Db, existing, withDeadline } from '../machinery/index.ts';
 import { IS_CLOSED } from '../tallies/index.ts';
+import { ACTIVITY_LAG_S } from '../voters/index.ts';
 import { classOfVoters, FLAGGED_GROUPS } from './account-classes.ts';
 
-/**
- * A vote stored now may carry a time this long ago, because its statement began before it waited for locks. If one is
- * older still, the sums differ and the next run counts everything again.
- */
-const COMMIT_LAG_S = 30;
-/** Sessions are written as active once in 30 to 60 seconds. */
-const ACTIVITY_LAG_S = 120;
 const COUNTING_DEADLINE_MS = 120_000;
 
 /**
@@ -19,6 +13,7 @@ const COUNTING_DEADLINE_MS = 120_000;
  */
 export function renewClassTallies(db: Db, cycleId: number): Promise<void> {
   return withDeadline(COUNTING_DEADLINE_MS, async () => {
+    // If a vote is stored even later, the sums differ and the next run counts everything again.
     const [rows]: Moment[][] = await db.raw(
       `SELECT generation, UTC_TIMESTAMP(3) - INTERVAL ${COMMIT_LAG_S} SECOND AS cut FROM voting_cycles WHERE id = ?`,
       [cycleId],

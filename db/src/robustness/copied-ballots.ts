@@ -1,13 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { COUNTS_TO_SEAL, isDisclosable, LARGEST_STEP, MIN_GROUP_SIZE } from '../disclosure/index.ts';
+import {
+  COMMIT_LAG_S,
+  COUNTS_TO_SEAL,
+  isDisclosable,
+  LARGEST_STEP,
+  MIN_GROUP_SIZE,
+} from '../disclosure/index.ts';
 import { type Db, sumOf, withDeadline } from '../machinery/index.ts';
 import { IS_CLOSED } from '../tallies/index.ts';
 import { COPIED_BIT } from './classes.ts';
 import { replaceLeftOut } from './left-out.ts';
 
-/** A vote stored now may carry a time this long ago. */
-const COMMIT_LAG_S = 30;
 const SEARCH_DEADLINE_MS = 120_000;
 /** Equal ballots count as copied from this many standard deviations above chance. */
 const DEVIATIONS = 8;

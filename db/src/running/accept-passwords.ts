@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createDb, keyLines } from '../machinery/index.ts';
+import { keyLines, withDb } from '../machinery/index.ts';
 import { acceptPasswords } from './database-accounts.ts';
 import { requiredSetting, runCommand } from './environment.ts';
 
@@ -10,14 +10,8 @@ import { requiredSetting, runCommand } from './environment.ts';
 await runCommand(async () => {
   const [account = ''] = process.argv.slice(2);
   const [current = '', next] = keyLines(readFileSync(0, 'utf8'));
-  const owner = createDb({
-    databaseUrl: requiredSetting('DATABASE_URL'),
-    poolSize: 1,
-    queryTimeoutMs: 60_000,
-  });
-  try {
-    await acceptPasswords(owner, account, next ? [current, next] : [current]);
-  } finally {
-    await owner.destroy();
-  }
+  const databaseUrl = requiredSetting('DATABASE_URL');
+  await withDb({ databaseUrl, poolSize: 1, queryTimeoutMs: 60_000 }, (owner) =>
+    acceptPasswords(owner, account, next ? [current, next] : [current]),
+  );
 });

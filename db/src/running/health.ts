@@ -2,13 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../machinery/index.ts';
 import { migrationSource } from './migrations/index.ts';
 
-/** Returns whether the database answers within the given time. Never throws. */
-export async function isDatabaseUp(db: Db, withinMs = 500): Promise<boolean> {
+const PATIENCE_MS = 500;
+
+/** Returns whether the database answers within half a second. Never throws. */
+export async function isDatabaseUp(db: Db): Promise<boolean> {
   const answer = db.raw('SELECT 1').then(
     () => true,
     () => false,
   );
-  return Promise.race([answer, sleep(withinMs, false, { ref: false })]);
+  return Promise.race([answer, sleep(PATIENCE_MS, false, { ref: false })]);
 }
 
 /** Returns whether the database has this migration and every earlier one; a later release may have added more. */

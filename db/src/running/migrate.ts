@@ -1,4 +1,4 @@
-import { createDb, type Db, parseDatabaseUrl, withoutDatabase } from '../machinery/index.ts';
+import { createDb, type Db, parseDatabaseUrl, withDb, withoutDatabase } from '../machinery/index.ts';
 import {
   type AccountPasswords,
   createAccounts,
@@ -44,12 +44,10 @@ export async function isOfLaterRelease(session: Db): Promise<boolean> {
 
 /** Creates the database unless it exists. */
 export async function createDatabase(databaseUrl: string, database: string): Promise<void> {
-  const server = createDb({ databaseUrl: withoutDatabase(databaseUrl), queryTimeoutMs: STATEMENT_MS });
-  try {
-    await server.raw('CREATE DATABASE IF NOT EXISTS ?? CHARACTER SET utf8mb4', [database]);
-  } finally {
-    await server.destroy();
-  }
+  const url = withoutDatabase(databaseUrl);
+  await withDb({ databaseUrl: url, queryTimeoutMs: STATEMENT_MS }, (server) =>
+    server.raw('CREATE DATABASE IF NOT EXISTS ?? CHARACTER SET utf8mb4', [database]),
+  );
 }
 
 /**
@@ -62,16 +60,13 @@ export async function inTurn<T>(
   name: string,
   work: (session: Db) => Promise<T>,
 ): Promise<T> {
-  const session = createDb({ databaseUrl, poolSize: 1, queryTimeoutMs: STATEMENT_MS });
-  try {
+  return withDb({ databaseUrl, poolSize: 1, queryTimeoutMs: STATEMENT_MS }, async (session) => {
     await session.raw(`SET SESSION wait_timeout = ${SILENT_SECONDS}`);
     const [[row]] = await session.raw('SELECT GET_LOCK(?, ?) AS held', [name, TURN_SECONDS]);
     if (row.held !== 1) throw new Error(`Another setup of this database has not finished: ${name}`);
     session.client.acquireRawConnection = async () => {
       throw new Error('The connection was lost in the middle of the setup. Run it again.');
     };
-    return await work(session);
-  } finally {
-    await session.destroy();
-  }
+    return work(session);
+  });
 }

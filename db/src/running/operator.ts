@@ -1,4 +1,4 @@
-import { createDb, type Db } from '../machinery/index.ts';
+import { type Db, withDb } from '../machinery/index.ts';
 import { requiredSetting, runCommand } from './environment.ts';
 import { runMailList } from './mail-list.ts';
 import {
@@ -19,17 +19,13 @@ const CHECKS: Record<string, (owner: Db) => Promise<string[]>> = {
  * `admin list`, `audit verify`, `mail`, `verify-tally` and `recount` use DATABASE_URL of the account that owns the
  * schema.
  */
-async function operate([what = '', ...args]: string[]): Promise<string[]> {
-  const owner = createDb({
-    databaseUrl: requiredSetting('DATABASE_URL'),
-    queryTimeoutMs: 60_000,
-    settings: ['innodb_lock_wait_timeout = 10'],
-  });
-  try {
-    return await (CHECKS[what]?.(owner) ?? runAdminCommand(owner, args));
-  } finally {
-    await owner.destroy();
-  }
+function operate([what = '', ...args]: string[]): Promise<string[]> {
+  const databaseUrl = requiredSetting('DATABASE_URL');
+  const settings = ['innodb_lock_wait_timeout = 10'];
+  return withDb(
+    { databaseUrl, queryTimeoutMs: 60_000, settings },
+    (owner) => CHECKS[what]?.(owner) ?? runAdminCommand(owner, args),
+  );
 }
 
 await runCommand(async () => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { recordSecurityEvent } from '../audit/index.ts';
-import { type Db, retrying } from '../machinery/index.ts';
+import { type Db, retriedTransaction } from '../machinery/index.ts';
 import { SESSION_IS_BLOCKED, SESSION_IS_LIVE } from './user-sessions.ts';
 
 /** Identifies the blocked account, with all its sessions, or a visitor's one session. */
@@ -40,23 +40,21 @@ export async function blockForADay(
   { reason, ipAddress, ...of }: Blockable & { ipAddress: string; reason: string },
 ): Promise<void> {
   const { sessionId, userId } = of;
-  await retrying(() =>
-    db.transaction(async (tx) => {
-      if (userId !== null) await tx('users').where({ id: userId }).forUpdate().first('id');
-      const [[session]] = await tx.raw(
-        `SELECT ${SESSION_IS_BLOCKED} AS is_blocked FROM user_sessions session
+  await retriedTransaction(db, async (tx) => {
+    if (userId !== null) await tx('users').where({ id: userId }).forUpdate().first('id');
+    const [[session]] = await tx.raw(
+      `SELECT ${SESSION_IS_BLOCKED} AS is_blocked FROM user_sessions session
          WHERE session.session_id = ? AND session.user_id <=> ? AND ${SESSION_IS_LIVE} FOR UPDATE`,
-        [sessionId, userId],
-      );
-      if (session?.is_blocked !== 0) return;
-      await setBlock(tx, of, { reason, endsInADay: true });
-      await recordSecurityEvent(tx, {
-        kind: 'session_blocked',
-        userId,
-        sessionId,
-        ipAddress,
-        details: reason,
-      });
-    }),
-  );
+      [sessionId, userId],
+    );
+    if (session?.is_blocked !== 0) return;
+    await setBlock(tx, of, { reason, endsInADay: true });
+    await recordSecurityEvent(tx, {
+      kind: 'session_blocked',
+      userId,
+      sessionId,
+      ipAddress,
+      details: reason,
+    });
+  });
 }

@@ -3,6 +3,7 @@
 export type { AccountOrigin } from './account-origins.ts';
 export { type Block, blockForADay, setBlock } from './blocks.ts';
 export {
+  ACTIVITY_LAG_S,
   type BlockColumns,
   createVisitorSession,
   createVoterSession,

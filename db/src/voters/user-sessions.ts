@@ -4,6 +4,9 @@ import { type Db, NOW } from '../machinery/index.ts';
 
 const LIVE_SESSIONS_PER_VOTER = 10;
 
+/** Exceeds the age of a session's stored activity, which is written once in 30 to 60 seconds. */
+export const ACTIVITY_LAG_S = 120;
+
 // A session ends after a day without use, or after a week, whatever its token says.
 export const SESSION_IS_LIVE = `session.revoked_at IS NULL
   AND session.last_activity_at > UTC_TIMESTAMP(3) - INTERVAL 24 HOUR

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { recordSecurityEvent } from '../audit/index.ts';
-import { type Db, NOW, retrying } from '../machinery/index.ts';
+import { type Db, NOW, retriedTransaction } from '../machinery/index.ts';
 import { CYCLE_STATE } from '../tallies/index.ts';
 import { revokeSessions } from '../voters/index.ts';
 
@@ -12,22 +12,20 @@ export function eraseAccount(
   db: Db,
   { userId, currentHash }: { userId: number; currentHash: string },
 ): Promise<boolean> {
-  return retrying(() =>
-    db.transaction(async (tx) => {
-      // Locks are taken in the order of votes and sign-ins: this waits for one under way, and the next is refused.
-      const [[cycle]] = await tx.raw(
-        `SELECT id FROM voting_cycles WHERE ${CYCLE_STATE} = 'open' LOCK IN SHARE MODE`,
-      );
-      await tx('users').where({ id: userId }).forUpdate().first('id');
-      const credentials = { user_id: userId, password_hash: currentHash };
-      if ((await tx('user_credentials').where(credentials).delete()) === 0) return false;
-      await tx('users').where({ id: userId }).update({ erased_at: NOW });
-      await revokeSessions(tx, { userId });
-      if (cycle) await withdrawVotes(tx, cycle.id, userId);
-      await recordSecurityEvent(tx, { kind: 'account_erased', userId, ipAddress: null });
-      return true;
-    }),
-  );
+  return retriedTransaction(db, async (tx) => {
+    // Locks are taken in the order of votes and sign-ins: this waits for one under way, and the next is refused.
+    const [[cycle]] = await tx.raw(
+      `SELECT id FROM voting_cycles WHERE ${CYCLE_STATE} = 'open' LOCK IN SHARE MODE`,
+    );
+    await tx('users').where({ id: userId }).forUpdate().first('id');
+    const credentials = { user_id: userId, password_hash: currentHash };
+    if ((await tx('user_credentials').where(credentials).delete()) === 0) return false;
+    await tx('users').where({ id: userId }).update({ erased_at: NOW });
+    await revokeSessions(tx, { userId });
+    if (cycle) await withdrawVotes(tx, cycle.id, userId);
+    await recordSecurityEvent(tx, { kind: 'account_erased', userId, ipAddress: null });
+    return true;
+  });
 }
 
 /** The votes leave the count together with those of others, because the leaderboard would otherwise reveal them. */

@@ -1,4 +1,4 @@
-import { createDb, hasCode, keyLines } from '../../machinery/index.ts';
+import { hasCode, keyLines, withDb } from '../../machinery/index.ts';
 import { ACCOUNTS, type Account, GRANTS, isOfLaterRelease } from '../../running/index.ts';
 import { type Check, type Finding, fail, ok, type Patient, unknown, warn } from '../finding.ts';
 import { expectedRights, givenRights } from '../rights.ts';
@@ -23,9 +23,8 @@ async function lookAt(
   url.username = account;
   const [password = ''] = keyLines(passwords?.[account] ?? '');
   url.password = encodeURIComponent(password);
-  const db = createDb({ databaseUrl: url.href, poolSize: 1 });
   try {
-    const [rows] = await db.raw('SHOW GRANTS');
+    const [rows] = await withDb({ databaseUrl: url.href, poolSize: 1 }, (db) => db.raw('SHOW GRANTS'));
     const given = givenRights(
       rows.map((row: object) => String(Object.values(row)[0])),
       schema,
@@ -40,8 +39,6 @@ async function lookAt(
   } catch (error) {
     if (!hasCode(error, 'ER_ACCESS_DENIED_ERROR', 'ER_DBACCESS_DENIED_ERROR')) throw error;
     return [fail(`${account} cannot sign in`, SET_UP)];
-  } finally {
-    await db.destroy();
   }
 }
 
