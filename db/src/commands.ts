@@ -5,7 +5,7 @@ export interface Command {
   usage: string;
 }
 
-/** Lists the operator's database commands: `npm run ops --`, or `docker compose run --rm ops` in containers. */
+/** The operator's database commands: `npm run ops --`, or `docker compose run --rm ops` in containers. */
 export const OPERATOR_COMMANDS = {
   backup: {
     does: 'write the whole database to one file while it is in use',

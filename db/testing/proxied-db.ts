@@ -16,7 +16,7 @@ export interface ProxiedDb {
   url: string;
   /** Resolves when the statement has reached the proxy. */
   reached: Promise<void>;
-  /** Lists the statements that contained `text`. */
+  /** The statements that contained `text`. */
   packets: string[];
   release(): void;
   close(): Promise<void>;

@@ -21,7 +21,7 @@ import { type Answer, type RequestParts, requestRaw } from './raw-request.ts';
 export interface TestGateway {
   port: number;
   adminPort: number;
-  /** Is false if nginx lacks the module; files are then sent gzipped. */
+  /** False if nginx lacks the module; files are then sent gzipped. */
   hasBrotli: boolean;
   get(target: string, parts?: RequestParts): Promise<Answer>;
   /** Stops one of the servers behind the gateway. */

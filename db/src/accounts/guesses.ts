@@ -4,7 +4,7 @@ import { nameKey } from '../machinery/index.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Sets how long an operator's pass for a network lasts. */
+/** How long an operator's pass for a network lasts. */
 const PASS_SECONDS = HOUR;
 
 export interface GuessRules {
@@ -52,10 +52,10 @@ export const TIME_CODE_GUESSES: GuessRules = {
   rememberedSeconds: 7 * DAY,
 };
 
-/** Identifies the failures that are counted together. */
+/** Failures of one guesser are counted together. */
 export interface Guesser {
   username: string;
-  /** Identifies a browser or session that has proved itself. All unknown ones share one budget. */
+  /** A browser or session that has proved itself. All others share one budget. */
   known?: string | undefined;
 }
 

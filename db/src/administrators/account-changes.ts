@@ -99,7 +99,7 @@ async function signOut(tx: Knex.Transaction, { id, type }: Account): Promise<voi
 
 interface AdminPasswordChange {
   adminId: number;
-  /** Names the session that stays. */
+  /** The session that stays. */
   sessionRowId: number;
   currentHash: string;
   newHash: string;

@@ -7,7 +7,7 @@ import { type ByAdmin, lockAdmin } from './super-admins.ts';
 
 const SESSIONS_AT_MOST = 5;
 
-/** Describes the administrator behind a token, as stored now. The token itself contains nothing about them. */
+/** The administrator behind a token, as stored now. The token itself contains nothing about them. */
 export interface AdminSession {
   id: number;
   adminId: number;

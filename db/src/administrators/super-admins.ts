@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { type By, Refusal } from '../audit/index.ts';
 
-/** Identifies the administrator who makes a request. The account's own row decides whether they still may. */
+/** The administrator who makes a request. The account's own row decides whether they still may. */
 export interface ByAdmin extends By {
   adminId: number;
 }
 
-/** Identifies the operator, who has access to the database's machine. No account name contains a space. */
+/** The operator, who has access to the database's machine. No account has this name, because it contains a space. */
 export const OPERATOR = { username: 'command line', ipAddress: null } as const;
 
 export type BySuperAdmin = ByAdmin | typeof OPERATOR;

@@ -6,7 +6,7 @@ import { lockAdmin } from './super-admins.ts';
 
 export interface PaidTry {
   factor: { kind: 'activation_code'; codeHash: string } | { kind: 'authenticator'; sealedSecret: Buffer };
-  /** Says what a wrong code leads to. */
+  /** What happens if the code is wrong. */
   ifWrong: 'failed' | 'code_dead';
 }
 
@@ -34,7 +34,7 @@ export async function payForTry(db: Db, adminId: number): Promise<PaidTry> {
   return { factor: { kind: 'activation_code', codeHash }, ifWrong: triesLeft === 0 ? 'code_dead' : 'failed' };
 }
 
-/** Identifies the session whose second factor was right, and the hash of the cookie that it is bound to from now on. */
+/** The session whose second factor was right, and the hash of the cookie that it is bound to from now on. */
 export interface Proof {
   adminId: number;
   username: string;

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { type Db, retriedTransaction } from '../machinery/index.ts';
 import { appendAudit } from './audit-log.ts';
 
-/** Identifies the administrator who makes a change, and their address. */
+/** The administrator who makes a change, and their address. */
 export interface By {
   username: string;
   ipAddress: string | null;

@@ -8,7 +8,6 @@ export interface AuditEntry {
   /** `<noun>.<what happened>`, such as `sign_in.failed`. */
   action: string;
   target?: string | null;
-  /** Accepts any JSON value. */
   details?: Record<string, unknown>;
   ipAddress?: string | null;
 }

@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '../machinery/index.ts';
 
-/** Lists the reasons for which the database layer refuses a change. The API has a sentence for each. */
+/** The reasons for which the database layer refuses a change. The API has a sentence for each. */
 export type RefusalReason =
   | 'not_found'
   | 'name_taken'
@@ -64,7 +64,7 @@ export type RefusalReason =
   /** No message can be sent, because these settings are missing. */
   | 'mail_not_set_up';
 
-/** Describes a field that a colleague has changed since it was read. `by` is null if the audit log has no entry. */
+/** A field that a colleague has changed since it was read. `by` is null if the audit log has no entry. */
 export interface ChangedField {
   field: string;
   value: string | number | null;
@@ -73,7 +73,7 @@ export interface ChangedField {
 }
 
 interface More {
-  /** Names the record that stopped a change of several. */
+  /** The name of the record that stopped a change of several. */
   target?: string | undefined;
   changed?: ChangedField[];
 }
@@ -82,7 +82,7 @@ interface More {
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly reason: RefusalReason;
-  /** Names the kind of record that is refused: `vendor`. */
+  /** The kind of record that is refused, such as `vendor`. */
   readonly noun: string;
   readonly target: string | undefined;
   readonly changed: ChangedField[] | undefined;

@@ -3,7 +3,7 @@ import { difference } from './admin-change.ts';
 import { type ChangedField, Refusal } from './refusal.ts';
 
 interface Record {
-  /** Names the kind of record for people. */
+  /** The kind of record, in people's words. */
   noun: string;
   /** The part before the dot in the record's actions in the log. */
   logged: string;

@@ -10,7 +10,7 @@ import { describeServer } from './server.ts';
 /** The binary logs are on a server, or are files that were copied from one. */
 export type LogSource = { databaseUrl: string } | { folder: string };
 
-/** Selects the part of the logs to read: from the dump's position on, or everything that is not in the dump. */
+/** The part of the logs to read: from the dump's position on, or everything that is not in the dump. */
 export interface Reading {
   program: string;
   databaseUrl?: string;

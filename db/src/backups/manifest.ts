@@ -10,7 +10,7 @@ export interface Manifest {
   server: { kind: ServerKind; version: string; uuid?: string };
   /** The migrations that the schema had, in order. */
   migrations: string[];
-  /** Holds the dump's position in the server's binary log; absent if there is none or the account may not see it. */
+  /** The dump's position in the server's binary log; absent if there is none or the account may not see it. */
   position?: Position;
   bytes: number;
   sha256: string;

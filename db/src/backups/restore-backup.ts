@@ -156,7 +156,7 @@ async function keepPaused(restore: Restore, draft: string, pausedBy: Date | unde
 
 const nextSecond = () => new Date(Math.ceil((Date.now() + 1) / 1000) * 1000);
 
-/** Names the votes that are only in `aside`, and how to get them back. */
+/** Prints how many votes are only in `aside`, and how to get them back. */
 async function sayWhatStaysBehind(
   server: Db,
   { file, target, until, say }: Restore,

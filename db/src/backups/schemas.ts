@@ -27,7 +27,7 @@ export async function tablesOf(server: Db, schema: string): Promise<string[]> {
   return rows.map(({ name }: { name: string }) => name);
 }
 
-/** Names the schema into which a restore loads the data before it moves them to the target. */
+/** Returns the name of the schema into which a restore loads the data before it moves them to the target. */
 export const draftOf = (target: string, suffix: string) => `${target}_restoring_${suffix}`;
 
 const DRAFT = /_restoring_\d{8}T\d{6}Z$/;

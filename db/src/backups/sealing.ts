@@ -6,7 +6,7 @@ import { Decrypter, Encrypter } from 'age-encryption';
 
 /** Keys of age (age-encryption.org), for which there are programs everywhere. */
 export interface SealingKeys {
-  /** Lists the recipients (`age1…`). Their secret keys need not be on this machine. */
+  /** Public keys (`age1…`), whose secret keys need not be on this machine. */
   recipients?: readonly string[];
   passphrase?: string;
 }

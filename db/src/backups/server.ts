@@ -5,7 +5,7 @@ export type ServerKind = 'MySQL' | 'MariaDB';
 export interface Server {
   kind: ServerKind;
   version: string;
-  /** Identifies the server. A position in its binary log means nothing on another. */
+  /** A position in the binary log means nothing on a server with another id. */
   uuid: string;
   keepsBinaryLog: boolean;
   /** True if transactions have GTIDs, which are the same on every server of a cluster. */

@@ -13,7 +13,7 @@ interface Taken {
   file: string;
   bytes: number;
   manifest: Manifest;
-  /** Says why a restore cannot go beyond this backup; undefined if it can. */
+  /** Why changes after this backup cannot be restored; undefined if they can. */
   endsHere: string | undefined;
 }
 

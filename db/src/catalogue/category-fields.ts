@@ -17,7 +17,7 @@ type List = typeof CATEGORY_FIELDS;
 /** A category for administrators. */
 export type CategoryRecord = ReadBy<'admins', 'categories', List>;
 
-/** Lists the fields of the administrators' form. */
+/** The fields of the administrators' form. */
 export type CategoryFields = Written<'categories', List>;
 
 export const categoryRow = (fields: CategoryFields) => ({

@@ -14,7 +14,7 @@ type List = typeof LINK_FIELDS;
 
 export type VendorLink = ReadBy<'everyone', 'vendor_links', List>;
 
-/** Lists the fields of the administrators' form. */
+/** The fields of the administrators' form. */
 export type LinkFields = Omit<VendorLink, 'id'>;
 
 export const linkRow = (fields: LinkFields) => rowOf<'vendor_links', List>(LINK_FIELDS, fields);

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { adminChange, type By, difference, type Note, refuseStale } from '../audit/index.ts';
 import { type Db, existing, NOW, type Row } from '../machinery/index.ts';
 
-/** Names the site's own texts: announcement, thank-you text, footer links and time zone. */
+/** The site's own texts: announcement, thank-you text, footer links and time zone. */
 export const OWN_TEXT_KEYS = [
   'announcement',
   'thanks',

@@ -12,7 +12,7 @@ import { type Db, NOW } from '../machinery/index.ts';
 import { freezeEnded } from '../results/index.ts';
 import { isListed } from '../voting/index.ts';
 
-/** Holds what categories and vendors share. */
+/** Describes categories or vendors for the functions that change both. */
 export interface Kind<Fields extends { name: string }> {
   noun: 'category' | 'vendor';
   table: 'categories' | 'vendors';

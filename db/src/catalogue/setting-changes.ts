@@ -13,7 +13,7 @@ export async function listSettings(db: Db): Promise<SystemSetting[]> {
 
 type NewSetting = Pick<SystemSetting, 'key' | 'value' | 'description'>;
 
-/** Holds the text that somebody began to edit, or null for the default. */
+/** The text that somebody began to edit; null for the default. */
 interface SeenSetting {
   value: string | null;
 }

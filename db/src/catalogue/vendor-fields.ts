@@ -14,7 +14,7 @@ export const VENDOR_FIELDS = {
 
 type List = typeof VENDOR_FIELDS;
 
-/** Describes a vendor for visitors, with `standsIn` as it is stored. */
+/** A vendor for visitors, with `standsIn` as it is stored. */
 export type VendorRow = ReadBy<'everyone', 'vendors', List>;
 
 /** A vendor for visitors. */
@@ -23,7 +23,7 @@ export type Vendor = Omit<VendorRow, 'standsIn'> & { categoryIds: StandsIn };
 /** A vendor for administrators. */
 export type VendorRecord = ReadBy<'admins', 'vendors', List>;
 
-/** Lists the fields of the administrators' form. */
+/** The fields of the administrators' form. */
 export type VendorFields = Written<'vendors', List>;
 
 export const vendorRow = (fields: VendorFields) => ({

@@ -22,11 +22,10 @@ export interface NewCycle {
   sealedHours?: number;
   /** Results are announced at the end if it is left out. */
   reveal?: Reveal;
-  /** Names the cycle that the requester expects to close by starting now; null for none. */
+  /** The cycle that the requester expects to close by starting now; null for none. */
   closes?: number | null;
 }
 
-/** Lists the requester's rights. */
 export interface Rights {
   /** The right to schedule cycles, or change scheduled ones. */
   maySchedule: boolean;
@@ -123,9 +122,9 @@ export interface CycleChange {
   endDate?: Date;
   sealedHours?: number;
   reveal?: Reveal;
-  /** Gives the reason for a new name after the announcement; the audit log keeps it. */
+  /** The reason for a new name after the announcement; the audit log keeps it. */
   reason?: string;
-  /** Holds the dates that the requester saw before changing them. */
+  /** The values that the requester saw before changing them. */
   seen?: Partial<Record<keyof Dated, string | number>>;
 }
 

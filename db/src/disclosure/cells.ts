@@ -23,13 +23,13 @@ interface InCategory {
   cycleId: number;
   categoryId: number;
   /**
-   * Holds the moments that `boundaries` returns. They are read once, because cell names say on which side of each a
-   * vote is.
+   * The moments that `boundaries` returns. They are read once, because a cell's name says on which side of each its votes
+   * are.
    */
   moments: readonly Date[];
 }
 
-/** Holds the votes of a set that are in one cell and may move together. */
+/** The votes of a set that are in one cell and may move together. */
 interface CellOfSet extends InCategory {
   cell: string;
 }
@@ -110,7 +110,7 @@ async function cellsThatMayMove(
 interface Cell {
   cell: string;
   voters: number;
-  /** Counts the votes that would move. */
+  /** The number of votes that would move. */
   moved: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../machinery/index.ts';
 import type { AccountPasswords } from '../running/index.ts';
 
-/** Describes the installation. A check whose input is missing returns `unknown`. */
+/** The installation that is examined. A check whose input is missing returns `unknown`. */
 export interface Patient {
   /** Connects as the owner of the schema. */
   owner: Db;

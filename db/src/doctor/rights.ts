@@ -1,4 +1,4 @@
-/** Uses MariaDB's names for rights that both servers have. */
+/** MariaDB's names of rights that both servers have, with MySQL's. */
 const ALIASES: Record<string, string> = { 'BINLOG MONITOR': 'REPLICATION CLIENT' };
 
 /** `UPDATE (a, b)` of `votes` is two rights: `UPDATE (a) ON votes`, `UPDATE (b) ON votes`. */

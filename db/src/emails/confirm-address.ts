@@ -18,7 +18,7 @@ import type { Mailbox } from './mailbox.ts';
 import { CODE_MINUTES } from './messages.ts';
 import { queueEmails } from './outgoing.ts';
 
-/** Limits tries for each code: with eight messages a day, guessing one code of a million is hopeless. */
+/** The tries for each code: with eight messages a day, guessing one code of a million is hopeless. */
 const TRIES = 5;
 const TOKEN_BYTES = 24;
 

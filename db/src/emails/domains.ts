@@ -6,7 +6,7 @@ import { ACCEPTED_DOMAIN } from '../voting/index.ts';
 
 interface EmailDomain {
   domain: string;
-  /** Counts accounts with a confirmed address there; null below the minimum group size. */
+  /** The number of accounts with a confirmed address there; null below the minimum group size. */
   accounts: number | null;
   /** Once one domain is `allowed`, addresses of domains without a rule are refused. */
   rule: 'allowed' | 'refused' | null;

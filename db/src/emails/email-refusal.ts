@@ -1,6 +1,4 @@
-/**
- * Gives the reason for which an address, a code or a link is refused. Rolls back the transaction in which it is thrown.
- */
+/** Refuses an address, a code or a link. Rolls back the transaction in which it is thrown. */
 export class EmailRefusal extends Error {
   override readonly name = 'EmailRefusal';
   readonly reason:

@@ -1,7 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { EmailRefusal } from './email-refusal.ts';
 
-/** Describes a typed address. */
 export interface Mailbox {
   /** The address to which a message is sent. */
   address: string;

@@ -1,10 +1,9 @@
-/** Describes a message and its recipient. */
 export type Message = { to: string } & (
   | { kind: 'confirm' | 'reset'; username: string; code: string; token: string }
   | { kind: NewsKind; period: string; stopToken: string }
 );
 
-/** Names the events that voters can ask to hear about: voting has begun, results are out. */
+/** The events that voters can ask to hear about: voting has begun, results are out. */
 export type NewsKind = 'opened' | 'results';
 
 export const CODE_MINUTES = 30;

@@ -29,7 +29,7 @@ export async function queueEmails(tx: Knex.Transaction, sealing: SealingKeys, em
 /** The id is the same for each attempt; the content is null once the message was sent or given up. */
 export type ClaimedEmail = Pick<Row<'outgoing_emails'>, 'id' | 'domain' | 'content' | 'attempts'>;
 
-/** Exceeds the time of an attempt. If a worker dies, another worker takes its message after this time. */
+/** Longer than an attempt takes. If a worker dies, another worker takes its message after this time. */
 const CLAIM_MINUTES = 3;
 
 /**

@@ -19,7 +19,7 @@ export const REASONS = {
   browser_of: 'Used the same kind of browser as {username}.',
   code_batch: 'Used an invitation code of the batch “{batch}”.',
   least_score: 'Scored at least {score}.',
-  /** Holds a sentence stored by a release before `group_facts`. */
+  /** A sentence stored by a release before `group_facts`. */
   sentence: '{sentence}',
 } as const satisfies Record<Signal, string> & Record<string, string>;
 

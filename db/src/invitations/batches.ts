@@ -9,7 +9,7 @@ export const rowToBatch = (row: Row<'code_batches'>, entered: number) => ({
   name: row.name,
   codes: row.codes,
   usesEach: row.uses_each,
-  /** Counts accounts that have entered one of its codes. */
+  /** The number of accounts that have entered one of its codes. */
   entered,
   endDate: row.ends_at.toISOString(),
   madeAt: row.made_at.toISOString(),

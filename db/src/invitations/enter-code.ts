@@ -3,7 +3,7 @@ import { type Db, isDuplicateKey, NOW, retriedTransaction } from '../machinery/i
 import { CURRENT_CYCLE_ID, IS_CLOSED, NEXT_CYCLE_ID } from '../tallies/index.ts';
 import { hashOfCode } from './codes.ts';
 
-/** Describes an account's invitation to one cycle. */
+/** An account's invitation to one cycle. */
 export type Invitation = 'none' | 'invited' | 'withdrawn';
 
 /** An account's invitations to the current cycle and to the next. */

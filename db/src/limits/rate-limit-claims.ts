@@ -7,16 +7,16 @@ import {
   readPoints,
 } from './rate-limit-rows.ts';
 
-/** Describes a counter with a limit. */
+/** A counter and its limit. */
 export interface LimitedKey {
   key: string;
   most: number;
 }
 
-/** Holds one caller's claim: a point of each counter, or of none. */
+/** One caller's claim: a point of each counter, or of none. */
 export interface Claim {
   limits: readonly LimitedKey[];
-  /** Sets the lifetime of a new key. */
+  /** The lifetime of a new key. */
   ms: number;
 }
 

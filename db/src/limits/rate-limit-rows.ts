@@ -14,7 +14,7 @@ export interface Addition {
   key: string;
   /** Above zero. */
   points: number;
-  /** Sets the lifetime of a new key. */
+  /** The lifetime of a new key. */
   ms: number;
 }
 

@@ -12,7 +12,7 @@ export interface NewVenue {
 
 export interface Venue extends Omit<NewVenue, 'endDate'> {
   id: number;
-  /** Counts the registrations used. */
+  /** The number of registrations used. */
   used: number;
   endDate: string;
   openedAt: string;

@@ -43,7 +43,7 @@ export const venueAround = (
 export const venueKey = (limit: string, id: number): string => `${limit}:venue-${id}`;
 
 export interface VenueLimit extends Omit<Limit, 'points'> {
-  /** Counts until the venue ends, and not by the window of the limit. */
+  /** True if the count lasts until the venue ends, whatever the limit's window. */
   untilVenueEnds?: boolean;
 }
 

@@ -4,11 +4,11 @@ export class QueueFullError extends Error {
 }
 
 interface Limits {
-  /** Limits the items of one batch. */
+  /** The most items in one batch. */
   most: number;
-  /** Limits the waiting items; the next is refused immediately. */
+  /** The most items that wait; the next is refused immediately. */
   waiting: number;
-  /** Limits the wait in the queue, in milliseconds. */
+  /** The longest wait in the queue. */
   waitMs: number;
 }
 

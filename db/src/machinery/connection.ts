@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Describes one server for the driver. */
+/** The driver's settings for one server. */
 export type Server = Knex.MySql2ConnectionConfig;
 
 /** Account, hosts, path, query. */

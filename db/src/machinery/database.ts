@@ -10,9 +10,9 @@ export type Db = Knex;
 
 export interface DbConfig {
   databaseUrl: string;
-  /** Limits the connections; each account also has a limit on the server. */
+  /** The most connections; each account also has a limit on the server. */
   poolSize?: number;
-  /** Sets the deadline of each statement; 1500 ms by default. */
+  /** The deadline of each statement; 1500 ms by default. */
   queryTimeoutMs?: number;
   isolation?: 'REPEATABLE READ' | 'READ COMMITTED';
   /** Settings of each connection: `innodb_lock_wait_timeout = 1`. */
@@ -113,7 +113,7 @@ function preparing(statements: string[]) {
 
 export interface PoolUse {
   inUse: number;
-  /** Counts callers that wait for a connection. */
+  /** The number of callers that wait for a connection. */
   waiting: number;
 }
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Counts that read every vote of a cycle, a million and more, may take this long. */
+/** The deadline of statements that count every vote of a cycle, a million and more. */
 export const COUNTING_DEADLINE_MS = 5_000;
 
 const deadline = new AsyncLocalStorage<number>();

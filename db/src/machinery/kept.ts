@@ -1,4 +1,4 @@
-/** Sets how long data is kept. The purge uses it, and the privacy page states it. */
+/** How long data is kept. The purge uses it, and the privacy page states it. */
 export const KEPT = {
   /** A session lasts a week at most, and one without an account is useless after that. */
   anonymousSessionDays: 8,

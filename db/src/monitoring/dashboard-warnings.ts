@@ -5,11 +5,11 @@ import { type Cycle, currentCycleState } from '../voting/index.ts';
 export interface WarningFacts {
   cycle: 'none' | 'unrevealed' | 'ended' | 'paused' | 'fine';
   activeSuperAdmins: number;
-  /** Counts active administrators without an authenticator. */
+  /** Active administrators without an authenticator. */
   unboundAuthenticators: number;
-  /** Counts failed sign-ins on both halves in the last fifteen minutes. */
+  /** Failed sign-ins on both halves in the last fifteen minutes. */
   failedSignIns: number;
-  /** Counts accounts in groups that are likely automated and undecided. */
+  /** Accounts in groups that are likely automated and undecided. */
   alikeAccounts: number;
 }
 

@@ -6,10 +6,10 @@ import { correctFrozen, correctResults } from '../results/index.ts';
 /** A statement that moves a million votes may take this long. */
 export const MOVING_DEADLINE_MS = 300_000;
 
-/** Explains to voters why voting pauses while very many votes move. */
+/** Voters read this while voting pauses because very many votes move. */
 export const PAUSE_REASON = 'Votes are being recounted. Voting will resume in a moment.';
 
-/** Marks a pause that the product began and ends itself. */
+/** The kind of a pause that the product begins and ends itself. */
 const MAINTENANCE = 'maintenance';
 
 /** Moving more than these takes so long that voters would give up at the lock, so voting is paused instead. */
@@ -24,7 +24,7 @@ interface Affected {
 /** A change of what counts in a cycle, while no vote is stored in it. */
 export interface Count {
   tx: Knex.Transaction;
-  /** Lists cycles whose votes have left or rejoined the count. */
+  /** The cycles whose votes have left or rejoined the count. */
   changed: Set<number>;
 }
 

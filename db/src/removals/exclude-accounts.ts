@@ -48,7 +48,7 @@ interface Exclusion extends NewDecision {
 
 interface Excluded {
   accounts: number;
-  /** Counts the votes that left now. Others wait until they can leave with more. */
+  /** The number of votes that left now. Others wait until they can leave with more. */
   voteCount: number;
 }
 

@@ -1,4 +1,4 @@
-/** Lists what may count against an account's votes. An account's class is the sum of its bits. */
+/** What may count against an account's votes. An account's class is the sum of its bits. */
 export const CLASS_BITS = {
   /** The account is in a group at level likely or above that is not trusted. */
   flagged: 1,

@@ -18,7 +18,7 @@ export const ACCOUNTS = Object.keys(grants) as Account[];
  */
 export type AccountPasswords = Record<Account, string>;
 
-/** Lists privileges of an earlier release that this one withdraws. */
+/** Privileges of an earlier release that this one withdraws. */
 const WITHDRAWN: { account: Account; table: string; privilege: string }[] = [
   { account: 'va_public', table: 'captcha_uses', privilege: 'DELETE' },
   { account: 'va_public', table: 'vote_keys', privilege: 'DELETE' },

@@ -15,7 +15,7 @@ import type { Db } from '../machinery/index.ts';
 import type { MailSettings } from './mail-settings.ts';
 
 const SENDERS = 10;
-/** Limits one run, so that a stopping worker stops soon. */
+/** The length of one run, so that a stopping worker stops soon. */
 const RUN_MS = 2000;
 /** Shorter than a claim, so that no other worker has the message while it may still be on its way. */
 const ATTEMPT_MS = 60_000;

@@ -24,7 +24,7 @@ export function mailFromEnvironment() {
     from: setting('MAIL_FROM') ?? 'awards@localhost',
     /** If undefined, nothing is sent: a setting is missing, or the operator reads the messages. */
     smtpUrl: isLocal || missing.length > 0 ? undefined : setting('SMTP_URL'),
-    /** Limits messages to one domain. */
+    /** The most messages to one domain in a minute. */
     perDomainAndMinute: Number(setting('MAIL_PER_DOMAIN_AND_MINUTE') ?? PER_DOMAIN_AND_MINUTE),
   };
 }

@@ -4,7 +4,7 @@ import { type Pause, setPause } from '../cycles/index.ts';
 import { type Db, hasCode } from '../machinery/index.ts';
 import { ACCOUNTS } from './database-accounts.ts';
 
-/** Exceeds the time for which any vote holds a lock. */
+/** Longer than any vote holds a lock. */
 const PATIENCE_MS = 1000;
 
 /**

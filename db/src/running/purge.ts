@@ -6,7 +6,7 @@ const BATCH = 500;
 /** Votes and sign-ins have priority: the database serves them between two batches. */
 const PAUSE_MS = 20;
 
-/** Counts the rows of each kind that a run handled; kinds without any are omitted. */
+/** The number of rows of each kind that a run handled; kinds without any are omitted. */
 export type Purged = Record<string, number>;
 
 interface Kind {

@@ -2,14 +2,14 @@ import type { Knex } from 'knex';
 import type { Db } from '../machinery/index.ts';
 import { compareClasses } from './class-comparison.ts';
 
-/** Says what was compared, and lists each difference in words. */
+/** What was compared, and each difference in words. */
 export interface CycleComparison {
   cycle: KnownCycle;
   votes: number;
   participants: number;
-  /** Counts pairs of vendor and category with a vote. */
+  /** The number of pairs of vendor and category with a vote. */
   vendorRows: number;
-  /** Counts hours with a vote. */
+  /** The number of hours with a vote. */
   hours: number;
   differences: string[];
 }
@@ -33,7 +33,7 @@ export function compareTallies(db: Db): Promise<CycleComparison[]> {
 
 interface KnownCycle {
   id: number;
-  /** Is null for a cycle that only tallies mention. */
+  /** Null for a cycle that only tallies mention. */
   name: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { originNetworks } from '../limits/index.ts';
 
-/** Describes a registration, besides its address. */
+/** What is stored about a registration besides its address. */
 export interface AccountOrigin {
   /** A hash of the headers in which the browser names itself, 0 to 2^32 − 1. */
   browser: number;

@@ -3,7 +3,7 @@ import { recordSecurityEvent } from '../audit/index.ts';
 import { type Db, retriedTransaction } from '../machinery/index.ts';
 import { SESSION_IS_BLOCKED, SESSION_IS_LIVE } from './user-sessions.ts';
 
-/** Identifies the blocked account, with all its sessions, or a visitor's one session. */
+/** An account, which is blocked with all its sessions, or a visitor's session. */
 export interface Blockable {
   sessionId: string;
   userId: number | null;

@@ -4,7 +4,7 @@ import { type Db, NOW } from '../machinery/index.ts';
 
 const LIVE_SESSIONS_PER_VOTER = 10;
 
-/** Exceeds the age of a session's stored activity, which is written once in 30 to 60 seconds. */
+/** A session's activity is stored with at most this delay: it is written once in 30 to 60 seconds. */
 export const ACTIVITY_LAG_S = 120;
 
 // A session ends after a day without use, or after a week, whatever its token says.

@@ -6,7 +6,7 @@ import type { CastVoteResult, VoteToCast } from './votes.ts';
 /** The rules that limit who may vote. */
 type Rule = Exclude<WhoMayVote, 'everybody'>;
 
-/** Remembers voters who fulfil a rule. */
+/** The voters who are known to fulfil a rule. */
 export type EntitledVoters = Record<Rule, KnownVoters>;
 
 export const createEntitledVoters = (): EntitledVoters => ({

@@ -32,7 +32,7 @@ interface Candidate {
   index: number;
 }
 
-/** Holds what one process keeps for all its votes. */
+/** What one process keeps for all its votes. */
 export interface Storing {
   db: Db;
   /** The slot in which the process counts. */
@@ -106,7 +106,7 @@ interface StateRow {
   now: Date | null;
   is_open: number;
   is_paused: number;
-  /** Holds the reason of a cycle's pause, or a vendor's nominations. */
+  /** The reason of a cycle's pause, or a vendor's nominations. */
   text: string | null;
   who_may_vote: WhoMayVote;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Row, Statement } from '../machinery/index.ts';
 import type { VoteToCast } from './votes.ts';
 
-/** Links an idempotency key to the vote that was stored under it. */
+/** The vote that was stored under an idempotency key. */
 export interface KeyedAnswer {
   vendorId: number;
   categoryId: number;

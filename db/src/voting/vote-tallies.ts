@@ -8,7 +8,7 @@ interface Counting extends Generation {
   now: Date;
   /** The slot in which this process counts. */
   slot: number;
-  /** Remembers who has voted, so that their next vote needs no search for an earlier one. */
+  /** The voters who have voted, whose next vote needs no search for an earlier one. */
   known: KnownVoters;
 }
 

@@ -48,7 +48,7 @@ export function createVoteWriter({
   onBatch = () => {},
 }: Pick<DbConfig, 'databaseUrl' | 'queryTimeoutMs'> & {
   slot: number;
-  /** Is called with the number of votes in the next transaction. */
+  /** Called with the number of votes in the next transaction. */
   onBatch?: (votes: number) => void;
 }): VoteWriter {
   const connect = (poolSize: number) =>
