@@ -1,5 +1,3 @@
-// Holds what voters and administrators share: passwords, codes, known devices and limits on guesses.
-
 export { asCrockford, CROCKFORD, newActivationCode, normaliseCode, randomCode } from './codes.ts';
 export { createDevices, type Devices } from './devices.ts';
 export {

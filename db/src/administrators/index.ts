@@ -1,5 +1,3 @@
-// Holds administrators, their sessions and second factor, and what they may do to accounts.
-
 export {
   addAdmin,
   changeAdminPassword,

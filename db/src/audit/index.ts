@@ -1,5 +1,3 @@
-// Holds administrators' changes with their entries in the audit log, and remarkable events of sessions.
-
 export { adminChange, type By, difference, type Note } from './admin-change.ts';
 export {
   type AuditFilter,

@@ -1,5 +1,3 @@
-// Backs up the whole schema and restores it.
-
 export { type BackupFile, backupsIn } from './backup-files.ts';
 export { type Restore, restoreBackup } from './restore-backup.ts';
 export { leftoversOf } from './schemas.ts';

@@ -1,5 +1,3 @@
-// Holds what people vote on and the texts around it: categories, vendors, links and site texts.
-
 export { liveCategories } from './categories.ts';
 export {
   createCategory,

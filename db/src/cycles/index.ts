@@ -1,5 +1,3 @@
-// Changes a voting cycle: its dates, its seal, who may vote, its pause.
-
 export { changePublishing, changeWhoMayVote } from './cycle-changes.ts';
 export { cancelCycle, changeCycle, createCycle, LONGEST_DAYS, reopenCycle } from './cycle-dates.ts';
 export { isClosedNow } from './locked-cycles.ts';

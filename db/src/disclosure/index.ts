@@ -1,5 +1,3 @@
-// Decides what may be disclosed about few voters: the leaderboard and its sums, in batches or frozen.
-
 export { canDisclose, discloseVotes, type VoteSet } from './cells.ts';
 export { cycleSums, spanSums, sumBy, vendorSums } from './disclosed-sums.ts';
 export { allTables, disclosedTables, IS_DISCLOSED_LIVE, keepsVotesBack } from './disclosed-tables.ts';

@@ -1,5 +1,3 @@
-// Holds confirmed addresses of voters, refused domains, and queued messages.
-
 export {
   askToConfirm,
   askToReset,

@@ -1,5 +1,3 @@
-// Finds accounts that look automated: their scores, groups of them, and decisions about a group.
-
 export { clearGroups, excludeGroup, reviewGroup } from './decide-group.ts';
 export { findGroups } from './find-groups.ts';
 export { gatherGroup } from './gather-group.ts';

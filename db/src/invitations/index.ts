@@ -1,5 +1,3 @@
-// Holds invitation codes: their batches, the accounts that entered them, and withdrawn batches.
-
 export { type CodeBatch, listCodeBatches } from './batches.ts';
 export {
   CodeRefusal,

@@ -1,5 +1,3 @@
-// Limits how often an address, a network or a name may do something, and holds event networks with higher limits.
-
 export { loadReader } from './load.ts';
 export { networkLimiter } from './network-limits.ts';
 export {

@@ -1,5 +1,3 @@
-// Holds connections, deadlines, retries and raw statements: everything that is about no noun of the product.
-
 export { appliedMigrations } from './applied-migrations.ts';
 export { inBatches, QueueFullError } from './batches.ts';
 export { parseDatabaseUrl, withoutDatabase } from './connection.ts';

@@ -1,5 +1,3 @@
-// Holds what administrators watch: state of the awards, dashboard, warnings, sessions, registrations by the hour.
-
 export { awardsFacts } from './awards.ts';
 export { dashboardFigures } from './dashboard.ts';
 export { dashboardActivity } from './dashboard-activity.ts';

@@ -1,5 +1,3 @@
-// Excludes votes from the count and restores them: by an organiser, with a vendor or category, or with accounts.
-
 export { type ActOnMany, actOnMany } from './acts.ts';
 export { recountTallies } from './adjust-tallies.ts';
 export { type Archivable, archive, restoreArchived } from './archiving.ts';

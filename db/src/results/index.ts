@@ -1,5 +1,3 @@
-// Reads a voting cycle's public figures: leaderboard, state and votes over time.
-
 export { isTied } from '../tallies/index.ts';
 export { categoryResults, leaderboard, votesByCategory, votingStats } from './disclosed-results.ts';
 export {

@@ -1,5 +1,3 @@
-// Computes who would have won without certain votes, from sums of votes by class.
-
 export { renewClassTallies, uncountedCycles } from './class-tallies.ts';
 export { renewCopiedBallots } from './copied-ballots.ts';
 export { renewLeftOut } from './left-out.ts';

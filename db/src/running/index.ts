@@ -1,5 +1,3 @@
-// Holds set-up, migrations, database accounts, demo content, operators' commands and background jobs.
-
 export { ACCOUNTS, type Account, type AccountPasswords, GRANTS } from './database-accounts.ts';
 export { accountPasswords, requiredSetting, runCommand, setting } from './environment.ts';
 export { hasSchema, isDatabaseUp } from './health.ts';

@@ -1,5 +1,3 @@
-// Holds the stored sums of votes, the scores computed from them, and the check against the votes.
-
 export {
   CURRENT_CYCLE_ID,
   CYCLE_STATE,

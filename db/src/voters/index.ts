@@ -1,5 +1,3 @@
-// Holds voters, their sessions, and blocks.
-
 export type { AccountOrigin } from './account-origins.ts';
 export { type Block, blockForADay, setBlock } from './blocks.ts';
 export {

@@ -1,5 +1,3 @@
-// Holds voting cycles, casting a vote, a voter's progress, and a voter's stored data.
-
 export {
   type Cycle,
   type CycleState,
