@@ -90,10 +90,8 @@ async function lastPeriod(
   const query = db('voting_cycles')
     .where({ cancelled_at: null })
     .whereRaw(`start_date <= UTC_TIMESTAMP(3) AND ${IS_CLOSED}`)
-    .orderBy([
-      { column: 'start_date', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ]);
+    .orderBy('start_date', 'desc')
+    .orderBy('id', 'desc');
   if (isLocked) query.forUpdate();
   const period = await query.first('id', 'name', 'start_date', 'end_date');
   if (!period) return undefined;

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { Tables } from 'knex/types/tables';
 import type { Row } from './rows.ts';
 
@@ -40,25 +39,12 @@ type WrittenColumn<Name extends keyof Tables, List extends Fields> = {
 }[keyof List] &
   keyof Row<Name>;
 
-type Insert<Name extends keyof Tables> = Knex.ResolveTableType<Tables[Name], 'insert'>;
-
-/** The columns that an insert must set. */
-type Needed<Name extends keyof Tables> = {
-  [Column in keyof Insert<Name>]-?: Record<never, never> extends Pick<Insert<Name>, Column> ? never : Column;
-}[keyof Insert<Name>];
-
-type WrittenRow<Name extends keyof Tables, List extends Fields> = Pick<
-  Row<Name>,
-  WrittenColumn<Name, List> & Needed<Name>
-> &
-  Partial<Pick<Row<Name>, Exclude<WrittenColumn<Name, List>, Needed<Name>>>>;
+type WrittenRow<Name extends keyof Tables, List extends Fields> = Pick<Row<Name>, WrittenColumn<Name, List>>;
 
 /** The editable fields, by their outside names. */
 export type Written<Name extends keyof Tables, List extends Fields> = {
-  [Column in keyof Flat<WrittenRow<Name, List>> as List[Column]['name']]: WrittenRow<Name, List>[Column];
+  -readonly [Column in WrittenColumn<Name, List> as List[Column]['name']]: Row<Name>[Column];
 };
-
-type Flat<Type> = { [Key in keyof Type]: Type[Key] };
 
 /** Returns the columns for a select; `table` is the name of the table in a join. */
 export function columnsOf<List extends Fields, Who extends Reader>(
@@ -72,12 +58,12 @@ export function columnsOf<List extends Fields, Who extends Reader>(
   ) as Selection<List, Who>;
 }
 
-/** Returns the columns to store. An omitted field stays unchanged. */
+/** Returns the columns to store, and nothing else that `given` holds. */
 export function rowOf<Name extends keyof Tables, List extends Fields>(
   fields: List,
   given: Written<Name, List>,
 ): WrittenRow<Name, List> {
-  const written = Object.entries(fields).filter(([, { name, writtenBy }]) => writtenBy && name in given);
+  const written = Object.entries(fields).filter(([, { writtenBy }]) => writtenBy);
   const values: Record<string, unknown> = given;
   return Object.fromEntries(written.map(([column, { name }]) => [column, values[name]])) as WrittenRow<
     Name,

@@ -17,11 +17,9 @@ export async function placesOf(db: Db, vendorId: number): Promise<Place[]> {
     .join('voting_cycles as cycle', 'cycle.id', 'place.cycle_id')
     .where('place.vendor_id', vendorId)
     .whereRaw(`NOT ${IS_SEALED}`)
-    .orderBy([
-      { column: 'cycle.end_date', order: 'desc' },
-      { column: 'cycle.id', order: 'desc' },
-      'place.category_id',
-    ])
+    .orderBy('cycle.end_date', 'desc')
+    .orderBy('cycle.id', 'desc')
+    .orderBy('place.category_id')
     .select('cycle.id', 'cycle.name', 'cycle.start_date', 'cycle.end_date', {
       category: 'place.category_name',
       place: 'place.place',

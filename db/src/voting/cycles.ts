@@ -95,10 +95,8 @@ export async function whoCouldVote(db: Db, id = 0): Promise<WhoMayVote> {
 /** Lists every cycle, newest first, scheduled ones included, with the number of its counted votes. */
 export async function listCycles(db: Db): Promise<(Cycle & { totalVotes: number })[]> {
   const rows: (CycleRow & { live_votes: number | null })[] = await cycleRows(db)
-    .orderBy([
-      { column: 'cycle.start_date', order: 'desc' },
-      { column: 'cycle.id', order: 'desc' },
-    ])
+    .orderBy('cycle.start_date', 'desc')
+    .orderBy('cycle.id', 'desc')
     .select(
       db.raw(`(CASE WHEN ${IS_DISCLOSED_LIVE} THEN (?) END) AS live_votes`, [
         db('hourly_tallies as tally')
