@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createDb } from 'db/machinery';
-import { freezeEnded } from 'db/results';
+import { storeFinalResults } from 'db/results';
 import { median, milliseconds, type Row, whole } from '../../e2e/parts/report.ts';
 import { startCycle } from '../../e2e/parts/voters.ts';
 import { inProject } from '../../scripts/paths.ts';
@@ -39,7 +39,7 @@ export async function measurePages(bench: Bench): Promise<Section> {
   const past = await count(database, 'SELECT MAX(id) FROM voting_cycles');
   await startCycle(database);
   const owner = createDb({ databaseUrl: stack.databaseUrl, poolSize: 1, queryTimeoutMs: 60_000 });
-  await freezeEnded(owner).finally(() => owner.destroy());
+  await storeFinalResults(owner).finally(() => owner.destroy());
   await voteSome(bench);
   const vendor = `/vendor/${catalogue.vendorIds[6]}`;
   const inGzip = (page: string): Contender => ({ name: page, path: page, encoding: 'gzip' });

@@ -1,5 +1,5 @@
 import type { Db } from 'db/machinery';
-import { categoryResults, frozenResults, leaderboard, votesByCategory } from 'db/results';
+import { categoryResults, finalResults, leaderboard, votesByCategory } from 'db/results';
 import { currentCycle, findCycle } from 'db/voting';
 import type { ResultsExport } from '../generated/contract.ts';
 
@@ -10,9 +10,9 @@ import type { ResultsExport } from '../generated/contract.ts';
 export async function periodResults(db: Db, cycleId: number | undefined): Promise<ResultsExport | undefined> {
   const cycle = await (cycleId === undefined ? currentCycle(db) : findCycle(db, cycleId));
   if (!cycle) return undefined;
-  const [entries, frozen, counted] = [
+  const [entries, final, counted] = [
     await leaderboard(db, cycle.id),
-    await frozenResults(db, cycle.id),
+    await finalResults(db, cycle.id),
     await votesByCategory(db, cycle.id),
   ];
   const categories: ResultsExport['categories'] = [];
@@ -32,8 +32,8 @@ export async function periodResults(db: Db, cycleId: number | undefined): Promis
   const { id, name, startDate, endDate } = cycle;
   return {
     period: { id, name, startDate, endDate },
-    isFinal: frozen !== undefined,
-    correctedAt: frozen?.correctedAt ?? null,
+    isFinal: final !== undefined,
+    correctedAt: final?.correctedAt ?? null,
     overall: entries.map(({ rank, averageScore, totalVotes, ...vendor }) => ({
       // A vendor without votes has no rank, whatever position the order of names gives it.
       ...{ rank: totalVotes > 0 ? rank : null, score: averageScore, votes: totalVotes },

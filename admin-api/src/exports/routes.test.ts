@@ -1,5 +1,5 @@
 import { appendAudit } from 'db/audit';
-import { freezeEnded } from 'db/results';
+import { storeFinalResults } from 'db/results';
 import { buildCategory, buildCycle, buildUser, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
@@ -79,7 +79,7 @@ test('for a period without votes, every nominee is listed and none has a rank', 
     await buildVendor(database.owner, { name: 'Ben' }),
   ];
   const { id } = await buildCycle(database.owner, { name: 'Quiet', startsInHours: -48, endsInHours: -1 });
-  await freezeEnded(database.integrityDb);
+  await storeFinalResults(database.integrityDb);
   const [, ...rows] = await download(`results.csv?cycle=${id}`);
   expect(rows.map((row) => row.replace(/^.*Z,/u, ''))).toEqual([
     `,,Ada,0,,,${ada.id},,0,0`,
@@ -99,7 +99,7 @@ test('both result files of an ended period have its final results', async () => 
   const cycle = await buildCycle(owner, { name: '=Season', startsInHours: -48, endsInHours: -1 });
   const [ada, ben] = [await buildVendor(owner, { name: '@Ada' }), await buildVendor(owner, { name: 'Ben' })];
   await buildVote(owner, { cycleId: cycle.id, categoryId: speed.id, vendorId: ada.id });
-  await freezeEnded(database.integrityDb);
+  await storeFinalResults(database.integrityDb);
   await owner('vendors').where({ id: ada.id }).update({ name: 'Renamed', archived_at: new Date() });
   const chief = await as('super_admin');
   const { status, headers, body } = await ask(`/api/admin/exports/results.json?cycle=${cycle.id}`, chief);

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { adminChange, type By, difference, type Note, Refusal, refuseStale } from '../audit/index.ts';
 import { publishAll } from '../disclosure/index.ts';
 import { type Db, NOW, type Row } from '../machinery/index.ts';
-import { thaw } from '../results/index.ts';
+import { deleteFinalResults } from '../results/index.ts';
 import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
 import type { Publishing, Reveal, WhoMayVote } from '../voting/index.ts';
 import { findLocked, hidesUntilEnd, type LockedCycle, lockCycles, refuseOverlap } from './locked-cycles.ts';
@@ -253,7 +253,7 @@ export function reopenCycle(
     await refuseOverlap(tx, { id, ...dates });
     // A cycle in batches showed everything after its end, and figures already shown are not hidden again.
     if (cycle.publishing === 'steps' && cycle.is_sealed !== 1) await publishAll(tx, id);
-    await thaw(tx, id);
+    await deleteFinalResults(tx, id);
     await tx('voting_cycles')
       .where({ id })
       .update({

@@ -1,7 +1,7 @@
 import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { AHEAD_S, IS_SEALED } from '../disclosure/index.ts';
 import { type Db, NOW, type Row } from '../machinery/index.ts';
-import { freezeEnded } from '../results/index.ts';
+import { storeFinalResults } from '../results/index.ts';
 import type { Reveal } from '../voting/index.ts';
 
 export const LONGEST_SEAL_HOURS = 72;
@@ -44,7 +44,7 @@ export function movedSeal(
 
 /** Discloses a frozen cycle, before or after its end. If it is over, this names the winners. */
 export async function revealCycle(db: Db, by: By, id: number): Promise<void> {
-  await freezeEnded(db);
+  await storeFinalResults(db);
   await adminChange(db, by, async (tx, note) => {
     const cycle = await tx('voting_cycles')
       .where({ id, cancelled_at: null })

@@ -3,7 +3,13 @@ import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../tes
 import { BY, testDatabase } from '../../testing/index.ts';
 import { changePublishing, revealCycle } from '../cycles/index.ts';
 import { listVoteRemovals, resetVotes, restoreRemoval } from '../removals/index.ts';
-import { categoryResults, freezeEnded, leaderboard, votesOverTime, winnersOf } from '../results/index.ts';
+import {
+  categoryResults,
+  leaderboard,
+  storeFinalResults,
+  votesOverTime,
+  winnersOf,
+} from '../results/index.ts';
 import { listCycles } from '../voting/index.ts';
 import { cycleSums, spanSums, vendorSums } from './disclosed-sums.ts';
 import { keepSealed } from './keep-sealed.ts';
@@ -105,7 +111,7 @@ describe('a sealed cycle', () => {
     await keepSealed(database.owner);
     await end();
     expect(await shown()).toEqual([3, 3]);
-    await freezeEnded(database.adminDb);
+    await storeFinalResults(database.adminDb);
     expect(await winnersOf(database.publicDb, given.cycleId)).toMatchObject({ totalVotes: 3 });
   });
 
@@ -115,7 +121,7 @@ describe('a sealed cycle', () => {
     await seal();
     await vote(2);
     await end();
-    await freezeEnded(database.adminDb);
+    await storeFinalResults(database.adminDb);
     expect(await shown()).toEqual([1, 1]);
     expect(await winnersOf(database.publicDb, given.cycleId)).toBeUndefined();
     await revealCycle(database.adminDb, BY, given.cycleId);

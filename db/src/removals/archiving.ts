@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type By, inIdOrder, oneByOne, Refusal, withFreeName } from '../audit/index.ts';
 import { type Db, NOW, withDeadline } from '../machinery/index.ts';
-import { freezeEnded } from '../results/index.ts';
+import { storeFinalResults } from '../results/index.ts';
 import { CURRENT_CYCLE_ID, IS_CLOSED } from '../tallies/index.ts';
 import { currentCycle, isListed } from '../voting/index.ts';
 import { changeCount, MOVING_DEADLINE_MS, stopVoting } from './change-count.ts';
@@ -31,7 +31,7 @@ export function archiveAll(db: Db, by: By, noun: Archivable, ids: readonly numbe
     const cycleId = cycle?.id ?? 0;
     let voteCount = 0;
     for (const id of ids) voteCount += await countVotesFor(db, { cycleId, ...idOf(noun, id) });
-    await freezeEnded(db);
+    await storeFinalResults(db);
     return changeCount(db, by, { cycleId, voteCount: voteCount + asVotes(ids) }, (count, note) =>
       inOrder(count.tx, noun, ids, async (id) => {
         const { tx } = count;
@@ -93,7 +93,7 @@ export function bringOntoSite(
     const cycle = await currentCycle(db);
     const removals = await removalsOf(db, noun, ids);
     const voteCount = removals.reduce((sum, { votes_left }) => sum + votes_left, asVotes(ids));
-    await freezeEnded(db);
+    await storeFinalResults(db);
     return changeCount(db, by, { cycleId: cycle?.id ?? 0, voteCount }, async (count, note) => {
       const { tx } = count;
       const restored = await inOrder(tx, noun, ids, async (id) => {

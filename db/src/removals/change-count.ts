@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, type Note } from '../audit/index.ts';
 import { type Db, NOW, retriedTransaction } from '../machinery/index.ts';
-import { correctFrozen, correctResults } from '../results/index.ts';
+import { correctResults, recountFinalResults } from '../results/index.ts';
 
 /** A statement that moves a million votes may take this long. */
 export const MOVING_DEADLINE_MS = 300_000;
@@ -43,7 +43,7 @@ export const changeCount = <T>(
 
 /** Runs `work`, which settles waiting votes. The result of a cycle that has just ended is not marked as corrected. */
 export const settleCount = <T>(db: Db, cycleId: number, work: (count: Count) => Promise<T>): Promise<T> =>
-  retriedTransaction(db, (tx) => whileVotingStops(tx, cycleId, correctFrozen, work));
+  retriedTransaction(db, (tx) => whileVotingStops(tx, cycleId, recountFinalResults, work));
 
 async function whileVotingStops<T>(
   tx: Knex.Transaction,

@@ -6,7 +6,7 @@ import { percentageOf, rankVendors, sharedRanks, type VoteCount } from '../talli
 export type CycleId = number | undefined;
 
 /** Vendors and categories of a cycle that is over, with their names of that time. */
-export interface AsItStood {
+export interface PastRecords {
   vendors: readonly { id: number; name: string; imageUrl: string }[];
   /** The categories in display order. */
   categories: readonly { id: number; name: string }[];
@@ -18,11 +18,11 @@ export interface AsItStood {
 export async function countLeaderboard(
   db: Db,
   cycleId: CycleId,
-  { stood, tablesOf }: { stood?: AsItStood | undefined; tablesOf?: typeof disclosedTables } = {},
+  { past, tablesOf }: { past?: PastRecords | undefined; tablesOf?: typeof disclosedTables } = {},
 ) {
   const counts = await vendorSums(db, cycleId, tablesOf);
-  const [vendors, categories] = stood
-    ? [[...stood.vendors], stood.categories]
+  const [vendors, categories] = past
+    ? [[...past.vendors], past.categories]
     : await Promise.all([
         vendorsOf(db, counts).select('id', 'name', { imageUrl: 'image_url' }),
         categoriesOf(db, counts).select('id', 'name'),

@@ -1,14 +1,14 @@
 export { isTied } from '../tallies/index.ts';
 export { categoryResults, leaderboard, votesByCategory, votingStats } from './disclosed-results.ts';
 export {
-  correctFrozen,
   correctionsByCycle,
   correctResults,
-  type Frozen,
-  freezeEnded,
-  frozenResults,
-  thaw,
-} from './frozen-results.ts';
+  deleteFinalResults,
+  type FinalResults,
+  finalResults,
+  recountFinalResults,
+  storeFinalResults,
+} from './final-results.ts';
 export { lastWithdrawal } from './last-withdrawal.ts';
 export { type Place, placesOf } from './places.ts';
 export { votesOverTime } from './votes-over-time.ts';

@@ -2,7 +2,7 @@ import { type Db, existing } from '../machinery/index.ts';
 import { isTied } from '../tallies/index.ts';
 import { findCycle } from '../voting/index.ts';
 import type { CycleId } from './counted-results.ts';
-import { frozenResults } from './frozen-results.ts';
+import { finalResults } from './final-results.ts';
 
 const PODIUM = 3;
 
@@ -10,19 +10,19 @@ const PODIUM = 3;
 export async function winnersOf(db: Db, cycleId: CycleId) {
   const past = await pastCycle(db, cycleId);
   if (!past) return undefined;
-  const { frozen, cycle, afterwards } = past;
+  const { final, cycle, afterwards } = past;
   return {
     cycle,
     ...afterwards,
-    totalVotes: frozen.stats.totalVotes,
-    totalParticipants: frozen.stats.totalParticipants,
-    podium: frozen.leaderboard
+    totalVotes: final.stats.totalVotes,
+    totalParticipants: final.stats.totalParticipants,
+    podium: final.leaderboard
       .filter(({ rank, totalVotes }) => rank <= PODIUM && totalVotes > 0)
       .map(({ rank, averageScore, totalVotes, ...entry }) => ({
         ...{ rank, averageScore, totalVotes },
         vendor: { id: entry.id, name: entry.name, imageUrl: entry.imageUrl },
       })),
-    categories: frozen.categories.map(({ category, totalVotes, vendors }) => {
+    categories: final.categories.map(({ category, totalVotes, vendors }) => {
       const winners = vendors.filter(({ rank }) => rank === 1);
       const next = vendors[winners.length];
       return {
@@ -41,11 +41,11 @@ export async function winnersOf(db: Db, cycleId: CycleId) {
  */
 export async function standingOf(db: Db, vendorId: number, cycleId: CycleId) {
   const past = await pastCycle(db, cycleId);
-  const vendor = past?.frozen.vendors.find(({ id }) => id === vendorId);
+  const vendor = past?.final.vendors.find(({ id }) => id === vendorId);
   if (!past || !vendor) return undefined;
-  const { frozen, cycle, afterwards } = past;
+  const { final, cycle, afterwards } = past;
   const entry = existing(
-    frozen.leaderboard.find(({ id }) => id === vendorId),
+    final.leaderboard.find(({ id }) => id === vendorId),
     `vendor ${vendorId}`,
   );
   const { rank, averageScore, totalVotes } = entry;
@@ -53,8 +53,8 @@ export async function standingOf(db: Db, vendorId: number, cycleId: CycleId) {
     ...{ cycle, vendor },
     ...afterwards,
     ...{ rank, averageScore, totalVotes },
-    isTied: isTied(rank, frozen.leaderboard),
-    categories: frozen.categories.flatMap(({ category, vendors }) =>
+    isTied: isTied(rank, final.leaderboard),
+    categories: final.categories.flatMap(({ category, vendors }) =>
       vendors
         .filter(({ vendor: { id } }) => id === vendorId)
         .map((row) => ({
@@ -69,12 +69,12 @@ export async function standingOf(db: Db, vendorId: number, cycleId: CycleId) {
 }
 
 async function pastCycle(db: Db, cycleId: CycleId) {
-  const [frozen, found] = await Promise.all([frozenResults(db, cycleId), findCycle(db, cycleId ?? 0)]);
-  if (!frozen || !found) return undefined;
+  const [final, found] = await Promise.all([finalResults(db, cycleId), findCycle(db, cycleId ?? 0)]);
+  if (!final || !found) return undefined;
   const { id, name, startDate, endDate, reopenedAt, reopenReason } = found;
   return {
-    frozen,
+    final,
     cycle: { id, name, startDate, endDate },
-    afterwards: { reopenedAt, reopenReason, correctedAt: frozen.correctedAt },
+    afterwards: { reopenedAt, reopenReason, correctedAt: final.correctedAt },
   };
 }

@@ -1,6 +1,6 @@
 import { MIN_GROUP_SIZE, vendorSums } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { frozenResults } from '../results/index.ts';
+import { finalResults } from '../results/index.ts';
 import { rankVendors, type VoteCount } from '../tallies/index.ts';
 import { CLASS_BITS, COPIED_BIT, RESULT_FILTERS, type ResultFilter } from './classes.ts';
 import { FEWEST_CATEGORIES } from './copied-ballots.ts';
@@ -42,20 +42,20 @@ interface ResultFirmness extends Firmness {
  */
 export async function recountResults(db: Db, cycleId = 0): Promise<ResultFirmness> {
   const counts = await vendorSums(db, cycleId);
-  const [leftOut, search, frozen, vendorsNow, categoriesNow] = await Promise.all([
+  const [leftOut, search, final, vendorsNow, categoriesNow] = await Promise.all([
     db('left_out').where({ cycle_id: cycleId }).select('category_id', 'class_bit', 'vendor_id', 'votes'),
     db('integrity_state').where({ cycle_id: cycleId }).whereNotNull('copies_sought_at').first('cycle_id'),
-    frozenResults(db, cycleId),
+    finalResults(db, cycleId),
     db('vendors').whereIn('id', idsOf(counts, 'vendorId')).select('id', 'name'),
     db('categories')
       .whereIn('id', idsOf(counts, 'categoryId'))
       .orderBy(['display_order', 'id'])
       .select('id', 'name'),
   ]);
-  const vendors = asThen(vendorsNow, frozen?.vendors);
+  const vendors = asThen(vendorsNow, final?.vendors);
   const categories = asThen(
     categoriesNow,
-    frozen?.categories.map(({ category }) => category),
+    final?.categories.map(({ category }) => category),
   );
   const without = new Map(
     leftOut.map((row) => [keyOf(row.class_bit, row.category_id, row.vendor_id), row.votes]),

@@ -2,7 +2,7 @@ import { keepSealed, publishStep } from '../disclosure/index.ts';
 import { findGroups, renewScores } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { settleWaiting } from '../removals/index.ts';
-import { freezeEnded } from '../results/index.ts';
+import { storeFinalResults } from '../results/index.ts';
 import { renewClassTallies, renewCopiedBallots, renewLeftOut, uncountedCycles } from '../robustness/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { eraseOrigins } from './erase-origins.ts';
@@ -37,7 +37,7 @@ const STEPS: Steps = {
     },
   },
   // This runs after reviewed votes have been counted at the end.
-  'final results': { everyMs: 60_000, run: freezeEnded },
+  'final results': { everyMs: 60_000, run: storeFinalResults },
   'class tallies': {
     everyMs: 60_000,
     async run(db) {

@@ -1,7 +1,7 @@
 import { revealCycle } from 'db/cycles';
 import { keepSealed } from 'db/disclosure';
 import { recountTallies } from 'db/removals';
-import { freezeEnded } from 'db/results';
+import { storeFinalResults } from 'db/results';
 import { BY, buildCategory, buildCycle, buildSignedIn, buildVendor } from 'db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { allAnswers, COUNTING, changedPaths } from '../../testing/all-answers.ts';
@@ -69,7 +69,7 @@ test('nothing is final and nobody has won between the end and the announcement',
   await vote(12, site.otherId);
   const end = new Date(Date.now() - 1);
   await owner('voting_cycles').update({ end_date: end });
-  await freezeEnded(adminDb);
+  await storeFinalResults(adminDb);
   const before = await allAnswers(api, site);
   expect(before.get('/api/winners')).toBe('200 {"winners":null}');
   await owner('cycle_results').delete();
@@ -86,7 +86,7 @@ test('the announcement after the end names winners everywhere', { timeout: PATIE
   const { owner, adminDb } = api.database;
   await vote(12, site.otherId);
   await owner('voting_cycles').update({ end_date: new Date(Date.now() - 1) });
-  await freezeEnded(adminDb);
+  await storeFinalResults(adminDb);
   const before = await allAnswers(api, site);
   await revealCycle(adminDb, BY, site.cycleId);
   expect(changedPaths(before, await allAnswers(api, site)).sort()).toEqual(

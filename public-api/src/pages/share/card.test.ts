@@ -1,4 +1,4 @@
-import { freezeEnded } from 'db/results';
+import { storeFinalResults } from 'db/results';
 import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { getDocument } from '../../../testing/get-document.ts';
@@ -44,7 +44,7 @@ test('during voting a card shows name, picture, place and period, and links to t
 
 test('after the end the card stays the same and links to the results', async () => {
   const { ada, cycle, speed } = await buildSeason(true);
-  await freezeEnded(api.database.integrityDb);
+  await storeFinalResults(api.database.integrityDb);
   await api.database.owner('vendors').update({ archived_at: new Date(), name: 'Renamed' });
   const { text } = await card(ada.id, `?category=${speed.id}&cycle=${cycle.id}&theme=dark`);
   expect(text).toContain('<html lang="en" class="dark">');

@@ -14,7 +14,7 @@ import { changeCount } from '../removals/change-count.ts';
 import { archive, restoreRemoval } from '../removals/index.ts';
 import { excludeVotesFor } from '../removals/move-votes.ts';
 import { categoryResults, leaderboard, votesByCategory, votingStats } from './disclosed-results.ts';
-import { freezeEnded, frozenResults } from './frozen-results.ts';
+import { finalResults, storeFinalResults } from './final-results.ts';
 import { placesOf } from './places.ts';
 
 const database = testDatabase();
@@ -64,15 +64,15 @@ describe('a cycle that is over', () => {
   });
 
   test('is frozen once, by the job or by a change', async () => {
-    await freezeEnded(database.integrityDb);
+    await storeFinalResults(database.integrityDb);
     const [first] = await database.owner('cycle_results');
-    await Promise.all(Array.from({ length: 5 }, () => freezeEnded(database.adminDb)));
+    await Promise.all(Array.from({ length: 5 }, () => storeFinalResults(database.adminDb)));
     expect(await database.owner('cycle_results')).toEqual([first]);
   });
 
   test('gives its vendors their places, with ties marked', async () => {
     await season.vote(season.ben.id);
-    await freezeEnded(database.integrityDb);
+    await storeFinalResults(database.integrityDb);
     const cycle = { id: season.cycle.id, name: season.cycle.name };
     expect(await placesOf(database.publicDb, season.ben.id)).toMatchObject([
       { cycle, category: null, place: 1, isTied: true, votes: 2 },
@@ -83,7 +83,7 @@ describe('a cycle that is over', () => {
   });
 
   test('counts again if it is reopened, and ends with the votes cast in the meantime', async () => {
-    await freezeEnded(database.integrityDb);
+    await storeFinalResults(database.integrityDb);
     const { cycle, speed, ben } = season;
     const endDate = new Date(Date.now() + 3_600_000);
     await reopenCycle(database.adminDb, BY, { id: cycle.id, endDate, reason: 'Closed too early' });
@@ -91,7 +91,7 @@ describe('a cycle that is over', () => {
     await database.castVote({ ...voter, categoryId: speed.id, vendorId: ben.id });
     expect((await shown(season)).stats.totalVotes).toBe(4);
     await database.owner('voting_cycles').update({ end_date: new Date() });
-    await freezeEnded(database.integrityDb);
+    await storeFinalResults(database.integrityDb);
     expect(await placesOf(database.publicDb, ben.id)).toMatchObject([
       { category: null, isTied: true, votes: 2 },
       { category: 'Speed', isTied: true, votes: 2 },
@@ -107,11 +107,11 @@ describe('a cycle that is over', () => {
 
   test('is corrected, with a date and its old names, when votes are excluded or restored', async () => {
     await season.vote(season.ben.id);
-    await freezeEnded(database.integrityDb);
+    await storeFinalResults(database.integrityDb);
     // Vendors with equal results are sorted by name.
     await updateVendor(database.adminDb, BY, { id: season.ada.id, fields: { name: 'Zora', ...image } });
     const before = await shown(season);
-    expect((await frozenResults(database.publicDb, season.cycle.id))?.correctedAt).toBeNull();
+    expect((await finalResults(database.publicDb, season.cycle.id))?.correctedAt).toBeNull();
     const removal = await exclude({ categoryId: season.speed.id });
     expect(await shown(season)).toMatchObject({
       leaderboard: [
@@ -122,7 +122,7 @@ describe('a cycle that is over', () => {
       stats: { totalVotes: 0 },
     });
     expect(await placesOf(database.publicDb, season.ada.id)).toMatchObject([{ category: null, votes: 0 }]);
-    expect((await frozenResults(database.publicDb, season.cycle.id))?.correctedAt).toMatch(/Z$/);
+    expect((await finalResults(database.publicDb, season.cycle.id))?.correctedAt).toMatch(/Z$/);
     await restoreRemoval(database.adminDb, BY, removal.removalId, { isSuperAdmin: true, reason: 'Mistake' });
     expect(await shown(season)).toEqual(before);
     expect(await placesOf(database.publicDb, season.ada.id)).toHaveLength(2);
@@ -130,11 +130,11 @@ describe('a cycle that is over', () => {
 
   test('is corrected even before it is frozen', async () => {
     await exclude();
-    expect((await frozenResults(database.publicDb, season.cycle.id))?.correctedAt).toMatch(/Z$/);
+    expect((await finalResults(database.publicDb, season.cycle.id))?.correctedAt).toMatch(/Z$/);
   });
 
   test('gets all of its votes back, whatever was archived since it ended', async () => {
-    await freezeEnded(database.integrityDb);
+    await storeFinalResults(database.integrityDb);
     const before = await shown(season);
     const { removalId } = await exclude();
     await archive(database.adminDb, BY, 'vendor', season.ada.id);
@@ -153,8 +153,8 @@ test('an open cycle is not frozen, and archiving a vendor excludes its votes', a
   const open = await buildCycle(database.owner);
   const voter = await buildSignedIn(database.owner);
   await database.castVote({ ...voter, categoryId: season.speed.id, vendorId: season.ada.id });
-  await freezeEnded(database.integrityDb);
-  expect(await frozenResults(database.publicDb, open.id)).toBeUndefined();
+  await storeFinalResults(database.integrityDb);
+  expect(await finalResults(database.publicDb, open.id)).toBeUndefined();
   await archive(database.adminDb, BY, 'vendor', season.ada.id);
   expect(await votingStats(database.publicDb, open.id)).toMatchObject({ totalVotes: 0 });
   expect(await votingStats(database.publicDb, season.cycle.id)).toMatchObject({ totalVotes: 3 });

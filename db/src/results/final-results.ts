@@ -3,18 +3,18 @@ import { allTables, IS_SEALED } from '../disclosure/index.ts';
 import { type Db, NOW } from '../machinery/index.ts';
 import { IS_CLOSED, isTied } from '../tallies/index.ts';
 import {
-  type AsItStood,
   type CycleId,
   countByCategory,
   countCategory,
   countLeaderboard,
   countStats,
+  type PastRecords,
 } from './counted-results.ts';
 
 type CategoryStandings = NonNullable<Awaited<ReturnType<typeof countCategory>>>;
 
 /** The final results of a cycle, as they were at its end. */
-interface FrozenResults {
+interface StoredResults {
   vendors: { id: number; name: string; description: string; imageUrl: string }[];
   leaderboard: Awaited<ReturnType<typeof countLeaderboard>>;
   /** The categories in display order. */
@@ -22,13 +22,13 @@ interface FrozenResults {
   stats: Awaited<ReturnType<typeof countStats>>;
 }
 
-export interface Frozen extends FrozenResults {
+export interface FinalResults extends StoredResults {
   /** The time of the last removal or restoration of votes after the end; null without one. */
   correctedAt: string | null;
 }
 
 /** Returns undefined while a cycle is open or frozen, and for a moment after its end. */
-export async function frozenResults(db: Db, cycleId: CycleId): Promise<Frozen | undefined> {
+export async function finalResults(db: Db, cycleId: CycleId): Promise<FinalResults | undefined> {
   const row = await db('cycle_results as result')
     .join('voting_cycles as cycle', 'cycle.id', 'result.cycle_id')
     .where('result.cycle_id', cycleId ?? 0)
@@ -48,23 +48,23 @@ export async function correctionsByCycle(db: Db): Promise<ReadonlyMap<number, st
   return new Map(rows.flatMap(({ id, corrected_at: at }) => (at ? [[id, at.toISOString()] as const] : [])));
 }
 
-const parsed = (text: string): FrozenResults => JSON.parse(text);
+const parsed = (text: string): StoredResults => JSON.parse(text);
 
 /**
  * Stores the final results of cycles that are over: names, pictures, scores, ranks and counts. Runs every minute, and
  * before anything that could change a name.
  */
-export async function freezeEnded(db: Db): Promise<void> {
+export async function storeFinalResults(db: Db): Promise<void> {
   const ended = await db('voting_cycles')
     .where({ cancelled_at: null })
     .whereRaw(IS_CLOSED)
     .whereNotIn('id', db('cycle_results').select('cycle_id'))
     .orderBy('id')
     .pluck('id');
-  for (const cycleId of ended) await db.transaction((tx) => freeze(tx, cycleId));
+  for (const cycleId of ended) await db.transaction((tx) => storeResult(tx, cycleId));
 }
 
-async function freeze(tx: Knex.Transaction, cycleId: number): Promise<void> {
+async function storeResult(tx: Knex.Transaction, cycleId: number): Promise<void> {
   // This comes first: it waits for the votes under way at the end, and later reads include them.
   const isOver = await tx('voting_cycles').where({ id: cycleId }).whereRaw(IS_CLOSED).forUpdate().first('id');
   if (!isOver) return;
@@ -77,7 +77,7 @@ async function freeze(tx: Knex.Transaction, cycleId: number): Promise<void> {
 }
 
 /** Deletes the final results of a cycle that was reopened and will end again. */
-export async function thaw(tx: Knex.Transaction, cycleId: number): Promise<void> {
+export async function deleteFinalResults(tx: Knex.Transaction, cycleId: number): Promise<void> {
   for (const table of ['cycle_places', 'cycle_results'])
     await tx(table).where({ cycle_id: cycleId }).delete();
 }
@@ -87,12 +87,12 @@ export async function thaw(tx: Knex.Transaction, cycleId: number): Promise<void>
  * and marked as corrected.
  */
 export async function correctResults(tx: Knex.Transaction, cycleId: number): Promise<void> {
-  await freeze(tx, cycleId);
-  await correctFrozen(tx, cycleId);
+  await storeResult(tx, cycleId);
+  await recountFinalResults(tx, cycleId);
 }
 
 /** Counts the stored result again, with its stored names. */
-export async function correctFrozen(tx: Knex.Transaction, cycleId: number): Promise<void> {
+export async function recountFinalResults(tx: Knex.Transaction, cycleId: number): Promise<void> {
   const row = await tx('cycle_results').where({ cycle_id: cycleId }).forUpdate().first('results');
   if (!row) return;
   const results = await countAll(tx, cycleId, parsed(row.results));
@@ -106,22 +106,22 @@ export async function correctFrozen(tx: Knex.Transaction, cycleId: number): Prom
 async function countAll(
   tx: Knex.Transaction,
   cycleId: number,
-  before?: FrozenResults,
-): Promise<FrozenResults> {
-  const stood = before && {
+  before?: StoredResults,
+): Promise<StoredResults> {
+  const past = before && {
     vendors: before.vendors.map(({ id, name, imageUrl }) => ({ id, name, imageUrl })),
     categories: before.categories.map(({ category }) => category),
   };
   // All votes are counted, whatever is disclosed now: the result is stored for the announcement.
   const tablesOf = allTables;
-  const leaderboard = await countLeaderboard(tx, cycleId, { stood, tablesOf });
+  const leaderboard = await countLeaderboard(tx, cycleId, { past, tablesOf });
   const categories: CategoryStandings[] = [];
-  for (const category of stood?.categories ?? (await categoriesIn(tx, cycleId))) {
+  for (const category of past?.categories ?? (await categoriesIn(tx, cycleId))) {
     const { totalVotes, vendors } = (await countCategory(tx, category.id, cycleId, tablesOf)) ?? NO_VOTES;
     categories.push({
       category,
       totalVotes,
-      vendors: stood ? asTheyStood(vendors, stood) : vendors,
+      vendors: past ? withPastNames(vendors, past) : vendors,
     });
   }
   const stats = await countStats(tx, cycleId, tablesOf);
@@ -144,7 +144,7 @@ const NO_VOTES: Pick<CategoryStandings, 'totalVotes' | 'vendors'> = { totalVotes
 const vendorsIn = (
   tx: Knex.Transaction,
   entries: readonly { id: number }[],
-): Promise<FrozenResults['vendors']> =>
+): Promise<StoredResults['vendors']> =>
   tx('vendors')
     .whereIn(
       'id',
@@ -154,9 +154,9 @@ const vendorsIn = (
     .select('id', 'name', 'description', { imageUrl: 'image_url' });
 
 /** Uses the names and pictures of that time, and orders tied vendors by those names. */
-function asTheyStood(
+function withPastNames(
   rows: CategoryStandings['vendors'],
-  { vendors }: AsItStood,
+  { vendors }: PastRecords,
 ): CategoryStandings['vendors'] {
   const at = new Map(vendors.map(({ id }, index) => [id, index]));
   return rows
@@ -171,7 +171,7 @@ const OVERALL = 0;
 async function insertPlaces(
   tx: Knex.Transaction,
   cycleId: number,
-  { leaderboard, categories }: FrozenResults,
+  { leaderboard, categories }: StoredResults,
 ): Promise<void> {
   const overall = leaderboard.map(({ id, rank, totalVotes }) => ({ vendorId: id, rank, votes: totalVotes }));
   const won = categories.map(({ category, vendors }) => ({
