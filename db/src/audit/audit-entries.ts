@@ -74,9 +74,9 @@ function matching(query: Knex.QueryBuilder, { actor, action, from, to }: AuditFi
 type AuditRow = Omit<Row<'audit_log'>, 'previous_hash' | 'hash'>;
 
 function rowToRecord({ happened_at, ip_address, details, id, actor, action, target }: AuditRow) {
-  const told: Record<string, unknown> | null = details === null ? null : JSON.parse(details);
+  const parsed: Record<string, unknown> | null = details === null ? null : JSON.parse(details);
   return {
-    ...{ id, actor, action, target, details: told },
+    ...{ id, actor, action, target, details: parsed },
     happenedAt: happened_at.toISOString(),
     ipAddress: ip_address,
   };

@@ -48,7 +48,7 @@ export async function listTexts(db: Db) {
 }
 
 /** Throws a Refusal if the text no longer equals `seen`, which is null for a text that was not set. */
-export function saveText(db: Db, by: By, text: OwnText, seen?: Said | null) {
+export function saveText(db: Db, by: By, text: OwnText, seen?: Content | null) {
   return adminChange(db, by, async (tx, note) => {
     await storeText(tx, note, by, text, seen);
     const { key } = text;
@@ -62,12 +62,12 @@ export async function storeText(
   note: Note,
   by: By,
   { key, ...after }: OwnText,
-  seen?: Said | null,
+  seen?: Content | null,
 ): Promise<void> {
   const stored = await tx('own_texts').where({ text_key: key }).forUpdate().first();
-  const before = stored && said(stored);
+  const before = stored && contentOf(stored);
   if (before && !difference(before, after)) return;
-  await refuseStale<Said>(
+  await refuseStale<Content>(
     tx,
     { noun: 'text', logged: 'text', which: { target: key } },
     { stored: before ?? NOT_SET, seen: seen === null ? NOT_SET : seen },
@@ -92,22 +92,25 @@ export function resetText(db: Db, by: By, key: OwnTextKey): Promise<void> {
     const stored = await tx('own_texts').where({ text_key: key }).forUpdate().first();
     if (!stored) return;
     await tx('own_texts').where({ text_key: key }).delete();
-    note('text.reset', key, { before: said(stored), after: null });
+    note('text.reset', key, { before: contentOf(stored), after: null });
   });
 }
 
-type Said = Omit<OwnText, 'key'>;
+type Content = Omit<OwnText, 'key'>;
 
-const NOT_SET: Said = { value: '', from: null, until: null };
+const NOT_SET: Content = { value: '', from: null, until: null };
 
-const said = ({ text_value, shown_from, shown_until }: Row<'own_texts'>) => ({
+const contentOf = ({ text_value, shown_from, shown_until }: Row<'own_texts'>) => ({
   value: text_value,
   from: shown_from?.toISOString() ?? null,
   until: shown_until?.toISOString() ?? null,
 });
 
 // The statements select only rows with these keys.
-const toOwnText = (row: Row<'own_texts'>): OwnText => ({ key: row.text_key as OwnTextKey, ...said(row) });
+const toOwnText = (row: Row<'own_texts'>): OwnText => ({
+  key: row.text_key as OwnTextKey,
+  ...contentOf(row),
+});
 
 const toListedText = (row: Row<'own_texts'>) => ({
   ...toOwnText(row),

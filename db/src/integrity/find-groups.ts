@@ -16,25 +16,25 @@ const FARM_SITES = 3;
  * trusted is not flagged again in the cycle.
  */
 export async function findGroups(db: Db, cycleId: number): Promise<void> {
-  const cleared = await clearedOnes(db, cycleId);
+  const trusted = await trustedSources(db, cycleId);
   for (const kind of [SITE_GROUPS, FARM_GROUPS]) {
     const [found]: FoundGroup[][] = await db.raw(select(kind), { cycleId });
     for (const group of found ?? []) {
-      if (!cleared.has(whoOf(group.found_as))) await keepGroup(db, cycleId, kind, group);
+      if (!trusted.has(sourceOf(group.found_as))) await keepGroup(db, cycleId, kind, group);
     }
   }
 }
 
 /** Returns `CB0071` for `burst:CB0071:105681` (a network), and the day for `farm:739777:739777`. */
-const whoOf = (foundAs: string): string => foundAs.split(':').slice(1, -1).join(':');
+const sourceOf = (foundAs: string): string => foundAs.split(':').slice(1, -1).join(':');
 
-async function clearedOnes(db: Db, cycleId: number): Promise<Set<string>> {
+async function trustedSources(db: Db, cycleId: number): Promise<Set<string>> {
   const keys = await db('account_groups')
     .where({ cycle_id: cycleId })
     .whereNotNull('cleared_at')
     .whereNotNull('found_as')
     .pluck('found_as');
-  return new Set(keys.map((key) => whoOf(key ?? '')));
+  return new Set(keys.map((key) => sourceOf(key ?? '')));
 }
 
 interface Kind {

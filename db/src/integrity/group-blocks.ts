@@ -37,12 +37,12 @@ function unblockGroup(db: Db, by: By, decisionId: number): Promise<{ restoredCou
 }
 
 /**
- * Blocks the group's unblocked accounts, or unblocks those that the decision `those` has blocked, with their sessions.
+ * Blocks the group's unblocked accounts, or unblocks those that the decision `which` has blocked, with their sessions.
  * Accounts come first, because a sign-in holds a shared lock on its account. Returns the number of accounts.
  */
 async function changeBlocks(
   tx: Knex.Transaction,
-  those: 'unblocked' | number,
+  which: 'unblocked' | number,
   to: { groupId: number | null; decisionId: number | null; reason: string | null },
 ): Promise<number> {
   const { groupId, decisionId, reason } = to;
@@ -52,8 +52,8 @@ async function changeBlocks(
        SET account.is_blocked = ?, account.blocked_until = NULL, account.block_reason = ?,
          account.blocked_by_hold = ?
        WHERE member.group_id = ?
-         AND ${those === 'unblocked' ? 'account.is_blocked = 0' : 'account.blocked_by_hold = ?'}`,
-      [decisionId === null ? 0 : 1, reason, decisionId, groupId, ...(those === 'unblocked' ? [] : [those])],
+         AND ${which === 'unblocked' ? 'account.is_blocked = 0' : 'account.blocked_by_hold = ?'}`,
+      [decisionId === null ? 0 : 1, reason, decisionId, groupId, ...(which === 'unblocked' ? [] : [which])],
     );
     return affectedRows;
   };

@@ -49,10 +49,12 @@ export type Written<Name extends keyof Tables, List extends Fields> = {
 /** Returns the columns for a select; `table` is the name of the table in a join. */
 export function columnsOf<List extends Fields, Who extends Reader>(
   fields: List,
-  who: Who,
+  reader: Who,
   table?: string,
 ): Selection<List, Who> {
-  const readable = Object.entries(fields).filter(([, { readBy }]) => who === 'admins' || readBy === who);
+  const readable = Object.entries(fields).filter(
+    ([, { readBy }]) => reader === 'admins' || readBy === reader,
+  );
   return Object.fromEntries(
     readable.map(([column, { name }]) => [name, table ? `${table}.${column}` : column]),
   ) as Selection<List, Who>;

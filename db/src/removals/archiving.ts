@@ -69,16 +69,16 @@ export const restoreArchived = (db: Db, by: By, noun: Archivable, id: number): P
   bringOntoSite(db, by, { noun, ids: [id], from: 'archive' });
 
 /** The places off the site, each with the act that brings a record back from it. */
-const AWAY = {
+const OFF_SITE = {
   archive: { action: 'restored', refusal: 'not_archived' },
   draft: { action: 'published', refusal: 'not_draft' },
 } as const;
-type Away = keyof typeof AWAY;
+type OffSite = keyof typeof OFF_SITE;
 
 interface Returning {
   noun: Archivable;
   ids: readonly number[];
-  from: Away;
+  from: OffSite;
   /** Ids archived as drafts return as drafts, and their votes stay excluded. */
   asDrafts?: readonly number[];
 }
@@ -100,7 +100,7 @@ export function bringOntoSite(
         const isDraft = asDrafts.includes(id);
         const name = await revive(tx, noun, id, from, isDraft);
         if (isDraft) {
-          note(`${noun}.${AWAY[from].action}`, name, { id, isDraft });
+          note(`${noun}.${OFF_SITE[from].action}`, name, { id, isDraft });
           return 0;
         }
         let restoredCount = 0;
@@ -108,7 +108,7 @@ export function bringOntoSite(
           if (removal.cycle_id !== cycle?.id) await stopVoting(tx, removal.cycle_id);
           restoredCount += await restoreVotes(count, removal, by);
         }
-        note(`${noun}.${AWAY[from].action}`, name, { id, restoredCount });
+        note(`${noun}.${OFF_SITE[from].action}`, name, { id, restoredCount });
         return restoredCount;
       });
       return restored.reduce((sum, one) => sum + one, 0);
@@ -121,14 +121,14 @@ export async function revive(
   tx: Knex.Transaction,
   noun: Archivable,
   id: number,
-  from: Away = 'archive',
+  from: OffSite = 'archive',
   isDraft = false,
 ): Promise<string> {
   const { table } = NOUNS[noun];
   const row = await tx(table).where({ id }).forUpdate().first('name', 'archived_at', 'is_draft');
   if (!row) throw new Refusal('not_found', noun);
-  const isThere = row.archived_at !== null && row.is_draft === (from === 'draft' ? 1 : 0);
-  if (!isThere) throw new Refusal(AWAY[from].refusal, noun);
+  const isOffSite = row.archived_at !== null && row.is_draft === (from === 'draft' ? 1 : 0);
+  if (!isOffSite) throw new Refusal(OFF_SITE[from].refusal, noun);
   await withFreeName(new Refusal('name_given_away', noun), () =>
     tx(table)
       .where({ id })

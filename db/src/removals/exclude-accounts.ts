@@ -54,17 +54,17 @@ interface Excluded {
 
 /** Excludes the accounts' votes as far as possible; their later votes are under review. */
 export function excludeAccounts(db: Db, exclusion: Exclusion): Promise<Excluded> {
-  const { cycleId, kind, groupId, reason, by, accounts: those, lock, least } = exclusion;
+  const { cycleId, kind, groupId, reason, by, accounts: set, lock, least } = exclusion;
   return withDeadline(MOVING_DEADLINE_MS, async () => {
-    const affected = { cycleId, voteCount: kind === 'hold' ? 0 : await countVotesOf(db, cycleId, those) };
+    const affected = { cycleId, voteCount: kind === 'hold' ? 0 : await countVotesOf(db, cycleId, set) };
     return changeCount(db, by, affected, async (count, note) => {
       const { tx } = count;
       const { action, target, details } = await lock(tx);
       const decisionId = await recordDecision(tx, exclusion);
       const [{ affectedRows: accounts }] = await tx.raw(
         `INSERT INTO held_accounts (cycle_id, user_id, hold_id)
-         SELECT ?, account.user_id, ? FROM (${those.sql}) account`,
-        [cycleId, decisionId, ...those.bindings],
+         SELECT ?, account.user_id, ? FROM (${set.sql}) account`,
+        [cycleId, decisionId, ...set.bindings],
       );
       if (least && accounts < least.accounts) throw least.refusal;
       await tx('account_holds').where({ id: decisionId }).update({ accounts });

@@ -52,8 +52,8 @@ export async function recountResults(db: Db, cycleId = 0): Promise<ResultFirmnes
       .orderBy(['display_order', 'id'])
       .select('id', 'name'),
   ]);
-  const vendors = asThen(vendorsNow, final?.vendors);
-  const categories = asThen(
+  const vendors = withNamesThen(vendorsNow, final?.vendors);
+  const categories = withNamesThen(
     categoriesNow,
     final?.categories.map(({ category }) => category),
   );
@@ -110,7 +110,7 @@ interface Named {
 }
 
 /** Uses the names in the stored results of a cycle that is over, which appear next to these. */
-const asThen = (rows: Named[], then: readonly Named[] = []): Named[] =>
+const withNamesThen = (rows: Named[], then: readonly Named[] = []): Named[] =>
   rows.map((row) => ({ ...row, name: then.find(({ id }) => id === row.id)?.name ?? row.name }));
 
 interface Standing {

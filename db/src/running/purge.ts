@@ -25,18 +25,18 @@ export function createPurge(db: Db): () => Promise<Purged> {
     aged(db, 'sessions without an account', {
       table: 'user_sessions',
       days: KEPT.anonymousSessionDays,
-      deal: (ids) => db('user_sessions').whereIn('id', ids).whereNull('user_id').delete(),
+      handle: (ids) => db('user_sessions').whereIn('id', ids).whereNull('user_id').delete(),
     }),
     ...['user_sessions', 'security_events', 'admin_sessions'].flatMap((table) => [
       aged(db, `addresses of ${table}`, {
         table,
         days: KEPT.fullAddressDays,
-        deal: (ids) =>
+        handle: (ids) =>
           db(table)
             .whereIn('id', ids)
             .update({ ip_address: db.raw(NETWORK_OF_ADDRESS) }),
       }),
-      aged(db, table, { table, days: KEPT.days, deal: (ids) => db(table).whereIn('id', ids).delete() }),
+      aged(db, table, { table, days: KEPT.days, handle: (ids) => db(table).whereIn('id', ids).delete() }),
     ]),
     { name: 'traces of erased accounts', batch: async () => ({ rows: await removeTraces(), isLast: true }) },
     expired(db, 'account_names', `released_at < UTC_TIMESTAMP(3) - INTERVAL ${KEPT.releasedNameDays} DAY`),
@@ -77,7 +77,7 @@ const TIME = { user_sessions: 'created_at', admin_sessions: 'created_at', securi
 function aged(
   db: Db,
   name: string,
-  { table, days, deal }: { table: string; days: number; deal: (ids: number[]) => PromiseLike<number> },
+  { table, days, handle }: { table: string; days: number; handle: (ids: number[]) => PromiseLike<number> },
 ): Kind {
   const time = TIME[table as keyof typeof TIME];
   let doneUpTo = 0;
@@ -91,9 +91,9 @@ function aged(
         .select('id', db.raw('?? < UTC_TIMESTAMP(3) - INTERVAL ? DAY AS is_old', [time, days]));
       const firstYoung = rows.findIndex(({ is_old }) => is_old === 0);
       const ids = (firstYoung === -1 ? rows : rows.slice(0, firstYoung)).map(({ id }) => id);
-      const dealt = ids.length === 0 ? 0 : await deal(ids);
+      const handled = ids.length === 0 ? 0 : await handle(ids);
       doneUpTo = ids.at(-1) ?? doneUpTo;
-      return { rows: dealt, isLast: ids.length < BATCH };
+      return { rows: handled, isLast: ids.length < BATCH };
     },
   };
 }

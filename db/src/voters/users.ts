@@ -61,11 +61,11 @@ export const findUserCredentialsById = (db: Db, userId: number) =>
 
 async function credentialsWhere(
   db: Db,
-  isTheOne: Record<string, string | number>,
+  condition: Record<string, string | number>,
 ): Promise<UserCredentials | undefined> {
   const row = await db('users as user')
     .join('user_credentials as credentials', 'credentials.user_id', 'user.id')
-    .where(isTheOne)
+    .where(condition)
     .first({
       userId: 'user.id',
       username: 'user.username',

@@ -70,9 +70,9 @@ function expectStatus(
 ): void {
   const bad = answers.filter(({ status }) => !isGood(status));
   if (bad.length === 0) return;
-  const told = bad.slice(0, 5).map(({ path, status }) => `${path}: ${status || 'nothing'}`);
+  const shown = bad.slice(0, 5).map(({ path, status }) => `${path}: ${status || 'nothing'}`);
   throw new Error(
-    `${container.name} does not answer as it should (${bad.length} of ${answers.length}): ${told.join(', ')}`,
+    `${container.name} does not answer as it should (${bad.length} of ${answers.length}): ${shown.join(', ')}`,
   );
 }
 

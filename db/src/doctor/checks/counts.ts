@@ -6,7 +6,7 @@ export const checkTallies: Check = async ({ owner }) =>
     (lines) => [ok(lines.at(-1) ?? '')],
     (error: unknown) => [
       fail(
-        lastLine(told(error)),
+        lastLine(discrepancyIn(error)),
         'npm run ops -- verify-tally lists each difference, npm run ops -- recount corrects them.',
       ),
     ],
@@ -16,12 +16,15 @@ export const checkAuditLog: Check = async ({ owner }) =>
   runAuditVerification(owner).then(
     ([line = '']) => [ok(line)],
     (error: unknown) => [
-      fail(told(error), 'Somebody has changed it by hand. docs/SECURITY.md says who could, and what next.'),
+      fail(
+        discrepancyIn(error),
+        'Somebody has changed it by hand. docs/SECURITY.md says who could, and what next.',
+      ),
     ],
   );
 
 /** A Discrepancy means that the comparison found a difference; any other error means that nothing was compared. */
-function told(error: unknown): string {
+function discrepancyIn(error: unknown): string {
   if (!(error instanceof Discrepancy)) throw error;
   return error.message;
 }
