@@ -17,14 +17,14 @@ const { request } = createApiClient({ token: bearerToken, onRefusal: endSession 
 
 export const get = <Answer>(path: string): Promise<Answer> => request<Answer>(path);
 
-/** Sends no token, so that the gateway's cache can respond to what every page asks for all the time. */
+/** Sends no token, so that the gateway can respond from its cache. */
 export const getAsAnybody = <Answer>(path: string): Promise<Answer> =>
   request<Answer>(path, { anonymous: true });
 
 export const post = <Answer>(path: string, body?: object, headers?: Record<string, string>) =>
   request<Answer>(path, { method: 'POST', body, headers });
 
-/** Tells whether the server refused because the user is not signed in, or no longer; a wrong password is another error. */
+/** Returns true if the error says that the user is not signed in, or no longer. A wrong password is another error. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code === 'UNAUTHENTICATED';
 

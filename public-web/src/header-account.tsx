@@ -12,7 +12,7 @@ export function HeaderAccount() {
   const session = useSession();
   const signOut = useSignOut();
   const wayBack = wayBackFrom(useLocation());
-  // Only the browser knows who is signed in; until then the buttons of a signed-out visitor keep the room.
+  // Only the browser knows who is signed in. Until then, the hidden buttons of a signed-out visitor keep the space.
   const isServed = useIsServed();
   if (isServed || session.kind === 'nobody') {
     const shown = isServed ? 'invisible' : '';

@@ -32,7 +32,7 @@ export function refusalOf(error: unknown, request: IncomingMessage, log: Logger)
   const fault = status >= 500 ? { requestId: requestIdOf(request) } : undefined;
   if (fault) {
     const where = { ...fault, method: request.method, path: pathOf(request) };
-    // The stack of each error in a flood would fill the disk.
+    // In an overload, the stack of every error would fill the disk.
     if (error === known || isCrowd(error)) log.warn({ ...where, code }, message);
     else log.error({ err: error, ...where }, 'failed');
   }
@@ -49,7 +49,7 @@ export function refusalOf(error: unknown, request: IncomingMessage, log: Logger)
   };
 }
 
-/** Tells whether more requests wait than may wait at once. */
+/** Returns true if a queue was too full to take the request. */
 const isCrowd = (error: unknown) => error instanceof HashingBusyError || error instanceof QueueFullError;
 
 function asHttpError(error: unknown): HttpError {

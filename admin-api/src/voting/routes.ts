@@ -255,13 +255,15 @@ export function votingRoutes({ db }: Services): Route[] {
 const startIn = ({ startDate }: { startDate: string | undefined }) =>
   startDate === undefined ? {} : { startDate: new Date(startDate) };
 
-/** Returns the rights of the role; the rows and the database's clock tell what is scheduled and what is frozen. */
+/** Returns what the role may do. The rows and the database's clock decide which period is scheduled or frozen. */
 function rightsOf(ctx: Context) {
   const isSuperAdmin = sessionOf(ctx).role === 'super_admin';
   return { maySchedule: isSuperAdmin, mayReveal: isSuperAdmin };
 }
 
-/** Says who can help after a lock wait. No vote holds the lock for as long as this request has waited. */
+/**
+ * Turns a lock wait into a 503 that says who can help: no vote holds the lock for as long as this request has waited.
+ */
 function sayWhoHelps(error: unknown): never {
   if (!isLockWait(error)) throw error;
   throw refuse('VOTING_HELD', undefined, retryAfter(2));

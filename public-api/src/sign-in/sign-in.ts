@@ -25,7 +25,7 @@ interface Caller {
 
 type Checked =
   | { login: LoginResponse }
-  /** `isAway`: admin-api does not answer; `isChecked`: somebody has checked the password nevertheless. */
+  /** `isAway`: admin-api does not answer; `isChecked`: the half that may have this name has checked the password. */
   | { login?: undefined; isAway: boolean; isChecked: boolean };
 
 const administratorsAway = () => refuse('ADMINISTRATORS_AWAY', undefined, retryAfter(2));
@@ -78,7 +78,7 @@ export function createSignIn(services: Services, throttle: SignInThrottle) {
       isAway = checked.isAway;
       if (checked.isChecked) return undefined;
       // While admin-api is away, attempts have a separate count, which is ignored later. So a name that no voter has is
-      // delayed as soon as a voter's name, and guesses that nobody has checked delay no administrator.
+      // delayed like a voter's name, and guesses that nobody has checked delay no administrator.
       await throttle.admit({ ...attempt, known: `away ${device ?? ''}` }, async () => undefined);
       await caller.session();
       throw administratorsAway();

@@ -22,10 +22,12 @@ const KEYS: Readonly<Record<string, keyof CeremonyControls>> = {
 
 const PRESSES_WHAT_IS_FOCUSED = [' ', 'Enter'];
 
-/** The whole window is the stage: keys work wherever the focus is, and a click anywhere but on a button goes forwards. */
+/**
+ * Listens on the whole window: keys work wherever the focus is, and a click outside links and buttons goes forwards.
+ */
 export function useCeremonyKeys(controls: CeremonyControls): void {
   const latest = useRef(controls);
-  // A layout effect, as the next press may come before the browser has painted.
+  // This is a layout effect, because the next press may come before the browser has painted.
   useLayoutEffect(() => {
     latest.current = controls;
   });

@@ -15,7 +15,7 @@ import { usePosterPeriod } from './use-poster-period.ts';
 
 const LOADED = { loading: 'Loading poster', failed: 'Failed to load poster' };
 
-/** A poster to print, for a vendor (`?vendor=7`) or a voting period (`?cycle=3`, `?cycle=next`). */
+/** Shows a poster to print, for a vendor (`?vendor=7`) or a voting period (`?cycle=3`, `?cycle=next`). */
 export function PosterPage() {
   const cycle = useSearchParams()[0].get('cycle');
   usePageTitle(PAGES.poster.title);

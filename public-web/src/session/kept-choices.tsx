@@ -4,7 +4,7 @@ import { useKeepsDraftsOfVoter } from './drafts.ts';
 import { signInAgainToSee } from './messages.tsx';
 import { wayBackFrom } from './sign-in-state.ts';
 
-/** Tells a voter whose session has ended that the choices are kept, although the cards look empty. */
+/** Shows a voter whose session has ended that the choices are kept, although the cards look empty. */
 export function KeptChoices({ className }: { className: string }) {
   const location = useLocation();
   if (!useKeepsDraftsOfVoter()) return null;

@@ -29,7 +29,7 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
   const [workDone, setWorkDone] = useState<number>();
   const { formProps, field, change, isBusy, failure } = useCheckedForm({
     start: { username: '', password: '', confirmPassword: '', captchaAnswer: '', invitationCode: keptCode() },
-    // A code is optional here, as it can be entered later.
+    // A code is optional here, because it can be entered later.
     problemsOf: ({ invitationCode: _, ...form }) => registrationProblems(form, captcha.data?.token),
     send: ({ username, password, confirmPassword, captchaAnswer, invitationCode }) =>
       withWork(

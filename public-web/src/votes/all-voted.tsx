@@ -9,7 +9,7 @@ import { resultsLiveUntil } from './messages.tsx';
 import { ShareVoted } from './share-voted.tsx';
 
 interface AllVotedProps {
-  /** None of the votes is under review or excluded. */
+  /** True if none of the votes is under review or excluded. */
   count: boolean;
   className?: string;
 }
@@ -51,7 +51,7 @@ function whatComes({ cycle, state }: CurrentVoting): string[] {
   return hasBallot(state) && date ? [resultsLiveUntil({ date })] : [];
 }
 
-/** Opens another tab. The pressed button disappears, so the focus moves to the new content. */
+/** Returns a function that opens another tab. The pressed button disappears, so the focus moves to the new content. */
 function useWayOn() {
   const [, setSearch] = useSearchParams();
   const isLeaving = useRef(false);

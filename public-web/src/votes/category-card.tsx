@@ -18,10 +18,10 @@ interface CategoryCardProps {
   voted: boolean;
   /** Set when the vote does not count, or not yet. */
   uncounted: UncountedVote | undefined;
-  /** Says why the vendor of a vote from an earlier visit is not shown. */
+  /** True if the card says why the vendor of a vote from an earlier visit is not shown. */
   explainsSecrecy: boolean;
   expanded: boolean;
-  /** The address names this card: it takes the focus. */
+  /** True if the address names this card, which then takes the focus. */
   sought: boolean;
   onExpand: () => void;
   onCast: () => void;
@@ -50,7 +50,7 @@ export function CategoryCard(props: CategoryCardProps) {
       <div className={`flex gap-3 sm:gap-4 ${formShown ? 'items-start' : 'items-center'}`}>
         <IconChip name={category.icon} color={category.color} />
         <div className="min-w-0 flex-1">
-          {/* Beside the title whatever its length; only the narrowest phones have no room for both. */}
+          {/* The badge is beside the title, except on the narrowest phones. */}
           <div className="flex items-baseline justify-between gap-x-3 gap-y-1 max-[22rem]:flex-col">
             <Heading
               as="h3"
@@ -106,7 +106,7 @@ export function CategoryCard(props: CategoryCardProps) {
   );
 }
 
-/** Forgets the vendor of a vote that no longer counts, as the next vote may be for another one. */
+/** Forgets the vendor of a vote that no longer counts, because the next vote may be for another one. */
 function useForgottenPick(categoryId: number, voted: boolean): void {
   const [, rememberPick] = usePicks();
   const wasVoted = useRef(voted);

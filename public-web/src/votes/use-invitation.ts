@@ -5,10 +5,10 @@ import { useCountVersion } from '../cycle/use-voting-cycle.ts';
 import { invitationQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 
-/** Says whether this visitor is invited to a period for invited people; `unknown` until it is loaded. */
+/** Whether this visitor is invited to a period for invited people; `unknown` until it is loaded. */
 export type Standing = InvitationAnswer['invitation'] | 'signed_out' | 'unknown';
 
-/** Covers the current period and the next; undefined if no invitation is needed. */
+/** Returns the standing in the current period and in the next; undefined if no invitation is needed. */
 export function useInvitations(): Record<'running' | 'next', Standing | undefined> {
   const session = useSession();
   const countVersion = useCountVersion();

@@ -18,7 +18,7 @@ interface VoteCardsProps {
   vendors: readonly Vendor[];
   votedCategories: readonly number[];
   uncounted: readonly UncountedVote[];
-  /** The category whose vote, the last of all, has just been cast. */
+  /** The category of the last vote, which has just been cast. */
   thanksAt: number | undefined;
   onCast: (categoryId: number) => void;
 }

@@ -2,7 +2,7 @@ import { chmod, rename, rm, stat } from 'node:fs/promises';
 import { connect, type Server } from 'node:net';
 import type { Address } from './address.ts';
 
-/** A server that may not have its address yet. */
+/** A listening server that may not have its final address yet. */
 export interface Place {
   /** Tells whether another process answers at the address. */
   isTaken(): Promise<boolean>;
@@ -42,7 +42,8 @@ export async function listenBeside(server: Server, address: Address): Promise<Pl
 async function listen(server: Server, address: Address): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    // A unix socket refuses what does not fit its queue; with Node’s 511, a thousand voters at once got a 503.
+    // A unix socket refuses connections beyond its queue; with Node’s default of 511, a thousand simultaneous voters
+    // got a 503.
     server.listen({ ...address, backlog: 4096 }, () => {
       server.off('error', reject);
       resolve();

@@ -99,7 +99,7 @@ function settingsOrEnd<Settings>(
   }
 }
 
-/** Tracing is loaded only on request, and before there is anything to trace. */
+/** Loads tracing only if it is configured, and before there is anything to trace. */
 async function startTracing({ name, version }: Part, { traces }: ProcessSettings) {
   if (!traces) return () => {};
   const tracing = await import('../tracing.ts');
