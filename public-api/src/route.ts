@@ -188,9 +188,7 @@ function refuseBlocked(
   { method, openToBlocked }: Pick<Route, 'method' | 'openToBlocked'>,
   session: Session | undefined,
 ): void {
-  if (method !== 'GET' && session?.block && !openToBlocked) {
-    throw session.userId === null ? blocked(session.block) : blocked(session.block);
-  }
+  if (method !== 'GET' && session?.block && !openToBlocked) throw blocked(session.block);
 }
 
 /** Returns the `:id` of the path. Throws a 404 for anything that cannot be an id. */

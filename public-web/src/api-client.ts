@@ -4,13 +4,13 @@ import { bearerToken, endVoterSession } from './session/session.ts';
 /** Receives the path of the call that was refused. */
 type Listener = (path: string) => void;
 let onSessionEnded: Listener | undefined;
-let unsaid: string | undefined;
+let missedPath: string | undefined;
 
 /** Registers a listener for the end of the session; it runs at once if the session has ended already. */
 export function whenSessionEnds(listener: Listener): void {
   onSessionEnded = listener;
-  if (unsaid !== undefined) listener(unsaid);
-  unsaid = undefined;
+  if (missedPath !== undefined) listener(missedPath);
+  missedPath = undefined;
 }
 
 const { request } = createApiClient({ token: bearerToken, onRefusal: endSession });
@@ -33,5 +33,5 @@ function endSession(error: ApiError, path: string): void {
   if (!isSignedOut(error) || error.token === undefined || error.token !== bearerToken()) return;
   endVoterSession();
   if (onSessionEnded) onSessionEnded(path);
-  else unsaid = path;
+  else missedPath = path;
 }

@@ -33,7 +33,7 @@ export function refusalOf(error: unknown, request: IncomingMessage, log: Logger)
   if (fault) {
     const where = { ...fault, method: request.method, path: pathOf(request) };
     // In an overload, the stack of every error would fill the disk.
-    if (error === known || isCrowd(error)) log.warn({ ...where, code }, message);
+    if (error === known || isOverload(error)) log.warn({ ...where, code }, message);
     else log.error({ err: error, ...where }, 'failed');
   }
   return {
@@ -50,11 +50,11 @@ export function refusalOf(error: unknown, request: IncomingMessage, log: Logger)
 }
 
 /** Returns true if a queue was too full to take the request. */
-const isCrowd = (error: unknown) => error instanceof HashingBusyError || error instanceof QueueFullError;
+const isOverload = (error: unknown) => error instanceof HashingBusyError || error instanceof QueueFullError;
 
 function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (isCrowd(error) || isOutage(error) || isRetryable(error)) return unavailable();
+  if (isOverload(error) || isOutage(error) || isRetryable(error)) return unavailable();
   // The path has broken percent-encoding.
   if (error instanceof URIError) return refuse('VALIDATION_FAILED');
   return refuse('INTERNAL');

@@ -10,7 +10,7 @@ import { USERNAME } from '../requests/fields.ts';
 import type { Services } from '../services.ts';
 import type { Client } from '../visitors/client.ts';
 import type { Session } from '../visitors/sessions.ts';
-import { createDelegation, nobody } from './delegation.ts';
+import { createDelegation, unknownCredentials } from './delegation.ts';
 import { createVoterSignIn } from './voter-sign-in.ts';
 
 interface Caller {
@@ -112,7 +112,7 @@ export function createSignIn(services: Services, throttle: SignInThrottle) {
     if (login) return { login };
     leave();
     const mayBeAdministrator = isName && !voter;
-    const answer = await delegation.signIn(mayBeAdministrator ? credentials : nobody(), client);
+    const answer = await delegation.signIn(mayBeAdministrator ? credentials : unknownCredentials(), client);
     if (mayBeAdministrator && answer?.ok) return { login: answer.login };
     return { isAway: answer === undefined, isChecked: !mayBeAdministrator || answer !== undefined };
   }

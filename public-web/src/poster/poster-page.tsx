@@ -23,13 +23,13 @@ export function PosterPage() {
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 print:m-0 print:max-w-none print:p-0">
       {/* The sheet and what is above it share one column. */}
       <div className="mx-auto max-w-lg print:m-0 print:max-w-none">
-        {cycle === null ? <OfVendor /> : <OfPeriod named={cycle} />}
+        {cycle === null ? <PosterOfVendor /> : <PosterOfPeriod named={cycle} />}
       </div>
     </div>
   );
 }
 
-function OfVendor() {
+function PosterOfVendor() {
   const named = useSearchParams()[0].get('vendor');
   const vendors = useQuery(vendorsQuery());
   return (
@@ -53,7 +53,7 @@ function OfVendor() {
   );
 }
 
-function OfPeriod({ named }: { named: string }) {
+function PosterOfPeriod({ named }: { named: string }) {
   const cycles = useQuery(cyclesQuery());
   const period = usePosterPeriod(named);
   return (

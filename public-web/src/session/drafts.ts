@@ -34,7 +34,7 @@ export function useDrafts() {
 }
 
 /** Keeps the choices for a voter who signs in; those of another voter are dropped. It runs on every page. */
-export function useDraftsOfWhoeverSignsIn(): void {
+export function useKeepDraftsOnSignIn(): void {
   const { account } = useSession();
   useEffect(() => {
     if (account === undefined) return;
@@ -47,7 +47,7 @@ export function useDraftsOfWhoeverSignsIn(): void {
 export const hasDrafts = (): boolean => Object.keys(read().drafts).length > 0;
 
 /** Returns true if choices are kept for a voter whose session has ended. */
-export function useKeepsDraftsOfVoter(): boolean {
+export function useHasKeptDrafts(): boolean {
   const { kind } = useSession();
   const { account, drafts } = read();
   return kind === 'nobody' && account !== undefined && Object.keys(drafts).length > 0;

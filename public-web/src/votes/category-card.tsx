@@ -5,7 +5,7 @@ import { useSession } from '../session/session.ts';
 import { usePicks } from './choices.ts';
 import { ADMINS_CANNOT_VOTE } from './messages.tsx';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
-import { useSought } from './use-sought.ts';
+import { useHashTarget } from './use-hash-target.ts';
 import { VoteForm } from './vote-form.tsx';
 
 interface CategoryCardProps {
@@ -22,15 +22,15 @@ interface CategoryCardProps {
   explainsSecrecy: boolean;
   expanded: boolean;
   /** True if the address names this card, which then takes the focus. */
-  sought: boolean;
+  isTarget: boolean;
   onExpand: () => void;
   onCast: () => void;
 }
 
 export function CategoryCard(props: CategoryCardProps) {
-  const { category, vendors, listStart, isBallot, voted, uncounted, expanded, sought, onExpand, onCast } =
+  const { category, vendors, listStart, isBallot, voted, uncounted, expanded, isTarget, onExpand, onCast } =
     props;
-  const card = useSought<HTMLElement>(sought);
+  const card = useHashTarget<HTMLElement>(isTarget);
   const headingId = useId();
   const { kind } = useSession();
   const canVote = isBallot && kind !== 'admin';

@@ -1,5 +1,5 @@
 import { Banner } from 'shared-ui/host';
-import { useForInvited } from '../cycle/use-for-invited.ts';
+import { usePeriodsForInvited } from '../cycle/use-periods-for-invited.ts';
 import { keptCode } from '../session/kept-code.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { NextInvitation } from './next-invitation.tsx';
@@ -9,7 +9,7 @@ import { type Standing, useInvitations } from './use-invitation.ts';
 /** Shows what to do before the first vote if this period or the next is for invited people. */
 export function InvitationNotice() {
   const { running, next } = useInvitations();
-  const period = useForInvited().next;
+  const period = usePeriodsForInvited().next;
   return (
     <>
       <RunningNotice standing={running} />

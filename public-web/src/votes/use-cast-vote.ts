@@ -44,7 +44,7 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
       invalidatesAlways: keysChangedByVote(category.id),
     },
     onSuccess: (answer, { vendorId }) => {
-      toast({ variant: 'success', ...toldAbout(category, answer) });
+      toast({ variant: 'success', ...castToast(category, answer) });
       if (answer) rememberPick(category.id, vendorId);
       forgetDraft(category.id);
       rememberUnsettled(category.id, undefined);
@@ -90,7 +90,7 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
   };
 }
 
-const toldAbout = ({ name }: Category, answer: CastVoteResponse | undefined) =>
+const castToast = ({ name }: Category, answer: CastVoteResponse | undefined) =>
   answer?.underReview
     ? { title: 'Vote recorded', description: voteUnderReview({ category: name }) }
     : { title: 'Vote cast', description: voteCounts({ category: name }) };

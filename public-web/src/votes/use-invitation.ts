@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InvitationAnswer } from 'public-api/contract';
-import { useForInvited } from '../cycle/use-for-invited.ts';
+import { usePeriodsForInvited } from '../cycle/use-periods-for-invited.ts';
 import { useCountVersion } from '../cycle/use-voting-cycle.ts';
 import { invitationQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
@@ -12,7 +12,7 @@ export type Standing = InvitationAnswer['invitation'] | 'signed_out' | 'unknown'
 export function useInvitations(): Record<'running' | 'next', Standing | undefined> {
   const session = useSession();
   const countVersion = useCountVersion();
-  const { isOpenForInvited, next } = useForInvited();
+  const { isOpenForInvited, next } = usePeriodsForInvited();
   const isAsked = isOpenForInvited || next !== undefined;
   const { data } = useQuery(
     invitationQuery(session, isAsked ? `${countVersion} ${next?.startDate}` : undefined),

@@ -12,11 +12,11 @@ export function useProgress() {
   const isOfLast = useVotingCycle()?.state === 'upcoming';
   return useQuery({
     ...progressQuery(useSession(), useCountVersion()),
-    ...(isOfLast ? { select: nowhere } : {}),
+    ...(isOfLast ? { select: withoutProgress } : {}),
   });
 }
 
-const nowhere = (progress: VotingProgress): VotingProgress => ({
+const withoutProgress = (progress: VotingProgress): VotingProgress => ({
   ...progress,
   ...{ completed: 0, percentage: 0, votedCategories: [], uncounted: [] },
 });

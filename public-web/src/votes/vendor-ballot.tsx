@@ -21,9 +21,9 @@ import { InvitationNotice } from './invitation-notice.tsx';
 import { ADMINS_CANNOT_VOTE, castVoteFor, votedFor, voteFor } from './messages.tsx';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
 import { useCastVote } from './use-cast-vote.ts';
+import { useHashTarget } from './use-hash-target.ts';
 import { useObstacle } from './use-obstacle.ts';
 import { useProgress } from './use-progress.ts';
-import { useSought } from './use-sought.ts';
 
 const LOADED = { loading: 'Loading categories', failed: 'Failed to load categories' };
 
@@ -89,7 +89,7 @@ interface BallotRowProps {
 function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowProps) {
   const nameId = useId();
   // A visitor who signed in to vote comes back to `/vendor/7#category-3`.
-  const row = useSought<HTMLLIElement>(useLocation().hash === `#category-${category.id}`);
+  const row = useHashTarget<HTMLLIElement>(useLocation().hash === `#category-${category.id}`);
   const navigate = useNavigate();
   const isVoter = useSession().kind === 'voter';
   const [drafts, saveDraft, forgetDraft] = useDrafts();

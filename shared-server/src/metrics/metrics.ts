@@ -71,7 +71,7 @@ export function createMetrics() {
     });
   }
 
-  countWork(registers);
+  countResources(registers);
   return {
     registry,
     counter,
@@ -82,7 +82,7 @@ export function createMetrics() {
   };
 }
 
-function countWork(registers: Registry[]): void {
+function countResources(registers: Registry[]): void {
   new Counter({
     name: `${PREFIX}cpu_seconds_total`,
     help: 'Processor time used, in seconds',

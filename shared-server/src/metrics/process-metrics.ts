@@ -14,7 +14,7 @@ interface Process {
 }
 
 /** Registers the metrics of the process itself: its version, its workers, its readiness and its event loop. */
-export function tellProcess(
+export function registerProcessMetrics(
   registry: Registry,
   { name, version }: Deployable,
   { workers, isReady, onLag }: Process,

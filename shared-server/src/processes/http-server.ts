@@ -25,9 +25,9 @@ export function createHttpServer<
   Response extends typeof ServerResponse<InstanceType<Request>> = typeof ServerResponse,
 >(
   handle: RequestListener<Request, Response>,
-  madeOf: Pick<ServerOptions<Request, Response>, 'IncomingMessage' | 'ServerResponse'> = {},
+  classes: Pick<ServerOptions<Request, Response>, 'IncomingMessage' | 'ServerResponse'> = {},
 ): Server<Request, Response> {
-  const server = createServer({ ...LIMITS, ...madeOf }, handle);
+  const server = createServer({ ...LIMITS, ...classes }, handle);
   // Further headers are ignored; those of the gateway come first.
   server.maxHeadersCount = MOST_HEADERS;
   return server;

@@ -3,7 +3,7 @@ import { connect, type Server } from 'node:net';
 import type { Address } from './address.ts';
 
 /** A listening server that may not have its final address yet. */
-export interface Place {
+export interface ListeningServer {
   /** Tells whether another process answers at the address. */
   isTaken(): Promise<boolean>;
   /** Takes over the address for new connections, none of which is refused meanwhile. */
@@ -16,7 +16,7 @@ export interface Place {
  * Listens on a unix socket beside the process that has the address. A port is taken at once, and this throws if it is
  * in use.
  */
-export async function listenBeside(server: Server, address: Address): Promise<Place> {
+export async function listenBeside(server: Server, address: Address): Promise<ListeningServer> {
   if (!('path' in address)) {
     await listen(server, address);
     return { isTaken: async () => false, takeOver: async () => {}, leave: async () => {} };

@@ -2,7 +2,7 @@ import type { NextCycle } from 'public-api/contract';
 import { useVotingCycle } from './use-voting-cycle.ts';
 
 /** Returns whether the open period is for invited people, and the next period if that one is. */
-export function useForInvited(): { isOpenForInvited: boolean; next: NextCycle | undefined } {
+export function usePeriodsForInvited(): { isOpenForInvited: boolean; next: NextCycle | undefined } {
   const voting = useVotingCycle();
   const isOpen = voting?.state === 'open' || voting?.state === 'paused';
   const next = voting?.cycle.next;
