@@ -11,7 +11,7 @@ const DRIFT_FRESH_MS = 300_000;
 /**
  * Registers the metrics of the whole database. They are read on demand, but are cached for the times above.
  */
-export function tellInstallation({ gauge }: Metrics, db: Db, totpKeys: SealingKeys): void {
+export function registerInstallationMetrics({ gauge }: Metrics, db: Db, totpKeys: SealingKeys): void {
   const figures = createSnapshot(() => installationFigures(db), FIGURES_FRESH_MS);
   const drift = createSnapshot(() => currentDrift(db), DRIFT_FRESH_MS);
   gauge({

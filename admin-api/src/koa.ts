@@ -16,7 +16,8 @@ import type { Route } from './route.ts';
 export function createKoa({ log, countAnswer }: Services): Koa<State> {
   // The gateway overwrites X-Forwarded-For, so only its last entry is the visitor's address.
   const app = new Koa<State>({ proxy: true, maxIpsCount: 1 });
-  // The response failed after it had begun, so the client cannot get an error. Without this, Koa prints the whole error.
+  // This is for a response that fails after it has begun, when the client can no longer get an error. Without it, Koa
+  // prints the whole error.
   app.on('error', (error, ctx: Context) =>
     log.error({ event: 'answer_broken', requestId: requestIdOf(ctx.req), error: loggableError(error) }),
   );

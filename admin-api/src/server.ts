@@ -4,7 +4,7 @@ import { createHttpServer } from 'shared-server/processes/http-server';
 import { runServer } from 'shared-server/processes/run-server';
 import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
-import { tellInstallation } from './installation-metrics.ts';
+import { registerInstallationMetrics } from './installation-metrics.ts';
 import { createInternalApp } from './internal-app.ts';
 import { createServices } from './services.ts';
 import { readSettings } from './settings.ts';
@@ -17,7 +17,7 @@ await runServer({ ...packageJson, name: 'admin-api' }, readSettings, ({ settings
   const { metrics } = services;
   watchPools(metrics, { other: () => poolUse(db) });
   // These figures describe the whole installation, so one process exports them; the sum over all would be too high.
-  if (slot === 0) tellInstallation(metrics, db, app.totpKeys);
+  if (slot === 0) registerInstallationMetrics(metrics, db, app.totpKeys);
   const stopResealing = slot === 0 ? keepResealing(db, app.totpKeys, log) : () => {};
   const listeners = [{ server: createHttpServer(createApp(services).callback()), address: listen }];
   if (internalListen && app.delegationKeys) {

@@ -3,9 +3,9 @@ import { RateLimitStore } from 'db/limits';
 import { dashboardActivity } from 'db/monitoring';
 import { countAnswers } from 'shared-server/metrics/answers';
 import { createMetrics } from 'shared-server/metrics/metrics';
+import { createSnapshot } from 'shared-server/snapshot';
 import type { Services } from './context.ts';
 import { createGuesses } from './credentials/guesses.ts';
-import { sharedCount } from './dashboard/activity.ts';
 
 /** Creates the services of one process, which both of its listeners share. */
 export function createServices(parts: Pick<Services, 'db' | 'settings' | 'log'>): Services {
@@ -22,6 +22,7 @@ export function createServices(parts: Pick<Services, 'db' | 'settings' | 'log'>)
     rateLimits,
     guesses: createGuesses(rateLimits),
     devices: createDevices(parts.settings.jwtKeys),
-    countActivity: sharedCount(() => dashboardActivity(parts.db)),
+    // The count reads every vote of the period, so it is kept for as long as a snapshot keeps an expensive value.
+    countActivity: createSnapshot(() => dashboardActivity(parts.db), 0),
   };
 }

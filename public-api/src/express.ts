@@ -104,7 +104,7 @@ interface HotParts extends Pick<Parts, 'routes' | 'tools' | 'log'> {
 /**
  * Answers the few constantly repeated requests before the framework, which costs as much as all the rest of such a
  * request. They are matched by their exact method and address. Anything else, including an address with a query, goes
- * to the framework, and so does every refusal: the answer is the same on both paths.
+ * to the framework. Refusals use the framework’s error handler, so they are the same on both paths.
  */
 function beforeFramework({ framework, routes, tools, onError, log, count }: HotParts): RequestListener {
   const hot = new Map(

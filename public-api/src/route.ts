@@ -51,7 +51,7 @@ interface Declaration<Body, Query, Answer> {
   refusals?: number[];
   /** The step under which the answers are counted by outcome. */
   counts?: CountedStep;
-  /** Is true if blocked sessions may use the route, such as signing out, which harms nobody. */
+  /** True if blocked sessions may use the route because it harms nobody, such as signing out. */
   openToBlocked?: boolean;
 }
 
@@ -65,7 +65,7 @@ interface Context<Body, Query> {
 
 /** The caller of an open route, signed in or not. */
 interface Anyone {
-  /** For a write, the signed-in voter or else the visitor. A read looks it up when it needs it. */
+  /** The signed-in voter, or else the visitor; always undefined for a GET. */
   session: Session | undefined;
 }
 
@@ -188,9 +188,7 @@ function refuseBlocked(
   { method, openToBlocked }: Pick<Route, 'method' | 'openToBlocked'>,
   session: Session | undefined,
 ): void {
-  if (method !== 'GET' && session?.block && !openToBlocked) {
-    throw session.userId === null ? blocked(session.block) : blocked(session.block);
-  }
+  if (method !== 'GET' && session?.block && !openToBlocked) throw blocked(session.block);
 }
 
 /** Returns the `:id` of the path. Throws a 404 for anything that cannot be an id. */
@@ -210,7 +208,7 @@ export async function readInput<Body, Query>(
 }
 
 export function readQuery<Query>(request: Request, { query }: { query?: ObjectSchema<Query> }): Query {
-  // No query has a required part.
+  // No query parameter is required.
   if (!request.url.includes('?')) return {} as Query;
   return validated<Query>(query ?? NOTHING, { ...request.query });
 }

@@ -16,7 +16,9 @@ export interface AppSettings {
   emailKeys: EmailKeys;
   /** The address of the site without a trailing slash, or undefined if it is unknown. */
   publicUrl: string | undefined;
-  /** The folder of the images behind `/images/vendors/`, for drawing pictures; if undefined, they are drawn without. */
+  /**
+   * The folder of the images behind `/images/vendors/`, for drawing pictures; if it is undefined, pictures have none.
+   */
   vendorImages: string | undefined;
   /** Undefined if administrators sign in only at their own address. */
   delegation: { key: KeyObject; address: Address } | undefined;

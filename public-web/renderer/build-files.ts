@@ -11,8 +11,8 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 /**
- * Gives the renderer what documents take from the build for browsers: the name of the app's file, which changes with
- * whatever it imports, the index.html, and for the source of each screen the files that not every page loads.
+ * Passes to the renderer what documents need from the build for browsers: the name of the app's file, which changes
+ * with everything that it imports, the index.html, and for each screen the files that not every page loads.
  */
 export function buildFiles(dist: string): Plugin {
   const read = (file: string) => readFileSync(path.join(dist, file), 'utf8');

@@ -8,7 +8,7 @@ import { KEPT_MS } from '../src/page/pages.ts';
 import { etagOf, type HtmlDocument } from './document.ts';
 import { FILES } from './files.ts';
 
-/** The answer for an address, the same for everybody. */
+/** The document of an address, which is the same for everybody. */
 export interface Made extends HtmlDocument {
   status: 200 | 404;
   contentType: string;
@@ -32,8 +32,9 @@ export interface Asked {
 type MakePage = (at: PageAt, asked: Asked) => Promise<HtmlDocument | undefined>;
 
 /**
- * Makes each document at most once a second, `AT_ONCE` at the same time, and lets `MOST_WAITING` wait. The function
- * returns undefined for an address that leads nowhere, and throws when the document cannot be made now.
+ * Returns a function that makes documents, each at most once a second, `AT_ONCE` at the same time, while `MOST_WAITING`
+ * may wait. The function returns undefined for an address that leads nowhere, and throws if the document cannot be made
+ * now.
  */
 export function createDocuments(site: string | undefined, makePage: MakePage) {
   const lists = new QueryClient({

@@ -15,7 +15,8 @@ export interface SiteFile {
 const MOST_ADDRESSES = 50_000;
 
 /**
- * Files that are made and kept like pages. While nobody renders, the gateway sends the built robots.txt and manifest.
+ * Files that are made and kept like pages. While the renderer is away, the gateway sends the built robots.txt and
+ * manifest.
  */
 export const FILES: Readonly<Record<string, SiteFile>> = {
   '/sitemap.xml': {

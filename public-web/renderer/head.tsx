@@ -9,7 +9,7 @@ interface HeadOptions {
   texts: SiteTexts;
   /** Absolute address of the site, without a slash at the end. Undefined leaves out all tags that need it. */
   site: string | undefined;
-  /** The start of the title. */
+  /** The state of voting, with which the title starts. */
   state: string | undefined;
 }
 

@@ -8,8 +8,8 @@ import { createQueryClient } from '../src/query-client.ts';
 import { headMarkup } from './head.tsx';
 
 /**
- * Reads what a page shows and writes its head; undefined if there is no such page. Throws when something cannot be read.
- * `site` is the absolute address of the site.
+ * Reads what a page shows and writes its head. Returns undefined if there is no such page, and throws if something
+ * cannot be read. `site` is the absolute address of the site.
  */
 export async function readPage(
   { page, params }: PageAt,

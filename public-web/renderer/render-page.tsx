@@ -24,7 +24,7 @@ export interface RenderedPage {
   data: ServedData;
 }
 
-/** The data of a page may show what else has to be read, at most this many times. */
+/** The most rounds of rendering and reading: what one round reads may show what else has to be read. */
 const MOST_ROUNDS = 4;
 
 /**
@@ -44,7 +44,7 @@ export async function renderPage(at: PageAt, site: string | undefined): Promise<
   return { head: read.head, markup, data };
 }
 
-/** Makes the document of a page in each of its variants. */
+/** Makes the document of a page, in the variant that the address names. */
 export async function renderDocument(
   at: PageAt,
   { address, madeAt, site, kit }: Asked & { kit: Kit },
@@ -83,7 +83,7 @@ async function renderWhole({ page, document }: PageAt, queryClient: QueryClient)
   throw new Error(`${document} goes on asking`);
 }
 
-/** Stands in for a page that only the browser renders; the notice in index.html says what to do. */
+/** Replaces a page that only the browser renders; the notice in index.html says what to do. */
 const NeedsScripts = () => (
   <noscript>
     <div className="mx-auto max-w-page px-4 py-12 sm:px-6">

@@ -60,8 +60,8 @@ async function answer(
 }
 
 /**
- * The gateway keeps a document until the end of the second in which it asked for it, and sends it while it waits for
- * the next one. `second` is the gateway's clock. Without it `max-age` counts.
+ * Returns the headers of a document. The gateway keeps it until the end of the second in which it asked for it, and
+ * sends it while it waits for the next one. `second` is the gateway's clock; without it, `max-age` applies.
  */
 const headersOf = (made: Made, second: string | string[] | undefined): http.OutgoingHttpHeaders => ({
   'content-type': made.contentType,
@@ -79,7 +79,7 @@ if (host === 'unix') {
   server.listen(place);
 } else server.listen(Number(place), host);
 
-/** The first rendering takes longer than a page waits for it. */
+/** Renders once before the first request, because the first rendering takes longer than the gateway waits. */
 async function warmUp(): Promise<void> {
   await documentAt('/').catch(async () => {
     // The gateway may not have started yet.

@@ -4,27 +4,27 @@ import { bearerToken, endVoterSession } from './session/session.ts';
 /** Receives the path of the call that was refused. */
 type Listener = (path: string) => void;
 let onSessionEnded: Listener | undefined;
-let unsaid: string | undefined;
+let missedPath: string | undefined;
 
 /** Registers a listener for the end of the session; it runs at once if the session has ended already. */
 export function whenSessionEnds(listener: Listener): void {
   onSessionEnded = listener;
-  if (unsaid !== undefined) listener(unsaid);
-  unsaid = undefined;
+  if (missedPath !== undefined) listener(missedPath);
+  missedPath = undefined;
 }
 
 const { request } = createApiClient({ token: bearerToken, onRefusal: endSession });
 
 export const get = <Answer>(path: string): Promise<Answer> => request<Answer>(path);
 
-/** Sends no token, so that the gateway's cache can respond to what every page asks for all the time. */
+/** Sends no token, so that the gateway can respond from its cache. */
 export const getAsAnybody = <Answer>(path: string): Promise<Answer> =>
   request<Answer>(path, { anonymous: true });
 
 export const post = <Answer>(path: string, body?: object, headers?: Record<string, string>) =>
   request<Answer>(path, { method: 'POST', body, headers });
 
-/** Tells whether the server refused because the user is not signed in, or no longer; a wrong password is another error. */
+/** Returns true if the error says that the user is not signed in, or no longer. A wrong password is another error. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code === 'UNAUTHENTICATED';
 
@@ -33,5 +33,5 @@ function endSession(error: ApiError, path: string): void {
   if (!isSignedOut(error) || error.token === undefined || error.token !== bearerToken()) return;
   endVoterSession();
   if (onSessionEnded) onSessionEnded(path);
-  else unsaid = path;
+  else missedPath = path;
 }

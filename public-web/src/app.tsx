@@ -14,7 +14,9 @@ interface AppProps {
   content?: ReactNode;
 }
 
-/** Everything below the router; main.tsx, the renderer and the tests provide the router and the query client. */
+/**
+ * Renders everything below the router. main.tsx, the renderer and the tests provide the router and the query client.
+ */
 export function App({ queryClient, content }: AppProps) {
   useSessionEndedToast();
   return (

@@ -12,18 +12,18 @@ export function HeaderAccount() {
   const session = useSession();
   const signOut = useSignOut();
   const wayBack = wayBackFrom(useLocation());
-  // Only the browser knows who is signed in; until then the buttons of a signed-out visitor keep the room.
+  // Only the browser knows who is signed in. Until then, the hidden buttons of a signed-out visitor keep the space.
   const isServed = useIsServed();
   if (isServed || session.kind === 'nobody') {
-    const shown = isServed ? 'invisible' : '';
+    const visibility = isServed ? 'invisible' : '';
     return (
       <>
-        <Button asChild variant="ghost" size="sm" className={shown}>
+        <Button asChild variant="ghost" size="sm" className={visibility}>
           <Link to="/login" state={wayBack}>
             Sign In
           </Link>
         </Button>
-        <Button asChild size="sm" className={shown}>
+        <Button asChild size="sm" className={visibility}>
           <Link to="/register" state={wayBack}>
             Create Account
           </Link>

@@ -73,7 +73,7 @@ export function HomePage() {
 
 const heroSize = (tab: string) => (tab !== VOTE.value ? 'slim' : hasBeenHere ? 'brief' : 'full');
 
-/** Tall enough that the footer stays out of sight while a tab's file arrives. */
+/** Is so tall that the footer stays out of sight while a tab's file loads. */
 function TabOnItsWay({ label }: { label: string }) {
   return (
     <Loading label={label} className="min-h-dvh">

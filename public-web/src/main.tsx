@@ -1,20 +1,20 @@
 import { BrowserRouter } from 'react-router-dom';
 import { startHost } from 'shared-ui/host';
 import { App } from './app.tsx';
-import { askAhead } from './page/ask-ahead.ts';
 import { keepOfflinePage } from './page/offline-page.ts';
+import { prefetchBallot } from './page/prefetch-ballot.ts';
 import { looksAsServed, seedServedData } from './page/served-data.ts';
 import { createQueryClient } from './query-client.ts';
 import { preloadScreenAt, preloadScreens } from './screens.ts';
 
-/** By then the first view has loaded its data. */
+/** The time after which other screens are loaded; by then the first view has its data. */
 const IDLE_AFTER_MS = 4000;
 
 const queryClient = createQueryClient();
-// This runs before any call, as a response may end the session.
+// This runs before any call, because a response may end the session.
 const isAsServed = looksAsServed();
 seedServedData(queryClient);
-askAhead(queryClient);
+prefetchBallot(queryClient);
 
 const started = startHost(
   () => (

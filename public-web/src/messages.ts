@@ -33,5 +33,5 @@ export const loadingPage = ({ page }: { page: string }) => `Loading ${page}`;
 
 export const qrCodeOf = ({ address }: { address: string }) => `QR code for ${address}`;
 
-/** The name of the awards in the header goes with the name of a vendor. */
+/** Joins the name of a vendor and the awards' name from the header. */
 export const vendorAt = ({ vendor, awards }: { vendor: string; awards: string }) => `${vendor} at ${awards}`;

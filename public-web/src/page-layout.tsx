@@ -5,11 +5,11 @@ import { VotingWatch } from './cycle/voting-watch.tsx';
 import { Header } from './header.tsx';
 import { Announcement } from './page/announcement.tsx';
 import { Footer } from './page/footer.tsx';
-import { useDraftsOfWhoeverSignsIn } from './session/drafts.ts';
+import { useKeepDraftsOnSignIn } from './session/drafts.ts';
 
 export function PageLayout() {
   const main = useFocusOnNewPage();
-  useDraftsOfWhoeverSignsIn();
+  useKeepDraftsOnSignIn();
   return (
     <>
       <SkipLink />

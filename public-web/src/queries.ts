@@ -33,14 +33,14 @@ const MINUTE = 60 * SECOND;
 /** Open pages show changes within three seconds, as the gateway's response is up to one second old. */
 const STATE_INTERVAL = 2 * SECOND;
 const PROGRESS_INTERVAL = SECOND;
-/** A vote can still be excluded when all are cast. */
+/** Votes can still be excluded once all are cast. */
 const COMPLETE_PROGRESS_INTERVAL = 30 * SECOND;
 const LEADERBOARD_INTERVAL = 5 * SECOND;
 
 /** An id of a voting cycle; undefined stands for the current one. */
 export type CycleId = number | undefined;
 
-/** A query by the parts of its path, and by the cycle if it differs between cycles. */
+/** Returns the key and function of a query, by the parts of its path and by the cycle if it differs between cycles. */
 function read<Answer>(key: readonly [string, ...(string | number)[]], cycle?: CycleId) {
   const path = key.join('/');
   return {
@@ -52,7 +52,7 @@ function read<Answer>(key: readonly [string, ...(string | number)[]], cycle?: Cy
 export const cycleQuery = () =>
   queryOptions({ ...read<VotingCycle>(['/api/voting/cycle']), placeholderData: keepPreviousData });
 
-/** The state of the cycle without the clock, so that the response is a 304 until something changes. */
+/** Reads the state of the cycle without the clock, so that the response is a 304 until something changes. */
 export const votingStateQuery = () =>
   queryOptions({
     queryKey: ['/api/voting/state'],
@@ -70,7 +70,7 @@ export const siteConfigQuery = () =>
     staleTime: 5 * MINUTE,
   });
 
-/** An announcement appears and disappears automatically. */
+/** Reads again each minute, because an announcement appears and disappears at set times. */
 export const ownTextsQuery = () =>
   queryOptions({
     queryKey: ['/api/texts'],
@@ -87,8 +87,8 @@ export const userQuery = (session: Session) =>
   });
 
 /**
- * The progress in one count (see `useCountVersion`). Voters poll it, less often once they have voted in all categories.
- * Other users read it once, because they make no progress.
+ * Reads the progress in one count (see `useCountVersion`). Voters poll it, less often once they have voted in all
+ * categories. Other users read it once, because they make no progress.
  */
 export const progressQuery = (session: Session, countVersion: string | undefined) =>
   queryOptions({
@@ -151,7 +151,7 @@ export interface VendorWords {
 export const vendorWordsQuery = (vendorId: number) =>
   queryOptions(read<VendorWords>(['/api/vendors', vendorId, 'badge.json']));
 
-/** All of them, newest first. */
+/** Reads all voting cycles, newest first. */
 export const cyclesQuery = () => queryOptions(read<PastCycle[]>(['/api/voting/cycles']));
 
 /** `live` on the leaderboard view only. */
@@ -214,7 +214,7 @@ const FIGURES: readonly unknown[] = [
   '/api/winners',
 ];
 
-/** Tells whether a query contains numbers of votes. */
+/** Returns true if a query contains numbers of votes. */
 export const isFigure = ({ queryKey: [path, , part] }: { queryKey: QueryKey }): boolean =>
   FIGURES.includes(path) || part === 'results';
 

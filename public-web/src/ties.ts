@@ -11,7 +11,7 @@ export function tiedRanks(ranked: readonly { rank: number }[]): ReadonlySet<numb
 export const RANK_RULE =
   'Scores are rounded to one decimal. We rank vendors by their exact score. If scores are equal, the vendor with more votes comes first, then the one that leads in more categories.';
 
-/** Tells whether two neighbours show the same score and have different ranks. */
+/** Returns true if two neighbours show the same score and have different ranks. */
 export const looksTied = (ranked: readonly { rank: number; averageScore: number }[]): boolean =>
   ranked.some(({ rank, averageScore }, index) => {
     const next = ranked[index + 1];

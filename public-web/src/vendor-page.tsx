@@ -16,7 +16,10 @@ import { VendorBallot } from './votes/vendor-ballot.tsx';
 
 const LOADED = { loading: 'Loading vendor', failed: 'Failed to load vendor' };
 
-/** Ids are positive whole numbers; other paths under /vendor lead to no page. */
+/**
+ * Shows a vendor, or its results in a past period (`?cycle=3`). Ids are positive whole numbers; other paths lead to no
+ * page.
+ */
 export function VendorPage() {
   const { id = '' } = useParams();
   const cycle = useSearchParams()[0].get('cycle') ?? '';

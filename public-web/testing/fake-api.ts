@@ -70,7 +70,7 @@ interface RecordedRequest {
 type Answer<Body> = Body | Response | Promise<Body | Response>;
 type Handlers = { [Name in Call]: (request: RecordedRequest) => Answer<Calls[Name]> };
 
-/** A failure as the API words it. */
+/** Returns a failure as the API words it. */
 export function failure(
   status: number,
   message: string,
@@ -82,7 +82,7 @@ export function failure(
   return Response.json(body, { status });
 }
 
-/** An answer that comes when the test lets it. */
+/** Returns an answer that comes when the test releases it. */
 export function held<Body>(): { answer: Promise<Body | Response>; release: (body: Body | Response) => void } {
   let release: (body: Body | Response) => void = () => undefined;
   const answer = new Promise<Body | Response>((resolve) => {
@@ -95,7 +95,7 @@ function network(): never {
   throw new TypeError('Failed to fetch');
 }
 
-/** Stands in for public-api at the level of fetch; everything is well unless a test says otherwise. */
+/** Replaces public-api at the level of fetch. Every call succeeds unless a test says otherwise. */
 export function fakeApi() {
   const requests: RecordedRequest[] = [];
   const handlers: Handlers = {
@@ -129,7 +129,7 @@ export function fakeApi() {
     on<Name extends Call>(call: Name, handler: Handlers[Name]) {
       handlers[call] = handler;
     },
-    /** No answer at all, as without a connection. */
+    /** Makes calls fail as without a connection. */
     cutOff(...calls: Call[]) {
       for (const call of calls) handlers[call] = network;
     },

@@ -68,7 +68,7 @@ const NO_SEAL = {
   revealedAt: null,
 };
 
-/** Open, with ten days left. */
+/** Returns an open cycle with ten days left. */
 export function cycle(over: Partial<VotingCycle> = {}): VotingCycle {
   const now = Date.now();
   return {
@@ -91,7 +91,7 @@ export function cycle(over: Partial<VotingCycle> = {}): VotingCycle {
   };
 }
 
-/** Its result was not corrected after its end. */
+/** A result that was not corrected after its end. */
 const AS_IT_ENDED = { reopenedAt: null, reopenReason: null, correctedAt: null };
 
 /** Newest first: the current one and one before. */

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { renderApp } from './render-app.tsx';
 
-/** The card of a category on the Vote Now tab, once it is there. */
+/** Returns the card of a category on the Vote Now tab, once it is there. */
 export const card = async (category: string) =>
   within(await screen.findByRole('listitem', { name: category }));
 

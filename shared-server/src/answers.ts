@@ -32,8 +32,8 @@ export function refusalOf(error: unknown, request: IncomingMessage, log: Logger)
   const fault = status >= 500 ? { requestId: requestIdOf(request) } : undefined;
   if (fault) {
     const where = { ...fault, method: request.method, path: pathOf(request) };
-    // The stack of each error in a flood would fill the disk.
-    if (error === known || isCrowd(error)) log.warn({ ...where, code }, message);
+    // In an overload, the stack of every error would fill the disk.
+    if (error === known || isOverload(error)) log.warn({ ...where, code }, message);
     else log.error({ err: error, ...where }, 'failed');
   }
   return {
@@ -49,12 +49,12 @@ export function refusalOf(error: unknown, request: IncomingMessage, log: Logger)
   };
 }
 
-/** Tells whether more requests wait than may wait at once. */
-const isCrowd = (error: unknown) => error instanceof HashingBusyError || error instanceof QueueFullError;
+/** Returns true if a queue was too full to take the request. */
+const isOverload = (error: unknown) => error instanceof HashingBusyError || error instanceof QueueFullError;
 
 function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (isCrowd(error) || isOutage(error) || isRetryable(error)) return unavailable();
+  if (isOverload(error) || isOutage(error) || isRetryable(error)) return unavailable();
   // The path has broken percent-encoding.
   if (error instanceof URIError) return refuse('VALIDATION_FAILED');
   return refuse('INTERNAL');

@@ -1,6 +1,6 @@
 import type { Params } from 'db/machinery';
 
-/** Says what is wrong with one field of a request: the code of the rule, its values, and a sentence for people. */
+/** Describes what is wrong with one field of a request: the code of the rule, its values, and a sentence for people. */
 export interface FieldFault {
   field: string;
   code: string;
@@ -8,15 +8,13 @@ export interface FieldFault {
   message: string;
 }
 
-/**
- * The calculation that a browser has to make before the same request is accepted; see `WORK_REQUIRED` in the answer.
- */
+/** The calculation that a browser must do before it repeats the request; it comes with `WORK_REQUIRED`. */
 export interface WorkTask {
   /** The browser sends this back unchanged. */
   task: string;
   /**
-   * Each part needs a counter for which the SHA-256 of salt, nonce and counter (big-endian, 32 bits) begins with this
-   * many zeros in hex.
+   * Each puzzle is solved by a counter for which the SHA-256 of salt, nonce and counter (big-endian, 32 bits) begins
+   * with this many zeros in hex.
    */
   puzzles: { salt: string; nonce: string; zeros: number }[];
 }
@@ -65,7 +63,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Returns the same refusal, named at the field that it is about. */
+/** Returns the same refusal with its field in `details`. */
 export function atField(field: string, { status, code, params, message }: HttpError): HttpError {
   return new HttpError(status, code, message, { params, details: [{ field, code, params, message }] });
 }

@@ -33,7 +33,9 @@ export function verifiedBy<Claims>(
   return undefined;
 }
 
-/** Returns the key that the header names, or all if it names none, as before keys had names. */
+/**
+ * Returns the key that the token’s header names, or all keys if it names none, like tokens from before keys had ids.
+ */
 function signersOf(keys: Keys, token: string): readonly KeyObject[] {
   try {
     const [header = ''] = token.split('.', 1);

@@ -31,7 +31,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'text.hidden': '{name} contains characters that can’t be seen',
 };
 
-/** Replaces the validator’s own sentence for every code for which a field has none. */
+/** Replaces the validator’s own sentences, except where a field has its own. */
 export const OURS = { '*': '?' };
 
 /** Returns the code, the values and the sentence of a fault that was found under `OURS`. */
@@ -48,7 +48,7 @@ export function faultOf({ type, message, path, context = {} }: ValidationErrorIt
   };
 }
 
-/** The values that a rule of the validator may disclose; never what somebody typed, apart from an unknown field's name. */
+/** Returns the values that may be disclosed: never what the user typed, except for the name of an unknown field. */
 function paramsOf({ limit, valids, key, child }: NonNullable<ValidationErrorItem['context']>): Params {
   const choices = choicesOf(valids);
   return {
@@ -71,7 +71,10 @@ function nameOf(path: ValidationErrorItem['path']): string {
   return NAMES[key] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** Returns undefined if the value would repeat what somebody typed into another field, such as a password. */
+/**
+ * Returns undefined if a choice refers to another field, because it would repeat what the user typed, such as a
+ * password.
+ */
 function choicesOf(valids: unknown): string[] | undefined {
   if (!Array.isArray(valids)) return undefined;
   const plain = valids.filter((valid) => ['string', 'boolean', 'number'].includes(typeof valid));

@@ -10,7 +10,7 @@ export function shape<Type>(name: string, fields: Joi.SchemaMap): Joi.ObjectSche
 export const listOf = <Item>(item: Joi.ObjectSchema<Item>): Joi.ArraySchema<Item[]> =>
   Joi.array().items(item).required();
 
-/** Other schemas for which the contract has a type. */
+/** Names a schema of another kind; the contract has a type of this name. */
 export const named = <Schema extends Joi.AnySchema>(name: string, schema: Schema): Schema =>
   schema.meta({ name });
 
@@ -30,5 +30,4 @@ export const params = Joi.object()
   .pattern(Joi.string(), [Joi.string().allow(''), Joi.number(), Joi.array().items(Joi.string())])
   .required();
 
-/** Says for people what has been done. */
 export const message = shape<{ message: string }>('MessageResponse', { message: text });

@@ -1,9 +1,12 @@
-/** An expensive answer stays fresh longer, so that computing it never takes more than a twentieth of the time. */
+/**
+ * A value stays fresh for at least this many times as long as it took to load, so loading takes at most a twentieth of
+ * the time.
+ */
 const SHARE = 20;
 
 /**
- * Keeps what `load` returned in this process for this many milliseconds. Calls in the meantime share the load that is
- * under way; a failure is not kept.
+ * Returns a function that loads a value and keeps it in this process for `freshMs`, or longer if it is expensive. Calls
+ * during a load share it; a failure is not kept.
  */
 export function createSnapshot<Value>(load: () => Promise<Value>, freshMs: number): () => Promise<Value> {
   let known: { value: Promise<Value>; freshUntil: number } | undefined;

@@ -30,9 +30,9 @@ const TRACE_ID = /^(?!0{32})[0-9a-f]{32}$/;
 const COMMENT = /^\/\*.*?\*\/ /;
 
 /**
- * Creates a span for each request, and below it one for each statement that may be linked to it: none about votes.
+ * Creates a span for each request, and below it one for each statement that may be linked to it, so none about votes.
  * Listens to the diagnostics channels of Node’s server, `countAnswers` and the driver, which cost nothing without a
- * listener. The trace has the id of the request. Returns a function that sends the rest at the end.
+ * listener. The id of the trace is that of the request. Returns a function that sends the remaining spans.
  */
 export function startTracing(service: Service, { endpoint, share }: TraceSettings): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
@@ -95,14 +95,14 @@ export function startTracing(service: Service, { endpoint, share }: TraceSetting
   return () => provider.shutdown();
 }
 
-/** What the driver reports about a query: its text contains all values, which must not be sent. */
+/** Is reported by the driver for each query. The text contains all values, so it must not be sent. */
 interface Queried {
   query: string;
 }
 
 const TABLE = /\b(?:from|into|update)\s+`?(\w+)/i;
 
-/** `SELECT users` */
+/** Returns a short name of the statement, such as `SELECT users`. */
 function summaryOf(sql: string): string {
   const [verb = ''] = sql.trimStart().split(/\s/, 1);
   const [, table = ''] = TABLE.exec(sql) ?? [];

@@ -24,7 +24,10 @@ export const NOTHING = Joi.object({});
 
 const strict = new WeakMap<ObjectSchema, ObjectSchema>();
 
-/** The options are set once for each schema, because joi prepares them again if they come with each call. */
+/**
+ * Returns the schema with our options. They are set once for each schema, because joi would prepare them again at each
+ * call.
+ */
 function strictOf<T>(schema: ObjectSchema<T>): ObjectSchema<T> {
   const known = strict.get(schema);
   if (known) return known;
@@ -35,13 +38,16 @@ function strictOf<T>(schema: ObjectSchema<T>): ObjectSchema<T> {
 
 const MISSING = new Set(['any.required', 'string.empty', 'object.base']);
 
-/** A missing field is reported before a mismatch, and a mismatch before a wrong value. */
+/** Ranks a missing field before a mismatch, and a mismatch before a wrong value. */
 function rank({ type }: { type: string }): number {
   if (MISSING.has(type)) return 0;
   return type === 'any.only' ? 1 : 2;
 }
 
-/** Converts nothing ("1" is not 1), refuses unknown fields, and names every wrong field. */
+/**
+ * Returns the input if the schema accepts it. Converts nothing ("1" is not 1), refuses unknown fields, and throws a 400
+ * that names every wrong field.
+ */
 export function validated<T>(schema: ObjectSchema<T>, input: unknown): T {
   const { value, error } = strictOf(schema).validate(input);
   if (!error) return value;

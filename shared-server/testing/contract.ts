@@ -37,7 +37,7 @@ export function contractText(
     .replace(/\n+$/, '\n');
 }
 
-/** Each code with the values of its sentence; a case behind a dot is the parameter `case`. */
+/** Writes each code with the values of its sentence; a case behind a dot is the parameter `case`. */
 function refusalTypes(table: RefusalTable): string {
   const lines = Object.entries(table).map(([name, [status, sentence]]) => {
     const [, variant] = name.split('.');
@@ -70,7 +70,7 @@ function typeOfValue(format: string | undefined): string {
   return format === 'choice' || format === 'list' ? 'string[]' : 'string | number';
 }
 
-/** Types by method and path, for tests that replace the API. */
+/** Writes the types by method and path, for tests that replace the API. */
 function callTable(operations: readonly Operation[]): string {
   const lines = operations.map(({ method, path, body, answer }) => {
     const takes = body ? takenBy(body.describe()) : 'undefined';

@@ -14,7 +14,7 @@ interface Call {
   method: string;
   path: string;
   status: number;
-  /** Is undefined without a body, or if the body is not JSON. */
+  /** Undefined if there is no body, or if it is not JSON. */
   body: unknown;
 }
 

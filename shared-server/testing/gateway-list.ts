@@ -21,7 +21,7 @@ export function gatewayList(api: string, routes: readonly GatewayRoute[]): strin
   ].join('\n');
 }
 
-/** A location applies to every method of its path. */
+/** Merges two routes of one path, because a location of nginx applies to every method. */
 function together(one: GatewayRoute, other: GatewayRoute | undefined): GatewayRoute {
   if (!other) return one;
   const classes = new Set([one.gateway, other.gateway]);
@@ -37,7 +37,7 @@ function locationOf(api: string, { path, gateway, bodyLimitBytes }: GatewayRoute
   return `location ${matchOf(path)} { ${limit}include ${api}-${gateway}.conf; }`;
 }
 
-/** nginx finds an exact location before it tries patterns. */
+/** Returns what the location matches. nginx finds an exact location before it tries patterns. */
 function matchOf(path: string): string {
   if (!path.includes(':')) return `= "${path}"`;
   const pattern = path

@@ -66,7 +66,7 @@ const HOSTILE = [
   ['x'],
 ];
 
-/** Bodies with one wrong field, nested ones too, or wrong as a whole. */
+/** Returns bodies that are wrong as a whole, or in one field, which may be nested. */
 function hostileInputs(schema: Schema): unknown[] {
   const { keys = {} } = schema.describe() as Described;
   const oneWrong = Object.entries(keys).flatMap(([key, { keys: inner = {} }]) => [

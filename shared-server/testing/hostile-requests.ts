@@ -28,7 +28,7 @@ interface Answer {
 const HOST = 'awards.example';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** `fetch` does not let us choose a Host, an Origin or a body of a HEAD. */
+/** Sends a request without `fetch`, which does not let us choose a Host, an Origin or a body of a HEAD. */
 function send(port: number, { method = 'GET', path = '/', headers, body }: Ask): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, method, path, headers: { host: HOST, ...headers } });

@@ -50,7 +50,7 @@ export class RunningServer {
     }
   }
 
-  /** Fails when the server ends, or after a minute. */
+  /** Waits until `what` is true. Fails when the server ends, or after a minute. */
   async until(what: () => boolean | Promise<boolean>): Promise<void> {
     const end = performance.now() + 60_000;
     while (!(await what())) {

@@ -50,7 +50,7 @@ const gathering = shape<GatherGroupRequest>('GatherGroupRequest', {
   .or('network', 'registeredFrom', 'registeredUntil', 'browserOf', 'batchId', 'scoreAtLeast')
   .messages({ 'object.missing': 'Fill in at least one field' });
 
-/** Leaves out the acts that move votes: each of them needs its own preview and its own reason, which voters read. */
+/** Has no acts that exclude votes: each of them needs its own preview and its own reason, which voters read. */
 const actsBody = shape<GroupActsRequest>('GroupActsRequest', {
   act: Joi.string().valid('clear', 'flag').required().description('flag undoes clear'),
   ids: manyIds.required(),

@@ -11,8 +11,7 @@ import {
   shape,
   text,
 } from 'shared-server/shapes';
-import { standsIn } from 'shared-server/stands-in';
-import { vendorLink } from 'shared-server/vendor-link';
+import { standsIn, vendorLink } from 'shared-server/shared-shapes';
 import type * as contract from '../generated/contract.ts';
 import { VENDOR_COLUMNS } from '../requests/vendor-fields.ts';
 

@@ -12,9 +12,10 @@ import {
   text,
   texts,
 } from 'shared-server/shapes';
+import { publishing, whoMayVote } from 'shared-server/shared-shapes';
 import type * as contract from '../generated/contract.ts';
 import { role } from './administrators.ts';
-import { publishing, reveal } from './voting.ts';
+import { reveal } from './voting.ts';
 
 const warningCode = named(
   'DashboardWarningCode',
@@ -43,7 +44,7 @@ const period = shape<contract.AwardsPeriod>('AwardsPeriod', {
   state: Joi.string().valid('scheduled', 'open', 'closed').required(),
   isPaused: flag,
   pauseReason: orNull(text),
-  whoMayVote: Joi.string().valid('everybody', 'invited', 'confirmed').required(),
+  whoMayVote: whoMayVote.required(),
   publishing: publishing.required(),
   isSealed: flag,
   reveal: reveal.required(),

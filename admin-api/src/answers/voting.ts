@@ -1,13 +1,8 @@
 import { LONGEST_SEAL_HOURS } from 'db/cycles';
 import Joi from 'joi';
 import { count, flag, id, idAndName, instant, listOf, orNull, shape, text } from 'shared-server/shapes';
+import { publishing, whoMayVote } from 'shared-server/shared-shapes';
 import type * as contract from '../generated/contract.ts';
-
-export const publishing = Joi.string()
-  .valid('live', 'steps')
-  .description(
-    '`live`: votes show at once. `steps`: until the close, a category shows its new votes at most every ten minutes, once it has ten',
-  );
 
 export const sealedHours = Joi.number()
   .integer()
@@ -32,7 +27,7 @@ const cycleFields = {
   isActive: flag.description('True for the period that counts, which is the last one that began'),
   isPaused: flag,
   pauseReason: orNull(text),
-  whoMayVote: Joi.string().valid('everybody', 'invited', 'confirmed').required(),
+  whoMayVote: whoMayVote.required(),
   publishing: publishing.required(),
   sealedHours: sealedHours.required(),
   reveal: reveal.required(),

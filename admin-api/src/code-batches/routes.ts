@@ -67,7 +67,7 @@ export function codeBatchRoutes({ db, settings }: Services): Route[] {
 }
 
 /**
- * Returns the panel's origin, which is also the site's unless the two are set up apart; browsers send it with every
- * change.
+ * Returns the panel's origin, which browsers send with every change. It is also the site's, unless a setting names
+ * another.
  */
 const originOf = (ctx: Context): string => ctx.get('Origin') || ctx.origin;

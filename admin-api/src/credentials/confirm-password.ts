@@ -5,7 +5,7 @@ import type { Services } from '../context.ts';
 import { refuse } from '../requests/refusals.ts';
 
 /**
- * Asks for the password again, because somebody who finds a panel open does not know it. Wrong passwords count like
+ * Checks the password again, because somebody who finds an open panel does not know it. Wrong passwords count like
  * failed sign-ins, for this session. Returns the hash that the password matched. Throws a 400, which does not end the
  * session as a 401 would.
  */

@@ -4,8 +4,8 @@ import { refuse } from '../requests/refusals.ts';
 import commonPasswords from './common-passwords.json';
 
 /**
- * Enforces the rule for everyone, and for administrators also that the password is no common word, name of the site or
- * own name. Throws a 400.
+ * Throws a 400 for a password that breaks the rule for everyone, or that is a common word, a name of the site or the
+ * administrator's own name.
  */
 export function requireStrongPassword(password: string, username: string, field: string): void {
   if (!STRONG_PASSWORD.test(password)) {
@@ -19,7 +19,10 @@ export function requireStrongPassword(password: string, username: string, field:
 const COMMON_CORES = commonPasswords.flatMap((line) => line.split(' '));
 const SITE_WORDS = ['vendor', 'vendors', 'award', 'awards', 'vendoraward', 'vendorawards', 'voting'];
 
-/** Is true if a guessable word or nothing is left without the digits and signs that people add to satisfy the rule. */
+/**
+ * Returns true if only a guessable word, or nothing, is left without the digits and signs that people add to satisfy
+ * the rule.
+ */
 function isGuessable(password: string, username: string): boolean {
   const typed = password.toLowerCase();
   const cores = [core(typed), core(spelt(typed)), core(spelt(core(typed)))];
@@ -42,7 +45,7 @@ const LOOKS_LIKE: Record<string, string> = {
 };
 const spelt = (text: string) => text.replace(/[@431!0$57]/gu, (sign) => LOOKS_LIKE[sign] ?? sign);
 
-/** Is true for `aaaa`, `abcd` and `qwer`: one repeated letter, or a run along the alphabet or a row of keys. */
+/** Returns true for `aaaa`, `abcd` and `qwer`: one repeated letter, or a run along the alphabet or a row of keys. */
 function isRun(word: string): boolean {
   const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
   return new Set(word).size === 1 || (word.length >= 3 && rows.some((row) => row.includes(word)));

@@ -4,8 +4,8 @@ import { currentCycle, findCycle } from 'db/voting';
 import type { ResultsExport } from '../generated/contract.ts';
 
 /**
- * Returns everything that is shown of a voting period, or of the current one without an id. Returns undefined if there
- * is no such period.
+ * Returns the published results of a voting period, or of the current one without an id; undefined if there is no such
+ * period.
  */
 export async function periodResults(db: Db, cycleId: number | undefined): Promise<ResultsExport | undefined> {
   const cycle = await (cycleId === undefined ? currentCycle(db) : findCycle(db, cycleId));

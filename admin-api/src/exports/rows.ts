@@ -13,7 +13,7 @@ export interface Rows {
 
 const PAGE = 1000;
 
-/** Has the columns that the import takes. Includes drafts only if they are among the chosen vendors. */
+/** Exports the columns that the import accepts. Includes drafts only if they are among the chosen vendors. */
 export const vendorRows = (db: Db, ids?: readonly number[]): Rows => ({
   columns: ['id', ...VENDOR_COLUMNS],
   pages: (async function* () {

@@ -445,6 +445,7 @@ export interface AwardsPeriod {
   state: 'scheduled' | 'open' | 'closed';
   isPaused: boolean;
   pauseReason: string | null;
+  /** `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address. */
   whoMayVote: 'everybody' | 'invited' | 'confirmed';
   /** `live`: votes show at once. `steps`: until the close, a category shows its new votes at most every ten minutes, once it has ten. */
   publishing: 'live' | 'steps';
@@ -1318,6 +1319,7 @@ export interface AdminVotingCycle {
   isActive: boolean;
   isPaused: boolean;
   pauseReason: string | null;
+  /** `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address. */
   whoMayVote: 'everybody' | 'invited' | 'confirmed';
   /** `live`: votes show at once. `steps`: until the close, a category shows its new votes at most every ten minutes, once it has ten. */
   publishing: 'live' | 'steps';
@@ -1400,6 +1402,7 @@ export interface CreateCycleResponse {
   isActive: boolean;
   isPaused: boolean;
   pauseReason: string | null;
+  /** `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address. */
   whoMayVote: 'everybody' | 'invited' | 'confirmed';
   /** `live`: votes show at once. `steps`: until the close, a category shows its new votes at most every ten minutes, once it has ten. */
   publishing: 'live' | 'steps';

@@ -1,8 +1,8 @@
 const MAIL = /^mailto:[^\s@?&,;:/\\<>"]+@[^\s@?&,;:/\\<>"]+$/iu;
 
 /**
- * Is true for https, http, and a mailto link to one address without headers, but for nothing that a browser would read
- * differently.
+ * Returns true for https, http, and a mailto link to one address without headers, but for nothing that a browser would
+ * read differently.
  */
 export function isFollowable(typed: string): boolean {
   if (!/^[^\s\p{Cc}\p{Cf}\\]+$/u.test(typed)) return false;
@@ -12,6 +12,6 @@ export function isFollowable(typed: string): boolean {
   return host !== '' && !username && !password;
 }
 
-/** Is true if all links in a text, as in `[rules](https://…)`, can be followed. */
+/** Returns true if all links in a text, as in `[rules](https://…)`, can be followed. */
 export const hasGoodLinks = (text: string): boolean =>
   [...text.matchAll(/\[[^[\]\n]+\]\(([^)\n]*)/gu)].every(([, address = '']) => isFollowable(address));

@@ -32,8 +32,8 @@ export interface CsvLimits {
 }
 
 /**
- * Leaves out blank lines. Returns 'broken' if a quote is not closed or something follows a closing one. Stops beyond a
- * limit, because a file made to have a million cells would hold up everybody else.
+ * Returns the rows without blank lines, or 'broken' if a quote is not closed or something follows a closing one. Stops
+ * beyond a limit, because a file made to have a million cells would hold up everybody else.
  */
 export function parseCsv(
   text: string,

@@ -11,7 +11,7 @@ export function isRequired(schema: Joi.Schema): boolean {
 
 /** People write and read these texts, so nothing in them may control a terminal, a log or the direction of text. */
 const HIDDEN = /[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
-/** Allows line breaks and tabs besides, for a text of several lines. */
+/** Matches the same except line breaks and tabs, for a text of several lines. */
 const HIDDEN_BUT_LINES = /(?![\n\r\t])[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
 
 /**
@@ -77,7 +77,7 @@ export const icon = Joi.string()
   .valid(...ICON_NAMES)
   .messages({ 'any.only': 'Icon must be one of the icon picker' });
 
-/** A long list has about this many entries. Votes wait while vendors or categories change. */
+/** The most records that one request changes, because votes wait while vendors or categories change. */
 export const MOST_AT_ONCE = 500;
 
 export const manyIds = Joi.array().items(idSchema).min(1).max(MOST_AT_ONCE).unique();
@@ -99,13 +99,13 @@ export const activationCode = Joi.string()
     'any.required': '2FA code is required',
   });
 
-/** A password that is typed to be compared or to be chosen; its rules are checked elsewhere. */
+/** Accepts a current or a new password; its rules are checked elsewhere. */
 export const password = Joi.string().max(128).messages({
   'string.max': 'Password must be at most 128 characters long',
   'any.required': 'Password is required',
 });
 
-/** An instant with an offset, in a plausible year. */
+/** Accepts an instant with an offset, in a year from 2000 to 2099. */
 export const instant = Joi.string().custom((given: string, helpers) => {
   const isIso = /^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/u.test(given);
   return isIso && Number.isFinite(Date.parse(given)) && isRealDay(given)
@@ -113,7 +113,7 @@ export const instant = Joi.string().custom((given: string, helpers) => {
     : helpers.error('instant.form');
 });
 
-/** JavaScript reads 31 February as 3 March. */
+/** Returns false for 31 February, which JavaScript reads as 3 March. */
 function isRealDay(given: string): boolean {
   const day = given.slice(0, 10);
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
@@ -122,7 +122,7 @@ function isRealDay(given: string): boolean {
 /** Selects a voting period in a query; without it, the current period is meant. */
 export const cycleQuery = Joi.object<{ cycle?: string }>({ cycle: Joi.string().pattern(/^[1-9]\d{0,8}$/u) });
 
-/** Takes a whole list in its new order. */
+/** Accepts the ids of a whole list in its new order. */
 export const orderBody = shape<OrderRequest>('OrderRequest', {
   ids: Joi.array().items(idSchema).max(1000).required(),
 });

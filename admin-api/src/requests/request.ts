@@ -15,7 +15,10 @@ export function changedBy(ctx: Context): By & { adminId: number; ipAddress: stri
   return { adminId, username, ipAddress: clientAddress(ctx.req) };
 }
 
-/** Returns a number from the path: decimal digits, as the gateway saw them, and small enough for the database. */
+/**
+ * Returns a number from the path: decimal digits, as the gateway saw them, and small enough for the database. Throws a
+ * 404.
+ */
 export function idFrom(ctx: Context, what: string, name = 'id'): number {
   const id = parseId(textFrom(ctx, name));
   if (id === undefined) throw notFound(what);

@@ -40,10 +40,7 @@ export async function signInDelegated(services: Services, attempt: Attempt): Pro
   return openSession(services, attempt, answer);
 }
 
-/**
- * Does not distinguish an unknown name, a wrong password and a deactivated account, neither in the answer nor in the
- * work done.
- */
+/** Returns undefined alike for an unknown name, a wrong password and a deactivated account, each after one hash. */
 async function checkPassword(
   { db }: Services,
   attempt: Attempt,

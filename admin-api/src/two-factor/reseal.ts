@@ -10,8 +10,8 @@ export async function countSealedBefore(db: Db, [, ...earlier]: SealingKeys): Pr
 }
 
 /**
- * Puts the secrets of authenticators under the newest key. Secrets that are about to be bound are left alone, because
- * binding sends them back as they were read. They follow once they are bound.
+ * Encrypts the secrets of authenticators with the newest key. Secrets that are about to be bound are left alone,
+ * because binding sends them back as they were read. They follow once they are bound.
  */
 export async function resealSecrets(db: Db, keys: SealingKeys): Promise<void> {
   const [, ...earlier] = keys;

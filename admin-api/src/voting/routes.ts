@@ -15,6 +15,7 @@ import { listCycles } from 'db/voting';
 import Joi from 'joi';
 import { listOf, message, shape } from 'shared-server/shapes';
 import { retryAfter } from 'shared-server/shared-refusals';
+import { publishing, whoMayVote } from 'shared-server/shared-shapes';
 import { idSchema } from 'shared-server/validation';
 import * as answers from '../answers/voting.ts';
 import { type Context, type Services, sessionOf } from '../context.ts';
@@ -37,12 +38,6 @@ const pauseBody = shape<PauseVotingRequest>('PauseVotingRequest', {
   reason: reason.description('Up to 200 characters; voters see it'),
 });
 
-const whoMayVote = Joi.string()
-  .valid('everybody', 'invited', 'confirmed')
-  .description(
-    '`invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address',
-  );
-
 const createBody = shape<CreateCycleRequest>('CreateCycleRequest', {
   name: text(80).required().description('1 to 80 characters'),
   startDate: instant.description(
@@ -54,7 +49,7 @@ const createBody = shape<CreateCycleRequest>('CreateCycleRequest', {
       'otherwise only true',
   ),
   whoMayVote,
-  publishing: answers.publishing,
+  publishing,
   sealedHours: answers.sealedHours,
   reveal: answers.reveal,
   closes: idSchema
@@ -241,7 +236,7 @@ export function votingRoutes({ db }: Services): Route[] {
         409: 'CYCLE_CLOSED: a closed period is shown as it is; CYCLE_SEALED.',
       },
       body: shape<ChangePublishingRequest>('ChangePublishingRequest', {
-        publishing: answers.publishing.required(),
+        publishing: publishing.required(),
       }),
       async answer(ctx, { publishing }) {
         const id = idFrom(ctx, 'voting period');
@@ -255,13 +250,15 @@ export function votingRoutes({ db }: Services): Route[] {
 const startIn = ({ startDate }: { startDate: string | undefined }) =>
   startDate === undefined ? {} : { startDate: new Date(startDate) };
 
-/** Returns the rights of the role; the rows and the database's clock tell what is scheduled and what is frozen. */
+/** Returns what the role may do. The rows and the database's clock decide which period is scheduled or frozen. */
 function rightsOf(ctx: Context) {
   const isSuperAdmin = sessionOf(ctx).role === 'super_admin';
   return { maySchedule: isSuperAdmin, mayReveal: isSuperAdmin };
 }
 
-/** Says who can help after a lock wait. No vote holds the lock for as long as this request has waited. */
+/**
+ * Turns a lock wait into a 503 that says who can help: no vote holds the lock for as long as this request has waited.
+ */
 function sayWhoHelps(error: unknown): never {
   if (!isLockWait(error)) throw error;
   throw refuse('VOTING_HELD', undefined, retryAfter(2));

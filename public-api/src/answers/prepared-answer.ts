@@ -34,7 +34,7 @@ export function sendPrepared(
     .end(body);
 }
 
-/** Sets the length; otherwise Node would send the answer in chunks, in four pieces instead of one. */
+/** Sends a 201. Sets the length, because Node would otherwise send the answer in four pieces instead of one. */
 export function sendCreated(response: ServerResponse, answer: unknown, headers: readonly string[]): void {
   const body = JSON.stringify(answer);
   const length = String(Buffer.byteLength(body));

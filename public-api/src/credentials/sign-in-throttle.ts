@@ -4,12 +4,16 @@ import { tooMany } from '../limits/limits.ts';
 
 export type SignInThrottle = ReturnType<typeof createSignInThrottle>;
 
-/** Applies to every name, whoever has it: the counts here must not distinguish voters from administrators. */
+/**
+ * Delays sign-ins after wrong passwords, for every name alike: the counts must not distinguish voters from
+ * administrators.
+ */
 export function createSignInThrottle(store: RateLimitStore, freeFailures: number) {
   const guesses = createGuessLimit(store, { ...PASSWORD_GUESSES, freeFailures });
   return {
     /**
-     * Returns the answer of `check`, undefined for a wrong password. Throws a 429 during a delay, even for a right one.
+     * Returns the answer of `check`, which is undefined for a wrong password. Throws a 429 during a delay, even for a
+     * right one.
      */
     async admit<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
       const { refusedMs, answer } = await guesses.admit(attempt, check);

@@ -3,16 +3,10 @@ import { correctionsByCycle } from 'db/results';
 import { type Cycle, currentCycleState, databaseNow, listCycles } from 'db/voting';
 import Joi from 'joi';
 import { count, flag, id, idAndName, instant, listOf, orNull, shape, text } from 'shared-server/shapes';
+import { publishing, whoMayVote } from 'shared-server/shared-shapes';
 import type { NextCycle, PastCycle, VotingCycle, VotingCycleState } from '../generated/contract.ts';
 import { openRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
-
-const publishing = Joi.string()
-  .valid('live', 'steps')
-  .required()
-  .description(
-    '`live`: votes show at once. `steps`: until the close, a category shows its new votes at most every ten minutes, once it has ten',
-  );
 
 const seal = {
   sealedHours: count.description(
@@ -33,13 +27,6 @@ const seal = {
   ),
 };
 
-const whoMayVote = Joi.string()
-  .valid('everybody', 'invited', 'confirmed')
-  .required()
-  .description(
-    '`invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address',
-  );
-
 const stateFields = {
   id: orNull(id),
   name: orNull(text),
@@ -50,8 +37,8 @@ const stateFields = {
   ),
   isPaused: flag,
   pauseReason: orNull(text),
-  whoMayVote,
-  publishing,
+  whoMayVote: whoMayVote.required(),
+  publishing: publishing.required(),
   ...seal,
   reopenedAt: orNull(instant),
   reopenReason: orNull(text).description('The reason for reopening the cycle after its end'),
@@ -60,7 +47,7 @@ const stateFields = {
       name: text,
       startDate: instant,
       endDate: instant,
-      whoMayVote,
+      whoMayVote: whoMayVote.required(),
     }).required(),
   ).description('The next scheduled cycle; until it begins, all figures belong to the last one that began'),
   generation: count.description(

@@ -19,8 +19,8 @@ interface Failure {
 }
 
 /**
- * Counts what a session does too often. Blocks the session, or its account, for 24 hours if that is more than a person
- * would do.
+ * Counts suspicious actions of each session. Blocks the session, or its account, for 24 hours if there are more than a
+ * person would make.
  */
 export function createAbuseWatch(db: Db, store: RateLimitStore, limits: Limits) {
   const rule = (name: Abuse, limit: number, seconds: number, reason: string) => {
@@ -41,9 +41,7 @@ export function createAbuseWatch(db: Db, store: RateLimitStore, limits: Limits) 
     vote: rule('vote', limits.sessionVotesPerMinute, MINUTE, 'Burst of votes'),
   };
 
-  /**
-   * Returns undefined if there is nothing to wait for, as for nearly all votes, which come thousands of times a second.
-   */
+  /** Counts an action. Returns undefined if there is nothing to wait for, as for nearly all votes. */
   function report(
     what: Abuse,
     { sessionId, userId }: Pick<Session, 'sessionId' | 'userId'>,

@@ -24,7 +24,10 @@ const STRAY_DEVICES_PER_MINUTE = 300;
  * The whole site is in a burst at a quarter of its limit per minute, because the limit is the most that it can bear.
  */
 const SITE_BURST = 4;
-/** The price of a registration is highest after a network has had this many full hours in a day. */
+/**
+ * The daily limit of a network is this many times its hourly limit. It refuses nobody, but registrations near it need
+ * more work.
+ */
 const DAY_OF_HOURS = 3;
 
 /** Counts in the store that all processes share, and in this process while the store fails. */
@@ -67,8 +70,8 @@ export function createLimiters(
   const registrationsOfDay = networkLimiter(store, { ...ofDay, seconds: DAY });
   return {
     /**
-     * Measures how near the registrations from these networks, and of the site, are to a burst: 0 is calm, 1 and above
-     * is full.
+     * Measures how near the registrations from these networks, or of the whole site, are to a burst: 0 is calm, 1 and
+     * above is a burst.
      */
     registrationLoad: loadReader(store, venues, {
       limit: { name: 'registrations', points: limits.registrationsPerHour },
@@ -107,7 +110,7 @@ export function createLimiters(
 /** Refusals are remembered for the smallest network: a client in it is also in all the networks above. */
 const smallest = (networks: readonly Network[]): string => networks[0]?.prefix ?? 'unknown';
 
-/** Returns a count that answers the milliseconds to wait, or 0 within the limit. */
+/** Returns a function that counts an attempt and returns the milliseconds to wait, or 0 within the limit. */
 function totalCounter(store: RateLimitStore, limit: Limit) {
   const counter = sharedLimiter(store, limit);
   return async (key: string): Promise<number> => {

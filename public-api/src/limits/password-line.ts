@@ -80,8 +80,8 @@ export function createPasswordLine() {
 
   return {
     /**
-     * Throws a 429 if too many requests wait, or after a wait of six seconds. `work` may call `leave` as soon as it
-     * only has to wait; the next request then begins.
+     * Runs `work` when its turn comes. Throws a 429 if too many requests wait, or after a wait of six seconds. `work`
+     * may call `leave` as soon as it only has to wait; the next request then begins.
      */
     async run<T>(
       { networks }: Pick<Client, 'networks'>,

@@ -27,7 +27,7 @@ export function createStepCounter(store: RateLimitStore, { name, points, seconds
   let counts = new Map<string, number>();
   let endsAt = 0;
 
-  const tellOthers = async (key: string): Promise<Step> => {
+  const addToShared = async (key: string): Promise<Step> => {
     const { consumedPoints, msBeforeNext } = await shared.penalty(key, added);
     return { total: consumedPoints, added, msLeft: msBeforeNext };
   };
@@ -44,7 +44,7 @@ export function createStepCounter(store: RateLimitStore, { name, points, seconds
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
       if (count > points) return Promise.resolve({ total: count, added: 1, msLeft: endsAt - now });
-      return count % added === 0 ? tellOthers(key) : undefined;
+      return count % added === 0 ? addToShared(key) : undefined;
     },
   };
 }

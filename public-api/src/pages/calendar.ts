@@ -24,7 +24,7 @@ export function calendarDocument({ db, settings, lists }: Services): Document {
       calendar.createEvent({
         // A period keeps its id, so importing the file after a change of dates moves the event.
         id: `voting-period-${next.id}@${site ? site.host : 'vendor-awards'}`,
-        // This is not the present time, because the same file has to stay the same for a 304.
+        // This is not the present time, so that the file stays the same for a 304.
         stamp: next.createdAt,
         start: next.startDate,
         end: next.endDate,

@@ -11,8 +11,8 @@ export type Lists = ReturnType<typeof createLists>;
 const FRESH_MS = 1000;
 
 /**
- * Lists what exists, for documents. Each list is read at most once a second, so requests for anything that does not
- * exist cost no statement, however many there are.
+ * Reads the lists that documents need. Each is read at most once a second, so any number of requests for something that
+ * does not exist costs no further statement.
  */
 export function createLists(db: Db) {
   const cycles = createSnapshot(() => listCycles(db), FRESH_MS);
@@ -43,7 +43,7 @@ async function readFigures(db: Db, cycleId: number | undefined) {
   return { entries, categories: counted.map(({ categoryId: id, categoryName: name }) => ({ id, name })) };
 }
 
-/** The defaults are those of public-web. */
+/** Returns the texts of the site, with the same defaults as public-web. */
 async function readTexts(db: Db) {
   const [settings, zone] = await Promise.all([siteSettings(db), siteTimeZone(db)]);
   const set = new Map(settings.map(({ key, value }) => [key, value.trim()]));

@@ -7,8 +7,8 @@ const FRESH_MS = 1000;
 const OLDEST_MS = 10 * 60_000;
 
 /**
- * Tells the gateway, while the renderer is away, how old a kept document may be: one made before this time may show
- * something that has been withdrawn since.
+ * Reports to the gateway how old a kept document may be while the renderer is away: an older one may show something
+ * that has since been withdrawn.
  */
 export function oldestDocument({ db }: Services): Document {
   const withdrawal = createSnapshot(() => lastWithdrawal(db), FRESH_MS);

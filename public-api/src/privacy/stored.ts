@@ -8,7 +8,7 @@ import { SIGN_IN_DAYS } from '../visitors/tokens.ts';
 const ADDRESSES = `We keep the full IP address for ${KEPT.fullAddressDays} days, then only its network (IPv4 /24, IPv6 /48). After ${KEPT.days} days we delete all of it.`;
 const UNTIL_DELETED = 'Until you delete your account.';
 
-/** The periods are those that the purge uses. */
+/** The entries of the privacy page. Their periods are the constants that the purge uses. */
 export const STORED: Stored[] = [
   {
     what: 'Your account: the name you chose and when you created it',

@@ -19,7 +19,8 @@ type CaptchaVerdict = 'right' | 'wrong' | 'expired';
 export type Captchas = ReturnType<typeof createCaptchas>;
 
 /**
- * Asks for a small sum. It keeps out nobody who can add; limits and blocking do the real work (docs/configuration.md).
+ * Creates captchas, which ask for a small sum. They stop only the simplest scripts; limits and blocking do the real
+ * work (docs/configuration.md).
  */
 export function createCaptchas(db: Db, keys: Keys) {
   return {

@@ -9,7 +9,8 @@ import { refuse } from '../known-refusals.ts';
 type Work = RegisterRequest['work'];
 
 /**
- * The number of puzzles, and of hex zeros that each SHA-256 must begin with. Each more takes 16 times the tries.
+ * The number of puzzles, and of hex zeros that each SHA-256 must begin with. Each further zero takes 16 times as many
+ * tries.
  */
 interface Price {
   puzzles: number;
@@ -33,7 +34,9 @@ export const MOST_PUZZLES = 4;
 /** Returns the average number of tries for a puzzle that requires this many zeros. */
 const triesFor = (zeros: number) => 16 ** zeros;
 
-/** Returns undefined if no work is needed. `load` is the used share of the permitted registrations, 0 to 1. */
+/**
+ * Returns undefined if no work is needed. `load` is the used share of the permitted registrations; 1 and above is full.
+ */
 export function priceOf(load: number): Price | undefined {
   if (load < CALM) return undefined;
   const step = Math.floor(((load - CALM) / (1 - CALM)) * PRICES.length);

@@ -5,8 +5,8 @@ import type { Address } from 'shared-server/processes/address';
 const NOBODY_THERE = ['ECONNREFUSED', 'ENOENT'];
 
 /**
- * Asks at an address or, if that is a folder, at one of its sockets after the other until a process is there. There are
- * two sockets while admin-api is being replaced: the older comes first, because the newer may still be withdrawn.
+ * Asks at an address or, if it is a folder, at each of its sockets in turn until a process is there. There are two
+ * sockets while admin-api is being replaced: the older comes first, because the newer may still be withdrawn.
  */
 export async function askAny<Answer>(
   address: Address,

@@ -23,7 +23,7 @@ type DelegatedAnswer = { ok: true; login: LoginResponse } | { ok: false };
 
 export interface Delegation {
   /**
-   * Returns undefined if nobody has checked the password: admin-api did not answer, or too many sign-ins wait for it.
+   * Returns undefined if admin-api has not checked the password: it did not answer, or too many sign-ins wait for it.
    * Throws a 429 while admin-api delays the account.
    */
   signIn(credentials: LoginRequest, client: Client): Promise<DelegatedAnswer | undefined>;
@@ -33,7 +33,7 @@ export interface Delegation {
  * Returns a name and password that no account has. After a voter's failed sign-in admin-api is asked about these, so
  * that every failure is answered alike.
  */
-export const nobody = (): LoginRequest => ({ username: randomUUID(), password: randomUUID() });
+export const unknownCredentials = (): LoginRequest => ({ username: randomUUID(), password: randomUUID() });
 
 const signedIn = Joi.object({
   user: Joi.object({

@@ -10,7 +10,7 @@ import { USERNAME } from '../requests/fields.ts';
 import type { Services } from '../services.ts';
 import type { Client } from '../visitors/client.ts';
 import type { Session } from '../visitors/sessions.ts';
-import { createDelegation, nobody } from './delegation.ts';
+import { createDelegation, unknownCredentials } from './delegation.ts';
 import { createVoterSignIn } from './voter-sign-in.ts';
 
 interface Caller {
@@ -25,7 +25,7 @@ interface Caller {
 
 type Checked =
   | { login: LoginResponse }
-  /** `isAway`: admin-api does not answer; `isChecked`: somebody has checked the password nevertheless. */
+  /** `isAway`: admin-api does not answer; `isChecked`: the half that may have this name has checked the password. */
   | { login?: undefined; isAway: boolean; isChecked: boolean };
 
 const administratorsAway = () => refuse('ADMINISTRATORS_AWAY', undefined, retryAfter(2));
@@ -78,7 +78,7 @@ export function createSignIn(services: Services, throttle: SignInThrottle) {
       isAway = checked.isAway;
       if (checked.isChecked) return undefined;
       // While admin-api is away, attempts have a separate count, which is ignored later. So a name that no voter has is
-      // delayed as soon as a voter's name, and guesses that nobody has checked delay no administrator.
+      // delayed like a voter's name, and guesses that nobody has checked delay no administrator.
       await throttle.admit({ ...attempt, known: `away ${device ?? ''}` }, async () => undefined);
       await caller.session();
       throw administratorsAway();
@@ -112,7 +112,7 @@ export function createSignIn(services: Services, throttle: SignInThrottle) {
     if (login) return { login };
     leave();
     const mayBeAdministrator = isName && !voter;
-    const answer = await delegation.signIn(mayBeAdministrator ? credentials : nobody(), client);
+    const answer = await delegation.signIn(mayBeAdministrator ? credentials : unknownCredentials(), client);
     if (mayBeAdministrator && answer?.ok) return { login: answer.login };
     return { isAway: answer === undefined, isChecked: !mayBeAdministrator || answer !== undefined };
   }

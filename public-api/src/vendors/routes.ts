@@ -1,7 +1,6 @@
 import { liveVendors, vendorLinks } from 'db/catalogue';
 import { idAndName, listOf, shape, text } from 'shared-server/shapes';
-import { standsIn } from 'shared-server/stands-in';
-import { vendorLink } from 'shared-server/vendor-link';
+import { standsIn, vendorLink } from 'shared-server/shared-shapes';
 import type { Vendor } from '../generated/contract.ts';
 import { notFound } from '../known-refusals.ts';
 import { openRoute, pathId, type Route } from '../route.ts';

@@ -168,7 +168,7 @@ function progressRoute({ progress, activity }: Services): Route {
 
 const NO_PROGRESS: VoterProgress = { total: 0, votedCategories: [], uncounted: [] };
 
-/** Leaves out the reason, which a header could not hold; it stays the same while the vote is set aside. */
+/** Leaves out the reason, which a header could not hold; it stays the same while the vote is excluded. */
 const etagOf = ({ categoryId, state }: UncountedVote): string => `-${categoryId}${state}`;
 
 function progressOf({ total, votedCategories, uncounted }: VoterProgress): VotingProgress {

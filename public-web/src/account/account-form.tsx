@@ -13,11 +13,11 @@ interface AccountFormProps {
   children?: ReactNode;
 }
 
-/** The form of a dialog that changes the account and asks for the password once more. */
+/** Shows the form of a dialog that changes the account and asks for the password once more. */
 export function AccountForm({ form, username, children, ...props }: AccountFormProps) {
   return (
     <form {...form.formProps}>
-      {/* Password managers read here which account the password belongs to. */}
+      {/* Password managers read from this field which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label="Current password"

@@ -45,7 +45,7 @@ interface NewRecoveryCodeFormProps {
   onCancel: () => void;
 }
 
-/** This is separate from the dialog, so that the password is gone as soon as the code is there. */
+/** Is separate from the dialog, so that the password is dropped as soon as the code is shown. */
 function NewRecoveryCodeForm({ username, onCreated, onCancel }: NewRecoveryCodeFormProps) {
   const form = useCheckedForm({
     start: { currentPassword: '' },

@@ -13,7 +13,7 @@ import { Ceremony } from './ceremony.tsx';
 
 const LOADED = { loading: 'Loading winners', failed: 'Failed to load winners' };
 
-/** Shows the winners on a projector, one after the other. It is always dark, as a hall is. */
+/** Shows the winners one after the other, for a projector and therefore always in the dark theme. */
 export function CeremonyPage() {
   const [search] = useSearchParams();
   const named = search.get('cycle') ?? '';

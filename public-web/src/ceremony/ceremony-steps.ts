@@ -16,7 +16,7 @@ export interface CeremonyStep {
   place: number | undefined;
 }
 
-/** Shows each category and then its winner; overall comes last, from the third place up. */
+/** Returns each category and then its winner; the overall places come last, from the third up. */
 export function ceremonySteps({ cycle, totalVotes, podium, categories }: Winners): CeremonyStep[] {
   const places = [...new Set(podium.map(({ rank }) => rank))].toSorted((a, b) => b - a);
   return [
@@ -58,7 +58,7 @@ function standing(place: number, podium: Winners['podium']): CeremonyStep {
   };
 }
 
-/** The lines are as large as the stage allows. */
+/** Returns the font size at which the lines fill the window. */
 export function lineSize(lines: readonly string[]): string {
   const { side, word } = linesRoom(lines);
   return `clamp(1.5rem, min(${hundredths(75 / side)}vh, ${hundredths(95 / side)}vw, ${hundredths(140 / word)}vw), 14rem)`;

@@ -20,12 +20,14 @@ const KEYS: Readonly<Record<string, keyof CeremonyControls>> = {
   F: 'fullScreen',
 };
 
-const PRESSES_WHAT_IS_FOCUSED = [' ', 'Enter'];
+const KEYS_OF_BUTTONS = [' ', 'Enter'];
 
-/** The whole window is the stage: keys work wherever the focus is, and a click anywhere but on a button goes forwards. */
+/**
+ * Listens on the whole window: keys work wherever the focus is, and a click outside links and buttons goes forwards.
+ */
 export function useCeremonyKeys(controls: CeremonyControls): void {
   const latest = useRef(controls);
-  // A layout effect, as the next press may come before the browser has painted.
+  // This is a layout effect, because the next press may come before the browser has painted.
   useLayoutEffect(() => {
     latest.current = controls;
   });
@@ -37,7 +39,7 @@ export function useCeremonyKeys(controls: CeremonyControls): void {
       (event) => {
         const control = KEYS[event.key];
         const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
-        const isForButton = PRESSES_WHAT_IS_FOCUSED.includes(event.key) && isOnControl(event);
+        const isForButton = KEYS_OF_BUTTONS.includes(event.key) && isOnControl(event);
         if (!control || isShortcut || event.repeat || isForButton) return;
         // The page would scroll.
         event.preventDefault();

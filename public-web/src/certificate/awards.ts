@@ -3,7 +3,6 @@ import { votesText } from '../format.ts';
 import { awardTitle, scoreAndVotes, votesAhead } from '../messages.ts';
 import { tiedRanks } from '../ties.ts';
 
-/** One award of one vendor. */
 export interface Award {
   /** The id in the address: the category's, or 0 for the overall ranking. */
   id: number;

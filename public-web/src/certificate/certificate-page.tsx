@@ -82,7 +82,7 @@ function Sheets({ cycle, awards }: SheetsProps) {
 
 interface NoAwardsProps {
   cycle: CycleId;
-  /** The result is final. */
+  /** True if the result is final. */
   isFinal: boolean;
 }
 

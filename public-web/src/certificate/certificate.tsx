@@ -11,7 +11,6 @@ interface CertificateProps {
   cycle: Winners['cycle'];
 }
 
-/** One sheet of paper. */
 export function Certificate({ award, cycle }: CertificateProps) {
   const { headerTitle } = useSiteTexts();
   const { vendor, place, title, field, figures } = award;

@@ -4,7 +4,7 @@ import { corrected, reopened } from './messages.tsx';
 
 type AfterwardsProps = Pick<PastCycle, 'reopenedAt' | 'reopenReason' | 'correctedAt'>;
 
-/** Says beside the results of a voting period what happened to them after its end. */
+/** Shows what happened to the results of a voting period after its end. */
 export function Afterwards({ reopenedAt, reopenReason, correctedAt }: AfterwardsProps) {
   const zone = useZone();
   if (!reopenedAt && !correctedAt) return null;

@@ -13,8 +13,8 @@ interface BoardNoteProps {
 }
 
 /**
- * Says beside a leaderboard why it may not show a vote that was just cast, and when it will. For a voting period that
- * is over, it says what happened to the results since.
+ * Shows why a leaderboard may not include a vote that was just cast, and when it will. For a voting period that is
+ * over, it shows what has happened to the results since.
  */
 export function BoardNote({ over }: BoardNoteProps) {
   const voting = useVotingCycle();

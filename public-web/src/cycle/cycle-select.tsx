@@ -14,7 +14,7 @@ export function CycleSelect({ cycles, past, choose }: ReturnType<typeof useChose
   if (cycles.length < 2) return null;
   const items = cycles.map((cycle) => {
     const dates = formatDates(cycle.startDate, cycle.endDate, zone);
-    // Names may repeat: an unnamed period is called by its length.
+    // Names may repeat, because an unnamed period is called by its length.
     const isOnlyOne = cycles.every(({ id, name }) => id === cycle.id || name !== cycle.name);
     const [title, other] = isOnlyOne ? [cycle.name, dates] : [dates, cycle.name];
     return {

@@ -13,7 +13,7 @@ const TONE = {
   none: 'neutral',
 } as const;
 
-/** The badge with the days left; its tooltip has the exact time, in the visitor's time zone and in the site's. */
+/** Shows the days left; the tooltip has the exact time, in the visitor's time zone and in the site's. */
 export function DaysLeft() {
   const voting = useVotingCycle();
   const zone = useSiteZone();

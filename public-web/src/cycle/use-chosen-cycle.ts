@@ -6,7 +6,7 @@ import { type CycleId, cyclesQuery } from '../queries.ts';
 import { useVotingCycle } from './use-voting-cycle.ts';
 import { hasBallot } from './voting-cycle.ts';
 
-/** The voting cycle that the address names (`&cycle=3`), or else the current one. */
+/** Returns the voting cycle that the address names (`&cycle=3`), or else the current one. */
 export function useChosenCycle() {
   const { data: cycles = [], isPending } = useQuery(cyclesQuery());
   const [search, setSearch] = useSearchParams();
@@ -17,11 +17,10 @@ export function useChosenCycle() {
   const canStillChange = !past && hasBallot(voting?.state);
   const choose = (cycle: CycleId) => setSearch(withParams(search, { cycle: String(cycle ?? '') }));
   return {
-    /** Newest first; empty while unknown, and always if the API has no such list. */
+    /** Newest first; empty until the list is loaded. */
     cycles,
-    /** Is true until the list is loaded. */
     isPending,
-    /** undefined: the current one, whose figures still change. */
+    /** Undefined for the current cycle, whose figures still change. */
     past: past ? named : undefined,
     /** The cycle that the address names, if its voting is over; the page is then not about the current one. */
     over: canStillChange ? undefined : cycles.find(({ id }) => id === named),
@@ -29,10 +28,10 @@ export function useChosenCycle() {
   };
 }
 
-/** The one that GET /api/voting/cycle is about. */
+/** Returns the cycle that GET /api/voting/cycle returns too. */
 export const currentOf = (cycles: readonly PastCycle[]) =>
   cycles.find(({ isActive }) => isActive) ?? cycles[0];
 
-/** The cycle whose past vendor pages are linked: one that is over and announced. */
+/** Returns the cycle whose vendor pages are linked: one that is over and announced. */
 export const standingCycle = (over: PastCycle | undefined): CycleId =>
   over?.isSealed ? undefined : over?.id;

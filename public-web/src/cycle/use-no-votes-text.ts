@@ -3,8 +3,8 @@ import { useVotingCycle } from './use-voting-cycle.ts';
 import { hasBallot } from './voting-cycle.ts';
 
 /**
- * Returns the text for a leaderboard without votes. It may hide some while it is frozen or updated in batches; once
- * voting is over, no more can come.
+ * Returns the text for a leaderboard without votes. A leaderboard may hide votes while it is frozen or updated in
+ * batches; once voting is over, no more can come.
  */
 export function useNoVotesText(over?: PastCycle | undefined): string {
   const voting = useVotingCycle();

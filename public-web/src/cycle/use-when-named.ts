@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type CycleId, cyclesQuery } from '../queries.ts';
 import { currentOf } from './use-chosen-cycle.ts';
 
-/** Says when the winners of a voting cycle will be named; undefined until it is known. */
+/** Returns a sentence that says when the winners of a voting cycle will be named; undefined until that is known. */
 export function useWhenNamed(cycle: CycleId): string | undefined {
   const { data: cycles } = useQuery(cyclesQuery());
   if (!cycles) return undefined;

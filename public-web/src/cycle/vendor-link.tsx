@@ -3,11 +3,14 @@ import type { CycleId } from '../queries.ts';
 
 interface VendorLinkProps {
   vendor: { id: number; name: string };
-  /** Links to the results of this cycle, as an archived vendor has no other page; undefined is the current page. */
+  /**
+   * Links to the vendor's results in this cycle, because an archived vendor has no other page; undefined links to the
+   * current page.
+   */
   cycle: CycleId;
 }
 
-/** A vendor's name in a ranking. */
+/** Shows a vendor's name in a ranking as a link. */
 export function VendorLink({ vendor, cycle }: VendorLinkProps) {
   return (
     <Link

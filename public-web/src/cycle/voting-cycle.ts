@@ -19,11 +19,11 @@ export function votingState(cycle: VotingCycle, now: number): VotingState {
   return cycle.id === null ? 'none' : 'closed';
 }
 
-/** Tells whether people can vote, now or after a pause. */
+/** Returns true if people can vote, now or after a pause. */
 export const hasBallot = (state: VotingState | undefined): boolean =>
   state === undefined || state === 'open' || state === 'paused';
 
-/** Tells whether the last period has ended with announced results, and the next one has not begun. */
+/** Returns true if the last period has ended with announced results, and the next one has not begun. */
 export const isAnnounced = (cycle: VotingCycle, state: VotingState): boolean =>
   cycle.id !== null && !cycle.isSealed && (state === 'closed' || state === 'upcoming');
 
@@ -68,7 +68,7 @@ export function timeUntil(left: number): string {
   return formatTimeUntil(Math.ceil(left / ms), unit);
 }
 
-/** Says who may vote in a period. */
+/** Sentences on who may vote in a period. */
 export const WHO_MAY_VOTE: Record<VotingCycle['whoMayVote'], string> = {
   everybody: '',
   invited: 'Only people with an invitation code can vote.',

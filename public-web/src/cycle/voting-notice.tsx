@@ -9,11 +9,11 @@ import { type CurrentVoting, useVotingCycle } from './use-voting-cycle.ts';
 import { isAnnounced, sealedEndText, WHO_MAY_VOTE } from './voting-cycle.ts';
 
 interface VotingNoticeProps {
-  /** When winners are announced, `line` says it below them, and the banner above them is not shown. */
+  /** Once winners are announced, only `line` is shown, below them; until then, only `banner` is. */
   as: 'banner' | 'line';
 }
 
-/** Says why no vote can be cast at the moment, or why one still can. */
+/** Shows why nobody can vote at the moment, or why voting has reopened. */
 export function VotingNotice({ as }: VotingNoticeProps) {
   const voting = useVotingCycle();
   const zone = useZone();
@@ -80,7 +80,7 @@ function reason({ cycle, state, now }: CurrentVoting, zone: Zone): string {
 const resultsUntilThen = (cycle: VotingCycle, period: string, zone: Zone): string[] =>
   cycle.isSealed ? [periodHasEnded({ period }), sealedEndText(cycle, zone)] : [lastResults({ period })];
 
-/** Offers what can be done before voting opens. */
+/** Links to what visitors can do before voting opens. */
 function UntilThen() {
   const isNobody = useSession().kind === 'nobody';
   const voting = useVotingCycle();

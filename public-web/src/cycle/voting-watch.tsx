@@ -4,14 +4,14 @@ import { captchaQuery, cycleQuery, isFigure, votingStateQuery } from '../queries
 import { useCountVersion } from './use-voting-cycle.ts';
 
 /**
- * The figures that signed-out visitors get can be two seconds old: the gateway keeps them for one, and so does the
- * API.
+ * The figures that signed-out visitors get can be two seconds old, because the gateway and the API each keep them for
+ * one.
  */
 const FIGURES_READ_AGAIN_MS = [1000, 2000];
 
 /**
- * Keeps the open page up to date with what administrators do to voting. It draws nothing, so no poll draws the page
- * again.
+ * Keeps the open page up to date with what administrators do to voting. It renders nothing, so a poll does not render
+ * the page again.
  */
 export function VotingWatch() {
   useCycleAsItIs();
@@ -44,7 +44,7 @@ function useFiguresOfThisCount(): void {
   }, [queryClient, version]);
 }
 
-/** Returns a function that stops the further reads. */
+/** Reads the figures now and again later. Returns a function that stops the later reads. */
 function readFiguresAgain(queryClient: QueryClient): () => void {
   const readAgain = () => queryClient.invalidateQueries({ predicate: isFigure });
   void readAgain();
@@ -52,7 +52,10 @@ function readFiguresAgain(queryClient: QueryClient): () => void {
   return () => timers.forEach(clearTimeout);
 }
 
-/** A page that comes back from the history may be old. A captcha stays, because its answer may be typed already. */
+/**
+ * Reads everything again when a page comes back from the browser's history, because it may be old. A captcha stays,
+ * because its answer may be typed already.
+ */
 function useWhatWasMissed(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

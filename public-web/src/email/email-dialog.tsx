@@ -10,7 +10,7 @@ import { EMAIL_KEY, emailQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 import { messageSent, newsGoesTo, sendAgainIn } from './messages.tsx';
 
-/** Asks for an address, then for the code that was sent to it; offers what can be done with a confirmed address. */
+/** Asks for an address, then for the code that was sent to it. A confirmed address can be changed or unsubscribed. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const session = useSession();
@@ -197,5 +197,5 @@ const MESSAGE_META = { errorTitle: 'Error', errorToast: 'Failed to send message'
 
 const sendMessage = (asked: AskForEmailRequest) => post('/api/email', asked);
 
-/** The next message can be sent after this. */
+/** The time after which another message can be sent. */
 const WAIT_MS = 60_000;

@@ -6,7 +6,7 @@ import { EmailDialog } from './email-dialog.tsx';
 import { confirmedOnly, votingOpens } from './messages.tsx';
 import { useEmail } from './use-email.ts';
 
-/** Says what to do before the first vote when voting needs a confirmed address, or will. */
+/** Shows what to do before the first vote if this period or the next needs a confirmed address. */
 export function EmailNotice() {
   const { standing, next } = useEmail();
   const [isOpen, setIsOpen] = useState(false);
@@ -42,7 +42,7 @@ export function EmailNotice() {
           another address for the next one.
         </Banner>
       )}
-      {/* It stays when the notice disappears: the message's link may be opened on another device. */}
+      {/* The dialog stays when the notice disappears: the message's link may be opened elsewhere. */}
       {isOpen && <EmailDialog onClose={() => setIsOpen(false)} />}
     </>
   );

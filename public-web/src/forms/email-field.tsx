@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from 'shared-web';
 
-/** No address is longer. */
+/** No valid address is longer. */
 const LONGEST = 254;
 
 export function EmailField(props: Omit<TextFieldProps, 'label'>) {

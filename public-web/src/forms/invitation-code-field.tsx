@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from 'shared-web';
 
-/** It leaves room for spaces and hyphens in a code. */
+/** Leaves room for spaces and hyphens in a code. */
 const LONGEST = 60;
 
 export function InvitationCodeField(props: Omit<TextFieldProps, 'label'>) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { TextLink } from 'shared-ui/host';
 
-// These are functions, as the parts of shared-ui load after this module.
+// These are functions, because the parts of shared-ui load after this module.
 
 const signIn = () => (
   <TextLink asChild>

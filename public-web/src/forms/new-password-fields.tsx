@@ -1,7 +1,7 @@
 import { PasswordField, PasswordRules, type TextFieldProps } from 'shared-web';
 
 interface NewPasswordFieldsProps {
-  /** It replaces a password; otherwise it is the first one. */
+  /** True if the password replaces an earlier one. */
   replacing?: boolean;
   field: (name: 'password' | 'confirmPassword') => Pick<TextFieldProps, 'onChange'> & { value: string };
 }

@@ -31,7 +31,7 @@ function refusalsOf<Field>(error: unknown, fieldOf: FieldOf<Field>): Problem<Fie
 
 export interface CheckedFormOptions<Form extends Fields, Answer> {
   start: Form;
-  /** Everything that is wrong. The toast shows the first problem; a field shows its own first problem. */
+  /** Returns all problems. The toast shows the first; a field shows its own first problem. */
   problemsOf: (form: Form) => readonly Problem<keyof Form>[];
   send: (form: Form) => Promise<Answer>;
   meta: MutationMeta;
@@ -41,7 +41,10 @@ export interface CheckedFormOptions<Form extends Fields, Answer> {
   onRefused?: () => void;
 }
 
-/** A form that shows each problem at its field and focuses the first such field; it is sent if it has no problem. */
+/**
+ * Creates a form that shows each problem at its field and focuses the first such field. It is sent if it has no
+ * problem.
+ */
 export function useCheckedForm<Form extends Fields, Answer>(options: CheckedFormOptions<Form, Answer>) {
   const { start, problemsOf, send, meta, fieldOf, onDone, onRefused } = options;
   const [form, setForm] = useState(start);
@@ -58,7 +61,8 @@ export function useCheckedForm<Form extends Fields, Answer>(options: CheckedForm
   };
   const sending = useMutation({
     mutationFn: send,
-    // Keeps passwords and codes on the screen only. With 0 ms, a form that is left while it is sent would be polled.
+    // Keeps passwords and codes out of the cache. With 0 ms, React Query would poll a mutation whose form is left while
+    // it is sent.
     gcTime: 1000,
     meta,
     onSuccess: onDone,

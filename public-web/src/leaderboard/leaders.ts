@@ -1,6 +1,6 @@
 import type { LeaderboardEntry } from 'public-api/contract';
 
-/** Returns the top three entries; undefined for a place that no vendor with votes has. */
+/** Returns the first two vendors and the vendor with the most votes; undefined where no vendor has votes. */
 export function leaders(entries: readonly LeaderboardEntry[]) {
   const voted = entries.filter((entry) => entry.totalVotes > 0);
   const byRank = voted.toSorted((a, b) => a.rank - b.rank);

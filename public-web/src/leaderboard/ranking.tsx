@@ -26,7 +26,7 @@ export function Ranking({ name, figure, cycle, rows }: RankingProps) {
   const list = useRankMotion<HTMLOListElement>(shown.map(({ vendor }) => vendor.id));
   return (
     <>
-      {/* Shows once what each row tells screen readers. */}
+      {/* Shows once what screen readers hear in each row. */}
       <div aria-hidden className="flex gap-3 border-b border-ink py-2 text-xs text-ink-faint sm:gap-6">
         <span>Rank</span>
         <span className="flex-1 pl-12 sm:pl-14">Vendor</span>

@@ -15,7 +15,7 @@ export interface ScorePart {
   stars: number | undefined;
 }
 
-/** A vendor's own numbers behind the overall score. */
+/** Returns the numbers behind a vendor's overall score, by category. */
 export function scoreParts(
   entry: LeaderboardEntry,
   categories: readonly RankedCategory[],

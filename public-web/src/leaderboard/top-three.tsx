@@ -60,7 +60,7 @@ export function TopThree({ entries, cycle, onExplain }: TopThreeProps) {
   );
 }
 
-/** Says that other vendors share the place of the card. */
+/** Shows that other vendors share the place. */
 function Tied() {
   return <Badge>Tied</Badge>;
 }

@@ -6,7 +6,10 @@ import { type CycleId, categoriesQuery, categoryVotesQuery } from '../queries.ts
 
 export type RankedCategory = Pick<Category, 'id' | 'name'> & { color?: string };
 
-/** The categories that the voting period ranks; once it is over, with the names and categories it had at its end. */
+/**
+ * Returns the categories that the voting period ranks; once it is over, those that it had at its end, with their names
+ * then.
+ */
 export function useCategoriesOf(cycle: CycleId): RankedCategory[] | undefined {
   const voting = useVotingCycle();
   const isOver = cycle !== undefined || (voting !== undefined && !hasBallot(voting.state));

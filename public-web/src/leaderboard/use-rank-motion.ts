@@ -22,7 +22,7 @@ export function useRankMotion<Element extends HTMLElement>(order: readonly numbe
   useEffect(() => {
     const watched = list.current;
     if (!watched) return;
-    // Another width gives other places, which are no change of rank.
+    // A change of the width moves rows without a change of rank.
     const observer = new ResizeObserver(() => {
       places.current = placesOf(watched);
     });

@@ -9,7 +9,7 @@ export function useShowMore(total: number, step: number) {
   return { shown, step, total, onMore: () => setLimit(shown + step) };
 }
 
-/** Is shown under a list of vendors that is drawn in part; draws nothing under a short one. */
+/** Shows how much of a list of vendors is drawn, and draws more of it. Renders nothing for a short list. */
 export function ShowMore({ shown, step, total, onMore }: ReturnType<typeof useShowMore>) {
   const note = useRef<HTMLParagraphElement>(null);
   if (total <= step) return null;

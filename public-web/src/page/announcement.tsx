@@ -3,7 +3,10 @@ import { Button, Icon } from 'shared-ui/host';
 import { LinkedText } from 'shared-web';
 import { useOwnText } from './own-texts.ts';
 
-/** Is shown at the foot of the window, where it moves no content. Once hidden, it stays hidden for the visit. */
+/**
+ * Shows the announcement at the foot of the window, where it moves no content. Once hidden, it stays hidden for the
+ * visit.
+ */
 export function Announcement() {
   const text = useOwnText('announcement');
   const [hidden, setHidden] = useState(hiddenText);

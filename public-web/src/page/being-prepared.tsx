@@ -3,7 +3,7 @@ import { EmptyState } from 'shared-ui/host';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { categoriesQuery, vendorsQuery } from '../queries.ts';
 
-/** Tells whether the site has had no voting period yet, and has no vendors or no categories. */
+/** Returns true if the site has had no voting period yet, and has no vendors or no categories. */
 export function useIsBeingPrepared(): boolean {
   const enabled = useVotingCycle()?.state === 'none';
   const { data: categories } = useQuery({ ...categoriesQuery(), enabled });

@@ -88,7 +88,7 @@ export function vendorHead(about: About): Head | undefined {
   );
 }
 
-/** The voting cycle that the address names, if voting in it is over. */
+/** Returns the voting cycle that the address names, if voting in it is over. */
 function overIn({ params, data }: About): PastCycle | undefined {
   const named = data.getQueryData(cyclesQuery().queryKey)?.find(({ id }) => id === idOf(params.cycle));
   return named && isOver(named, serverNow(data)) ? named : undefined;

@@ -13,11 +13,16 @@ const CRITERIA: readonly { name: string; icon: IconName }[] = [
 ];
 
 interface HeroProps {
-  /** `full` introduces the site, `brief` reminds of it, `slim` names it, so that voters see a ballot at once. */
+  /**
+   * `full` introduces the site, `brief` is for visitors who have seen it, and `slim` has only the name and description.
+   */
   size: 'full' | 'brief' | 'slim';
 }
 
-/** Styles alone tell the sizes apart, as the renderer makes a document of each (render-page.tsx). */
+/**
+ * Shows the name of the site. The sizes differ only in styles, because the renderer makes each by changing one
+ * attribute (render-page.tsx).
+ */
 export function Hero({ size }: HeroProps) {
   const { name, description, ready } = useSiteTexts();
   const criteria = useCriteria(size !== 'slim');

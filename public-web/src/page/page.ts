@@ -13,7 +13,7 @@ export interface About {
   data: QueryClient;
 }
 
-/** Describes a page in its head. */
+/** The contents of a page's head. */
 export interface Head {
   /** The page's own title, to which the site's is added. */
   title: string;
@@ -48,8 +48,8 @@ export interface Page {
   /** The source of the screen, if it has a file of its own. */
   source?: string;
   /**
-   * Tells whether the page exists for these parameters. The lists it uses are read at most once a second. Without this
-   * function, the page always exists.
+   * Returns whether the page exists for these parameters. The lists it uses are read at most once a second. Without
+   * this function, the page always exists.
    */
   exists?(params: Params, lists: QueryClient): Promise<boolean>;
   /**

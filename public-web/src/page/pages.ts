@@ -201,7 +201,7 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
   },
 };
 
-/** The head of a page that search engines do not list. */
+/** Returns the head of a page that search engines do not list. */
 function unlisted(name: PageName, about: (names: { awards: string }) => string): Page['head'] {
   return ({ texts }) => ({ title: PAGES[name].title, description: about({ awards: texts.name }) });
 }

@@ -4,7 +4,7 @@ import { keptCode } from '../session/kept-code.ts';
 import { currentSession } from '../session/session.ts';
 import { pageAt } from './page-at.ts';
 
-/** The data that the first rendering of a page has read, by the keys of its queries. */
+/** The data that the renderer has read for a page, by the keys of its queries. */
 export type ServedData = readonly (readonly [QueryKey, unknown])[];
 
 export const SERVED_DATA_ID = 'served-data';
@@ -13,8 +13,8 @@ export const SERVED_DATA_ID = 'served-data';
 const FRESH_MS = 5000;
 
 /**
- * Starts the app with the data of the document. Data of an older document is read again at once, and so is the data of a
- * signed-in user, as a vote that was just cast may be missing.
+ * Puts the data of the document into the query cache. Data of an older document is read again at once, and so is the
+ * data of a signed-in user, because a vote that was just cast may be missing.
  */
 export function seedServedData(queryClient: QueryClient, page = document): void {
   const text = page.getElementById(SERVED_DATA_ID)?.textContent;
@@ -28,8 +28,8 @@ export function seedServedData(queryClient: QueryClient, page = document): void 
 }
 
 /**
- * Tells whether this visitor's first rendering is the served one: the document belongs to this address, and neither the
- * address nor the browser's storage changes what it shows.
+ * Returns true if this visitor's first rendering is the served one: the document belongs to this address, and neither
+ * the address nor the browser's storage changes what it shows.
  */
 export function looksAsServed(): boolean {
   const { search, hash } = window.location;

@@ -5,7 +5,7 @@ import { defaultSubtitle } from './messages.ts';
 
 export type SiteTexts = ReturnType<typeof siteTextsOf>;
 
-/** The texts that administrators may set, with the defaults for what is unset. */
+/** Returns the texts that administrators may set, with the defaults for those that are not set. */
 export function siteTextsOf(settings: readonly SiteSetting[] | undefined) {
   const text = (key: SiteSettingKey) => settings?.find((setting) => setting.key === key)?.value.trim();
   return {
@@ -14,7 +14,7 @@ export function siteTextsOf(settings: readonly SiteSetting[] | undefined) {
     name: text('site_name') || 'Community Choice Awards',
     description: text('site_description') || 'Vote for your favourite vendors. One vote in each category.',
     contact: text('contact') || 'Contact the organisers.',
-    /** Is false until it is known whether the defaults apply, so that they do not flash up first. */
+    /** False until it is known whether the defaults apply, so that they do not flash up first. */
     ready: settings !== undefined,
   };
 }

@@ -12,8 +12,8 @@ interface VotingTitleProps {
 }
 
 /**
- * Names a page about voting: its title begins with the state of voting, or with how far the voter is. It draws nothing,
- * so no poll draws the page again.
+ * Sets the title of a page about voting, which begins with the state of voting or the voter's progress. It renders
+ * nothing, so a poll does not render the page again.
  */
 export function VotingTitle({ children: title }: VotingTitleProps) {
   const state = useTitleState();
@@ -23,10 +23,10 @@ export function VotingTitle({ children: title }: VotingTitleProps) {
   return null;
 }
 
-/** Names a page about the voting cycle in its address, which may be over. */
+/** Sets the title of a page about the voting cycle in its address, which may be over. */
 export function PeriodTitle({ children: title }: VotingTitleProps) {
   const { over, isPending } = useChosenCycle();
-  // The served title has it already.
+  // The served title names the period already.
   if (isPending) return null;
   return over ? (
     <OverTitle>{titleOfPeriod({ title, period: over.name })}</OverTitle>

@@ -10,7 +10,7 @@ interface PaperHeadProps {
   about: string;
 }
 
-/** Is shown above sheets of paper on screen: the way back, the title, and the button that prints them. */
+/** Shows, on screen only, the way back, the title and the print button above the sheets. */
 export function PaperHead({ back, as, title, about }: PaperHeadProps) {
   return (
     <div className="print:hidden">

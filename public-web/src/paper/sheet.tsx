@@ -7,7 +7,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** One sheet of paper. Lengths on it are shares of its width (`cqw`). */
+/** Shows a sheet of paper, on which lengths are shares of its width (`cqw`). */
 export function Sheet({ label, children }: SheetProps) {
   return (
     <article aria-label={label} className="sheet border border-line">
@@ -23,7 +23,7 @@ interface SheetLineProps {
   className?: string;
 }
 
-/** A line as large as its length allows, so that a name of any length stays on the sheet. */
+/** Shows a line as large as its length allows, so that a name of any length stays on the sheet. */
 export function SheetLine({ text, most, className = '' }: SheetLineProps) {
   const { side, word } = linesRoom([text]);
   const size = Math.min(most, (most * 5) / side, 135 / word);

@@ -62,7 +62,7 @@ function WinnersOn({ winners: { podium, categories } }: { winners: Winners }) {
   );
 }
 
-/** Returns the headline, and what a scan leads to. */
+/** Returns the headline, and a sentence on what a scan leads to. */
 function wordsOf({ state, startDate, endDate }: PosterPeriod, zone: string): [string, string] {
   if (state === 'next') return [votingOpensOn({ date: startDate, zone }), 'Scan to see who’s nominated.'];
   if (state === 'over') return ['Voting has ended', 'Scan to see the results when they’re announced.'];

@@ -15,7 +15,7 @@ import { usePosterPeriod } from './use-poster-period.ts';
 
 const LOADED = { loading: 'Loading poster', failed: 'Failed to load poster' };
 
-/** A poster to print, for a vendor (`?vendor=7`) or a voting period (`?cycle=3`, `?cycle=next`). */
+/** Shows a poster to print, for a vendor (`?vendor=7`) or a voting period (`?cycle=3`, `?cycle=next`). */
 export function PosterPage() {
   const cycle = useSearchParams()[0].get('cycle');
   usePageTitle(PAGES.poster.title);
@@ -23,13 +23,13 @@ export function PosterPage() {
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 print:m-0 print:max-w-none print:p-0">
       {/* The sheet and what is above it share one column. */}
       <div className="mx-auto max-w-lg print:m-0 print:max-w-none">
-        {cycle === null ? <OfVendor /> : <OfPeriod named={cycle} />}
+        {cycle === null ? <PosterOfVendor /> : <PosterOfPeriod named={cycle} />}
       </div>
     </div>
   );
 }
 
-function OfVendor() {
+function PosterOfVendor() {
   const named = useSearchParams()[0].get('vendor');
   const vendors = useQuery(vendorsQuery());
   return (
@@ -53,7 +53,7 @@ function OfVendor() {
   );
 }
 
-function OfPeriod({ named }: { named: string }) {
+function PosterOfPeriod({ named }: { named: string }) {
   const cycles = useQuery(cyclesQuery());
   const period = usePosterPeriod(named);
   return (

@@ -4,7 +4,7 @@ import { isOver } from '../page/heads.ts';
 import { cyclesQuery } from '../queries.ts';
 
 export interface PosterPeriod {
-  /** The API does not disclose the id of the next one. */
+  /** Undefined for the next period, whose id the API does not disclose. */
   id?: number;
   name: string;
   startDate: string;

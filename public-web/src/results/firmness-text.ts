@@ -25,7 +25,7 @@ const NAMES: Record<Filter | 'copies', string> = {
   copies: 'Without copied ballots',
 };
 
-/** Says what each check leaves out, what it can find, and what it cannot. */
+/** Explains what each check leaves out, what it can find, and what it cannot. */
 export const CHECKS: readonly { name: string; about: string }[] = [
   {
     name: NAMES.flagged,
@@ -59,14 +59,16 @@ export function reasonText({ kind, reason, votes }: SetAside): string {
   return reason ? excludedBecause({ excluded, reason }) : excluded;
 }
 
-/** The summary: how many votes were excluded, how many checks find the same winners, and what no check can find. */
+/**
+ * Returns the summary: how many votes were excluded, how many checks find the same winners, and what no check can find.
+ */
 export function firmnessLine({ setAside, votersWere, categories, ...overall }: Firmness): string {
   const votes = setAside.reduce((sum, aside) => sum + aside.votes, 0);
   const excluded = votes > 0 ? [votesWereExcluded({ votes })] : [];
   return [...excluded, ...agreement([overall, ...categories], votersWere)].join(' ');
 }
 
-/** Only the identity of voters can make a result firm. */
+/** Says how voters had to prove who they are. */
 const ASSURANCE: Record<Exclude<Firmness['votersWere'], 'everybody'>, string> = {
   invited: 'Each voter needed an invitation code, which protects a result better than any check.',
   confirmed: 'Each voter needed a confirmed email address, which protects a result better than any check.',

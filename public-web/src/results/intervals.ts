@@ -7,11 +7,11 @@ type Interval = VotesOverTime['interval'];
 /** The server counts by hours, days and weeks of UTC. */
 const ZONE = 'UTC';
 
-/** The label under the chart, where there is little room. */
+/** Returns the short label under the chart. */
 export const shortLabel = (interval: Interval, start: string): string =>
   interval === 'hour' ? formatHour(start, ZONE) : formatDay(start, ZONE);
 
-/** The full name of the time that one point stands for. */
+/** Returns the full name of the hour, day or week of a point. */
 export function fullLabel(interval: Interval, start: string): string {
   if (interval === 'hour') return hourInUtc({ hour: formatHour(start, ZONE) });
   const day = formatDate(start, ZONE);

@@ -18,7 +18,7 @@ interface MonthlyLeadersProps {
   over: PastCycle | undefined;
 }
 
-/** The top three of a voting cycle, under its name and dates. */
+/** Shows the top three of a voting cycle, under its name and dates. */
 export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
   const zone = useZone();
   const current = useVotingCycle()?.cycle;

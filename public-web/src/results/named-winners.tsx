@@ -15,7 +15,7 @@ import { tiedAt } from './messages.tsx';
 const LOADED = { loading: 'Loading winners', failed: 'Failed to load winners' };
 
 interface NamedWinnersProps {
-  /** Is the last period if undefined. */
+  /** Undefined for the last period. */
   cycle: CycleId;
   /** Drawn below the winners, or below the text that there are none. */
   children?: (winners: WinnersThen) => ReactNode;

@@ -9,7 +9,7 @@ const LOADED = { loading: 'Loading result checks', failed: 'Failed to load resul
 
 interface ResultFirmnessProps {
   cycle: CycleId;
-  /** Names this part, which one page may have twice: with the winners and with the results. */
+  /** Names this section, which one page may have twice: with the winners and with the results. */
   label: string;
 }
 

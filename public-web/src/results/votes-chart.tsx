@@ -14,13 +14,13 @@ const DIGIT_WIDTH = 7.5;
 const LABEL_WIDTH = { hour: 86, day: 44, week: 44 };
 const BETWEEN_LABELS = 22;
 
-/** The chart has its own file, loaded with the results. Screen readers get its summary and the table instead. */
+/** Draws the chart, which has its own file. Screen readers get its summary and the table instead. */
 export function VotesChart(votes: VotesOverTime) {
   const { box, width } = useWidth();
   return (
-    // It is cut at its sides, so that the page doesn't scroll sideways before a narrower picture is drawn.
+    // The box is cut at its sides, so that the page doesn't scroll sideways before a narrower picture is drawn.
     <div ref={box} className="relative overflow-x-clip" style={{ height: HEIGHT }}>
-      {/* It is out of the flow, so that the picture doesn't keep the box from getting narrower. */}
+      {/* The picture is out of the flow, so that it doesn't keep the box from getting narrower. */}
       <div className="absolute print:max-w-full">
         <Bars {...votes} width={width} />
       </div>
@@ -28,7 +28,7 @@ export function VotesChart(votes: VotesOverTime) {
   );
 }
 
-/** Measures before the first paint, as an observer reports the width only after it. */
+/** Measures before the first paint, because an observer reports the width only after it. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -62,7 +62,7 @@ function Bars({ interval, points, width }: VotesOverTime & { width: number }) {
   const room = Math.floor(innerWidth / (LABEL_WIDTH[interval] + BETWEEN_LABELS));
   const every = Math.ceil(points.length / Math.max(1, room));
   const labelled = points.filter((_, index) => index % every === 0).map(({ start }) => start);
-  /** The label of a bar at the edge stands beside its middle, within the picture. */
+  /** Returns how far a label moves from the middle of its bar to stay within the picture. */
   const intoPicture = (start: string): number => {
     const middle = (x(start) ?? 0) + x.bandwidth() / 2;
     const half = LABEL_WIDTH[interval] / 2;

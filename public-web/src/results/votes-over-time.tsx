@@ -66,7 +66,7 @@ function Chart({ votes, noVotes }: ChartProps) {
   );
 }
 
-/** The chart's file may fail to load; the table has the same figures. */
+/** Replaces the chart if its file fails to load. */
 function NoChart() {
   return <p className="py-6 text-ink-soft">We couldn’t load the chart. The table has the same figures.</p>;
 }

@@ -14,9 +14,9 @@ interface Kept {
 const KEY = 'va_vote_drafts';
 
 /**
- * The choices that are not cast yet. The tab keeps them for a reload, another page and signing in. A voter's choices are
- * shown to that voter alone: they are hidden while signed out, return when the voter signs in again after a session has
- * ended, and are gone after signing out.
+ * Returns the choices that are not cast yet, and functions that save and forget one. The tab keeps them for a reload,
+ * another page and signing in. A voter's choices are shown to that voter alone: they are hidden while signed out,
+ * return when the voter signs in again after a session has ended, and are gone after signing out.
  */
 export function useDrafts() {
   const queryClient = useQueryClient();
@@ -33,8 +33,8 @@ export function useDrafts() {
   return [drafts, save, forget] as const;
 }
 
-/** Gives a voter who signs in the choices made before; those of another voter are dropped. It runs on every page. */
-export function useDraftsOfWhoeverSignsIn(): void {
+/** Keeps the choices for a voter who signs in; those of another voter are dropped. It runs on every page. */
+export function useKeepDraftsOnSignIn(): void {
   const { account } = useSession();
   useEffect(() => {
     if (account === undefined) return;
@@ -43,11 +43,11 @@ export function useDraftsOfWhoeverSignsIn(): void {
   }, [account]);
 }
 
-/** Tells whether this tab keeps any choices. */
+/** Returns true if this tab keeps any choices. */
 export const hasDrafts = (): boolean => Object.keys(read().drafts).length > 0;
 
-/** Tells whether choices are kept for a voter whose session has ended. */
-export function useKeepsDraftsOfVoter(): boolean {
+/** Returns true if choices are kept for a voter whose session has ended. */
+export function useHasKeptDrafts(): boolean {
   const { kind } = useSession();
   const { account, drafts } = read();
   return kind === 'nobody' && account !== undefined && Object.keys(drafts).length > 0;
@@ -77,7 +77,7 @@ function read(): Kept {
   }
 }
 
-/** Reads the storage with care, as an older release or other code may have written it. */
+/** Assumes nothing about the stored text, because an older release or other code may have written it. */
 function parse(text: string | null): Kept {
   const { account, drafts } = JSON.parse(text ?? '{}') as { account?: unknown; drafts?: unknown };
   const entries = Object.entries(typeof drafts === 'object' && drafts !== null ? drafts : {});

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import { Banner } from 'shared-ui/host';
-import { useKeepsDraftsOfVoter } from './drafts.ts';
+import { useHasKeptDrafts } from './drafts.ts';
 import { signInAgainToSee } from './messages.tsx';
 import { wayBackFrom } from './sign-in-state.ts';
 
-/** Tells a voter whose session has ended that the choices are kept, although the cards look empty. */
+/** Shows a voter whose session has ended that the choices are kept, although the cards look empty. */
 export function KeptChoices({ className }: { className: string }) {
   const location = useLocation();
-  if (!useKeepsDraftsOfVoter()) return null;
+  if (!useHasKeptDrafts()) return null;
   return (
     <Banner title="We’ve kept your choices" live className={className}>
       {location.pathname === '/login'

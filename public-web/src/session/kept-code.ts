@@ -3,7 +3,10 @@ const KEY = 'va_invitation_code';
 /** Without storage, the code lasts as long as the page. */
 let inMemory: string | undefined;
 
-/** The invitation code that led here; the tab keeps it until it is entered, also during registration and sign-in. */
+/**
+ * Returns the invitation code that led here. The tab keeps it until it is entered, also during registration and
+ * sign-in.
+ */
 export function keptCode(): string {
   try {
     return sessionStorage.getItem(KEY) ?? '';

@@ -14,7 +14,7 @@ export interface Session {
   serial: number;
   /** Counts visitors: one who signs in stays the same visitor, but after signing out it may be somebody else. */
   visitor: number;
-  /** Tells one voter from another, also across sessions; undefined for all others. */
+  /** Identifies a voter, also across sessions; undefined for all others. */
   account: string | undefined;
   adminName: string;
 }
@@ -25,7 +25,7 @@ let serial = 0;
 let visitor = 0;
 const listeners = new Set<() => void>();
 
-/** The token sent to the API; it is never an admin's, and there is none while an admin is signed in. */
+/** Returns the token for the API. It is never an admin's, and there is none while an admin is signed in. */
 export function bearerToken(): string | undefined {
   return read(ADMIN_TOKEN) ? undefined : read(USER_TOKEN);
 }
@@ -37,7 +37,7 @@ export function currentSession(): Session {
   serial += 1;
   if (snapshot && snapshot.kind !== 'nobody') visitor += 1;
   const kind = read(ADMIN_TOKEN) ? 'admin' : token ? 'voter' : 'nobody';
-  // The end of the token tells sessions apart if their account is not stored.
+  // The end of the token distinguishes sessions whose account is not stored.
   const account = kind === 'voter' ? (read(USER_ACCOUNT) ?? token?.slice(-16)) : undefined;
   snapshot = { kind, serial, visitor, account, adminName: read(ADMIN_NAME) ?? 'Administrator' };
   return snapshot;
@@ -65,7 +65,7 @@ export function endAdminSession(): void {
   write(ADMIN_TOKEN);
 }
 
-/** Other tabs sign in and out too, and a page from the browser's history has missed it. */
+/** Also listens for sign-ins and sign-outs in other tabs, which a page from the browser's history has missed. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -1,4 +1,4 @@
-/** The state that a history entry takes to /login. */
+/** The state that a history entry carries to /login. */
 export interface SignInState {
   /** The id of the category whose card or row led here. */
   category?: number;

@@ -6,7 +6,7 @@ import { LOGIN_REQUIRED } from './login-required.ts';
 import { useSession } from './session.ts';
 
 /**
- * Shows a toast when the session ends. It waits for an effect, as a call may be refused before the kit is loaded.
+ * Shows a toast when the session ends. It waits for an effect, because a call may be refused before the kit is loaded.
  * Signing in removes the toast, because it is no longer true.
  */
 export function useSessionEndedToast(): void {

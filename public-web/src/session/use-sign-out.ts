@@ -6,7 +6,7 @@ import { forgetDrafts } from './drafts.ts';
 import { keepCode } from './kept-code.ts';
 import { currentSession, endAdminSession, endVoterSession } from './session.ts';
 
-/** Signs the user out and forgets everything that was read since. */
+/** Returns a function that signs the user out and clears everything that was read. */
 export function useSignOut(): () => void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { useSignOut } from '../session/use-sign-out.ts';
 import { SignInCard } from './sign-in-card.tsx';
 
 interface AlreadySignedInProps {
-  /** The title of the page that has nothing to ask for. */
+  /** The title of the page that this card replaces. */
   title: string;
   kind: Exclude<Session['kind'], 'nobody'>;
   state: SignInState;

@@ -15,7 +15,7 @@ export function CaptchaField({ query, onRefresh, ...answer }: CaptchaFieldProps)
       <legend className="sr-only">Security check</legend>
       <div className="flex min-h-11 items-center justify-between gap-4">
         <div>
-          {/* The legend says it to screen readers. */}
+          {/* Screen readers read the legend instead. */}
           <p aria-hidden className="text-sm font-medium">
             Security check
           </p>

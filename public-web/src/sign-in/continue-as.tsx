@@ -6,7 +6,7 @@ import { ApiError, Failure, failureText, UNREACHABLE } from 'shared-web';
 import { post } from '../api-client.ts';
 import type { SignInState } from '../session/sign-in-state.ts';
 import { accountIsReady, continueAs } from './messages.tsx';
-import { useEnter } from './use-enter.ts';
+import { useAfterSignIn } from './use-after-sign-in.ts';
 
 interface ContinueAsProps extends SignInState {
   ticket: string;
@@ -25,7 +25,7 @@ export function ContinueAs({ ticket, ...state }: ContinueAsProps) {
   const signIn = useMutation({
     mutationFn: () => post<LoginResponse>('/api/login/ticket', { ticket } satisfies TicketRequest),
     meta,
-    onSuccess: useEnter(state),
+    onSuccess: useAfterSignIn(state),
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) askForPassword();
     },

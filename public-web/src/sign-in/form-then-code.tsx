@@ -21,7 +21,7 @@ export interface CodeFormProps {
 interface FormThenCodeProps {
   title: string;
   form: ComponentType<CodeFormProps>;
-  /** The title of the card that follows. */
+  /** The title of the card with the code. */
   next: string;
   /** Says what the code is for. */
   children: (username: ReactNode) => ReactNode;

@@ -20,7 +20,7 @@ import { addressConfirmed } from './messages.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 
 // Messages link to addresses such as `/confirm-email#TOKEN`. Browsers never send the part after the hash, and the page
-// removes it from the address at once. Nothing happens before a press, as mail scanners open links too.
+// removes it from the address at once. Nothing happens before a press, because mail scanners open links too.
 
 /** Returns the token of the address that led here. */
 function useToken(): string {

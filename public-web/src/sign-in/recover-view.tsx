@@ -3,7 +3,7 @@ import { FormThenCode } from './form-then-code.tsx';
 import { passwordReplaced } from './messages.tsx';
 import { RecoverForm } from './recover-form.tsx';
 
-/** Replaces a lost password by means of the recovery code, which is followed by a new one. */
+/** Sets a new password with the recovery code, then shows the code that replaces it. */
 export function RecoverView({ state }: { state: SignInState }) {
   return (
     <FormThenCode title="Forgot password" form={RecoverForm} next="Save your new recovery code" state={state}>

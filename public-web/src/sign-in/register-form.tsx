@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, Progress } from 'shared-ui/host';
 import { Failure, formatPercent, UsernameField, type Zone } from 'shared-web';
 import { post } from '../api-client.ts';
-import { useForInvited } from '../cycle/use-for-invited.ts';
+import { usePeriodsForInvited } from '../cycle/use-periods-for-invited.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { invitedText } from '../cycle/voting-cycle.ts';
 import { InvitationCodeField } from '../forms/invitation-code-field.tsx';
@@ -22,14 +22,14 @@ import { withWork } from './with-work.ts';
 export function RegisterForm({ state, onDone }: CodeFormProps) {
   const queryClient = useQueryClient();
   const captcha = useQuery(captchaQuery());
-  const forInvited = useForInvited();
+  const forInvited = usePeriodsForInvited();
   const zone = useZone();
   const now = useVotingCycle()?.now ?? 0;
   const isForInvited = forInvited.isOpenForInvited || forInvited.next !== undefined;
   const [workDone, setWorkDone] = useState<number>();
   const { formProps, field, change, isBusy, failure } = useCheckedForm({
     start: { username: '', password: '', confirmPassword: '', captchaAnswer: '', invitationCode: keptCode() },
-    // A code is optional here, as it can be entered later.
+    // A code is optional here, because it can be entered later.
     problemsOf: ({ invitationCode: _, ...form }) => registrationProblems(form, captcha.data?.token),
     send: ({ username, password, confirmPassword, captchaAnswer, invitationCode }) =>
       withWork(
@@ -102,7 +102,7 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
   );
 }
 
-function codeIsFor({ isOpenForInvited, next }: ReturnType<typeof useForInvited>, zone: Zone): string {
+function codeIsFor({ isOpenForInvited, next }: ReturnType<typeof usePeriodsForInvited>, zone: Zone): string {
   if (!next) return 'For this voting period. You can also enter it later, before your first vote.';
   if (isOpenForInvited) return codeForEither({ period: next.name });
   return codeForNext({ period: next.name, start: next.startDate, zone });

@@ -6,7 +6,7 @@ import { Button, TextLink, toast } from 'shared-ui/host';
 import { Failure, failureText, PasswordField, UNREACHABLE, UsernameField } from 'shared-web';
 import { post } from '../api-client.ts';
 import type { SignInState } from '../session/sign-in-state.ts';
-import { useEnter } from './use-enter.ts';
+import { useAfterSignIn } from './use-after-sign-in.ts';
 
 const meta = {
   errorTitle: 'Login Failed',
@@ -21,7 +21,7 @@ export function SignInForm({ state }: { state: SignInState }) {
   const signIn = useMutation({
     mutationFn: (credentials: LoginRequest) => post<LoginResponse>('/api/login', credentials),
     meta,
-    onSuccess: useEnter(state),
+    onSuccess: useAfterSignIn(state),
   });
 
   const submit = (event: FormEvent) => {

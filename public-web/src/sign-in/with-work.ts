@@ -35,7 +35,7 @@ export async function withWork<Answer>(
   return send(work);
 }
 
-/** Rethrows any other error. */
+/** Returns the task that the server asks for. Rethrows any other error. */
 function taskIn(error: unknown): Task {
   const task = error instanceof ApiError && error.code === 'WORK_REQUIRED' && (error.body as Refusal).work;
   if (!task) throw error;
@@ -59,10 +59,10 @@ function inWorker(puzzles: Puzzle[], onShare: OnShare): Promise<number[]> {
   });
 }
 
-/** Few enough tries that the page still responds on a slow phone. */
+/** So few tries that the page still responds on a slow phone. */
 const TRIES_ON_THE_PAGE = 10_000;
 
-/** Replaces the worker in browsers that allow none: it is slower, and the page responds in between. */
+/** Does the work without a worker, in browsers that allow none: it is slower, and the page responds in between. */
 async function onThePage(puzzles: Puzzle[], onShare: OnShare): Promise<number[]> {
   const steps = workSteps(puzzles, TRIES_ON_THE_PAGE);
   for (;;) {

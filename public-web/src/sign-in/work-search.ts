@@ -8,9 +8,9 @@ export interface Puzzle {
 }
 
 /**
- * Looks for a counter of 32 bits for which the SHA-256 of salt, nonce and counter begins with enough zeros. Each call
- * tries the next `tries` counters and returns undefined if none fits. This is plain JavaScript, because WebCrypto is
- * missing on plain HTTP and takes eleven times as long for hashes of one block.
+ * Returns a function that looks for a 32-bit counter for which the SHA-256 of salt, nonce and counter begins with
+ * enough zeros. Each call tries the next `tries` counters and returns undefined if none fits. This is plain JavaScript,
+ * because WebCrypto is missing on plain HTTP and takes eleven times as long for hashes of one block.
  */
 export function searchFor({ salt, nonce, zeros }: Puzzle): (tries: number) => number | undefined {
   const block = new Int32Array(64);
@@ -31,13 +31,13 @@ export function searchFor({ salt, nonce, zeros }: Puzzle): (tries: number) => nu
   };
 }
 
-/** Eight words of salt and nonce precede it. */
+/** The word of the counter; eight words of salt and nonce precede it. */
 const COUNTER_AT = 8;
 
 // FIPS 180-4: the first 32 bits of the fractions of square and cube roots of the first primes.
 const [START, ROUNDS] = constants();
 
-/** Returns the first word of the hash of one block; the 48 words behind it are derived from it. */
+/** Returns the first word of the hash of a block. It overwrites the 48 words after the first 16. */
 function firstWord(block: Int32Array): number {
   for (let index = 16; index < 64; index += 1) {
     const two = at(block, index - 2);

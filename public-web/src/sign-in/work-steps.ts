@@ -1,11 +1,11 @@
 import { type Puzzle, searchFor } from './work-search.ts';
 
-/** Solves the puzzles in steps of so many tries; yields the share done, 0 to 1, and returns a counter for each. */
+/** Solves the puzzles in steps of `tries` tries. Yields the share done, 0 to 1, and returns a counter for each. */
 export function* workSteps(puzzles: readonly Puzzle[], tries: number): Generator<number, number[]> {
   const counters: number[] = [];
   for (const puzzle of puzzles) {
     const search = searchFor(puzzle);
-    // This is the average; the bar waits near the end if luck needs more tries.
+    // This is the average; the share waits at 95 % of a puzzle that needs more tries.
     const expected = 16 ** puzzle.zeros;
     let counter = search(tries);
     for (let tried = tries; counter === undefined; tried += tries) {

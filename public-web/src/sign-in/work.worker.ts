@@ -7,13 +7,13 @@ const TRIES = 200_000;
 /** Reports the share as often as the screen can show it; the counters come last. */
 export type WorkMessage = { share: number } | { counters: number[] };
 
-const tell = (message: WorkMessage) => postMessage(message);
+const report = (message: WorkMessage) => postMessage(message);
 
 addEventListener('message', ({ data: puzzles }: MessageEvent<Puzzle[]>) => {
   const steps = workSteps(puzzles, TRIES);
   for (;;) {
     const { value, done } = steps.next();
-    if (done) return tell({ counters: value });
-    tell({ share: value });
+    if (done) return report({ counters: value });
+    report({ share: value });
   }
 });

@@ -12,7 +12,7 @@ interface AtAGlanceProps {
   children?: ReactNode;
 }
 
-/** The start of a page about a vendor: its picture and its figures. */
+/** Shows the start of a page about a vendor: its picture and its figures. */
 export function AtAGlance(props: AtAGlanceProps) {
   const { vendor, badge, note, figures, isPending = false, children } = props;
   return (

@@ -34,13 +34,13 @@ export function PastStanding({ vendorId, cycleId }: PastStandingProps) {
           </div>
         }
       >
-        {(answer) => <Stood {...answer} />}
+        {(answer) => <StandingDetails {...answer} />}
       </Loaded>
     </>
   );
 }
 
-function Stood(standing: Answer) {
+function StandingDetails(standing: Answer) {
   const { vendor, cycle, rank, isTied, averageScore, totalVotes, categories } = standing;
   const zone = useZone();
   usePageTitle(titleOfPeriod({ title: vendor.name, period: cycle.name }));

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Boundary, Button } from 'shared-ui/host';
 import { copyText } from 'shared-web';
 
-// It loads the library that draws the code, which most visitors do not need.
+// This loads the library that draws QR codes, which most visitors do not need.
 const ShareKit = lazy(() => import('./share-kit.tsx').then((file) => ({ default: file.ShareKit })));
 
 /** Shares the vendor with one press, and offers the vendor what a poster or its own page needs. */
@@ -12,7 +12,7 @@ export function ShareVendor({ vendor }: { vendor: Vendor }) {
   const address = () => `${window.location.origin}/vendor/${vendor.id}`;
   const share = async () => {
     if (!navigator.share) return copyText(address(), 'Link copied', 'Copy the link from the address bar.');
-    // It rejects when the visitor closes the sheet.
+    // This rejects when the visitor closes the sheet.
     await navigator.share({ title: vendor.name, url: address() }).catch(() => undefined);
   };
   return (

@@ -1,6 +1,6 @@
 import { Heading } from 'shared-ui/host';
 
-/** A vendor in its own words, today or then. */
+/** Shows the vendor's own description, of today or of a past period. */
 export function VendorAbout({ description }: { description: string }) {
   return (
     <section aria-labelledby="about">

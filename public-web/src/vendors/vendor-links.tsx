@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Heading, Icon, Loading, Skeletons, safeHref, TextLink, VisuallyHidden } from 'shared-ui/host';
 import { vendorLinksQuery } from '../queries.ts';
 
-/** People typed the addresses, so only http and https are drawn, and the linked sites receive nothing. */
+/**
+ * Shows only http and https addresses, because people typed them. The linked sites do not learn where visitors come
+ * from.
+ */
 export function VendorLinks({ vendorId }: { vendorId: number }) {
   const { data = [], isPending } = useQuery(vendorLinksQuery(vendorId));
   const links = data.flatMap((link) => {

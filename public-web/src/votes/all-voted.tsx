@@ -9,13 +9,13 @@ import { resultsLiveUntil } from './messages.tsx';
 import { ShareVoted } from './share-voted.tsx';
 
 interface AllVotedProps {
-  /** None of the votes is under review or excluded. */
+  /** True if none of the votes is under review or excluded. */
   count: boolean;
   className?: string;
 }
 
 export function AllVoted({ count, className = '' }: AllVotedProps) {
-  const leadTo = useWayOn();
+  const openTab = useOpenTab();
   const thanks = useOwnText('thanks');
   const voting = useVotingCycle();
   return (
@@ -29,12 +29,12 @@ export function AllVoted({ count, className = '' }: AllVotedProps) {
         </Heading>
         <p className="mt-1 text-ink-soft">
           {thanks ? <LinkedText text={thanks} /> : 'Thank you.'}{' '}
-          {[count ? 'All of them count.' : NOT_ALL, ...(voting ? whatComes(voting) : [])].join(' ')}
+          {[count ? 'All of them count.' : NOT_ALL, ...(voting ? nextSteps(voting) : [])].join(' ')}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => leadTo('leaderboard')}>See the leaderboard</Button>
-        <Button variant="secondary" onClick={() => leadTo('results')}>
+        <Button onClick={() => openTab('leaderboard')}>See the leaderboard</Button>
+        <Button variant="secondary" onClick={() => openTab('results')}>
           See the results
         </Button>
         <ShareVoted />
@@ -45,14 +45,14 @@ export function AllVoted({ count, className = '' }: AllVotedProps) {
 
 const NOT_ALL = 'Not all of them count so far. Each category shows the status of your vote.';
 
-function whatComes({ cycle, state }: CurrentVoting): string[] {
+function nextSteps({ cycle, state }: CurrentVoting): string[] {
   if (cycle.isSealed) return ['The leaderboard is frozen until the results are announced.'];
   const date = cycle.sealedFrom ?? cycle.endDate;
   return hasBallot(state) && date ? [resultsLiveUntil({ date })] : [];
 }
 
-/** Opens another tab. The pressed button disappears, so the focus moves to the new content. */
-function useWayOn() {
+/** Returns a function that opens another tab. The pressed button disappears, so the focus moves to the new content. */
+function useOpenTab() {
   const [, setSearch] = useSearchParams();
   const isLeaving = useRef(false);
   useEffect(

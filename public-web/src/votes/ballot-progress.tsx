@@ -7,12 +7,12 @@ import { useOwnText } from '../page/own-texts.ts';
 import { votedIn } from './messages.tsx';
 import { ShareVoted } from './share-voted.tsx';
 
-/** Says on a vendor's page where else to vote, and gives thanks after the last vote. */
+/** Shows on a vendor's page where else to vote, and thanks the voter after the last vote. */
 export function BallotProgress({ progress }: { progress: VotingProgress | undefined }) {
-  return <div role="status">{progress && progress.completed > 0 && <SoFar {...progress} />}</div>;
+  return <div role="status">{progress && progress.completed > 0 && <ProgressNote {...progress} />}</div>;
 }
 
-function SoFar({ completed, total }: VotingProgress) {
+function ProgressNote({ completed, total }: VotingProgress) {
   const thanks = useOwnText('thanks');
   const state = useVotingCycle()?.state;
   const isOpen = state === undefined || state === 'open';

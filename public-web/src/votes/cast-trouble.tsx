@@ -3,14 +3,14 @@ import { failureText } from 'shared-web';
 import { CAST_FAILED } from './use-cast-vote.ts';
 
 interface CastTroubleProps {
-  /** Why the last vote was refused. */
+  /** The reason why the last vote was refused. */
   refusal: Error | null | undefined;
-  /** It is unknown whether the vote was counted; it can be sent again. */
+  /** True if it is unknown whether the vote was counted; it can be sent again. */
   isUnsettled: boolean;
   disabled: boolean;
 }
 
-/** Says in the form of a vote why the last try was not counted. */
+/** Shows in the voting form why the last try was not counted. */
 export function CastTrouble({ refusal, isUnsettled, disabled }: CastTroubleProps) {
   return (
     <>

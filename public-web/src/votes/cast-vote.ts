@@ -35,7 +35,7 @@ export async function castVote(attempt: Attempt): Promise<CastVoteResponse | und
   }
 }
 
-/** Neither a 5xx nor a missing response says whether the vote was counted. */
+/** Returns true for a 5xx or a missing response, neither of which says whether the vote was counted. */
 export const isUnsettled = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
 const isAlreadyVoted = (error: unknown) => error instanceof ApiError && error.code === 'ALREADY_VOTED';
@@ -47,7 +47,9 @@ function waitAfter(error: unknown): number {
   return seconds * 1000 * (1 + Math.random() / 2);
 }
 
-/** Does without `randomUUID`, which pages that come by plain HTTP from another machine do not have. */
+/**
+ * Returns a random key. It does without `randomUUID`, which browsers do not have on plain HTTP from another machine.
+ */
 export function newVoteKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

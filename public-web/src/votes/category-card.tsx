@@ -5,7 +5,7 @@ import { useSession } from '../session/session.ts';
 import { usePicks } from './choices.ts';
 import { ADMINS_CANNOT_VOTE } from './messages.tsx';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
-import { useSought } from './use-sought.ts';
+import { useHashTarget } from './use-hash-target.ts';
 import { VoteForm } from './vote-form.tsx';
 
 interface CategoryCardProps {
@@ -18,19 +18,19 @@ interface CategoryCardProps {
   voted: boolean;
   /** Set when the vote does not count, or not yet. */
   uncounted: UncountedVote | undefined;
-  /** Says why the vendor of a vote from an earlier visit is not shown. */
+  /** True if the card says why the vendor of a vote from an earlier visit is not shown. */
   explainsSecrecy: boolean;
   expanded: boolean;
-  /** The address names this card: it takes the focus. */
-  sought: boolean;
+  /** True if the address names this card, which then takes the focus. */
+  isTarget: boolean;
   onExpand: () => void;
   onCast: () => void;
 }
 
 export function CategoryCard(props: CategoryCardProps) {
-  const { category, vendors, listStart, isBallot, voted, uncounted, expanded, sought, onExpand, onCast } =
+  const { category, vendors, listStart, isBallot, voted, uncounted, expanded, isTarget, onExpand, onCast } =
     props;
-  const card = useSought<HTMLElement>(sought);
+  const card = useHashTarget<HTMLElement>(isTarget);
   const headingId = useId();
   const { kind } = useSession();
   const canVote = isBallot && kind !== 'admin';
@@ -50,7 +50,7 @@ export function CategoryCard(props: CategoryCardProps) {
       <div className={`flex gap-3 sm:gap-4 ${formShown ? 'items-start' : 'items-center'}`}>
         <IconChip name={category.icon} color={category.color} />
         <div className="min-w-0 flex-1">
-          {/* Beside the title whatever its length; only the narrowest phones have no room for both. */}
+          {/* The badge is beside the title, except on the narrowest phones. */}
           <div className="flex items-baseline justify-between gap-x-3 gap-y-1 max-[22rem]:flex-col">
             <Heading
               as="h3"
@@ -106,7 +106,7 @@ export function CategoryCard(props: CategoryCardProps) {
   );
 }
 
-/** Forgets the vendor of a vote that no longer counts, as the next vote may be for another one. */
+/** Forgets the vendor of a vote that no longer counts, because the next vote may be for another one. */
 function useForgottenPick(categoryId: number, voted: boolean): void {
   const [, rememberPick] = usePicks();
   const wasVoted = useRef(voted);

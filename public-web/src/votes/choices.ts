@@ -9,7 +9,7 @@ export interface UnsettledVote {
   key: string;
 }
 
-/** Values in the query cache: a reload and a sign-out remove them. */
+/** Keeps values in the query cache only, so a reload and a sign-out remove them. */
 const rememberedQuery = <Value>(key: readonly (string | number)[]) =>
   queryOptions<ByCategoryId<Value>>({
     queryKey: key,
@@ -18,7 +18,7 @@ const rememberedQuery = <Value>(key: readonly (string | number)[]) =>
     gcTime: Infinity,
   });
 
-/** Vendor ids of the votes cast in this visit. The server never discloses them later. */
+/** Returns the vendor ids of the votes cast in this visit. The server never discloses them later. */
 export const usePicks = () => useRemembered<number | undefined>(['vote-picks', useSession().serial]);
 
 export const useUnsettledVotes = () =>

@@ -15,7 +15,7 @@ const ABOUT_CODE =
   'You’ll find the code on your card or in your message. You only enter it once, and it can’t be used to see how you vote.';
 
 interface InvitationFormProps {
-  /** The visitor has just opened the form. */
+  /** True if the visitor has just opened the form. */
   takesFocus?: boolean;
   /** Says which period is for invited people. */
   children: ReactNode;

@@ -1,15 +1,15 @@
 import { Banner } from 'shared-ui/host';
-import { useForInvited } from '../cycle/use-for-invited.ts';
+import { usePeriodsForInvited } from '../cycle/use-periods-for-invited.ts';
 import { keptCode } from '../session/kept-code.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { NextInvitation } from './next-invitation.tsx';
 import { SignInToEnter } from './sign-in-to-enter.tsx';
 import { type Standing, useInvitations } from './use-invitation.ts';
 
-/** Says in a period for invited people, and before one, what to do before the first vote. */
+/** Shows what to do before the first vote if this period or the next is for invited people. */
 export function InvitationNotice() {
   const { running, next } = useInvitations();
-  const period = useForInvited().next;
+  const period = usePeriodsForInvited().next;
   return (
     <>
       <RunningNotice standing={running} />

@@ -10,7 +10,7 @@ interface Ballot {
   votedCategories: readonly number[];
 }
 
-/** `/?category=2&vendor=7` opens that card with the vendor chosen. It never casts. */
+/** Opens the card that the address names (`/?category=2&vendor=7`) with the vendor chosen. It never casts the vote. */
 export function useLinkedChoice({ categories, vendors, votedCategories }: Ballot): void {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ interface NextInvitationProps {
   /** A period for invited people that has not begun. */
   period: NextCycle;
   standing: Standing;
-  /** The notice of the current period asks for a code already. */
+  /** True if the notice of the current period asks for a code already. */
   isAskedAlready: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Category } from 'public-api/contract';
 
 const OPEN_FROM_THE_START = [1, 2];
 
-/** Ids of the categories whose cards start expanded, beside those already voted in. */
+/** Returns the ids of the categories whose cards start expanded, beside those already voted in. */
 export function cardsOpenAtStart(
   categories: readonly Category[],
   votedCategories: readonly number[],

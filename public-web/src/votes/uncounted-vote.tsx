@@ -9,7 +9,7 @@ interface VotedBadgeProps {
   text?: string;
 }
 
-/** Is shown beside the name of a category that the voter has voted in. */
+/** Shows the status of a vote beside the name of its category. */
 export function VotedBadge({ uncounted, text = 'Voted' }: VotedBadgeProps) {
   if (uncounted?.state === 'under_review') {
     return (
@@ -32,7 +32,7 @@ export function VotedBadge({ uncounted, text = 'Voted' }: VotedBadgeProps) {
   );
 }
 
-/** Says why a vote does not count, or not yet, and what its voter can do. */
+/** Shows why a vote does not count, or not yet, and what its voter can do. */
 export function UncountedNotice({ state, reason }: UncountedVote) {
   const { contact } = useSiteTexts();
   if (state === 'under_review') {

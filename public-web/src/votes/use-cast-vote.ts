@@ -19,7 +19,7 @@ export const CAST_FAILED = { errorTitle: 'Error', errorToast: 'Failed to cast vo
 interface CastOptions {
   /** Runs when the vote is counted. */
   onCast: () => void;
-  /** A voter who has to sign in again returns here. */
+  /** The place to which a voter returns after signing in again. */
   wayBack: SignInState;
 }
 
@@ -44,7 +44,7 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
       invalidatesAlways: keysChangedByVote(category.id),
     },
     onSuccess: (answer, { vendorId }) => {
-      toast({ variant: 'success', ...toldAbout(category, answer) });
+      toast({ variant: 'success', ...castToast(category, answer) });
       if (answer) rememberPick(category.id, vendorId);
       forgetDraft(category.id);
       rememberUnsettled(category.id, undefined);
@@ -81,7 +81,7 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
     },
     // This is true in every form of the category, because opening another tab does not stop a vote under way.
     isCasting: useIsMutating({ mutationKey }) > 0,
-    /** Tells whether a vote for the vendor may be counted or not. */
+    /** Returns true if it is unknown whether a vote for the vendor was counted. */
     isUnsettled: (vendorId: number | undefined) => unsettled !== undefined && unsettled.vendorId === vendorId,
     refusal: isUnsettled(error) ? undefined : error,
     /** Set when voting needs a confirmed address that this voter does not have; a dialog then asks for it. */
@@ -90,7 +90,7 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
   };
 }
 
-const toldAbout = ({ name }: Category, answer: CastVoteResponse | undefined) =>
+const castToast = ({ name }: Category, answer: CastVoteResponse | undefined) =>
   answer?.underReview
     ? { title: 'Vote recorded', description: voteUnderReview({ category: name }) }
     : { title: 'Vote cast', description: voteCounts({ category: name }) };

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InvitationAnswer } from 'public-api/contract';
-import { useForInvited } from '../cycle/use-for-invited.ts';
+import { usePeriodsForInvited } from '../cycle/use-periods-for-invited.ts';
 import { useCountVersion } from '../cycle/use-voting-cycle.ts';
 import { invitationQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 
-/** Says whether this visitor is invited to a period for invited people; `unknown` until it is loaded. */
+/** Whether this visitor is invited to a period for invited people; `unknown` until it is loaded. */
 export type Standing = InvitationAnswer['invitation'] | 'signed_out' | 'unknown';
 
-/** Covers the current period and the next; undefined if no invitation is needed. */
+/** Returns the standing in the current period and in the next; undefined if no invitation is needed. */
 export function useInvitations(): Record<'running' | 'next', Standing | undefined> {
   const session = useSession();
   const countVersion = useCountVersion();
-  const { isOpenForInvited, next } = useForInvited();
+  const { isOpenForInvited, next } = usePeriodsForInvited();
   const isAsked = isOpenForInvited || next !== undefined;
   const { data } = useQuery(
     invitationQuery(session, isAsked ? `${countVersion} ${next?.startDate}` : undefined),

@@ -1,7 +1,10 @@
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { useInvitations } from './use-invitation.ts';
 
-/** Returns why this visitor cannot vote at the moment, for one of so many vendors. */
+/**
+ * Returns why this visitor cannot vote at the moment for any of `vendorCount` vendors; undefined if nothing prevents
+ * it.
+ */
 export function useObstacle(vendorCount: number): string | undefined {
   const state = useVotingCycle()?.state;
   const invitation = useInvitations().running;

@@ -5,18 +5,18 @@ import { progressQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 
 /**
- * The categories in which the visitor has voted. There are none as soon as the next voting cycle is scheduled, because
- * votes in the last one would look like votes in it.
+ * Reads the visitor's progress. It is empty once voting is over and the next voting cycle is scheduled, because votes
+ * in the last one would look like votes in the next.
  */
 export function useProgress() {
   const isOfLast = useVotingCycle()?.state === 'upcoming';
   return useQuery({
     ...progressQuery(useSession(), useCountVersion()),
-    ...(isOfLast ? { select: nowhere } : {}),
+    ...(isOfLast ? { select: withoutProgress } : {}),
   });
 }
 
-const nowhere = (progress: VotingProgress): VotingProgress => ({
+const withoutProgress = (progress: VotingProgress): VotingProgress => ({
   ...progress,
   ...{ completed: 0, percentage: 0, votedCategories: [], uncounted: [] },
 });

@@ -21,13 +21,13 @@ import { InvitationNotice } from './invitation-notice.tsx';
 import { ADMINS_CANNOT_VOTE, castVoteFor, votedFor, voteFor } from './messages.tsx';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
 import { useCastVote } from './use-cast-vote.ts';
+import { useHashTarget } from './use-hash-target.ts';
 import { useObstacle } from './use-obstacle.ts';
 import { useProgress } from './use-progress.ts';
-import { useSought } from './use-sought.ts';
 
 const LOADED = { loading: 'Loading categories', failed: 'Failed to load categories' };
 
-/** The ballot on a vendor's page: one press chooses a category in which it is nominated, and another casts the vote. */
+/** Shows the ballot on a vendor's page: the first press chooses a category, and the second casts the vote in it. */
 export function VendorBallot({ vendor }: { vendor: Vendor }) {
   const session = useSession();
   const categories = useQuery(categoriesQuery());
@@ -89,7 +89,7 @@ interface BallotRowProps {
 function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowProps) {
   const nameId = useId();
   // A visitor who signed in to vote comes back to `/vendor/7#category-3`.
-  const row = useSought<HTMLLIElement>(useLocation().hash === `#category-${category.id}`);
+  const row = useHashTarget<HTMLLIElement>(useLocation().hash === `#category-${category.id}`);
   const navigate = useNavigate();
   const isVoter = useSession().kind === 'voter';
   const [drafts, saveDraft, forgetDraft] = useDrafts();
@@ -103,7 +103,7 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
   // The kept choice also counts after a reload and after signing in.
   const asks = isVoter && !voted && drafts[category.id] === vendor.id;
   const confirm = useFocusWhen(asks);
-  // After this visit, nothing says for whom the vote was.
+  // After this visit, the page no longer knows which vendor the vote was for.
   const isForThis = picks[category.id] === vendor.id;
 
   const choose = () => {
@@ -135,7 +135,7 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
         <p className="text-sm text-ink-soft wrap-anywhere">{votedFor({ vendor: vendor.name })}</p>
       )}
       {voted && uncounted && <UncountedNotice {...uncounted} />}
-      {/* It is outside the form of the vote, because its own form must not send that one. */}
+      {/* The dialog is outside the form of the vote, because its own form must not send that one. */}
       {asksForEmail && <EmailDialog onClose={stopAskingForEmail} />}
       {asks && (
         <form onSubmit={submit} className="mt-2">
@@ -170,7 +170,7 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
   );
 }
 
-/** Moves the focus to the button that replaces the pressed one. */
+/** Returns a way to move the focus to the button that replaces the pressed one. */
 function useFocusWhen(isShown: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const isWanted = useRef(false);

@@ -3,8 +3,9 @@ import { userQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 
 /**
- * Being first in a list wins votes. A voter's id decides where the list starts, so that consecutive accounts cycle
- * through all vendors. A visitor's list starts at a random vendor, which stays the same while the tab is open.
+ * Returns the place at which the list of vendors starts, because being first in a list wins votes. A voter's id decides
+ * it, so that consecutive accounts cycle through all vendors. A visitor's list starts at a random vendor, which stays
+ * the same while the tab is open.
  */
 export function useListStart(): number {
   const { data: voter } = useQuery(userQuery(useSession()));

@@ -2,7 +2,7 @@ import { Card, Skeleton, Skeletons } from 'shared-ui/host';
 
 export const CARD_GRID = 'grid gap-4 lg:grid-cols-2 lg:gap-5';
 
-/** The shape of the first view: two cards expanded, four collapsed. */
+/** Has the shape of the first view: two cards expanded, four collapsed. */
 export function VoteCardsSkeleton() {
   return (
     <div className={CARD_GRID}>

@@ -18,7 +18,7 @@ interface VoteCardsProps {
   vendors: readonly Vendor[];
   votedCategories: readonly number[];
   uncounted: readonly UncountedVote[];
-  /** The category whose vote, the last of all, has just been cast. */
+  /** The category of the last vote, which has just been cast. */
   thanksAt: number | undefined;
   onCast: (categoryId: number) => void;
 }
@@ -50,7 +50,7 @@ export function VoteCards(props: VoteCardsProps) {
       {categories.map((category) => {
         const voted = votedCategories.includes(category.id);
         // A visitor who signed in to vote comes back to `/#category-3`.
-        const sought = hash === `#category-${category.id}`;
+        const isTarget = hash === `#category-${category.id}`;
         const chosen = drafts[category.id] !== undefined;
         return (
           <Fragment key={category.id}>
@@ -62,8 +62,8 @@ export function VoteCards(props: VoteCardsProps) {
               voted={voted}
               uncounted={uncounted.find(({ categoryId }) => categoryId === category.id)}
               explainsSecrecy={explaining === category.id}
-              sought={sought}
-              expanded={voted || sought || chosen || open.includes(category.id)}
+              isTarget={isTarget}
+              expanded={voted || isTarget || chosen || open.includes(category.id)}
               onExpand={() => setOpen([...open, category.id])}
               onCast={() => onCast(category.id)}
             />

@@ -20,15 +20,15 @@ interface VoteFormProps {
   vendors: readonly Vendor[];
   listStart: number;
   voted: boolean;
-  /** Is false if the vote is under review or excluded. */
+  /** False if the vote is under review or excluded. */
   counts: boolean;
-  /** Says why the vendor of a vote from an earlier visit is not shown. */
+  /** True if the form says why the vendor of a vote from an earlier visit is not shown. */
   explainsSecrecy: boolean;
   /** Runs before the button that had the focus disappears. */
   onCast: () => void;
 }
 
-/** A list of vendors and the button that casts the vote; choosing alone never does. */
+/** Shows a list of vendors and the button that casts the vote; choosing alone never does. */
 export function VoteForm(props: VoteFormProps) {
   const { category, vendors, listStart, voted, counts, explainsSecrecy, onCast } = props;
   const noteId = useId();
@@ -109,13 +109,13 @@ export function VoteForm(props: VoteFormProps) {
           />
         )}
       </form>
-      {/* It is outside the form, because its own form must not send this one. */}
+      {/* The dialog is outside the form, because its own form must not send this one. */}
       {asksForEmail && <EmailDialog onClose={stopAskingForEmail} />}
     </>
   );
 }
 
-/** Says that a choice isn't cast if it was there before this form, and has not been changed in it. */
+/** Returns a reminder that the choice from before this form was shown isn't cast yet, until it is changed here. */
 function useReminder(nominees: readonly Vendor[], draft: number | undefined) {
   const [before] = useState(draft);
   const kept = draft === before ? nominees.find(({ id }) => id === draft) : undefined;
@@ -125,13 +125,13 @@ function useReminder(nominees: readonly Vendor[], draft: number | undefined) {
 interface Notes {
   obstacle: string | undefined;
   reminder: ReactElement | undefined;
-  /** The vote is on its way, or may be counted. */
+  /** True if the vote is on its way, or may be counted. */
   isSent: boolean;
 }
 
 const noteOf = ({ obstacle, reminder, isSent }: Notes) => obstacle ?? (isSent ? undefined : reminder);
 
-/** The text of a cast vote when this browser does not know its vendor. */
+/** Returns the text of a cast vote for a browser that does not know its vendor. */
 const castAs = (counts: boolean) =>
   counts
     ? ({ settled: 'confirmed', placeholder: 'Your vote has been counted.' } as const)
@@ -144,6 +144,6 @@ const toItem = ({ id, name, description, imageUrl }: Vendor) => ({
   image: imageUrl,
 });
 
-/** Is also undefined if the vendor has left the site or the category since it was chosen. */
+/** Returns the chosen vendor; undefined if it has left the site or the category since. */
 const chosenFrom = (vendors: readonly Vendor[], draft: number | undefined) =>
   vendors.some(({ id }) => id === draft) ? draft : undefined;

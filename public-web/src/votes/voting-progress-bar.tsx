@@ -7,13 +7,13 @@ import { hasBallot } from '../cycle/voting-cycle.ts';
 import { AllVoted } from './all-voted.tsx';
 import { categoriesCompleted, votedInAll } from './messages.tsx';
 
-/** The number of categories until the server has sent it. */
+/** The number of categories that is assumed until it is loaded. */
 const DEFAULT_TOTAL = 6;
 
 interface VotingProgressBarProps {
   query: UseQueryResult<VotingProgress>;
   categoryCount: number;
-  /** Is false while the thanks are at the card of the last vote. */
+  /** False while the thanks are at the card of the last vote. */
   showsThanks: boolean;
 }
 
@@ -39,12 +39,12 @@ export function VotingProgressBar({ query, categoryCount, showsThanks }: VotingP
         </p>
       )}
       {done && showsThanks && <AllVoted count={query.data?.uncounted.length === 0} className="mt-8" />}
-      {/* It is in the page from the start, so that screen readers announce it after the last vote. */}
+      {/* This is in the page from the start, so that screen readers announce the text after the last vote. */}
       <p role="status">{done && <VisuallyHidden>{votedInAll({ total })}</VisuallyHidden>}</p>
     </>
   );
 }
 
-/* A voter's own stays at the top of a phone's screen; app.css keeps what takes the focus clear of it. */
+/* A voter's own progress stays at the top of a phone's screen; app.css keeps focused elements clear of it. */
 const IN_VIEW =
   'max-sm:data-in-view:sticky max-sm:data-in-view:top-0 z-10 max-sm:data-in-view:-mx-4 max-sm:data-in-view:bg-paper max-sm:data-in-view:px-4 max-sm:data-in-view:py-2';

@@ -15,7 +15,7 @@ export type CountAnswer = (
   milliseconds: number,
 ) => void;
 
-/** The diagnostics channel that reports every answer while somebody subscribes. */
+/** The diagnostics channel on which every answer is published if it has a subscriber. */
 export const ANSWERED = 'vendor-awards:answered';
 
 export interface Answered {
@@ -28,7 +28,10 @@ const answered = channel(ANSWERED);
 
 const OUTCOMES = ['accepted', 'refused', 'blocked', 'limited', 'failed'] as const;
 
-/** Records how long every answer took, and the outcome of each of these steps. */
+/**
+ * Returns a function that records how long an answer took and, for these steps, its outcome. It also publishes the
+ * answer for tracing.
+ */
 export function countAnswers(metrics: Metrics, steps: readonly CountedStep[]): CountAnswer {
   const counters = new Map(steps.map((step) => [step, countOutcomes(metrics, step)]));
   return (request, route, status, milliseconds) => {

@@ -15,12 +15,11 @@ interface Labelled<Value extends string> extends Described {
   values: readonly Value[];
 }
 
-/** Counts of one process. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * Counts events by labels whose values come from the code: never an input, an account, a vendor or a category. Votes by
- * vendor or category would reveal each vote to a frequent reader of the metrics.
+ * Creates the metrics of one process. The values of labels come from the code, never from an input, an account, a
+ * vendor or a category: votes by vendor or category would reveal each vote to a frequent reader of the metrics.
  */
 export function createMetrics() {
   const registry = new Registry();
@@ -37,7 +36,9 @@ export function createMetrics() {
     return (value: number) => observed.observe(value);
   }
 
-  /** Counts beyond this process, read on request; they are left out if they cannot be read, or are undefined. */
+  /**
+   * Reports a number from outside this process, read on request; it is omitted if it is undefined or cannot be read.
+   */
   function gauge({ name, help, read }: Described & { read: () => Promise<number | undefined> }): void {
     new Gauge({
       name: PREFIX + name,
@@ -51,7 +52,7 @@ export function createMetrics() {
     });
   }
 
-  /** Counts by the values of a label. */
+  /** Reports a number of this process for each value of a label. */
   function gauges<Value extends string>({
     name,
     help,
@@ -70,7 +71,7 @@ export function createMetrics() {
     });
   }
 
-  countWork(registers);
+  countResources(registers);
   return {
     registry,
     counter,
@@ -81,7 +82,7 @@ export function createMetrics() {
   };
 }
 
-function countWork(registers: Registry[]): void {
+function countResources(registers: Registry[]): void {
   new Counter({
     name: `${PREFIX}cpu_seconds_total`,
     help: 'Processor time used, in seconds',

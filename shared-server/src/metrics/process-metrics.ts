@@ -7,14 +7,14 @@ export interface Deployable {
 }
 
 interface Process {
-  /** How many of these processes are meant to run. */
+  /** The number of processes like this one that should run. */
   workers: number;
   isReady(): boolean;
   onLag(listener: (milliseconds: number) => void): void;
 }
 
-/** Reports the state of a process beside what it counts. */
-export function tellProcess(
+/** Registers the metrics of the process itself: its version, its workers, its readiness and its event loop. */
+export function registerProcessMetrics(
   registry: Registry,
   { name, version }: Deployable,
   { workers, isReady, onLag }: Process,

@@ -5,16 +5,16 @@ const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 interface Timed {
   labels: { class: string; status: string };
   /**
-   * How many took longer than the previous bound and not longer than this one; the last counts those beyond all bounds.
+   * The number of answers that took longer than the previous bound and not longer than this one; the last counts those
+   * beyond all bounds.
    */
   counts: number[];
   seconds: number;
 }
 
 /**
- * A histogram of answers by class of route and status. prom-client’s own looks up its labels at every observation,
- * which takes 0.9 µs, a fiftieth of the cost of a poll. This takes a twentieth of that, and becomes a histogram on
- * request.
+ * Registers a histogram of answers by class of route and status. prom-client’s own looks up its labels at every
+ * observation, which takes 0.9 µs, a fiftieth of the cost of a poll; this one takes a twentieth of that.
  */
 export function timeAnswers(registry: Registry, name: string) {
   const all = new Map<string, Timed[]>();

@@ -55,8 +55,8 @@ interface Info {
 export const TOKEN_SCHEME = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' };
 
 /**
- * Returns the handler of the OpenAPI document, which is made on the first request, because describing every schema
- * takes longer than all else at the start of an app.
+ * Returns the handler of the OpenAPI document. The document is made on the first request, because describing every
+ * schema takes longer than the rest of the start.
  */
 export function openApiAnswer(info: Info, operations: () => Operation[]): () => object {
   let document: object | undefined;
@@ -89,7 +89,7 @@ const OWNER = {
 
 const PREFIX = /^\/api(\/admin)?\//;
 
-/** The path without the prefix that all routes of an API share. */
+/** Returns the segments of the path, without the prefix that all routes of an API share. */
 const segmentsOf = ({ path }: Operation): string[] => path.replace(PREFIX, '').split('/');
 
 const tagOf = (operation: Operation): string => segmentsOf(operation)[0] ?? '';
@@ -278,10 +278,7 @@ interface JsonSchema {
   enum?: unknown[];
 }
 
-/**
- * Describes a schema as joi does, but keeps null among fixed values: joi states it in the type and forgets it among the
- * values.
- */
+/** Describes a schema as joi does, but adds null to fixed values, among which joi omits it. */
 function jsonSchemaOf(schema: Schema): JsonSchema {
   const drawn = schema['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
   return JSON.parse(JSON.stringify(drawn), (_, part: JsonSchema) =>

@@ -13,17 +13,17 @@ const TIMES: DrainTimes = { idleMs: 6000, mostMs: 10_000 };
 const SWEEP_MS = 100;
 
 /**
- * Returns a function that accepts nothing new and resolves when every connection has ended. A request on an open
- * connection is answered with `Connection: close`, so that nobody sends one into a closing connection. Connections that
- * remain at the deadline are cut; the client then does not know the outcome, but never gets a wrong one.
+ * Returns a function that accepts no new connections and resolves when every connection has ended. A request on an open
+ * connection gets `Connection: close`, so that the client does not send another into a closing connection. Connections
+ * that remain at the deadline are cut: their clients do not learn the outcome, but never get a wrong one.
  */
 export function drainable(server: Server, { idleMs, mostMs } = TIMES): () => Promise<void> {
   return async () => {
     server.prependListener('request', (_request, response) => {
       response.shouldKeepAlive = false;
     });
-    // Closing would lose connections in the queue, so the event loop first accepts them all, before it runs the
-    // immediate. No others follow, because the socket has left its address.
+    // Closing the server would drop the connections in its queue. The event loop therefore accepts them all first,
+    // before it runs the immediate. No others arrive, because the socket has left its address.
     await sleep(SWEEP_MS);
     await setImmediate();
     // The HTTP server’s own `close` would cut idle connections at once.

@@ -15,21 +15,21 @@ export interface Heartbeat {
 }
 
 /** Checks each second whether this process can serve. */
-export function startHeartbeat(look: () => Promise<boolean>): Heartbeat {
+export function startHeartbeat(check: () => Promise<boolean>): Heartbeat {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
   let isReady = false;
-  let tellLag = (_milliseconds: number) => {};
+  let reportLag = (_milliseconds: number) => {};
   let becomeReady = () => {};
   const firstReady = new Promise<void>((resolve) => {
     becomeReady = resolve;
   });
   const beat = async () => {
-    isReady = await look();
+    isReady = await check();
     if (isReady) becomeReady();
   };
   setInterval(() => {
-    tellLag(Math.max(0, Math.round(delay.max / 1e6) - RESOLUTION_MS));
+    reportLag(Math.max(0, Math.round(delay.max / 1e6) - RESOLUTION_MS));
     delay.reset();
     void beat();
   }, BEAT_MS);
@@ -38,7 +38,7 @@ export function startHeartbeat(look: () => Promise<boolean>): Heartbeat {
     isReady: () => isReady,
     firstReady,
     onLag: (listener) => {
-      tellLag = listener;
+      reportLag = listener;
     },
   };
 }

@@ -10,7 +10,7 @@ import {
 const LIMITS = {
   // The limit of the request line and all headers together; Node answers 431 beyond it.
   maxHeaderSize: 16 * 1024,
-  // The gateway reads a whole request before it passes it on, so a slow client here is not the gateway.
+  // The gateway passes on a request only once it has read all of it, so a slow request does not come from the gateway.
   headersTimeout: 5_000,
   requestTimeout: 10_000,
   connectionsCheckingInterval: 1_000,
@@ -19,15 +19,15 @@ const LIMITS = {
 };
 const MOST_HEADERS = 100;
 
-/** `madeOf` names the classes of requests and answers of a framework that has its own. */
+/** Creates a server with these limits. `classes` are a framework’s own classes of requests and answers. */
 export function createHttpServer<
   Request extends typeof IncomingMessage = typeof IncomingMessage,
   Response extends typeof ServerResponse<InstanceType<Request>> = typeof ServerResponse,
 >(
   handle: RequestListener<Request, Response>,
-  madeOf: Pick<ServerOptions<Request, Response>, 'IncomingMessage' | 'ServerResponse'> = {},
+  classes: Pick<ServerOptions<Request, Response>, 'IncomingMessage' | 'ServerResponse'> = {},
 ): Server<Request, Response> {
-  const server = createServer({ ...LIMITS, ...madeOf }, handle);
+  const server = createServer({ ...LIMITS, ...classes }, handle);
   // Further headers are ignored; those of the gateway come first.
   server.maxHeadersCount = MOST_HEADERS;
   return server;

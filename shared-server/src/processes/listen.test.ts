@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHttpServer } from './http-server.ts';
-import { listenBeside, type Place } from './listen.ts';
+import { type ListeningServer, listenBeside } from './listen.ts';
 
 async function socketPath(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'listen-'));
@@ -24,7 +24,7 @@ const ask = (path: string) =>
     );
   });
 
-async function serve(path: string, says: string): Promise<{ server: Server; place: Place }> {
+async function serve(path: string, says: string): Promise<{ server: Server; place: ListeningServer }> {
   const server = createHttpServer((_request, response) => response.end(says));
   const place = await listenBeside(server, { path });
   return { server, place };

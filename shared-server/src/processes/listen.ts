@@ -2,8 +2,8 @@ import { chmod, rename, rm, stat } from 'node:fs/promises';
 import { connect, type Server } from 'node:net';
 import type { Address } from './address.ts';
 
-/** A server that may not have its address yet. */
-export interface Place {
+/** A listening server that may not have its final address yet. */
+export interface ListeningServer {
   /** Tells whether another process answers at the address. */
   isTaken(): Promise<boolean>;
   /** Takes over the address for new connections, none of which is refused meanwhile. */
@@ -16,7 +16,7 @@ export interface Place {
  * Listens on a unix socket beside the process that has the address. A port is taken at once, and this throws if it is
  * in use.
  */
-export async function listenBeside(server: Server, address: Address): Promise<Place> {
+export async function listenBeside(server: Server, address: Address): Promise<ListeningServer> {
   if (!('path' in address)) {
     await listen(server, address);
     return { isTaken: async () => false, takeOver: async () => {}, leave: async () => {} };
@@ -42,7 +42,8 @@ export async function listenBeside(server: Server, address: Address): Promise<Pl
 async function listen(server: Server, address: Address): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    // A unix socket refuses what does not fit its queue; with Node’s 511, a thousand voters at once got a 503.
+    // A unix socket refuses connections beyond its queue; with Node’s default of 511, a thousand simultaneous voters
+    // got a 503.
     server.listen({ ...address, backlog: 4096 }, () => {
       server.off('error', reject);
       resolve();

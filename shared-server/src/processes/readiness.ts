@@ -2,14 +2,15 @@ import { assertDurable, type Db, NotDurableError } from 'db/machinery';
 import { hasSchema, isDatabaseUp } from 'db/running';
 
 /**
- * Throws NotDurableError if the database could lose confirmed data. It asks each time, because another server answers
- * after a failover. An unreachable server is no error.
+ * Returns a check of whether this process can serve, which is false while the database cannot be reached. The check
+ * throws NotDurableError if the database could lose confirmed data. It asks each time, because another server may
+ * answer after a failover.
  */
 export function createReadiness(
   db: Db,
   { schema, durability }: { schema: string; durability: 'required' | 'off' },
 ): () => Promise<boolean> {
-  // A schema that was new enough stays so, because it never goes back.
+  // The schema never goes back to an earlier version.
   let isThere = false;
   return async () => {
     if (!(await isDatabaseUp(db))) return false;

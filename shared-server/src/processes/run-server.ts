@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { createLog, type Db } from 'db/machinery';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics/metrics.ts';
-import { type Deployable, tellProcess } from '../metrics/process-metrics.ts';
+import { type Deployable, registerProcessMetrics } from '../metrics/process-metrics.ts';
 import type { Address } from './address.ts';
 import { drainable } from './drain.ts';
 import { createHealthServer } from './health-server.ts';
@@ -46,7 +46,7 @@ export async function runServer<Settings extends ProcessSettings>(
   const heartbeat = startHeartbeat(createReadiness(db, { schema: part.schema, durability }));
   const isReady = () => !isStopping && heartbeat.isReady();
   void heartbeat.firstReady.then(() => log.info('ready'));
-  tellProcess(metrics.registry, part, { workers, isReady, onLag: heartbeat.onLag });
+  registerProcessMetrics(metrics.registry, part, { workers, isReady, onLag: heartbeat.onLag });
 
   let leave = async () => {};
   const stop = async (exitCode: number) => {
@@ -99,7 +99,7 @@ function settingsOrEnd<Settings>(
   }
 }
 
-/** Tracing is loaded only on request, and before there is anything to trace. */
+/** Loads tracing only if it is configured, and before there is anything to trace. */
 async function startTracing({ name, version }: Part, { traces }: ProcessSettings) {
   if (!traces) return () => {};
   const tracing = await import('../tracing.ts');

@@ -13,13 +13,13 @@ export interface ProcessSettings {
   healthListen: Address | null;
   /** The address of the metrics server; null for none. */
   metricsListen: Address | null;
-  /** The address that receives traces; null for none. */
+  /** The collector that receives traces; null for none. */
   traces: TraceSettings | null;
   /** How many processes like this one share the machine. */
   workers: number;
   /** The slot in which the process counts votes; processes with the same slot wait for each other. */
   slot: number;
-  /** Tells whether a database that could lose confirmed data is refused. */
+  /** `required` refuses a database that could lose confirmed data. */
   durability: 'required' | 'off';
   logLevel: string;
 }
@@ -44,7 +44,7 @@ function isRandom(text: string): boolean {
   return text.length >= 32 && new Set(text).size >= 10 && !SAMPLE.test(text);
 }
 
-/** Is required if the other variable is set. */
+/** Accepts the same, and is required if the other variable is set. */
 const keyBeside = (other: string) =>
   key.when(other, {
     is: Joi.exist(),
@@ -79,8 +79,8 @@ interface Wanted {
 }
 
 /**
- * Reads the settings of both APIs, and those in `variables` of this one. Checks everything before anything starts, and
- * throws an Error with a sentence for each fault, without values. An empty variable counts as unset.
+ * Reads the settings that both APIs have, and this API’s own as `variables`. Throws an Error with a sentence for each
+ * fault, without values. An empty variable counts as unset.
  */
 export function readProcessSettings<Own>(
   environment: Environment,

@@ -46,7 +46,8 @@ function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer
       else chunks.push(chunk);
     });
     request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
-    // This event always comes, even after `end`; creating an error then would cost more than reading the body.
+    // `close` always comes, even after `end`. The error is created only if it is needed, because creating it costs more
+    // than reading the body.
     request.on('close', () => {
       if (!request.complete) reject(refuse('VALIDATION_FAILED.ended_early'));
     });
@@ -64,7 +65,10 @@ const tooLarge = (limitBytes: number) =>
     },
   );
 
-/** Refuses `__proto__` and `constructor.prototype`, which a schema's `unknown(false)` lets through. Throws a 400. */
+/**
+ * Parses JSON. Throws a 400, also for `__proto__` and `constructor.prototype`, which a schema’s `unknown(false)` lets
+ * through.
+ */
 export function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw refuse('VALIDATION_FAILED.not_utf8');
   const text = bytes.toString();
@@ -76,7 +80,7 @@ export function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Levels are counted before the text is parsed, because the parser would follow each of them. */
+/** Counts the levels before the text is parsed, because the parser would follow each of them. */
 function levelsOf(text: string): number {
   let level = 0;
   let deepest = 0;

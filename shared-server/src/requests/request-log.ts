@@ -17,7 +17,7 @@ interface Manner {
   readsAt: 'debug' | 'info';
   /** Is called with every answer, for the metrics. */
   onAnswer: (status: number, milliseconds: number) => void;
-  /** Returns more fields of the line after the answer was sent. */
+  /** Returns more fields for the line; it is called after the answer was sent. */
   more?: () => object;
 }
 
@@ -43,15 +43,15 @@ export function logAnswer(log: Logger, { request, response, startedAt }: Exchang
   });
 }
 
-/** The requested path without its query. */
+/** Returns the requested path without its query. */
 export function pathOf({ url = '' }: IncomingMessage): string {
   const [path = ''] = url.split('?', 1);
   return path;
 }
 
 /**
- * Returns the gateway’s request id, which the gateway’s log line has too; the gateway overwrites a client’s id. Without
- * an id this makes one and keeps it with the request, so that all lines have the same.
+ * Returns the request id, which is also in the gateway’s log; the gateway overwrites an id from the client. If there is
+ * none, makes one and keeps it with the request, so that all log lines have the same.
  */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const given = String(headers['x-request-id'] ?? '');

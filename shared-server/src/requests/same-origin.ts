@@ -4,8 +4,8 @@ import { refuse } from '../shared-refusals.ts';
 const TRUSTED_SITES = new Set(['same-origin', 'none']);
 
 /**
- * Refuses a changing request that a browser sends from another site. Tools send neither header, and carry nobody else’s
- * cookie. Throws a 403.
+ * Throws a 403 for a changing request that a browser sends from another site. Requests without both headers come from
+ * tools, which have no browser’s cookies.
  */
 export function assertSameOrigin({ method, headers }: IncomingMessage): void {
   if (method === 'GET' || method === 'HEAD') return;

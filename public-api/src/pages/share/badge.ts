@@ -44,8 +44,8 @@ const rankIn = (colour: string, place: number): string =>
   `<text y="7" text-anchor="middle" ${SERIF} font-size="${place > 99 ? 16 : 20}" fill="${colour}">${place}</text>`;
 
 /**
- * Shrinks the words as long as they stay legible, and only then cuts them. `letter` is the approximate width of a
- * letter as a share of its height.
+ * Draws a line of text. Shrinks words that are too long while they stay legible, and only then cuts them. `letter` is
+ * the approximate width of a letter as a share of its height.
  */
 function text(words: string, largest: number, letter: number, attributes: string): string {
   const size = Math.max(11, Math.min(largest, Math.floor(ROOM / (words.length * letter))));

@@ -1,4 +1,4 @@
-/* The laurel of shared-ui is drawn here again, because a server does not read a web's components. */
+/* This repeats the laurel of shared-ui, because a server cannot use a web’s components. */
 const RADIUS = 22;
 const LONG_LEAF = 'M0 0C3.1-2.6 3.3-7.4 0-11.2C-3.3-7.4-3.1-2.6 0 0Z';
 const SHORT_LEAF = 'M0 0C2.4-2 2.6-5.8 0-8.8C-2.6-5.8-2.4-2 0 0Z';

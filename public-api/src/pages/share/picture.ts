@@ -2,7 +2,7 @@ import { escapeText } from '../escape.ts';
 import { drawable, drawHtml } from './draw-html.ts';
 import { laurel, STAR } from './laurel.ts';
 
-/** Everything that is drawn: pictures with the same facts are the same. */
+/** Holds everything that is drawn, so equal values give equal pictures. */
 export interface Picture {
   headerTitle: string;
   headerSubtitle: string;

@@ -4,7 +4,7 @@ import { cycleQuery, progressQuery, userQuery } from '../queries.ts';
 import { currentSession } from '../session/session.ts';
 
 /** Loads what a signed-in voter's ballot needs while the kit is still loading. */
-export function askAhead(queryClient: QueryClient): void {
+export function prefetchBallot(queryClient: QueryClient): void {
   const session = currentSession();
   const cycle = queryClient.getQueryData(cycleQuery().queryKey);
   if (session.kind !== 'voter' || !cycle) return;

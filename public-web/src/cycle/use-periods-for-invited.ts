@@ -1,8 +1,8 @@
 import type { NextCycle } from 'public-api/contract';
 import { useVotingCycle } from './use-voting-cycle.ts';
 
-/** Tells whether the open period is for invited people, and returns the next one if it is. */
-export function useForInvited(): { isOpenForInvited: boolean; next: NextCycle | undefined } {
+/** Returns whether the open period is for invited people, and the next period if that one is. */
+export function usePeriodsForInvited(): { isOpenForInvited: boolean; next: NextCycle | undefined } {
   const voting = useVotingCycle();
   const isOpen = voting?.state === 'open' || voting?.state === 'paused';
   const next = voting?.cycle.next;

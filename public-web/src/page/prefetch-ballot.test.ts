@@ -6,7 +6,7 @@ import { countVersionOf } from '../cycle/use-voting-cycle.ts';
 import { cycleQuery, progressQuery } from '../queries.ts';
 import { createQueryClient } from '../query-client.ts';
 import { currentSession, startVoterSession } from '../session/session.ts';
-import { askAhead } from './ask-ahead.ts';
+import { prefetchBallot } from './prefetch-ballot.ts';
 
 let api: FakeApi;
 let client: QueryClient;
@@ -20,19 +20,19 @@ const PROGRESS = 'GET /api/voting/progress';
 test("a signed-in voter's progress is requested once, ahead of the page", async () => {
   startVoterSession('token-1');
   client.setQueryData(cycleQuery().queryKey, cycle());
-  askAhead(client);
+  prefetchBallot(client);
   const query = progressQuery(currentSession(), countVersionOf(cycle()));
   expect(await client.fetchQuery(query)).toMatchObject({ completed: expect.any(Number) });
   expect(api.of(PROGRESS)).toHaveLength(1);
 });
 
 test('progress is not requested for signed-out visitors, or before the voting period is known', async () => {
-  askAhead(client);
+  prefetchBallot(client);
   client.setQueryData(cycleQuery().queryKey, cycle());
-  askAhead(client);
+  prefetchBallot(client);
   client.clear();
   startVoterSession('token-1');
-  askAhead(client);
+  prefetchBallot(client);
   await Promise.resolve();
   expect(api.of(PROGRESS)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { startAdminSession, startVoterSession } from '../session/session.ts';
 import { pathAfterSignIn, type SignInState } from '../session/sign-in-state.ts';
 
 /** Leads admins to their panel after signing in, and voters to where they came from. */
-export function useEnter(state: SignInState): (login: LoginResponse) => void {
+export function useAfterSignIn(state: SignInState): (login: LoginResponse) => void {
   const navigate = useNavigate();
   return ({ user, token }) => {
     if (user.type === 'admin') {
