@@ -23,11 +23,11 @@ export interface PanelTab extends ForRole {
   value: string;
   label: string;
   icon: IconName;
-  /** The first page has everything that the specification names for the tab, and every role with the tab sees it. */
+  /** The first page has all that the specification names for the tab. Every role that sees the tab sees this page. */
   pages: readonly [PanelPage, ...PanelPage[]];
 }
 
-/** Lists the tabs in their order. The server decides what a role may do; this list decides what it sees. */
+/** The tabs in their order. The server decides what a role may do; this list decides what a role sees. */
 export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
   {
     value: 'dashboard',
@@ -201,7 +201,7 @@ export interface PanelPlace {
   page: PanelPage;
 }
 
-/** Returns what an address opens: the first tab or page, if the named one doesn't exist or isn't for the role. */
+/** Returns the tab and page of an address; the first ones, if the named ones don't exist or aren't for the role. */
 export function placeAt(search: URLSearchParams, role: AdminRole): PanelPlace {
   const tab = tabsFor(role).find(({ value }) => value === search.get('tab')) ?? PANEL_TABS[0];
   const page = pagesFor(tab, role).find(({ value }) => value === search.get('page')) ?? tab.pages[0];

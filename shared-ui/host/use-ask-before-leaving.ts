@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The part of the browser's Navigation API that is used; browsers without it do not ask at Back. */
+/** The used part of the browser's Navigation API. Browsers without it do not ask at Back. */
 interface Navigation extends EventTarget {
   traverseTo: (key: string) => void;
 }

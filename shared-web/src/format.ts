@@ -1,10 +1,10 @@
-/** Formats every date and number: the pages are in British English, whose dates nobody misreads. */
+/** The locale of all dates and numbers. British dates write the month as a word, so nobody misreads them. */
 export const LOCALE = 'en-GB';
 
 /** A time zone by its name; undefined is the reader's own. */
 export type Zone = string | undefined;
 
-/** Creates a formatter when it is first used: each takes a phone some milliseconds, and a page needs few. */
+/** Returns a function that creates its formatter on first use, which takes a phone some milliseconds. */
 function format(options: Intl.DateTimeFormatOptions) {
   const formatIn = formatsIn(options);
   return (instant: string | number, zone?: Zone): string => formatIn(zone).format(new Date(instant));
@@ -72,7 +72,7 @@ export function plural(count: number, { one, other }: PluralForms): string {
   return plurals.select(count) === 'one' ? one : other;
 }
 
-/** "1 session", "1,284 sessions"; the plural is stated where an s does not make it. */
+/** "1 session", "1,284 sessions"; an irregular plural is passed as `nouns`. */
 export function countText(count: number, noun: string, nouns = `${noun}s`): string {
   const counted = plural(count, { one: noun, other: nouns });
   return `${formatCount(count)} ${counted}`;

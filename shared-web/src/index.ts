@@ -1,4 +1,3 @@
-// Both webs share these parts, which know neither an API contract nor a noun of the product.
 export {
   ApiError,
   type ChangedField,

@@ -2,13 +2,11 @@ import { type ComponentType, use } from 'react';
 
 /** A part of the app with its own file, which is rendered inside a Suspense boundary. */
 export type PagePart = ComponentType & {
-  /** Loads the file, and again if that failed; rendering loads it if nothing else has. */
+  /** Loads the file; a call after a failure tries again. Rendering also loads it, but only once. */
   preload: () => Promise<void>;
 };
 
-/**
- * Works like React's `lazy`, but a part that is loaded renders at once, without the flash and jump of a fallback.
- */
+/** Works like React's `lazy`, but a loaded part renders at once, without the flash and jump of a fallback. */
 export function pagePart(load: () => Promise<ComponentType>): PagePart {
   let Loaded: ComponentType | undefined;
   let loading: Promise<void> | undefined;
@@ -18,7 +16,7 @@ export function pagePart(load: () => Promise<ComponentType>): PagePart {
     });
     return loading;
   };
-  // Only preloading forgets a failure; rendering would retry it without an end.
+  // Only preloading forgets a failure; rendering would retry it endlessly.
   const preload = () =>
     fetchOnce().catch((error: unknown) => {
       loading = undefined;

@@ -9,20 +9,20 @@ interface HourBar {
 }
 
 export interface BarChartProps {
-  /** Describes the chart in one sentence for people who can’t see it. */
+  /** Describes the chart in one sentence for screen readers. */
   summary: string;
   hours: readonly HourBar[];
   /** Names what is counted: "vote" in "3 votes". */
   noun: string;
   /** The count of the highest bar. */
   most: number;
-  /** Names the chart if it is one of several. */
+  /** Draws a lower chart. */
   small?: boolean;
 }
 
 const HEIGHT = 100;
 
-/** Draws bars without a library. The screen that uses it shows the same figures as a table. */
+/** Draws one bar for each hour. Its page also offers the figures as a table. */
 export function BarChart({ summary, hours, noun, most, small = false }: BarChartProps) {
   const { name: zone } = usePanelZone();
   return (
@@ -36,7 +36,7 @@ export function BarChart({ summary, hours, noun, most, small = false }: BarChart
       {hours.map(({ hour, count, isMarked = false }, index) => (
         <g key={hour} className="group">
           <title>{`${formatHour(hour, zone)}: ${countText(count, noun)}`}</title>
-          {/* The whole column answers to the pointer, not only its bar. */}
+          {/* Shows the title wherever the pointer is in the column. */}
           <rect
             x={index}
             y={0}
@@ -47,7 +47,7 @@ export function BarChart({ summary, hours, noun, most, small = false }: BarChart
           <rect
             x={index + 0.12}
             width={0.76}
-            {...tall(count, most)}
+            {...extentOf(count, most)}
             className={isMarked ? 'fill-red' : 'fill-gold'}
           />
         </g>
@@ -56,8 +56,8 @@ export function BarChart({ summary, hours, noun, most, small = false }: BarChart
   );
 }
 
-/** One vote beside ten thousand still gets a visible bar. */
-function tall(count: number, most: number) {
+/** Returns the top and height of a bar; the smallest counts still have a visible bar. */
+function extentOf(count: number, most: number) {
   const height = count === 0 ? 0 : Math.max(1.5, (count / most) * HEIGHT);
   return { y: HEIGHT - height, height };
 }

@@ -11,7 +11,7 @@ type Hours = DashboardActivity['votesPerHour'];
 
 interface VotesPerHourProps {
   hours: Hours;
-  /** Tells whether more votes may have been cast than are shown. */
+  /** Whether more votes may have been cast than are shown. */
   keepsVotesBack: boolean;
 }
 

@@ -26,7 +26,7 @@ type ActsOnManyProps<R extends Row> = Pick<
   'isOffered' | 'found' | 'shown' | 'selection'
 > & {
   noun: CatalogueNoun;
-  /** Offers one more act on these rows. */
+  /** Returns another act on the selected rows. */
   also?: (selected: readonly R[]) => ActOnMany;
 };
 

@@ -22,11 +22,11 @@ export interface ArchiveDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a deletion, by a typed word if votes may leave the count. RestoreList can undo it together with the votes. */
+/** Confirms a deletion, by a typed word if votes may be excluded. RestoreList restores the record with its votes. */
 export function ArchiveDialog({ noun, row, leaving, onClose }: ArchiveDialogProps) {
   const { data: status } = useQuery(votingStatusQuery);
   const cycle = status?.activeCycle;
-  // While voting is open, a vote may have come since the list was read.
+  // While voting is open, votes may have been cast since the list was read.
   const mayHaveVotes = !status || row.voteCount > 0 || cycle?.state === 'open' || cycle?.isSealed === true;
   return (
     <ConfirmChange

@@ -15,7 +15,7 @@ import { OWN_TEXT_LABELS, SITE_TEXT_LABELS } from '../text-labels.ts';
 import { isFirstSeason } from './first-season.ts';
 import { inFooter, rowsComeBack, seasonCopied, seasonIsHere, textOf, textsComeBack } from './messages.tsx';
 
-/** Copies the vendors, categories and texts of the last period that the site no longer has. The first season has none. */
+/** Copies what the site no longer has of the last period: vendors, categories, texts. Hidden in the first season. */
 export function CopyLastSeason() {
   const [isOpen, setIsOpen] = useState(false);
   const awards = useQuery(dashboardQuery).data?.awards;

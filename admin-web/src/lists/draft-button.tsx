@@ -17,7 +17,7 @@ export interface DraftButtonProps {
   row: { id: number; name: string; isDraft: boolean };
 }
 
-/** Publishes a draft, or unpublishes what is on the site. */
+/** Returns the change that publishes a draft, or unpublishes a record. */
 export const useDraftChange = ({ noun, row }: DraftButtonProps) =>
   useChange({
     mutationFn: (isDraft: boolean) =>
@@ -36,7 +36,7 @@ export const useDraftChange = ({ noun, row }: DraftButtonProps) =>
 export function DraftButton({ iconOnly = false, ...props }: DraftButtonProps & { iconOnly?: boolean }) {
   const { row } = props;
   const label = row.isDraft ? 'Publish' : 'Unpublish';
-  // A filter may take the row away.
+  // A filter may hide the row afterwards.
   const place = useFocusGivenAway<HTMLSpanElement>();
   const changing = useDraftChange(props);
   return (

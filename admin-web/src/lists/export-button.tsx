@@ -3,7 +3,7 @@ import { ChangeButton, saveFile } from 'shared-web';
 import { send } from '../api-client.ts';
 import { exportOf, failedToExport } from './messages.tsx';
 
-/** Long lists take the server a while to write out. */
+/** The server needs a while to write long lists. */
 const EXPORT_TIMEOUT_MS = 60_000;
 
 export interface ExportButtonProps {
@@ -13,7 +13,7 @@ export interface ExportButtonProps {
   what: string;
 }
 
-/** Saves a file. A plain link could not fetch it, because the call carries the administrator’s token. */
+/** Downloads a file. A plain link could not send the admin’s token. */
 export function ExportButton({ path, fileName, what }: ExportButtonProps) {
   const save = useMutation({
     mutationFn: () => send(path, { timeoutMs: EXPORT_TIMEOUT_MS }),
@@ -21,7 +21,7 @@ export function ExportButton({ path, fileName, what }: ExportButtonProps) {
     onSuccess: ({ text }) =>
       fileName.endsWith('.json')
         ? saveFile(fileName, text, 'application/json')
-        : // Reading the answer strips its byte order mark, without which spreadsheets guess the encoding wrong.
+        : // Reading the response removes its byte order mark, which spreadsheets need to detect UTF-8.
           saveFile(fileName, `\uFEFF${text}`, 'text/csv;charset=utf-8'),
   });
   return (

@@ -22,7 +22,7 @@ export interface RestoreListProps {
   noun: CatalogueNoun;
 }
 
-/** Lists what was deleted, folded away; each can be restored with its votes. */
+/** Lists the deleted records in a folded section; each can be restored with its votes. */
 export function RestoreList({ noun }: RestoreListProps) {
   const path = `/api/admin/${NOUNS[noun]}` as const;
   const { data = [] } = useQuery(archivedQuery<AdminCategory | AdminVendor>(path));

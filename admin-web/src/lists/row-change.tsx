@@ -9,7 +9,7 @@ export interface RowChangeProps extends Pick<ButtonProps, 'icon' | 'busyLabel'> 
   children: ReactNode;
 }
 
-/** Removes its row when pressed, or shows beside the button what went wrong. */
+/** A button whose change removes its row. A failure is shown beside the button. */
 export function RowChange({ change, meta, children, ...button }: RowChangeProps) {
   const place = useFocusGivenAway<HTMLDivElement>();
   const changing = useChange({ mutationFn: change, meta });
@@ -28,8 +28,8 @@ export function RowChange({ change, meta, children, ...button }: RowChangeProps)
 }
 
 /**
- * Moves the focus from a button to the element around its row when the button’s change removes the row. The row is
- * still in the document when its effects are cleaned up.
+ * Moves the focus to the focusable element around a row when the row is removed while one of its buttons has the focus.
+ * The row is still in the document when its layout effects are cleaned up.
  */
 export function useFocusGivenAway<Place extends HTMLElement>() {
   const place = useRef<Place>(null);

@@ -33,7 +33,7 @@ export function ActsOnSessions({ sessions, ...bar }: ActsOnSessionsProps) {
   );
 }
 
-/** A block applies to an account with all its sessions, so one session of each account is sent. */
+/** Returns one session of each account, because a block applies to all sessions of an account. */
 const oneEach = (sessions: readonly UserSession[]): UserSession[] =>
   sessions.filter(
     ({ userId }, at) => userId === null || sessions.findIndex((one) => one.userId === userId) === at,
@@ -68,7 +68,7 @@ function block(sessions: readonly UserSession[]): ActOnMany {
   };
 }
 
-/** Offers no undo: the reasons and ends of the blocks are gone. */
+/** Offers no undo, because the reasons and ends of the blocks are lost. */
 function unblock(sessions: readonly UserSession[]): ActOnMany {
   const areAccounts = sessions.every(({ userId }) => userId !== null);
   const unblocked = { count: sessions.length, noun: areAccounts ? 'account' : 'session' } as const;

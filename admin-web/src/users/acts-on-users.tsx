@@ -15,7 +15,7 @@ export interface ActsOnUsersProps {
   selection: Selection<Account>;
 }
 
-/** Deactivates, reactivates or exports several accounts; offered to super admins only. */
+/** Deactivates, reactivates or exports the selected accounts. */
 export function ActsOnUsers({ accounts, ...bar }: ActsOnUsersProps) {
   const { selected } = bar.selection;
   const active = selected.filter(({ isActive }) => isActive);

@@ -20,7 +20,7 @@ const send = (body: ImportVendorsRequest) =>
     timeoutMs: IMPORT_TIMEOUT_MS,
   });
 
-/** Shows what a chosen file would change, and changes it on request. */
+/** Shows what a CSV file would change, and imports it on request. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
   const check = useChange({
@@ -50,7 +50,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setSkipping(false);
     setProblem(undefined);
   };
-  /** Lets a corrected file be chosen again, which the browser would not see as a change. */
+  /** Clears the field, because the browser reports no change if the same, corrected file is chosen again. */
   const forget = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
     currentTarget.value = '';
     reset();

@@ -7,7 +7,6 @@ import { vendorsQuery } from '../queries.ts';
 import { usePanelZone } from '../time/panel-zone.ts';
 import { addLinkTo } from './messages.ts';
 
-/** The fields of the form, which does not ask for the order. */
 const FIELDS: FormFieldList<Exclude<keyof VendorLinkRequest, 'displayOrder'>> = {
   title: { label: 'Title', maxLength: 80 },
   url: {
@@ -37,7 +36,7 @@ const EDIT = {
   failed: 'Failed to update link',
 };
 
-/** Returns the order of a new last link; the first has 0. */
+/** Returns the display order of a new last link, from 0. */
 const orderOfNext = ({ links }: AdminVendor) =>
   Math.max(-1, ...links.map(({ displayOrder }) => displayOrder)) + 1;
 
@@ -57,7 +56,7 @@ export function LinkDialog({ vendor, link, onClose }: LinkDialogProps) {
       before={link && pickFields(FIELDS, { ...link, description: link.description ?? '' })}
       zone={zone}
       save={(typed, stored) => {
-        // Somebody else may have moved it.
+        // Someone else may have moved the link.
         const displayOrder = Number(stored.displayOrder ?? link?.displayOrder ?? orderOfNext(vendor));
         const body: VendorLinkRequest = { ...typed, description: typed.description || null, displayOrder };
         const before = link && { ...pickFields(FIELDS, link), displayOrder, ...stored };

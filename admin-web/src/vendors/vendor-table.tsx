@@ -8,7 +8,7 @@ import { selectColumn } from '../lists/select-column.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import { idOf } from './messages.ts';
 
-/** The acts of a card and of a row of the table. */
+/** The acts that a card and a row of the table offer. */
 export interface VendorActs {
   onAct: (act: 'edit' | 'delete', vendor: AdminVendor) => void;
   onAddLink: (vendor: AdminVendor) => void;

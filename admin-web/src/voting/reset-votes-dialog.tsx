@@ -11,9 +11,9 @@ import { resetting } from './messages.tsx';
 export interface ResetVotesDialogProps {
   title: string;
   path: string;
-  /** Counts the affected votes. */
+  /** Returns the number of affected votes. */
   votes: (status: VotingStatus) => number;
-  /** Names them, as in "12 votes of 3 voters". */
+  /** Follows the number, as in "12 votes of 3 voters". */
   of: string;
   confirmLabel: string;
   meta: { errorToast: string; successToast: string };

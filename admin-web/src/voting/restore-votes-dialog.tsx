@@ -10,7 +10,7 @@ import { isDeletion, removalName } from './removal-name.ts';
 
 interface RestoreVotesDialogProps {
   removal: VoteRemoval;
-  /** The voting period has ended, so restoring corrects the result and needs a reason. */
+  /** Whether the voting period has ended, so that restoring corrects the result and needs a reason. */
   corrects: boolean;
   onClose: () => void;
 }

@@ -20,7 +20,7 @@ interface PeriodConflictOptions<Name extends Field> {
   zone: PanelZone;
 }
 
-/** Handles a colleague's change of the same period. The dates of `draft` are typed in the zone. */
+/** Handles a colleague's change of the same period. Typed dates are in the time zone. */
 export const usePeriodConflict = <Name extends Field>({ zone, ...form }: PeriodConflictOptions<Name>) =>
   useConflict<Name>({
     ...form,

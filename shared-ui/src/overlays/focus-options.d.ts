@@ -1,4 +1,4 @@
-/** Browsers and the standard have it, but TypeScript's types do not yet. */
+/** TypeScript's types do not have this part of the HTML standard yet. */
 interface FocusOptions {
   focusVisible?: boolean;
 }

@@ -34,7 +34,7 @@ interface OverviewProps {
   onCustomize: () => void;
 }
 
-/** Shows the state of the awards, the next step and warnings. An older admin-api sends only the warnings. */
+/** Shows the state of the awards, the next step and warnings. An API of an earlier release sends only warnings. */
 export function Overview({ dashboard, onCustomize }: OverviewProps) {
   const titleId = useId();
   const zone = usePanelZone();

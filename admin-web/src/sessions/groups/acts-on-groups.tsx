@@ -12,10 +12,7 @@ export interface ActsOnGroupsProps {
   selection: Selection<AccountGroup>;
 }
 
-/**
- * Marks several groups as trusted, or flags them again. Every other act needs a preview or a reason for each group,
- * so the dialog of the group offers it.
- */
+/** Marks groups as trusted, or flags them again. Other acts need a preview or a reason for each group (GroupDialog). */
 export function ActsOnGroups({ groups, ...bar }: ActsOnGroupsProps) {
   const { selected } = bar.selection;
   const open = selected.filter(({ cleared }) => !cleared);
@@ -33,7 +30,7 @@ export function ActsOnGroups({ groups, ...bar }: ActsOnGroupsProps) {
   );
 }
 
-/** A group becomes trusted only after its decisions have been undone. */
+/** Returns whether a group can be flagged or trusted. Decisions have to be undone before it can be trusted. */
 export const canActOn = ({ cleared, holds }: AccountGroup): boolean => cleared !== null || holds.length === 0;
 
 const send = (body: GroupActsRequest) => request('/api/admin/account-groups/acts', { method: 'POST', body });
@@ -60,7 +57,7 @@ function clear(rows: readonly AccountGroup[]): ActOnMany {
   };
 }
 
-/** Offers no undo: the reasons are gone. */
+/** Offers no undo, because the reasons for the trust are lost. */
 function flag(rows: readonly AccountGroup[]): ActOnMany {
   const count = rows.length;
   return {

@@ -19,7 +19,7 @@ export interface GroupActDialogProps {
   onClose: () => void;
 }
 
-/** Acts on this many accounts or more are confirmed by a typed word. */
+/** Most acts on this many accounts or more are confirmed by a typed word. */
 const MANY = 20;
 
 type Shown = 'title' | 'description' | 'confirmLabel' | 'busyLabel' | 'tone' | 'confirmWord';

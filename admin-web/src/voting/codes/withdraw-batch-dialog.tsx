@@ -7,12 +7,12 @@ import { ReasonField } from '../../forms/reason-field.tsx';
 import { CODE_BATCHES_KEY, KEYS_OF_MOVED_VOTES } from '../../queries.ts';
 import { typeToConfirm, withdrawal } from './messages.tsx';
 
-/** The name of a batch has to be typed from this many accounts on. */
+/** From this many accounts on, the name of the batch has to be typed. */
 const TYPED_FROM = 20;
 
 export interface WithdrawBatchDialogProps {
   batch: CodeBatch;
-  /** The period of the batch has no votes yet. */
+  /** Whether the period of the batch has not started yet. */
   isAhead: boolean;
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ interface EmptyText {
 
 type Ballot = Pick<Awards, 'categories' | 'vendors'>;
 
-/** Counts the same as the dashboard, but from lists that may be newer. */
+/** Returns the counts that the dashboard also has, from lists that may be newer. */
 export function ballotOf(categories: readonly AdminCategory[], vendors: readonly AdminVendor[]): Ballot {
   const onBallot = categories.filter(({ isDraft }) => !isDraft);
   const empty = onBallot.filter(({ id }) => standingIn(id, vendors).listed === 0);
@@ -25,7 +25,7 @@ function counted(rows: readonly { isDraft: boolean }[]) {
   return { published: rows.length - drafts, drafts };
 }
 
-/** Says what is missing on a ballot that would offer a voter no vendor. */
+/** Says what is missing if voters could not choose a vendor in each category. */
 export function emptyText({ categories, vendors }: Ballot): EmptyText | undefined {
   if (categories.published === 0) {
     return {

@@ -8,7 +8,7 @@ import { appliesWhileOpen, nominatedHere, nomineesOf } from './messages.ts';
 import { NomineeChoice } from './nominee-choice.tsx';
 import { stands, turned } from './standing.ts';
 
-/** A longer list gets a search field. */
+/** A longer list has a search field. */
 const MANY = 8;
 
 export interface NomineesDialogProps {
@@ -22,7 +22,7 @@ export interface NomineesDialogProps {
 export function NomineesDialog({ category, categories, vendors, onClose }: NomineesDialogProps) {
   const { status } = useVotingStatus();
   const [search, setSearch] = useState('');
-  // Keeps each vendor as it was when it was pressed: a colleague's later change is not a change of this dialog.
+  // Keeps each vendor from when it was pressed, so that a colleague's change is noticed.
   const [pressed, setPressed] = useState<ReadonlyMap<number, AdminVendor>>(NONE);
   const saving = useChange({
     mutationFn: () =>
@@ -76,7 +76,7 @@ export function NomineesDialog({ category, categories, vendors, onClose }: Nomin
           maxLength={LONGEST_SEARCH}
           spellCheck={false}
           onChange={setSearch}
-          // The search runs while the user types, so Enter must not save what has been ticked so far.
+          // The search runs while the user types, so Enter must not submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}

@@ -10,7 +10,7 @@ import { nomineeCount, nomineesIn } from './messages.ts';
 import { NomineesDialog } from './nominees-dialog.tsx';
 import { standingIn } from './standing.ts';
 
-/** A step in the dialog of a period: the nominees of each category, and the way to change them. */
+/** Shows the nominees of each category, as a step in the dialog of a period. */
 export function Nominees() {
   const titleId = useId();
   const categories = useQuery(categoriesQuery);

@@ -4,7 +4,7 @@ import { changeScheduled } from '../periods/save-period.ts';
 import { draftOf } from './period-draft.ts';
 import type { PeriodForm } from './use-period-form.ts';
 
-/** `stored` is what somebody else has made of the scheduled period since the form was opened. */
+/** Saves the form. `stored` has the fields that someone else has changed since the form was opened. */
 export async function saveForm(form: PeriodForm, stored: Partial<AdminVotingCycle>): Promise<unknown> {
   if (form.period) return saveChanges(form, { ...form.period, ...stored });
   const { draft, dates, isNow, running, seal, begun } = form;
@@ -21,7 +21,7 @@ export async function saveForm(form: PeriodForm, stored: Partial<AdminVotingCycl
   return request('/api/admin/voting-cycles', { method: 'POST', body });
 }
 
-/** Untouched fields are not sent: a stored moment keeps its seconds, which the field does not show. */
+/** Sends only changed fields, so that stored times keep their seconds, which the form does not show. */
 function saveChanges(
   { draft, begun, dates, seal, shown, zone }: PeriodForm,
   period: AdminVotingCycle,

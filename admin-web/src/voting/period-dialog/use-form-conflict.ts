@@ -4,7 +4,7 @@ import type { PeriodForm } from './use-period-form.ts';
 
 type Asked = 'name' | 'startDate' | 'endDate' | 'seal';
 
-/** Handles a colleague's change of the scheduled period in this form. */
+/** Handles a colleague's change of the period in the form. */
 export function useFormConflict({ begun, draft, shown, change, zone }: PeriodForm) {
   const inFields = ({ name = '', startDate = '', endDate = '', seal }: Pick<PeriodDraft, Asked>) => ({
     ...{ name, startDate, endDate },
