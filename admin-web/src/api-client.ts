@@ -3,7 +3,7 @@ import { adminToken } from './session/admin-session.ts';
 import { isUserActive } from './session/presence.ts';
 
 /** Allows for calls that exclude or restore votes: a million votes take half a minute on a small machine. */
-export const MOVING_VOTES_TIMEOUT_MS = 10 * 60_000;
+export const VOTES_TIMEOUT_MS = 10 * 60_000;
 
 export const { send, request } = createApiClient({
   token: adminToken,

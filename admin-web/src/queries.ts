@@ -210,7 +210,7 @@ export const KEYS_OF_PERIODS: readonly QueryKey[] = [
 ];
 
 /** The queries to read again after votes have been excluded or restored. */
-export const KEYS_OF_MOVED_VOTES: readonly QueryKey[] = [
+export const KEYS_OF_VOTES: readonly QueryKey[] = [
   votingStatusQuery.queryKey,
   ['/api/admin/vote-removals'],
   ['/api/admin/categories'],

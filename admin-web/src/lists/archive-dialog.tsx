@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loading, Skeleton } from 'shared-ui/host';
 import { ConfirmChange } from 'shared-web';
-import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
-import { KEYS_OF_MOVED_VOTES, votingStatusQuery } from '../queries.ts';
+import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import { KEYS_OF_VOTES, votingStatusQuery } from '../queries.ts';
 import {
   type CatalogueNoun,
   canBeRestored,
@@ -33,13 +33,13 @@ export function ArchiveDialog({ noun, row, leaving, onClose }: ArchiveDialogProp
       change={() =>
         request(`/api/admin/${NOUNS[noun]}/${row.id}`, {
           method: 'DELETE',
-          timeoutMs: MOVING_VOTES_TIMEOUT_MS,
+          timeoutMs: VOTES_TIMEOUT_MS,
         })
       }
       meta={{
         errorToast: failedToDelete({ noun }),
         successToast: oneDeleted({ noun }),
-        invalidates: KEYS_OF_MOVED_VOTES,
+        invalidates: KEYS_OF_VOTES,
       }}
       onClose={onClose}
       title={reallyDelete({ name: row.name })}

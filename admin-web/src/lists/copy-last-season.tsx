@@ -6,7 +6,7 @@ import { FormDialog, Loaded, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import {
   dashboardQuery,
-  KEYS_OF_MOVED_VOTES,
+  KEYS_OF_VOTES,
   lastSeasonQuery,
   ownTextsQuery,
   systemSettingsQuery,
@@ -39,18 +39,18 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
     meta: {
       errorToast: 'Failed to copy the last season',
       invalidates: [
-        ...KEYS_OF_MOVED_VOTES,
+        ...KEYS_OF_VOTES,
         lastSeasonQuery.queryKey,
         systemSettingsQuery.queryKey,
         ownTextsQuery.queryKey,
       ],
     },
-    onSuccess: (came) => {
-      toast({ title: seasonCopied(came), variant: 'success' });
+    onSuccess: (copied) => {
+      toast({ title: seasonCopied(copied), variant: 'success' });
       onClose();
     },
   });
-  if (!season.data || !comes(season.data)) {
+  if (!season.data || !hasContent(season.data)) {
     return (
       <Dialog open onOpenChange={onClose} title={TITLE}>
         <Loaded
@@ -115,7 +115,7 @@ const replacedTexts = ({ texts, ownTexts }: LastSeason): string[] => [
   }),
 ];
 
-const comes = ({ vendors, categories, texts, ownTexts }: LastSeason): boolean =>
+const hasContent = ({ vendors, categories, texts, ownTexts }: LastSeason): boolean =>
   vendors.length + categories.length + texts.length + ownTexts.length > 0;
 
 interface NamesProps {

@@ -11,7 +11,7 @@ export interface RowChangeProps extends Pick<ButtonProps, 'icon' | 'busyLabel'> 
 
 /** A button whose change removes its row. A failure is shown beside the button. */
 export function RowChange({ change, meta, children, ...button }: RowChangeProps) {
-  const place = useFocusGivenAway<HTMLDivElement>();
+  const place = useFocusOnRemoval<HTMLDivElement>();
   const changing = useChange({ mutationFn: change, meta });
   return (
     <div ref={place} className="flex flex-wrap items-center gap-3">
@@ -31,7 +31,7 @@ export function RowChange({ change, meta, children, ...button }: RowChangeProps)
  * Moves the focus to the focusable element around a row when the row is removed while one of its buttons has the focus.
  * The row is still in the document when its layout effects are cleaned up.
  */
-export function useFocusGivenAway<Place extends HTMLElement>() {
+export function useFocusOnRemoval<Place extends HTMLElement>() {
   const place = useRef<Place>(null);
   useLayoutEffect(() => {
     const leaving = place.current;

@@ -3,7 +3,7 @@ import { Badge, Button, Menu, Picture, Table, type TableColumn } from 'shared-ui
 import { countText, formatCount } from 'shared-web';
 import { useDraftChange } from '../lists/draft-button.tsx';
 import { Folded } from '../lists/folded.tsx';
-import { useFocusGivenAway } from '../lists/row-change.tsx';
+import { useFocusOnRemoval } from '../lists/row-change.tsx';
 import { selectColumn } from '../lists/select-column.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import { idOf } from './messages.ts';
@@ -62,7 +62,7 @@ export function VendorTable({ vendors, selection, ...acts }: VendorTableProps) {
 }
 
 function RowActs({ vendor, onAct, onAddLink, onNominate }: VendorActs & { vendor: AdminVendor }) {
-  const place = useFocusGivenAway<HTMLSpanElement>();
+  const place = useFocusOnRemoval<HTMLSpanElement>();
   const drafting = useDraftChange({ noun: 'vendor', row: vendor });
   return (
     <span ref={place} className="inline-flex gap-1">

@@ -3,9 +3,9 @@ import type { ResetVotesRequest, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
 import { Loading, Skeleton } from 'shared-ui/host';
 import { ConfirmChange } from 'shared-web';
-import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
+import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
 import { ReasonField } from '../forms/reason-field.tsx';
-import { KEYS_OF_MOVED_VOTES, votingStatusQuery } from '../queries.ts';
+import { KEYS_OF_VOTES, votingStatusQuery } from '../queries.ts';
 import { resetting } from './messages.tsx';
 
 export interface ResetVotesDialogProps {
@@ -32,10 +32,10 @@ export function ResetVotesDialog(props: ResetVotesDialogProps) {
         request(path, {
           method: 'POST',
           body: plain ? ({ reason: plain } satisfies ResetVotesRequest) : undefined,
-          timeoutMs: MOVING_VOTES_TIMEOUT_MS,
+          timeoutMs: VOTES_TIMEOUT_MS,
         })
       }
-      meta={{ ...props.meta, invalidates: KEYS_OF_MOVED_VOTES }}
+      meta={{ ...props.meta, invalidates: KEYS_OF_VOTES }}
       onDone={onDone}
       onClose={onClose}
       title={title}

@@ -2,9 +2,9 @@ import type { RestoreVotesRequest, RestoreVotesResponse, VoteRemoval } from 'adm
 import { useState } from 'react';
 import { toast } from 'shared-ui/host';
 import { ConfirmChange } from 'shared-web';
-import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
+import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
 import { ReasonField } from '../forms/reason-field.tsx';
-import { KEYS_OF_MOVED_VOTES } from '../queries.ts';
+import { KEYS_OF_VOTES } from '../queries.ts';
 import { comesBack, countsAgain, restored } from './messages.tsx';
 import { isDeletion, removalName } from './removal-name.ts';
 
@@ -23,10 +23,10 @@ export function RestoreVotesDialog({ removal, corrects, onClose }: RestoreVotesD
         request<RestoreVotesResponse>(`/api/admin/vote-removals/${removal.id}/restore`, {
           method: 'POST',
           body: corrects ? ({ reason: reason.trim() } satisfies RestoreVotesRequest) : undefined,
-          timeoutMs: MOVING_VOTES_TIMEOUT_MS,
+          timeoutMs: VOTES_TIMEOUT_MS,
         })
       }
-      meta={{ errorToast: 'Failed to restore votes', invalidates: KEYS_OF_MOVED_VOTES }}
+      meta={{ errorToast: 'Failed to restore votes', invalidates: KEYS_OF_VOTES }}
       onDone={({ restoredCount, skippedCount }) =>
         toast({
           title: 'Votes restored',

@@ -2,7 +2,7 @@ import type { AccountGroup, GroupActsRequest } from 'admin-api/contract';
 import { request } from '../../api-client.ts';
 import { type ActOnMany, SelectionBar } from '../../lists/selection-bar.tsx';
 import type { Selection } from '../../lists/use-selection.ts';
-import { GROUPS_KEY, KEYS_OF_MOVED_VOTES } from '../../queries.ts';
+import { GROUPS_KEY, KEYS_OF_VOTES } from '../../queries.ts';
 import { flagGroups, groupsFlagged, groupsTrusted, noWarning, trustGroups } from './messages.tsx';
 
 export interface ActsOnGroupsProps {
@@ -25,7 +25,7 @@ export function ActsOnGroups({ groups, ...bar }: ActsOnGroupsProps) {
       found={groups}
       shown={groups}
       acts={[...(open.length > 0 ? [clear(open)] : []), ...(good.length > 0 ? [flag(good)] : [])]}
-      invalidates={[GROUPS_KEY, ...KEYS_OF_MOVED_VOTES]}
+      invalidates={[GROUPS_KEY, ...KEYS_OF_VOTES]}
     />
   );
 }

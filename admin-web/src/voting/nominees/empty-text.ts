@@ -1,6 +1,6 @@
 import type { AdminCategory, AdminVendor, Awards } from 'admin-api/contract';
 import { addCategory, addVendors, noNominees } from './messages.ts';
-import { standingIn } from './standing.ts';
+import { countNominees } from './nominations.ts';
 
 interface EmptyText {
   title: string;
@@ -13,7 +13,7 @@ type Ballot = Pick<Awards, 'categories' | 'vendors'>;
 /** Returns the counts that the dashboard also has, from lists that may be newer. */
 export function ballotOf(categories: readonly AdminCategory[], vendors: readonly AdminVendor[]): Ballot {
   const onBallot = categories.filter(({ isDraft }) => !isDraft);
-  const empty = onBallot.filter(({ id }) => standingIn(id, vendors).listed === 0);
+  const empty = onBallot.filter(({ id }) => countNominees(id, vendors).listed === 0);
   return {
     categories: { ...counted(categories), withoutNominee: empty.map(({ name }) => name) },
     vendors: counted(vendors),

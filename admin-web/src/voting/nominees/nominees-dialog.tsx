@@ -5,8 +5,8 @@ import { sendNominations } from '../../lists/send-nominations.ts';
 import { dashboardQuery, vendorsQuery } from '../../queries.ts';
 import { useVotingStatus } from '../voting-status.ts';
 import { appliesWhileOpen, nominatedHere, nomineesOf } from './messages.ts';
+import { isNominated, withToggled } from './nominations.ts';
 import { NomineeChoice } from './nominee-choice.tsx';
-import { stands, turned } from './standing.ts';
 
 /** A longer list has a search field. */
 const MANY = 8;
@@ -29,7 +29,7 @@ export function NomineesDialog({ category, categories, vendors, onClose }: Nomin
       sendNominations(
         [...pressed.values()].map((vendor) => ({
           vendor,
-          categoryIds: turned(vendor, category.id, categories),
+          categoryIds: withToggled(vendor, category.id, categories),
         })),
       ),
     meta: {
@@ -45,8 +45,8 @@ export function NomineesDialog({ category, categories, vendors, onClose }: Nomin
       if (!others.delete(vendor.id)) others.set(vendor.id, vendor);
       return others;
     });
-  const isStanding = (vendor: AdminVendor) =>
-    stands(pressed.get(vendor.id) ?? vendor, category.id) !== pressed.has(vendor.id);
+  const isChosen = (vendor: AdminVendor) =>
+    isNominated(pressed.get(vendor.id) ?? vendor, category.id) !== pressed.has(vendor.id);
   const wanted = search.trim().toLowerCase();
   const found = vendors.filter(({ name }) => name.toLowerCase().includes(wanted));
   const running = status.isOpen ? status.activeCycle : null;
@@ -83,7 +83,7 @@ export function NomineesDialog({ category, categories, vendors, onClose }: Nomin
       <p role="status" className="text-sm text-ink-soft tabular-nums">
         {found.length === 0
           ? 'No vendors found'
-          : nominatedHere({ count: vendors.filter(isStanding).length, of: vendors.length })}
+          : nominatedHere({ count: vendors.filter(isChosen).length, of: vendors.length })}
       </p>
       <div className="-mx-1 max-h-[50vh] overflow-y-auto px-1">
         <fieldset className="grid min-w-0">
@@ -95,7 +95,7 @@ export function NomineesDialog({ category, categories, vendors, onClose }: Nomin
               category={category}
               categories={categories}
               isPressed={pressed.has(vendor.id)}
-              checked={isStanding(vendor)}
+              checked={isChosen(vendor)}
               onPress={() => press(vendor)}
             />
           ))}

@@ -55,7 +55,7 @@ export function PeriodDialog({ meta, onDone, onClose, ...wanted }: PeriodDialogP
     <FormDialog
       title={words.title}
       {...(words.description && { description: words.description })}
-      changed={form.draft !== form.begun}
+      changed={form.draft !== form.initial}
       submitLabel={canSave ? words.submit : 'Next'}
       busyLabel={words.busy}
       saving={saving}

@@ -7,7 +7,7 @@ import type { PeriodForm } from './use-period-form.ts';
 /** Saves the form. `stored` has the fields that someone else has changed since the form was opened. */
 export async function saveForm(form: PeriodForm, stored: Partial<AdminVotingCycle>): Promise<unknown> {
   if (form.period) return saveChanges(form, { ...form.period, ...stored });
-  const { draft, dates, isNow, running, seal, begun } = form;
+  const { draft, dates, isNow, running, seal, initial } = form;
   const body: CreateCycleRequest = {
     name: form.shown.name.trim(),
     endDate: dates?.endDate ?? '',
@@ -15,7 +15,7 @@ export async function saveForm(form: PeriodForm, stored: Partial<AdminVotingCycl
     whoMayVote: draft.whoMayVote,
     publishing: draft.publishing,
     ...(dates && { startDate: dates.startDate }),
-    ...(draft.seal !== begun.seal && seal),
+    ...(draft.seal !== initial.seal && seal),
     ...(isNow && { closes: running?.id ?? null }),
   };
   return request('/api/admin/voting-cycles', { method: 'POST', body });
@@ -23,7 +23,7 @@ export async function saveForm(form: PeriodForm, stored: Partial<AdminVotingCycl
 
 /** Sends only changed fields, so that stored times keep their seconds, which the form does not show. */
 function saveChanges(
-  { draft, begun, dates, seal, shown, zone }: PeriodForm,
+  { draft, initial, dates, seal, shown, zone }: PeriodForm,
   period: AdminVotingCycle,
 ): Promise<void> {
   const known = draftOf(period, zone.name);
@@ -33,8 +33,8 @@ function saveChanges(
     ...((seal?.sealedHours !== period.sealedHours || seal.reveal !== period.reveal) && seal),
   };
   const rules = {
-    ...(draft.whoMayVote !== begun.whoMayVote && { whoMayVote: draft.whoMayVote }),
-    ...(draft.publishing !== begun.publishing && { publishing: draft.publishing }),
+    ...(draft.whoMayVote !== initial.whoMayVote && { whoMayVote: draft.whoMayVote }),
+    ...(draft.publishing !== initial.publishing && { publishing: draft.publishing }),
   };
   return changeScheduled(period, { name: shown.name.trim(), ...moved }, rules);
 }

@@ -30,8 +30,8 @@ export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
   const running = status.activeCycle;
   const wantsNow =
     useSignedInAdmin().role !== 'super_admin' || days !== undefined || takenUntil === undefined;
-  const [begun] = useState(() => (period ? draftOf(period, zone.name) : newDraft(running, wantsNow)));
-  const [draft, setDraft] = useState(begun);
+  const [initial] = useState(() => (period ? draftOf(period, zone.name) : newDraft(running, wantsNow)));
+  const [draft, setDraft] = useState(initial);
   const [confirmation, setConfirmation] = useState('');
 
   const isNow = draft.begins === 'now';
@@ -47,7 +47,7 @@ export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
   const areDatesFit = !problems.startDate && !problems.endDate;
   const closingPeriod = isNow ? running : null;
   return {
-    ...{ period, zone, begun, draft, shown, isNow, problems, closingPeriod, running },
+    ...{ period, zone, initial, draft, shown, isNow, problems, closingPeriod, running },
     seal: readSeal(draft.seal),
     /** Is undefined while the dates are incomplete or have a problem. */
     dates: areDatesFit && startDate && endDate ? { startDate, endDate } : undefined,
@@ -66,7 +66,7 @@ const newDraft = (running: AdminVotingCycle | null, isNow: boolean): PeriodDraft
   seal: sealDraftOf(),
 });
 
-const HAS_BEGUN = 'It has begun meanwhile. You can only change its end now, under “Current period”.';
+const HAS_BEGUN = 'This period has already started. You can only change its end now, under “Current period”.';
 
 /** Returns when the last open or scheduled period ends, in ms. */
 function useTakenUntil(): number | undefined {
