@@ -61,6 +61,7 @@ export function RestoreVotesDialog({ removal, corrects, onClose }: RestoreVotesD
           hint="Voting has ended, so this corrects the result. The reason stays in the audit log."
           value={reason}
           onChange={setReason}
+          required
         />
       )}
     </ConfirmChange>
