@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { formatDateTimeIn, knownZone } from 'shared-web';
+import { formatDateTime, knownZone } from 'shared-web';
 import { dashboardQuery } from '../queries.ts';
 
 /** The time zone in which the panel shows all times and reads typed ones. */
@@ -22,8 +22,8 @@ export function zoneText(name: string): string {
 }
 
 /** Formats the value of a `datetime-local` field as "20 Nov 2026, 11:04". */
-export const wallText = (typed: string): string => typed && formatDateTimeIn('UTC', `${typed}Z`);
+export const wallText = (typed: string): string => typed && formatDateTime(`${typed}Z`, 'UTC');
 
 /** Returns "20 Nov 2026, 11:04 (UTC)" for dialogs, which cover the line that names the zone. */
 export const formatNamed = (zone: PanelZone, instant: string): string =>
-  `${formatDateTimeIn(zone.name, instant)} (${zoneText(zone.name)})`;
+  `${formatDateTime(instant, zone.name)} (${zoneText(zone.name)})`;

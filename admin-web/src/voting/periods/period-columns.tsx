@@ -1,7 +1,7 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { Link } from 'react-router-dom';
 import { Badge, Button, type TableColumn } from 'shared-ui/host';
-import { formatDateTimeIn } from 'shared-web';
+import { formatDateTime } from 'shared-web';
 import type { PanelZone } from '../../time/panel-zone.ts';
 import { keepsVotesBack, shownVotes } from '../../time/since-seal.ts';
 import { periodState } from '../period-state.ts';
@@ -14,7 +14,7 @@ const NO_BREAK = '\u00a0';
 
 /** Shows times without their time zone, which the foot of the page names. */
 export function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotingCycle>[] {
-  const say = (instant: string) => formatDateTimeIn(zone, instant);
+  const say = (instant: string) => formatDateTime(instant, zone);
   // The time goes below the day in a narrow column.
   const when = (instant: string) => (
     <time dateTime={instant} className="tabular-nums @min-[56rem]:whitespace-nowrap">
