@@ -1,4 +1,3 @@
-/// <reference path="./overlays/focus-options.d.ts" />
 import * as Radix from '@radix-ui/react-tabs';
 import { clsx } from 'clsx';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
