@@ -2,7 +2,7 @@ import type { DashboardWarning } from 'admin-api/contract';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Boundary, ErrorState, Loading, Skeletons } from 'shared-ui/host';
-import { namedPagePart } from 'shared-web';
+import { pagePart } from 'shared-web';
 import { DEALT_WITH_AT } from './dashboard/overview/places.ts';
 import { loading, pagesOf } from './messages.ts';
 import { addressOf, type PanelPage, type PanelPlace } from './panel-tabs.ts';
@@ -13,7 +13,7 @@ export interface PanelPagesProps extends PanelPlace {
   warnings: readonly DashboardWarning[];
 }
 
-const HELP = namedPagePart(() => import('./help/help-page.tsx'), 'HelpPage');
+const HELP = pagePart(() => import('./help/help-page.tsx'), 'HelpPage');
 
 /** Shows the chosen page of a tab, or the help that the address names, under links to all pages of the tab. */
 export function PanelPages({ tab, page, pages, warnings }: PanelPagesProps) {

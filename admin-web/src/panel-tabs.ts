@@ -1,6 +1,6 @@
 import type { AdminRole } from 'admin-api/contract';
 import type { IconName } from 'shared-ui/host';
-import { type PagePart, namedPagePart as part } from 'shared-web';
+import { type PagePart, pagePart as part } from 'shared-web';
 import type { Place } from './dashboard/overview/places.ts';
 import type { GuideSlug } from './help/guide-slug.ts';
 

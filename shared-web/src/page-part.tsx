@@ -6,13 +6,16 @@ export type PagePart = ComponentType & {
   preload: () => Promise<void>;
 };
 
-/** Works like React's `lazy`, but a loaded part renders at once, without the flash and jump of a fallback. */
-export function pagePart(load: () => Promise<ComponentType>): PagePart {
+/** Works like React's `lazy` for a named export. A loaded part renders at once, without the flash of a fallback. */
+export function pagePart<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): PagePart {
   let Loaded: ComponentType | undefined;
   let loading: Promise<void> | undefined;
   const fetchOnce = () => {
-    loading ??= load().then((component) => {
-      Loaded = component;
+    loading ??= load().then((file) => {
+      Loaded = file[name];
     });
     return loading;
   };
@@ -28,9 +31,3 @@ export function pagePart(load: () => Promise<ComponentType>): PagePart {
   }
   return Object.assign(Part, { preload });
 }
-
-/** Does the same for a component that its file exports by name. */
-export const namedPagePart = <Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): PagePart => pagePart(async () => (await load())[name]);
