@@ -5,6 +5,9 @@ import { isUserActive } from './session/presence.ts';
 /** Allows for calls that exclude or restore votes: a million votes take half a minute on a small machine. */
 export const VOTES_TIMEOUT_MS = 10 * 60_000;
 
+/** Allows for calls that handle hundreds of rows. */
+export const SLOW_TIMEOUT_MS = 60_000;
+
 export const { send, request } = createApiClient({
   token: adminToken,
   headers: (): Record<string, string> => (isUserActive() ? {} : { 'X-Background': '1' }),

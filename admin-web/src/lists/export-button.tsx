@@ -1,10 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ChangeButton, saveFile } from 'shared-web';
-import { send } from '../api-client.ts';
+import { SLOW_TIMEOUT_MS, send } from '../api-client.ts';
 import { exportOf, failedToExport } from './messages.tsx';
-
-/** The server needs a while to write long lists. */
-const EXPORT_TIMEOUT_MS = 60_000;
 
 export interface ExportButtonProps {
   path: string;
@@ -16,7 +13,7 @@ export interface ExportButtonProps {
 /** Downloads a file. A plain link could not send the admin’s token. */
 export function ExportButton({ path, fileName, what }: ExportButtonProps) {
   const save = useMutation({
-    mutationFn: () => send(path, { timeoutMs: EXPORT_TIMEOUT_MS }),
+    mutationFn: () => send(path, { timeoutMs: SLOW_TIMEOUT_MS }),
     meta: { errorToast: failedToExport({ what }) },
     onSuccess: ({ text }) =>
       fileName.endsWith('.json')

@@ -1,13 +1,10 @@
 import type { SessionActsRequest, UserSession } from 'admin-api/contract';
-import { request } from '../api-client.ts';
+import { request, SLOW_TIMEOUT_MS } from '../api-client.ts';
 import { type ActOnMany, SelectionBar } from '../lists/selection-bar.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import { dashboardQuery, SESSIONS_KEY } from '../queries.ts';
 import { BLOCK_DURATIONS, BLOCK_REASON_HINT } from './block-form.tsx';
 import { accountsBlocked, blockAccounts, manyUnblocked, unblockMany } from './messages.ts';
-
-/** 500 changes need far less time. */
-const ACTS_TIMEOUT_MS = 60_000;
 
 export interface ActsOnSessionsProps {
   /** The sessions on this page that can be blocked or unblocked. */
@@ -40,7 +37,7 @@ const oneEach = (sessions: readonly UserSession[]): UserSession[] =>
   );
 
 const send = (body: SessionActsRequest) =>
-  request('/api/admin/user-sessions/acts', { method: 'POST', body, timeoutMs: ACTS_TIMEOUT_MS });
+  request('/api/admin/user-sessions/acts', { method: 'POST', body, timeoutMs: SLOW_TIMEOUT_MS });
 
 function block(sessions: readonly UserSession[]): ActOnMany {
   const ids = sessions.map(({ id }) => id);

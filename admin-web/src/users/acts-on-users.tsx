@@ -1,12 +1,9 @@
 import type { Account, AccountActsRequest } from 'admin-api/contract';
-import { request } from '../api-client.ts';
+import { request, SLOW_TIMEOUT_MS } from '../api-client.ts';
 import { type ActOnMany, SelectionBar } from '../lists/selection-bar.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import { ACCOUNTS_KEY, dashboardQuery } from '../queries.ts';
 import { deactivateUsers, reactivateUsers, usersDeactivated, usersReactivated } from './messages.ts';
-
-/** 500 changes need far less time. */
-const ACTS_TIMEOUT_MS = 60_000;
 
 export interface ActsOnUsersProps {
   /** The accounts on this page that can be deactivated or reactivated. */
@@ -42,7 +39,7 @@ const send = (act: AccountActsRequest['act'], accounts: readonly Account[]) =>
   request('/api/admin/users/acts', {
     method: 'POST',
     body: { act, usernames: accounts.map(({ username }) => username) } satisfies AccountActsRequest,
-    timeoutMs: ACTS_TIMEOUT_MS,
+    timeoutMs: SLOW_TIMEOUT_MS,
   });
 
 function deactivate(accounts: readonly Account[]): ActOnMany {
