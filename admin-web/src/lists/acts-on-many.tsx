@@ -58,7 +58,6 @@ export function ActsOnMany<R extends Row>({ noun, also, ...bar }: ActsOnManyProp
   const archive: ActOnMany = {
     icon: 'trash',
     label: deleteMany(many),
-    confirmLabel: deleteMany(many),
     busyLabel: 'Deleting...',
     description: <WhatLeaves noun={noun} rows={selected} />,
     tone: 'danger',

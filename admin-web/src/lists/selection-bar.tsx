@@ -31,8 +31,8 @@ interface ActButton {
 
 /** An act that changes the selected rows by one request after a confirmation. */
 interface ConfirmedAct extends ActButton, DoneToMany {
-  /** Labels the confirming button, "Publish 2 vendors". With a question mark, it is the question too. */
-  confirmLabel: string;
+  /** Replaces the label on the confirming button: "Publish 2 vendors". With a question mark, it is the title too. */
+  confirmLabel?: string;
   busyLabel: string;
   description: ReactNode;
   tone: 'danger' | 'primary';
@@ -183,7 +183,7 @@ interface ActDialogProps extends Pick<SelectionBarProps<unknown>, 'invalidates'>
 }
 
 function ActDialog({ act, invalidates, onDone, onClose }: ActDialogProps) {
-  const { reason, choice } = act;
+  const { reason, choice, confirmLabel = act.label } = act;
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(choice?.items[0]?.value ?? '');
   return (
@@ -192,11 +192,11 @@ function ActDialog({ act, invalidates, onDone, onClose }: ActDialogProps) {
       meta={{ errorToast: act.errorToast, invalidates }}
       onDone={onDone}
       onClose={onClose}
-      title={`${act.confirmLabel}?`}
+      title={`${confirmLabel}?`}
       description={act.description}
       tone={act.tone}
       {...(act.confirmWord && { confirmWord: act.confirmWord })}
-      confirmLabel={act.confirmLabel}
+      confirmLabel={confirmLabel}
       busyLabel={act.busyLabel}
     >
       {reason && <ReasonField {...reason} value={typed} onChange={setTyped} required />}

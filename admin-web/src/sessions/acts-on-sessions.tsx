@@ -45,7 +45,6 @@ function block(sessions: readonly UserSession[]): ActOnMany {
   return {
     icon: 'ban',
     label: blockAccounts({ count }),
-    confirmLabel: blockAccounts({ count }),
     busyLabel: 'Blocking...',
     description:
       'All their sessions will be blocked. People can browse, but they can’t vote or sign in with these accounts. You can undo this.',
@@ -72,7 +71,6 @@ function unblock(sessions: readonly UserSession[]): ActOnMany {
   return {
     icon: 'undo',
     label: unblockMany(unblocked),
-    confirmLabel: unblockMany(unblocked),
     busyLabel: 'Unblocking...',
     description: 'People can sign in and vote again straight away.',
     tone: 'primary',

@@ -47,7 +47,6 @@ function deactivate(accounts: readonly Account[]): ActOnMany {
   return {
     icon: 'ban',
     label: deactivateUsers({ count }),
-    confirmLabel: deactivateUsers({ count }),
     busyLabel: 'Deactivating...',
     description:
       'They’ll be signed out everywhere and won’t be able to sign in or vote. Votes already cast still count. You can undo this.',
@@ -64,7 +63,6 @@ function reactivate(accounts: readonly Account[]): ActOnMany {
   return {
     icon: 'check',
     label: reactivateUsers({ count }),
-    confirmLabel: reactivateUsers({ count }),
     busyLabel: 'Reactivating...',
     description: 'They’ll be able to sign in again. You can undo this.',
     tone: 'primary',

@@ -2,6 +2,7 @@ import type { AdminVendor, VendorLink, VendorLinkRequest } from 'admin-api/contr
 import { safeHref } from 'shared-ui/host';
 import { type FormFieldList, pickFields, RecordDialog } from 'shared-web';
 import { IconPicker } from '../forms/icon-picker.tsx';
+import { changeTexts } from '../lists/messages.tsx';
 import { saveRecord } from '../lists/save-record.ts';
 import { vendorsQuery } from '../queries.ts';
 import { usePanelZone } from '../time/panel-zone.ts';
@@ -28,14 +29,6 @@ const ADD = {
   failed: 'Failed to add link',
 };
 
-const EDIT = {
-  title: 'Edit link',
-  submit: 'Save changes',
-  busy: 'Saving...',
-  done: 'Link updated',
-  failed: 'Failed to update link',
-};
-
 /** Returns the display order of a new last link, from 0. */
 const orderOfNext = ({ links }: AdminVendor) =>
   Math.max(-1, ...links.map(({ displayOrder }) => displayOrder)) + 1;
@@ -51,7 +44,7 @@ export function LinkDialog({ vendor, link, onClose }: LinkDialogProps) {
   const { name: zone } = usePanelZone();
   return (
     <RecordDialog
-      texts={link ? EDIT : { ...ADD, title: addLinkTo({ vendor: vendor.name }) }}
+      texts={link ? changeTexts('link') : { ...ADD, title: addLinkTo({ vendor: vendor.name }) }}
       fields={FIELDS}
       before={link && pickFields(FIELDS, { ...link, description: link.description ?? '' })}
       zone={zone}
