@@ -1,4 +1,5 @@
 import { countText, formatHour } from 'shared-web';
+import { Moment } from '../time/moment.tsx';
 import { usePanelZone } from '../time/panel-zone.ts';
 
 interface HourBar {
@@ -22,37 +23,44 @@ export interface BarChartProps {
 
 const HEIGHT = 100;
 
-/** Draws one bar for each hour. Its page also offers the figures as a table. */
+/** Draws one bar for each hour, over the first and the last hour. Its page also offers the figures as a table. */
 export function BarChart({ summary, hours, noun, most, small = false }: BarChartProps) {
   const { name: zone } = usePanelZone();
   return (
-    <svg
-      role="img"
-      aria-label={summary}
-      viewBox={`0 0 ${hours.length} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      className={`block w-full border-b border-ink ${small ? 'h-20' : 'h-40 lg:h-64'}`}
-    >
-      {hours.map(({ hour, count, isMarked = false }, index) => (
-        <g key={hour} className="group">
-          <title>{`${formatHour(hour, zone)}: ${countText(count, noun)}`}</title>
-          {/* Shows the title wherever the pointer is in the column. */}
-          <rect
-            x={index}
-            y={0}
-            width={1}
-            height={HEIGHT}
-            className="fill-transparent group-hover:fill-sunken"
-          />
-          <rect
-            x={index + 0.12}
-            width={0.76}
-            {...extentOf(count, most)}
-            className={isMarked ? 'fill-red' : 'fill-gold'}
-          />
-        </g>
-      ))}
-    </svg>
+    <>
+      <svg
+        role="img"
+        aria-label={summary}
+        viewBox={`0 0 ${hours.length} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className={`block w-full border-b border-ink ${small ? 'h-20' : 'h-40 lg:h-64'}`}
+      >
+        {hours.map(({ hour, count, isMarked = false }, index) => (
+          <g key={hour} className="group">
+            <title>{`${formatHour(hour, zone)}: ${countText(count, noun)}`}</title>
+            {/* Shows the title wherever the pointer is in the column. */}
+            <rect
+              x={index}
+              y={0}
+              width={1}
+              height={HEIGHT}
+              className="fill-transparent group-hover:fill-sunken"
+            />
+            <rect
+              x={index + 0.12}
+              width={0.76}
+              {...extentOf(count, most)}
+              className={isMarked ? 'fill-red' : 'fill-gold'}
+            />
+          </g>
+        ))}
+      </svg>
+      <p className="mt-1 flex justify-between text-xs text-ink-faint tabular-nums">
+        {[hours[0], hours.at(-1)].map(
+          (end) => end && <Moment key={end.hour} at={end.hour} format={formatHour} />,
+        )}
+      </p>
+    </>
   );
 }
 
