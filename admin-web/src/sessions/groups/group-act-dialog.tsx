@@ -132,8 +132,8 @@ function AtStake({ id }: { id: number }) {
       <p>{votesLeave(data)}</p>
       {data?.winners && <p className="mt-2">{winnersText(data)}</p>}
       <p className="mt-2">
-        We exclude votes from a category ten or more at a time, so nobody can work out who voted for whom.
-        Votes that can’t leave yet still count until they can leave with others.
+        We exclude votes from a category ten or more at a time, so nobody can work out who voted for whom. In
+        a category with fewer, they still count until more can be excluded with them.
       </p>
     </>
   );
