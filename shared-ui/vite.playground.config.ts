@@ -6,8 +6,6 @@ import { defineConfig } from 'vite';
 /** Serves a page with every part of the kit in every state, without federation. */
 export default defineConfig({
   root: path.join(import.meta.dirname, 'playground'),
-  base: './',
   plugins: [react(), tailwindcss()],
-  build: { target: 'es2022', outDir: 'dist', emptyOutDir: true },
   server: { port: 15172, strictPort: true },
 });
