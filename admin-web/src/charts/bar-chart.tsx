@@ -23,7 +23,7 @@ export interface BarChartProps {
 
 const HEIGHT = 100;
 
-/** Draws one bar for each hour, over the first and the last hour. Its page also offers the figures as a table. */
+/** Draws one bar for each hour, and labels the first and the last. Its page also offers the figures as a table. */
 export function BarChart({ summary, hours, noun, most, small = false }: BarChartProps) {
   const { name: zone } = usePanelZone();
   return (
