@@ -9,8 +9,8 @@ const KIT = 'src/kit.ts';
 const ON_DEMAND = 'src/on-demand/index.ts';
 
 /**
- * Writes `head.html`: what a page of any host needs in <head> to have this release painted without a flash and its
- * modules fetched in parallel. The gateway includes it into the hosts' pages, which were built without these names.
+ * Writes `head.html`, the tags that a host's page needs in <head> to paint this release without a flash and to fetch
+ * its modules in parallel. The gateway inserts the file, because hosts are built without knowing these file names.
  */
 export function releaseFiles(root: string, base: string): Plugin {
   return {
@@ -45,7 +45,7 @@ export function releaseFiles(root: string, base: string): Plugin {
   };
 }
 
-/** Lists what a host can use of this release; a rollout compares it with the `needed-parts.json` of the webs. */
+/** Returns the parts that this release offers; a rollout compares them with the `needed-parts.json` of the webs. */
 function offered(root: string, bundle: Rolldown.OutputBundle): { contract: number; parts: string[] } {
   const kit = Object.values(bundle).find((one) => one.type === 'chunk' && one.exports.includes('CONTRACT'));
   const [, contract] =
@@ -55,7 +55,7 @@ function offered(root: string, bundle: Rolldown.OutputBundle): { contract: numbe
   return { contract: Number(contract), parts: parts.sort() };
 }
 
-/** Returns the chunk and everything that it imports at once or later, except what loads on demand. */
+/** Returns the chunk and everything that it imports, except what loads on demand. */
 function reachable(bundle: Rolldown.OutputBundle, start: string): string[] {
   const seen = new Set<string>();
   const visit = (name: string) => {
@@ -68,7 +68,7 @@ function reachable(bundle: Rolldown.OutputBundle, start: string): string[] {
   return [...seen];
 }
 
-/** "<version>+<hash>", the same for the same sources on every machine. */
+/** Returns "<version>+<hash>". The same sources give the same name on every machine. */
 export function releaseName(root: string): string {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     version: string;

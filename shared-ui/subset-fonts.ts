@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
 const require = createRequire(import.meta.url);
 const FOLDER = path.join(import.meta.dirname, 'src', 'styles', 'fonts');
 
-/** Lists what a page in Latin letters needs, as in fonts.css; everything else is in the files of Latin Extended. */
+/** The characters that a page in Latin letters needs, as in fonts.css. All others are in Latin Extended. */
 const LATIN = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -26,10 +26,10 @@ const LATIN = [
   [0xfffd],
 ] as const;
 
-/** Keeps what joins and places letters, figures of one width, and the two forms that base.css asks for. */
+/** Keeps what joins and places letters, tabular figures, and the two variants that base.css turns on. */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum', 'cv05', 'ss03'];
 
-/** Keeps of each family only what the pages use: one weight for headings, in one optical size, and three for text. */
+/** The pages use one weight and one optical size for headings, and three weights for text. */
 const FONTS = {
   'fraunces-first.woff2': {
     from: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
@@ -41,7 +41,7 @@ const FONTS = {
   },
 };
 
-/** Returns each file that the first view of a page waits for, by its path. */
+/** Returns the font files that the first view of a page needs, by their paths. */
 export async function firstFonts(): Promise<Map<string, Buffer>> {
   const text = LATIN.flatMap(([first, last = first]) =>
     Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { releaseFiles, releaseName } from './release-files.ts';
 import { withoutStyleElements } from './without-style-elements.ts';
 
-// Is the base of a release; in dev everything is at the root, because the federation plugin omits the base in some
+// The base of a release. In development everything is at the root, because the federation plugin omits the base in some
 // addresses.
 const BASE = '/shared-ui/';
 const DEV_PORT = 15173;

@@ -5,10 +5,7 @@ import { withoutStyleElements } from './without-style-elements.ts';
 
 const root = import.meta.dirname;
 
-/**
- * The kit of this release once more, for a host that renders its pages before they are sent: one file of CommonJS, which
- * is given that host's React.
- */
+/** Builds the kit as one CommonJS file for a host that renders its pages on the server, with that host's React. */
 export default defineConfig({
   root,
   define: {

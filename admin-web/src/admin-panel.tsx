@@ -14,7 +14,7 @@ import { usePanelZone, zoneText } from './time/panel-zone.ts';
 
 export interface AdminPanelProps {
   dashboard: AdminDashboard;
-  /** Set if a code has just opened the panel, and not a reload. */
+  /** Is set if the user has just entered a code; undefined after a reload. */
   justVerified: VerifyTwoFactorResponse | undefined;
   onSignOut: () => void;
 }
@@ -31,7 +31,7 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
   usePageTitle(page.value ? `${page.label} · ${current.label}` : current.label, awards);
   useChangesByOthers();
 
-  // The code field that had the focus is gone. After a reload the focus starts at the top, as on any page.
+  // The code field that had the focus is gone. After a reload, the focus starts at the top.
   useEffect(() => {
     if (justVerified) main.current?.focus({ preventScroll: true });
   }, [justVerified]);
@@ -40,7 +40,7 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
   const shown = `${page.value} ${help}`;
   const opened = useRef(shown);
   const isByLink = useNavigationType() !== 'POP';
-  // The link that was followed is gone with its page, so the new page takes the focus, from the top.
+  // The pressed link is gone with its page, so the new page takes the focus, from its top.
   useEffect(() => {
     if (opened.current === shown) return;
     opened.current = shown;

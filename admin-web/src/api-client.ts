@@ -1,21 +1,24 @@
 import { createApiClient, type RequestOptions, readAnswer } from 'shared-web';
 import { adminToken } from './session/admin-session.ts';
-import { isSomebodyThere } from './session/presence.ts';
+import { isUserActive } from './session/presence.ts';
 
 /** Allows for calls that exclude or restore votes: a million votes take half a minute on a small machine. */
-export const MOVING_VOTES_TIMEOUT_MS = 10 * 60_000;
+export const VOTES_TIMEOUT_MS = 10 * 60_000;
+
+/** Allows for calls that handle hundreds of rows. */
+export const SLOW_TIMEOUT_MS = 60_000;
 
 export const { send, request } = createApiClient({
   token: adminToken,
-  headers: (): Record<string, string> => (isSomebodyThere() ? {} : { 'X-Background': '1' }),
+  headers: (): Record<string, string> => (isUserActive() ? {} : { 'X-Background': '1' }),
 });
 
-/** The server returns this many rows on a page. */
+/** The number of rows that the server returns on a page. */
 const PAGE_SIZE = 50;
 
 export interface Page<Row> {
   rows: Row[];
-  /** Counts the rows of all pages. */
+  /** The number of rows on all pages. */
   total: number;
   pageCount: number;
 }

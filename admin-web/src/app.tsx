@@ -50,7 +50,7 @@ function SignIn({ token, onSignOut }: SignInProps) {
       <BrowserRouter>
         <Routes>
           <Route path="/admin" element={token ? <Gate onSignOut={onSignOut} /> : <PanelRefused />} />
-          {/* The split profile has no public half, so Back to Login and Logout lead here. */}
+          {/* Back to Login and Logout lead to /login, which a gateway without the public half serves here. */}
           {['/admin-login', '/login'].map((path) => (
             <Route
               key={path}

@@ -11,8 +11,8 @@ import { dashboardQuery } from './queries.ts';
 import { TwoFactorPage } from './sign-in/two-factor-page.tsx';
 
 /**
- * Opens the code screen or the panel, as the server decides about the stored token. A refusal clears the token before
- * it reaches this component (query-client.ts).
+ * Shows the code page or the panel, depending on the server's response for the stored token. If the server rejects the
+ * token, query-client.ts clears it, and the app shows the sign-in page.
  */
 export function Gate({ onSignOut }: { onSignOut: () => void }) {
   const queryClient = useQueryClient();
@@ -44,7 +44,7 @@ export function Gate({ onSignOut }: { onSignOut: () => void }) {
       onBack={onSignOut}
       onVerified={(answer) => {
         setVerified(answer);
-        // Before the code, the server returned public figures only. Request them again and show nothing until then.
+        // Before the code, the server returned only public figures, so the panel waits for the full dashboard.
         void queryClient.resetQueries(dashboardQuery);
       }}
     />

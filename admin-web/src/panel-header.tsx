@@ -6,7 +6,7 @@ import { request } from './api-client.ts';
 import { ROLE_LABEL } from './role-label.ts';
 import { OwnAccountButton } from './security/own-account.tsx';
 
-/** A server that doesn't respond must not keep an admin signed in here. */
+/** After this time, the admin is signed out here even if the server has not responded. */
 const LOGOUT_TIMEOUT_MS = 3000;
 
 export interface PanelHeaderProps {

@@ -2,7 +2,7 @@ import type { DashboardWarning } from 'admin-api/contract';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Boundary, ErrorState, Loading, Skeletons } from 'shared-ui/host';
-import { namedPagePart } from 'shared-web';
+import { pagePart } from 'shared-web';
 import { DEALT_WITH_AT } from './dashboard/overview/places.ts';
 import { loading, pagesOf } from './messages.ts';
 import { addressOf, type PanelPage, type PanelPlace } from './panel-tabs.ts';
@@ -13,7 +13,7 @@ export interface PanelPagesProps extends PanelPlace {
   warnings: readonly DashboardWarning[];
 }
 
-const HELP = namedPagePart(() => import('./help/help-page.tsx'), 'HelpPage');
+const HELP = pagePart(() => import('./help/help-page.tsx'), 'HelpPage');
 
 /** Shows the chosen page of a tab, or the help that the address names, under links to all pages of the tab. */
 export function PanelPages({ tab, page, pages, warnings }: PanelPagesProps) {
@@ -39,7 +39,7 @@ export function PanelPages({ tab, page, pages, warnings }: PanelPagesProps) {
         <HelpLink place={{ tab, page }} isCurrent={help !== null} />
       </div>
       <Boundary key={help ?? page.value} fallback={<NotLoaded />}>
-        <Suspense fallback={<OnItsWay label={page.label} />}>
+        <Suspense fallback={<PageLoading label={page.label} />}>
           <Screen />
         </Suspense>
       </Boundary>
@@ -54,7 +54,7 @@ interface PageLinkProps {
 }
 
 function PageLink({ place, isCurrent, isWarning }: PageLinkProps) {
-  // Loads the page while the pointer is on its way. If this fails, opening the page tries again.
+  // Loads the page before it is opened. If this fails, opening the page tries again.
   const fetchAhead = () => void place.page.Screen.preload().catch(() => undefined);
   return (
     <Link
@@ -102,7 +102,7 @@ const LINK = [
   'aria-[current=page]:bg-sunken aria-[current=page]:text-ink aria-[current=page]:ring-1',
 ].join(' ');
 
-function OnItsWay({ label }: { label: string }) {
+function PageLoading({ label }: { label: string }) {
   return (
     <Loading label={loading({ page: label })}>
       <Skeletons shapes={['h-9 w-64 max-w-full', 'mt-8 h-64']} />
@@ -110,7 +110,7 @@ function OnItsWay({ label }: { label: string }) {
   );
 }
 
-/** Reports a file that failed to load, for instance because a new release replaced it. Only a reload helps. */
+/** Reports a page whose file failed to load, for instance because a new release replaced it. Only a reload helps. */
 function NotLoaded() {
   return (
     <ErrorState

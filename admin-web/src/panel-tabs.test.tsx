@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import type { AdminRole, DashboardWarning } from 'admin-api/contract';
 import { MemoryRouter } from 'react-router-dom';
-import { namedPagePart } from 'shared-web';
+import { pagePart } from 'shared-web';
 import { expect, test, vi } from 'vitest';
 import { ok } from '../testing/fake-api.ts';
 import { buildDashboard } from '../testing/render-app.tsx';
@@ -86,7 +86,7 @@ test('the link to a page that needs attention says so', async () => {
 
 test('a page that fails to load says so, and the links to the others stay', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const gone = namedPagePart<'Page'>(() => Promise.reject(new Error('The file is gone.')), 'Page');
+  const gone = pagePart<'Page'>(() => Promise.reject(new Error('The file is gone.')), 'Page');
   const { tab } = placeAt(new URLSearchParams('?tab=voting'), 'admin');
   const page = { ...tab.pages[0], Screen: gone };
   const pages = [page, ...tab.pages.slice(1)];

@@ -1,6 +1,6 @@
 import type { AdminRole } from 'admin-api/contract';
 import type { IconName } from 'shared-ui/host';
-import { type PagePart, namedPagePart as part } from 'shared-web';
+import { type PagePart, pagePart as part } from 'shared-web';
 import type { Place } from './dashboard/overview/places.ts';
 import type { GuideSlug } from './help/guide-slug.ts';
 
@@ -14,7 +14,6 @@ export interface PanelPage extends ForRole {
   label: string;
   /** Names the page of the organisers' guide that *Help* opens. */
   guide: GuideSlug;
-  /** Loads from a separate file when the page is opened. */
   Screen: PagePart;
 }
 
@@ -23,36 +22,39 @@ export interface PanelTab extends ForRole {
   value: string;
   label: string;
   icon: IconName;
-  /** The first page has everything that the specification names for the tab, and every role with the tab sees it. */
+  /** The first page has all that the specification names for the tab. Every role that sees the tab sees this page. */
   pages: readonly [PanelPage, ...PanelPage[]];
 }
 
-/** Lists the tabs in their order. The server decides what a role may do; this list decides what it sees. */
+/* Each screen loads from a separate file when its page is opened. */
+const DashboardTab = part(() => import('./dashboard/dashboard-tab.tsx'), 'DashboardTab');
+const ActivityPage = part(() => import('./dashboard/activity-page.tsx'), 'ActivityPage');
+const OwnTexts = part(() => import('./dashboard/own-texts.tsx'), 'OwnTexts');
+const SessionsTab = part(() => import('./sessions/sessions-tab.tsx'), 'SessionsTab');
+const Groups = part(() => import('./sessions/groups/groups.tsx'), 'Groups');
+const Venues = part(() => import('./sessions/venues.tsx'), 'Venues');
+const Signals = part(() => import('./sessions/signals.tsx'), 'Signals');
+const CategoriesTab = part(() => import('./categories/categories-tab.tsx'), 'CategoriesTab');
+const VendorsTab = part(() => import('./vendors/vendors-tab.tsx'), 'VendorsTab');
+const UsersTab = part(() => import('./users/users-tab.tsx'), 'UsersTab');
+const SecurityTab = part(() => import('./security/security-tab.tsx'), 'SecurityTab');
+const AuditLog = part(() => import('./security/audit-log.tsx'), 'AuditLog');
+const OwnAccountPage = part(() => import('./security/own-account-page.tsx'), 'OwnAccountPage');
+const VotingTab = part(() => import('./voting/voting-tab.tsx'), 'VotingTab');
+const PeriodsPage = part(() => import('./voting/periods/periods.tsx'), 'PeriodsPage');
+const CodesPage = part(() => import('./voting/codes/code-batches.tsx'), 'CodesPage');
+const Removals = part(() => import('./voting/removals.tsx'), 'Removals');
+
+/** The tabs in their order. The server decides what a role may do; this list decides what a role sees. */
 export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
   {
     value: 'dashboard',
     label: 'Dashboard',
     icon: 'dashboard',
     pages: [
-      {
-        value: '',
-        label: 'Overview',
-        guide: 'first-awards',
-        Screen: part(() => import('./dashboard/dashboard-tab.tsx'), 'DashboardTab'),
-      },
-      {
-        value: 'activity',
-        label: 'Activity',
-        guide: 'first-awards',
-        Screen: part(() => import('./dashboard/activity-page.tsx'), 'ActivityPage'),
-      },
-      {
-        value: 'texts',
-        label: 'Site texts',
-        guide: 'first-awards',
-        superAdminOnly: true,
-        Screen: part(() => import('./dashboard/own-texts.tsx'), 'OwnTexts'),
-      },
+      { value: '', label: 'Overview', guide: 'first-awards', Screen: DashboardTab },
+      { value: 'activity', label: 'Activity', guide: 'first-awards', Screen: ActivityPage },
+      { value: 'texts', label: 'Site texts', guide: 'first-awards', Screen: OwnTexts, superAdminOnly: true },
     ],
   },
   {
@@ -60,30 +62,10 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
     label: 'User Tracking',
     icon: 'activity',
     pages: [
-      {
-        value: '',
-        label: 'Sessions',
-        guide: 'suspicious-groups',
-        Screen: part(() => import('./sessions/sessions-tab.tsx'), 'SessionsTab'),
-      },
-      {
-        value: 'groups',
-        label: 'Suspicious groups',
-        guide: 'suspicious-groups',
-        Screen: part(() => import('./sessions/groups/groups.tsx'), 'Groups'),
-      },
-      {
-        value: 'networks',
-        label: 'Event networks',
-        guide: 'event-networks',
-        Screen: part(() => import('./sessions/venues.tsx'), 'Venues'),
-      },
-      {
-        value: 'scoring',
-        label: 'Scoring',
-        guide: 'fair-results',
-        Screen: part(() => import('./sessions/signals.tsx'), 'Signals'),
-      },
+      { value: '', label: 'Sessions', guide: 'suspicious-groups', Screen: SessionsTab },
+      { value: 'groups', label: 'Suspicious groups', guide: 'suspicious-groups', Screen: Groups },
+      { value: 'networks', label: 'Event networks', guide: 'event-networks', Screen: Venues },
+      { value: 'scoring', label: 'Scoring', guide: 'fair-results', Screen: Signals },
     ],
   },
   {
@@ -91,41 +73,20 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
     label: 'Categories',
     icon: 'shapes',
     superAdminOnly: true,
-    pages: [
-      {
-        value: '',
-        label: 'Categories',
-        guide: 'first-awards',
-        Screen: part(() => import('./categories/categories-tab.tsx'), 'CategoriesTab'),
-      },
-    ],
+    pages: [{ value: '', label: 'Categories', guide: 'first-awards', Screen: CategoriesTab }],
   },
   {
     value: 'vendors',
     label: 'Vendors',
     icon: 'store',
     superAdminOnly: true,
-    pages: [
-      {
-        value: '',
-        label: 'Vendors',
-        guide: 'next-season',
-        Screen: part(() => import('./vendors/vendors-tab.tsx'), 'VendorsTab'),
-      },
-    ],
+    pages: [{ value: '', label: 'Vendors', guide: 'next-season', Screen: VendorsTab }],
   },
   {
     value: 'users',
     label: 'Users',
     icon: 'users',
-    pages: [
-      {
-        value: '',
-        label: 'Users',
-        guide: 'suspicious-groups',
-        Screen: part(() => import('./users/users-tab.tsx'), 'UsersTab'),
-      },
-    ],
+    pages: [{ value: '', label: 'Users', guide: 'suspicious-groups', Screen: UsersTab }],
   },
   {
     value: 'security',
@@ -133,24 +94,9 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
     icon: 'shield-check',
     superAdminOnly: true,
     pages: [
-      {
-        value: '',
-        label: 'Admins',
-        guide: 'next-season',
-        Screen: part(() => import('./security/security-tab.tsx'), 'SecurityTab'),
-      },
-      {
-        value: 'log',
-        label: 'Audit log',
-        guide: 'next-season',
-        Screen: part(() => import('./security/audit-log.tsx'), 'AuditLog'),
-      },
-      {
-        value: 'account',
-        label: 'Your account',
-        guide: 'next-season',
-        Screen: part(() => import('./security/own-account-page.tsx'), 'OwnAccountPage'),
-      },
+      { value: '', label: 'Admins', guide: 'next-season', Screen: SecurityTab },
+      { value: 'log', label: 'Audit log', guide: 'next-season', Screen: AuditLog },
+      { value: 'account', label: 'Your account', guide: 'next-season', Screen: OwnAccountPage },
     ],
   },
   {
@@ -158,30 +104,10 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
     label: 'Voting System',
     icon: 'vote',
     pages: [
-      {
-        value: '',
-        label: 'Current period',
-        guide: 'announcing-results',
-        Screen: part(() => import('./voting/voting-tab.tsx'), 'VotingTab'),
-      },
-      {
-        value: 'periods',
-        label: 'All periods',
-        guide: 'next-season',
-        Screen: part(() => import('./voting/periods/periods.tsx'), 'PeriodsPage'),
-      },
-      {
-        value: 'codes',
-        label: 'Who may vote',
-        guide: 'invitation-codes',
-        Screen: part(() => import('./voting/codes/code-batches.tsx'), 'CodesPage'),
-      },
-      {
-        value: 'excluded',
-        label: 'Excluded votes',
-        guide: 'suspicious-groups',
-        Screen: part(() => import('./voting/removals.tsx'), 'Removals'),
-      },
+      { value: '', label: 'Current period', guide: 'announcing-results', Screen: VotingTab },
+      { value: 'periods', label: 'All periods', guide: 'next-season', Screen: PeriodsPage },
+      { value: 'codes', label: 'Who may vote', guide: 'invitation-codes', Screen: CodesPage },
+      { value: 'excluded', label: 'Excluded votes', guide: 'suspicious-groups', Screen: Removals },
     ],
   },
 ];
@@ -201,7 +127,7 @@ export interface PanelPlace {
   page: PanelPage;
 }
 
-/** Returns what an address opens: the first tab or page, if the named one doesn't exist or isn't for the role. */
+/** Returns the tab and page of an address; the first ones, if the named ones don't exist or aren't for the role. */
 export function placeAt(search: URLSearchParams, role: AdminRole): PanelPlace {
   const tab = tabsFor(role).find(({ value }) => value === search.get('tab')) ?? PANEL_TABS[0];
   const page = pagesFor(tab, role).find(({ value }) => value === search.get('page')) ?? tab.pages[0];

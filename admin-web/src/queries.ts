@@ -9,14 +9,14 @@ interface Asked {
   signal: AbortSignal;
 }
 
-/** Reads again wherever it is shown, unless `staleTime` says how long an answer stays fresh. */
+/** Returns options that read again at every mount; a later `staleTime` overrides this. */
 const read = <Answer>(path: string, queryKey: QueryKey = [path]) => ({
   queryKey,
   queryFn: ({ signal }: Asked) => request<Answer>(path, { signal }),
   staleTime: 0,
 });
 
-/** Reads one page of a list by its query string. The rows stay until the next page or search has arrived. */
+/** Returns options that read one page of a list. The previous rows stay until the next ones have arrived. */
 const readPage = <Row>(path: string, params: string) => ({
   queryKey: [path, params],
   queryFn: ({ signal }: Asked) => requestPage<Row>(`${path}?${params}`, { signal }),
@@ -24,7 +24,7 @@ const readPage = <Row>(path: string, params: string) => ({
   placeholderData: keepPreviousData,
 });
 
-/** Returns the dashboard, and for the gate the signed-in admin and whether the second factor has been verified. */
+/** Reads the dashboard, with the signed-in admin and whether the second factor has been verified. */
 export const dashboardQuery = queryOptions({
   ...read<Api.AdminDashboard>('/api/admin/dashboard'),
   staleTime: 30 * SECOND,
@@ -52,17 +52,16 @@ export const vendorsQuery = queryOptions({
   refetchInterval: 120 * SECOND,
 });
 
-/** Lists what was deleted and can be restored. */
+/** Reads the deleted records, which can be restored. */
 export const archivedQuery = <Row extends Api.AdminCategory | Api.AdminVendor>(path: string) =>
   queryOptions(read<Row[]>(`${path}?archived=true`, [path, 'archived']));
 
-/** Returns what a copy of the last season would add. It is read again before each use. */
+/** Reads what a copy of the last season would add or replace. */
 export const lastSeasonQuery = queryOptions(read<Api.LastSeason>('/api/admin/last-season'));
 
 /** The public list of categories, the only one that a plain admin may read. */
 export const publicCategoriesQuery = queryOptions(read<{ id: number; name: string }[]>('/api/categories'));
 
-/** Returns the figures that dialogs name. They are read again before each use. */
 export const votingStatusQuery = queryOptions({
   ...read<Api.VotingStatus>('/api/admin/voting-status'),
   refetchInterval: 60 * SECOND,
@@ -80,7 +79,7 @@ export const voteRemovalsQuery = (page: number) =>
 /** Covers every page of the accounts and the list of all admins. */
 export const ACCOUNTS_KEY = ['/api/admin/users'];
 
-/** Reads all admins, because one is chosen from the list. */
+/** Reads the admins of all pages, because one is chosen from the list. */
 export const adminAccountsQuery = queryOptions({
   queryKey: [...ACCOUNTS_KEY, 'admins'],
   queryFn: async ({ signal }) => {
@@ -106,7 +105,7 @@ export const auditLogQuery = (filter: string) =>
 
 export const systemSettingsQuery = queryOptions({
   ...read<Api.SystemSetting[]>('/api/admin/system-settings'),
-  // Another super admin may have changed them, so each visit of the tab reads them again.
+  // Another super admin may have changed them, so a visit of the tab reads them again.
   staleTime: 30 * SECOND,
   meta: { errorToast: 'Failed to fetch system settings' },
 });
@@ -160,7 +159,7 @@ export const groupAccountsQuery = (id: number, page: number) =>
     queryKey: [...GROUPS_KEY, id, 'accounts', page],
   });
 
-/** The audit log records each preview, so one is kept while the dialog is open. */
+/** Keeps a preview for a minute, because the audit log records each one. */
 export const groupPreviewQuery = (id: number) =>
   queryOptions({
     queryKey: ['group-preview', id],
@@ -180,7 +179,7 @@ export const venuesQuery = queryOptions({
 /** Covers the batches of every voting period. */
 export const CODE_BATCHES_KEY = ['/api/admin/code-batches'];
 
-/** Lists the batches of invitation codes of a voting period; without an id, of the current one. */
+/** Reads the batches of invitation codes of a voting period; without an id, of the current one. */
 export const codeBatchesQuery = (cycle?: number) =>
   queryOptions({
     ...read<Api.CodeBatch[]>(
@@ -191,10 +190,10 @@ export const codeBatchesQuery = (cycle?: number) =>
     refetchInterval: 15 * SECOND,
   });
 
-/** Returns the domains of confirmed addresses, and what the site lacks for sending messages. */
+/** Reads the domains of confirmed addresses, and which settings are missing for sending email. */
 export const emailDomainsQuery = queryOptions(read<Api.EmailDomains>('/api/admin/email-domains'));
 
-/** Lists voters as the Users tab shows them, and for super admins the admins too. */
+/** Reads the voters, and for super admins also the admins. */
 export const accountsQuery = (view: ListView) =>
   queryOptions({
     ...readPage<Api.Account>('/api/admin/users', listParams(view)),
@@ -203,15 +202,15 @@ export const accountsQuery = (view: ListView) =>
     meta: { errorToast: 'Failed to fetch admin users' },
   });
 
-/** Lists what changes with a voting period or its dates. */
+/** The queries to read again after a change of a voting period. */
 export const KEYS_OF_PERIODS: readonly QueryKey[] = [
   votingStatusQuery.queryKey,
   votingCyclesQuery.queryKey,
   dashboardQuery.queryKey,
 ];
 
-/** Lists what changes once votes have been excluded or restored. */
-export const KEYS_OF_MOVED_VOTES: readonly QueryKey[] = [
+/** The queries to read again after votes have been excluded or restored. */
+export const KEYS_OF_VOTES: readonly QueryKey[] = [
   votingStatusQuery.queryKey,
   ['/api/admin/vote-removals'],
   ['/api/admin/categories'],

@@ -10,12 +10,12 @@ const REFUSED = 'You can’t open the admin panel with this sign-in. Please sign
 export const createQueryClient = (): QueryClient => createWebQueryClient(leavesPanel);
 
 /**
- * Goes back to the sign-in form or the code screen if an answer requires it. The code decides, not the status: a wrong
- * password is a 401 too, and doesn't end a session.
+ * Goes back to the sign-in page or the code page if the error requires it, and returns whether it has. The error code
+ * decides, because a wrong password is a 401 too and doesn't end the session.
  */
 function leavesPanel(error: Error, client: QueryClient, meta?: Record<string, unknown>): boolean {
   if (!(error instanceof ApiError)) return false;
-  // Any refusal of this query makes the sign-in useless.
+  // If this query is refused, the panel cannot be used.
   const refusalEndsSignIn = meta?.refusalEndsSignIn === true;
   if (error.code === 'TWO_FACTOR_REQUIRED') {
     client.setQueryData(dashboardQuery.queryKey, (old) => old && { ...old, twoFactorVerified: false });
@@ -28,5 +28,5 @@ function leavesPanel(error: Error, client: QueryClient, meta?: Record<string, un
   return true;
 }
 
-/** A timeout, a full limit or a server error says nothing about the sign-in. */
+/** Excludes timeouts, rate limits and server errors, which say nothing about the session. */
 const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 408 && status !== 429;

@@ -9,7 +9,7 @@ export interface RecoveryCodesProps {
   onStored: () => void;
 }
 
-/** Shows recovery codes once. They are kept nowhere, so leaving the page asks for confirmation. */
+/** Shows recovery codes once. The server cannot show them again, so leaving the page asks for confirmation. */
 export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
   const card = useRef<HTMLElement>(null);
   const text = codes.join('\n');

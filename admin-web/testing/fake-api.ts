@@ -1,6 +1,6 @@
 import type { ApiError, Calls as CallsOfTheContract } from 'admin-api/contract';
 
-/** Names every call of the app, with what is sent and returned. `:name` represents one part of the path. */
+/** All calls of the app, with what is sent and returned. `:name` stands for one part of the path. */
 interface Calls extends CallsOfTheContract {
   /** These calls go to the public half. */
   'GET /api/categories': [undefined, { id: number; name: string }[]];
@@ -14,10 +14,9 @@ export type FakeApi = {
   [Call in keyof Calls]?: (sent: Calls[Call][0], asked: Asked) => Answer<Calls[Call][1]>;
 };
 
-/** Holds the query of a call. */
 export interface Asked {
   query: Record<string, string>;
-  /** Holds the parts of the path that match a `:name`. */
+  /** The parts of the path that match a `:name`. */
   params: string[];
 }
 
@@ -42,7 +41,7 @@ export const refused = (status: number, code: string, message: string, more: Par
   body: { code, message, params: {}, ...more } satisfies ApiError,
 });
 
-/** Replaces fetch. A call that the test did not expect makes it fail and is named. */
+/** Replaces fetch, and throws for a call that the test does not expect. */
 export function fakeFetch(api: FakeApi, sent: SentRequest[]): typeof fetch {
   return async (input, init = {}) => {
     const call = `${init.method} ${String(input)}`;

@@ -6,20 +6,20 @@ import { App } from '../src/app.tsx';
 import { tabsFor } from '../src/panel-tabs.ts';
 import { type FakeApi, fakeFetch, ok, type SentRequest } from './fake-api.ts';
 
-// Tests are about what a page does, not about how long its file takes to load.
+// Loads all pages in advance, so that tests do not wait for them.
 await Promise.all(tabsFor('super_admin').flatMap(({ pages }) => pages.map(({ Screen }) => Screen.preload())));
 
 export interface Start {
   path?: string;
   /** Is stored before the app starts. */
   token?: string;
-  /** Is read at every call, so that a test can change an answer later. */
+  /** Is read at every call, so that a test can change a response later. */
   api?: FakeApi;
 }
 
 export function renderApp({ path = '/admin', token, api = {} }: Start = {}) {
   const sent: SentRequest[] = [];
-  // A super admin’s dashboard, User Tracking and Voting System read this; most tests are about something else.
+  // Many pages read these, but few tests are about them.
   api['GET /api/admin/changes'] ??= () => ok({ last: 0, changed: [] });
   api['GET /api/admin/system-settings'] ??= () => ok([]);
   api['GET /api/admin/texts'] ??= () => ok([]);
@@ -36,7 +36,7 @@ export function renderApp({ path = '/admin', token, api = {} }: Start = {}) {
   return { user: userEvent.setup(), sent, leaveTo, unmount };
 }
 
-/** Opens a tab with a list that polls by a clock that the test moves; `asked` returns the requests for it. */
+/** Opens a tab with a list that polls by fake timers; `asked` returns the requests for the list. */
 export async function openPolledList(title: string, list: string, api: FakeApi, path: string) {
   const app = renderApp({ path, token: 'signed-in', api });
   await screen.findByRole('heading', { name: title });
@@ -71,7 +71,7 @@ export const buildEnrolment = (): TwoFactorEnrolment => ({
   uri: 'otpauth://totp/Vendor%20Awards:mira?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Vendor%20Awards',
 });
 
-/** Creates a session before its second factor; the right code changes what the server says about it. */
+/** Fakes a session without its second factor, which the next code verifies. */
 export function codeScreenApi(over: Partial<AdminDashboard> = {}): FakeApi {
   let verified = false;
   return {

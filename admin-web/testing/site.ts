@@ -129,7 +129,7 @@ export const buildEntry = (over: Partial<AuditEntry> = {}): AuditEntry => ({
 export const buildAdmin = (username: string, role: AdminRole = 'admin') =>
   buildAccount({ username, type: 'admin', role, secondFactor: 'bound', id: username.length });
 
-/** Creates this many rows by their numbers from 1. */
+/** Builds this many rows, numbered from 1. */
 export const numbered = <Row>(count: number, build: (number: number) => Row): Row[] =>
   Array.from({ length: count }, (_, index) => build(index + 1));
 
@@ -167,7 +167,7 @@ export const buildAwards = (over: Partial<Awards> = {}): Awards => ({
   ...over,
 });
 
-/** Answers as a site does on an ordinary day; a test overrides what it is about. */
+/** Returns the responses of an ordinary site; a test overrides some of them. */
 const siteApi = (role: AdminRole, api: FakeApi): FakeApi => ({
   'GET /api/admin/dashboard': () => ok(buildDashboard({ adminUser: { username: 'mira', role } })),
   'GET /api/admin/categories': listOf([buildCategory()]),

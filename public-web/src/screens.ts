@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type PagePart, namedPagePart as part } from 'shared-web';
+import { type PagePart, pagePart as part } from 'shared-web';
 import { InvitePage } from './page/invite-page.tsx';
 import { NotFoundPage } from './page/not-found-page.tsx';
 import { pageAt } from './page/page-at.ts';

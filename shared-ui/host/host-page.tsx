@@ -3,13 +3,13 @@ import { Boundary } from './boundary.tsx';
 import { TooltipProvider } from './generated/kit-bindings.ts';
 import { showUnavailable } from './unavailable.ts';
 
-/** Surrounds every app. It is the same on the server and in the browser, or React could not hydrate it. */
+/** Surrounds every app. The server and the browser must render it alike, or React cannot hydrate the page. */
 export function HostPage({ children }: { children: ReactNode }) {
   return (
     <StrictMode>
       <Boundary fallback={<div ref={fillWithMessage} />}>
         <Alive />
-        {/* Release 1.0.0 of the kit throws at a tooltip without it; later ones need nothing. */}
+        {/* Release 1.0.0 of the kit throws at a tooltip without this provider. */}
         <TooltipProvider>{children}</TooltipProvider>
       </Boundary>
     </StrictMode>

@@ -73,7 +73,7 @@ test('an entry without exports fails', async () => {
   loadRemote.mockResolvedValue(null);
   const result = outcome(loadKit(ENTRY));
   await vi.advanceTimersByTimeAsync(1000);
-  expect(await result).toMatch(/gave nothing/);
+  expect(await result).toMatch(/has no kit/);
 });
 
 test('another contract fails', async () => {

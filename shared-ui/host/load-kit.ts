@@ -7,7 +7,7 @@ import { provideKit } from './provide-kit.ts';
 
 const DEV_ENTRY = 'http://localhost:15173/remoteEntry.js';
 const ENTRY = '/shared-ui/remoteEntry.js';
-/** Limits the whole time, the second try included. */
+/** Limits the first and the second try together. */
 const TIMEOUT_MS = 8000;
 const PAUSE_BEFORE_RETRY_MS = 300;
 const STYLE_WAIT_MS = 1500;
@@ -18,7 +18,7 @@ export async function loadKit(entry = import.meta.env.DEV ? DEV_ENTRY : ENTRY): 
   shareFederationCore();
   const load = loadOnce(entry, 'shared_ui_host').catch(async () => {
     await pause(PAUSE_BEFORE_RETRY_MS);
-    // A module that has failed stays failed under its address, so this uses another address.
+    // The browser remembers a failed module by its address, so the second try uses another address.
     return loadOnce(`${entry}?retry=${Date.now()}`, 'shared_ui_host_retry');
   });
   const release = provideKit(await Promise.race([load, tooLate()]));
@@ -38,7 +38,7 @@ async function loadOnce(entry: string, name: string): Promise<unknown> {
     },
   });
   const kit = await federation.loadRemote<unknown>('shared_ui/kit');
-  if (!kit) throw new Error(`shared-ui at ${entry} gave nothing`);
+  if (!kit) throw new Error(`shared-ui at ${entry} has no kit`);
   return kit;
 }
 
@@ -61,7 +61,7 @@ async function tooLate(): Promise<never> {
   throw new Error(`shared-ui did not answer within ${TIMEOUT_MS} ms`);
 }
 
-/** Waits for the styles, without which the kit is unreadable. They are in <head>, but the dev server's come later. */
+/** Waits for the styles, without which the kit is unreadable. The dev server adds them to <head> late. */
 async function untilStyled() {
   for (let waited = 0; waited <= STYLE_WAIT_MS; waited += STYLE_CHECK_MS) {
     const paper = getComputedStyle(document.documentElement).getPropertyValue('--ui-paper');

@@ -2,8 +2,8 @@
 const HARMLESS = /^[-\w\s:;,.%#()/+*]+$/;
 
 /**
- * A page's policy forbids style attributes, but allows rules with its nonce. So each attribute becomes `data-style`,
- * and a rule applies its value. A value that could be anything but a style is left out.
+ * Replaces style attributes by rules, because the content security policy forbids the attributes but allows rules with
+ * a nonce. Each attribute becomes `data-style`, which a rule selects. Suspicious values are left out.
  */
 export function stylesAsRules(markup: string): { markup: string; rules: string } {
   const values = new Set<string>();
@@ -16,8 +16,8 @@ export function stylesAsRules(markup: string): { markup: string; rules: string }
   return { markup: rewritten, rules };
 }
 
-/** Restores the style of each element, as React expects it. The policy lets scripts do this. */
-export function wearStyles(root: HTMLElement): void {
+/** Restores the style attributes before React hydrates the page. The policy allows scripts to set styles. */
+export function restoreStyles(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset.style ?? '';
     delete element.dataset.style;

@@ -1,18 +1,15 @@
-/** Is the limit if the browser reports no paint, as for a page opened in the background. */
+/** The limit if the browser reports no paint. */
 const LONGEST_WAIT_MS = 2000;
 
 type Files = (() => Promise<unknown>)[];
 
-/**
- * Starts a web once the served page has been painted, so that on a slow line scripts do not delay what people see
- * first.
- */
+/** Starts a web once the served page has been painted, so that scripts do not delay the first paint on a slow line. */
 export async function startAfterPaint(...files: Files): Promise<void> {
   if (!document.hidden) await firstPaint();
   await startAtOnce(...files);
 }
 
-/** Requests all files that start a web at once, and runs them one after the other, each in a separate task. */
+/** Requests all files that start a web at once, and runs them one by one, each in a separate task. */
 export async function startAtOnce(...files: Files): Promise<void> {
   for (const list of document.querySelectorAll('script[data-later]')) {
     for (const href of JSON.parse(list.textContent) as string[]) {

@@ -2,22 +2,22 @@ import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HostPage } from './host-page.tsx';
 import { loadKit } from './load-kit.ts';
-import { wearStyles } from './served-styles.ts';
+import { restoreStyles } from './served-styles.ts';
 import { showUnavailable } from './unavailable.ts';
 
 interface HostOptions {
-  /** Loads what else the first rendering needs; it has started already. */
+  /** Resolves when the rest of what the first rendering needs has loaded. */
   alongside?: Promise<unknown> | undefined;
-  /** Names the release of the host's own code. */
+  /** The release of the host's own code. */
   release?: string;
-  /** Tells whether the first rendering here equals the served one, given the same releases. */
+  /** Returns whether the first rendering equals the served page, given the same releases. */
   isAsServed?: () => boolean;
 }
 
 /**
- * Loads the kit, then renders into #root, whose content stays on the screen until then. If the running releases of
- * host and kit rendered that content too, React hydrates it; any other content is replaced.
- * Any failure, even while rendering, ends in a plain message with a retry, never in a blank page.
+ * Loads the kit, then renders into #root, whose served content stays visible until then. If the same releases of host
+ * and kit rendered that content, React hydrates it; otherwise React replaces it. After a failure to load or render, the
+ * page shows a plain message with a retry button.
  */
 export async function startHost(
   render: () => ReactNode,
@@ -36,7 +36,7 @@ export async function startHost(
   const page = <HostPage>{render()}</HostPage>;
   const isOfTheseReleases = root.dataset.kit === kitRelease && root.dataset.app === release;
   if (release !== undefined && isOfTheseReleases && isAsServed()) {
-    wearStyles(root);
+    restoreStyles(root);
     // Hydration runs in slices, so that a phone can scroll in between.
     startTransition(() => {
       hydrateRoot(root, page);

@@ -2,5 +2,5 @@
 import './kit-from-sources.ts';
 import { fetchOnDemand } from '../src/overlays/on-demand.ts';
 
-// Tests press at once, so this loads what a first press would load.
+// Loads what a browser loads at the first interaction, as tests do not wait for it.
 await fetchOnDemand();

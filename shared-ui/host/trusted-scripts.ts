@@ -6,7 +6,7 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): ScriptPolicy;
 }
 
-/** The only policy of a page; the gateway's Content-Security-Policy allows no other name, and this one only once. */
+/** The gateway's Content-Security-Policy allows only this policy name, and allows creating it only once. */
 const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('vendor-awards', {
   createScriptURL: ownAddress,
 });
@@ -17,7 +17,7 @@ const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.cr
  */
 export function trustedScriptUrl(address: string | URL): string {
   const own = ownAddress(String(address));
-  // This is a TrustedScriptURL, which the types of the DOM call a string.
+  // The value is a TrustedScriptURL; the DOM's types expect a string.
   return policy ? (policy.createScriptURL(own) as string) : own;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Fills the page with a plain message when the shared parts did not load. Needs nothing but the browser and host.css.
- * There is deliberately no bundled second copy of the kit.
- */
+/** Fills the page with a plain message when the kit did not load. It uses only DOM calls and host.css. */
 export function showUnavailable(root: HTMLElement, retry: () => void = () => location.reload()): void {
   const message = element('div', 'ui-unavailable-message');
   message.setAttribute('role', 'alert');

@@ -1,14 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The part of the browser's Navigation API that is used; browsers without it do not ask at Back. */
-interface Navigation extends EventTarget {
-  traverseTo: (key: string) => void;
-}
-interface NavigateEvent extends Event {
-  navigationType: string;
-  destination: { key: string };
-}
-
+/** Is undefined in older browsers, which do not ask at Back. */
 const navigation = () => (globalThis as { navigation?: Navigation }).navigation;
 
 /**
@@ -36,7 +28,7 @@ export function useAskBeforeLeaving(isActive: boolean, ask: (leave: () => void) 
     navigation()?.addEventListener(
       'navigate',
       (event) => {
-        const { navigationType, destination } = event as NavigateEvent;
+        const { navigationType, destination } = event;
         if (navigationType !== 'traverse' || !event.cancelable) return;
         askFor(event, () => navigation()?.traverseTo(destination.key));
       },

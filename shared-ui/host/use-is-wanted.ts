@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** These events show that a visitor is there, who may scroll or print what has not been seen. */
+/** These events show that a visitor is active, and may soon scroll or print. */
 const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown'];
 
 /**
- * Tells whether this place is in view, or a visitor is there who may scroll to it; it then stays true. On the server it
- * is true if it is wanted `atOnce`.
+ * Returns whether the place has come into view, or a visitor has become active and may scroll to it. On the server it
+ * returns `atOnce`.
  */
 export function useIsWanted(place: RefObject<Element | null>, atOnce = false): boolean {
   const [isWanted, setWanted] = useState(atOnce);

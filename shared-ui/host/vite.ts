@@ -7,14 +7,14 @@ import type { IndexHtmlTransformContext, Plugin, Rolldown, UserConfig } from 'vi
 const PLACEHOLDER = '<!--shared-ui-head-->';
 const DEV_ORIGIN = 'http://localhost:15173';
 
-/** nginx/render.sh allows it. It protects nobody; it lets Vite's inline scripts and styles through. */
+/** nginx/render.sh allows this fixed nonce in development, for Vite's inline scripts and styles. */
 const NONCE = 'nonce="development"';
-/** Applies in development only: Vite's client reads it and sets it on styles. */
+/** Vite's client reads this in development, and sets the nonce on styles. */
 const NONCE_META = `<meta property="csp-nonce" ${NONCE}>`;
 
 /**
- * Marks the place for the head.html of shared-ui's release. A renderer inserts it, or the gateway at each request; if
- * shared-ui is not available, the gateway inserts nothing.
+ * Marks the place for the head.html of shared-ui's release. A renderer inserts the file, or the gateway does at each
+ * request; if shared-ui is not available, the gateway inserts nothing.
  */
 const FRAGMENT = [
   '<!--shared-ui-->',
@@ -27,13 +27,13 @@ const FRAGMENT = [
 const REACT = { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 10 };
 
 export interface HostOptions {
-  /** Path of this web on the gateway, with a slash at its end. */
+  /** The path of this web on the gateway, with a trailing slash. */
   base: string;
-  /** Port of the dev server. */
+  /** The port of the dev server. */
   port: number;
 }
 
-/** Everything a federation host needs from Vite; index.html carries the placeholder `<!--shared-ui-head-->` in <head>. */
+/** Returns the Vite config of a federation host, whose index.html needs `<!--shared-ui-head-->` in <head>. */
 export function hostConfig({ base, port }: HostOptions): UserConfig {
   return {
     base,
@@ -50,7 +50,7 @@ export function hostConfig({ base, port }: HostOptions): UserConfig {
   };
 }
 
-/** Writes `needed-parts.json`: what provide-kit.ts will ask the running shared-ui for. */
+/** Writes `needed-parts.json`, the parts that provide-kit.ts expects from the running shared-ui. */
 function neededParts(): Plugin {
   const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
   return {
@@ -87,8 +87,8 @@ function sharedUiHead(base: string): Plugin {
 }
 
 /**
- * Returns the tags for the files that the page starts, in their order. React, the first and a third of the scripts, is
- * fetched at once after what the paint needs, while styles are parsed; start-after-paint.ts fetches the others.
+ * Returns the tags for the files that the page starts, in their order. The browser preloads the first, React, at low
+ * priority while it parses styles; start-after-paint.ts fetches the others.
  */
 function startedFiles(base: string, bundle: IndexHtmlTransformContext['bundle'] = {}): string[] {
   const links = new Map<string, 'now' | 'later'>();
@@ -112,7 +112,7 @@ function startedFiles(base: string, bundle: IndexHtmlTransformContext['bundle'] 
   ];
 }
 
-/** Loads the remote from its own origin, because behind a proxy its fast refresh would silently do nothing. */
+/** Loads the remote from its own origin, because its fast refresh does not work behind a proxy. */
 const devHead = (base: string) => `${NONCE_META}
     <script type="module">
       globalThis.__MF_REACT_REFRESH_URL__ = location.origin + '${base}@react-refresh';

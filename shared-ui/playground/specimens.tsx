@@ -7,7 +7,7 @@ export const ROW = 'flex flex-wrap items-center gap-3';
 export const COLUMN = 'grid gap-4';
 export const TWO_COLUMNS = 'grid gap-6 sm:grid-cols-2';
 
-/** A part of the kit once in each of its states, laid out by `className`. */
+/** Draws a part of the kit in each of these states, laid out by `className`. */
 export const inStates = <Props extends object>(
   Part: ComponentType<Props>,
   className: string,
@@ -23,7 +23,7 @@ export const inStates = <Props extends object>(
 
 type Draw<Value> = (value: Value, setValue: (next: Value) => void) => ReactNode;
 
-/** Holds what a part leaves to the page around it, such as the value of a control. */
+/** Draws a part with a state that its page would hold, such as the value of a control. */
 export const held = <Value,>(start: Value, draw: Draw<Value>) => <Held start={start} draw={draw} />;
 
 interface HeldProps<Value> {

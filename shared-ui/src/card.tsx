@@ -46,7 +46,7 @@ export function Heading(props: HeadingProps) {
   );
 }
 
-/** A small spaced line over a title or a figure. */
+/** A small line above a title or a figure. */
 export function Eyebrow({ className, ...rest }: ComponentProps<'p'>) {
   return <p className={clsx('sui:text-sm sui:font-medium sui:text-gold-text', className)} {...rest} />;
 }

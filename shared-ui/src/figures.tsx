@@ -8,7 +8,7 @@ interface StatTileProps {
   label: string;
   value: ReactNode;
   hint?: ReactNode;
-  /** Keeps the place while the figure is loading. */
+  /** Draws a skeleton while the figure is loading. */
   busy?: boolean;
   className?: string;
 }
@@ -34,9 +34,9 @@ interface BarRowProps {
   value: number;
   /** The value that fills the whole width. */
   max: number;
-  /** The value as it is read aloud, such as "128 votes"; the bar itself is decoration. */
+  /** The value in words, such as "128 votes"; screen readers ignore the bar. */
   valueText: string;
-  /** Hex or one of the six colour names; gold when left out. */
+  /** Hex or one of the six colour names; gold if left out. */
   color?: string | null | undefined;
   /** Is shown before the label, e.g. a picture, a rank or an icon chip. */
   leading?: ReactNode;

@@ -1,6 +1,7 @@
 /// <reference path="./build-constants.d.ts" />
-// These imports are whole and in the file that every build waits for, because the federation plugin takes its list of
-// names imported from a share as complete after 10 ms without a module read, which a busy machine exceeds.
+// The federation plugin lists the names that are imported from a share, and takes the list as complete after 10 ms
+// without a module read, which a busy machine exceeds. These imports, in the file that every build waits for, include
+// all names.
 import 'react';
 import 'react-dom';
 

@@ -6,7 +6,7 @@ interface RuleListProps {
   rules: readonly { label: string; met: boolean }[];
 }
 
-/** A live checklist: each rule says in words and by its mark whether it is met. */
+/** A checklist whose rules show by an icon, and in words for screen readers, whether they are met. */
 export function RuleList({ label, rules }: RuleListProps) {
   return (
     <ul aria-label={label} className="sui:grid sui:gap-1 sui:text-sm">

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Skeleton } from './marks/skeleton.tsx';
 
 export interface TableColumn<Row> {
-  /** The header, which also tells the columns apart. */
+  /** The header, which must be unique in the table. */
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
-  /** Names the row for screen readers; the first column unless stated. */
+  /** Names the row for screen readers; the first column does if no column is marked. */
   rowHeader?: boolean;
-  /** Hides the header's text, over a column of buttons at the end. */
+  /** Shows the header to screen readers only, e.g. above a column of buttons. */
   hideHeader?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface TableProps<Row> {
   /** Draws `busyRows` placeholder rows. */
   busy?: boolean;
   busyRows?: number;
-  /** Low rows; where they are stacked, their cells follow each other in lines, without the names of the columns. */
+  /** Draws low rows. In a narrow table, the cells of a row follow each other in lines without the column names. */
   compact?: boolean;
 }
 
@@ -106,7 +106,7 @@ function BusyRow<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
   );
 }
 
-/* The column's name beside each value once rows are stacked; the real headers stay for screen readers. */
+/* Shows the column's name beside each value of a stacked row; screen readers read the real headers. */
 function CellLabel({ children }: { children: string }) {
   return (
     <span aria-hidden className="sui:shrink-0 sui:text-ink-faint sui:@min-[42rem]:hidden">
@@ -117,7 +117,7 @@ function CellLabel({ children }: { children: string }) {
 
 const placeholders = (count: number) => Array.from({ length: count }, (_, index) => `busy-${index}`);
 
-/* Explicit roles: `display: block` on a phone would otherwise take the table out of the accessibility tree. */
+/* `display: block` on a phone would remove the table's implicit roles from the accessibility tree. */
 const AS = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

@@ -1,4 +1,3 @@
-/// <reference path="./overlays/focus-options.d.ts" />
 import * as Radix from '@radix-ui/react-tabs';
 import { clsx } from 'clsx';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
@@ -19,7 +18,7 @@ interface TabsProps {
   onValueChange: (value: string) => void;
 }
 
-/** Only the chosen tab's content is mounted. A list too wide for the screen scrolls sideways, to the chosen tab. */
+/** Mounts only the content of the chosen tab. A list that is too wide scrolls sideways to the chosen tab. */
 export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is read from the page after each choice
@@ -28,20 +27,20 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
     if (list.current && chosen) bringIntoView(list.current, chosen);
   }, [value]);
 
-  // A press reports the tab twice, for the pointer and for the focus, which would be two entries in the history of a
-  // host that keeps the tab in its address.
-  const told = useRef(value);
+  // Radix reports a pressed tab twice, for the pointer and for the focus. A host that keeps the tab in its address
+  // would add two entries to the history.
+  const reported = useRef(value);
   useLayoutEffect(() => {
-    told.current = value;
+    reported.current = value;
   }, [value]);
-  const tellOnce = (next: string) => {
-    if (next === told.current) return;
-    told.current = next;
+  const reportOnce = (next: string) => {
+    if (next === reported.current) return;
+    reported.current = next;
     onValueChange(next);
   };
 
   return (
-    <Radix.Root value={value} onValueChange={tellOnce}>
+    <Radix.Root value={value} onValueChange={reportOnce}>
       <Radix.List ref={list} aria-label={label} className={LIST}>
         {items.map((item) => (
           <Radix.Trigger
@@ -64,7 +63,7 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   );
 }
 
-/** Focuses a pressed tab without a ring. Radix would focus it by script, with a ring, unless it has the focus. */
+/** Focuses a pressed tab without a ring, before Radix would focus it by script, with a ring. */
 function focusWithoutRing({ button, ctrlKey, currentTarget }: MouseEvent<HTMLElement>): void {
   if (button === 0 && !ctrlKey) currentTarget.focus({ focusVisible: false });
 }
@@ -76,7 +75,7 @@ function bringIntoView(list: Element, tab: Element): void {
   else if (inner.right > outer.right) list.scrollLeft += inner.right - outer.right + PEEK;
 }
 
-/** The visible part of the next tab in px, which equals the list's scroll padding. */
+/** The visible part of the next tab in px; equals the scroll padding of the list. */
 const PEEK = 32;
 
 const LIST =

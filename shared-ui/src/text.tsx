@@ -6,7 +6,7 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sui:sr-only">{children}</span>;
 }
 
-/** Comes first in the page and leads to the element `main`. */
+/** Is the first link of a page, and leads to the element with the id `main`. */
 export function SkipLink() {
   return (
     <a

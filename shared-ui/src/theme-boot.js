@@ -1,9 +1,9 @@
-// A classic script in <head>, before the first paint: a chosen theme never flashes the other one. Emitted as it is.
+// A classic script in <head>, which sets the chosen theme before the first paint. It is released without a build step.
 (() => {
   try {
     const theme = localStorage.getItem('va_theme');
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
   } catch {
-    // Storage is barred: the system decides.
+    // The browser blocks storage, so the system's theme applies.
   }
 })();

@@ -11,9 +11,9 @@ const CHOICES = [
   { value: 'dark', label: 'Dark', icon: 'moon' },
 ] as const;
 
-/** System, light or dark; remembered in this browser. */
+/** Chooses the system's theme, light or dark; the browser stores the choice. */
 export function ThemeSwitch({ className }: { className?: string }) {
-  // A prerendered page is the same for every visitor.
+  // The server renders the same page for every visitor.
   const stored = useSyncExternalStore<Theme>(never, storedTheme, () => 'system');
   const [chosen, setChosen] = useState<Theme>();
   const theme = chosen ?? stored;

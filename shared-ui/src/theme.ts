@@ -2,7 +2,7 @@ export type Theme = 'system' | 'light' | 'dark';
 
 export const THEME_KEY = 'va_theme';
 
-/** Without storage (private windows, policies), the system decides. */
+/** Returns the stored theme, or `system` if nothing is stored or the browser blocks storage. */
 export function storedTheme(): Theme {
   try {
     const stored = localStorage.getItem(THEME_KEY);

@@ -1,4 +1,4 @@
-/** The page gives up after the gateway (8 s) and the API (5 s) do, so that their response is the one that is seen. */
+/** Is longer than the limit of the gateway (8 s), so that the page shows the gateway's response. */
 const TIMEOUT_MS = 10_000;
 
 interface ErrorDetail {
@@ -6,9 +6,7 @@ interface ErrorDetail {
   message: string;
 }
 
-/**
- * Describes what a colleague made of a field since the form was opened; the names are missing if the server has none.
- */
+/** A field that someone else has changed since the form was opened; the server may not know by whom or when. */
 export interface ChangedField {
   field: string;
   value: string | number | null;
@@ -16,17 +14,17 @@ export interface ChangedField {
   at: string | null;
 }
 
-/** The server refused the request. `message` is "status: body", as the specification wants it. */
+/** A response that reports a failure. `message` is "status: body", as the specification requires. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly code: string | undefined;
-  /** The server's sentence for people. */
+  /** The server's sentence for users. */
   readonly serverMessage: string | undefined;
   readonly details: readonly ErrorDetail[];
-  /** The body, if it is JSON; some calls send more than the common fields. */
+  /** The body, if it is JSON; some responses have more than the common fields. */
   readonly body: unknown;
-  /** Is undefined when the response does not say. */
+  /** Is undefined without a Retry-After header. */
   readonly retryAfterSeconds: number | undefined;
   /** Finds the request in the servers' logs. */
   readonly requestId: string | undefined;
@@ -68,11 +66,11 @@ export interface ApiClientOptions {
   token: () => string | undefined;
   /** Returns headers that every call sends besides its own. */
   headers?: () => Record<string, string>;
-  /** Runs for every refusal, before the caller receives it. */
+  /** Runs for every ApiError, before the caller receives it. */
   onRefusal?: (error: ApiError, path: string) => void;
 }
 
-/** Calls to the API of this site. Each throws ApiError or ConnectionError. */
+/** Creates the calls to an API of this site. They throw ApiError or ConnectionError. */
 export function createApiClient({ token: storedToken, headers: usual, onRefusal }: ApiClientOptions) {
   async function send(
     path: string,
@@ -121,7 +119,7 @@ export function readAnswer<Answer>(text: string): Answer {
   }
 }
 
-/** Ignores what is not the API's JSON: a proxy's page is no sentence for people. */
+/** Reads the API's JSON, and ignores other bodies, such as a proxy's error page. */
 function readErrorBody(body: string) {
   try {
     const parsed: Record<string, unknown> = JSON.parse(body);

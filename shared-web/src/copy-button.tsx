@@ -4,7 +4,7 @@ interface CopyButtonProps {
   text: string;
   /** The button's whole label, e.g. "Copy link". */
   label: string;
-  /** Confirms it afterwards, e.g. "Link copied". */
+  /** The title of the toast afterwards, e.g. "Link copied". */
   done: string;
 }
 

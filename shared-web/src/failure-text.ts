@@ -4,14 +4,14 @@ import { failureWithReference } from './messages.ts';
 export const UNREACHABLE = 'We couldn’t reach the server. Check your connection and try again.';
 const TROUBLE = 'Something went wrong on our side. Wait a moment, then try again.';
 
-/** A change of several calls was done in part; the message tells people what was not done, and why. */
+/** A change of several calls that was made only in part. The message tells users what is missing, and why. */
 export class PartialFailure extends Error {
   override name = 'PartialFailure';
-  /** Says what was not done because a colleague had saved in between. */
+  /** The fields that were not saved because someone else had changed them. */
   changed: readonly ChangedField[] | undefined;
 }
 
-/** Returns the server's sentence for people, if it sent one. */
+/** Returns the server's sentence for users, if it sent one. */
 export function serverMessage(error: Error): string | undefined {
   if (error instanceof PartialFailure) return error.message;
   return error instanceof ApiError ? error.serverMessage : undefined;
@@ -25,7 +25,7 @@ export interface FailureWords {
   connectionToast?: string;
 }
 
-/** The sentence of a failed change, for the toast and for the line that stays on the screen. */
+/** Returns the sentence of a failed change, for the toast and for the message that stays on the page. */
 export function failureText(
   error: Error,
   { errorToast = 'Something went wrong', connectionToast = errorToast }: FailureWords,
@@ -38,10 +38,10 @@ export function failureText(
 export const readFailureText = (error: Error): string =>
   withReference(serverMessage(error) ?? (error instanceof ApiError ? TROUBLE : UNREACHABLE), error);
 
-const QUOTED = 8;
+const REFERENCE_LENGTH = 8;
 
-/** Adds the reference that finds a failed request in the servers' logs, together with its minute. */
+/** Adds the start of the request id to a server failure; operators find the request in the logs by it. */
 function withReference(failure: string, error: Error): string {
   if (!(error instanceof ApiError) || error.status < 500 || !error.requestId) return failure;
-  return failureWithReference({ failure, reference: error.requestId.slice(0, QUOTED) });
+  return failureWithReference({ failure, reference: error.requestId.slice(0, REFERENCE_LENGTH) });
 }

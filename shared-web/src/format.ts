@@ -1,10 +1,9 @@
-/** Formats every date and number: the pages are in British English, whose dates nobody misreads. */
+/** The locale of all dates and numbers. British dates write the month as a word, so nobody misreads them. */
 export const LOCALE = 'en-GB';
 
 /** A time zone by its name; undefined is the reader's own. */
 export type Zone = string | undefined;
 
-/** Creates a formatter when it is first used: each takes a phone some milliseconds, and a page needs few. */
 function format(options: Intl.DateTimeFormatOptions) {
   const formatIn = formatsIn(options);
   return (instant: string | number, zone?: Zone): string => formatIn(zone).format(new Date(instant));
@@ -19,44 +18,38 @@ function formatsIn(options: Intl.DateTimeFormatOptions) {
   };
 }
 
-let numbers: Intl.NumberFormat | undefined;
-
-export function formatCount(count: number): string {
-  numbers ??= new Intl.NumberFormat(LOCALE);
-  return numbers.format(count);
+/** Returns a function that creates a formatter on first use, because that takes a phone some milliseconds. */
+function lazy<Formatter>(create: () => Formatter): () => Formatter {
+  let formatter: Formatter | undefined;
+  return () => {
+    formatter ??= create();
+    return formatter;
+  };
 }
 
-let decimals: Intl.NumberFormat | undefined;
+const counts = lazy(() => new Intl.NumberFormat(LOCALE));
+const decimals = lazy(
+  () => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
+const percents = lazy(() => new Intl.NumberFormat(LOCALE, { style: 'percent' }));
+const distances = lazy(() => new Intl.RelativeTimeFormat(LOCALE));
+const lists = lazy(() => new Intl.ListFormat(LOCALE));
+const plurals = lazy(() => new Intl.PluralRules(LOCALE));
+
+export const formatCount = (count: number): string => counts().format(count);
 
 /** "4.5": a number with one decimal. */
-export function formatDecimal(number: number): string {
-  decimals ??= new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return decimals.format(number);
-}
-
-let percents: Intl.NumberFormat | undefined;
+export const formatDecimal = (number: number): string => decimals().format(number);
 
 /** "50%", from a whole number of hundredths. */
-export function formatPercent(hundredths: number): string {
-  percents ??= new Intl.NumberFormat(LOCALE, { style: 'percent' });
-  return percents.format(hundredths / 100);
-}
-
-let distances: Intl.RelativeTimeFormat | undefined;
+export const formatPercent = (hundredths: number): string => percents().format(hundredths / 100);
 
 /** "in 3 hours" */
-export function formatTimeUntil(count: number, unit: 'day' | 'hour' | 'minute'): string {
-  distances ??= new Intl.RelativeTimeFormat(LOCALE);
-  return distances.format(count, unit);
-}
-
-let lists: Intl.ListFormat | undefined;
+export const formatTimeUntil = (count: number, unit: 'day' | 'hour' | 'minute'): string =>
+  distances().format(count, unit);
 
 /** "Speed, OpSec and Quality" */
-export function listText(words: readonly string[]): string {
-  lists ??= new Intl.ListFormat(LOCALE);
-  return lists.format(words);
-}
+export const listText = (words: readonly string[]): string => lists().format(words);
 
 /** The forms that a count needs in the language of the pages; English has two. */
 export interface PluralForms {
@@ -64,15 +57,11 @@ export interface PluralForms {
   other: string;
 }
 
-let plurals: Intl.PluralRules | undefined;
-
 /** Returns the form for a count, a word or a whole sentence, without the number itself. */
-export function plural(count: number, { one, other }: PluralForms): string {
-  plurals ??= new Intl.PluralRules(LOCALE);
-  return plurals.select(count) === 'one' ? one : other;
-}
+export const plural = (count: number, { one, other }: PluralForms): string =>
+  plurals().select(count) === 'one' ? one : other;
 
-/** "1 session", "1,284 sessions"; the plural is stated where an s does not make it. */
+/** "1 session", "1,284 sessions"; an irregular plural is passed as `nouns`. */
 export function countText(count: number, noun: string, nouns = `${noun}s`): string {
   const counted = plural(count, { one: noun, other: nouns });
   return `${formatCount(count)} ${counted}`;
@@ -106,27 +95,15 @@ export const formatHour = format({ day: 'numeric', month: 'short', hour: '2-digi
 /** "11:04:09" */
 export const formatClock = format({ timeStyle: 'medium' });
 
-const momentsIn = formatsIn({ dateStyle: 'medium', timeStyle: 'short' });
-
 /** Returns the time zone, or UTC if this browser does not know its name. */
 export function knownZone(name: string): string {
   try {
-    momentsIn(name);
+    formatDateTime(0, name);
     return name;
   } catch {
     return 'UTC';
   }
 }
-
-/** "20 Nov 2026, 11:04" in a time zone by its name. */
-export const formatDateTimeIn = (zone: string, instant: string): string =>
-  momentsIn(knownZone(zone)).format(new Date(instant));
-
-const longMomentsIn = formatsIn({ dateStyle: 'long', timeStyle: 'short' });
-
-/** "20 November 2026 at 11:04" in a time zone by its name. */
-export const formatLongDateTimeIn = (zone: string, instant: string): string =>
-  longMomentsIn(knownZone(zone)).format(new Date(instant));
 
 const datesIn = formatsIn({ dateStyle: 'medium' });
 const longDatesIn = formatsIn({ dateStyle: 'long' });

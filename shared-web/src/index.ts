@@ -1,4 +1,3 @@
-// Both webs share these parts, which know neither an API contract nor a noun of the product.
 export {
   ApiError,
   type ChangedField,
@@ -17,14 +16,12 @@ export {
   formatDate,
   formatDates,
   formatDateTime,
-  formatDateTimeIn,
   formatDay,
   formatDecimal,
   formatHour,
   formatLongDate,
   formatLongDates,
   formatLongDateTime,
-  formatLongDateTimeIn,
   formatMoment,
   formatPercent,
   formatTimeUntil,
@@ -64,7 +61,7 @@ export {
 export { useFocusBack } from './lists/use-focus-back.ts';
 export { useTopOfList } from './lists/use-top-of-list.ts';
 export { Loaded } from './loaded.tsx';
-export { namedPagePart, type PagePart } from './page-part.tsx';
+export { type PagePart, pagePart } from './page-part.tsx';
 export { QrCode, qrPicture, qrSvg } from './qr-code.tsx';
 export { createWebQueryClient } from './query-client.ts';
 export { saveFile } from './save-file.ts';

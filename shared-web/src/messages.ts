@@ -1,16 +1,16 @@
 import { listText } from './format.ts';
 
-/** A failure of the servers, with the number by which their logs are searched. */
+/** Adds the reference by which operators find a server failure in the logs. */
 export function failureWithReference({ failure, reference }: { failure: string; reference: string }): string {
   const sentence = /[.!?]$/u.test(failure) ? failure : `${failure}.`;
   return `${sentence} Reference: ${reference}`;
 }
 
-/** Data is shown that was read before a later read failed. */
+/** Warns that the data on the page is older, because a refresh failed. */
 export const olderData = ({ reason }: { reason: string }) => `${reason} You’re seeing older data.`;
 
-/** The person who saved is not always known. */
 interface OtherEditor {
+  /** Is undefined if the server does not know the name. */
   who: string | undefined;
 }
 
@@ -24,7 +24,6 @@ export function fieldChanged({ who, when }: OtherEditor & { when: string | undef
 
 export const versionOf = ({ who }: OtherEditor) => (who ? `${who}’s version` : 'Someone else’s version');
 
-/** The labels of required fields that are blank. */
 export const stillNeeded = (labels: readonly string[]) => `Still needed: ${listText(labels)}`;
 
 export const optionalField = ({ label }: { label: string }) => `${label} (optional)`;

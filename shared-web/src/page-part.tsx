@@ -2,23 +2,24 @@ import { type ComponentType, use } from 'react';
 
 /** A part of the app with its own file, which is rendered inside a Suspense boundary. */
 export type PagePart = ComponentType & {
-  /** Loads the file, and again if that failed; rendering loads it if nothing else has. */
+  /** Loads the file; a call after a failure tries again. Rendering also loads it, but only once. */
   preload: () => Promise<void>;
 };
 
-/**
- * Works like React's `lazy`, but a part that is loaded renders at once, without the flash and jump of a fallback.
- */
-export function pagePart(load: () => Promise<ComponentType>): PagePart {
+/** Works like React's `lazy` for a named export. A loaded part renders at once, without the flash of a fallback. */
+export function pagePart<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): PagePart {
   let Loaded: ComponentType | undefined;
   let loading: Promise<void> | undefined;
   const fetchOnce = () => {
-    loading ??= load().then((component) => {
-      Loaded = component;
+    loading ??= load().then((file) => {
+      Loaded = file[name];
     });
     return loading;
   };
-  // Only preloading forgets a failure; rendering would retry it without an end.
+  // Only preloading forgets a failure; rendering would retry it endlessly.
   const preload = () =>
     fetchOnce().catch((error: unknown) => {
       loading = undefined;
@@ -30,9 +31,3 @@ export function pagePart(load: () => Promise<ComponentType>): PagePart {
   }
   return Object.assign(Part, { preload });
 }
-
-/** Does the same for a component that its file exports by name. */
-export const namedPagePart = <Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): PagePart => pagePart(async () => (await load())[name]);

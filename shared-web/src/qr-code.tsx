@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 /** Scanners need this many free modules on each side. */
 const QUIET_ZONE = 4;
-/** The pixels of a module in a picture are enough for a poster. */
+/** The width of a module in a PNG, in px; it is enough for a poster. */
 const MODULE_PX = 24;
 
 interface QrCodeProps {
@@ -11,7 +11,7 @@ interface QrCodeProps {
   className?: string;
 }
 
-/** The page draws it itself, since the text may be a secret. It is dark on light in both themes, as scanners need it. */
+/** Draws a QR code in the browser, as the text may be a secret. Scanners need dark on light, also in the dark theme. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, path } = drawingOf(text);
   return (

@@ -30,11 +30,11 @@ function Thing({ change }: { change: () => Promise<unknown> }) {
   );
 }
 
-async function press(change: () => Promise<unknown>, isSaidElsewhere = (_error: Error) => false) {
+async function press(change: () => Promise<unknown>, isShownElsewhere = (_error: Error) => false) {
   reads = 0;
   alwaysReads = 0;
   render(
-    <QueryClientProvider client={createWebQueryClient(isSaidElsewhere)}>
+    <QueryClientProvider client={createWebQueryClient(isShownElsewhere)}>
       <Thing change={change} />
       <Toaster />
     </QueryClientProvider>,

@@ -13,9 +13,9 @@ interface MutationMeta extends FailureWords, Record<string, unknown> {
   /** The title of every error toast. If left out, it is `errorToast`, or 'Error' if the server sent no sentence. */
   errorTitle?: string;
   successToast?: string | ToastOptions;
-  /** Queries to read again when the change is made. */
+  /** Queries to read again when the change succeeds. */
   invalidates?: readonly QueryKey[];
-  /** Queries to read again even if it has failed, as its outcome may be unknown. */
+  /** Queries to read again also when it fails, as its outcome may be unknown. */
   invalidatesAlways?: readonly QueryKey[];
 }
 
@@ -26,12 +26,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** `isSaidElsewhere` returns whether something else on the page shows the error, so that it needs no toast. */
+/** `isShownElsewhere` returns whether the page shows the error already, so that it needs no toast. */
 export function createWebQueryClient(
-  isSaidElsewhere: (error: Error, client: QueryClient, meta?: Record<string, unknown>) => boolean,
+  isShownElsewhere: (error: Error, client: QueryClient, meta?: Record<string, unknown>) => boolean,
 ): QueryClient {
   let dismissFailure: (() => void) | undefined;
-  const readAnew = (keys: readonly QueryKey[] = []) =>
+  const invalidate = (keys: readonly QueryKey[] = []) =>
     Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
   const client = new QueryClient({
     defaultOptions: {
@@ -41,31 +41,30 @@ export function createWebQueryClient(
     },
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
-        if (isSaidElsewhere(error, client, meta) || !meta?.errorToast) return;
+        if (isShownElsewhere(error, client, meta) || !meta?.errorToast) return;
         fail(meta.errorToast, serverMessage(error) ?? error.message);
       },
     }),
     mutationCache: new MutationCache({
-      // The failure of the previous try is outdated, such as a wrong password on the next screen.
+      // Closes the toast of the previous failure, which no longer applies.
       onMutate: () => dismissFailure?.(),
       onSuccess: async (_data, _variables, _context, { meta }) => {
-        const said = meta?.successToast;
-        if (said) toast(typeof said === 'string' ? { title: said, variant: 'success' } : said);
+        const success = meta?.successToast;
+        if (success) toast(typeof success === 'string' ? { title: success, variant: 'success' } : success);
         // A button stays busy until the changed data is loaded.
-        await readAnew(meta?.invalidates);
+        await invalidate(meta?.invalidates);
       },
       onError: (error, _variables, _context, { meta }) => {
         // The form asks whose changes are kept.
         if (changedFields(error)) return;
-        if (isSaidElsewhere(error, client) || !meta?.errorToast) return;
-        const because = meta.errorTitle ? undefined : serverMessage(error);
-        // The toast always says what failed, and why if the server sent a sentence.
-        dismissFailure = because
-          ? fail(meta.errorToast, because)
+        if (isShownElsewhere(error, client) || !meta?.errorToast) return;
+        const reason = meta.errorTitle ? undefined : serverMessage(error);
+        dismissFailure = reason
+          ? fail(meta.errorToast, reason)
           : fail(meta.errorTitle ?? 'Error', failureText(error, meta));
       },
       onSettled: async (_data, _error, _variables, _context, { meta }) => {
-        await readAnew(meta?.invalidatesAlways);
+        await invalidate(meta?.invalidatesAlways);
       },
     }),
   });

@@ -1,4 +1,4 @@
-/** Hands a text or a file to the browser's downloads. `type` is a media type. */
+/** Starts a download. `type` is the media type of a text. */
 export function saveFile(name: string, content: string | Blob, type = 'text/plain'): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

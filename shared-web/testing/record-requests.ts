@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 const stubGlobal = vi.stubGlobal.bind(vi);
 
-/** Adds each request that a test sends to its replacement of fetch to the file, one a line. */
+/** Writes each request that a test sends to its stub of fetch to the file, one per line. */
 export function recordRequests(file: string): void {
   vi.stubGlobal = (name, value) => {
     const isFetch = name === 'fetch' && typeof value === 'function';

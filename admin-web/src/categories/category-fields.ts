@@ -3,7 +3,6 @@ import type { FormFieldList } from 'shared-web';
 import { IconPicker } from '../forms/icon-picker.tsx';
 import { COLOUR_WANTED, ColourField, DEFAULT_COLOUR, isColour } from './colour-field.tsx';
 
-/** The fields of the form, in their order. */
 export const CATEGORY_FIELDS: FormFieldList<Exclude<keyof CategoryRequest, 'imageUrl'>> = {
   name: { label: 'Name', maxLength: 80 },
   description: { label: 'Description', maxLength: 2000, rows: 3 },

@@ -7,7 +7,7 @@ export const COLOUR_WANTED = 'A color is # and six digits, such as #3B82F6, or o
 
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** Lists the design’s colours in the light theme, because the browser’s picker knows neither names nor a dark theme. */
+/** The theme colours as hex values of the light theme, because the browser’s picker does not know their names. */
 const ON_PAPER: Record<ColourName, string> = {
   blue: '#2a5fa8',
   yellow: '#9a7400',
@@ -26,7 +26,7 @@ function pickedColour(value: string): string {
   return (HEX.test(value) ? value : DEFAULT_COLOUR).toLowerCase();
 }
 
-/** Offers a colour of the design, the browser’s picker and a hex value. */
+/** Offers the theme colours, the browser’s colour picker and a field for a hex value. */
 export function ColourField({ label, value, error, draft, onChange }: FormControlProps<'icon'>) {
   return (
     <div className="grid gap-3">

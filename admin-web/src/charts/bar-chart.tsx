@@ -1,4 +1,5 @@
 import { countText, formatHour } from 'shared-web';
+import { Moment } from '../time/moment.tsx';
 import { usePanelZone } from '../time/panel-zone.ts';
 
 interface HourBar {
@@ -9,55 +10,62 @@ interface HourBar {
 }
 
 export interface BarChartProps {
-  /** Describes the chart in one sentence for people who can’t see it. */
+  /** Describes the chart in one sentence for screen readers. */
   summary: string;
   hours: readonly HourBar[];
   /** Names what is counted: "vote" in "3 votes". */
   noun: string;
   /** The count of the highest bar. */
   most: number;
-  /** Names the chart if it is one of several. */
+  /** Draws a lower chart. */
   small?: boolean;
 }
 
 const HEIGHT = 100;
 
-/** Draws bars without a library. The screen that uses it shows the same figures as a table. */
+/** Draws one bar for each hour, and labels the first and the last. Its page also offers the figures as a table. */
 export function BarChart({ summary, hours, noun, most, small = false }: BarChartProps) {
   const { name: zone } = usePanelZone();
   return (
-    <svg
-      role="img"
-      aria-label={summary}
-      viewBox={`0 0 ${hours.length} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      className={`block w-full border-b border-ink ${small ? 'h-20' : 'h-40 lg:h-64'}`}
-    >
-      {hours.map(({ hour, count, isMarked = false }, index) => (
-        <g key={hour} className="group">
-          <title>{`${formatHour(hour, zone)}: ${countText(count, noun)}`}</title>
-          {/* The whole column answers to the pointer, not only its bar. */}
-          <rect
-            x={index}
-            y={0}
-            width={1}
-            height={HEIGHT}
-            className="fill-transparent group-hover:fill-sunken"
-          />
-          <rect
-            x={index + 0.12}
-            width={0.76}
-            {...tall(count, most)}
-            className={isMarked ? 'fill-red' : 'fill-gold'}
-          />
-        </g>
-      ))}
-    </svg>
+    <>
+      <svg
+        role="img"
+        aria-label={summary}
+        viewBox={`0 0 ${hours.length} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className={`block w-full border-b border-ink ${small ? 'h-20' : 'h-40 lg:h-64'}`}
+      >
+        {hours.map(({ hour, count, isMarked = false }, index) => (
+          <g key={hour} className="group">
+            <title>{`${formatHour(hour, zone)}: ${countText(count, noun)}`}</title>
+            {/* Shows the title wherever the pointer is in the column. */}
+            <rect
+              x={index}
+              y={0}
+              width={1}
+              height={HEIGHT}
+              className="fill-transparent group-hover:fill-sunken"
+            />
+            <rect
+              x={index + 0.12}
+              width={0.76}
+              {...extentOf(count, most)}
+              className={isMarked ? 'fill-red' : 'fill-gold'}
+            />
+          </g>
+        ))}
+      </svg>
+      <p className="mt-1 flex justify-between text-xs text-ink-faint tabular-nums">
+        {[hours[0], hours.at(-1)].map(
+          (end) => end && <Moment key={end.hour} at={end.hour} format={formatHour} />,
+        )}
+      </p>
+    </>
   );
 }
 
-/** One vote beside ten thousand still gets a visible bar. */
-function tall(count: number, most: number) {
+/** Returns the top and height of a bar; the smallest counts still have a visible bar. */
+function extentOf(count: number, most: number) {
   const height = count === 0 ? 0 : Math.max(1.5, (count / most) * HEIGHT);
   return { y: HEIGHT - height, height };
 }

@@ -20,7 +20,7 @@ export function CompletionFunnel({ funnel }: { funnel: DashboardActivity['funnel
   );
 }
 
-/** Rounds to 100% only if nobody is missing, and to 0% only if there is nobody. */
+/** Adds the percentage. It is 100% only if all have done this, and 0% only if nobody has. */
 function withShare(count: number, all: number): string {
   if (all === 0) return formatCount(count);
   const percent = (count / all) * 100;

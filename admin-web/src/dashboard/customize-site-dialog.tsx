@@ -17,7 +17,7 @@ export function CustomizeSiteDialog({ settings, onClose }: CustomizeSiteDialogPr
   const [texts, setTexts] = useState<readonly TypedText[]>(() =>
     siteTexts().map((text) => ({ ...text, text: storedText(settings, text.key), reset: false })),
   );
-  // Stays as it was when the dialog opened, so that a colleague’s change is noticed.
+  // Keeps the texts from when the dialog opened, so that a colleague’s change is noticed.
   const [start] = useState(() => textsOf(texts));
   // saveSiteTexts keeps this up to date.
   const seen = useRef({ ...start });

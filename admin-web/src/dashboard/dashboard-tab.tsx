@@ -43,7 +43,7 @@ export function DashboardTab() {
     >
       {error && (
         <Banner tone="danger" live title="Failed to fetch dashboard stats" className="mb-6" action={tryAgain}>
-          The figures below are those of <Moment at={readAt} format={formatClock} />.
+          The figures below are from <Moment at={readAt} format={formatClock} />.
         </Banner>
       )}
       {data && <Overview dashboard={data} onCustomize={() => setCustomizing(true)} />}

@@ -8,9 +8,9 @@ import { usePanelZone, wallText } from '../time/panel-zone.ts';
 type OwnTextFields = FormFieldList<string>;
 
 interface OwnTextKind {
-  /** Says where visitors find it. */
+  /** Says where visitors find the text. */
   where: string;
-  /** Says what they find while nothing is set. */
+  /** Says what they find if no text is set. */
   byDefault: string;
   fields: OwnTextFields;
 }

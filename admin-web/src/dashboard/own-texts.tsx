@@ -28,10 +28,10 @@ interface Opened {
 
 const KEYS = Object.keys(OWN_TEXTS) as OwnTextKey[];
 
-/** The dashboard is read again as well, because its answer contains the time zone. */
+/** Includes the dashboard, because its response has the time zone. */
 const CHANGED = [ownTextsQuery.queryKey, dashboardQuery.queryKey];
 
-/** Lets super admins change the texts of the site, and says where visitors see them. */
+/** Lists the texts that super admins can set, with where visitors see each. */
 export function OwnTexts() {
   const query = useQuery(ownTextsQuery);
   const [opened, setOpened] = useState<Opened>();
@@ -115,7 +115,7 @@ interface DialogProps {
 }
 
 function EditDialog({ name, text: shown, onClose }: DialogProps & { text: OwnText | undefined }) {
-  // Stays as it was when the dialog opened, so that a colleague’s change is noticed.
+  // Keeps the text from when the dialog opened, so that a colleague’s change is noticed.
   const [text] = useState(shown);
   const label = OWN_TEXT_LABELS[name];
   const { fields } = OWN_TEXTS[name];

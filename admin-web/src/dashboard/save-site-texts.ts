@@ -6,17 +6,17 @@ import type { TypedText } from './site-texts.ts';
 
 const PATH = '/api/admin/system-settings';
 
-/** Says which texts were not saved, and why, as one message and for each field. */
+/** Names the texts that were not saved, with the reasons: together as the message, and for each field. */
 export class TextsNotSaved extends PartialFailure {
   reasons: Partial<Record<SystemSettingKey, string>> = {};
 }
 
-/** The stored text of each key as it was last seen here, or '' for the default. */
+/** The stored texts that this page has last seen, by key; '' is the default. */
 export type SeenTexts = Record<SystemSettingKey, string>;
 
 /**
- * Makes one call for each text that is not blank or goes back to its default; a blank one is left as it is. One that
- * fails does not keep the others from being saved. `seen` is kept up to date for the next try. Throws TextsNotSaved.
+ * Saves or resets each text by its own request, and ignores blank ones. A failure does not stop the others; afterwards
+ * TextsNotSaved is thrown. `seen` is updated for the next try.
  */
 export async function saveSiteTexts(texts: readonly TypedText[], seen: SeenTexts): Promise<void> {
   const reasons: TextsNotSaved['reasons'] = {};
@@ -56,6 +56,6 @@ async function saveText({ key, text, description, reset }: TypedText, seen: Seen
   }
 }
 
-/** Tells whether the server has signed the user out or asks for a code, so that it would save no other text either. */
+/** Returns whether the server has ended the session or asks for a code, so that it would refuse all other texts too. */
 const endsVisit = (error: Error) =>
   error instanceof ApiError && (error.status === 401 || error.code === 'TWO_FACTOR_REQUIRED');

@@ -4,7 +4,7 @@ import { isTooLong, LONG_TEXT, LONGEST_TEXT, type TypedText } from './site-texts
 
 export interface SiteTextFieldProps {
   text: TypedText;
-  /** Tells whether a text other than the default is stored. */
+  /** Whether a text is stored, so that the public pages do not show the default. */
   isStored: boolean;
   /** Says why the text was not saved. */
   failure: string | undefined;

@@ -3,19 +3,19 @@ import { SITE_TEXT_LABELS } from '../text-labels.ts';
 import texts from './site-texts.json';
 
 interface SiteText {
-  /** Says where the text appears. It is stored with the value, for people who read the settings without this panel. */
+  /** Says where the text appears; stored with the value, for people who read the settings without this panel. */
   description: string;
-  /** The text that the public pages show while nothing is set. */
+  /** The text that the public pages show if nothing is set. */
   byDefault: string;
   multiline?: boolean;
 }
 
-/** Lists the texts that administrators may set, in the order of the page, with the defaults of the public half. */
+/** The texts that super admins may set, in the order of the page, with the defaults of the public half. */
 const TEXTS: Record<SystemSettingKey, SiteText> = texts;
 
-/** The server refuses longer texts. */
+/** The server rejects longer texts. */
 export const LONGEST_TEXT = 200;
-/** From here on, the field counts the characters. */
+/** From this length on, the field shows the number of characters. */
 export const LONG_TEXT = 150;
 
 export const siteTexts = () =>
@@ -28,7 +28,7 @@ export interface TypedText extends SiteText {
   key: SystemSettingKey;
   label: string;
   text: string;
-  /** Resets the text to its default, whatever is typed. */
+  /** Whether saving resets the text to its default. */
   reset: boolean;
 }
 

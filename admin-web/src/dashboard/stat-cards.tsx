@@ -9,7 +9,7 @@ const TILES = [
   ['blockedSessions', 'Blocked Sessions', 'They can browse but not vote', 'Nobody is blocked'],
 ] as const;
 
-/** Hints below numbers of votes while the leaderboard is frozen or published in steps. */
+/** The hints of vote counts while the leaderboard is frozen or updates in batches. */
 const KEPT_BACK = {
   hint: 'Shown so far. There may be more.',
   atNone: 'None shown so far. There may be more.',

@@ -11,7 +11,7 @@ type Hours = DashboardActivity['votesPerHour'];
 
 interface VotesPerHourProps {
   hours: Hours;
-  /** Tells whether more votes may have been cast than are shown. */
+  /** Whether more votes may have been cast than are shown. */
   keepsVotesBack: boolean;
 }
 
@@ -54,11 +54,6 @@ export function VotesPerHour({ hours, keepsVotesBack }: VotesPerHourProps) {
             noun="vote"
             most={busiest.votes}
           />
-          <p className="mt-1 flex justify-between text-xs text-ink-faint tabular-nums">
-            {[hours[0], hours.at(-1)].map(
-              (end) => end && <Moment key={end.hour} at={end.hour} format={formatHour} />,
-            )}
-          </p>
         </>
       )}
       <Button

@@ -23,7 +23,7 @@ export function BindForm({ onBound }: { onBound: (recoveryCodes: readonly string
       );
     },
     onError: (error) => {
-      // Another session of the account has requested a secret since then, so this one needs a new one to scan.
+      // Another session of the account has requested a newer secret, so this page needs a new one too.
       if (error instanceof ApiError && error.code === 'ENROLMENT_NOT_STARTED') {
         void queryClient.invalidateQueries(enrolmentQuery);
       }

@@ -3,12 +3,12 @@ import { Banner, Button } from 'shared-ui/host';
 import { RecoveryCodes } from '../recovery-codes.tsx';
 import { BindAuthenticator } from './bind-authenticator.tsx';
 
-/** Stays until an authenticator is set up and its recovery codes are stored. It can be folded but not dismissed. */
+/** Stays until an authenticator is set up and the user has saved the recovery codes. It can only be folded. */
 export function EnrolmentCard({ required }: { required: boolean }) {
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
   const [isFolded, setIsFolded] = useState<boolean>();
   const toggle = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button is gone, so the other one takes the focus.
   useEffect(() => {
     if (isFolded !== undefined) toggle.current?.focus();
   }, [isFolded]);

@@ -7,7 +7,7 @@ export interface IconPickerProps {
   onChange: (icon: string) => void;
 }
 
-/** Offers a fixed list of icons as radio buttons, which arrow keys move through and screen readers name. */
+/** Offers a fixed list of icons as radio buttons, so that arrow keys and screen readers work. */
 export function IconPicker({ label, value, onChange }: IconPickerProps) {
   const group = useId();
   return (

@@ -1,4 +1,4 @@
-/** Names the pages of the organisers' guide by their files in `docs/organisers`. */
+/** The pages of the organisers' guide, by the names of their files in `docs/organisers`. */
 export type GuideSlug =
   | 'first-awards'
   | 'fair-results'

@@ -7,7 +7,7 @@ import { guidePage, guidePicture } from './guide.ts';
 const TEXT = { className: 'mt-3 leading-relaxed' };
 const CELL = { className: 'border-b border-line py-2 pr-4 text-left align-top' };
 
-/** The page has the panel's heading above it, so its own headings are one level lower. */
+/** Headings are one level lower than in the guide, because the panel has its own heading above them. */
 const PARTS: MarkdownToJSX.Overrides = {
   h1: { component: 'h2' as const, props: { className: 'font-display text-3xl wrap-anywhere' } },
   h2: { component: 'h3' as const, props: { className: 'mt-8 font-display text-xl' } },
@@ -42,7 +42,7 @@ export function HelpPage() {
   );
 }
 
-/** Links between pages of the guide stay in the panel. */
+/** Opens links between pages of the guide in the panel. */
 function GuideLink({ href = '', children }: ComponentProps<'a'>) {
   const [search] = useSearchParams();
   const slug = /^([\w-]+)\.md$/.exec(href)?.[1];
@@ -63,7 +63,7 @@ function GuidePicture({ src = '', alt = '' }: ComponentProps<'img'>) {
   ) : null;
 }
 
-/** Lets a wide table scroll on a phone, by keyboard too. */
+/** Lets a wide table scroll, also by keyboard. */
 function GuideTable({ children }: { children?: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard.

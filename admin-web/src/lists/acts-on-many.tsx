@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ActsRequest } from 'admin-api/contract';
-import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
-import { KEYS_OF_MOVED_VOTES, votingStatusQuery } from '../queries.ts';
+import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import { KEYS_OF_VOTES, votingStatusQuery } from '../queries.ts';
 import type { ArchiveDialogProps } from './archive-dialog.tsx';
 import {
   type CatalogueNoun,
@@ -26,7 +26,7 @@ type ActsOnManyProps<R extends Row> = Pick<
   'isOffered' | 'found' | 'shown' | 'selection'
 > & {
   noun: CatalogueNoun;
-  /** Offers one more act on these rows. */
+  /** Returns another act on the selected rows. */
   also?: (selected: readonly R[]) => ActOnMany;
 };
 
@@ -35,7 +35,7 @@ export function ActsOnMany<R extends Row>({ noun, also, ...bar }: ActsOnManyProp
   const { selected } = bar.selection;
   const nouns = NOUNS[noun];
   const send = (body: ActsRequest) =>
-    request(`/api/admin/${nouns}/acts`, { method: 'POST', body, timeoutMs: MOVING_VOTES_TIMEOUT_MS });
+    request(`/api/admin/${nouns}/acts`, { method: 'POST', body, timeoutMs: VOTES_TIMEOUT_MS });
   const drafts = selected.filter(({ isDraft }) => isDraft);
   const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
   const many = { noun, count: selected.length };
@@ -58,7 +58,6 @@ export function ActsOnMany<R extends Row>({ noun, also, ...bar }: ActsOnManyProp
   const archive: ActOnMany = {
     icon: 'trash',
     label: deleteMany(many),
-    confirmLabel: deleteMany(many),
     busyLabel: 'Deleting...',
     description: <WhatLeaves noun={noun} rows={selected} />,
     tone: 'danger',
@@ -77,7 +76,7 @@ export function ActsOnMany<R extends Row>({ noun, also, ...bar }: ActsOnManyProp
       noun={noun}
       nouns={nouns}
       acts={[...(drafts.length > 0 ? [publish] : []), ...(also ? [also(selected)] : []), archive]}
-      invalidates={KEYS_OF_MOVED_VOTES}
+      invalidates={KEYS_OF_VOTES}
       file={{
         path: `/api/admin/exports/${nouns}.csv?ids=${idsOf(selected).join(',')}`,
         name: `${nouns}.csv`,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loading, Skeleton } from 'shared-ui/host';
 import { ConfirmChange } from 'shared-web';
-import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
-import { KEYS_OF_MOVED_VOTES, votingStatusQuery } from '../queries.ts';
+import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import { KEYS_OF_VOTES, votingStatusQuery } from '../queries.ts';
 import {
   type CatalogueNoun,
   canBeRestored,
@@ -22,24 +22,24 @@ export interface ArchiveDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a deletion, by a typed word if votes may leave the count. RestoreList can undo it together with the votes. */
+/** Confirms a deletion, by a typed word if votes may be excluded. RestoreList restores the record with its votes. */
 export function ArchiveDialog({ noun, row, leaving, onClose }: ArchiveDialogProps) {
   const { data: status } = useQuery(votingStatusQuery);
   const cycle = status?.activeCycle;
-  // While voting is open, a vote may have come since the list was read.
+  // While voting is open, votes may have been cast since the list was read.
   const mayHaveVotes = !status || row.voteCount > 0 || cycle?.state === 'open' || cycle?.isSealed === true;
   return (
     <ConfirmChange
       change={() =>
         request(`/api/admin/${NOUNS[noun]}/${row.id}`, {
           method: 'DELETE',
-          timeoutMs: MOVING_VOTES_TIMEOUT_MS,
+          timeoutMs: VOTES_TIMEOUT_MS,
         })
       }
       meta={{
         errorToast: failedToDelete({ noun }),
         successToast: oneDeleted({ noun }),
-        invalidates: KEYS_OF_MOVED_VOTES,
+        invalidates: KEYS_OF_VOTES,
       }}
       onClose={onClose}
       title={reallyDelete({ name: row.name })}

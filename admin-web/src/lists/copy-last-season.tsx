@@ -6,7 +6,7 @@ import { FormDialog, Loaded, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import {
   dashboardQuery,
-  KEYS_OF_MOVED_VOTES,
+  KEYS_OF_VOTES,
   lastSeasonQuery,
   ownTextsQuery,
   systemSettingsQuery,
@@ -15,7 +15,7 @@ import { OWN_TEXT_LABELS, SITE_TEXT_LABELS } from '../text-labels.ts';
 import { isFirstSeason } from './first-season.ts';
 import { inFooter, rowsComeBack, seasonCopied, seasonIsHere, textOf, textsComeBack } from './messages.tsx';
 
-/** Copies the vendors, categories and texts of the last period that the site no longer has. The first season has none. */
+/** Copies what the site no longer has of the last period: vendors, categories, texts. Hidden in the first season. */
 export function CopyLastSeason() {
   const [isOpen, setIsOpen] = useState(false);
   const awards = useQuery(dashboardQuery).data?.awards;
@@ -39,18 +39,18 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
     meta: {
       errorToast: 'Failed to copy the last season',
       invalidates: [
-        ...KEYS_OF_MOVED_VOTES,
+        ...KEYS_OF_VOTES,
         lastSeasonQuery.queryKey,
         systemSettingsQuery.queryKey,
         ownTextsQuery.queryKey,
       ],
     },
-    onSuccess: (came) => {
-      toast({ title: seasonCopied(came), variant: 'success' });
+    onSuccess: (copied) => {
+      toast({ title: seasonCopied(copied), variant: 'success' });
       onClose();
     },
   });
-  if (!season.data || !comes(season.data)) {
+  if (!season.data || !hasContent(season.data)) {
     return (
       <Dialog open onOpenChange={onClose} title={TITLE}>
         <Loaded
@@ -115,7 +115,7 @@ const replacedTexts = ({ texts, ownTexts }: LastSeason): string[] => [
   }),
 ];
 
-const comes = ({ vendors, categories, texts, ownTexts }: LastSeason): boolean =>
+const hasContent = ({ vendors, categories, texts, ownTexts }: LastSeason): boolean =>
   vendors.length + categories.length + texts.length + ownTexts.length > 0;
 
 interface NamesProps {

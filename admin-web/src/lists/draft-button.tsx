@@ -1,7 +1,7 @@
 import { Button } from 'shared-ui/host';
 import { useChange } from 'shared-web';
-import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
-import { KEYS_OF_MOVED_VOTES } from '../queries.ts';
+import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import { KEYS_OF_VOTES } from '../queries.ts';
 import {
   type CatalogueNoun,
   failedToPublish,
@@ -10,25 +10,25 @@ import {
   onePublished,
   oneUnpublished,
 } from './messages.tsx';
-import { useFocusGivenAway } from './row-change.tsx';
+import { useFocusOnRemoval } from './row-change.tsx';
 
 export interface DraftButtonProps {
   noun: CatalogueNoun;
   row: { id: number; name: string; isDraft: boolean };
 }
 
-/** Publishes a draft, or unpublishes what is on the site. */
+/** Returns the change that publishes a draft, or unpublishes a record. */
 export const useDraftChange = ({ noun, row }: DraftButtonProps) =>
   useChange({
     mutationFn: (isDraft: boolean) =>
       request(`/api/admin/${NOUNS[noun]}/${row.id}/${isDraft ? 'publish' : 'draft'}`, {
         method: 'POST',
-        timeoutMs: MOVING_VOTES_TIMEOUT_MS,
+        timeoutMs: VOTES_TIMEOUT_MS,
       }),
     meta: {
       errorToast: row.isDraft ? failedToPublish({ noun }) : failedToUnpublish({ noun }),
       successToast: row.isDraft ? onePublished(row) : oneUnpublished(row),
-      invalidates: KEYS_OF_MOVED_VOTES,
+      invalidates: KEYS_OF_VOTES,
     },
   });
 
@@ -36,8 +36,8 @@ export const useDraftChange = ({ noun, row }: DraftButtonProps) =>
 export function DraftButton({ iconOnly = false, ...props }: DraftButtonProps & { iconOnly?: boolean }) {
   const { row } = props;
   const label = row.isDraft ? 'Publish' : 'Unpublish';
-  // A filter may take the row away.
-  const place = useFocusGivenAway<HTMLSpanElement>();
+  // A filter may hide the row afterwards.
+  const place = useFocusOnRemoval<HTMLSpanElement>();
   const changing = useDraftChange(props);
   return (
     <span ref={place} className="contents">

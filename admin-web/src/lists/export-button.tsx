@@ -1,10 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ChangeButton, saveFile } from 'shared-web';
-import { send } from '../api-client.ts';
+import { SLOW_TIMEOUT_MS, send } from '../api-client.ts';
 import { exportOf, failedToExport } from './messages.tsx';
-
-/** Long lists take the server a while to write out. */
-const EXPORT_TIMEOUT_MS = 60_000;
 
 export interface ExportButtonProps {
   path: string;
@@ -13,15 +10,15 @@ export interface ExportButtonProps {
   what: string;
 }
 
-/** Saves a file. A plain link could not fetch it, because the call carries the administrator’s token. */
+/** Downloads a file. A plain link could not send the admin’s token. */
 export function ExportButton({ path, fileName, what }: ExportButtonProps) {
   const save = useMutation({
-    mutationFn: () => send(path, { timeoutMs: EXPORT_TIMEOUT_MS }),
+    mutationFn: () => send(path, { timeoutMs: SLOW_TIMEOUT_MS }),
     meta: { errorToast: failedToExport({ what }) },
     onSuccess: ({ text }) =>
       fileName.endsWith('.json')
         ? saveFile(fileName, text, 'application/json')
-        : // Reading the answer strips its byte order mark, without which spreadsheets guess the encoding wrong.
+        : // Reading the response removes its byte order mark, which spreadsheets need to detect UTF-8.
           saveFile(fileName, `\uFEFF${text}`, 'text/csv;charset=utf-8'),
   });
   return (

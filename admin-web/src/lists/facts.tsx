@@ -28,7 +28,7 @@ interface FactsProps {
   className?: string;
 }
 
-/** Lists facts about one thing, each with its term. */
+/** Lists facts with their terms. */
 export function Facts({ facts, look = 'rows', className = '' }: FactsProps) {
   const { list, one, fact: asFact } = LOOKS[look];
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from 'shared-ui/host';
 import { showAllRows } from './messages.tsx';
 
-/** Hides the rows of a table, or the cards of a list, after so many on a phone; a tablet shows twice as many cards. */
+/** The classes that hide the cards of a list, or the rows of a table, after the first 4, 10 or 20 on a phone. */
 const FOLDS = {
   4: {
     hides: 'max-sm:[&>ul>li:nth-child(n+5)]:hidden max-xl:[&>ul>li:nth-child(n+9)]:hidden',
@@ -18,7 +18,7 @@ export interface FoldedProps {
   children: ReactNode;
 }
 
-/** Shows a small screen the first rows of a long page of a list, and the others on request. */
+/** Shows only the first rows of a long list on a small screen, and the others on request. */
 export function Folded({ most, count, children }: FoldedProps) {
   const [isWhole, setWhole] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function Folded({ most, count, children }: FoldedProps) {
   useEffect(() => {
     const next = firstHidden.current;
     if (!isWhole || !next) return;
-    // The button is gone, so the focus moves to the first row that it showed.
+    // The button is gone, so the first row that was hidden takes the focus.
     next.tabIndex = -1;
     next.focus();
   }, [isWhole]);

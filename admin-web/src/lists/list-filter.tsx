@@ -9,7 +9,7 @@ export interface ListFilterProps<Name extends string> {
   choices: Readonly<Record<string, string>>;
 }
 
-/** Filters a list by a value that the address keeps. */
+/** Filters a list by a value that is kept in the address. */
 export function ListFilter<Name extends string>({ list, name, label, choices }: ListFilterProps<Name>) {
   return (
     <FilterGroup

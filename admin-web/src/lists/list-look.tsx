@@ -4,12 +4,12 @@ import { FilterGroup } from 'shared-ui/host';
 const LOOKS = { cards: 'Cards', table: 'Table' };
 type Look = keyof typeof LOOKS;
 
-/** A table is easier to read than cards from this many rows on. */
+/** From this many rows on, the default is a table. */
 const MANY = 25;
 
 const isLook = (text: string | null): text is Look => text !== null && text in LOOKS;
 
-/** Returns the look chosen in this browser, or else the one that suits this many rows. */
+/** Returns the look chosen in this browser, or else the default for this many rows. */
 export function useListLook(nouns: string, rowCount: number): [Look, (look: Look) => void] {
   const key = `va_${nouns}_look`;
   const [chosen, setChosen] = useState(() => localStorage.getItem(key));

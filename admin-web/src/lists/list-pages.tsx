@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button, Pager } from 'shared-ui/host';
 import { TextField } from 'shared-web';
 
-/** A list with more pages gets a field to jump to one. */
+/** A list with more pages has a field to go to one. */
 const MANY_PAGES = 10;
 
 export interface ListPagesProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { LONGEST_SEARCH, TextField, type useListView } from 'shared-web';
 
-/** This is long enough to finish a word and short enough to feel immediate. */
+/** Is long enough to finish a word and short enough to feel immediate. */
 const PAUSE_MS = 300;
 
 export interface ListSearchProps {
@@ -18,7 +18,7 @@ export function ListSearch({ what, placeholder, list }: ListSearchProps) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const searched = useRef(value);
-  // The page or the filter may have changed since the key was pressed.
+  // The page or a filter may have changed since the key was pressed.
   const latest = useRef(list.searchFor);
   useEffect(() => {
     latest.current = list.searchFor;

@@ -1,7 +1,7 @@
 import { Field, Select } from 'shared-ui/host';
 import type { ListView } from 'shared-web';
 
-/** Represents the default order, which the address omits, because a select has no empty value. */
+/** Stands for the default order, because a select has no empty value. */
 const FIRST = 'first';
 
 export interface ListSortProps {
@@ -10,7 +10,7 @@ export interface ListSortProps {
   orders: Readonly<Record<string, string>>;
 }
 
-/** Sorts a list by an order that the address keeps. */
+/** Sorts a list by an order that is kept in the address. */
 export function ListSort({ list, orders }: ListSortProps) {
   return (
     <Field label="Sort by" hideLabel className="w-44">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { capital, countText, formatCount, listText } from 'shared-web';
 import { Moment } from '../time/moment.tsx';
 
-/** Names the two kinds of record that organisers make, publish and delete. */
+/** The two kinds of record that organisers create, publish and delete. */
 export type CatalogueNoun = 'category' | 'vendor';
 
 export const NOUNS = { category: 'categories', vendor: 'vendors' } as const;
@@ -33,7 +33,7 @@ const Votes = ({ count }: { count: number }) => (
 
 interface LosingVotes {
   votes: number;
-  /** The leaderboard is frozen, so more votes may have been cast than are shown. */
+  /** Whether the leaderboard is frozen, so that more votes may have been cast than are shown. */
   isFrozen: boolean;
 }
 

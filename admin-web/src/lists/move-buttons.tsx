@@ -6,11 +6,11 @@ import { moveDown, movedTo, moveUp } from './messages.tsx';
 
 const meta = { errorToast: 'Failed to change the order' };
 
-/** Describes a list whose order is changed as a whole. */
+/** A list whose order is saved as a whole. */
 export interface OrderedList<Stored, Rows> {
-  /** Takes the ids in their new order by PUT, and returns the rows. */
+  /** PUT takes the ids in their new order, and returns the rows. */
   path: string;
-  /** The key under which the list is stored, perhaps as a part of the stored data. */
+  /** The key of the query whose data has the list. */
   queryKey: QueryKey;
   rowsIn: (stored: Stored | undefined) => readonly { id: number }[];
   withRows: (stored: Stored | undefined, rows: Rows) => Stored | undefined;
@@ -27,14 +27,14 @@ export interface MoveButtonsProps<Stored, Rows> {
 
 type Step = 1 | -1;
 
-/** Moves a row up or down in the order in which the public pages show the list. */
+/** Moves a row up or down in the order of the public pages. */
 export function MoveButtons<Stored, Rows>({ list, id, name, at, count }: MoveButtonsProps<Stored, Rows>) {
   const queryClient = useQueryClient();
   const box = useRef<HTMLSpanElement>(null);
   const pressed = useRef<Step>(undefined);
   const { path, queryKey } = list;
   const order = useMutation({
-    // The scope runs the moves one after the other, each on the list that the previous one returned.
+    // The scope runs moves one by one, so that each starts from the list that the previous one returned.
     scope: { id: path },
     mutationFn: (step: Step) => {
       const ids = list.rowsIn(queryClient.getQueryData<Stored>(queryKey)).map((row) => row.id);
@@ -45,11 +45,11 @@ export function MoveButtons<Stored, Rows>({ list, id, name, at, count }: MoveBut
     meta,
     onSuccess: (rows) =>
       void queryClient.setQueryData<Stored>(queryKey, (stored) => list.withRows(stored, rows)),
-    // Somebody else changed the list, so it is read again.
+    // Someone else may have changed the list, so it is read again.
     onError: () => void queryClient.invalidateQueries({ queryKey }),
   });
 
-  // A button loses the focus when its row moves. This returns it, at an end of the list to the other button.
+  // A button loses the focus when its row moves. This returns the focus, at an end of the list to the other button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: this waits for the new place of the row.
   useEffect(() => {
     const buttons = [...(box.current?.querySelectorAll('button') ?? [])];

@@ -43,7 +43,7 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
     ...rest,
     empty: 'icon' in empty ? emptyState(empty, list) : empty,
   };
-  // These rows still belong to another page or search.
+  // Until the query has loaded, the rows are those of the previous page or search.
   const outdated = query.isPlaceholderData;
   return (
     <Loaded

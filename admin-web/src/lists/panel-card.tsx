@@ -1,15 +1,9 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { useId } from 'react';
 import { Card, Heading } from 'shared-ui/host';
+import type { PanelPageProps } from './panel-page.tsx';
 
-export interface PanelCardProps {
-  ref?: Ref<HTMLElement>;
-  title: string;
-  /** Is shown below the title. */
-  note?: ReactNode;
-  /** Are shown beside the title. */
-  actions?: ReactNode;
+export interface PanelCardProps extends PanelPageProps {
   className?: string;
-  children: ReactNode;
 }
 
 /** Shows a part of a page under its own title. It can take the focus if it has a ref. */

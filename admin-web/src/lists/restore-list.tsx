@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminCategory, AdminVendor } from 'admin-api/contract';
 import { useState } from 'react';
 import { pageOf } from 'shared-web';
-import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
-import { archivedQuery, KEYS_OF_MOVED_VOTES } from '../queries.ts';
+import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import { archivedQuery, KEYS_OF_VOTES } from '../queries.ts';
 import { ListPages } from './list-pages.tsx';
 import {
   type CatalogueNoun,
@@ -22,7 +22,7 @@ export interface RestoreListProps {
   noun: CatalogueNoun;
 }
 
-/** Lists what was deleted, folded away; each can be restored with its votes. */
+/** Lists the deleted records in a folded section; each can be restored with its votes. */
 export function RestoreList({ noun }: RestoreListProps) {
   const path = `/api/admin/${NOUNS[noun]}` as const;
   const { data = [] } = useQuery(archivedQuery<AdminCategory | AdminVendor>(path));
@@ -50,12 +50,12 @@ export function RestoreList({ noun }: RestoreListProps) {
             </p>
             <RowChange
               change={() =>
-                request(`${path}/${row.id}/restore`, { method: 'POST', timeoutMs: MOVING_VOTES_TIMEOUT_MS })
+                request(`${path}/${row.id}/restore`, { method: 'POST', timeoutMs: VOTES_TIMEOUT_MS })
               }
               meta={{
                 errorToast: failedToRestore({ noun }),
                 successToast: oneRestored(row),
-                invalidates: KEYS_OF_MOVED_VOTES,
+                invalidates: KEYS_OF_VOTES,
               }}
               icon="undo"
               busyLabel="Restoring..."

@@ -9,9 +9,9 @@ export interface RowChangeProps extends Pick<ButtonProps, 'icon' | 'busyLabel'> 
   children: ReactNode;
 }
 
-/** Removes its row when pressed, or shows beside the button what went wrong. */
+/** A button whose change removes its row. A failure is shown beside the button. */
 export function RowChange({ change, meta, children, ...button }: RowChangeProps) {
-  const place = useFocusGivenAway<HTMLDivElement>();
+  const place = useFocusOnRemoval<HTMLDivElement>();
   const changing = useChange({ mutationFn: change, meta });
   return (
     <div ref={place} className="flex flex-wrap items-center gap-3">
@@ -28,10 +28,10 @@ export function RowChange({ change, meta, children, ...button }: RowChangeProps)
 }
 
 /**
- * Moves the focus from a button to the element around its row when the button’s change removes the row. The row is
- * still in the document when its effects are cleaned up.
+ * Moves the focus to the focusable element around a row when the row is removed while one of its buttons has the focus.
+ * The row is still in the document when its layout effects are cleaned up.
  */
-export function useFocusGivenAway<Place extends HTMLElement>() {
+export function useFocusOnRemoval<Place extends HTMLElement>() {
   const place = useRef<Place>(null);
   useLayoutEffect(() => {
     const leaving = place.current;

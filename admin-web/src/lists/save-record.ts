@@ -1,8 +1,8 @@
 import { request } from '../api-client.ts';
 
 /**
- * Changes `row` unless somebody has changed it since the form opened with `before`; creates a record if there is no
- * row.
+ * Creates a record if `row` is undefined, or else changes the row. The server refuses a change if the row no longer
+ * matches `before`.
  */
 export const saveRecord = <Body extends object>(
   path: string,

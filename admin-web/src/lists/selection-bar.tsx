@@ -11,13 +11,13 @@ import type { Selection } from './use-selection.ts';
 /** The server accepts at most this many at once. */
 const MOST_AT_ONCE = 500;
 
-/** Holds what the confirmation asked for. */
+/** The values of the confirmation's fields. */
 interface Given {
   reason: string;
   choice: string;
 }
 
-/** Tells what was done to many rows: "2 vendors published". */
+/** The result of an act on many rows. `done` reads "2 vendors published". */
 export interface DoneToMany {
   done: string;
   undo?: { change: () => Promise<unknown>; successToast: string };
@@ -29,10 +29,10 @@ interface ActButton {
   label: string;
 }
 
-/** Changes the selected rows by one call after a confirmation. */
+/** An act that changes the selected rows by one request after a confirmation. */
 interface ConfirmedAct extends ActButton, DoneToMany {
-  /** Labels the confirming button, "Publish 2 vendors". With a question mark, it is the question too. */
-  confirmLabel: string;
+  /** Replaces the label on the confirming button: "Publish 2 vendors". With a question mark, it is the title too. */
+  confirmLabel?: string;
   busyLabel: string;
   description: ReactNode;
   tone: 'danger' | 'primary';
@@ -43,7 +43,7 @@ interface ConfirmedAct extends ActButton, DoneToMany {
   errorToast: string;
 }
 
-/** Changes the selected rows by one call from a separate dialog. */
+/** An act with its own dialog. */
 interface ActWithDialog extends ActButton {
   dialog: (how: { onDone: (done: DoneToMany) => void; onClose: () => void }) => ReactNode;
 }
@@ -53,10 +53,10 @@ export type ActOnMany = ConfirmedAct | ActWithDialog;
 export interface SelectionBarProps<Row> {
   noun: string;
   nouns: string;
-  /** Is false for a short list, which has no checkboxes; what was done before can still be undone. */
+  /** Is false for a short list, which has no checkboxes. The last act can still be undone. */
   isOffered: boolean;
   found: readonly Row[];
-  /** Lists the found rows that this page shows and that can be selected. */
+  /** The rows of this page that can be selected. */
   shown: readonly Row[];
   selection: Selection<Row>;
   acts: readonly ActOnMany[];
@@ -66,11 +66,11 @@ export interface SelectionBarProps<Row> {
   file?: { path: string; name: string };
 }
 
-/** Selects rows and changes all of them by one call, which can be undone by another. */
+/** Selects rows, and offers acts on all selected rows and their undo. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const { noun, nouns, isOffered, found, shown, selection, acts, invalidates, file } = props;
   const { selected } = selection;
-  // Stays as it was when its button was pressed: rows may leave the list while the dialog closes.
+  // Keeps the act from when its button was pressed, because rows may leave the list while the dialog closes.
   const [asked, setAsked] = useState<ActOnMany>();
   const [done, setDone] = useState<DoneToMany>();
   const bar = useFocusBack<HTMLDivElement>(asked !== undefined);
@@ -183,7 +183,7 @@ interface ActDialogProps extends Pick<SelectionBarProps<unknown>, 'invalidates'>
 }
 
 function ActDialog({ act, invalidates, onDone, onClose }: ActDialogProps) {
-  const { reason, choice } = act;
+  const { reason, choice, confirmLabel = act.label } = act;
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(choice?.items[0]?.value ?? '');
   return (
@@ -192,11 +192,11 @@ function ActDialog({ act, invalidates, onDone, onClose }: ActDialogProps) {
       meta={{ errorToast: act.errorToast, invalidates }}
       onDone={onDone}
       onClose={onClose}
-      title={`${act.confirmLabel}?`}
+      title={`${confirmLabel}?`}
       description={act.description}
       tone={act.tone}
       {...(act.confirmWord && { confirmWord: act.confirmWord })}
-      confirmLabel={act.confirmLabel}
+      confirmLabel={confirmLabel}
       busyLabel={act.busyLabel}
     >
       {reason && <ReasonField {...reason} value={typed} onChange={setTyped} required />}

@@ -2,12 +2,12 @@ import type { AdminVendor, ManyNominationsRequest } from 'admin-api/contract';
 import { request } from '../api-client.ts';
 
 interface Nomination {
-  /** Holds the vendor as it was when it was changed here. */
+  /** The vendor as it was before the change. */
   vendor: Pick<AdminVendor, 'id' | 'categoryIds'>;
   categoryIds: number[] | null;
 }
 
-/** Sets the categories of all these vendors by one call. */
+/** Sets the categories of all these vendors by one request. */
 export function sendNominations(nominations: readonly Nomination[]): Promise<unknown> {
   const body: ManyNominationsRequest = {
     vendors: nominations.map(({ vendor: { id, categoryIds: before }, categoryIds }) => ({

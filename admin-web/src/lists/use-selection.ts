@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 export interface Selection<Row> {
-  /** Lists the selected rows without those that a search or filter hides. */
+  /** The selected rows, without those that a search or filter hides. */
   selected: readonly Row[];
   has: (row: Row) => boolean;
   set: (rows: readonly Row[], isSelected: boolean) => void;
   clear: () => void;
 }
 
-/** A list with no more rows has no checkboxes. */
+/** A list with at most this many rows has no checkboxes. */
 export const FEW_ROWS = 6;
 
 const byId = ({ id }: { id: number }): number => id;

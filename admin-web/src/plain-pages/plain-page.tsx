@@ -12,7 +12,7 @@ export interface PlainPageProps {
   children: ReactNode;
 }
 
-/** Lays out every screen outside the panel: one narrow column under a masthead. */
+/** Lays out the pages outside the panel, such as the sign-in page, as a narrow column. */
 export function PlainPage({ title, children }: PlainPageProps) {
   usePageTitle(title);
   return (

@@ -1,4 +1,4 @@
-/** Marks an empty cell of a table. Narrow screens show rows as lists, where it is hidden. */
+/** Marks an empty cell; is hidden on narrow screens, which show rows as lists. */
 export const NONE = <span className="max-sm:hidden">–</span>;
 
 /** Lists the other facts of an entry, and the old and new values of a change. */

@@ -4,7 +4,7 @@ import { isNarrowed, type ListView } from 'shared-web';
 import { ACTION_NOUNS } from './audit-action.ts';
 import { type AuditFilter, FIRST_DAY, LAST_DAY, LONGEST_ACTOR } from './audit-view.ts';
 
-/** Stands for all actions, because a select has no empty choice. */
+/** Stands for all actions, because a select has no empty value. */
 const ANY = 'any';
 
 const NAMES = ['actor', 'from', 'to'] as const;
@@ -14,7 +14,7 @@ export interface AuditFiltersProps {
   onChange: (part: Readonly<Record<string, string>>) => void;
 }
 
-/** Filters when a field is left or the form is submitted, because half a name or half a year finds nothing useful. */
+/** Filters when the user leaves a field or submits the form, because half a name or year finds nothing useful. */
 export function AuditFilters({ view, onChange }: AuditFiltersProps) {
   const { filters } = view;
   const form = useRef<HTMLFormElement>(null);
@@ -29,7 +29,7 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
   };
   const clear = () => {
     onChange({ actor: '', action: '', from: '', to: '' });
-    // The button disappears, so the focus needs another place.
+    // The button disappears, so the first field takes the focus.
     form.current?.querySelector('input')?.focus();
   };
   const typedField = (name: (typeof NAMES)[number], label: string) => ({
@@ -84,7 +84,7 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
 
 interface TypedFieldProps extends InputProps {
   label: string;
-  /** The value that the address has now. */
+  /** The current value in the address. */
   asked: string;
   onAsk: (typed: string) => void;
 }

@@ -25,7 +25,7 @@ const COLUMNS: TableColumn<AuditEntry>[] = [
   { header: 'Details', cell: ({ details }) => <AuditDetails details={details} /> },
 ];
 
-/** Shows who did what and when. The server only ever adds entries. */
+/** Shows what admins have done, and when. */
 export function AuditLog() {
   const { params, ...list } = useAuditView();
   const entries = useQuery(auditLogQuery(params({ page: String(list.view.page) })));

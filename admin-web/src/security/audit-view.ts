@@ -8,9 +8,9 @@ export type AuditFilter = ListView<'actor' | 'action' | 'from' | 'to'>['filters'
 
 /** The longest username. */
 export const LONGEST_ACTOR = 20;
-/** An earlier day means that the year is only half typed: nothing was logged then. */
+/** An earlier day means that the year is only half typed. */
 export const FIRST_DAY = '2000-01-01';
-/** Keeps a browser from waiting for a fifth digit of the year. */
+/** With this limit, browsers do not wait for a fifth digit of the year. */
 export const LAST_DAY = '2999-12-31';
 
 const ALLOWED = {
@@ -24,7 +24,7 @@ export function useAuditView() {
   const list = useListView(ALLOWED);
   const { from, to, ...filters } = list.view.filters;
   const { name: zone } = usePanelZone();
-  /** Returns the query string that the server expects. */
+  /** Returns the query string for the server. */
   const params = (more: Readonly<Record<string, string>>) =>
     withParams(new URLSearchParams(), {
       ...filters,
@@ -35,7 +35,7 @@ export function useAuditView() {
   return { ...list, params };
 }
 
-/** Returns the instant at which a day of the site's calendar begins, `later` days on, or '' if it is no day. */
+/** Returns the instant at which the day `later` days after `day` begins in the time zone, or '' for an invalid day. */
 function dayStart(day: string, later: number, zone: string): string {
   const date = new Date(`${day}T00:00Z`);
   if (Number.isNaN(date.getTime()) || day < FIRST_DAY || day > LAST_DAY) return '';

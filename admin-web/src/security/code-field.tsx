@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from 'shared-web';
 /** The server accepts 6 to 10 letters or digits. */
 const CODE_MAX_LENGTH = 10;
 
-/** Leaves out letters and digits that look alike, because people read codes out and type them. */
+/** Omits letters and digits that look alike, because people read codes out and type them. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Returns 50 random bits; 256 is a multiple of 32, so every letter is equally likely. */
@@ -13,7 +13,7 @@ function generateCode(): string {
   return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-/** Asks for the code of a new admin's first sign-in. It is not masked, because it has to be passed on. */
+/** Asks for the code of a new admin's first sign-in. It is visible, because it has to be passed on. */
 export function CodeField(props: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField

@@ -4,7 +4,7 @@ import { OwnPassword } from './own-password.tsx';
 import { OwnRecoveryCodes } from './own-recovery-codes.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
-/** Opens the account of a plain admin; super admins have it as a page of the Security tab. */
+/** Opens a plain admin's own account; super admins have it as a page of the Security tab. */
 export function OwnAccountButton({ username }: { username: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -15,7 +15,7 @@ export interface PauseDialogProps {
   onClose: () => void;
 }
 
-/** Asks for no typed word: in an emergency pausing must be quick, and Resume undoes it. */
+/** Asks before pausing, without a typed word, because pausing may be urgent and Resume undoes it. */
 export function PauseDialog({ cycleName, onPaused, onClose }: PauseDialogProps) {
   const [typed, setTyped] = useState('');
   const reason = typed.trim();

@@ -9,7 +9,7 @@ import { dashboardQuery, votingStatusQuery } from '../queries.ts';
 import { isNotOpen, isOpen, isPaused } from './messages.tsx';
 import { PauseDialog, pauseVoting } from './pause-dialog.tsx';
 
-/** Shows whether voting is paused, with the one button that changes it. */
+/** Shows whether voting is paused, with a button to pause or resume it. */
 export function VotingControl() {
   const status = useQuery(votingStatusQuery);
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The public pages read these two keys as well: while the token is there they show a signed-in administrator. */
+/** The public pages also read these two keys, to show that an admin is signed in. */
 const TOKEN_KEY = 'va_admin_token';
 const NAME_KEY = 'va_admin_name';
 const VOTER_TOKEN_KEY = 'va_user_token';
@@ -15,7 +15,7 @@ export const useAdminToken = (): string | undefined => useSyncExternalStore(subs
 
 export const useSignInNotice = (): string | undefined => useSyncExternalStore(subscribe, () => notice);
 
-/** Somebody is signed in here as a voter. */
+/** Returns whether a voter is signed in here, and no admin. */
 export const isVoterOnly = (): boolean =>
   adminToken() === undefined && localStorage.getItem(VOTER_TOKEN_KEY) !== null;
 
@@ -33,7 +33,7 @@ export function forgetSignIn(reason?: string): void {
   publish();
 }
 
-/** Signs out, unless someone has signed in again since the refused request was sent. */
+/** Signs out, unless an admin has signed in again since the refused request was sent. */
 export function endSignIn(refusedToken: string | undefined, reason: string): void {
   if (refusedToken !== undefined && adminToken() === refusedToken) forgetSignIn(reason);
 }
@@ -42,7 +42,7 @@ function publish() {
   for (const listener of listeners) listener();
 }
 
-/** Other tabs sign in and out too, and a page restored from the browser’s history has missed it. */
+/** Listens also for sign-ins in other tabs, which a page restored from the browser’s history has missed. */
 function subscribe(listener: () => void) {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -1,5 +1,5 @@
-/** This is longer than a reader’s longest pause and shorter than the idle limit of a session. */
-const PRESENT_FOR_MS = 5 * 60_000;
+/** Is longer than a reader usually pauses, and shorter than the idle limit of a session. */
+const ACTIVE_FOR_MS = 5 * 60_000;
 
 let lastInputAt = Date.now();
 
@@ -13,5 +13,5 @@ for (const input of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchsta
   );
 }
 
-/** Tells whether somebody has used the page recently. Otherwise a poll must not keep the session from ending. */
-export const isSomebodyThere = (): boolean => Date.now() - lastInputAt < PRESENT_FOR_MS;
+/** Returns whether the page has been used recently. If not, its polls must not extend the session. */
+export const isUserActive = (): boolean => Date.now() - lastInputAt < ACTIVE_FOR_MS;

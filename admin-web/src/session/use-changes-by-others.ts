@@ -6,7 +6,7 @@ import { request } from '../api-client.ts';
 const PATH = '/api/admin/changes';
 const EVERY_MS = 5000;
 
-/** Reads again, within seconds, what another administrator has changed. A tab in the background does not ask. */
+/** Polls for other admins' changes, and reads the changed queries again. A tab in the background does not poll. */
 export function useChangesByOthers(): void {
   const queryClient = useQueryClient();
   const { data } = useQuery({

@@ -10,7 +10,7 @@ interface Sending {
 }
 
 interface CodeFormOptions {
-  /** People and apps write these characters between the parts of a code. */
+  /** The characters that people and apps write between the parts of a code; they are removed. */
   separators: RegExp;
   onMissing?: (sentence: string) => void;
 }

@@ -1,13 +1,10 @@
 import type { SessionActsRequest, UserSession } from 'admin-api/contract';
-import { request } from '../api-client.ts';
+import { request, SLOW_TIMEOUT_MS } from '../api-client.ts';
 import { type ActOnMany, SelectionBar } from '../lists/selection-bar.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import { dashboardQuery, SESSIONS_KEY } from '../queries.ts';
 import { BLOCK_DURATIONS, BLOCK_REASON_HINT } from './block-form.tsx';
 import { accountsBlocked, blockAccounts, manyUnblocked, unblockMany } from './messages.ts';
-
-/** 500 changes need far less time. */
-const ACTS_TIMEOUT_MS = 60_000;
 
 export interface ActsOnSessionsProps {
   /** The sessions on this page that can be blocked or unblocked. */
@@ -33,14 +30,14 @@ export function ActsOnSessions({ sessions, ...bar }: ActsOnSessionsProps) {
   );
 }
 
-/** A block applies to an account with all its sessions, so one session of each account is sent. */
+/** Returns one session of each account, because a block applies to all sessions of an account. */
 const oneEach = (sessions: readonly UserSession[]): UserSession[] =>
   sessions.filter(
     ({ userId }, at) => userId === null || sessions.findIndex((one) => one.userId === userId) === at,
   );
 
 const send = (body: SessionActsRequest) =>
-  request('/api/admin/user-sessions/acts', { method: 'POST', body, timeoutMs: ACTS_TIMEOUT_MS });
+  request('/api/admin/user-sessions/acts', { method: 'POST', body, timeoutMs: SLOW_TIMEOUT_MS });
 
 function block(sessions: readonly UserSession[]): ActOnMany {
   const ids = sessions.map(({ id }) => id);
@@ -48,7 +45,6 @@ function block(sessions: readonly UserSession[]): ActOnMany {
   return {
     icon: 'ban',
     label: blockAccounts({ count }),
-    confirmLabel: blockAccounts({ count }),
     busyLabel: 'Blocking...',
     description:
       'All their sessions will be blocked. People can browse, but they can’t vote or sign in with these accounts. You can undo this.',
@@ -68,14 +64,13 @@ function block(sessions: readonly UserSession[]): ActOnMany {
   };
 }
 
-/** Offers no undo: the reasons and ends of the blocks are gone. */
+/** Offers no undo, because the reasons and ends of the blocks are lost. */
 function unblock(sessions: readonly UserSession[]): ActOnMany {
   const areAccounts = sessions.every(({ userId }) => userId !== null);
   const unblocked = { count: sessions.length, noun: areAccounts ? 'account' : 'session' } as const;
   return {
     icon: 'undo',
     label: unblockMany(unblocked),
-    confirmLabel: unblockMany(unblocked),
     busyLabel: 'Unblocking...',
     description: 'People can sign in and vote again straight away.',
     tone: 'primary',

@@ -15,7 +15,7 @@ export const BLOCK_DURATIONS: { value: Duration; label: string }[] = [
 
 export const BLOCK_REASON_HINT = 'People you block see this reason and when the block ends.';
 
-/** Blocking needs a reason; unblocking may have one. */
+/** Blocks or unblocks a session or its account. Only blocking needs a reason. */
 export function BlockForm({ session: { id, isBlocked, userId } }: { session: UserSession }) {
   const verb = isBlocked ? 'unblock' : 'block';
   const words = WORDS[verb];

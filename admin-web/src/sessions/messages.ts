@@ -31,9 +31,9 @@ export const unblockSession = ({ id }: { id: string }): string => `Unblock sessi
 
 interface Block {
   name: string;
-  /** A session without an account is named by its id. */
+  /** Is set for a session without an account. */
   sessionId: string | undefined;
-  /** Undefined if the block has no end. */
+  /** Is undefined if the block has no end. */
   until: string | undefined;
   zone: string;
 }

@@ -9,10 +9,10 @@ export function visitorName({ userId, username }: Pick<UserSession, 'userId' | '
   return username ?? 'Unknown User';
 }
 
-/** Shortens an ID to what tells sessions apart on a screen. */
+/** Shortens a session ID for display. */
 export const shortSessionId = (sessionId: string): string => `${sessionId.slice(0, 8)}...`;
 
-/** Shows Blocked or Active. `LastActivity` shows whether the session has ended. */
+/** Shows Blocked or Active, in grey if the session has ended. */
 export function SessionStatus({ session }: { session: Pick<UserSession, 'isBlocked' | 'isEnded'> }) {
   if (session.isBlocked) {
     return (
@@ -40,7 +40,7 @@ export const SESSION_ID_COLUMN: TableColumn<UserSession> = {
   cell: ({ sessionId }) => <span className="font-mono">{shortSessionId(sessionId)}</span>,
 };
 
-/** The columns of every list of sessions, beside the owner. */
+/** The columns of every list of sessions, besides the ID and the owner. */
 export const SESSION_COLUMNS: readonly TableColumn<UserSession>[] = [
   {
     header: 'IP Address',

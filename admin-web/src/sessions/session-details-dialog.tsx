@@ -45,7 +45,7 @@ function Details({ id }: { id: number }) {
           <SessionFacts session={session} />
           {session.account && <SessionScore score={session.score} />}
           <BlockForm
-            // A new form prevents a reason typed for blocking from being sent for unblocking.
+            // The key resets the form, so that a reason typed for blocking is not sent for unblocking.
             key={String(session.isBlocked)}
             session={session}
           />

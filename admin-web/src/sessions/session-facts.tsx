@@ -15,7 +15,7 @@ function accountStatus(isActive: boolean, isBlocked: boolean): string {
   return isBlocked ? 'Blocked' : 'Active';
 }
 
-/** Ends with the user agent, which is long and has a line of its own. */
+/** Ends with the user agent, which is long and fills the last line. */
 function factsOf(session: UserSessionDetails): Record<string, ReactNode> {
   const { account, categoriesCompleted: progress } = session;
   return {

@@ -30,7 +30,7 @@ export function SessionHistory({ session }: { session: UserSessionDetails }) {
           caption="Other account activity, newest first"
           columns={FLAG_COLUMNS}
           rows={flags}
-          // Two flags of one kind can share an instant; the order of the list is final.
+          // Two flags of one kind can have the same time; their order never changes.
           rowKey={(flag) => `${flag.happenedAt} ${flag.kind} ${flags.indexOf(flag)}`}
           empty={<p className="text-sm text-ink-faint">Nothing besides registration and sign-ins.</p>}
         />

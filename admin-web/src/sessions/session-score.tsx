@@ -3,7 +3,7 @@ import { Badge, Heading } from 'shared-ui/host';
 import { LEVELS } from './levels.ts';
 import { points } from './messages.ts';
 
-/** Shows the score of an account with the signals that it is made of. */
+/** Shows the score of an account with the signals that contribute to it. */
 export function SessionScore({ score }: { score: AccountScore | null }) {
   const level = score?.level && LEVELS[score.level];
   return (

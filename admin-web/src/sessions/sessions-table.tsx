@@ -11,15 +11,15 @@ import { useHeldRows } from './use-held-rows.ts';
 
 export interface SessionsTableProps {
   table: TableProps<UserSession>;
-  /** True while the rows are still those of another page or search. */
+  /** Whether the rows are still those of the previous page or search. */
   outdated: boolean;
-  /** True if a search or a filter leaves something out. */
+  /** Whether a search or a filter is set. */
   isNarrowed: boolean;
-  /** True while the details of a row are open; rows then keep their places. */
+  /** Whether the details of a row are open. */
   detailsOpen: boolean;
 }
 
-/** Rows move up as people become active, but never under the pointer or the focus. */
+/** Keeps the rows in their places while the pointer or the focus is in the table, or the details are open. */
 export function SessionsTable({ table, outdated, isNarrowed, detailsOpen }: SessionsTableProps) {
   const [pointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -89,11 +89,11 @@ const ofSession = (session: UserSession): string =>
 
 interface Action {
   label: string;
-  /** Names the button among those of the other rows. */
+  /** The accessible name, which includes the row. */
   name: string;
 }
 
-/** Only accounts have details. A session without an account can be unblocked if a rule has blocked it. */
+/** Returns the button of a row. A session without an account has none, unless it is blocked. */
 function actionOf(session: UserSession): Action | undefined {
   if (session.userId !== null)
     return { label: 'View Details', name: detailsOf({ name: visitorName(session) }) };

@@ -8,7 +8,7 @@ import { signalsQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { switched } from './messages.ts';
 
-/** Lists the signals that make up the score of an account. */
+/** Lists the signals whose points add up to the score of an account. */
 export function Signals() {
   const signals = useQuery(signalsQuery);
   const mayAct = useSignedInAdmin().role === 'super_admin';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Keeps rows in their places while they are held, so that a refresh doesn't move the row that a user reads, points at or
- * has focused. Their values still change. `waiting` counts the new rows that are kept back.
+ * Keeps rows in their places while `held` is true, so that a refresh doesn't move the row that a user points at or has
+ * focused. The values of the rows still change. `waiting` is the number of new rows that are not shown yet.
  */
 export function useHeldRows<Row>(
   rows: readonly Row[],

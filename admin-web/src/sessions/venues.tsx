@@ -17,7 +17,7 @@ const closing = {
   invalidates: [venuesQuery.queryKey],
 };
 
-/** Lists networks, such as a conference hall's, in which more people than usual may register for a time. */
+/** Lists networks, such as a conference hall's, from which more people than usual may register for some time. */
 export function Venues() {
   const venues = useQuery(venuesQuery);
   const mayAct = useSignedInAdmin().role === 'super_admin';

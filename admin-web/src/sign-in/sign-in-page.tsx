@@ -8,7 +8,7 @@ import { storeSignIn, useSignInNotice } from '../session/admin-session.ts';
 
 const INCOMPLETE = 'Please fill in all fields';
 
-/** `refusal` says why the signed-in account may not use the panel. */
+/** `refusal` says why the signed-in voter may not use the panel. */
 export function SignInPage({ refusal }: { refusal?: string | undefined }) {
   const notice = useSignInNotice();
   const form = useRef<HTMLFormElement>(null);
@@ -30,7 +30,7 @@ export function SignInPage({ refusal }: { refusal?: string | undefined }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (signIn.isPending) return;
-    // Phone keyboards add a space after a word, and no username contains one.
+    // Phone keyboards add a space after a word; usernames have no spaces.
     const name = username.trim();
     const missing = !name || !password;
     setIncomplete(missing);

@@ -43,7 +43,7 @@ export function TwoFactorPage({ username, firstSignIn, onVerified, onBack }: Two
         step.
       </p>
       <form onSubmit={submitTo(verify)} noValidate className="mt-6 grid gap-5">
-        {/* For password managers: whose code this is. */}
+        {/* Tells password managers whose code this is. */}
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
         <PasswordField
           {...control(verify)}

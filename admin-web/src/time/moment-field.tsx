@@ -1,4 +1,4 @@
-import { formatDateTime, formatDateTimeIn, TextField, type TextFieldProps } from 'shared-web';
+import { formatDateTime, TextField, type TextFieldProps } from 'shared-web';
 import { inOwnZone, inSiteZone, skipped } from './messages.ts';
 import { OWN_ZONE, type PanelZone, zoneText } from './panel-zone.ts';
 import { fromZonedTime } from './zoned-time.ts';
@@ -37,6 +37,6 @@ export function MomentField({ value, zone, note, error, required = true, ...prop
 
 function ownTime(instant: string, { name }: PanelZone): string | undefined {
   const own = formatDateTime(instant);
-  if (own === formatDateTimeIn(name, instant)) return undefined;
+  if (own === formatDateTime(instant, name)) return undefined;
   return inOwnZone({ zone: zoneText(OWN_ZONE), moment: own });
 }

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { formatDateTimeIn, knownZone } from 'shared-web';
+import { formatDateTime, knownZone } from 'shared-web';
 import { dashboardQuery } from '../queries.ts';
 
-/** The time zone in which the panel shows and takes every moment. */
+/** The time zone in which the panel shows all times and reads typed ones. */
 export interface PanelZone {
   name: string;
 }
 
 export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Returns the site's time zone. The gate opens the panel once it is known, and renders again when it changes. */
+/** Returns the site's time zone from the dashboard; the gate renders the panel again when it changes. */
 export function usePanelZone(): PanelZone {
   const dashboard = useQueryClient().getQueryData(dashboardQuery.queryKey);
-  // An API of an earlier release doesn't return it.
+  // An API of an earlier release doesn't return the time zone.
   return { name: knownZone(dashboard?.timeZone ?? 'UTC') };
 }
 
@@ -21,9 +21,9 @@ export function zoneText(name: string): string {
   return name.replaceAll('_', ' ');
 }
 
-/** Turns a moment as it is typed into "20 Nov 2026, 11:04". */
-export const wallText = (typed: string): string => typed && formatDateTimeIn('UTC', `${typed}Z`);
+/** Formats the value of a `datetime-local` field as "20 Nov 2026, 11:04". */
+export const wallText = (typed: string): string => typed && formatDateTime(`${typed}Z`, 'UTC');
 
-/** Returns "20 Nov 2026, 11:04 (UTC)" for a dialog, which covers the line that names the zone. */
+/** Returns "20 Nov 2026, 11:04 (UTC)" for dialogs, which cover the line that names the zone. */
 export const formatNamed = (zone: PanelZone, instant: string): string =>
-  `${formatDateTimeIn(zone.name, instant)} (${zoneText(zone.name)})`;
+  `${formatDateTime(instant, zone.name)} (${zoneText(zone.name)})`;

@@ -2,7 +2,7 @@ import type { AdminVotingCycle, VotingStatus } from 'admin-api/contract';
 import { formatCount } from 'shared-web';
 import { votesSoFar } from './messages.ts';
 
-/** Follows a number of votes in a sentence about all votes, because a frozen period shows only the earlier ones. */
+/** Returns the words that follow a number of votes in a sentence about all votes of a frozen period. */
 export const sinceSeal = ({ activeCycle }: VotingStatus): string =>
   activeCycle?.isSealed ? ' cast before the freeze, and any cast since,' : '';
 
@@ -10,6 +10,6 @@ export const sinceSeal = ({ activeCycle }: VotingStatus): string =>
 export const keepsVotesBack = ({ isSealed, publishing, state }: AdminVotingCycle): boolean =>
   isSealed || (publishing === 'steps' && state === 'open');
 
-/** Formats the votes of a period. If some are kept back, the text says so. */
+/** Formats the votes of a period, and says if there may be more. */
 export const shownVotes = (period: AdminVotingCycle, votes: number): string =>
   keepsVotesBack(period) ? votesSoFar({ votes }) : formatCount(votes);

@@ -3,20 +3,20 @@ import { tzOffset } from '@date-fns/tz';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Returns an instant as a `datetime-local` field shows it in a time zone, to the minute. */
+/** Returns the value of a `datetime-local` field for an instant in a time zone, to the minute. */
 export function toZonedTime(instant: string, zone: string): string {
   const ms = Date.parse(instant);
   return new Date(ms + offset(ms, zone)).toISOString().slice(0, 16);
 }
 
 interface Reading {
-  /** Undefined while the field is incomplete, and for a time that the clocks skip. */
+  /** Is undefined while the field is incomplete, and for a time that the clocks skip. */
   instant: string | undefined;
   /** `skipped`: the clocks go forward over this time; `twice`: they go back, and the first one counts. */
   change?: 'skipped' | 'twice';
 }
 
-/** Reads the value of such a field in a time zone. */
+/** Reads the value of a `datetime-local` field in a time zone. */
 export function fromZonedTime(typed: string, zone: string): Reading {
   const wall = Date.parse(`${typed}Z`);
   if (Number.isNaN(wall)) return { instant: undefined };

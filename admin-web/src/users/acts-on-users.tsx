@@ -1,12 +1,9 @@
 import type { Account, AccountActsRequest } from 'admin-api/contract';
-import { request } from '../api-client.ts';
+import { request, SLOW_TIMEOUT_MS } from '../api-client.ts';
 import { type ActOnMany, SelectionBar } from '../lists/selection-bar.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import { ACCOUNTS_KEY, dashboardQuery } from '../queries.ts';
 import { deactivateUsers, reactivateUsers, usersDeactivated, usersReactivated } from './messages.ts';
-
-/** 500 changes need far less time. */
-const ACTS_TIMEOUT_MS = 60_000;
 
 export interface ActsOnUsersProps {
   /** The accounts on this page that can be deactivated or reactivated. */
@@ -15,7 +12,7 @@ export interface ActsOnUsersProps {
   selection: Selection<Account>;
 }
 
-/** Deactivates, reactivates or exports several accounts; offered to super admins only. */
+/** Deactivates, reactivates or exports the selected accounts. */
 export function ActsOnUsers({ accounts, ...bar }: ActsOnUsersProps) {
   const { selected } = bar.selection;
   const active = selected.filter(({ isActive }) => isActive);
@@ -42,7 +39,7 @@ const send = (act: AccountActsRequest['act'], accounts: readonly Account[]) =>
   request('/api/admin/users/acts', {
     method: 'POST',
     body: { act, usernames: accounts.map(({ username }) => username) } satisfies AccountActsRequest,
-    timeoutMs: ACTS_TIMEOUT_MS,
+    timeoutMs: SLOW_TIMEOUT_MS,
   });
 
 function deactivate(accounts: readonly Account[]): ActOnMany {
@@ -50,7 +47,6 @@ function deactivate(accounts: readonly Account[]): ActOnMany {
   return {
     icon: 'ban',
     label: deactivateUsers({ count }),
-    confirmLabel: deactivateUsers({ count }),
     busyLabel: 'Deactivating...',
     description:
       'They’ll be signed out everywhere and won’t be able to sign in or vote. Votes already cast still count. You can undo this.',
@@ -67,7 +63,6 @@ function reactivate(accounts: readonly Account[]): ActOnMany {
   return {
     icon: 'check',
     label: reactivateUsers({ count }),
-    confirmLabel: reactivateUsers({ count }),
     busyLabel: 'Reactivating...',
     description: 'They’ll be able to sign in again. You can undo this.',
     tone: 'primary',

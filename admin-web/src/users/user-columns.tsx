@@ -45,7 +45,7 @@ export const USER_COLUMNS: readonly TableColumn<Account>[] = [
   },
 ];
 
-/** Adds a button to every account that a super admin can deactivate or reactivate. */
+/** Adds a column of buttons to deactivate or reactivate accounts, for super admins. */
 export function columnsWithStatus(
   own: string,
   onChangeStatus: (account: Account) => void,
@@ -72,6 +72,6 @@ export function columnsWithStatus(
   ];
 }
 
-/** Excludes the admin's own account and deleted accounts. */
+/** Returns false for the admin's own account and for deleted accounts. */
 export const canSwitch = ({ isErased, username }: Account, own: string): boolean =>
   !isErased && username !== own;

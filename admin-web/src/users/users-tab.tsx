@@ -69,7 +69,7 @@ export function UsersTab() {
         <ListSearch what="users" placeholder="Search usernames..." list={list} />
         <ListSort list={list} orders={ORDERS} />
         <div className="flex flex-wrap gap-x-6 gap-y-2 lg:ml-auto">
-          {/* A plain admin is shown voters only. */}
+          {/* A plain admin sees only voters. */}
           {isSuperAdmin && <ListFilter list={list} name="type" label="Type" choices={TYPES} />}
           <ListFilter list={list} name="status" label="Status" choices={STATUSES} />
         </div>

@@ -8,12 +8,12 @@ interface CategoryChoiceProps {
   legend: string;
   /** Null means every category, including new ones. */
   categoryIds: readonly number[] | null;
-  /** Categories that are ticked when somebody changes from every category to some. */
+  /** The categories that are ticked when the user changes from every category to some. */
   suggested: readonly number[];
   onChange: (categoryIds: number[] | null) => void;
 }
 
-/** Chooses the categories in which vendors are nominated: every category, or those that are ticked. */
+/** Chooses the categories in which vendors are nominated. */
 export function CategoryChoice({ legend, categoryIds, suggested, onChange }: CategoryChoiceProps) {
   const categories = useQuery(categoriesQuery);
   const toggle = (id: number) => {

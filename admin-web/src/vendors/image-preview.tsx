@@ -31,7 +31,7 @@ function previewText(address: string, failed: boolean): string {
   return 'Voters will see this, cropped to landscape (8:5).';
 }
 
-/** The Picture component does not report a failure, so this loads the address once more, from the cache. */
+/** Returns whether the address failed to load. Picture does not report this, so the address is loaded once more. */
 function useFailed(address: string | undefined): boolean {
   const [failed, setFailed] = useState<string>();
   useEffect(() => {

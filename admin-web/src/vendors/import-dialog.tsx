@@ -2,7 +2,7 @@ import type { ImportVendorsRequest, ImportVendorsResponse } from 'admin-api/cont
 import { type ChangeEvent, type MouseEvent, useState } from 'react';
 import { Field, Input } from 'shared-ui/host';
 import { FormDialog, useChange } from 'shared-web';
-import { request } from '../api-client.ts';
+import { request, SLOW_TIMEOUT_MS } from '../api-client.ts';
 import { Choice } from '../lists/choice.tsx';
 import { dashboardQuery, vendorsQuery } from '../queries.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -10,17 +10,14 @@ import { csvColumns, importMany, rowsSkipped, skipRows } from './messages.ts';
 import { readCsvFile } from './read-csv-file.ts';
 import { VENDOR_FIELDS } from './vendor-fields.tsx';
 
-/** The server checks hundreds of rows one by one. */
-const IMPORT_TIMEOUT_MS = 60_000;
-
 const send = (body: ImportVendorsRequest) =>
   request<ImportVendorsResponse>('/api/admin/vendors/import', {
     method: 'POST',
     body,
-    timeoutMs: IMPORT_TIMEOUT_MS,
+    timeoutMs: SLOW_TIMEOUT_MS,
   });
 
-/** Shows what a chosen file would change, and changes it on request. */
+/** Shows what a CSV file would change, and imports it on request. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
   const check = useChange({
@@ -50,7 +47,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setSkipping(false);
     setProblem(undefined);
   };
-  /** Lets a corrected file be chosen again, which the browser would not see as a change. */
+  /** Clears the field, because the browser reports no change if the same, corrected file is chosen again. */
   const forget = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
     currentTarget.value = '';
     reset();

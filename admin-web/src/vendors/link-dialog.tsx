@@ -2,12 +2,12 @@ import type { AdminVendor, VendorLink, VendorLinkRequest } from 'admin-api/contr
 import { safeHref } from 'shared-ui/host';
 import { type FormFieldList, pickFields, RecordDialog } from 'shared-web';
 import { IconPicker } from '../forms/icon-picker.tsx';
+import { changeTexts } from '../lists/messages.tsx';
 import { saveRecord } from '../lists/save-record.ts';
 import { vendorsQuery } from '../queries.ts';
 import { usePanelZone } from '../time/panel-zone.ts';
 import { addLinkTo } from './messages.ts';
 
-/** The fields of the form, which does not ask for the order. */
 const FIELDS: FormFieldList<Exclude<keyof VendorLinkRequest, 'displayOrder'>> = {
   title: { label: 'Title', maxLength: 80 },
   url: {
@@ -29,15 +29,7 @@ const ADD = {
   failed: 'Failed to add link',
 };
 
-const EDIT = {
-  title: 'Edit link',
-  submit: 'Save changes',
-  busy: 'Saving...',
-  done: 'Link updated',
-  failed: 'Failed to update link',
-};
-
-/** Returns the order of a new last link; the first has 0. */
+/** Returns the display order of a new last link, from 0. */
 const orderOfNext = ({ links }: AdminVendor) =>
   Math.max(-1, ...links.map(({ displayOrder }) => displayOrder)) + 1;
 
@@ -52,12 +44,12 @@ export function LinkDialog({ vendor, link, onClose }: LinkDialogProps) {
   const { name: zone } = usePanelZone();
   return (
     <RecordDialog
-      texts={link ? EDIT : { ...ADD, title: addLinkTo({ vendor: vendor.name }) }}
+      texts={link ? changeTexts('link') : { ...ADD, title: addLinkTo({ vendor: vendor.name }) }}
       fields={FIELDS}
       before={link && pickFields(FIELDS, { ...link, description: link.description ?? '' })}
       zone={zone}
       save={(typed, stored) => {
-        // Somebody else may have moved it.
+        // Someone else may have moved the link.
         const displayOrder = Number(stored.displayOrder ?? link?.displayOrder ?? orderOfNext(vendor));
         const body: VendorLinkRequest = { ...typed, description: typed.description || null, displayOrder };
         const before = link && { ...pickFields(FIELDS, link), displayOrder, ...stored };

@@ -8,7 +8,7 @@ export const manyNominated = ({ count }: { count: number }): string =>
   `${countText(count, 'vendor')} nominated`;
 
 export const manyNominationsUndone = ({ count }: { count: number }): string =>
-  `${countText(count, 'vendor')} back in the earlier categories`;
+  `${countText(count, 'vendor')} nominated as before`;
 
 export const nominatedIn = ({ categoryIds }: Pick<AdminVendor, 'categoryIds'>): string =>
   categoryIds

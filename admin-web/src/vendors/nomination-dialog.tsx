@@ -17,7 +17,7 @@ export interface NominationDialogProps {
 export function NominationDialog({ vendor, onClose }: NominationDialogProps) {
   const queryClient = useQueryClient();
   const categories = useQuery(categoriesQuery);
-  // A colleague’s later change is not a change of this dialog.
+  // Keeps the categories from when the dialog opened, so that a colleague’s change is noticed.
   const [before] = useState(vendor.categoryIds);
   const [categoryIds, setCategoryIds] = useState(before);
   const { name: zone } = usePanelZone();
@@ -71,6 +71,6 @@ export function NominationDialog({ vendor, onClose }: NominationDialogProps) {
   );
 }
 
-/** Converts categories to the server’s form: "2,5", or "" for every category. */
+/** Returns categories in the form of a stored value: "2,5", or "" for every category. */
 const typedIds = (ids: readonly number[] | null): string => [...(ids ?? [])].sort((a, b) => a - b).join(',');
 const idsIn = (typed: string): number[] | null => (typed === '' ? null : typed.split(',').map(Number));

@@ -7,11 +7,11 @@ const BYTE_ORDER_MARKS = [
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ];
 
-/** Returns the text of a chosen file, or says for its field what is wrong with it. */
+/** Returns the text of a file, or the problem for its field. */
 export async function readCsvFile(file: File): Promise<{ csv: string } | { problem: string }> {
   if (file.size > MAX_BYTES) return { problem: 'This file is larger than 1 MB. Please import it in parts.' };
   const bytes = await file.arrayBuffer().catch(() => undefined);
-  // The file was moved, or another program has it open.
+  // The file may have been moved, or another program may have it open.
   if (!bytes) return { problem: 'This file cannot be read. Please choose it again.' };
   const csv = decode(new Uint8Array(bytes));
   if (csv === undefined)
@@ -20,7 +20,7 @@ export async function readCsvFile(file: File): Promise<{ csv: string } | { probl
   return { csv };
 }
 
-/** Returns undefined for a text with undecodable letters, which would otherwise be imported into names. */
+/** Returns the text, or undefined if it cannot be decoded and would put wrong letters into names. */
 function decode(bytes: Uint8Array): string | undefined {
   const mark = BYTE_ORDER_MARKS.find((one) => one.bytes.every((byte, index) => bytes[index] === byte));
   try {

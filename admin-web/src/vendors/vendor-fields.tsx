@@ -3,7 +3,7 @@ import { safeImage } from 'shared-ui/host';
 import type { FormFieldList } from 'shared-web';
 import { IMAGE_WANTED, ImagePreview } from './image-preview.tsx';
 
-/** The fields of the form in their order; the import shows and names them too. */
+/** The fields of the form; the import uses their names and labels too. */
 export const VENDOR_FIELDS: FormFieldList<keyof VendorRequest> = {
   name: { label: 'Name', maxLength: 80 },
   description: { label: 'Description', maxLength: 2000, rows: 4 },

@@ -15,14 +15,14 @@ import { NominateManyDialog } from './nominate-many-dialog.tsx';
 import { VendorCard } from './vendor-card.tsx';
 import { type VendorActs, VendorTable } from './vendor-table.tsx';
 
-/** A longer list gets a search field and filters. */
+/** A longer list has a search field and filters. */
 const MANY = 6;
 
 const PAGE_SIZE = { cards: 24, table: 30 };
 
 const GRID = 'grid gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3';
 
-/** The server sends the vendors by name. */
+/** The server returns the vendors by name. */
 const ORDERS = { '': 'By name', votes: 'Most votes', newest: 'Newest first' };
 
 export interface VendorListProps extends VendorActs {

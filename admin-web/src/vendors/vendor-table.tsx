@@ -3,12 +3,12 @@ import { Badge, Button, Menu, Picture, Table, type TableColumn } from 'shared-ui
 import { countText, formatCount } from 'shared-web';
 import { useDraftChange } from '../lists/draft-button.tsx';
 import { Folded } from '../lists/folded.tsx';
-import { useFocusGivenAway } from '../lists/row-change.tsx';
+import { useFocusOnRemoval } from '../lists/row-change.tsx';
 import { selectColumn } from '../lists/select-column.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import { idOf } from './messages.ts';
 
-/** The acts of a card and of a row of the table. */
+/** The acts that a card and a row of the table offer. */
 export interface VendorActs {
   onAct: (act: 'edit' | 'delete', vendor: AdminVendor) => void;
   onAddLink: (vendor: AdminVendor) => void;
@@ -62,7 +62,7 @@ export function VendorTable({ vendors, selection, ...acts }: VendorTableProps) {
 }
 
 function RowActs({ vendor, onAct, onAddLink, onNominate }: VendorActs & { vendor: AdminVendor }) {
-  const place = useFocusGivenAway<HTMLSpanElement>();
+  const place = useFocusOnRemoval<HTMLSpanElement>();
   const drafting = useDraftChange({ noun: 'vendor', row: vendor });
   return (
     <span ref={place} className="inline-flex gap-1">

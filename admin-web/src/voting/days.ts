@@ -7,13 +7,13 @@ export const DAY_MS = 24 * HOUR_MS;
 /** *Reset Voting Period* starts a period of this length. */
 export const RESET_DAYS = 30;
 
-/** The server refuses a period that is longer than this or shorter than a minute. */
+/** The server refuses a longer period, or one shorter than a minute. */
 export const MOST_DAYS = 366;
 const LEAST_MS = 60_000;
 
 const INVALID = 'Please enter a valid number of days';
 
-/** Returns a number of days above 0, or the problem of what was typed. */
+/** Returns the typed number of days, or the problem with it. */
 export function readDays(typed: string): { days: number } | { problem: string; hint?: string } {
   const text = typed.trim();
   const days = Number(text);
@@ -30,7 +30,7 @@ const UNITS: [name: string, ms: number][] = [
   ['second', 1000],
 ];
 
-/** "12 days and 12 hours", "14 days", "14 minutes": the largest unit there is and the next one. */
+/** "12 days and 12 hours", "14 days", "14 minutes": at most two units. */
 export function durationText(ms: number): string {
   let left = Math.round(ms / 1000) * 1000;
   const counts = UNITS.map(([name, unit]) => {
@@ -46,6 +46,6 @@ export function durationText(ms: number): string {
     .join(' and ');
 }
 
-/** Rounded up, and never below 0. */
+/** Returns the days left, rounded up; never below 0. */
 export const daysLeft = (endDate: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(endDate) - now) / DAY_MS));

@@ -17,9 +17,9 @@ export interface EndDateDialogProps {
   onClose: () => void;
 }
 
-/** The period and its votes stay what they are; only the end moves. */
+/** Changes the end of the current period. */
 export function EndDateDialog({ cycle: shown, onClose }: EndDateDialogProps) {
-  // Keeps the period as it was when the dialog opened, so that a colleague's change is not overwritten.
+  // Keeps the period from when the dialog opened, so that a colleague's change is not overwritten.
   const [cycle] = useState(shown);
   const { status, now: readNow } = useVotingStatus();
   const now = readNow();
@@ -40,7 +40,7 @@ export function EndDateDialog({ cycle: shown, onClose }: EndDateDialogProps) {
   const save = useChange({
     mutationFn: () => {
       const before = { endDate: cycle.endDate, ...conflict.seen };
-      // If the organiser chose a colleague's end, it is sent as it is stored, with its seconds.
+      // If the organiser chose a colleague's end, it is sent as stored, with its seconds.
       const isTheirs = typed === toZonedTime(before.endDate, zone.name);
       const body: ChangeCycleRequest = { endDate: isTheirs ? before.endDate : (endDate ?? ''), before };
       return request(`/api/admin/voting-cycles/${cycle.id}`, { method: 'PATCH', body });
@@ -93,7 +93,7 @@ interface Limits {
   now: number;
   latest: number;
   zone: PanelZone;
-  /** Is set if the end may only move later. */
+  /** Is set if the end may not move to an earlier time. */
   earliest?: number;
 }
 

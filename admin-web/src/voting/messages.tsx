@@ -8,7 +8,7 @@ type Period = Pick<AdminVotingCycle, 'name' | 'endDate' | 'totalVotes'>;
 
 const named = (name: string) => <strong className="text-ink wrap-anywhere">{name}</strong>;
 
-/** The simulator measured how many accounts the limits let through (`npm run prove -- integrity --costs`). */
+/** `npm run prove -- integrity --costs` measures how many accounts the limits let through. */
 export const RECOMMENDED = `Open voting can be influenced by one patient person: in a day, one home connection can make ${formatCount(costs.line.day)} accounts, and forty connections can make ${formatCount(costs.homes.day)}. For awards with prizes, choose confirmed email or invitation codes.`;
 
 export const cannotSend = ({ missing }: { missing: readonly string[] }): string =>
@@ -34,7 +34,7 @@ export const lasts = ({
 export const decimalPoint = ({ typed }: { typed: string }): string =>
   `Use a point: ${typed.replace(',', '.')}.`;
 
-/** The name that a quick period gets; it is stored. */
+/** The stored name of a quick period. */
 export const periodName = (days: number): string => `${days}-Day Voting Period`;
 
 export const endsAndKeeps = ({
@@ -128,7 +128,7 @@ export const removedBy = ({ name }: { name: string }): string => `by ${name}`;
 export const restoredBy = ({ at, by }: { at: string; by: string | null }): string =>
   `Restored ${at} by ${by}`;
 
-/** Says what a reset does to votes; `where` names the voters or the category. */
+/** Says which votes a reset excludes; `where` reads "of 3 voters in all categories" or "in Speed". */
 export const resetting = ({
   votes,
   where,

@@ -9,7 +9,7 @@ import { RevealDialog } from './reveal-dialog.tsx';
 import { useCannotEndEarly } from './sealed-hours.ts';
 import { useVotingStatus } from './voting-status.ts';
 
-/** `open` in the address is `new-period`, or `results`, which opens the announcement of the ended period. */
+/** Opens the dialog that `open` in the address names: `new-period`, or `results` to announce the results. */
 export function NewPeriod() {
   const { status } = useVotingStatus();
   const [search, setSearch] = useSearchParams();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { TextLink } from 'shared-ui/host';
-import { formatDateTimeIn } from 'shared-web';
+import { formatDateTime } from 'shared-web';
 import { votingCyclesQuery } from '../queries.ts';
 import { usePanelZone } from '../time/panel-zone.ts';
 import { nextFrom } from './messages.tsx';
@@ -15,7 +15,7 @@ export function NextPeriod({ className }: { className: string }) {
   if (!next) return null;
   return (
     <p className={`text-sm text-ink-soft ${className}`}>
-      {nextFrom({ period: next.name, start: formatDateTimeIn(zone, next.startDate) })}{' '}
+      {nextFrom({ period: next.name, start: formatDateTime(next.startDate, zone) })}{' '}
       <TextLink asChild>
         <Link to="?tab=voting&page=periods">All periods</Link>
       </TextLink>

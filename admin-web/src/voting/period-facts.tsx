@@ -13,11 +13,11 @@ import { PUBLISHING, WHO_MAY_VOTE } from './who-may-vote.ts';
 interface PeriodFactsProps {
   period: AdminVotingCycle;
   votes: number;
-  /** Is in ms, by the server's clock. */
+  /** The server's time, in ms. */
   now: number;
 }
 
-/** Days left and the way the leaderboard updates no longer matter once a period is over. */
+/** Lists the facts of a period; some are left out once it is over. */
 export function PeriodFacts({ period, votes, now }: PeriodFactsProps) {
   const { name: zone } = usePanelZone();
   const isOver = Date.parse(period.endDate) <= now;

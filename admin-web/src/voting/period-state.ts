@@ -3,7 +3,7 @@ import type { BadgeProps } from 'shared-ui/host';
 
 type State = Pick<AdminVotingCycle, 'state' | 'isPaused' | 'isSealed'>;
 
-/** Names the state of a period in an organiser's words. */
+/** Returns the badge for the state of a period. */
 export function periodState({ state, isPaused, isSealed }: State): BadgeProps {
   if (state === 'scheduled') return { tone: 'gold', icon: 'clock', children: 'Scheduled' };
   if (state === 'closed') {

@@ -20,7 +20,7 @@ export interface QuickPeriodDialogProps {
   onClose: () => void;
 }
 
-/** Names the period that a new one ends, and offers what the organiser may have meant instead. */
+/** Confirms a new period that starts now. It also offers the full form, or a new end date for the current period. */
 export function QuickPeriodDialog({ title, days, meta, onDone, onClose }: QuickPeriodDialogProps) {
   const { status, now } = useVotingStatus();
   const zone = usePanelZone();
@@ -84,7 +84,7 @@ export function QuickPeriodDialog({ title, days, meta, onDone, onClose }: QuickP
   );
 }
 
-/** Short periods are mostly slips, so their length has to be typed in place of the usual word. */
+/** Very short periods are probably mistakes, so their length has to be typed instead of the usual word. */
 function confirmWord(lasts: number, running: AdminVotingCycle | null) {
   if (lasts < HOUR_MS) return { confirmWord: durationText(lasts) };
   return running?.state === 'open' ? { confirmWord: 'START' } : {};

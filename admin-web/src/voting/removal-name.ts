@@ -10,6 +10,6 @@ const KIND: Record<VoteRemoval['kind'], string> = {
 export const removalName = ({ kind, target }: VoteRemoval): string =>
   target ? `${KIND[kind]}: ${target.name}` : KIND[kind];
 
-/** Tells whether votes were removed with their category or vendor. Only a super admin may restore both. */
+/** Returns whether votes were excluded with their category or vendor. Only a super admin may restore these. */
 export const isDeletion = ({ kind }: VoteRemoval): boolean =>
   kind === 'vendor' || kind === 'category_archive';

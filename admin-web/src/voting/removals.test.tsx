@@ -83,6 +83,7 @@ test('after voting has ended, only super admins restore votes, with a reason', a
   });
   await user.click(await screen.findByRole('button', { name: /^Restore Category/ }));
   const asked = within(screen.getByRole('alertdialog'));
+  expect(asked.getByLabelText<HTMLInputElement>('Reason').required).toBe(true);
   await user.type(asked.getByLabelText('Reason'), 'Removed by mistake');
   await user.click(asked.getByRole('button', { name: 'Restore Votes' }));
   expect(await screen.findByText('Votes restored')).toBeTruthy();

@@ -16,7 +16,7 @@ interface Named {
   name: string;
 }
 
-/** The category is typed by its name; case does not matter. */
+/** Resets the votes of a category, whose name is typed in any case. */
 export function ResetCategoryVotes() {
   const queryClient = useQueryClient();
   const { role } = useSignedInAdmin();

@@ -3,17 +3,17 @@ import type { ResetVotesRequest, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
 import { Loading, Skeleton } from 'shared-ui/host';
 import { ConfirmChange } from 'shared-web';
-import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
+import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
 import { ReasonField } from '../forms/reason-field.tsx';
-import { KEYS_OF_MOVED_VOTES, votingStatusQuery } from '../queries.ts';
+import { KEYS_OF_VOTES, votingStatusQuery } from '../queries.ts';
 import { resetting } from './messages.tsx';
 
 export interface ResetVotesDialogProps {
   title: string;
   path: string;
-  /** Counts the affected votes. */
+  /** Returns the number of affected votes. */
   votes: (status: VotingStatus) => number;
-  /** Names them, as in "12 votes of 3 voters". */
+  /** Follows the number, as in "12 votes of 3 voters". */
   of: string;
   confirmLabel: string;
   meta: { errorToast: string; successToast: string };
@@ -32,10 +32,10 @@ export function ResetVotesDialog(props: ResetVotesDialogProps) {
         request(path, {
           method: 'POST',
           body: plain ? ({ reason: plain } satisfies ResetVotesRequest) : undefined,
-          timeoutMs: MOVING_VOTES_TIMEOUT_MS,
+          timeoutMs: VOTES_TIMEOUT_MS,
         })
       }
-      meta={{ ...props.meta, invalidates: KEYS_OF_MOVED_VOTES }}
+      meta={{ ...props.meta, invalidates: KEYS_OF_VOTES }}
       onDone={onDone}
       onClose={onClose}
       title={title}

@@ -2,15 +2,15 @@ import type { RestoreVotesRequest, RestoreVotesResponse, VoteRemoval } from 'adm
 import { useState } from 'react';
 import { toast } from 'shared-ui/host';
 import { ConfirmChange } from 'shared-web';
-import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
+import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
 import { ReasonField } from '../forms/reason-field.tsx';
-import { KEYS_OF_MOVED_VOTES } from '../queries.ts';
+import { KEYS_OF_VOTES } from '../queries.ts';
 import { comesBack, countsAgain, restored } from './messages.tsx';
 import { isDeletion, removalName } from './removal-name.ts';
 
 interface RestoreVotesDialogProps {
   removal: VoteRemoval;
-  /** The voting period has ended, so restoring corrects the result and needs a reason. */
+  /** Whether the voting period has ended, so that restoring corrects the result and needs a reason. */
   corrects: boolean;
   onClose: () => void;
 }
@@ -23,10 +23,10 @@ export function RestoreVotesDialog({ removal, corrects, onClose }: RestoreVotesD
         request<RestoreVotesResponse>(`/api/admin/vote-removals/${removal.id}/restore`, {
           method: 'POST',
           body: corrects ? ({ reason: reason.trim() } satisfies RestoreVotesRequest) : undefined,
-          timeoutMs: MOVING_VOTES_TIMEOUT_MS,
+          timeoutMs: VOTES_TIMEOUT_MS,
         })
       }
-      meta={{ errorToast: 'Failed to restore votes', invalidates: KEYS_OF_MOVED_VOTES }}
+      meta={{ errorToast: 'Failed to restore votes', invalidates: KEYS_OF_VOTES }}
       onDone={({ restoredCount, skippedCount }) =>
         toast({
           title: 'Votes restored',
@@ -61,6 +61,7 @@ export function RestoreVotesDialog({ removal, corrects, onClose }: RestoreVotesD
           hint="Voting has ended, so this corrects the result. The reason stays in the audit log."
           value={reason}
           onChange={setReason}
+          required
         />
       )}
     </ConfirmChange>

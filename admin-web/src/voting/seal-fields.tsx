@@ -7,7 +7,7 @@ const MOST_HOURS = 72;
 
 type Reveal = AdminVotingCycle['reveal'];
 
-/** Holds the typed choice of when results are shown. */
+/** The typed hours of the freeze, and how results are announced. */
 export interface SealDraft {
   hours: string;
   reveal: Reveal;
@@ -18,7 +18,7 @@ export const sealDraftOf = (cycle?: AdminVotingCycle): SealDraft => ({
   reveal: cycle?.reveal ?? 'at_end',
 });
 
-/** Returns the API's value, or undefined for anything but a whole number from 0 to 72. */
+/** Returns the values for the API, or undefined if the hours are not a whole number from 0 to 72. */
 export function readSeal({ hours, reveal }: SealDraft): { sealedHours: number; reveal: Reveal } | undefined {
   const sealedHours = Number(hours);
   return /^\d{1,2}$/.test(hours.trim()) && sealedHours <= MOST_HOURS ? { sealedHours, reveal } : undefined;
@@ -74,7 +74,7 @@ type Seal = Pick<
   'state' | 'sealedHours' | 'sealedFrom' | 'isSealed' | 'reveal' | 'revealedAt'
 >;
 
-/** Says when the results of a period are shown; `say` formats an instant. */
+/** Says when the results of a period are announced; `say` formats an instant. */
 export function resultsText(
   { state, sealedHours, sealedFrom, isSealed, reveal, revealedAt }: Seal,
   say: (instant: string) => string,

@@ -5,10 +5,7 @@ import { useVotingStatus } from './voting-status.ts';
 export const CANNOT_END_EARLY =
   'Only super admins can end a voting period early if its leaderboard freezes before the end.';
 
-/**
- * Tells whether this administrator may not end the current period, or make it end earlier, because that may disclose
- * frozen results.
- */
+/** Returns whether this admin may not end the current period early, because that may disclose frozen results. */
 export function useCannotEndEarly(): boolean {
   const { role } = useSignedInAdmin();
   const { status, now } = useVotingStatus();
@@ -21,9 +18,9 @@ const hidesUntilEnd = (cycle: AdminVotingCycle | null, now: number): boolean =>
 const hides = ({ sealedHours, revealedAt }: AdminVotingCycle): boolean =>
   sealedHours > 0 && revealedAt === null;
 
-/** Tells whether the end of this period discloses its frozen results. */
+/** Returns whether the end of the period discloses its frozen results. */
 export const revealsAtEnd = (cycle: AdminVotingCycle): boolean => hides(cycle) && cycle.reveal === 'at_end';
 
-/** Tells whether it stays frozen after its end. */
+/** Returns whether the period stays frozen after its end. */
 export const waitsForReveal = (cycle: AdminVotingCycle): boolean =>
   hides(cycle) && cycle.reveal === 'by_hand';

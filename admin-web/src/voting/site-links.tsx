@@ -11,7 +11,7 @@ interface SiteLinksProps {
 
 type Links = Readonly<Record<string, string>>;
 
-/** Links to what visitors see of a period. Public pages open in another tab. */
+/** Links to the public pages of a period, which open in another tab. */
 export function SiteLinks({ period, className = '' }: SiteLinksProps) {
   const { data } = useQuery(dashboardQuery);
   const { data: periods = [] } = useQuery(votingCyclesQuery);
@@ -32,7 +32,7 @@ export function SiteLinks({ period, className = '' }: SiteLinksProps) {
   );
 }
 
-/** The public pages show only the next scheduled period; later ones have no page. */
+/** Returns undefined if the period has no public page, as a scheduled period after the next one. */
 function linksOf({ id, state, isSealed, totalVotes }: AdminVotingCycle, isLater: boolean): Links | undefined {
   const poster = { Poster: `/poster?cycle=${id}` };
   if (state === 'open')

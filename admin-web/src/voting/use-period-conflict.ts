@@ -1,4 +1,4 @@
-import { type Draft, formatDateTimeIn, useConflict } from 'shared-web';
+import { type Draft, formatDateTime, useConflict } from 'shared-web';
 import { type PanelZone, wallText } from '../time/panel-zone.ts';
 import { toZonedTime } from '../time/zoned-time.ts';
 import { frozenFor } from './messages.tsx';
@@ -20,7 +20,7 @@ interface PeriodConflictOptions<Name extends Field> {
   zone: PanelZone;
 }
 
-/** Handles a colleague's change of the same period. The dates of `draft` are typed in the zone. */
+/** Handles a colleague's change of the same period. Typed dates are in the time zone. */
 export const usePeriodConflict = <Name extends Field>({ zone, ...form }: PeriodConflictOptions<Name>) =>
   useConflict<Name>({
     ...form,
@@ -29,7 +29,7 @@ export const usePeriodConflict = <Name extends Field>({ zone, ...form }: PeriodC
     ) as Draft<Name>,
     read: (name, stored) => (isDate(name) ? toZonedTime(stored, zone.name) : stored),
     show: textOf,
-    when: (instant) => formatDateTimeIn(zone.name, instant),
+    when: (instant) => formatDateTime(instant, zone.name),
   });
 
 const isDate = (name: Field) => name === 'startDate' || name === 'endDate';

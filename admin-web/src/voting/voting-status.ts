@@ -3,17 +3,17 @@ import type { VotingStatus } from 'admin-api/contract';
 import { votingStatusQuery } from '../queries.ts';
 
 /**
- * Returns the server's present time in ms, from the time it sent and the time since: the browser's own clock may be
- * wrong by hours.
+ * Returns the server's current time in ms: the time it sent plus the time since then. The browser's clock may be wrong
+ * by hours.
  */
 export const clockOf = ({ now }: VotingStatus, readAt: number): number =>
   Date.parse(now) + (Date.now() - readAt);
 
-/** Provides the tab's status and the server's present time. */
+/** Returns the voting status, which WithVotingStatus has loaded, and a function that returns the server's time. */
 export function useVotingStatus() {
   const { data: status, dataUpdatedAt = 0 } =
     useQueryClient().getQueryState(votingStatusQuery.queryKey) ?? {};
-  if (!status) throw new Error('The parts of the tab are drawn once the voting status is there.');
+  if (!status) throw new Error('useVotingStatus needs WithVotingStatus around the page.');
   return { status, now: () => clockOf(status, dataUpdatedAt) };
 }
 

@@ -12,7 +12,7 @@ export function ShortPeriod() {
   );
 }
 
-/** Says what starting another period does to this one, which has begun. */
+/** Says what starting another period does to this one. */
 export function WhatItCloses({ period }: { period: AdminVotingCycle }) {
   const isOpen = period.state === 'open';
   const results = whatHappensToResults(period);

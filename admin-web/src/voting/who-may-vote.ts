@@ -9,14 +9,14 @@ export const WHO_MAY_VOTE: Record<WhoMayVote, string> = {
   confirmed: 'People with a confirmed email',
 };
 
-/** Says what each rule costs a voter once, besides an account. */
+/** What each rule asks of a voter once, besides an account. */
 const COSTS: Record<WhoMayVote, string> = {
   everybody: 'No extra clicks.',
   invited: 'One code to type, one click.',
   confirmed: 'An address and a code to type, three clicks.',
 };
 
-/** Nobody could confirm an address without mail, so that choice is disabled and names what is missing. */
+/** Disables the choice of confirmed emails if settings for email are missing, and names the settings. */
 export const whoChoices = (missing: readonly string[]) =>
   (Object.keys(WHO_MAY_VOTE) as WhoMayVote[]).map((value) => {
     const isMissing = value === 'confirmed' && missing.length > 0;

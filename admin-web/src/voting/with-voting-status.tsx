@@ -5,10 +5,10 @@ import { Loaded } from 'shared-web';
 import { KEYS_OF_PERIODS, votingCyclesQuery, votingStatusQuery } from '../queries.ts';
 import { clockOf } from './voting-status.ts';
 
-/** Draws a page once the status that its parts read with `useVotingStatus` has loaded, and keeps it current. */
+/** Draws a page once the voting status has loaded, which its parts read with `useVotingStatus`. */
 export function WithVotingStatus({ children }: { children: ReactNode }) {
   const status = useQuery(votingStatusQuery);
-  usePeriodsAsTheyAre();
+  useRefreshOnChange();
   return (
     <Loaded
       query={status}
@@ -20,13 +20,13 @@ export function WithVotingStatus({ children }: { children: ReactNode }) {
   );
 }
 
-/** A start or end later than this is left to the next regular refresh of the periods. */
+/** The regular refresh notices a start or end that is further ahead in time. */
 const SOON_MS = 120_000;
-/** After this time, the database says that the period has started or ended. */
+/** The delay after which the database certainly reports the period as started or ended. */
 const AFTERWARDS_MS = 300;
 
-/** Reads the periods again when one starts or ends, which happens automatically. */
-function usePeriodsAsTheyAre(): void {
+/** Reads the periods again when one starts or ends. */
+function useRefreshOnChange(): void {
   const queryClient = useQueryClient();
   const { data: status, dataUpdatedAt } = useQuery(votingStatusQuery);
   const { data: periods } = useQuery(votingCyclesQuery);

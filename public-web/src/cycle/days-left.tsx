@@ -1,5 +1,5 @@
 import { Badge, Tooltip } from 'shared-ui/host';
-import { formatDateTime, formatDateTimeIn } from 'shared-web';
+import { formatDateTime } from 'shared-web';
 import { useSiteZone } from '../page/own-texts.ts';
 import { yourTime } from './messages.tsx';
 import { useVotingCycle } from './use-voting-cycle.ts';
@@ -39,7 +39,7 @@ export function DaysLeft() {
             <time dateTime={moment.instant}>{yourTime({ time: formatDateTime(moment.instant) })}</time>
           </span>
           <span className="block">
-            {zone.replaceAll('_', ' ')}: {formatDateTimeIn(zone, moment.instant)}
+            {zone.replaceAll('_', ' ')}: {formatDateTime(moment.instant, zone)}
           </span>
           {voting.state === 'upcoming' && voting.cycle.next && (
             <span className="block">{WHO_MAY_VOTE[voting.cycle.next.whoMayVote]}</span>

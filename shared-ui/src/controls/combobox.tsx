@@ -19,11 +19,11 @@ interface ComboboxProps extends ComboboxValue {
   /** Announces how many items match. */
   countText: (count: number) => string;
   disabled?: boolean;
-  /** The choice is final: it is drawn as a fact, green when confirmed, and stays a disabled combobox for screen readers. */
+  /** Draws a final choice, which can no longer be changed; a confirmed one is green. */
   settled?: 'confirmed' | 'recorded' | undefined;
 }
 
-/** A select for many items: typing filters by label and description. Enter chooses and never sends the form around it. */
+/** A select for many items. Typing filters by label and description. Enter chooses, and never submits the form. */
 export function Combobox({ settled, ...props }: ComboboxProps) {
   if (!settled) return <EditableCombobox {...props} />;
   const chosen = props.items.find(({ value }) => value === props.value);

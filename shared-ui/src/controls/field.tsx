@@ -6,10 +6,10 @@ import { Icon } from '../marks/icon.tsx';
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** The error, which is announced and wired to the control. */
+  /** The error, which is announced and describes the control. */
   error?: ReactNode;
   required?: boolean;
-  /** Keeps the label for screen readers only, e.g. for a search box. */
+  /** Shows the label to screen readers only, e.g. of a search box. */
   hideLabel?: boolean;
   /** Is shown beside the label, e.g. a button that generates a value. */
   action?: ReactNode;
@@ -25,7 +25,7 @@ type FieldControlProps = Pick<
 
 const FieldContext = createContext<FieldControlProps>({});
 
-/** Labels and describes a control inside a Field; the control's own props win. */
+/** Returns the props that connect a control with its Field; the control's own props win. */
 export function useFieldProps(own: FieldControlProps = {}): FieldControlProps {
   const field = useContext(FieldContext);
   return {

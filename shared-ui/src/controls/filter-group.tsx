@@ -16,7 +16,7 @@ interface FilterGroupProps {
   className?: string;
 }
 
-/** A group of buttons, of which one is pressed. */
+/** A group of toggle buttons, one of which is pressed. */
 export function FilterGroup({ label, options, value, onValueChange, className }: FilterGroupProps) {
   return (
     <fieldset className={clsx('sui:flex sui:min-w-0 sui:flex-wrap sui:gap-2', className)}>

@@ -16,8 +16,8 @@ const LOOK = {
 } as const;
 
 /**
- * A choice that is final. To screen readers it stays what it was: a combobox, now disabled. They read an unknown choice
- * as text, because they may skip the placeholder of a disabled field.
+ * Draws a final choice. Screen readers find a disabled combobox with its value. If the item is unknown, they read the
+ * placeholder as text, because they may skip the placeholder of a disabled field.
  */
 export function SettledChoice({ as, chosen, placeholder }: SettledChoiceProps) {
   const { required, ...field } = useFieldProps();

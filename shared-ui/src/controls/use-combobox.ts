@@ -1,15 +1,15 @@
 import { type ChangeEvent, type KeyboardEvent, useMemo, useState } from 'react';
 
-/** Items drawn at first, and added whenever the end of the list comes near. */
+/** The number of items drawn at first, and added each time the end of the list comes near. */
 const STEP = 40;
-/** Distance to the end at which more are drawn, in items. */
+/** More items are drawn from this distance to the end, in items. */
 const NEAR_END = 10;
 
 export interface ComboboxItem {
   value: string;
   label: string;
   description?: string;
-  /** Draws a small square picture, with the label's first letter as fall-back. */
+  /** Draws a small square picture; null draws the label's first letter. */
   image?: string | null;
 }
 
@@ -20,15 +20,15 @@ export interface ComboboxValue {
   onValueChange: (value: string) => void;
 }
 
-/** State of an editable combobox with a list: typing filters, arrows move, Enter or a press chooses. */
+/** Holds the state of a combobox. Typing filters, arrows move, and Enter or a press chooses. */
 export function useCombobox({ items, value, onValueChange }: ComboboxValue) {
   const [open, setOpen] = useState(false);
-  /** undefined: nothing typed since it opened, so the whole list is shown. */
+  /** Is undefined until the user types, so that the whole list is shown. */
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(-1);
   const [drawn, setDrawn] = useState(STEP);
   const chosen = items.find((item) => item.value === value);
-  // It is never deferred, as an Enter right after the last letter must choose from the list of that letter.
+  // Must not be deferred: Enter right after a letter has to choose from the list for that letter.
   const matches = useMemo(() => matching(items, typed), [items, typed]);
 
   const show = (next: number) => {
@@ -67,7 +67,7 @@ export function useCombobox({ items, value, onValueChange }: ComboboxValue) {
       ArrowUp: () => (open ? show(active <= 0 ? last : active - 1) : openList(indexOr(chosen, last))),
       PageDown: () => open && show(Math.min(last, active + 8)),
       PageUp: () => open && show(Math.max(0, active - 8)),
-      // The form must not receive it, as choosing sends nothing.
+      // Choosing an item must not submit the form.
       Enter: () => {
         const item = matches[active];
         if (open && item) choose(item);
@@ -100,7 +100,7 @@ export function useCombobox({ items, value, onValueChange }: ComboboxValue) {
   };
 }
 
-/** Items whose label or description contains the text, ignoring case; all of them without one. */
+/** Returns the items whose label or description contains the text, ignoring case. */
 function matching(items: readonly ComboboxItem[], text: string | undefined): readonly ComboboxItem[] {
   const wanted = text?.trim().toLowerCase();
   if (!wanted) return items;

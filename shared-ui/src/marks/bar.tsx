@@ -6,7 +6,7 @@ interface BarProps {
   color?: string | undefined;
 }
 
-/** The bar is decoration, as its figure stands beside it. */
+/** Is hidden from screen readers, as the figure is beside it. */
 export function Bar({ value, max, color }: BarProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (

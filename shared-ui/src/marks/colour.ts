@@ -1,12 +1,12 @@
-/** The six colour names a category may carry beside a hex value. */
+/** A category has one of these colours or a hex value. */
 export const COLOUR_NAMES = ['blue', 'yellow', 'purple', 'orange', 'green', 'indigo'] as const;
 export type ColourName = (typeof COLOUR_NAMES)[number];
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /**
- * A CSS colour for a stored value: one of six names or #rgb/#rrggbb; anything else gives the neutral colour.
- * Hex is pulled towards the ink, so that it stays visible on paper in both themes.
+ * Returns a CSS colour for a name, #rgb or #rrggbb, and the neutral colour for anything else. A hex value is mixed with
+ * the ink, so that it is visible in both themes.
  */
 export function safeColour(value: string | null | undefined): string {
   const text = value?.trim().toLowerCase() ?? '';

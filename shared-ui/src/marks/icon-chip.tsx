@@ -12,7 +12,7 @@ interface IconChipProps {
 
 const TINT = 'color-mix(in oklab, currentColor 13%, transparent)';
 
-/** A category's icon on a tint of its own colour. */
+/** A category's icon on a tint of its colour. */
 export function IconChip({ name, color, size = 'md', className }: IconChipProps) {
   return (
     <span

@@ -4,7 +4,7 @@ import { ICONS } from './icons.ts';
 export type IconName = keyof typeof ICONS;
 
 interface IconProps {
-  /** One of the fixed list; an unknown name draws `fallback`. */
+  /** An unknown name draws `fallback`. */
   name: string;
   fallback?: IconName;
   /** Edge length in px. */
@@ -20,5 +20,5 @@ export function Icon({ name, fallback = 'shapes', size = 20, label, className }:
   return <Glyph size={size} strokeWidth={1.75} className={clsx('sui:shrink-0', className)} {...named} />;
 }
 
-/** Own keys only: a stored name such as `constructor` is no icon. */
+/** Ignores inherited keys, as a stored name may be `constructor`. */
 const isIconName = (name: string): name is IconName => Object.hasOwn(ICONS, name);

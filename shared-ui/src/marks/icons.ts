@@ -54,7 +54,6 @@ const CHOICES = {
 
 export const ICON_CHOICES = Object.keys(CHOICES) as (keyof typeof CHOICES)[];
 
-/** All icons; stored names and our own screens use no others. */
 export const ICONS = {
   ...CHOICES,
   activity: lucide.Activity,

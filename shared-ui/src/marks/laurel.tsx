@@ -14,7 +14,7 @@ const RADIUS = 22;
 const LONG = 'M0 0C3.1-2.6 3.3-7.4 0-11.2C-3.3-7.4-3.1-2.6 0 0Z';
 const SHORT = 'M0 0C2.4-2 2.6-5.8 0-8.8C-2.6-5.8-2.4-2 0 0Z';
 
-/** The leaves stand in pairs along the left arc, from the foot upwards; the right branch is the mirror image. */
+/** The leaves of the left branch, in pairs from the bottom up. The right branch is its mirror image. */
 const LEAVES = Array.from({ length: 12 }, (_, index) => {
   const pair = Math.floor(index / 2);
   const outer = index % 2 === 0;

@@ -5,15 +5,14 @@ import { Laurel } from './laurel.tsx';
 import { safeImage } from './safe-url.ts';
 
 interface PictureProps {
-  /** https or a path of this site; anything else, and a file that fails to load, draws the fall-back. */
+  /** An https address or a path of this site. Anything else, or a failed load, draws the first character of `name`. */
   src: string | null | undefined;
-  /** The name, whose first character is the fall-back. */
   name: string;
-  /** Defaults to the name; '' where the name stands beside the picture. */
+  /** Defaults to the name; pass '' if the name is beside the picture. */
   alt?: string;
-  /** Edge length of a square in px; without it the picture fills the width, eight to five. */
+  /** The edge length of a square in px. Without it, the picture fills the width in the ratio 8:5. */
   size?: number;
-  /** Loads at once, in the first view. Other pictures wait until they are seen or the user is active. */
+  /** Loads at once. Other pictures wait until they are in view or the user is active. */
   eager?: boolean;
   className?: string;
 }
@@ -83,10 +82,10 @@ function Initial({ name, alt, size }: InitialProps) {
   );
 }
 
-/** The first missing picture creates it, as it takes a phone some milliseconds. */
+/** Is created for the first missing picture, as that takes a phone some milliseconds. */
 let characters: Intl.Segmenter | undefined;
 
-/** Returns a whole visible character, including emoji, and skips invisible marks. */
+/** Returns the first visible character, which may be an emoji, and skips invisible marks. */
 function initial(name: string): string {
   characters ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   const seen = [...characters.segment(name)].find(({ segment }) => /[\p{L}\p{N}\p{S}]/u.test(segment));

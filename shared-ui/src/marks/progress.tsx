@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Bar } from './bar.tsx';
 
 interface ProgressProps {
-  /** Shown over the bar and read as its name. */
+  /** Is shown above the bar, and is its accessible name. */
   label: string;
   value: number;
   max: number;

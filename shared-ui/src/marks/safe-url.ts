@@ -1,11 +1,11 @@
-/** An image address that may be drawn: https, or a path of this site; otherwise undefined. */
+/** Returns an https address or a path of this site; undefined for anything else. */
 export function safeImage(value: string | null | undefined): string | undefined {
   if (!value) return undefined;
   if (/^\/(?![/\\])/.test(value)) return value;
   return protocolOf(value) === 'https:' ? value : undefined;
 }
 
-/** A link that may be followed: http or https; otherwise undefined. */
+/** Returns an http or https address; undefined for anything else. */
 export function safeHref(value: string | null | undefined): string | undefined {
   const protocol = value ? protocolOf(value) : undefined;
   return value && (protocol === 'https:' || protocol === 'http:') ? value : undefined;

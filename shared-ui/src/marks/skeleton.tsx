@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A grey shape that keeps the place of what is being loaded; give it a height and width by class. */
+/** A grey placeholder for content that is loading; classes set its height and width. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -14,13 +14,13 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Draws several skeletons by their classes. */
+/** Draws a skeleton for each of these class names. */
 export function Skeletons({ shapes }: { shapes: readonly string[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are written down and never move.
   return shapes.map((shape, index) => <Skeleton key={index} className={shape} />);
 }
 
-/** Tells screen readers once that the content of the skeletons inside is loading. */
+/** Announces once that the content of the skeletons inside is loading. */
 export function Loading({ label = 'Loading', className, children }: LoadingProps) {
   return (
     <div role="status" aria-busy className={className}>

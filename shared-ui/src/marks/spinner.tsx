@@ -1,4 +1,4 @@
-/** The spinner is decoration, as the text beside it says what is happening. */
+/** Is hidden from screen readers, as the text beside it says what is happening. */
 export function Spinner({ size = 18 }: { size?: number }) {
   return (
     <svg

@@ -9,7 +9,7 @@ interface StarsProps {
 
 const STAR = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z';
 
-/** Fills a star for each whole point, and shows the rating with one decimal. */
+/** Fills one star for each whole point, and shows the rating with one decimal. */
 export function Stars({ value, className }: StarsProps) {
   const rating = Math.min(Math.max(value, 0), 5);
   const filled = Math.floor(rating);

@@ -43,7 +43,7 @@ export function ComboboxList(props: ComboboxListProps) {
           collisionPadding={12}
           onOpenAutoFocus={prevent}
           onCloseAutoFocus={prevent}
-          // A press on the field itself moves the cursor in it.
+          // A press on the field only moves its cursor.
           onInteractOutside={(event) =>
             field.current?.contains(event.target as Node) && event.preventDefault()
           }
@@ -52,7 +52,7 @@ export function ComboboxList(props: ComboboxListProps) {
           className={CONTENT}
         >
           <p className={NOTE}>{note}</p>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys */}
           <div
             id={listId}
             role="listbox"

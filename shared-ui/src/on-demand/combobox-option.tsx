@@ -9,12 +9,12 @@ interface OptionProps {
   item: ComboboxItem;
   active: boolean;
   chosen: boolean;
-  /** The position from 1 among `count`, as not all items of a long list are drawn. */
+  /** The position from 1 among all `count` matches, some of which may not be drawn yet. */
   position: number;
   count: number;
 }
 
-/** An arrow key redraws two options of a long list, not all of them. */
+/** Uses `memo`, so that an arrow key redraws two options instead of the whole list. */
 export const ComboboxOption = memo(({ id, item, active, chosen, position, count }: OptionProps) => {
   const { label, description, image } = item;
   return (

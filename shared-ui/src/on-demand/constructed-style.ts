@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Replaces react-style-singleton (without-style-elements.ts). The first rules apply until every component that set
- * any is unmounted.
+ * Replaces react-style-singleton (without-style-elements.ts). The rules of the first component apply until the last
+ * component is unmounted.
  */
 export function styleSingleton() {
   let sheet: CSSStyleSheet | undefined;

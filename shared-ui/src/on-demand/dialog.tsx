@@ -9,9 +9,9 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** Screen readers announce `alertdialog` at once: for questions that must be answered. */
+  /** `alertdialog` is for questions that must be answered; screen readers announce it at once. */
   role?: 'dialog' | 'alertdialog';
-  /** false keeps it open on Escape and outside presses, and hides the cross. */
+  /** If false, Escape and presses outside do not close the dialog, and it has no close button. */
   dismissible?: boolean;
   children?: ReactNode;
 }
@@ -56,8 +56,8 @@ export function DialogOverPage(props: DialogProps) {
 }
 
 /**
- * Radix returns the focus to its own trigger, which these dialogs do not have. So this returns it to the element that
- * had it when the dialog opened, if that still exists.
+ * Returns the focus to the element that had it when the dialog opened, if that still exists. Radix would return it to
+ * its own trigger, which these dialogs do not have.
  */
 function Content(props: Radix.DialogContentProps) {
   const [opener] = useState(focusedOpener);
@@ -68,7 +68,7 @@ function Content(props: Radix.DialogContentProps) {
   return <Radix.Content {...props} onCloseAutoFocus={giveFocusBack} />;
 }
 
-/** Returns the focused element, or for a menu's item, which disappears with the menu, the button of the menu. */
+/** Returns the focused element. For an item of a menu, which disappears with the menu, it returns the menu's button. */
 function focusedOpener(): Element | null {
   const focused = document.activeElement;
   const button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
@@ -79,7 +79,7 @@ const stop = (event: Event) => event.preventDefault();
 
 /*
  * The overlay scrolls, not the dialog, so that long forms stay reachable on small screens and with a keyboard open. Its
- * first row is at least as high as a toast, so that no button lies under one; a dialog with room above does not move.
+ * first row is at least as high as a toast, so that no toast covers a button of the dialog.
  */
 const OVERLAY = clsx(
   'sui:fixed sui:inset-0 sui:z-50 sui:grid sui:place-items-center sui:overflow-y-auto sui:bg-scrim sui:p-4',

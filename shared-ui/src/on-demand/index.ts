@@ -1,5 +1,5 @@
-// Holds what opens over a page, and with it nearly all of Radix, in a separate file, because no first view shows any
-// of it. The kit imports only types from this folder and, on demand, this file.
+// The parts that open over a page, with nearly all of Radix, are in a separate file, because no first view shows them.
+// The kit imports only types from this folder, and loads this file on demand.
 export { ComboboxList } from './combobox-list.tsx';
 export { DialogOverPage } from './dialog.tsx';
 export { MenuOfItems } from './menu.tsx';

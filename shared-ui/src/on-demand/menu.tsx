@@ -30,9 +30,8 @@ export function MenuOfItems({ trigger, items, ...handed }: MenuProps & Handed) {
 }
 
 interface DropdownProps extends Handed, Pick<MenuProps, 'trigger'> {
-  /** The edge of the trigger that it lines up with. */
+  /** The edge of the trigger with which the menu is aligned. */
   align: 'start' | 'end';
-  /** Items of a menu. */
   children: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface SelectItem {
 
 export interface SelectChoice {
   items: readonly SelectItem[];
-  /** '' is none. */
+  /** '' means that no item is chosen. */
   value: string;
   onValueChange: (value: string) => void;
 }
@@ -74,7 +74,7 @@ function Option({ item: { value, label, description, disabled } }: { item: Selec
   );
 }
 
-/* The listbox itself scrolls, with a scrollbar to be seen, not the viewport inside it. */
+/* The listbox scrolls, with a visible scrollbar, instead of Radix's viewport inside it. */
 const CONTENT = clsx(
   'sui:z-50 sui:max-h-[min(26rem,var(--radix-select-content-available-height))] sui:overflow-y-auto! sui:rounded',
   'sui:w-[max(var(--radix-select-trigger-width),12rem)] sui:max-w-[calc(100vw-1.5rem)] sui:border sui:border-line',

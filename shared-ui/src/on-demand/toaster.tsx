@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../marks/icon.tsx';
 import { dismissToast, type ToastEntry, useToasts } from '../overlays/toast-store.ts';
 
-/** Default display time in ms. */
+/** The display time in ms. */
 const DURATION = 5000;
-/** Distance of a swipe to the right that dismisses, in px. */
+/** A swipe to the right over this distance dismisses a toast, in px. */
 const SWIPE_THRESHOLD = 50;
 
 export function ToastsOverPage() {
@@ -27,7 +27,7 @@ export function ToastsOverPage() {
   );
 }
 
-/** Tells the overlay of a dialog how high the toasts at the top of the screen are. */
+/** Publishes the height of the toasts at the top of the screen as a CSS variable, for the overlay of a dialog. */
 function useRoomForToasts() {
   const viewport = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -82,7 +82,7 @@ function Toast({ entry }: { entry: ToastEntry }) {
   );
 }
 
-/** Scrolls to the field that is being filled in if a toast covers it; the room kept at the top leaves it uncovered. */
+/** Scrolls to the focused field if a toast covers it. The page's scroll padding keeps the field below the toast. */
 function uncoverFocus(toast: HTMLElement): void {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body || toast.contains(focused)) return;
@@ -91,7 +91,7 @@ function uncoverFocus(toast: HTMLElement): void {
   if (covered) focused.scrollIntoView({ block: 'nearest' });
 }
 
-/* At the top a toast covers the header at most; at the end of the screen are the buttons that people press next. */
+/* At the top of the screen a toast covers only the header. At the bottom it could cover the next button to press. */
 const VIEWPORT = clsx(
   'sui:fixed sui:inset-x-0 sui:top-0 sui:z-60 sui:mx-auto sui:w-full sui:max-w-sm sui:list-none sui:px-4 sui:pb-2',
   'sui:pt-[max(0.5rem,env(safe-area-inset-top))] sui:outline-none sui:empty:hidden',

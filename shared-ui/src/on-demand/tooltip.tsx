@@ -3,12 +3,12 @@ import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { popupContainer } from '../overlays/popup-container.ts';
 import { type Handed, useTrigger } from './use-trigger.ts';
 
-/** Sets how long a pointer rests before a tooltip opens, in ms. */
+/** The time a pointer has to rest before a tooltip opens, in ms. */
 const DELAY = 700;
 
 export interface TooltipProps {
   content: ReactNode;
-  /** One element that takes the focus, and does nothing else when it is pressed. */
+  /** One focusable element that does nothing else when it is pressed. */
   children: ReactElement;
 }
 

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** Records what was done to a trigger while it waited. */
+/** What happened to a trigger before its popup was loaded. */
 export interface Handed {
-  /** It was pressed. */
+  /** Whether it was pressed. */
   opensAtOnce: boolean;
-  /** Gives the next trigger the focus, if the waiting one had it. */
+  /** Gives the focus to the next trigger, if the waiting one had it. */
   takeFocus: (next: HTMLElement) => void;
 }
 
-/** The trigger of a popup, and whether it is open. It continues from the state of the waiting trigger. */
+/** Returns the trigger of a popup and whether it is open, starting from the state of the waiting trigger. */
 export function useTrigger({ opensAtOnce, takeFocus }: Handed) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);

@@ -21,7 +21,7 @@ export interface ConfirmDialogProps
   children?: ReactNode;
 }
 
-/** Asks before something that is hard to undo. Cancel has the first focus; while busy it cannot be closed. */
+/** Asks before a change that is hard to undo. Cancel has the first focus; a busy dialog cannot be closed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, busy = false } = props;
   return (
@@ -38,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/* This is a separate component, so that the typed word is gone when the dialog opens again. */
+/* A separate component, so that the typed word is gone when the dialog opens again. */
 function ConfirmForm(props: ConfirmDialogProps) {
   const { confirmLabel, cancelLabel = 'Cancel', onConfirm, onOpenChange, tone = 'danger' } = props;
   const { busy = false, busyLabel, confirmWord, error, children } = props;

@@ -9,7 +9,7 @@ export function Dialog(props: DialogProps) {
   return parts && <parts.DialogOverPage {...props} />;
 }
 
-/** The row of buttons that ends a dialog; on a phone the buttons fill the width, the main one on top. */
+/** The row of buttons at the end of a dialog. On a phone the buttons fill the width, with the main one on top. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="sui:mt-6 sui:flex sui:flex-col-reverse sui:gap-3 sui:sm:flex-row sui:sm:justify-end">

@@ -11,7 +11,7 @@ export function Menu(props: MenuProps) {
   );
 }
 
-/** Returns a menu's button as it is until the menu has loaded. */
+/** Returns the button of a menu that has not loaded yet. */
 export const waitingMenu = (trigger: ReactElement): ReactElement => (
   <Slot aria-haspopup="menu" aria-expanded={false}>
     {trigger}

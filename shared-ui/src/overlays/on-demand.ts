@@ -1,14 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type * as OnDemand from '../on-demand/index.ts';
 
-/** What opens over a page loads on demand, as Radix and its measuring are larger than what a first view needs. */
 type Parts = typeof OnDemand;
 
 let parts: Parts | undefined;
 let coming: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** Rejects if the file of the parts does not load; the next call tries again. */
+/** Loads the parts that open over a page. Rejects if their file does not load; the next call tries again. */
 export function fetchOnDemand(): Promise<void> {
   coming ??= import('../on-demand/index.ts').then(
     (file) => {
@@ -48,7 +47,7 @@ const now = () => parts;
 const notYet = () => undefined;
 const nothing = () => undefined;
 
-/** These events show that a user is active, long enough before a press that few users wait. */
+/** These events come before most presses, so few users have to wait for the parts. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'click'];
 
 function onSign() {
@@ -56,7 +55,7 @@ function onSign() {
   fetchOnDemand().catch(nothing);
 }
 
-// A renderer has no document.
+// The server has no document.
 if (typeof document !== 'undefined') {
   for (const sign of SIGNS) document.addEventListener(sign, onSign, { capture: true });
 }

@@ -1,14 +1,13 @@
 /**
- * Returns the element for a popup: the dialog or landmark of its trigger, so that assistive tools find it in the same
- * part of the page; null means the body, Radix's default.
+ * Returns the dialog or landmark of a trigger, which becomes the container of its popup, so that assistive tools find
+ * both in the same part of the page. Null means the body, Radix's default.
  */
 export const popupContainer = (trigger: HTMLElement | null): HTMLElement | null =>
   trigger?.closest<HTMLElement>('[role="dialog"], [role="alertdialog"], main, header, nav, footer') ?? null;
 
 /**
- * Radix hides the rest of the page from assistive tools while a select is open, its own trigger included. A list is no
- * dialog, so this keeps everything reachable that was so before, until the returned function is called. (Elements with
- * aria-live are left alone; "off" is the default.)
+ * Prevents Radix from hiding the page, including the trigger, from assistive tools while a select is open, until the
+ * returned function is called. Radix leaves elements with aria-live alone; "off" is the default.
  */
 export function keepPageReachable(): () => void {
   const kept = Array.from(document.body.children).filter(

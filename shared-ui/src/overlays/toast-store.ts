@@ -8,16 +8,16 @@ export interface ToastOptions {
 
 export type ToastEntry = ToastOptions & { id: number; open: boolean };
 
-/** Limits the toasts visible at a time. */
+/** The number of toasts that are visible at a time. */
 export const TOAST_LIMIT = 1;
-/** Sets how long a dismissed toast stays in the list, in ms. */
+/** The time a dismissed toast stays in the list, in ms. */
 export const TOAST_REMOVE_DELAY = 1_000_000;
 
 let entries: readonly ToastEntry[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast and replaces the current one; the returned function dismisses it. */
+/** Shows a toast in place of the current one, and returns a function that dismisses it. */
 export function toast(options: ToastOptions): () => void {
   const entry = { ...options, id: ++lastId, open: true };
   publish([entry, ...entries].slice(0, TOAST_LIMIT));

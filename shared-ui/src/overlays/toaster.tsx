@@ -1,7 +1,7 @@
 import { useOnDemand } from './on-demand.ts';
 import { useToasts } from './toast-store.ts';
 
-/** Each page has one, at the end of the app. F8 moves the focus to it. */
+/** Shows the toasts; every app renders one Toaster at its end. F8 moves the focus to the toasts. */
 export function Toaster() {
   const parts = useOnDemand(useToasts().length > 0);
   return parts && <parts.ToastsOverPage />;

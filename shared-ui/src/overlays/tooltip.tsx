@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TooltipProps } from '../on-demand/tooltip.tsx';
 import { WaitingTrigger } from './waiting-trigger.tsx';
 
-/** Opens when a pointer rests on its child, when the child has the focus, and, for fingers, when it is pressed. */
+/** Opens when a pointer rests on its child, when the child gets the focus, and when the child is pressed. */
 export function Tooltip(props: TooltipProps) {
   return (
     <WaitingTrigger trigger={props.children}>
@@ -11,5 +11,5 @@ export function Tooltip(props: TooltipProps) {
   );
 }
 
-/** Hosts of earlier releases put this around the app. A tooltip brings its own today. */
+/** Does nothing. Hosts put it around the app, because release 1.0.0 of the kit needs a provider. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => children;

@@ -17,10 +17,10 @@ interface WaitingTriggerProps {
   children: (parts: typeof OnDemand, handed: Handed) => ReactNode;
 }
 
-/** Replaces a trigger of Radix until Radix is loaded. */
+/** Stands in for a Radix trigger until Radix is loaded. */
 export function WaitingTrigger({ trigger, children }: WaitingTriggerProps) {
   const [isPressed, setPressed] = useState(false);
-  // The browser ignores a press that ends on another element than it began on.
+  // The browser ignores a press that ends on a different element, so the trigger stays while it is held.
   const [isHeld, setHeld] = useState(false);
   const hadFocus = useRef(false);
   const parts = useOnDemand(isPressed, () => setPressed(false));

@@ -11,7 +11,7 @@ export interface ConfirmChangeProps<Answer> extends Omit<ConfirmDialogProps, Own
   onClose: () => void;
 }
 
-/** Asks, makes the change, and closes when it is made; a failure stays in the dialog. */
+/** Asks for confirmation, makes the change, and closes; a failure keeps the dialog open and is shown in it. */
 export function ConfirmChange<Answer>({
   change,
   meta,

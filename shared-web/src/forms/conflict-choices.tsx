@@ -6,7 +6,7 @@ import type { FieldChoice } from './use-conflict.ts';
 /** Shows who changed what and when, and lets the user choose whose value of each field is kept. */
 export function ConflictChoices({ choices }: { choices: readonly FieldChoice[] }) {
   const top = useRef<HTMLDivElement>(null);
-  // On a phone the pressed button is far below.
+  // On a phone, these choices are far above the button that was pressed.
   useEffect(() => top.current?.focus(), []);
   const [who, ...others] = new Set(choices.map(({ by }) => by ?? undefined));
   return (

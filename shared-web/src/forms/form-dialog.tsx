@@ -6,7 +6,7 @@ import type { FormChange } from './use-change.ts';
 import type { Conflict } from './use-conflict.ts';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'role'> {
-  /** The user has typed something, so leaving asks first. */
+  /** Whether the user has typed something, so that leaving asks first. */
   changed: boolean;
   submitLabel: string;
   busyLabel: string;
@@ -28,7 +28,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   children: ReactNode;
 }
 
-/** A form in a dialog. Escape, the cross, Back, a reload and a press beside it ask before typed text is lost. */
+/** A form in a dialog. Every way to close it or leave the page asks first if text would be lost. */
 export function FormDialog(props: FormDialogProps) {
   const {
     title,
@@ -65,7 +65,7 @@ export function FormDialog(props: FormDialogProps) {
     isSent.current = true;
     saving.mutate(undefined, {
       onError: (error) => {
-        // The question replaces the failure.
+        // The choices replace the failure.
         if (conflict?.take(error)) saving.reset();
       },
       onSettled: () => {

@@ -17,7 +17,7 @@ export interface FormField<Name extends string> {
   placeholder?: string;
   /** The number of rows of a text of several lines. */
   rows?: number;
-  /** The value is an address, which browsers do not correct. */
+  /** Turns off spell-checking and shows the keyboard for addresses. */
   isUrl?: true;
   /** Returns the problem of a trimmed value, if it has one. */
   problemOf?: (value: string) => string | undefined;
@@ -84,7 +84,7 @@ export interface RecordFieldProps<Name extends string> {
   onChange: (value: string) => void;
 }
 
-/** One field of a form, from the list. */
+/** Draws one field of the list. */
 export function RecordField<Name extends string>(props: RecordFieldProps<Name>) {
   const { name, field, draft, wasTried, blankText, onChange } = props;
   const value = draft[name];

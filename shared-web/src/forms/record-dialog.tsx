@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'shared-ui/host';
 import { ApiError } from '../api-client.ts';
-import { formatDateTimeIn } from '../format.ts';
+import { formatDateTime } from '../format.ts';
 import { FormDialog } from './form-dialog.tsx';
 import {
   blankDraft,
@@ -59,7 +59,7 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
     labels: Object.fromEntries(namesOf(fields).map((name) => [name, fields[name].label])) as Draft<Name>,
     ...(props.read && { read: props.read }),
     show: (name, typed) => fields[name].show?.(typed) ?? typed,
-    when: (instant) => formatDateTimeIn(props.zone, instant),
+    when: (instant) => formatDateTime(instant, props.zone),
   });
   const saving = useChange({
     mutationFn: () => save(trimmed(draft), conflict.seen),

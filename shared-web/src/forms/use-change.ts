@@ -5,7 +5,7 @@ interface ChangeOptions<Answer, Typed> extends UseMutationOptions<Answer, Error,
   meta: MutationMeta;
 }
 
-/** A mutation, with the sentence that stays on the screen when it has failed. */
+/** Returns a mutation, and the sentence that stays on the page when it has failed. */
 export function useChange<Answer, Typed = void>(options: ChangeOptions<Answer, Typed>) {
   const change = useMutation(options);
   return { ...change, failure: change.error && failureText(change.error, options.meta) };

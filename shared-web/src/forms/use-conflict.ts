@@ -31,7 +31,7 @@ export interface FieldChoice extends Pick<ChangedField, 'by'> {
 export interface Conflict {
   /** Is undefined until someone else has saved; empty if all typed values can stay. */
   choices: readonly FieldChoice[] | undefined;
-  /** Returns false for an error of another kind. */
+  /** Starts the choice; returns false if the error is not a conflict. */
   take: (error: unknown) => boolean;
   /** Returns to the form with the chosen values. */
   close: () => void;
@@ -43,8 +43,8 @@ interface Found<Name extends string> {
 }
 
 /**
- * Handles that someone else has saved since the form was opened: lists the fields and whose value of each is kept.
- * Fields that are unchanged here start with the other value. `seen` holds the stored values for the next try.
+ * Lets the user choose between their values and those that someone else has saved since the form was opened. Fields
+ * that the user has not changed take the other value. `seen` holds the stored values for the next try.
  */
 export function useConflict<Name extends string>(options: ConflictOptions<Name>) {
   const {

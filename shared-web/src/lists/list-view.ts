@@ -9,20 +9,20 @@ export interface ListView<Name extends string = string> {
   filters: Readonly<Record<Name, string>>;
 }
 
-/** The address calls it `p`, since `page` names a page of the panel; anything but a number is the first page. */
 const PAGE = /^[1-9]\d{0,5}$/;
 
+/** Returns the page number in the address, or 1. The parameter is `p`, as `page` names a page of the panel. */
 export function pageIn(params: URLSearchParams): number {
   const page = params.get('p') ?? '';
   return PAGE.test(page) ? Number(page) : 1;
 }
 
-/** The field and the server accept no longer search. */
+/** The longest search that the field and the server accept. */
 export const LONGEST_SEARCH = 100;
 
 /**
- * Keeps the view in the address, so that it can be shared and Back returns to it. `allowed` names the filters and what
- * each may be: one of a few values, or a text of at most so many characters. Other values in the address are ignored.
+ * Keeps the view in the address, so that it can be shared and Back returns to it. `allowed` gives the values of each
+ * filter, or the maximum length of a text. Other values in the address are ignored, and longer texts cut.
  */
 export function useListView<Name extends string = never>(
   allowed = {} as Readonly<Record<Name, readonly string[] | number>>,
@@ -45,7 +45,7 @@ export function useListView<Name extends string = never>(
   return {
     view,
     showPage: (next: number) => write({ p: next === 1 ? '' : String(next) }),
-    /** Typing adds one step to the history, not one for each letter. Every search starts at its first page. */
+    /** Adds no step to the history, as it runs while the user types. */
     searchFor: (search: string) => write({ search }, true),
     filterBy: (name: Name, value: string) => write({ [name]: value }),
     /** Sets several filters at once, without a step in the history. */
@@ -53,7 +53,7 @@ export function useListView<Name extends string = never>(
   };
 }
 
-/** Tells whether a search or a filter leaves something out; an order leaves out nothing. */
+/** Returns whether a search or a filter leaves rows out; `sort` never does. */
 export const isNarrowed = ({ search, filters }: ListView): boolean =>
   search !== '' || Object.entries(filters).some(([name, value]) => name !== 'sort' && value !== '');
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Turning a page starts at the top of the next one, not at the buttons under it. */
+/** Scrolls to the top of the list when the user turns a page. */
 export function useTopOfList<Element extends HTMLElement>(showPage: (page: number) => void) {
   const top = useRef<Element>(null);
   const turnTo = (page: number) => {

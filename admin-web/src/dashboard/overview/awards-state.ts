@@ -1,9 +1,9 @@
 import type { AdminDashboard, Awards } from 'admin-api/contract';
 
-/** Names what leaves voters without a choice. */
+/** What is missing for a voter to have a choice. */
 export type Gap = 'categories' | 'category_drafts' | 'vendors' | 'vendor_drafts';
 
-/** The state of the awards as a code, with the values of its sentence. Instants are as the server wrote them. */
+/** The state of the awards as a code, with the values for its sentence. Instants are ISO strings from the server. */
 export type AwardsState =
   | { code: 'not_set_up'; gap: Gap }
   | { code: 'drafts'; gap: Gap; categoryDrafts: number; vendorDrafts: number }
@@ -16,7 +16,7 @@ export type AwardsState =
   | { code: 'announced'; name: string; endedAt: string; voters: number }
   | { code: 'between_seasons'; name: string; endedAt: string };
 
-/** The state is about the winners for this long, and then about the next period. */
+/** The state is about the winners for this long after the end, and then about the next period. */
 const CELEBRATED_MS = 30 * 86_400_000;
 
 type Known = Pick<AdminDashboard, 'totalParticipants' | 'keepsVotesBack'> & { awards: Awards };

@@ -15,7 +15,7 @@ interface FirstStepsCardProps {
   onShare: () => void;
 }
 
-/** Lists the first steps, ticks off those that are done, and can be hidden. */
+/** Lists the first steps and ticks off those that are done. Organisers can hide the list. */
 export function FirstStepsCard({ awards, isShared, onCustomize, onShare }: FirstStepsCardProps) {
   const listId = useId();
   const [isAway, setAway] = useStoredFlag('va_first_steps_away');

@@ -6,7 +6,7 @@ export interface FirstStep {
   code: 'name' | 'categories' | 'vendors' | 'period' | 'voters' | 'share';
   label: string;
   isDone: boolean;
-  /** The place where it is done, unless that is on this screen. */
+  /** The page where the step is done, if it is not this one. */
   to?: Place;
   superAdminOnly?: true;
 }
@@ -15,7 +15,7 @@ export interface FirstStep {
 export function firstSteps(awards: Awards, isShared: boolean): FirstStep[] {
   const { isNamed, categories, vendors, current, next } = awards;
   const period = current?.state === 'open' ? current : next;
-  // A second press must not start a second period.
+  // With a period, the link leads to it instead of to the dialog for another one.
   const toPeriod = period ? PLACES.periods : PLACES.newPeriod;
   const areCodesMissing = period?.whoMayVote === 'invited' && !period.hasCodes;
   return [
@@ -53,6 +53,6 @@ export function firstSteps(awards: Awards, isShared: boolean): FirstStep[] {
   ];
 }
 
-/** Tells whether nobody has voted in the first period yet. */
+/** Returns whether the first period has no votes yet. */
 export const isBeforeFirstVotes = (awards: Awards, totalVotes: number): boolean =>
   isFirstSeason(awards) && totalVotes === 0;

@@ -16,7 +16,7 @@ const GAP: Record<Gap, NextStep> = {
 const SHARE: NextStep = { act: 'share', label: 'Share the link' };
 const NEW_PERIOD: NextStep = { act: 'go', label: 'Plan the voting period', to: PLACES.newPeriod };
 
-/** Returns the one thing to do now. */
+/** Returns what to do next. */
 export function nextStep(state: AwardsState): NextStep {
   switch (state.code) {
     case 'not_set_up':

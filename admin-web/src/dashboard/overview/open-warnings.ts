@@ -12,7 +12,7 @@ export interface OpenWarning {
 
 type Shown = Omit<OpenWarning, 'message' | 'to'> & { isState?: true };
 
-/** The sentence above the list says those with `isState`. */
+/** Warnings with `isState` are left out, because the sentence above the list says the same. */
 const OF_SERVER: Record<DashboardWarningCode, Shown> = {
   NO_VOTING_CYCLE: { icon: 'calendar', isState: true },
   RESULTS_NOT_REVEALED: { icon: 'trophy', isState: true },
@@ -24,7 +24,7 @@ const OF_SERVER: Record<DashboardWarningCode, Shown> = {
   FAILED_SIGN_INS: { icon: 'shield', superAdminOnly: true },
 };
 
-/** Returns what needs attention in this state of the awards. */
+/** Returns the warnings of the server, and those about the period that is open or comes next. */
 export function openWarnings({ awards, warnings }: Pick<AdminDashboard, 'awards' | 'warnings'>) {
   const ofServer = warnings
     .filter(({ code }) => !awards || !OF_SERVER[code]?.isState)

@@ -2,7 +2,7 @@ import type { AdminDashboard } from 'admin-api/contract';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge, type BadgeProps, Card, TextLink } from 'shared-ui/host';
-import { copyText, formatLongDateTimeIn } from 'shared-web';
+import { copyText, formatLongDateTime } from 'shared-web';
 import { PanelCard } from '../../lists/panel-card.tsx';
 import { usePanelZone } from '../../time/panel-zone.ts';
 import { type AwardsState, awardsState } from './awards-state.ts';
@@ -34,7 +34,7 @@ interface OverviewProps {
   onCustomize: () => void;
 }
 
-/** Shows the state of the awards, the next step and warnings. An older admin-api sends only the warnings. */
+/** Shows the state of the awards, the next step and warnings. An API of an earlier release sends only warnings. */
 export function Overview({ dashboard, onCustomize }: OverviewProps) {
   const titleId = useId();
   const zone = usePanelZone();
@@ -63,7 +63,7 @@ export function Overview({ dashboard, onCustomize }: OverviewProps) {
               id={titleId}
               className="mt-3 max-w-2xl font-display text-xl font-semibold sm:text-2xl wrap-anywhere"
             >
-              {stateSentence(state, (instant) => formatLongDateTimeIn(zone.name, instant))}
+              {stateSentence(state, (instant) => formatLongDateTime(instant, zone.name))}
             </h3>
             <p className="mt-2 text-sm text-ink-faint wrap-anywhere">
               <span className="mr-1">Your site:</span>
@@ -80,7 +80,7 @@ export function Overview({ dashboard, onCustomize }: OverviewProps) {
               <Link to="?tab=voting&page=periods">
                 {nextPeriod({
                   name: awards.next.name,
-                  starts: formatLongDateTimeIn(zone.name, awards.next.startDate),
+                  starts: formatLongDateTime(awards.next.startDate, zone.name),
                 })}
               </Link>
             </TextLink>

@@ -12,12 +12,12 @@ export const PLACES = {
   suspiciousGroups: '?tab=sessions&page=groups',
   periods: '?tab=voting',
   invitationCodes: '?tab=voting&page=codes',
-  /** This address opens the dialog. */
+  /** Opens the dialog for a new period. */
   newPeriod: '?tab=voting&open=new-period',
   results: '?tab=voting&open=results',
 } satisfies Record<string, Place>;
 
-/** Lists where each warning is dealt with, beginning with the place that it links to. */
+/** The pages that help with each warning; the warning links to the first. */
 export const DEALT_WITH_AT: Record<DashboardWarningCode, readonly [Place, ...Place[]]> = {
   NO_VOTING_CYCLE: [PLACES.periods],
   RESULTS_NOT_REVEALED: [PLACES.periods],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Keeps a yes or no in this browser. */
+/** Keeps a flag in the browser's storage. */
 export function useStoredFlag(key: string): [isSet: boolean, set: (isSet: boolean) => void] {
   const [isSet, setIsSet] = useState(() => localStorage.getItem(key) !== null);
   const set = (on: boolean) => {

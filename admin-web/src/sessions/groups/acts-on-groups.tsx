@@ -2,7 +2,7 @@ import type { AccountGroup, GroupActsRequest } from 'admin-api/contract';
 import { request } from '../../api-client.ts';
 import { type ActOnMany, SelectionBar } from '../../lists/selection-bar.tsx';
 import type { Selection } from '../../lists/use-selection.ts';
-import { GROUPS_KEY, KEYS_OF_MOVED_VOTES } from '../../queries.ts';
+import { GROUPS_KEY, KEYS_OF_VOTES } from '../../queries.ts';
 import { flagGroups, groupsFlagged, groupsTrusted, noWarning, trustGroups } from './messages.tsx';
 
 export interface ActsOnGroupsProps {
@@ -12,10 +12,7 @@ export interface ActsOnGroupsProps {
   selection: Selection<AccountGroup>;
 }
 
-/**
- * Marks several groups as trusted, or flags them again. Every other act needs a preview or a reason for each group,
- * so the dialog of the group offers it.
- */
+/** Marks groups as trusted, or flags them again. Other acts need a preview or a reason for each group (GroupDialog). */
 export function ActsOnGroups({ groups, ...bar }: ActsOnGroupsProps) {
   const { selected } = bar.selection;
   const open = selected.filter(({ cleared }) => !cleared);
@@ -28,12 +25,12 @@ export function ActsOnGroups({ groups, ...bar }: ActsOnGroupsProps) {
       found={groups}
       shown={groups}
       acts={[...(open.length > 0 ? [clear(open)] : []), ...(good.length > 0 ? [flag(good)] : [])]}
-      invalidates={[GROUPS_KEY, ...KEYS_OF_MOVED_VOTES]}
+      invalidates={[GROUPS_KEY, ...KEYS_OF_VOTES]}
     />
   );
 }
 
-/** A group becomes trusted only after its decisions have been undone. */
+/** Returns whether a group can be flagged or trusted. Decisions have to be undone before it can be trusted. */
 export const canActOn = ({ cleared, holds }: AccountGroup): boolean => cleared !== null || holds.length === 0;
 
 const send = (body: GroupActsRequest) => request('/api/admin/account-groups/acts', { method: 'POST', body });
@@ -41,7 +38,7 @@ const send = (body: GroupActsRequest) => request('/api/admin/account-groups/acts
 const idsOf = (groups: readonly AccountGroup[]) => groups.map(({ id }) => id);
 
 const wordsOf = (label: string, done: string) => ({
-  ...{ label, confirmLabel: label, done },
+  ...{ label, done },
   busyLabel: 'Saving...',
   tone: 'primary' as const,
   errorToast: 'Failed to change the groups',
@@ -60,7 +57,7 @@ function clear(rows: readonly AccountGroup[]): ActOnMany {
   };
 }
 
-/** Offers no undo: the reasons are gone. */
+/** Offers no undo, because the reasons for the trust are lost. */
 function flag(rows: readonly AccountGroup[]): ActOnMany {
   const count = rows.length;
   return {

@@ -11,7 +11,7 @@ import { fromZonedTime } from '../../time/zoned-time.ts';
 
 const NEW = { name: '', network: '', from: '', until: '', browserOf: '', batch: '', score: '' };
 
-/** A select has no entry without a value. */
+/** Stands for all batches, because a select has no empty value. */
 const ANY = 'any';
 
 export interface GatherGroupDialogProps {
@@ -19,7 +19,7 @@ export interface GatherGroupDialogProps {
   onClose: () => void;
 }
 
-/** Creates a group from what accounts have in common. This changes nothing for the accounts. */
+/** Creates a group of accounts that have something in common. The accounts stay unchanged. */
 export function GatherGroupDialog({ onGathered, onClose }: GatherGroupDialogProps) {
   const [zone] = useState(usePanelZone());
   const [draft, setDraft] = useState(NEW);
@@ -90,7 +90,7 @@ export function GatherGroupDialog({ onGathered, onClose }: GatherGroupDialogProp
   );
 }
 
-/** Leaves out the fields that are empty. */
+/** Returns the request without the empty fields. */
 function bodyFrom(draft: typeof NEW, zone: string): GatherGroupRequest {
   const { name, network, from, until, browserOf, batch, score } = draft;
   const registeredFrom = fromZonedTime(from, zone).instant;

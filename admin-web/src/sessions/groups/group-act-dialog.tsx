@@ -3,9 +3,9 @@ import type { AccountGroup, AccountHold } from 'admin-api/contract';
 import { useState } from 'react';
 import { type ConfirmDialogProps, toast } from 'shared-ui/host';
 import { ConfirmChange } from 'shared-web';
-import { MOVING_VOTES_TIMEOUT_MS, request } from '../../api-client.ts';
+import { request, VOTES_TIMEOUT_MS } from '../../api-client.ts';
 import { ReasonField } from '../../forms/reason-field.tsx';
-import { GROUPS_KEY, groupPreviewQuery, KEYS_OF_MOVED_VOTES } from '../../queries.ts';
+import { GROUPS_KEY, groupPreviewQuery, KEYS_OF_VOTES } from '../../queries.ts';
 import { winnersText } from './group-preview.tsx';
 import { block, excludeVotes, flag, putUnderReview, trust, undo, undone, votesLeave } from './messages.tsx';
 
@@ -19,7 +19,7 @@ export interface GroupActDialogProps {
   onClose: () => void;
 }
 
-/** Acts on this many accounts or more are confirmed by a typed word. */
+/** Most acts on this many accounts or more are confirmed by a typed word. */
 const MANY = 20;
 
 type Shown = 'title' | 'description' | 'confirmLabel' | 'busyLabel' | 'tone' | 'confirmWord';
@@ -37,7 +37,7 @@ export function GroupActDialog({ group, act, onClose }: GroupActDialogProps) {
   return (
     <ConfirmChange
       change={() => send(group, act, body)}
-      meta={{ errorToast: 'Failed to change the group', invalidates: [GROUPS_KEY, ...KEYS_OF_MOVED_VOTES] }}
+      meta={{ errorToast: 'Failed to change the group', invalidates: [GROUPS_KEY, ...KEYS_OF_VOTES] }}
       onDone={({ message }) => toast({ title: message, variant: 'success' })}
       onClose={onClose}
       {...shown}
@@ -54,7 +54,7 @@ function send({ id }: AccountGroup, act: GroupAct, body: { reason: string } | un
       ? `/api/admin/account-holds/${act.decision.id}/restore`
       : `/api/admin/account-groups/${id}/${act.kind === 'flag' ? 'clear' : act.kind}`;
   const method = act.kind === 'flag' ? 'DELETE' : 'POST';
-  return request<{ message: string }>(path, { method, body, timeoutMs: MOVING_VOTES_TIMEOUT_MS });
+  return request<{ message: string }>(path, { method, body, timeoutMs: VOTES_TIMEOUT_MS });
 }
 
 const KEPT = { label: 'Reason', hint: 'Recorded in the audit log.' };
@@ -132,8 +132,8 @@ function AtStake({ id }: { id: number }) {
       <p>{votesLeave(data)}</p>
       {data?.winners && <p className="mt-2">{winnersText(data)}</p>}
       <p className="mt-2">
-        We exclude votes from a category ten or more at a time, so nobody can work out who voted for whom.
-        Votes that can’t leave yet still count until they can leave with others.
+        We exclude votes from a category ten or more at a time, so nobody can work out who voted for whom. In
+        a category with fewer, they still count until more can be excluded with them.
       </p>
     </>
   );

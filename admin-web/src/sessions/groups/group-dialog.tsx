@@ -72,7 +72,7 @@ function Facts({ group }: { group: AccountGroup }) {
 
 interface DecisionsProps {
   group: AccountGroup;
-  /** Given to admins who may act. */
+  /** Is undefined for admins who may not act. */
   onUndo?: (act: GroupAct) => void;
 }
 
@@ -117,9 +117,9 @@ function Acts({ group, onAct }: ActsProps) {
       </Button>
     );
   }
-  // An API of an earlier release doesn't return this, and refuses the review itself.
+  // An API of an earlier release doesn't return `canBeHeld`; it refuses the request instead.
   const isReviewable = group.canBeHeld !== false;
-  // Excluding again only covers accounts that were found since.
+  // Excluding again affects only accounts that were found since.
   const isExcluded = group.holds.some(({ kind }) => kind === 'set_aside');
   return (
     <section aria-labelledby="group-acts">

@@ -6,7 +6,7 @@ import { Loaded } from 'shared-web';
 import { groupPreviewQuery } from '../../queries.ts';
 import { otherLeaders, votesOfGroup } from './messages.tsx';
 
-/** Loads the preview at the press of a button, because the audit log records each one. */
+/** Loads the preview only on request, because the audit log records each one. */
 export function GroupPreview({ id }: { id: number }) {
   const [isAsked, setAsked] = useState(false);
   return (

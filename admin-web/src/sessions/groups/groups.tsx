@@ -23,9 +23,9 @@ import { DECISIONS, registeredAt } from './messages.tsx';
 import { Timeline } from './timeline.tsx';
 
 interface Opened {
-  /** A new group is being created if there is none. */
+  /** Is undefined while a new group is being created. */
   group?: AccountGroup;
-  /** The group itself is open if there is no act. */
+  /** Is undefined while the group's own dialog is open. */
   act?: GroupAct;
 }
 

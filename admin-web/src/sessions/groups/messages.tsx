@@ -115,7 +115,7 @@ export const votesOfGroup = ({ votes, accounts }: GroupPreview) => (
   <>
     This group of {countText(accounts, 'account')} has{' '}
     <strong className="tabular-nums">{countText(votes, 'vote')}</strong>. In a category with fewer than ten of
-    them, they would still count until they can leave with others.
+    these votes, they would still count until more can be excluded with them.
   </>
 );
 

@@ -75,11 +75,6 @@ function Chart({ title, noun, rows }: ChartProps) {
         {most > 0 && <span>{mostAnHour({ most })}</span>}
       </figcaption>
       <BarChart summary={summary} hours={hours} noun={noun} most={Math.max(1, most)} small />
-      <p className="mt-1 flex justify-between text-xs text-ink-faint tabular-nums">
-        {[hours[0], hours.at(-1)].map(
-          (end) => end && <Moment key={end.hour} at={end.hour} format={formatHour} />,
-        )}
-      </p>
     </figure>
   );
 }

@@ -19,14 +19,14 @@ import { codesNote, WHO_MAY_VOTE_WORDS } from './messages.tsx';
 import { WhoMayVoteDialog } from './who-may-vote-dialog.tsx';
 import { WithdrawBatchDialog } from './withdraw-batch-dialog.tsx';
 
-/** The open dialog. It keeps the period that was shown when it opened. */
+/** The open dialog, with the period that was shown when it opened. */
 type Opened = { period: AdminVotingCycle } & (
   | { act: 'make' }
   | { act: 'who'; to: WhoMayVote }
   | { act: 'withdraw'; batch: CodeBatch }
 );
 
-/** Shows who may vote in a current or scheduled period, and its batches of invitation codes. */
+/** Shows who may vote in the current or a scheduled period, and its batches of invitation codes. */
 export function CodesPage() {
   return (
     <WithVotingStatus>

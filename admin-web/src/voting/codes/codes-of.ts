@@ -4,7 +4,7 @@ import { withParams } from 'shared-web';
 import { votingCyclesQuery } from '../../queries.ts';
 import { useVotingStatus } from '../voting-status.ts';
 
-/** Returns the current and the scheduled periods by start; the address names the one whose codes are shown. */
+/** Returns the current and the scheduled periods by start, and the one whose codes are shown, from the address. */
 export function useCodesOf() {
   const [params, setParams] = useSearchParams();
   const current = useVotingStatus().status.activeCycle;

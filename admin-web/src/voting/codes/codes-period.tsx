@@ -9,7 +9,7 @@ interface CodesPeriodProps {
   onChoose: (id: number) => void;
 }
 
-/** Lets a person choose the period whose codes are shown; draws nothing if there is only one. */
+/** Chooses the period whose codes are shown; draws nothing if there is only one. */
 export function CodesPeriod({ periods, period, onChoose }: CodesPeriodProps) {
   const zone = usePanelZone();
   if (periods.length < 2) return null;

@@ -15,8 +15,8 @@ const RULES = [
 ];
 
 /**
- * Lists the domains of confirmed addresses with their numbers of accounts from ten on. A domain that accepts every
- * address, and so confirms many accounts, is easy to notice here.
+ * Lists the domains of confirmed addresses, with the numbers of their accounts if these are ten or more. Organisers can
+ * notice a domain that accepts mail for every address, and so confirms many accounts.
  */
 export function EmailDomains({ mayAct }: { mayAct: boolean }) {
   const [opened, setOpened] = useState<RuleDialogProps['start']>();

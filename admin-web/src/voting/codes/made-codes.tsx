@@ -11,7 +11,7 @@ export interface MadeCodesProps {
   onStored: () => void;
 }
 
-/** Shows new codes once. They are not stored, so leaving before saving or printing them asks for confirmation. */
+/** Shows new codes once. The server cannot show them again, so leaving asks until they are saved or printed. */
 export function MadeCodes({ made, period, onStored }: MadeCodesProps) {
   const { batch, codes, csv } = made;
   const card = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import type { AdminVotingCycle, MadeCodeBatch, MakeCodeBatchRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { FormDialog, formatCount, TextField, useChange } from 'shared-web';
-import { request } from '../../api-client.ts';
+import { request, SLOW_TIMEOUT_MS } from '../../api-client.ts';
 import { wholeNumber, wholeNumberProblem } from '../../forms/whole-number.ts';
 import { CODE_BATCHES_KEY, dashboardQuery } from '../../queries.ts';
 import { MomentField } from '../../time/moment-field.tsx';
@@ -10,7 +10,6 @@ import { fromZonedTime, toZonedTime } from '../../time/zoned-time.ts';
 
 const MOST_CODES = 10_000;
 const MOST_USES = 1000;
-const MAKING_TIMEOUT_MS = 60_000;
 
 export interface MakeCodesDialogProps {
   cycle: AdminVotingCycle;
@@ -37,7 +36,7 @@ export function MakeCodesDialog({ cycle, onMade, onClose }: MakeCodesDialogProps
       request<MadeCodeBatch>('/api/admin/code-batches', {
         method: 'POST',
         body,
-        timeoutMs: MAKING_TIMEOUT_MS,
+        timeoutMs: SLOW_TIMEOUT_MS,
       }),
     meta: {
       errorToast: 'Failed to make codes',

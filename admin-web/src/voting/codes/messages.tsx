@@ -83,7 +83,7 @@ export function withdrawal({ accounts, isAhead }: { accounts: number; isAhead: b
   const stopped = `These codes will stop working. ${who} can no longer vote in this period, even with another code.`;
   return isAhead
     ? stopped
-    : `${stopped} Their votes are excluded in each category where at least ten votes can leave together; the others still count until then.`;
+    : `${stopped} Their votes are excluded in each category where at least ten can be excluded together. Until then, they still count.`;
 }
 
 export const typeToConfirm = ({ name }: { name: string }): string => `Type ${name} to confirm`;

@@ -10,7 +10,7 @@ interface PrintedCardsProps {
   period: AdminVotingCycle;
 }
 
-/** Visible on paper only (app.css): eight cards on a sheet of A4 or Letter. The browser prints once they are drawn. */
+/** Prints the cards once they are drawn: eight on a sheet of A4 or Letter. The screen does not show them (app.css). */
 export function PrintedCards({ made, period }: PrintedCardsProps) {
   const { batch, codes, inviteUrl } = made;
   const { name: zone } = usePanelZone();

@@ -2,17 +2,17 @@ import type { CodeBatch, WithdrawCodeBatchRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { Banner } from 'shared-ui/host';
 import { FormDialog, TextField, useChange } from 'shared-web';
-import { MOVING_VOTES_TIMEOUT_MS, request } from '../../api-client.ts';
+import { request, VOTES_TIMEOUT_MS } from '../../api-client.ts';
 import { ReasonField } from '../../forms/reason-field.tsx';
-import { CODE_BATCHES_KEY, KEYS_OF_MOVED_VOTES } from '../../queries.ts';
+import { CODE_BATCHES_KEY, KEYS_OF_VOTES } from '../../queries.ts';
 import { typeToConfirm, withdrawal } from './messages.tsx';
 
-/** The name of a batch has to be typed from this many accounts on. */
+/** From this many accounts on, the name of the batch has to be typed. */
 const TYPED_FROM = 20;
 
 export interface WithdrawBatchDialogProps {
   batch: CodeBatch;
-  /** The period of the batch has no votes yet. */
+  /** Whether the period of the batch has not started yet. */
   isAhead: boolean;
   onClose: () => void;
 }
@@ -28,13 +28,13 @@ export function WithdrawBatchDialog({ batch, isAhead, onClose }: WithdrawBatchDi
       return request(`/api/admin/code-batches/${id}/withdraw`, {
         method: 'POST',
         body,
-        timeoutMs: MOVING_VOTES_TIMEOUT_MS,
+        timeoutMs: VOTES_TIMEOUT_MS,
       });
     },
     meta: {
       errorToast: 'Failed to withdraw the batch',
       successToast: 'Batch withdrawn',
-      invalidates: [CODE_BATCHES_KEY, ...KEYS_OF_MOVED_VOTES],
+      invalidates: [CODE_BATCHES_KEY, ...KEYS_OF_VOTES],
     },
     onSuccess: onClose,
   });

@@ -1,6 +1,6 @@
 import type { AdminCategory, AdminVendor, Awards } from 'admin-api/contract';
 import { addCategory, addVendors, noNominees } from './messages.ts';
-import { standingIn } from './standing.ts';
+import { countNominees } from './nominations.ts';
 
 interface EmptyText {
   title: string;
@@ -10,10 +10,10 @@ interface EmptyText {
 
 type Ballot = Pick<Awards, 'categories' | 'vendors'>;
 
-/** Counts the same as the dashboard, but from lists that may be newer. */
+/** Returns the counts that the dashboard also has, from lists that may be newer. */
 export function ballotOf(categories: readonly AdminCategory[], vendors: readonly AdminVendor[]): Ballot {
   const onBallot = categories.filter(({ isDraft }) => !isDraft);
-  const empty = onBallot.filter(({ id }) => standingIn(id, vendors).listed === 0);
+  const empty = onBallot.filter(({ id }) => countNominees(id, vendors).listed === 0);
   return {
     categories: { ...counted(categories), withoutNominee: empty.map(({ name }) => name) },
     vendors: counted(vendors),
@@ -25,7 +25,7 @@ function counted(rows: readonly { isDraft: boolean }[]) {
   return { published: rows.length - drafts, drafts };
 }
 
-/** Says what is missing on a ballot that would offer a voter no vendor. */
+/** Says what is missing if voters could not choose a vendor in each category. */
 export function emptyText({ categories, vendors }: Ballot): EmptyText | undefined {
   if (categories.published === 0) {
     return {

@@ -2,7 +2,7 @@ import type { AdminCategory, AdminVendor } from 'admin-api/contract';
 import { Badge } from 'shared-ui/host';
 import { Choice } from '../../lists/choice.tsx';
 import { nowInOthersOnly } from './messages.ts';
-import { stands, turned } from './standing.ts';
+import { isNominated, withToggled } from './nominations.ts';
 
 interface NomineeChoiceProps {
   vendor: AdminVendor;
@@ -15,14 +15,14 @@ interface NomineeChoiceProps {
 
 export function NomineeChoice(props: NomineeChoiceProps) {
   const { vendor, category, categories, isPressed, checked, onPress } = props;
-  const after = turned(vendor, category.id, categories);
+  const after = withToggled(vendor, category.id, categories);
   const left = categories.filter(({ id }) => after.includes(id)).length;
-  const standsOnlyHere = left === 0 && stands(vendor, category.id);
+  const isOnlyHere = left === 0 && isNominated(vendor, category.id);
   return (
     <Choice
       type="checkbox"
       checked={checked}
-      disabled={standsOnlyHere}
+      disabled={isOnlyHere}
       onChange={onPress}
       label={
         <span className="grid min-w-0">
@@ -32,7 +32,7 @@ export function NomineeChoice(props: NomineeChoiceProps) {
             </span>
             {vendor.isDraft && <Badge>Draft</Badge>}
           </span>
-          {standsOnlyHere && (
+          {isOnlyHere && (
             <span className="text-sm text-ink-soft">
               Nominated only here. A vendor needs at least one category.
             </span>

@@ -5,10 +5,10 @@ import { sendNominations } from '../../lists/send-nominations.ts';
 import { dashboardQuery, vendorsQuery } from '../../queries.ts';
 import { useVotingStatus } from '../voting-status.ts';
 import { appliesWhileOpen, nominatedHere, nomineesOf } from './messages.ts';
+import { isNominated, withToggled } from './nominations.ts';
 import { NomineeChoice } from './nominee-choice.tsx';
-import { stands, turned } from './standing.ts';
 
-/** A longer list gets a search field. */
+/** A longer list has a search field. */
 const MANY = 8;
 
 export interface NomineesDialogProps {
@@ -22,14 +22,14 @@ export interface NomineesDialogProps {
 export function NomineesDialog({ category, categories, vendors, onClose }: NomineesDialogProps) {
   const { status } = useVotingStatus();
   const [search, setSearch] = useState('');
-  // Keeps each vendor as it was when it was pressed: a colleague's later change is not a change of this dialog.
+  // Keeps each vendor from when it was pressed, so that a colleague's change is noticed.
   const [pressed, setPressed] = useState<ReadonlyMap<number, AdminVendor>>(NONE);
   const saving = useChange({
     mutationFn: () =>
       sendNominations(
         [...pressed.values()].map((vendor) => ({
           vendor,
-          categoryIds: turned(vendor, category.id, categories),
+          categoryIds: withToggled(vendor, category.id, categories),
         })),
       ),
     meta: {
@@ -45,8 +45,8 @@ export function NomineesDialog({ category, categories, vendors, onClose }: Nomin
       if (!others.delete(vendor.id)) others.set(vendor.id, vendor);
       return others;
     });
-  const isStanding = (vendor: AdminVendor) =>
-    stands(pressed.get(vendor.id) ?? vendor, category.id) !== pressed.has(vendor.id);
+  const isChosen = (vendor: AdminVendor) =>
+    isNominated(pressed.get(vendor.id) ?? vendor, category.id) !== pressed.has(vendor.id);
   const wanted = search.trim().toLowerCase();
   const found = vendors.filter(({ name }) => name.toLowerCase().includes(wanted));
   const running = status.isOpen ? status.activeCycle : null;
@@ -76,14 +76,14 @@ export function NomineesDialog({ category, categories, vendors, onClose }: Nomin
           maxLength={LONGEST_SEARCH}
           spellCheck={false}
           onChange={setSearch}
-          // The search runs while the user types, so Enter must not save what has been ticked so far.
+          // The search runs while the user types, so Enter must not submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
       <p role="status" className="text-sm text-ink-soft tabular-nums">
         {found.length === 0
           ? 'No vendors found'
-          : nominatedHere({ count: vendors.filter(isStanding).length, of: vendors.length })}
+          : nominatedHere({ count: vendors.filter(isChosen).length, of: vendors.length })}
       </p>
       <div className="-mx-1 max-h-[50vh] overflow-y-auto px-1">
         <fieldset className="grid min-w-0">
@@ -95,7 +95,7 @@ export function NomineesDialog({ category, categories, vendors, onClose }: Nomin
               category={category}
               categories={categories}
               isPressed={pressed.has(vendor.id)}
-              checked={isStanding(vendor)}
+              checked={isChosen(vendor)}
               onPress={() => press(vendor)}
             />
           ))}

@@ -7,10 +7,10 @@ import { CategoryLabel } from '../../lists/choice.tsx';
 import { categoriesQuery, vendorsQuery } from '../../queries.ts';
 import { ballotOf, emptyText } from './empty-text.ts';
 import { nomineeCount, nomineesIn } from './messages.ts';
+import { countNominees } from './nominations.ts';
 import { NomineesDialog } from './nominees-dialog.tsx';
-import { standingIn } from './standing.ts';
 
-/** A step in the dialog of a period: the nominees of each category, and the way to change them. */
+/** Shows the nominees of each category, as a step in the dialog of a period. */
 export function Nominees() {
   const titleId = useId();
   const categories = useQuery(categoriesQuery);
@@ -66,7 +66,7 @@ function Rows({ categories, vendors }: RowsProps) {
                 <CategoryLabel category={category} />
               </p>
               <p className="pl-11 text-sm text-ink-soft tabular-nums">
-                {nomineeCount(standingIn(category.id, vendors))}
+                {nomineeCount(countNominees(category.id, vendors))}
               </p>
             </div>
             <Button

@@ -5,7 +5,7 @@ import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
 import { emptyText } from '../nominees/empty-text.ts';
 import { ballotText, nominatedInSome } from '../nominees/messages.ts';
 
-/** Returns the categories and vendors for the summary in the last step. They are the same for every period. */
+/** Returns the numbers of categories and vendors for the summary. They are the same for every period. */
 export function useBallotFacts() {
   const awards = useQuery(dashboardQuery).data?.awards;
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
@@ -18,7 +18,7 @@ export function useBallotFacts() {
   };
 }
 
-/** Warns of a ballot on which voters would find nobody to choose. */
+/** Warns if voters would have no vendor to choose in some category. */
 export function EmptyBallot() {
   const awards = useQuery(dashboardQuery).data?.awards;
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';

@@ -28,10 +28,10 @@ type Step = 'when' | 'rules' | 'nominees' | 'review';
 
 const LABELS: Record<Step, string> = { when: 'Dates', rules: 'Rules', nominees: 'Nominees', review: 'Check' };
 const ALL: readonly Step[] = ['when', 'rules', 'nominees', 'review'];
-/** Only super admins may change who is nominated. */
+/** The steps for plain admins, who may not change nominations. */
 const WITHOUT_NOMINEES = ALL.filter((step) => step !== 'nominees');
 
-/** Creates or changes a voting period: its dates, its rules, its nominees and a summary to confirm. */
+/** Creates or changes a voting period in steps: dates, rules, nominees and a summary. */
 export function PeriodDialog({ meta, onDone, onClose, ...wanted }: PeriodDialogProps) {
   const form = usePeriodForm(wanted);
   const steps = useSignedInAdmin().role === 'super_admin' ? ALL : WITHOUT_NOMINEES;
@@ -55,7 +55,7 @@ export function PeriodDialog({ meta, onDone, onClose, ...wanted }: PeriodDialogP
     <FormDialog
       title={words.title}
       {...(words.description && { description: words.description })}
-      changed={form.draft !== form.begun}
+      changed={form.draft !== form.initial}
       submitLabel={canSave ? words.submit : 'Next'}
       busyLabel={words.busy}
       saving={saving}

@@ -6,7 +6,7 @@ import { lastsAtMostDays, periodName } from '../messages.tsx';
 import type { Rules } from '../rule-fields.tsx';
 import { type SealDraft, sealDraftOf } from '../seal-fields.tsx';
 
-/** A voting period as it is typed. Untouched fields are undefined; their values depend on the others. */
+/** A voting period as it is typed. Fields the user has not changed are undefined, and follow from the others. */
 export interface PeriodDraft extends Rules {
   begins: 'now' | 'later';
   name?: string;
@@ -24,9 +24,9 @@ interface Known {
   /** The server's time, in ms. */
   now: number;
   zone: string;
-  /** Sets the length of a quick period, which is named after it. */
+  /** The length of a quick period, which is named after it. */
   days?: number | undefined;
-  /** Other periods are open or scheduled until then, in ms. */
+  /** The time until which other periods are open or scheduled, in ms. */
   takenUntil: number | undefined;
 }
 
@@ -38,7 +38,7 @@ export function draftOf(period: AdminVotingCycle, zone: string): PeriodDraft {
   };
 }
 
-/** Returns the values of the fields: what was typed, or else the defaults that *Next* would take. */
+/** Returns the values of the fields: what was typed, or else the defaults. */
 export function withDefaults(draft: PeriodDraft, { now, zone, days, takenUntil }: Known) {
   const startDate = draft.startDate ?? startAfter(now, takenUntil, zone);
   const begins =
@@ -48,7 +48,7 @@ export function withDefaults(draft: PeriodDraft, { now, zone, days, takenUntil }
   return { name, startDate, endDate };
 }
 
-/** Returns the end of the other periods, rounded up to a minute, or tomorrow at 09:00 if there are none. */
+/** Returns the end of the last other period, rounded up to a minute, or tomorrow at 09:00 if there is none. */
 const startAfter = (now: number, takenUntil: number | undefined, zone: string): string =>
   takenUntil === undefined
     ? `${dayOf(now + DAY_MS, zone)}T${DEFAULT_START}`
@@ -75,7 +75,7 @@ interface Dates {
   endDate?: string | undefined;
 }
 
-/** Returns what is wrong with these instants. `startDate` is omitted if the period starts now. */
+/** Returns the problems of the dates. `startDate` is ignored if the period starts now. */
 export function problemsOf(begins: PeriodDraft['begins'], { startDate, endDate }: Dates, now: number): Dates {
   const end = endDate === undefined ? undefined : Date.parse(endDate);
   if (begins === 'now')

@@ -10,7 +10,7 @@ import type { PeriodForm } from './use-period-form.ts';
 
 const NOT_BEGUN = { state: 'scheduled', sealedFrom: null, isSealed: false, revealedAt: null } as const;
 
-/** Summarises the new period and its ballot, and says which current period it ends. */
+/** Summarises the new period and its ballot, and names the current period if the new one ends it. */
 export function ReviewStep({ form }: { form: PeriodForm }) {
   const { draft, dates, seal, shown, isNow, zone, closingPeriod } = form;
   const ballot = useBallotFacts();

@@ -4,10 +4,10 @@ import { changeScheduled } from '../periods/save-period.ts';
 import { draftOf } from './period-draft.ts';
 import type { PeriodForm } from './use-period-form.ts';
 
-/** `stored` is what somebody else has made of the scheduled period since the form was opened. */
+/** Saves the form. `stored` has the fields that someone else has changed since the form was opened. */
 export async function saveForm(form: PeriodForm, stored: Partial<AdminVotingCycle>): Promise<unknown> {
   if (form.period) return saveChanges(form, { ...form.period, ...stored });
-  const { draft, dates, isNow, running, seal, begun } = form;
+  const { draft, dates, isNow, running, seal, initial } = form;
   const body: CreateCycleRequest = {
     name: form.shown.name.trim(),
     endDate: dates?.endDate ?? '',
@@ -15,15 +15,15 @@ export async function saveForm(form: PeriodForm, stored: Partial<AdminVotingCycl
     whoMayVote: draft.whoMayVote,
     publishing: draft.publishing,
     ...(dates && { startDate: dates.startDate }),
-    ...(draft.seal !== begun.seal && seal),
+    ...(draft.seal !== initial.seal && seal),
     ...(isNow && { closes: running?.id ?? null }),
   };
   return request('/api/admin/voting-cycles', { method: 'POST', body });
 }
 
-/** Untouched fields are not sent: a stored moment keeps its seconds, which the field does not show. */
+/** Sends only changed fields, so that stored times keep their seconds, which the form does not show. */
 function saveChanges(
-  { draft, begun, dates, seal, shown, zone }: PeriodForm,
+  { draft, initial, dates, seal, shown, zone }: PeriodForm,
   period: AdminVotingCycle,
 ): Promise<void> {
   const known = draftOf(period, zone.name);
@@ -33,8 +33,8 @@ function saveChanges(
     ...((seal?.sealedHours !== period.sealedHours || seal.reveal !== period.reveal) && seal),
   };
   const rules = {
-    ...(draft.whoMayVote !== begun.whoMayVote && { whoMayVote: draft.whoMayVote }),
-    ...(draft.publishing !== begun.publishing && { publishing: draft.publishing }),
+    ...(draft.whoMayVote !== initial.whoMayVote && { whoMayVote: draft.whoMayVote }),
+    ...(draft.publishing !== initial.publishing && { publishing: draft.publishing }),
   };
   return changeScheduled(period, { name: shown.name.trim(), ...moved }, rules);
 }

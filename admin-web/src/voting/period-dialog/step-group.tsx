@@ -6,13 +6,13 @@ interface StepGroupProps {
   children: ReactNode;
 }
 
-/** Takes the focus at each step, so that the step is announced; the field that had the focus is gone. */
+/** Takes the focus at each step, so that the step is announced and the focus is not lost. */
 export function StepGroup({ label, children }: StepGroupProps) {
   const group = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is announced once
   useEffect(() => group.current?.focus(), [label]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend
     <div ref={group} tabIndex={-1} role="group" aria-label={label} className="grid gap-5 outline-none">
       {children}
     </div>

@@ -5,7 +5,7 @@ interface StepNavProps {
   onGo: ((step: number) => void) | undefined;
 }
 
-/** Shows the step of the dialog; on a phone only the current step shows its name. */
+/** Lists the steps of the dialog as buttons. On a phone only the current step shows its name. */
 export function StepNav({ steps, current, onGo }: StepNavProps) {
   return (
     <ol className="flex gap-2" aria-label="Steps">

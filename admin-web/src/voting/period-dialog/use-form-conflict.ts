@@ -4,14 +4,14 @@ import type { PeriodForm } from './use-period-form.ts';
 
 type Asked = 'name' | 'startDate' | 'endDate' | 'seal';
 
-/** Handles a colleague's change of the scheduled period in this form. */
-export function useFormConflict({ begun, draft, shown, change, zone }: PeriodForm) {
+/** Handles a colleague's change of the period in the form. */
+export function useFormConflict({ initial, draft, shown, change, zone }: PeriodForm) {
   const inFields = ({ name = '', startDate = '', endDate = '', seal }: Pick<PeriodDraft, Asked>) => ({
     ...{ name, startDate, endDate },
     ...{ sealedHours: seal.hours, reveal: seal.reveal as string },
   });
   return usePeriodConflict({
-    start: inFields(begun),
+    start: inFields(initial),
     draft: inFields({ ...shown, seal: draft.seal }),
     change: ({ sealedHours, reveal, ...dates }) =>
       change({

@@ -10,18 +10,17 @@ import { readSeal, sealDraftOf } from '../seal-fields.tsx';
 import { useVotingStatus } from '../voting-status.ts';
 import { draftOf, type PeriodDraft, problemsOf, withDefaults } from './period-draft.ts';
 
-/** The scheduled period that the dialog changes, or the length of a new one. */
 export interface PeriodWanted {
   /** A scheduled period to change. */
   period?: AdminVotingCycle | undefined;
-  /** A new period that starts now and lasts this many days, unless the organiser changes that in the dialog. */
+  /** The default length of a new period, which then starts now by default. */
   days?: number | undefined;
 }
 
 export type PeriodForm = ReturnType<typeof usePeriodForm>;
 
 export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
-  // Keeps the period as it was when the dialog opened, so that a colleague's change is not overwritten.
+  // Keeps the period from when the dialog opened, so that a colleague's change is not overwritten.
   const [period] = useState(shownPeriod);
   const { status, now } = useVotingStatus();
   // A typed time keeps its meaning if the site's zone changes while the dialog is open.
@@ -31,8 +30,8 @@ export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
   const running = status.activeCycle;
   const wantsNow =
     useSignedInAdmin().role !== 'super_admin' || days !== undefined || takenUntil === undefined;
-  const [begun] = useState(() => (period ? draftOf(period, zone.name) : newDraft(running, wantsNow)));
-  const [draft, setDraft] = useState(begun);
+  const [initial] = useState(() => (period ? draftOf(period, zone.name) : newDraft(running, wantsNow)));
+  const [draft, setDraft] = useState(initial);
   const [confirmation, setConfirmation] = useState('');
 
   const isNow = draft.begins === 'now';
@@ -48,11 +47,11 @@ export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
   const areDatesFit = !problems.startDate && !problems.endDate;
   const closingPeriod = isNow ? running : null;
   return {
-    ...{ period, zone, begun, draft, shown, isNow, problems, closingPeriod, running },
+    ...{ period, zone, initial, draft, shown, isNow, problems, closingPeriod, running },
     seal: readSeal(draft.seal),
-    /** Undefined while the dates are incomplete or have a problem. */
+    /** Is undefined while the dates are incomplete or have a problem. */
     dates: areDatesFit && startDate && endDate ? { startDate, endDate } : undefined,
-    /** Starting now needs a confirmation if it ends another period. */
+    /** Is true if the new period starts now and ends another one. */
     needsConfirmation: closingPeriod?.state === 'open',
     confirmation,
     setConfirmation,
@@ -67,7 +66,7 @@ const newDraft = (running: AdminVotingCycle | null, isNow: boolean): PeriodDraft
   seal: sealDraftOf(),
 });
 
-const HAS_BEGUN = 'It has begun meanwhile. You can only change its end now, under “Current period”.';
+const HAS_BEGUN = 'This period has already started. You can only change its end now, under “Current period”.';
 
 /** Returns when the last open or scheduled period ends, in ms. */
 function useTakenUntil(): number | undefined {

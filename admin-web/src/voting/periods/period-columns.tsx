@@ -1,7 +1,7 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { Link } from 'react-router-dom';
 import { Badge, Button, type TableColumn } from 'shared-ui/host';
-import { formatDateTimeIn } from 'shared-web';
+import { formatDateTime } from 'shared-web';
 import type { PanelZone } from '../../time/panel-zone.ts';
 import { keepsVotesBack, shownVotes } from '../../time/since-seal.ts';
 import { periodState } from '../period-state.ts';
@@ -12,9 +12,9 @@ import { onlyThey, reopened as reopenedText } from './messages.tsx';
 
 const NO_BREAK = '\u00a0';
 
-/** Moments without the name of their time zone, which is said above the list. */
+/** Shows times without their time zone, which the foot of the page names. */
 export function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotingCycle>[] {
-  const say = (instant: string) => formatDateTimeIn(zone, instant);
+  const say = (instant: string) => formatDateTime(instant, zone);
   // The time goes below the day in a narrow column.
   const when = (instant: string) => (
     <time dateTime={instant} className="tabular-nums @min-[56rem]:whitespace-nowrap">
@@ -60,9 +60,8 @@ export function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotin
 export type ActOnPeriod = 'change' | 'cancel' | 'rename' | 'reopen' | 'reveal';
 
 /**
- * A scheduled period can be changed and gets its invitation codes; one without votes can be cancelled, one that has
- * begun renamed, and a frozen one announced. The newest closed period can be reopened, unless another has begun since
- * or its results were frozen and announced.
+ * Shows the buttons of a period. The active period can be reopened after its end, unless its results were frozen and
+ * have been announced. A period can be cancelled if it is scheduled or certainly has no votes.
  */
 export const actsColumn = (
   onAct: (act: ActOnPeriod, period: AdminVotingCycle) => void,

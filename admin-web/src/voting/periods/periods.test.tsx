@@ -76,7 +76,7 @@ test('a scheduled period becomes open in the list when it begins, and its dialog
   await user.click((await row('Spring Awards')).getByRole('button', { name: 'Change Spring Awards' }));
   await vi.advanceTimersByTimeAsync(31_000);
   expect(await screen.findByText('Open', { selector: 'tr *' })).toBeTruthy();
-  expect(form('Change a scheduled period').getByText(/^It has begun meanwhile/)).toBeTruthy();
+  expect(form('Change a scheduled period').getByText(/^This period has already started/)).toBeTruthy();
 });
 
 test('cancelling a scheduled period asks for confirmation', async () => {

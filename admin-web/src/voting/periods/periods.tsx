@@ -16,7 +16,7 @@ import { type ActOnPeriod, actsColumn, periodColumns } from './period-columns.ts
 import { RenameDialog } from './rename-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 
-/** Lists every period, scheduled ones included, which start and end automatically. */
+/** Lists all periods, including scheduled ones. */
 export function PeriodsPage() {
   return (
     <WithVotingStatus>

@@ -12,9 +12,9 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
-/** Renames a period that has begun. Once its results are announced, a reason is asked for. */
+/** Renames a period that has begun. Once its results are announced, this needs a reason. */
 export function RenameDialog({ period: shown, onClose }: RenameDialogProps) {
-  // Keeps the period as it was when the dialog opened, so that a colleague's change is not overwritten.
+  // Keeps the period from when the dialog opened, so that a colleague's change is not overwritten.
   const [period] = useState(shown);
   const [name, setName] = useState(period.name);
   const [reason, setReason] = useState('');

@@ -10,8 +10,8 @@ import type { Rules } from '../rule-fields.tsx';
 import { restSaved, updatesNotChanged, whoNotChanged } from './messages.tsx';
 
 /**
- * Changes a scheduled period, and any given rules, each with its own request. The API refuses if somebody else has
- * changed the period since it was read. If only rules are refused, throws a PartialFailure, which names them.
+ * Changes a scheduled period and the given rules, each by its own request. The API refuses if someone else has changed
+ * the period since it was read. If only rules are refused, it throws a PartialFailure that names them.
  */
 export async function changeScheduled(
   { id, name, startDate, endDate, sealedHours, reveal }: AdminVotingCycle,
@@ -23,7 +23,7 @@ export async function changeScheduled(
     ...changes,
     before: { name, startDate, endDate, sealedHours, reveal },
   };
-  // This comes first, because it is refused once the period has begun. Rules can still be changed then.
+  // Comes first, because it is refused once the period has begun, while rules can still be changed then.
   await request(path, { method: 'PATCH', body });
   const refused = [
     whoMayVote && (await refusal(whoNotChanged, `${path}/who-may-vote`, { whoMayVote })),

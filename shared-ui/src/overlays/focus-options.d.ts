@@ -1,4 +1,0 @@
-/** Browsers and the standard have it, but TypeScript's types do not yet. */
-interface FocusOptions {
-  focusVisible?: boolean;
-}
