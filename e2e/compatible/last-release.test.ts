@@ -20,7 +20,7 @@ test('the newest tag of the part is its last release, by version and not by lett
 });
 
 test('without tags, it is the commit that set the version of the part', async () => {
-  expect(await last()).toEqual({ name: 'public-api since it is 1.10.0', commit: released });
+  expect(await last()).toEqual({ name: 'public-api as of 1.10.0', commit: released });
 });
 
 test('a shallow clone is told to fetch the rest', async () => {

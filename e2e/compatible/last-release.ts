@@ -9,8 +9,8 @@ export interface Release {
 }
 
 /**
- * Returns the newest tag of the part. In a clone without tags it is the commit that gave the part the version in its
- * manifest, with which the first release is compared as well.
+ * Returns the newest tag of the part. Without tags, as before the first release, returns the commit that set the
+ * version in the part's manifest.
  */
 export async function lastReleaseOf(deployable: Deployable, project = PROJECT_DIR): Promise<Release> {
   const git = async (...args: string[]) => (await runForOutput('git', args, { cwd: project })).trim();
@@ -19,7 +19,7 @@ export async function lastReleaseOf(deployable: Deployable, project = PROJECT_DI
   const version = versionOf(deployable, project);
   const manifest = `${deployable.folder}/package.json`;
   const commit = await git('log', '-1', '--format=%H', `-S"version": "${version}"`, '--', manifest);
-  if (commit) return { name: `${deployable.name} since it is ${version}`, commit };
+  if (commit) return { name: `${deployable.name} as of ${version}`, commit };
   throw new Problem(
     `No release of ${deployable.name} is in the history of this clone.`,
     'Fetch the whole of it: git fetch --unshallow --tags (in CI fetch-depth: 0).',

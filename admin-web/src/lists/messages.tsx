@@ -1,6 +1,6 @@
 import type { LastSeason } from 'admin-api/contract';
 import type { ReactNode } from 'react';
-import { capital, countText, formatCount, listText } from 'shared-web';
+import { capital, countText, formatCount, listText, plural } from 'shared-web';
 import { Moment } from '../time/moment.tsx';
 
 /** The two kinds of record that organisers create, publish and delete. */
@@ -41,7 +41,7 @@ export function manyLeave({ noun, count, votes, isFrozen }: Many & LosingVotes):
   if (isFrozen) {
     return (
       <>
-        {countOf(count, noun)} will leave the site. Their <Votes count={votes} /> in this voting period cast
+        {countOf(count, noun)} will leave the site. Their <Votes count={votes} /> cast in this voting period
         before the freeze, and any cast since, will no longer count.
       </>
     );
@@ -59,7 +59,7 @@ export function oneLeaves({ leaving, votes, isFrozen }: LosingVotes & { leaving:
   if (isFrozen) {
     return (
       <>
-        {leaving}. Its <Votes count={votes} /> in this voting period cast before the freeze, and any cast
+        {leaving}. Its <Votes count={votes} /> cast in this voting period before the freeze, and any cast
         since, will no longer count.
       </>
     );
@@ -156,10 +156,16 @@ export const seasonIsHere = ({ period }: { period: string }): string =>
   `Every vendor and category of ${period} is already here. Your later changes stay.`;
 
 export const rowsComeBack = (season: LastSeason, period: string): string =>
-  `${listText(rowsOf(season))} from ${period} will come back as drafts. Visitors won’t see them until you publish them.`;
+  plural(season.vendors.length + season.categories.length, {
+    one: `${listText(rowsOf(season))} from ${period} will come back as a draft. Visitors won’t see it until you publish it.`,
+    other: `${listText(rowsOf(season))} from ${period} will come back as drafts. Visitors won’t see them until you publish them.`,
+  });
 
 export const textsComeBack = (season: LastSeason, period: string): string =>
-  `${countText(textCount(season), 'text')} will read as they did at the end of ${period}.`;
+  plural(textCount(season), {
+    one: `1 text will read as it did at the end of ${period}.`,
+    other: `${formatCount(textCount(season))} texts will read as they did at the end of ${period}.`,
+  });
 
 export const textOf = ({ label, text }: { label: string; text: string }): string => `${label}: ${text}`;
 export const inFooter = ({ label }: { label: string }): string => `${label} in the footer`;

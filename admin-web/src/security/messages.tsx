@@ -11,7 +11,7 @@ export const issueCode = ({ name }: Name): string => `Issue a new activation cod
 export const issuing = ({ name, hasAuthenticator }: Name & { hasAuthenticator: boolean }): string =>
   hasAuthenticator
     ? `${name} will be signed out everywhere. The authenticator and recovery codes will stop working, so ${name} needs the password and the new code to sign in and set up an authenticator again.`
-    : `${name} will be signed out everywhere. The current code will stop working, and any sign-in lock will be lifted.`;
+    : `${name} will be signed out everywhere. The current code will stop working, and wrong tries of it will no longer count.`;
 
 export const signInDetails = ({ name }: Name): string => `Sign-in details for ${name}`;
 

@@ -10,7 +10,7 @@ export interface ReissueDialogProps {
   onClose: () => void;
 }
 
-/** Issues a new activation code after a lost phone, a sign-in lock or an expired code. */
+/** Issues a new activation code after a lost phone, too many wrong codes or an expired code. */
 export function ReissueDialog({ account, onIssued, onClose }: ReissueDialogProps) {
   const { username } = account;
   const path = `/api/admin/users/${encodeURIComponent(username)}/2fa`;

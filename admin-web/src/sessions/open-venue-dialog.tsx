@@ -44,7 +44,7 @@ export function OpenVenueDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add event network"
-      description="This raises the limits for registrations, sign-ins and visits for a network that many people share."
+      description="This raises the limits for a network that many people share, for example on registrations and sign-ins."
       changed={draft !== NEW}
       submitLabel="Add event network"
       busyLabel="Adding..."

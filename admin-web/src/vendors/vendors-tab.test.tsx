@@ -102,7 +102,7 @@ test('during a freeze, Delete says that votes cast since are removed too', async
   const { user } = await open({ 'GET /api/admin/voting-status': () => ok(status) });
   await user.click(await screen.findByRole('button', { name: 'Delete Harbour Hosting' }));
   const sentence =
-    /Its 312 votes in this voting period cast before the freeze, and any cast since, will no longer count/;
+    /Its 312 votes cast in this voting period before the freeze, and any cast since, will no longer count/;
   const isSaid = (_: string, element: Element | null) =>
     element?.tagName === 'P' && sentence.test(element.textContent ?? '');
   expect(await within(screen.getByRole('alertdialog')).findByText(isSaid)).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { AdminVotingCycle, VotingStatus } from 'admin-api/contract';
+import type { ReactNode } from 'react';
 import { countText, formatCount, listText, plural } from 'shared-web';
 import { formatNamed, type PanelZone } from '../time/panel-zone.ts';
-import { sinceSeal } from '../time/since-seal.ts';
 import costs from './generated/cost-of-accounts.json';
 
 type Period = Pick<AdminVotingCycle, 'name' | 'endDate' | 'totalVotes'>;
@@ -128,24 +128,47 @@ export const removedBy = ({ name }: { name: string }): string => `by ${name}`;
 export const restoredBy = ({ at, by }: { at: string; by: string | null }): string =>
   `Restored ${at} by ${by}`;
 
-/** Says which votes a reset excludes; `where` reads "of 3 voters in all categories" or "in Speed". */
-export const resetting = ({
-  votes,
-  where,
-  status,
-}: {
-  votes: number;
-  where: string;
-  status: VotingStatus;
-}) =>
-  votes === 0 ? (
-    'No votes are shown yet. Any votes cast so far will be excluded, and their voters can vote again.'
+const NO_VOTES_SHOWN =
+  'No votes are shown yet. Any votes cast so far will be excluded, and their voters can vote again.';
+
+const boldVotes = (count: number) => <strong className="text-ink">{countText(count, 'vote')}</strong>;
+
+/** Says which votes a reset of all categories excludes. */
+export function resettingAll({ totalVotes, totalParticipants, activeCycle }: VotingStatus): ReactNode {
+  if (totalVotes === 0) return NO_VOTES_SHOWN;
+  const voters = countText(totalParticipants, 'voter');
+  return activeCycle?.isSealed ? (
+    <>
+      {boldVotes(totalVotes)} of {voters} in all categories cast before the freeze, and any cast since, will
+      be excluded, and their voters can vote again.
+    </>
   ) : (
     <>
-      <strong className="text-ink">{countText(votes, 'vote')}</strong> {where}
-      {sinceSeal(status)} will be excluded, and their voters can vote again.
+      {boldVotes(totalVotes)} of {voters} in all categories will be excluded, and their voters can vote again.
     </>
   );
+}
+
+interface CategoryReset {
+  name: string;
+  votes: number;
+  isFrozen: boolean;
+}
+
+/** Says which votes a reset of one category excludes. */
+export function resettingOne({ name, votes, isFrozen }: CategoryReset): ReactNode {
+  if (votes === 0) return NO_VOTES_SHOWN;
+  return isFrozen ? (
+    <>
+      {boldVotes(votes)} in {named(name)} cast before the freeze, and any cast since, will be excluded, and
+      their voters can vote again.
+    </>
+  ) : (
+    <>
+      {boldVotes(votes)} in {named(name)} will be excluded, and their voters can vote again.
+    </>
+  );
+}
 
 export const comesBack = ({ name }: { name: string }) => <>{named(name)} comes back to the site.</>;
 
@@ -202,20 +225,18 @@ export function freeze({ hours, reveal, isPast }: Freeze): string {
 
 export const linkOf = ({ period }: { period: string }): string => ` of ${period}, in a new tab`;
 
-export const resetAll = ({ status }: { status: VotingStatus }): string =>
-  status.totalVotes === 0
-    ? 'No votes to show yet. Resetting excludes any that have been cast.'
-    : `Excludes all ${countText(status.totalVotes, 'vote')} of this period${sinceSeal(status).replace(/,$/, '')}. You can restore them.`;
+export function resetAll({ totalVotes, activeCycle }: VotingStatus): string {
+  if (totalVotes === 0) return 'No votes to show yet. Resetting excludes any that have been cast.';
+  const votes = countText(totalVotes, 'vote');
+  return activeCycle?.isSealed
+    ? `Excludes all ${votes} of this period cast before the freeze, and any cast since. You can restore them.`
+    : `Excludes all ${votes} of this period. You can restore them.`;
+}
 
 export const resetPeriod = ({ days, isOpen }: { days: number; isOpen: boolean }): string =>
   isOpen ? `Ends this period and starts a new ${days}-day period.` : `Starts a new ${days}-day period.`;
 
-export const ofVoters = ({ count }: { count: number }): string =>
-  `of ${countText(count, 'voter')} in all categories`;
-
 export const resetTitle = ({ category }: { category: string }): string => `Reset the votes of ${category}?`;
-
-export const inCategory = ({ category }: { category: string }): string => `in ${category}`;
 
 /** Says what starting another period does to this one, which is open or has ended. */
 export function whatItCloses({

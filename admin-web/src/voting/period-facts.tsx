@@ -4,7 +4,7 @@ import { formatDateTime } from 'shared-web';
 import { Facts } from '../lists/facts.tsx';
 import { Moment } from '../time/moment.tsx';
 import { usePanelZone } from '../time/panel-zone.ts';
-import { shownVotes } from '../time/since-seal.ts';
+import { shownVotes } from '../time/shown-votes.ts';
 import { daysLeft } from './days.ts';
 import { periodState } from './period-state.ts';
 import { resultsText } from './seal-fields.tsx';

@@ -4,7 +4,7 @@ import { Button, toast } from 'shared-ui/host';
 import { TextField, useChange } from 'shared-web';
 import { categoriesQuery, publicCategoriesQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
-import { inCategory, resetTitle } from './messages.tsx';
+import { resetTitle, resettingOne } from './messages.tsx';
 import { ResetVotesDialog } from './reset-votes-dialog.tsx';
 import { useVotingStatus, whyNoReset } from './voting-status.ts';
 
@@ -86,8 +86,13 @@ export function ResetCategoryVotes() {
         <ResetVotesDialog
           title={resetTitle({ category: found.name })}
           path={`/api/admin/categories/${found.id}/reset-votes`}
-          votes={({ categories }) => categories.find(({ id }) => id === found.id)?.voteCount ?? 0}
-          of={inCategory({ category: found.name })}
+          describe={({ categories, activeCycle }) =>
+            resettingOne({
+              name: found.name,
+              votes: categories.find(({ id }) => id === found.id)?.voteCount ?? 0,
+              isFrozen: activeCycle?.isSealed ?? false,
+            })
+          }
           confirmLabel="Reset Category Votes"
           meta={{ errorToast: FAILED, successToast: 'Category votes have been reset' }}
           onDone={() => setTyped('')}

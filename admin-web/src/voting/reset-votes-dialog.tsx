@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResetVotesRequest, VotingStatus } from 'admin-api/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Loading, Skeleton } from 'shared-ui/host';
 import { ConfirmChange } from 'shared-web';
 import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
 import { ReasonField } from '../forms/reason-field.tsx';
 import { KEYS_OF_VOTES, votingStatusQuery } from '../queries.ts';
-import { resetting } from './messages.tsx';
 
 export interface ResetVotesDialogProps {
   title: string;
   path: string;
-  /** Returns the number of affected votes. */
-  votes: (status: VotingStatus) => number;
-  /** Follows the number, as in "12 votes of 3 voters". */
-  of: string;
+  /** Says which votes will be excluded. */
+  describe: (status: VotingStatus) => ReactNode;
   confirmLabel: string;
   meta: { errorToast: string; successToast: string };
   onDone?: () => void;
@@ -22,7 +19,7 @@ export interface ResetVotesDialogProps {
 }
 
 export function ResetVotesDialog(props: ResetVotesDialogProps) {
-  const { title, path, votes, of, confirmLabel, onDone, onClose } = props;
+  const { title, path, describe, confirmLabel, onDone, onClose } = props;
   const [reason, setReason] = useState('');
   const { data: status } = useQuery(votingStatusQuery);
   const plain = reason.trim();
@@ -42,7 +39,7 @@ export function ResetVotesDialog(props: ResetVotesDialogProps) {
       description={
         status ? (
           <>
-            <p>{resetting({ votes: votes(status), where: of, status })}</p>
+            <p>{describe(status)}</p>
             <p className="mt-2">
               You can restore them under Excluded votes, except where the voter has voted again.
             </p>

@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/host';
 import { useFocusBack } from 'shared-web';
 import { PanelCard } from '../lists/panel-card.tsx';
 import { RESET_DAYS } from './days.ts';
-import { ofVoters, resetAll, resetPeriod } from './messages.tsx';
+import { resetAll, resetPeriod, resettingAll } from './messages.tsx';
 import { QuickPeriodDialog } from './quick-period-dialog.tsx';
 import { ResetCategoryVotes } from './reset-category-votes.tsx';
 import { ResetVotesDialog } from './reset-votes-dialog.tsx';
@@ -23,7 +23,7 @@ export function VoteManagement() {
       <ResetCategoryVotes />
       <Act
         label="Reset All Votes"
-        text={obstacle ?? resetAll({ status })}
+        text={obstacle ?? resetAll(status)}
         disabled={obstacle !== undefined}
         onPress={() => setOpened('all')}
       />
@@ -38,8 +38,7 @@ export function VoteManagement() {
         <ResetVotesDialog
           title="Reset all votes?"
           path="/api/admin/reset-votes"
-          votes={(fresh) => fresh.totalVotes}
-          of={ofVoters({ count: status.totalParticipants })}
+          describe={resettingAll}
           confirmLabel="Reset All Votes"
           meta={{ errorToast: 'Failed to reset votes', successToast: 'All votes have been reset' }}
           onClose={close}

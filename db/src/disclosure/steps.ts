@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { isDisclosable, MIN_GROUP_SIZE } from './min-group-size.ts';
 
-/** The largest batch. A batch is this large if voters share their networks, as in a hall or a school. */
+/** The largest minimum of a batch. It applies if voters share their networks, as in a hall or a school. */
 export const LARGEST_STEP = 25;
 const FEWEST_NETWORKS = 3;
 export const MINUTES_BETWEEN_STEPS = 10;

@@ -786,7 +786,7 @@ export interface Winners {
   categories: CategoryWinners[];
 }
 export interface WinnersAnswer {
-  /** Null until the results are final: while voting is open, and briefly after it ends. */
+  /** Null while voting is open, briefly after it ends, and until frozen results are announced. */
   winners?: Winners | null;
 }
 

@@ -53,7 +53,7 @@ const winners = shape<Winners>('Winners', {
 const winnersAnswer = shape<WinnersAnswer>('WinnersAnswer', {
   winners: winners
     .allow(null)
-    .description('Null until the results are final: while voting is open, and briefly after it ends'),
+    .description('Null while voting is open, briefly after it ends, and until frozen results are announced'),
 });
 
 const standingAnswer = shape<PastStanding>('PastStanding', {

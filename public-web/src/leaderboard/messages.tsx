@@ -51,7 +51,7 @@ export const scoreExplained = ({ vendor, score, votes, isNominee }: ScoreFacts) 
     </strong>{' '}
     has {scoreText(score)} stars from {votesText(votes)}. In each category, stars are 5 × √(votes ÷ the
     leader’s votes). If the leader has fewer than 10 votes, we use 10 instead. The overall score is the
-    average of the categories. {RANK_RULE}
-    {isNominee && ' A category where the vendor isn’t nominated counts as 0 stars.'}
+    average of the categories that have votes. {RANK_RULE}
+    {isNominee && ' A category with votes where the vendor isn’t nominated counts as 0 stars.'}
   </>
 );

@@ -3,7 +3,7 @@ import { countVersionOf } from '../cycle/use-voting-cycle.ts';
 import { cycleQuery, progressQuery, userQuery } from '../queries.ts';
 import { currentSession } from '../session/session.ts';
 
-/** Loads what a signed-in voter's ballot needs while the kit is still loading. */
+/** While the kit is still loading, loads what a signed-in voter's ballot needs. */
 export function prefetchBallot(queryClient: QueryClient): void {
   const session = currentSession();
   const cycle = queryClient.getQueryData(cycleQuery().queryKey);

@@ -20,7 +20,7 @@ export function InvitationNotice() {
   );
 }
 
-/** One field accepts codes for both periods. */
+/** Returns whether this notice already asks for a code. Its field accepts codes for the next period too. */
 const isAsking = (standing: Standing | undefined) => standing === 'none' || standing === 'signed_out';
 
 function RunningNotice({ standing }: { standing: Standing | undefined }) {

@@ -89,7 +89,7 @@ export function undone({ kind }: Decided): string {
   if (kind === 'block') return 'They can vote and sign in again, unless they were blocked in another way.';
   return kind === 'hold'
     ? 'Their votes under review will count.'
-    : 'All excluded votes of these accounts will count again.';
+    : 'The excluded votes of these accounts will count again, unless another decision excludes them.';
 }
 
 type Name = Pick<AccountGroup, 'name'>;
@@ -141,6 +141,6 @@ export const registrationsInWords = ({ count, hours, most, bursts }: Hours & { b
 export const votesInWords = ({ count, hours, most }: Hours): string =>
   most === 0
     ? `Fewer than 10 votes in each of ${countText(hours, 'hour')}.`
-    : `${countText(count, 'vote')} in ${countText(hours, 'hour')}, without hours that had fewer than 10; the busiest hour had ${formatCount(most)}.`;
+    : `${countText(count, 'vote')} in ${countText(hours, 'hour')}, not counting hours with fewer than 10; the busiest hour had ${formatCount(most)}.`;
 
 export const mostAnHour = ({ most }: { most: number }): string => `Most in an hour: ${formatCount(most)}`;

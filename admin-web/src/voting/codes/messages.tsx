@@ -35,7 +35,7 @@ export function codesNote({ name, state, whoMayVote }: AdminVotingCycle): string
     case 'invited':
       return state === 'open'
         ? 'Only people who have entered a code can vote in this period.'
-        : `Only people who have entered a code can vote in ${name}. They can enter it before it starts.`;
+        : `Only people who have entered a code can vote in ${name}. They can enter it before voting starts.`;
     case 'confirmed':
       return `Only people with a confirmed email address can vote in ${period}.`;
     case 'everybody':
@@ -83,7 +83,7 @@ export function withdrawal({ accounts, isAhead }: { accounts: number; isAhead: b
   const stopped = `These codes will stop working. ${who} can no longer vote in this period, even with another code.`;
   return isAhead
     ? stopped
-    : `${stopped} Their votes are excluded in each category where at least ten can be excluded together. Until then, they still count.`;
+    : `${stopped} Their votes are excluded in each category where at least ten can be excluded together. In the other categories, they still count until then.`;
 }
 
 export const typeToConfirm = ({ name }: { name: string }): string => `Type ${name} to confirm`;

@@ -24,7 +24,7 @@ export function reopening({ period, zone }: InZone): string {
   // The results of a frozen period were never published.
   return isSealed
     ? reopened
-    : `${reopened} Its winners, honours and certificates are hidden from the site until it ends again.`;
+    : `${reopened} Its winners, its certificates and the vendors’ places in it are hidden from the site until it ends again.`;
 }
 
 export const onlyThey = ({ who }: { who: string }): string => `${who} only`;
@@ -36,7 +36,7 @@ export const whoNotChanged = ({ reason }: { reason: string }): string =>
   `Who may vote wasn’t changed: ${reason}`;
 
 export const updatesNotChanged = ({ reason }: { reason: string }): string =>
-  `How the leaderboard updates wasn’t changed: ${reason}`;
+  `The setting for leaderboard updates wasn’t changed: ${reason}`;
 
 export const restSaved = ({ refused }: { refused: readonly string[] }): string =>
   `${refused.join(' ')} The rest is saved.`;

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Badge, Button, type TableColumn } from 'shared-ui/host';
 import { formatDateTime } from 'shared-web';
 import type { PanelZone } from '../../time/panel-zone.ts';
-import { keepsVotesBack, shownVotes } from '../../time/since-seal.ts';
+import { keepsVotesBack, shownVotes } from '../../time/shown-votes.ts';
 import { periodState } from '../period-state.ts';
 import { resultsText } from '../seal-fields.tsx';
 import { SiteLinks } from '../site-links.tsx';

@@ -99,7 +99,9 @@ test('only the newest closed period can be reopened, with a reason', async () =>
   await user.click((await row('Autumn Awards')).getByRole('button', { name: 'Reopen Autumn Awards' }));
   const dialog = form('Reopen this period?');
   expect(
-    dialog.getByText(/Its winners, honours and certificates are hidden from the site until it ends again\.$/),
+    dialog.getByText(
+      /Its winners, its certificates and the vendors’ places in it are hidden from the site until it ends again\.$/,
+    ),
   ).toBeTruthy();
   await user.type(dialog.getByLabelText('New end'), '2026-11-25T18:00');
   const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Reopen Period' });
