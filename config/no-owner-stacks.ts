@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 
 /**
  * For its warnings, React's development build records a stack and creates a console task for each element, which takes
- * a sixth of the time of a web's tests. Above this count it records none; nothing else depends on the count.
+ * a sixth of the time of a web's tests. It counts these, and records none after the first 10,000. This file makes the
+ * count infinite; nothing else depends on it.
  */
 const internals = createRequire(import.meta.url)(
   'react',

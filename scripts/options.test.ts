@@ -53,7 +53,7 @@ test.each(['proxy', '10.0.0.0/33', '10.0.0/8', 'fd00::/129', '10.0.0.0/8/8', '10
   (network) => {
     const read = (env: NodeJS.ProcessEnv) => () => optionsFrom(env, []);
     expect(read({ TRUSTED_PROXIES: `10.0.0.2 ${network}` })).toThrow(
-      `${JSON.stringify(network)}, which is no network`,
+      `${JSON.stringify(network)}, which is not a network`,
     );
     expect(read({ ADMIN_LISTEN: '10.0.0.1:8443', ADMIN_HOST: 'a.test', ADMIN_ALLOW: network })).toThrow(
       'ADMIN_ALLOW holds',

@@ -77,7 +77,7 @@ function networksFrom(name: string, text: string): string {
   const wrong = text.split(/[\s,]+/).find((network) => network !== '' && !isNetwork(network));
   if (wrong !== undefined) {
     throw new Problem(
-      `${name} holds ${JSON.stringify(wrong)}, which is no network.`,
+      `${name} holds ${JSON.stringify(wrong)}, which is not a network.`,
       'Example: 10.1.0.0/16, 192.0.2.7.',
     );
   }
@@ -130,7 +130,7 @@ export function optionsFrom(env: NodeJS.ProcessEnv, args: readonly string[]): St
   };
 }
 
-/** Returns the address at which administrators sign in: beside the public pages, or on its own listener. */
+/** Returns the root address of the admin surface: that of the public pages, or that of its own listener. */
 export const adminAddressOf = (options: Pick<StackOptions, 'host' | 'port' | 'split'>): string =>
   options.split ? `http://${options.split.hostName}:${options.split.listen.port}/` : addressOf(options);
 
@@ -140,7 +140,7 @@ export function addressOf({ host = DEFAULT_HOST, port }: Pick<StackOptions, 'hos
   return `http://${local ? 'localhost' : host}:${port}/`;
 }
 
-/** Returns undefined if no public name is configured. */
+/** Returns undefined if no public address is configured and other machines may reach the gateway. */
 export const publicUrlOf = (options: StackOptions): string | undefined =>
   options.publicUrl ||
   (LOOPBACK.test(options.host ?? DEFAULT_HOST) && !options.trustedProxies ? addressOf(options) : undefined);

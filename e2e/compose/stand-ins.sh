@@ -4,7 +4,7 @@
 #
 #   STAND_INS_DIR  folder for the unpacked systems, kept for the next run (default: a temporary one)
 #
-# For trying only: they are bigger than the real images, and their MySQL and nginx are newer.
+# For trying only: they are bigger than the real images, their MySQL and nginx are newer, and their Node is older.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -65,7 +65,7 @@ if [ ! -e "$work/node.done" ]; then
   ln -sf ../lib/node_modules/npm/bin/npm-cli.js "$work/node/usr/local/bin/npm"
   touch "$work/node.done"
 fi
-# Builds need the certificate authority of this machine if the npm registry is behind one.
+# Builds need the certificate authority of this machine if a proxy with its own leads to the npm registry.
 authorities=()
 if [ -f "${NODE_EXTRA_CA_CERTS:-}" ]; then
   cp -L "$NODE_EXTRA_CA_CERTS" "$work/node/etc/ssl/certs/this-machine.crt"

@@ -36,8 +36,8 @@ type TooMany = 'TOO_MANY_REQUESTS' | 'TOO_MANY_REQUESTS.codes' | 'TOO_MANY_REQUE
 function guessing(limit: GuessLimit, tooMany: TooMany) {
   return {
     /**
-     * Returns the answer of `check`, which is undefined for a wrong secret. Throws a 429 during a delay, whether the
-     * secret is right or wrong.
+     * Returns the answer of `check`, which is undefined for a wrong secret, and whether this failure started a delay.
+     * Throws a 429 during a delay, whether the secret is right or wrong.
      */
     async admit<T>(
       { ipAddress, ...guesser }: Attempt,

@@ -10,7 +10,7 @@ export function CategoriesTab() {
   return (
     <CatalogueTab
       noun="category"
-      note="Listed in the order voters see them; only admins can see drafts."
+      note="Voters see them in this order, unless you sort the list. Only admins can see drafts."
       actions={<CopyLastSeason />}
       query={categories}
       placeholder={<CategoriesTable busy categories={[]} />}

@@ -26,7 +26,7 @@ export const failedToReset = ({ label }: { label: string }): string =>
   `Failed to reset ${label.toLowerCase()}`;
 export const textReset = ({ label }: { label: string }): string => `${label} reset to default`;
 export const visitorsWillSee = ({ byDefault }: { byDefault: string }): string =>
-  `Visitors will see the default again: “${byDefault}”`;
+  `Restores the default: ${byDefault}`;
 export const backToDefault = ({ byDefault }: { byDefault: string }): string =>
   `Goes back to “${byDefault}” when you save.`;
 export const resetToDefault = ({ label }: { label: string }): string => `Reset to default: ${label}`;

@@ -41,16 +41,16 @@ export function manyLeave({ noun, count, votes, isFrozen }: Many & LosingVotes):
   if (isFrozen) {
     return (
       <>
-        {countOf(count, noun)} will leave the site. Their <Votes count={votes} /> cast in this voting period
-        before the freeze, and any cast since, will no longer count.
+        {countOf(count, noun)} will leave the site. <Votes count={votes} /> cast in this voting period before
+        the freeze, and any cast since, will no longer count.
       </>
     );
   }
   if (votes === 0) return `${countOf(count, noun)} will leave the site.`;
   return (
     <>
-      {countOf(count, noun)} will leave the site. Their <Votes count={votes} /> in this voting period will no
-      longer count.
+      {countOf(count, noun)} will leave the site. <Votes count={votes} /> in this voting period will no longer
+      count.
     </>
   );
 }
@@ -133,7 +133,7 @@ export const showAllRows = ({ count }: { count: number }): string => `Show all $
 
 export const selectRow = ({ name }: { name: string }): string => `Select ${name}`;
 export const selectShown = ({ count, nouns }: { count: number; nouns: string }): string =>
-  `Select the ${formatCount(count)} ${nouns} on this page`;
+  count === 1 ? 'Select the row on this page' : `Select the ${formatCount(count)} ${nouns} on this page`;
 export const selectAll = ({ count }: { count: number }): string => `Select all ${formatCount(count)}`;
 export const selectedRows = ({ rows }: { rows: string }): string => `${rows} selected`;
 export const selectAtMost = ({ count }: { count: number }): string =>

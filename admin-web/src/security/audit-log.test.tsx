@@ -75,7 +75,7 @@ test('an empty log says so, and a failed read can be tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No entries yet')).toBeTruthy();
   await user.type(screen.getByLabelText('Username', { selector: '[type=search]' }), 'noor{Enter}');
-  expect(await screen.findByText('No entry matches')).toBeTruthy();
+  expect(await screen.findByText('No matching entries')).toBeTruthy();
 });
 
 const reads = (sent: { call: string }[]) => sent.filter(({ call }) => call.startsWith(READ)).length;

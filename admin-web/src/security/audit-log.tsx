@@ -56,7 +56,7 @@ export function AuditLog() {
           icon: 'history',
           title: 'No entries yet',
           description: 'Everything that admins do is recorded here.',
-          noMatch: 'No entry matches',
+          noMatch: 'No matching entries',
         }}
       />
     </PanelPage>

@@ -11,7 +11,7 @@ export const issueCode = ({ name }: Name): string => `Issue a new activation cod
 export const issuing = ({ name, hasAuthenticator }: Name & { hasAuthenticator: boolean }): string =>
   hasAuthenticator
     ? `${name} will be signed out everywhere. The authenticator and recovery codes will stop working, so ${name} needs the password and the new code to sign in and set up an authenticator again.`
-    : `${name} will be signed out everywhere. The current code will stop working, and wrong tries of it will no longer count.`;
+    : `${name} will be signed out everywhere. The current code will stop working, and wrong tries so far will no longer count.`;
 
 export const signInDetails = ({ name }: Name): string => `Sign-in details for ${name}`;
 
@@ -52,4 +52,4 @@ export const isPaused = ({ name }: Name): string => `No one can vote in ${name} 
 export const isOpen = ({ name }: Name): string => `People can vote in ${name}.`;
 
 export const isNotOpen = ({ name }: Name): string =>
-  `${name} isn’t open right now. A pause stays in force even if its dates change.`;
+  `${name} isn’t open right now. If you pause it, it stays paused even if its dates change.`;

@@ -197,7 +197,7 @@ test('an empty list and a search without matches have different texts', async ()
   const { user } = await start(sessionsApi({ 'GET /api/admin/user-sessions': () => ok([]) }));
   expect(await screen.findByText('No sessions yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Not blocked' }));
-  expect(await screen.findByText('No session matches')).toBeTruthy();
+  expect(await screen.findByText('No matching sessions')).toBeTruthy();
 });
 
 test('a list that fails to load offers to try again', async () => {

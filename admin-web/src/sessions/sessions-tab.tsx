@@ -55,7 +55,7 @@ export function SessionsTab() {
           icon: 'users',
           title: 'No sessions yet',
           description: 'Sessions appear when people register, sign in or see a security check.',
-          noMatch: 'No session matches',
+          noMatch: 'No matching sessions',
         }}
       />
       <SessionDetailsDialog id={detailsOf} onClose={() => setDetailsOf(undefined)} />

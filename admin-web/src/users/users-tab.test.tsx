@@ -201,7 +201,7 @@ test('an empty list and a search without matches have different texts', async ()
   const { user } = await start(usersApi('super_admin', { 'GET /api/admin/users': () => ok([]) }));
   expect(await screen.findByText('No users yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Voters' }));
-  expect(await screen.findByText('No user matches')).toBeTruthy();
+  expect(await screen.findByText('No matching users')).toBeTruthy();
 });
 
 test('super admins can export the users', async () => {

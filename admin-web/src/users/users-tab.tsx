@@ -97,7 +97,7 @@ export function UsersTab() {
           icon: 'users',
           title: 'No users yet',
           description: 'Users appear as soon as people register.',
-          noMatch: 'No user matches',
+          noMatch: 'No matching users',
         }}
       />
       {changing && <ChangeStatusDialog account={changing} onClose={() => setChanging(undefined)} />}

@@ -47,7 +47,9 @@ test('choosing a file changes nothing and shows what would change', async () => 
 test("the columns of the file are named, and each change by its field's label", async () => {
   const { dialog } = await choose({ [IMPORT]: () => ok(found()) });
   expect(
-    dialog.getByText(/^Use a CSV file with the columns name, description and imageUrl, like/),
+    dialog.getByText(
+      /^Use a CSV file with the columns name, description and imageUrl \(id is optional\), like/,
+    ),
   ).toBeTruthy();
   expect((await dialog.findByText('Private servers.')).parentElement?.textContent).toBe(
     'Description: Private servers. → Servers by the sea.',

@@ -37,7 +37,7 @@ export const linkLeaves = ({ vendor, url }: { vendor: string; url: string }): st
 export const titleAndUrl = ({ title, url }: { title: string; url: string }): string => `${title}, ${url}`;
 
 export const csvColumns = ({ columns }: { columns: readonly string[] }): string =>
-  `Use a CSV file with the columns ${listText(columns)}, like the one that “Export vendors” gives you. Vendors are matched by ID, or by name if there’s no ID. None are deleted.`;
+  `Use a CSV file with the columns ${listText(columns)} (id is optional), like the one that “Export vendors” gives you. Vendors are matched by ID, or by name if there’s no ID. None are deleted.`;
 export const importMany = ({ count }: { count: number }): string => `Import ${countText(count, 'vendor')}`;
 export const rowsSkipped = ({ count }: { count: number }): string => `${countText(count, 'row')} skipped`;
 export const skipRows = ({ count }: { count: number }): string =>

@@ -129,7 +129,7 @@ export const restoredBy = ({ at, by }: { at: string; by: string | null }): strin
   `Restored ${at} by ${by}`;
 
 const NO_VOTES_SHOWN =
-  'No votes are shown yet. Any votes cast so far will be excluded, and their voters can vote again.';
+  'No votes are shown yet. Any votes cast so far will be excluded. Anyone affected can vote again.';
 
 const boldVotes = (count: number) => <strong className="text-ink">{countText(count, 'vote')}</strong>;
 
@@ -139,12 +139,12 @@ export function resettingAll({ totalVotes, totalParticipants, activeCycle }: Vot
   const voters = countText(totalParticipants, 'voter');
   return activeCycle?.isSealed ? (
     <>
-      {boldVotes(totalVotes)} of {voters} in all categories cast before the freeze, and any cast since, will
-      be excluded, and their voters can vote again.
+      {boldVotes(totalVotes)} cast by {voters} in all categories before the freeze, and any cast since, will
+      be excluded. Anyone affected can vote again.
     </>
   ) : (
     <>
-      {boldVotes(totalVotes)} of {voters} in all categories will be excluded, and their voters can vote again.
+      {boldVotes(totalVotes)} by {voters} in all categories will be excluded. Anyone affected can vote again.
     </>
   );
 }
@@ -160,12 +160,12 @@ export function resettingOne({ name, votes, isFrozen }: CategoryReset): ReactNod
   if (votes === 0) return NO_VOTES_SHOWN;
   return isFrozen ? (
     <>
-      {boldVotes(votes)} in {named(name)} cast before the freeze, and any cast since, will be excluded, and
-      their voters can vote again.
+      {boldVotes(votes)} cast in {named(name)} before the freeze, and any cast since, will be excluded. Anyone
+      affected can vote again.
     </>
   ) : (
     <>
-      {boldVotes(votes)} in {named(name)} will be excluded, and their voters can vote again.
+      {boldVotes(votes)} in {named(name)} will be excluded. Anyone affected can vote again.
     </>
   );
 }
@@ -174,8 +174,8 @@ export const comesBack = ({ name }: { name: string }) => <>{named(name)} comes b
 
 export const countsAgain = ({ what, votes, period }: { what: string; votes: number; period: string }) => (
   <>
-    {what}: up to <strong className="text-ink">{countText(votes, 'vote')}</strong> will count again in{' '}
-    {period}.
+    Up to <strong className="text-ink">{countText(votes, 'vote')}</strong> will count again in {period} (
+    {what}).
   </>
 );
 
@@ -217,20 +217,25 @@ interface Freeze {
 }
 
 export function freeze({ hours, reveal, isPast }: Freeze): string {
-  const frozen = isPast ? 'Leaderboard was frozen' : 'Leaderboard freezes';
+  const frozen = isPast
+    ? `Leaderboard was frozen for ${lastHours(hours)} of voting`
+    : `Leaderboard freezes for ${lastHours(hours)}`;
   return reveal === 'by_hand'
-    ? `${frozen} for ${lastHours(hours)}, results announced by hand`
-    : `${frozen} for ${lastHours(hours)}, results announced at the end`;
+    ? `${frozen}, results announced by hand`
+    : `${frozen}, results announced at the end`;
 }
 
 export const linkOf = ({ period }: { period: string }): string => ` of ${period}, in a new tab`;
 
 export function resetAll({ totalVotes, activeCycle }: VotingStatus): string {
   if (totalVotes === 0) return 'No votes to show yet. Resetting excludes any that have been cast.';
-  const votes = countText(totalVotes, 'vote');
-  return activeCycle?.isSealed
-    ? `Excludes all ${votes} of this period cast before the freeze, and any cast since. You can restore them.`
-    : `Excludes all ${votes} of this period. You can restore them.`;
+  if (activeCycle?.isSealed) {
+    return `Excludes the ${countText(totalVotes, 'vote')} cast in this period before the freeze, and any cast since. You can restore them.`;
+  }
+  return plural(totalVotes, {
+    one: 'Excludes the 1 vote of this period. You can restore it.',
+    other: `Excludes all ${formatCount(totalVotes)} votes of this period. You can restore them.`,
+  });
 }
 
 export const resetPeriod = ({ days, isOpen }: { days: number; isOpen: boolean }): string =>

@@ -65,7 +65,7 @@ export const REVEALS = [
   {
     value: 'by_hand',
     label: 'By hand',
-    description: 'You announce them, at a ceremony for instance. Until then nothing changes on the site.',
+    description: 'You announce them, at a ceremony for instance. Until then, the leaderboard stays frozen.',
   },
 ];
 

@@ -105,7 +105,7 @@ test('Reset All Votes says how many votes and voters, asks for the typed word, a
   await user.click(await screen.findByRole('button', { name: 'Reset All Votes' }));
   const asked = await dialog();
   expect(asked.getByText('1,284 votes')).toBeTruthy();
-  expect(asked.getByText(/of 301 voters in all categories will be excluded/)).toBeTruthy();
+  expect(asked.getByText(/by 301 voters in all categories will be excluded/)).toBeTruthy();
   const confirm = asked.getByRole<HTMLButtonElement>('button', { name: 'Reset All Votes' });
   expect(confirm.disabled).toBe(true);
   await user.type(asked.getByLabelText('Reason (optional)'), 'Test round');
@@ -117,8 +117,8 @@ test('Reset All Votes says how many votes and voters, asks for the typed word, a
 
 test('during a freeze, a reset names the votes counted before it, and says that later ones are removed too', async () => {
   const { user } = await open(withStatus({ activeCycle: buildCycle({ isSealed: true }), totalVotes: 12 }));
-  const since = 'cast before the freeze, and any cast since, will be excluded';
-  const all = 'Excludes all 12 votes of this period cast before the freeze, and any cast since.';
+  const since = 'before the freeze, and any cast since, will be excluded';
+  const all = 'Excludes the 12 votes cast in this period before the freeze, and any cast since.';
   expect(await screen.findByText(`${all} You can restore them.`)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Reset All Votes' }));
   expect((await dialog()).getByText(new RegExp(`in all categories ${since}`))).toBeTruthy();

@@ -38,6 +38,6 @@ export const PUBLISHING_CHOICES = [
   {
     value: 'steps',
     label: PUBLISHING.steps,
-    description: 'No more than every ten minutes, and each category only after ten or more new votes.',
+    description: 'At most every ten minutes, and each category only after ten or more new votes.',
   },
 ];

@@ -3,7 +3,7 @@ import type { Db } from '../machinery/index.ts';
 import { currentCycle, databaseNow, findCycle } from '../voting/index.ts';
 import { votesByCategory } from './disclosed-results.ts';
 
-/** Returns the state of voting, and every number that a dialog shows before an act. */
+/** Returns the state of voting, and the numbers that the dialogs for resetting votes show. */
 export async function votingStatus(db: Db) {
   const [cycle, now] = await Promise.all([currentCycle(db), databaseNow(db)]);
   const [{ votes, participants }, categories] = await Promise.all([

@@ -28,10 +28,10 @@ export async function announceGroups(db: Db, { url, secret }: Webhook): Promise<
   for (const group of await unannouncedGroups(db)) {
     const body = JSON.stringify({ event: 'group.found', group });
     const seconds = Math.floor(Date.now() / 1000);
-    const seal = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+    const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Webhook-Signature': `t=${seconds},v1=${seal}` },
+      headers: { 'Content-Type': 'application/json', 'Webhook-Signature': `t=${seconds},v1=${signature}` },
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),

@@ -13,9 +13,9 @@ describe('the steps', () => {
     expect(said).toEqual([
       'Winners: Season 1',
       'Category: Speed',
-      'The winner: Speed: Ada',
+      'Winner in Speed: Ada',
       'Category: Service',
-      'The winners, tied: Service: Ben & Eve',
+      'Winners in Service, tied: Ben & Eve',
       'Category: Shipping',
       'Shipping: No winner',
       'All categories: Overall',
@@ -68,7 +68,7 @@ test('keys go forwards and back, with a pause between a category and its winner'
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Speed');
   press(' ');
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
-  expect(screen.getByText('The winner: Speed')).toBeTruthy();
+  expect(screen.getByText('Winner in Speed')).toBeTruthy();
   act(() => vi.advanceTimersByTime(1600));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Ada');
   expect(window.location.search).toBe('?cycle=3&step=3');

@@ -1,7 +1,7 @@
 import { votesText } from '../format.ts';
 
 export const winnerIn = ({ category, isTied }: { category: string; isTied: boolean }) =>
-  isTied ? `The winners, tied: ${category}` : `The winner: ${category}`;
+  isTied ? `Winners in ${category}, tied` : `Winner in ${category}`;
 
 export const votesEach = ({ votes }: { votes: number }) => `${votesText(votes)} each`;
 

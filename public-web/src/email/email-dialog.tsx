@@ -22,7 +22,11 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   const store = (state: EmailState) => queryClient.setQueriesData({ queryKey: EMAIL_KEY }, state);
   const done = (state: EmailState) => {
     store(state);
-    toast({ variant: 'success', title: 'Email confirmed', description: 'You can vote now.' });
+    toast({
+      variant: 'success',
+      title: 'Email confirmed',
+      description: 'You can vote whenever voting is open.',
+    });
     onClose();
   };
   return (

@@ -38,8 +38,8 @@ export function EmailNotice() {
           className="mt-5"
           action={confirm}
         >
-          The organisers don’t accept addresses from this provider. Votes you’ve cast still count; confirm
-          another address for the next one.
+          The organisers don’t accept addresses from this provider. Votes you’ve cast still count. To vote
+          again, confirm another address.
         </Banner>
       )}
       {/* The dialog stays when the notice disappears: the message's link may be opened elsewhere. */}

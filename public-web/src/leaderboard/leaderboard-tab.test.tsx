@@ -72,7 +72,9 @@ describe('the overall ranking', () => {
   test('explains stars and scores in two sentences', () => {
     open();
     expect(
-      screen.getByText(/^In each category, the leader gets 5 stars.* is the average of all categories/),
+      screen.getByText(
+        /^In each category, the leader gets 5 stars.* is the average of the categories that have votes/,
+      ),
     ).toBeTruthy();
   });
 });

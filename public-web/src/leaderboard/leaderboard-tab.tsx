@@ -44,7 +44,7 @@ export function LeaderboardTab() {
       </div>
       <p className="mt-3 max-w-lg text-ink-soft">
         In each category, the leader gets 5 stars, a vendor with half as many votes gets 3.5, and one with a
-        quarter gets 2.5. The overall score is the average of all categories.
+        quarter gets 2.5. The overall score is the average of the categories that have votes.
       </p>
       <BoardNote over={cycle.over} />
       <Loaded query={leaderboard} texts={TOP_THREE} quiet placeholder={<TopThreeSkeleton />}>

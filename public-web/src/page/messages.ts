@@ -41,7 +41,7 @@ export const createAccountToVote = ({ awards }: Awards) => `Create an account to
 
 export const confirmToVote = ({ awards }: Awards) => `Confirm an email address to vote in ${awards}.`;
 
-export const noMoreNews = ({ awards }: Awards) => `Unsubscribe from news of ${awards}.`;
+export const noMoreNews = ({ awards }: Awards) => `Unsubscribe from news about ${awards}.`;
 
 export const newPasswordFor = ({ awards }: Awards) => `Set a new password for ${awards}.`;
 

@@ -28,7 +28,7 @@ export const tiedAt = ({ votes }: { votes: number }) => `Tied at ${votesText(vot
 
 export const hourInUtc = ({ hour }: { hour: string }) => `${hour} UTC`;
 
-export const weekFrom = ({ day }: { day: string }) => `Week from ${day}`;
+export const weekFrom = ({ day }: { day: string }) => `Week of ${day}`;
 
 interface ChartFacts {
   total: number;

@@ -23,7 +23,7 @@ export const accountIsReady = ({ username }: Username) => (
 
 export const passwordReplaced = ({ username }: Username) => (
   <>
-    The password of {username} has been changed, and you’ve been signed out everywhere. This recovery code
+    The password for {username} has been changed, and you’ve been signed out everywhere. This recovery code
     replaces the one you used. You won’t see it again.
   </>
 );

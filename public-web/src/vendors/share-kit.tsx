@@ -138,7 +138,7 @@ function PictureSection({ vendor }: { vendor: Vendor }) {
 }
 
 const ABOUT_BADGE =
-  'The badge and card ask people to vote now. Once the results are announced, they show what you’ve won.';
+  'Until voting ends, the badge and card ask people to vote. Once the results are announced, they show what you’ve won.';
 
 /** Offers code for the vendor's own page. The card is not shown here, as no page of this site has frames. */
 function EmbedSection({ vendor, address }: SectionProps) {

@@ -49,7 +49,7 @@ export function NextInvitation({ period, standing, isAskedAlready }: NextInvitat
   if (standing === 'signed_out') {
     return (
       <Banner title={invitedOnly(named)} className="mt-5">
-        {opens} {!keptCode() && 'Have an invitation code? Enter it now. '}
+        {opens} {!keptCode() && 'Have an invitation code? '}
         <SignInToEnter />
       </Banner>
     );

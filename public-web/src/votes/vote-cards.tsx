@@ -32,7 +32,7 @@ export function VoteCards(props: VoteCardsProps) {
   const [drafts] = useDrafts();
   const [picks] = usePicks();
   const isOfEarlierVisit = ({ id }: Category) => votedCategories.includes(id) && picks[id] === undefined;
-  // Only one card explains it, for all of them.
+  // Only the first of these cards says why the vendor is not shown.
   const explaining = categories.find(isOfEarlierVisit)?.id;
   const voting = useVotingCycle();
   const state = voting?.state;

@@ -69,7 +69,7 @@ function NoCategories() {
     <EmptyState
       icon="vote"
       title="No categories yet"
-      description="Voting starts once the organisers have added one."
+      description="You’ll find them here once the organisers have added some."
     />
   );
 }

@@ -7,7 +7,17 @@ import { request, VOTES_TIMEOUT_MS } from '../../api-client.ts';
 import { ReasonField } from '../../forms/reason-field.tsx';
 import { GROUPS_KEY, groupPreviewQuery, KEYS_OF_VOTES } from '../../queries.ts';
 import { winnersText } from './group-preview.tsx';
-import { block, excludeVotes, flag, putUnderReview, trust, undo, undone, votesLeave } from './messages.tsx';
+import {
+  block,
+  excludeVotes,
+  flag,
+  putUnderReview,
+  trust,
+  undo,
+  undoLabel,
+  undone,
+  votesLeave,
+} from './messages.tsx';
 
 export type GroupAct =
   | { kind: 'set-aside' | 'hold' | 'block' | 'clear' | 'flag' }
@@ -119,8 +129,8 @@ const wordsToUndo = (decision: AccountHold): ActWords => ({
       )}
     </>
   ),
-  confirmLabel: 'Restore',
-  busyLabel: 'Restoring...',
+  confirmLabel: undoLabel(decision),
+  busyLabel: 'Saving...',
   tone: 'primary',
 });
 
@@ -132,8 +142,8 @@ function AtStake({ id }: { id: number }) {
       <p>{votesLeave(data)}</p>
       {data?.winners && <p className="mt-2">{winnersText(data)}</p>}
       <p className="mt-2">
-        We exclude votes from a category ten or more at a time, so nobody can work out who voted for whom. In
-        a category with fewer, they still count until more can be excluded with them.
+        In each category, we exclude votes in groups of ten or more, so nobody can work out who voted for
+        whom. If there are fewer, they still count until more can be excluded with them.
       </p>
     </>
   );

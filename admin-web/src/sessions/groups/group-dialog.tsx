@@ -10,7 +10,7 @@ import { because } from '../messages.ts';
 import { GroupAccounts } from './group-accounts.tsx';
 import type { GroupAct } from './group-act-dialog.tsx';
 import { GroupPreview } from './group-preview.tsx';
-import { decided, foundBy, trustedBy, whenRegistered } from './messages.tsx';
+import { decided, foundBy, trustedBy, undoLabel, whenRegistered } from './messages.tsx';
 
 export interface GroupDialogProps {
   id: number;
@@ -97,7 +97,7 @@ function Decisions({ group, onUndo }: DecisionsProps) {
           className="mt-2"
           onClick={() => onUndo({ kind: 'undo', decision })}
         >
-          Restore
+          {undoLabel(decision)}
         </Button>
       )}
     </Banner>

@@ -99,9 +99,9 @@ test('a decision can be undone from the group, and a refusal appears in the dial
   });
   expect(await dialog.findByText(/^Votes excluded: 500 accounts, by noor/)).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Mark as trusted' })).toBeNull();
-  await user.click(dialog.getByRole('button', { name: 'Restore' }));
+  await user.click(dialog.getByRole('button', { name: 'Restore votes' }));
   const ask = within(await screen.findByRole('alertdialog'));
-  await user.click(ask.getByRole('button', { name: 'Restore' }));
+  await user.click(ask.getByRole('button', { name: 'Restore votes' }));
   expect(await ask.findByText(/already been restored/)).toBeTruthy();
 });
 

@@ -92,7 +92,7 @@ export function Groups() {
           icon: 'users',
           title: 'No suspicious groups',
           description: 'No similar accounts were found in this voting period.',
-          noMatch: 'No group matches',
+          noMatch: 'No matching groups',
         }}
       />
       {opened && !opened.group && (

@@ -85,6 +85,11 @@ export function undo({ kind, accounts }: Decided): string {
   return kind === 'hold' ? `End the review of ${them}?` : `Restore the votes of ${them}?`;
 }
 
+export function undoLabel({ kind }: Pick<AccountHold, 'kind'>): string {
+  if (kind === 'block') return 'Unblock';
+  return kind === 'hold' ? 'End review' : 'Restore votes';
+}
+
 export function undone({ kind }: Decided): string {
   if (kind === 'block') return 'They can vote and sign in again, unless they were blocked in another way.';
   return kind === 'hold'

@@ -66,7 +66,7 @@ test('cards are printed with a QR code each, and closing then needs no confirmat
   const { user } = await make();
   await user.click(screen.getByRole('button', { name: 'Print cards' }));
   expect(print).toHaveBeenCalledTimes(1);
-  for (const code of CODES) expect(screen.getByTitle(`QR code of ${code}`)).toBeTruthy();
+  for (const code of CODES) expect(screen.getByTitle(`QR code for ${code}`)).toBeTruthy();
   expect(document.querySelectorAll('body > .printed-cards > li')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Print cards' }));
   expect(print).toHaveBeenCalledTimes(2);

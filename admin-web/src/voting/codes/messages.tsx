@@ -56,7 +56,7 @@ export const onlyNow = ({ uses, period }: { uses: number; period: string }) => (
   </>
 );
 
-export const qrCodeOf = ({ code }: { code: string }): string => `QR code of ${code}`;
+export const qrCodeOf = ({ code }: { code: string }): string => `QR code for ${code}`;
 
 export const scanOrType = ({ address }: { address: string }): string =>
   `Scan the code, or open ${address} and type`;
@@ -83,7 +83,7 @@ export function withdrawal({ accounts, isAhead }: { accounts: number; isAhead: b
   const stopped = `These codes will stop working. ${who} can no longer vote in this period, even with another code.`;
   return isAhead
     ? stopped
-    : `${stopped} Their votes are excluded in each category where at least ten can be excluded together. In the other categories, they still count until then.`;
+    : `${stopped} Their votes are excluded in each category where at least ten can be excluded together. In the other categories, they count until ten can be excluded together.`;
 }
 
 export const typeToConfirm = ({ name }: { name: string }): string => `Type ${name} to confirm`;

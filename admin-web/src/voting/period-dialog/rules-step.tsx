@@ -11,7 +11,7 @@ export function RulesStep({ form: { draft, isNow, change } }: { form: PeriodForm
         invitedHint={
           isNow
             ? 'Nobody can vote until you make invitation codes for this period. Codes from earlier periods won’t work.'
-            : 'Make codes for it under “Who may vote”. People can enter them before it begins.'
+            : 'After saving, make codes on the page “Who may vote”. People can enter them before the period starts.'
         }
       />
       <SealFields value={draft.seal} onChange={(seal) => change({ seal })} />

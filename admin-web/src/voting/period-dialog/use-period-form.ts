@@ -66,7 +66,8 @@ const newDraft = (running: AdminVotingCycle | null, isNow: boolean): PeriodDraft
   seal: sealDraftOf(),
 });
 
-const HAS_BEGUN = 'This period has already started. You can only change its end now, under “Current period”.';
+const HAS_BEGUN =
+  'This period has already started, so its start can’t change. You can change its end under “Current period”.';
 
 /** Returns when the last open or scheduled period ends, in ms. */
 function useTakenUntil(): number | undefined {

@@ -142,7 +142,7 @@ test.each([
     'after the end of voting',
     1,
     'closed',
-    'Leaderboard was frozen for the last hour, results announced at the end',
+    'Leaderboard was frozen for the last hour of voting, results announced at the end',
   ],
 ] as const)('the freeze %s, is described', async (_, sealedHours, state, sentence) => {
   const sealedFrom = '2026-11-20T10:00:00.000Z';
