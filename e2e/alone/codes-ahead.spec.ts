@@ -38,7 +38,7 @@ test('a guest registers with a code before the period begins, and votes as soon 
   await schedule.getByRole('button', { name: 'Next' }).click();
   await schedule.getByRole('combobox', { name: 'Who may vote' }).click();
   await panel.getByRole('option', { name: 'Invited people' }).click();
-  await expect(schedule.getByText(/People can enter them before it begins/)).toBeVisible();
+  await expect(schedule.getByText(/People can enter them before the period starts/)).toBeVisible();
   await schedule.getByRole('button', { name: 'Check' }).click();
   await schedule.getByRole('button', { name: 'Schedule period' }).click();
   await expect(schedule).toHaveCount(0);
