@@ -133,7 +133,10 @@ export const showAllRows = ({ count }: { count: number }): string => `Show all $
 
 export const selectRow = ({ name }: { name: string }): string => `Select ${name}`;
 export const selectShown = ({ count, nouns }: { count: number; nouns: string }): string =>
-  count === 1 ? 'Select the row on this page' : `Select the ${formatCount(count)} ${nouns} on this page`;
+  plural(count, {
+    one: 'Select the row on this page',
+    other: `Select the ${formatCount(count)} ${nouns} on this page`,
+  });
 export const selectAll = ({ count }: { count: number }): string => `Select all ${formatCount(count)}`;
 export const selectedRows = ({ rows }: { rows: string }): string => `${rows} selected`;
 export const selectAtMost = ({ count }: { count: number }): string =>

@@ -217,12 +217,15 @@ interface Freeze {
 }
 
 export function freeze({ hours, reveal, isPast }: Freeze): string {
-  const frozen = isPast
-    ? `Leaderboard was frozen for ${lastHours(hours)} of voting`
-    : `Leaderboard freezes for ${lastHours(hours)}`;
+  const last = lastHours(hours);
+  if (isPast) {
+    return reveal === 'by_hand'
+      ? `Leaderboard was frozen for ${last} of voting, results announced by hand`
+      : `Leaderboard was frozen for ${last} of voting, results announced at the end`;
+  }
   return reveal === 'by_hand'
-    ? `${frozen}, results announced by hand`
-    : `${frozen}, results announced at the end`;
+    ? `Leaderboard freezes for ${last}, results announced by hand`
+    : `Leaderboard freezes for ${last}, results announced at the end`;
 }
 
 export const linkOf = ({ period }: { period: string }): string => ` of ${period}, in a new tab`;
