@@ -1,42 +1,76 @@
-import { defineConfig } from 'vitest/config';
-import publicWeb from './public-web/vitest.config.ts';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { SLOWNESS } from './config/slowness.ts';
 import { TestOrder } from './scripts/test-order.ts';
-import sharedUi from './shared-ui/vitest.config.ts';
 
-/** For the few files that replace a module, or are about what a module keeps: `*.isolated.test.ts`. */
-const isolated = (name: string, config: typeof publicWeb) => ({
-  ...config,
-  root: name,
+type Settings = NonNullable<TestProjectInlineConfiguration['test']>;
+
+// These limits are far above what a test takes on a quiet machine: they end what hangs and measure nothing.
+const SHARED = {
+  isolate: false,
+  testTimeout: 60_000 * SLOWNESS,
+  hookTimeout: 60_000 * SLOWNESS,
+  expect: { poll: { timeout: 30_000 * SLOWNESS } },
+  setupFiles: ['config/wait-limit.ts'],
+} satisfies Settings;
+
+/** Runs code that needs no page. */
+const nodeTests = (name: string, folders: readonly string[], more: Settings = {}) => ({
   test: {
-    ...config.test,
-    name: `${name} isolated`,
-    include: ['**/*.isolated.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**'],
-    isolate: true,
+    ...SHARED,
+    name,
+    environment: 'node',
+    include: folders.map((folder) => `${folder}/**/*.test.ts`),
+    ...more,
   },
 });
 
+/** Tests what is shipped: the built server of an API. */
+const apiTests = (name: string) =>
+  nodeTests(name, [name], { globalSetup: 'shared-server/testing/built-server.ts' });
+
+/**
+ * Runs browser code in happy-dom, which needs a third less work than jsdom; `e2e` uses real browsers. A few files replace
+ * a module, or are about what a module keeps. They are named `*.isolated.test.ts` and share no modules with others.
+ */
+const webTests = (name: string, folders: readonly string[], setupFiles: readonly string[]) =>
+  [false, true].map((isolate) => ({
+    plugins: [react()],
+    test: {
+      ...SHARED,
+      name: isolate ? `${name} isolated` : name,
+      environment: 'happy-dom',
+      environmentOptions: {
+        happyDOM: {
+          url: 'http://localhost:3000',
+          // A click on a link must not make the page load another document.
+          settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
+        },
+      },
+      include: folders.map((folder) => `${folder}/**/*${isolate ? '.isolated' : ''}.test.{ts,tsx}`),
+      exclude: ['**/node_modules/**', ...(isolate ? [] : ['**/*.isolated.test.*'])],
+      // Setup files are named by path: one named as a package runs only for the first file of a worker.
+      setupFiles: [...SHARED.setupFiles, 'config/no-owner-stacks.ts', ...setupFiles],
+      isolate,
+    },
+  }));
+
 export default defineConfig({
   test: {
+    // A worker keeps its modules for all files of a project, so few projects mean less loading.
     projects: [
-      'db',
-      'shared-server',
-      'public-api',
-      'admin-api',
-      'shared-ui',
-      'shared-web',
-      'public-web',
-      'admin-web',
-      'nginx',
-      'operate',
-      'scripts',
-      'e2e/cluster',
-      'e2e/compatible',
-      'e2e/compose',
-      'e2e/faults',
-      'e2e/integrity',
-      isolated('public-web', publicWeb),
-      isolated('shared-ui', sharedUi),
+      apiTests('public-api'),
+      apiTests('admin-api'),
+      nodeTests('servers and tools', ['db', 'shared-server', 'nginx', 'operate', 'scripts', 'e2e']),
+      ...webTests('shared-ui', ['shared-ui'], ['shared-ui/testing/setup.ts']),
+      ...webTests(
+        'webs',
+        ['shared-web', 'public-web', 'admin-web'],
+        [
+          ...['shared-ui/host/testing.ts', 'shared-web/testing/setup.ts'],
+          ...['public-web/testing/setup.ts', 'admin-web/testing/setup.ts'],
+        ],
+      ),
     ],
     // Each worker has a database of its own. Twice the two cores: many a test waits for a deadline, a drain or a cache.
     maxWorkers: 4,

@@ -29,7 +29,7 @@ const BROWSER_TESTS = [
 
 export const CHECKS: TestSet = { name: 'check', inputs: EVERYTHING };
 
-/** The Vitest projects, by the beginning of their names. */
+/** The tests of each folder. */
 export const UNIT_SETS: readonly TestSet[] = [
   { name: 'db', inputs: [...SERVERS, 'public-api/package.json', 'admin-api/package.json'] },
   { name: 'shared-server', inputs: SERVERS },

@@ -192,11 +192,9 @@ async function runParts(): Promise<void> {
   if (browser.length > 0) await runPart('e2e', browser, rest);
 }
 
-const inItsProject = (file: string): string => file.slice(file.indexOf('/') + 1);
-
 const unitWords = (names: readonly string[]): string[] => [
-  ...names.map((name) => `--project=${name}*`),
-  ...TOOL_TESTS.map((tests) => `--exclude=${inItsProject(tests)}${tests.endsWith('/') ? '**' : ''}`),
+  ...names.map((name) => `${name}/`),
+  ...TOOL_TESTS.map((tests) => `--exclude=${tests}${tests.endsWith('/') ? '**' : ''}`),
 ];
 
 await finish(async () => {

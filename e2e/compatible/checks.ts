@@ -160,8 +160,7 @@ async function testApis(
   tree: string,
   { databaseUrl, ...options }: AskOptions,
 ): Promise<void> {
-  const projects = apis.flatMap((api) => ['--project', api]);
-  await run(bin('vitest'), ['run', ...projects, '--retry=1', '--bail=1'], {
+  await run(bin('vitest'), ['run', ...apis.map((api) => `${api}/`), '--retry=1', '--bail=1'], {
     ...options,
     cwd: tree,
     env: { TEST_DATABASE_URL: databaseUrl, HASHING_NICE: '0' },

@@ -28,7 +28,7 @@ const replayer = (half: Half) => `${half}-api/src/replay.test.ts`;
 export async function answerAsReleased(half: Half, tree: string, options: AskOptions): Promise<void> {
   for (const file of [...RECORDER, replayer(half)]) cpSync(inProject(file), path.join(tree, file));
   const recorded = path.join(tree, 'recorded-requests');
-  await vitest(tree, ['--retry=1', '--project', `${half}-web`], {
+  await vitest(tree, ['--retry=1', `${half}-web/`], {
     ...options,
     env: { RECORDED_REQUESTS: recorded },
   });
@@ -66,7 +66,7 @@ async function replay(
   // A table does not reuse its ids, so each run begins with an empty database.
   await dropTestDatabases(databaseUrl);
   // Each request is sent once, because it changes the site and a second answer would differ.
-  await vitest(tree, ['--project', `${half}-api`, 'src/replay.test.ts'], { ...options, env });
+  await vitest(tree, [replayer(half)], { ...options, env });
   return JSON.parse(readFileSync(answers, 'utf8'));
 }
 

@@ -10,13 +10,13 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the server before the tests of either API, so that they test what is shipped. */
-export async function setup({ provide, config }: TestProject): Promise<() => void> {
+/** Builds the server of the API after which the project is named, so that its tests test what is shipped. */
+export async function setup({ name, provide, config }: TestProject): Promise<() => void> {
   // The folder is in the project, where its packages are found.
-  const cache = join(config.root, '../.cache');
+  const cache = join(config.root, '.cache');
   mkdirSync(cache, { recursive: true });
   const outDir = mkdtempSync(join(cache, 'tested-'));
-  await build({ root: config.root, logLevel: 'error', build: { outDir, sourcemap: false } });
+  await build({ root: join(config.root, name), logLevel: 'error', build: { outDir, sourcemap: false } });
   provide('serverFile', join(outDir, 'server.js'));
   return () => rmSync(outDir, { recursive: true, force: true });
 }

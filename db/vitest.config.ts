@@ -1,3 +1,0 @@
-import { nodeTests } from '../config/vitest.ts';
-
-export default nodeTests('db');

@@ -1,6 +1,0 @@
-import { webTests } from '../config/vitest.ts';
-
-export default webTests('shared-web', {
-  // Setup files are named by path: one named as a package runs only for the first file of a worker.
-  setupFiles: ['../shared-ui/host/testing.ts', './testing/setup.ts'],
-});
