@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { appliedMigrations } from 'db/machinery';
 import { eachHost } from './database-url.ts';
 import type { Mode } from './mode.ts';
 import { Problem } from './problem.ts';
-import { CommandFailed, lastLines, type RunOptions, run } from './run.ts';
+import { CommandFailed, lastLines, type RunOptions, run, runForOutput } from './run.ts';
 import { drawSecrets, type Secrets } from './secrets.ts';
 
 export interface SetupOptions {
@@ -45,7 +44,14 @@ export async function setUpDatabase(
   options: RunOptions,
 ): Promise<SetUp> {
   try {
-    const secrets = await drawSecrets(dataDir, () => appliedMigrations(databaseUrl));
+    const secrets = await drawSecrets(dataDir, async () => {
+      const args = [...mode.setupArgs, '--applied-migrations'];
+      const names = await runForOutput(process.execPath, args, {
+        ...options,
+        env: { DATABASE_URL: databaseUrl },
+      });
+      return names.split('\n');
+    });
     const isFirstStart = !existsSync(secrets.firstSuperAdminFile);
     await run(process.execPath, mode.setupArgs, {
       ...options,

@@ -1,10 +1,16 @@
 import { bootstrapAdmin } from '../administrators/index.ts';
+import { appliedMigrations } from '../machinery/index.ts';
 import { accountPasswords, requiredSetting, runCommand, setting } from './environment.ts';
 import { inTurn, migrate } from './migrate.ts';
 import { seed } from './seed.ts';
 
+/** Sets the database up. With `--applied-migrations` it only prints the names of migrations, one on each line. */
 async function setUp(): Promise<void> {
   const databaseUrl = requiredSetting('DATABASE_URL');
+  if (process.argv.includes('--applied-migrations')) {
+    console.log((await appliedMigrations(databaseUrl)).join('\n'));
+    return;
+  }
   const owner = await migrate(databaseUrl, accountPasswords());
   await owner.destroy();
   await inTurn(databaseUrl, 'vendor-awards content', async (session) => {
