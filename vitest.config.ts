@@ -47,8 +47,9 @@ const webTests = (name: string, folders: readonly string[], setupFiles: readonly
           settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
         },
       },
-      include: folders.map((folder) => `${folder}/**/*${isolate ? '.isolated' : ''}.test.{ts,tsx}`),
-      exclude: ['**/node_modules/**', ...(isolate ? [] : ['**/*.isolated.test.*'])],
+      include: folders.map(
+        (folder) => `${folder}/**/${isolate ? '*.isolated' : '!(*.isolated)'}.test.{ts,tsx}`,
+      ),
       // Setup files are named by path: one named as a package runs only for the first file of a worker.
       setupFiles: [...SHARED.setupFiles, 'config/no-owner-stacks.ts', ...setupFiles],
       isolate,
