@@ -185,11 +185,14 @@ async function runParts(): Promise<void> {
   const unit = setsOf('unit', UNIT_SETS);
   const browser = setsOf('e2e', BROWSER_SETS);
 
-  if (checks.length > 0) await remembered(checks, runChecks);
-  const needsPrograms = unit.length + browser.length > 0;
-  if (!needsPrograms || !(await getPrograms(browser.length > 0))) return;
-  if (unit.length > 0) await runPart('unit', unit, rest);
-  if (browser.length > 0) await runPart('e2e', browser, rest);
+  const runTests = async () => {
+    const needsPrograms = unit.length + browser.length > 0;
+    if (!needsPrograms || !(await getPrograms(browser.length > 0))) return;
+    if (unit.length > 0) await runPart('unit', unit, rest);
+    if (browser.length > 0) await runPart('e2e', browser, rest);
+  };
+  // The first tests of code wait for servers more than they compute, so the checks run beside them.
+  await Promise.all([checks.length > 0 && remembered(checks, runChecks), runTests()]);
 }
 
 const unitWords = (names: readonly string[]): string[] => [
