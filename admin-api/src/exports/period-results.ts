@@ -1,5 +1,5 @@
 import type { Db } from 'db/machinery';
-import { categoryResults, finalResults, leaderboard, votesByCategory } from 'db/results';
+import { disclosedResults } from 'db/results';
 import { currentCycle, findCycle } from 'db/voting';
 import type { ResultsExport } from '../generated/contract.ts';
 
@@ -10,35 +10,24 @@ import type { ResultsExport } from '../generated/contract.ts';
 export async function periodResults(db: Db, cycleId: number | undefined): Promise<ResultsExport | undefined> {
   const cycle = await (cycleId === undefined ? currentCycle(db) : findCycle(db, cycleId));
   if (!cycle) return undefined;
-  const [entries, final, counted] = [
-    await leaderboard(db, cycle.id),
-    await finalResults(db, cycle.id),
-    await votesByCategory(db, cycle.id),
-  ];
-  const categories: ResultsExport['categories'] = [];
-  for (const { categoryId } of counted) {
-    const results = await categoryResults(db, categoryId, cycle.id);
-    if (!results) continue;
-    const { category, totalVotes, vendors } = results;
-    categories.push({
+  const { isFinal, correctedAt, leaderboard, categories } = await disclosedResults(db, cycle.id);
+  const { id, name, startDate, endDate } = cycle;
+  return {
+    period: { id, name, startDate, endDate },
+    isFinal,
+    correctedAt,
+    overall: leaderboard.map(({ rank, averageScore, totalVotes, ...vendor }) => ({
+      // A vendor without votes has no rank, whatever position the order of names gives it.
+      ...{ rank: totalVotes > 0 ? rank : null, score: averageScore, votes: totalVotes },
+      vendor: { id: vendor.id, name: vendor.name },
+    })),
+    categories: categories.map(({ category, totalVotes, vendors }) => ({
       ...category,
       totalVotes,
       vendors: vendors.map(({ vendor, ...row }) => ({
         ...row,
         vendor: { id: vendor.id, name: vendor.name },
       })),
-    });
-  }
-  const { id, name, startDate, endDate } = cycle;
-  return {
-    period: { id, name, startDate, endDate },
-    isFinal: final !== undefined,
-    correctedAt: final?.correctedAt ?? null,
-    overall: entries.map(({ rank, averageScore, totalVotes, ...vendor }) => ({
-      // A vendor without votes has no rank, whatever position the order of names gives it.
-      ...{ rank: totalVotes > 0 ? rank : null, score: averageScore, votes: totalVotes },
-      vendor: { id: vendor.id, name: vendor.name },
     })),
-    categories,
   };
 }

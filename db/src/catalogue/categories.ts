@@ -1,10 +1,10 @@
 import { columnsOf, type Db } from '../machinery/index.ts';
-import { CATEGORY_FIELDS } from './category-fields.ts';
+import { PUBLIC_CATEGORY_FIELDS } from './category-fields.ts';
 
 /** Lists categories in the administrators' order. */
 export async function liveCategories(db: Db) {
   return db('categories')
     .whereNull('archived_at')
     .orderBy(['display_order', 'id'])
-    .select(columnsOf(CATEGORY_FIELDS, 'everyone'));
+    .select(columnsOf(PUBLIC_CATEGORY_FIELDS));
 }

@@ -16,7 +16,7 @@ type AdminCategory = AsListed<CategoryRecord> & {
 export async function listCategories(db: Db, which: Which): Promise<AdminCategory[]> {
   const cycle = await currentCycle(db);
   const votes = sumBy(await vendorSums(db, cycle?.id), 'categoryId');
-  const query = db('categories').select(columnsOf(CATEGORY_FIELDS, 'admins'));
+  const query = db('categories').select(columnsOf(CATEGORY_FIELDS));
   query.modify(listedBy, which, ['display_order', 'id']);
   const rows: CategoryRecord[] = await query;
   return rows.map((category) => ({ ...asListed(category), voteCount: votes.get(category.id) ?? 0 }));
@@ -25,7 +25,7 @@ export async function listCategories(db: Db, which: Which): Promise<AdminCategor
 const CATEGORY: Kind<CategoryFields> = {
   noun: 'category',
   table: 'categories',
-  columns: columnsOf(CATEGORY_FIELDS, 'admins'),
+  columns: columnsOf(CATEGORY_FIELDS),
   rowOf: categoryRow,
 };
 

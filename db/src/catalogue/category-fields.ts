@@ -1,26 +1,27 @@
-import { type FieldList, nameKey, type ReadBy, rowOf, type Written } from '../machinery/index.ts';
+import { type AllFields, type FieldsOf, nameKey, rowOf } from '../machinery/index.ts';
 
-/** Queries, inserts, comparisons and audit entries are derived from this list. */
-export const CATEGORY_FIELDS = {
-  id: { name: 'id', readBy: 'everyone' },
-  name: { name: 'name', readBy: 'everyone', writtenBy: 'admins' },
-  description: { name: 'description', readBy: 'everyone', writtenBy: 'admins' },
-  icon: { name: 'icon', readBy: 'everyone', writtenBy: 'admins' },
-  color: { name: 'color', readBy: 'everyone', writtenBy: 'admins' },
-  display_order: { name: 'displayOrder', readBy: 'admins' },
-  archived_at: { name: 'archivedAt', readBy: 'admins' },
-  is_draft: { name: 'isDraft', readBy: 'admins' },
-} as const satisfies FieldList<'categories', 'name_key' | 'live_name_key' | 'created_at' | 'updated_at'>;
-
-type List = typeof CATEGORY_FIELDS;
-
-/** A category for administrators. */
-export type CategoryRecord = ReadBy<'admins', 'categories', List>;
+// Queries, inserts, comparisons and audit entries are derived from these lists.
 
 /** The fields of the administrators' form. */
-export type CategoryFields = Written<'categories', List>;
+const FORM_FIELDS = { name: 'name', description: 'description', icon: 'icon', color: 'color' } as const;
+
+/** What everybody reads. */
+export const PUBLIC_CATEGORY_FIELDS = { id: 'id', ...FORM_FIELDS } as const;
+
+/** What administrators read. */
+export const CATEGORY_FIELDS = {
+  ...PUBLIC_CATEGORY_FIELDS,
+  display_order: 'displayOrder',
+  archived_at: 'archivedAt',
+  is_draft: 'isDraft',
+} as const satisfies AllFields<'categories', 'name_key' | 'live_name_key' | 'created_at' | 'updated_at'>;
+
+/** A category for administrators. */
+export type CategoryRecord = FieldsOf<'categories', typeof CATEGORY_FIELDS>;
+
+export type CategoryFields = FieldsOf<'categories', typeof FORM_FIELDS>;
 
 export const categoryRow = (fields: CategoryFields) => ({
-  ...rowOf<'categories', List>(CATEGORY_FIELDS, fields),
+  ...rowOf(FORM_FIELDS, fields),
   name_key: nameKey(fields.name),
 });

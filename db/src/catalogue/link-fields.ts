@@ -1,20 +1,24 @@
-import { type FieldList, type ReadBy, rowOf } from '../machinery/index.ts';
+import { type AllFields, type FieldsOf, rowOf } from '../machinery/index.ts';
 
-/** Queries, inserts, comparisons and audit entries are derived from this list. */
-export const LINK_FIELDS = {
-  id: { name: 'id', readBy: 'everyone' },
-  title: { name: 'title', readBy: 'everyone', writtenBy: 'admins' },
-  url: { name: 'url', readBy: 'everyone', writtenBy: 'admins' },
-  description: { name: 'description', readBy: 'everyone', writtenBy: 'admins' },
-  icon: { name: 'icon', readBy: 'everyone', writtenBy: 'admins' },
-  display_order: { name: 'displayOrder', readBy: 'everyone', writtenBy: 'admins' },
-} as const satisfies FieldList<'vendor_links', 'vendor_id' | 'created_at'>;
-
-type List = typeof LINK_FIELDS;
-
-export type VendorLink = ReadBy<'everyone', 'vendor_links', List>;
+// Queries, inserts, comparisons and audit entries are derived from these lists.
 
 /** The fields of the administrators' form. */
-export type LinkFields = Omit<VendorLink, 'id'>;
+const FORM_FIELDS = {
+  title: 'title',
+  url: 'url',
+  description: 'description',
+  icon: 'icon',
+  display_order: 'displayOrder',
+} as const;
 
-export const linkRow = (fields: LinkFields) => rowOf<'vendor_links', List>(LINK_FIELDS, fields);
+/** What everybody reads. */
+export const LINK_FIELDS = { id: 'id', ...FORM_FIELDS } as const satisfies AllFields<
+  'vendor_links',
+  'vendor_id' | 'created_at'
+>;
+
+export type VendorLink = FieldsOf<'vendor_links', typeof LINK_FIELDS>;
+
+export type LinkFields = FieldsOf<'vendor_links', typeof FORM_FIELDS>;
+
+export const linkRow = (fields: LinkFields) => rowOf(FORM_FIELDS, fields);

@@ -13,7 +13,7 @@ import { VENDOR_FIELDS, type VendorFields, type VendorRecord, vendorRow } from '
  * cycle.
  */
 export async function listVendors(db: Db, which: Which) {
-  const query = db('vendors').select(columnsOf(VENDOR_FIELDS, 'admins'));
+  const query = db('vendors').select(columnsOf(VENDOR_FIELDS));
   query.modify(listedBy, which, ['name_key', 'id']);
   const rows: VendorRecord[] = await query;
   const ids = rows.map(({ id }) => id);
@@ -34,7 +34,7 @@ async function linksByVendor(db: Db, ids: number[]): Promise<Map<number, VendorL
   const rows: (VendorLink & { vendorId: number })[] = await db('vendor_links')
     .whereIn('vendor_id', ids)
     .orderBy(['display_order', 'id'])
-    .select({ ...columnsOf(LINK_FIELDS, 'everyone'), vendorId: 'vendor_id' });
+    .select({ ...columnsOf(LINK_FIELDS), vendorId: 'vendor_id' });
   const links = new Map<number, VendorLink[]>();
   for (const { vendorId, ...link } of rows) links.set(vendorId, [...(links.get(vendorId) ?? []), link]);
   return links;
@@ -43,7 +43,7 @@ async function linksByVendor(db: Db, ids: number[]): Promise<Map<number, VendorL
 export const VENDOR: Kind<VendorFields> = {
   noun: 'vendor',
   table: 'vendors',
-  columns: columnsOf(VENDOR_FIELDS, 'admins'),
+  columns: columnsOf(VENDOR_FIELDS),
   rowOf: vendorRow,
 };
 

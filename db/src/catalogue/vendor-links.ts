@@ -79,7 +79,7 @@ async function lockLink(tx: Db, { vendorId, linkId }: Which): Promise<VendorLink
     .where({ 'link.id': linkId, 'link.vendor_id': vendorId })
     .where(isListed)
     .forUpdate()
-    .first({ ...columnsOf(LINK_FIELDS, 'everyone', 'link'), vendorName: 'vendor.name' });
+    .first({ ...columnsOf(LINK_FIELDS, 'link'), vendorName: 'vendor.name' });
   if (!link) throw new Refusal('not_found', 'link');
   return link;
 }

@@ -1,14 +1,14 @@
 import { columnsOf, type Db } from '../machinery/index.ts';
 import { standsInFrom } from '../voting/index.ts';
 import { LINK_FIELDS, type VendorLink } from './link-fields.ts';
-import { VENDOR_FIELDS, type Vendor, type VendorRow } from './vendor-fields.ts';
+import { PUBLIC_VENDOR_FIELDS, type Vendor, type VendorRow } from './vendor-fields.ts';
 
 export async function liveVendors(db: Db): Promise<Vendor[]> {
   const [rows, liveIds]: [VendorRow[], number[]] = await Promise.all([
     db('vendors')
       .whereNull('archived_at')
       .orderBy(['name_key', 'id'])
-      .select(columnsOf(VENDOR_FIELDS, 'everyone')),
+      .select(columnsOf(PUBLIC_VENDOR_FIELDS)),
     liveCategoryIds(db),
   ]);
   return rows.map((row) => asVendor(row, liveIds));
@@ -34,5 +34,5 @@ export async function linksOf(db: Db, vendorId: number): Promise<VendorLink[]> {
   return db('vendor_links')
     .where({ vendor_id: vendorId })
     .orderBy(['display_order', 'id'])
-    .select(columnsOf(LINK_FIELDS, 'everyone'));
+    .select(columnsOf(LINK_FIELDS));
 }

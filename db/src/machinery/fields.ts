@@ -1,74 +1,40 @@
 import type { Tables } from 'knex/types/tables';
 import type { Row } from './rows.ts';
 
-/** A column; its type is that of the row. */
-interface Field {
-  /** The column's name outside the database. */
-  name: string;
-  readBy: 'everyone' | 'admins';
-  /** Set for the fields of a form. */
-  writtenBy?: 'admins';
-}
-
-type Reader = Field['readBy'];
-type Fields = Readonly<Record<string, Field>>;
+/** Maps columns to their names outside the database. */
+type Fields = Readonly<Record<string, string>>;
 
 /**
  * Requires all columns of a table except the `Inner` ones, which only statements use: a forgotten one does not compile.
  */
-export type FieldList<Name extends keyof Tables, Inner extends keyof Row<Name>> = {
-  readonly [Column in Exclude<keyof Row<Name>, Inner>]: Field;
+export type AllFields<Name extends keyof Tables, Inner extends keyof Row<Name>> = {
+  readonly [Column in Exclude<keyof Row<Name>, Inner>]: string;
 };
 
-/** Maps each outside name to its column, for a select. */
-type Selection<List extends Fields, Who extends Reader> = {
-  [Column in keyof List as List[Column]['readBy'] extends Who | 'everyone'
-    ? List[Column]['name']
-    : never]: Column;
-};
-
-/** The row that a select of these fields returns. */
-export type ReadBy<Who extends Reader, Name extends keyof Tables, List extends Fields> = {
-  -readonly [Column in keyof List & keyof Row<Name> as List[Column]['readBy'] extends Who | 'everyone'
-    ? List[Column]['name']
-    : never]: Row<Name>[Column];
-};
-
-type WrittenColumn<Name extends keyof Tables, List extends Fields> = {
-  [Column in keyof List]: List[Column] extends { writtenBy: string } ? Column : never;
-}[keyof List] &
-  keyof Row<Name>;
-
-type WrittenRow<Name extends keyof Tables, List extends Fields> = Pick<Row<Name>, WrittenColumn<Name, List>>;
-
-/** The editable fields, by their outside names. */
-export type Written<Name extends keyof Tables, List extends Fields> = {
-  -readonly [Column in WrittenColumn<Name, List> as List[Column]['name']]: Row<Name>[Column];
+/** The fields by their outside names, with the types of the row. An unknown column does not compile. */
+export type FieldsOf<
+  Name extends keyof Tables,
+  List extends { [Column in keyof List]: Column extends keyof Row<Name> ? string : never },
+> = {
+  -readonly [Column in keyof List & keyof Row<Name> as List[Column]]: Row<Name>[Column];
 };
 
 /** Returns the columns for a select; `table` is the name of the table in a join. */
-export function columnsOf<List extends Fields, Who extends Reader>(
+export function columnsOf<List extends Fields>(
   fields: List,
-  reader: Who,
   table?: string,
-): Selection<List, Who> {
-  const readable = Object.entries(fields).filter(
-    ([, { readBy }]) => reader === 'admins' || readBy === reader,
-  );
+): { [Column in keyof List as List[Column]]: Column };
+export function columnsOf(fields: Fields, table?: string): Record<string, string> {
   return Object.fromEntries(
-    readable.map(([column, { name }]) => [name, table ? `${table}.${column}` : column]),
-  ) as Selection<List, Who>;
+    Object.entries(fields).map(([column, name]) => [name, table ? `${table}.${column}` : column]),
+  );
 }
 
 /** Returns the columns to store, and nothing else that `given` holds. */
-export function rowOf<Name extends keyof Tables, List extends Fields>(
+export function rowOf<List extends Fields, Given extends Record<List[keyof List], unknown>>(
   fields: List,
-  given: Written<Name, List>,
-): WrittenRow<Name, List> {
-  const written = Object.entries(fields).filter(([, { writtenBy }]) => writtenBy);
-  const values: Record<string, unknown> = given;
-  return Object.fromEntries(written.map(([column, { name }]) => [column, values[name]])) as WrittenRow<
-    Name,
-    List
-  >;
+  given: Given,
+): { [Column in keyof List]: Given[List[Column]] };
+export function rowOf(fields: Fields, given: Record<string, unknown>): object {
+  return Object.fromEntries(Object.entries(fields).map(([column, name]) => [column, given[name]]));
 }

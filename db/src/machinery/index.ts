@@ -17,7 +17,7 @@ export {
 export { COUNTING_DEADLINE_MS, withDeadline } from './deadline.ts';
 export { assertDurable, NotDurableError } from './durability.ts';
 export { existing } from './existing.ts';
-export { columnsOf, type FieldList, type ReadBy, rowOf, type Written } from './fields.ts';
+export { type AllFields, columnsOf, type FieldsOf, rowOf } from './fields.ts';
 export { countText, dayText, formatNumber, listText } from './format.ts';
 export { type WithInstants, withInstants } from './instants.ts';
 export { KEPT } from './kept.ts';

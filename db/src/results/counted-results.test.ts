@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildUser, buildVendor, buildVote } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { countByCategory, countCategory, countLeaderboard, countStats } from './counted-results.ts';
+import { categoryResults, leaderboard, votesByCategory, votingStats } from './disclosed-results.ts';
 
 const database = testDatabase();
 
@@ -30,7 +30,7 @@ describe('the leaderboard', () => {
   test('lists every live vendor, with scores by category name', async () => {
     const { cycle, speed, ada, ben } = scene;
     await castVotes(cycle.id, speed.id, { [ben.id]: 2, [ada.id]: 1 });
-    expect(await countLeaderboard(database.publicDb, cycle.id)).toEqual([
+    expect(await leaderboard(database.publicDb, cycle.id)).toEqual([
       {
         id: ben.id,
         name: 'Ben',
@@ -48,8 +48,8 @@ describe('the leaderboard', () => {
     const { cycle, speed, ada } = scene;
     const past = await buildCycle(database.owner, { isActive: false });
     await castVotes(past.id, speed.id, { [ada.id]: 3 });
-    expect((await countLeaderboard(database.publicDb, cycle.id))[0]).toMatchObject({ totalVotes: 0 });
-    expect((await countLeaderboard(database.publicDb, past.id))[0]).toMatchObject({
+    expect((await leaderboard(database.publicDb, cycle.id))[0]).toMatchObject({ totalVotes: 0 });
+    expect((await leaderboard(database.publicDb, past.id))[0]).toMatchObject({
       id: ada.id,
       totalVotes: 3,
     });
@@ -60,14 +60,14 @@ describe('the leaderboard', () => {
     const gone = await buildVendor(database.owner, { name: 'Gone', archived: true });
     const old = await buildCategory(database.owner, { name: 'Old', archived: true });
     await castVotes(past.id, old.id, { [gone.id]: 1 });
-    const [first] = await countLeaderboard(database.publicDb, past.id);
+    const [first] = await leaderboard(database.publicDb, past.id);
     expect(first).toMatchObject({ name: 'Gone', categoryScores: { Old: 1.6 } });
-    const names = (await countLeaderboard(database.publicDb, scene.cycle.id)).map(({ name }) => name);
+    const names = (await leaderboard(database.publicDb, scene.cycle.id)).map(({ name }) => name);
     expect(names).toEqual(['Ada', 'Ben']);
   });
 
   test('gives every vendor 0 without a cycle', async () => {
-    expect(await countLeaderboard(database.publicDb, undefined)).toMatchObject([
+    expect(await leaderboard(database.publicDb, undefined)).toMatchObject([
       { name: 'Ada', rank: 1, averageScore: 0, totalVotes: 0, categoryScores: {} },
       { name: 'Ben', rank: 2 },
     ]);
@@ -78,7 +78,7 @@ describe('the results of a category', () => {
   test('list vendors with votes, sorted by votes, with a rounded share', async () => {
     const { cycle, speed, ada, ben } = scene;
     await castVotes(cycle.id, speed.id, { [ada.id]: 1, [ben.id]: 2 });
-    expect(await countCategory(database.publicDb, speed.id, cycle.id)).toEqual({
+    expect(await categoryResults(database.publicDb, speed.id, cycle.id)).toEqual({
       category: { id: speed.id, name: 'Speed' },
       totalVotes: 3,
       vendors: [
@@ -99,7 +99,7 @@ describe('the results of a category', () => {
   });
 
   test('are empty for a category without votes', async () => {
-    const results = await countCategory(database.publicDb, scene.speed.id, scene.cycle.id);
+    const results = await categoryResults(database.publicDb, scene.speed.id, scene.cycle.id);
     expect(results).toMatchObject({ totalVotes: 0, vendors: [] });
   });
 
@@ -107,9 +107,9 @@ describe('the results of a category', () => {
     const past = await buildCycle(database.owner, { isActive: false });
     const old = await buildCategory(database.owner, { archived: true });
     await castVotes(past.id, old.id, { [scene.ada.id]: 1 });
-    expect(await countCategory(database.publicDb, old.id, past.id)).toMatchObject({ totalVotes: 1 });
-    expect(await countCategory(database.publicDb, old.id, scene.cycle.id)).toBeUndefined();
-    expect(await countCategory(database.publicDb, 999_999, past.id)).toBeUndefined();
+    expect(await categoryResults(database.publicDb, old.id, past.id)).toMatchObject({ totalVotes: 1 });
+    expect(await categoryResults(database.publicDb, old.id, scene.cycle.id)).toBeUndefined();
+    expect(await categoryResults(database.publicDb, 999_999, past.id)).toBeUndefined();
   });
 });
 
@@ -120,13 +120,13 @@ describe('figures', () => {
     await buildVote(database.owner, { cycleId: cycle.id, categoryId: speed.id, vendorId: ada.id, userId });
     await buildVote(database.owner, { cycleId: cycle.id, categoryId: service.id, vendorId: ben.id, userId });
     await castVotes(cycle.id, speed.id, { [ben.id]: 1 });
-    expect(await countStats(database.publicDb, cycle.id)).toEqual({
+    expect(await votingStats(database.publicDb, cycle.id)).toEqual({
       totalVotes: 3,
       totalParticipants: 2,
       totalVendors: 2,
     });
     const shipping = await buildCategory(database.owner, { name: 'Shipping', displayOrder: 9000 });
-    expect(await countByCategory(database.publicDb, cycle.id)).toEqual([
+    expect(await votesByCategory(database.publicDb, cycle.id)).toEqual([
       { categoryId: service.id, categoryName: 'Customer Service', voteCount: 1 },
       { categoryId: speed.id, categoryName: 'Speed', voteCount: 2 },
       { categoryId: shipping.id, categoryName: 'Shipping', voteCount: 0 },
@@ -134,7 +134,7 @@ describe('figures', () => {
   });
 
   test('are 0 before the first cycle', async () => {
-    expect(await countStats(database.publicDb, undefined)).toMatchObject({
+    expect(await votingStats(database.publicDb, undefined)).toMatchObject({
       totalVotes: 0,
       totalParticipants: 0,
     });

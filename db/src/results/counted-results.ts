@@ -1,124 +1,113 @@
-import { cycleSums, disclosedTables, sumBy, vendorSums } from '../disclosure/index.ts';
-import { type Db, existing, sumOf } from '../machinery/index.ts';
+import { cycleSums, type disclosedTables, vendorSums } from '../disclosure/index.ts';
+import { type Db, existing } from '../machinery/index.ts';
 import { percentageOf, rankVendors, sharedRanks, type VoteCount } from '../tallies/index.ts';
 
 /** The id of a cycle; undefined before the first one, when every figure is 0. */
 export type CycleId = number | undefined;
 
-/** Vendors and categories of a cycle that is over, with their names of that time. */
-export interface PastRecords {
-  vendors: readonly { id: number; name: string; imageUrl: string }[];
-  /** The categories in display order. */
-  categories: readonly { id: number; name: string }[];
+interface Vendor {
+  id: number;
+  name: string;
+  description: string;
+  imageUrl: string;
 }
 
-// `tablesOf` chooses which votes the functions below count: the disclosed ones by default.
+interface Category {
+  id: number;
+  name: string;
+}
 
-/** Ranks every live vendor, and in past cycles archived ones with votes; or the given vendors. */
-export async function countLeaderboard(
+/** The results of a cycle. Those of a cycle that is over are stored in this form. */
+export interface Results {
+  /** The vendors by name. */
+  vendors: Vendor[];
+  /** The vendors by rank. */
+  leaderboard: ReturnType<typeof leaderboardOf>;
+  /** The categories in display order, also with 0 votes. */
+  categories: ReturnType<typeof standingsIn>[];
+  /** Participants are distinct voters with a vote in the cycle. */
+  stats: { totalVotes: number; totalParticipants: number; totalVendors: number };
+}
+
+/**
+ * Counts every live vendor and category, and in past cycles archived ones with votes; or those of the results `before`,
+ * with their names of that time. `tablesOf` chooses which votes count: the disclosed ones by default.
+ */
+export async function countResults(
   db: Db,
   cycleId: CycleId,
-  { past, tablesOf }: { past?: PastRecords | undefined; tablesOf?: typeof disclosedTables } = {},
-) {
-  const counts = await vendorSums(db, cycleId, tablesOf);
-  const [vendors, categories] = past
-    ? [[...past.vendors], past.categories]
-    : await Promise.all([
-        vendorsOf(db, counts).select('id', 'name', { imageUrl: 'image_url' }),
-        categoriesOf(db, counts).select('id', 'name'),
-      ]);
+  { before, tablesOf }: { before?: Results | undefined; tablesOf?: typeof disclosedTables } = {},
+): Promise<Results> {
+  const [counts, { votes, participants }] = await Promise.all([
+    vendorSums(db, cycleId, tablesOf),
+    cycleSums(db, cycleId, tablesOf),
+  ]);
+  const [vendorsNow, categoriesNow] = await Promise.all([vendorsOf(db, counts), categoriesOf(db, counts)]);
+  const vendors = before?.vendors ?? vendorsNow;
+  const categories = before?.categories.map(({ category }) => category) ?? categoriesNow;
+  const ids = new Set(vendors.map(({ id }) => id));
+  // A vendor that got its votes back after the results were stored is only in the results of its categories.
+  const ranked = [...vendorsNow.filter(({ id }) => !ids.has(id)), ...vendors];
+  return {
+    vendors,
+    leaderboard: leaderboardOf(vendors, categories, counts),
+    categories: categories.map((category) => standingsIn(category, ranked, counts)),
+    stats: { totalVotes: votes, totalParticipants: participants, totalVendors: vendors.length },
+  };
+}
+
+function leaderboardOf(vendors: Vendor[], categories: Category[], counts: VoteCount[]) {
   const vendorsById = new Map(vendors.map((vendor) => [vendor.id, vendor]));
   const categoryNames = new Map(categories.map((category) => [category.id, category.name]));
-  return rankVendors(vendors, counts).map(({ vendorId, categoryScores, ...score }) => ({
-    ...existing(vendorsById.get(vendorId), `vendor ${vendorId}`),
-    ...score,
-    categoryScores: Object.fromEntries(
-      [...categoryScores].map(([categoryId, stars]) => [categoryNames.get(categoryId), stars]),
-    ),
-  }));
+  return rankVendors(vendors, counts).map(({ vendorId, categoryScores, ...score }) => {
+    const { id, name, imageUrl } = existing(vendorsById.get(vendorId), `vendor ${vendorId}`);
+    return {
+      ...{ id, name, imageUrl },
+      ...score,
+      categoryScores: Object.fromEntries(
+        [...categoryScores].map(([categoryId, stars]) => [categoryNames.get(categoryId), stars]),
+      ),
+    };
+  });
 }
 
-/** Returns undefined if there is no such category, neither on the site nor with votes in this cycle. */
-export async function countCategory(
-  db: Db,
-  categoryId: number,
-  cycleId: CycleId,
-  tablesOf?: typeof disclosedTables,
-) {
-  const [category, rows] = await Promise.all([
-    db('categories').where({ id: categoryId }).first('id', 'name', 'archived_at'),
-    vendorVotes(db, categoryId, cycleId, tablesOf),
-  ]);
-  if (!category || (category.archived_at !== null && rows.length === 0)) return undefined;
-  const totalVotes = rows.reduce((sum, { total }) => sum + total, 0);
-  const ranks = sharedRanks(rows, (one, other) => one.total === other.total);
+/** Ranks the vendors with votes in a category; tied ones stay in the given order. */
+function standingsIn(category: Category, vendors: Vendor[], counts: VoteCount[]) {
+  const votesOf = new Map(
+    counts
+      .filter(({ categoryId }) => categoryId === category.id)
+      .map((count) => [count.vendorId, count.votes]),
+  );
+  const rows = vendors
+    .map(({ id, name, imageUrl }) => ({ vendor: { id, name, imageUrl }, votes: votesOf.get(id) ?? 0 }))
+    .filter(({ votes }) => votes !== 0)
+    .sort((one, other) => other.votes - one.votes);
+  const totalVotes = rows.reduce((sum, { votes }) => sum + votes, 0);
+  const ranks = sharedRanks(rows, (one, other) => one.votes === other.votes);
   return {
-    category: { id: category.id, name: category.name },
+    category,
     totalVotes,
-    vendors: rows.map(({ total, ...vendor }, index) => ({
+    vendors: rows.map(({ vendor, votes }, index) => ({
       rank: ranks[index] ?? 0,
-      votes: total,
-      percentage: percentageOf(total, totalVotes),
+      votes,
+      percentage: percentageOf(votes, totalVotes),
       vendor,
     })),
   };
 }
 
-/** Participants are distinct voters with a vote in the cycle. */
-export async function countStats(db: Db, cycleId: CycleId, tablesOf?: typeof disclosedTables) {
-  const [counts, { votes, participants }] = await Promise.all([
-    vendorSums(db, cycleId, tablesOf),
-    cycleSums(db, cycleId, tablesOf),
-  ]);
-  const vendors = await vendorsOf(db, counts).count({ count: '*' }).first();
-  return {
-    totalVotes: votes,
-    totalParticipants: participants,
-    totalVendors: Number(vendors?.count),
-  };
-}
-
-/** Lists every live category, also with 0 votes, and in past cycles archived ones with votes. */
-export async function countByCategory(db: Db, cycleId: CycleId, tablesOf?: typeof disclosedTables) {
-  const counts = await vendorSums(db, cycleId, tablesOf);
-  const categories = await categoriesOf(db, counts).orderBy(['display_order', 'id']).select('id', 'name');
-  const votes = sumBy(counts, 'categoryId');
-  return categories.map(({ id, name }) => ({
-    categoryId: id,
-    categoryName: name,
-    voteCount: votes.get(id) ?? 0,
-  }));
-}
-
-async function vendorVotes(
-  db: Db,
-  categoryId: number,
-  cycleId: CycleId,
-  tablesOf = disclosedTables,
-): Promise<{ id: number; name: string; imageUrl: string; total: number }[]> {
-  const { vendors } = await tablesOf(db, cycleId ?? 0);
-  return db(vendors)
-    .join('vendors as vendor', 'vendor.id', 'tally.vendor_id')
-    .where({ 'tally.cycle_id': cycleId ?? 0, 'tally.category_id': categoryId })
-    .groupBy('vendor.id', 'vendor.name', 'vendor.image_url', 'vendor.name_key')
-    .having(db.raw('SUM(tally.votes) <> 0'))
-    .orderBy([{ column: 'total', order: 'desc' }, 'vendor.name_key', 'vendor.id'])
-    .select({
-      id: 'vendor.id',
-      name: 'vendor.name',
-      imageUrl: 'vendor.image_url',
-      total: sumOf(db, 'tally.votes'),
-    });
-}
-
 // Archiving excludes the votes of the current cycle, and a draft has none in an open one, so a row that is off the site
 // and has votes belongs to a past cycle.
-const vendorsOf = (db: Db, counts: VoteCount[]) =>
+const vendorsOf = (db: Db, counts: VoteCount[]): Promise<Vendor[]> =>
   db('vendors')
     .whereNull('archived_at')
-    .orWhereIn('id', [...new Set(counts.map(({ vendorId }) => vendorId))]);
+    .orWhereIn('id', [...new Set(counts.map(({ vendorId }) => vendorId))])
+    .orderBy(['name_key', 'id'])
+    .select('id', 'name', 'description', { imageUrl: 'image_url' });
 
-const categoriesOf = (db: Db, counts: VoteCount[]) =>
+const categoriesOf = (db: Db, counts: VoteCount[]): Promise<Category[]> =>
   db('categories')
     .whereNull('archived_at')
-    .orWhereIn('id', [...new Set(counts.map(({ categoryId }) => categoryId))]);
+    .orWhereIn('id', [...new Set(counts.map(({ categoryId }) => categoryId))])
+    .orderBy(['display_order', 'id'])
+    .select('id', 'name');

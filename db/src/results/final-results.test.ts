@@ -148,6 +148,22 @@ describe('a cycle that is over', () => {
   });
 });
 
+test('a vendor that got its votes back after the end is in the results of its category only', async () => {
+  const { ben } = season;
+  await database.owner('voting_cycles').update({ end_date: new Date(Date.now() + 3_600_000) });
+  const { removalId } = await archive(database.adminDb, BY, 'vendor', ben.id);
+  await database.owner('voting_cycles').update({ end_date: new Date() });
+  await storeFinalResults(database.integrityDb);
+  await restoreRemoval(database.adminDb, BY, removalId ?? 0, { isSuperAdmin: true, reason: 'Mistake' });
+  const { leaderboard: ranked, speed: standings, stats } = await shown(season);
+  expect(ranked).toMatchObject([{ name: 'Ada', rank: 1 }]);
+  expect(standings?.vendors).toMatchObject([
+    { vendor: { name: 'Ada' }, votes: 2, percentage: 67 },
+    { vendor: { name: 'Ben' }, votes: 1, percentage: 33 },
+  ]);
+  expect(stats).toMatchObject({ totalVotes: 3, totalVendors: 1 });
+});
+
 test('an open cycle is not frozen, and archiving a vendor excludes its votes', async () => {
   await database.owner('voting_cycles').update({ is_active: 0 });
   const open = await buildCycle(database.owner);

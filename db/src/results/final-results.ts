@@ -2,27 +2,10 @@ import type { Knex } from 'knex';
 import { allTables, IS_SEALED } from '../disclosure/index.ts';
 import { type Db, NOW } from '../machinery/index.ts';
 import { IS_CLOSED, isTied } from '../tallies/index.ts';
-import {
-  type CycleId,
-  countByCategory,
-  countCategory,
-  countLeaderboard,
-  countStats,
-  type PastRecords,
-} from './counted-results.ts';
+import { type CycleId, countResults, type Results } from './counted-results.ts';
 
-type CategoryStandings = NonNullable<Awaited<ReturnType<typeof countCategory>>>;
-
-/** The final results of a cycle, as they were at its end. */
-interface StoredResults {
-  vendors: { id: number; name: string; description: string; imageUrl: string }[];
-  leaderboard: Awaited<ReturnType<typeof countLeaderboard>>;
-  /** The categories in display order. */
-  categories: CategoryStandings[];
-  stats: Awaited<ReturnType<typeof countStats>>;
-}
-
-export interface FinalResults extends StoredResults {
+/** The results of a cycle as they were at its end. */
+export interface FinalResults extends Results {
   /** The time of the last removal or restoration of votes after the end; null without one. */
   correctedAt: string | null;
 }
@@ -48,7 +31,7 @@ export async function correctionsByCycle(db: Db): Promise<ReadonlyMap<number, st
   return new Map(rows.flatMap(({ id, corrected_at: at }) => (at ? [[id, at.toISOString()] as const] : [])));
 }
 
-const parsed = (text: string): StoredResults => JSON.parse(text);
+const parsed = (text: string): Results => JSON.parse(text);
 
 /**
  * Stores the final results of cycles that are over: names, pictures, scores, ranks and counts. Runs every minute, and
@@ -103,75 +86,16 @@ export async function recountFinalResults(tx: Knex.Transaction, cycleId: number)
   await insertPlaces(tx, cycleId, results);
 }
 
-async function countAll(
-  tx: Knex.Transaction,
-  cycleId: number,
-  before?: StoredResults,
-): Promise<StoredResults> {
-  const past = before && {
-    vendors: before.vendors.map(({ id, name, imageUrl }) => ({ id, name, imageUrl })),
-    categories: before.categories.map(({ category }) => category),
-  };
-  // All votes are counted, whatever is disclosed now: the result is stored for the announcement.
-  const tablesOf = allTables;
-  const leaderboard = await countLeaderboard(tx, cycleId, { past, tablesOf });
-  const categories: CategoryStandings[] = [];
-  for (const category of past?.categories ?? (await categoriesIn(tx, cycleId))) {
-    const { totalVotes, vendors } = (await countCategory(tx, category.id, cycleId, tablesOf)) ?? NO_VOTES;
-    categories.push({
-      category,
-      totalVotes,
-      vendors: past ? withPastNames(vendors, past) : vendors,
-    });
-  }
-  const stats = await countStats(tx, cycleId, tablesOf);
-  return {
-    vendors: before?.vendors ?? (await vendorsIn(tx, leaderboard)),
-    leaderboard,
-    categories,
-    stats: { ...stats, totalVendors: leaderboard.length },
-  };
-}
-
-const categoriesIn = async (tx: Knex.Transaction, cycleId: number) =>
-  (await countByCategory(tx, cycleId, allTables)).map(({ categoryId, categoryName }) => ({
-    id: categoryId,
-    name: categoryName,
-  }));
-
-const NO_VOTES: Pick<CategoryStandings, 'totalVotes' | 'vendors'> = { totalVotes: 0, vendors: [] };
-
-const vendorsIn = (
-  tx: Knex.Transaction,
-  entries: readonly { id: number }[],
-): Promise<StoredResults['vendors']> =>
-  tx('vendors')
-    .whereIn(
-      'id',
-      entries.map(({ id }) => id),
-    )
-    .orderBy(['name_key', 'id'])
-    .select('id', 'name', 'description', { imageUrl: 'image_url' });
-
-/** Uses the names and pictures of that time, and orders tied vendors by those names. */
-function withPastNames(
-  rows: CategoryStandings['vendors'],
-  { vendors }: PastRecords,
-): CategoryStandings['vendors'] {
-  const at = new Map(vendors.map(({ id }, index) => [id, index]));
-  return rows
-    .map((row) => ({ ...row, vendor: vendors[at.get(row.vendor.id) ?? -1] ?? row.vendor }))
-    .sort(
-      (one, other) => one.rank - other.rank || (at.get(one.vendor.id) ?? 0) - (at.get(other.vendor.id) ?? 0),
-    );
-}
+/** Counts all votes, whatever is disclosed now: the result is stored for the announcement. */
+const countAll = (tx: Knex.Transaction, cycleId: number, before?: Results): Promise<Results> =>
+  countResults(tx, cycleId, { before, tablesOf: allTables });
 
 const OVERALL = 0;
 /** Inserts every place of the overall ranking, and the first of each category. */
 async function insertPlaces(
   tx: Knex.Transaction,
   cycleId: number,
-  { leaderboard, categories }: StoredResults,
+  { leaderboard, categories }: Results,
 ): Promise<void> {
   const overall = leaderboard.map(({ id, rank, totalVotes }) => ({ vendorId: id, rank, votes: totalVotes }));
   const won = categories.map(({ category, vendors }) => ({

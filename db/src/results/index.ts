@@ -1,5 +1,11 @@
 export { isTied } from '../tallies/index.ts';
-export { categoryResults, leaderboard, votesByCategory, votingStats } from './disclosed-results.ts';
+export {
+  categoryResults,
+  disclosedResults,
+  leaderboard,
+  votesByCategory,
+  votingStats,
+} from './disclosed-results.ts';
 export {
   correctionsByCycle,
   correctResults,

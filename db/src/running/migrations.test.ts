@@ -30,12 +30,8 @@ test('every table has a primary key and is stored by InnoDB', async () => {
   }
 });
 
-test('the migrations can be rolled back and applied again', async () => {
-  await database.owner.migrate.rollback({ migrationSource }, true);
-  const [left] = await database.owner.raw(
-    "SELECT table_name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name NOT LIKE 'knex%'",
-  );
-  expect(left).toEqual([]);
+test('the migrations build the schema, and those after the first release are safe', async () => {
+  await dropTables();
   const statements = await applyOneByOne();
   expect([...statements.keys()]).toEqual(await migrationSource.getMigrations([]));
   const unsafe = [...statements]
@@ -45,6 +41,17 @@ test('the migrations can be rolled back and applied again', async () => {
     );
   expect(unsafe).toEqual([]);
 });
+
+async function dropTables(): Promise<void> {
+  const [tables] = await database.owner.raw(
+    'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
+  );
+  await database.owner.transaction(async (tx) => {
+    await tx.raw('SET FOREIGN_KEY_CHECKS = 0');
+    for (const { name } of tables) await tx.schema.dropTable(name);
+    await tx.raw('SET FOREIGN_KEY_CHECKS = 1');
+  });
+}
 
 /** The statements of each migration. */
 async function applyOneByOne(): Promise<Map<string, string[]>> {

@@ -1,6 +1,6 @@
 import { liveVendors, siteSettings, siteTimeZone } from 'db/catalogue';
 import type { Db } from 'db/machinery';
-import { leaderboard, votesByCategory } from 'db/results';
+import { disclosedResults } from 'db/results';
 import { listCycles } from 'db/voting';
 import { createSnapshot } from 'shared-server/snapshot';
 
@@ -39,8 +39,8 @@ export function createLists(db: Db) {
 }
 
 async function readFigures(db: Db, cycleId: number | undefined) {
-  const [entries, counted] = await Promise.all([leaderboard(db, cycleId), votesByCategory(db, cycleId)]);
-  return { entries, categories: counted.map(({ categoryId: id, categoryName: name }) => ({ id, name })) };
+  const { leaderboard, categories } = await disclosedResults(db, cycleId);
+  return { entries: leaderboard, categories: categories.map(({ category }) => category) };
 }
 
 /** Returns the texts of the site, with the same defaults as public-web. */

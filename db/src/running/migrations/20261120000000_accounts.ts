@@ -86,17 +86,3 @@ export async function up(knex: Knex): Promise<void> {
       CONSTRAINT admin_recovery_codes_admin_fk FOREIGN KEY (admin_id) REFERENCES admins (id) ON DELETE CASCADE
     ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  for (const table of [
-    'admin_recovery_codes',
-    'admin_totp',
-    'admin_credentials',
-    'admins',
-    'user_credentials',
-    'users',
-    'account_names',
-  ]) {
-    await knex.schema.dropTable(table);
-  }
-}

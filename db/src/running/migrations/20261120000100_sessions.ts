@@ -51,9 +51,3 @@ export async function up(knex: Knex): Promise<void> {
       KEY captcha_uses_used (used_at)
     ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  for (const table of ['captcha_uses', 'admin_sessions', 'user_sessions']) {
-    await knex.schema.dropTable(table);
-  }
-}

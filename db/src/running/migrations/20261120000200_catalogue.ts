@@ -53,9 +53,3 @@ export async function up(knex: Knex): Promise<void> {
       PRIMARY KEY (setting_key)
     ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  for (const table of ['system_settings', 'vendor_links', 'vendors', 'categories']) {
-    await knex.schema.dropTable(table);
-  }
-}

@@ -64,9 +64,3 @@ export async function up(knex: Knex): Promise<void> {
       CONSTRAINT removed_votes_removal_fk FOREIGN KEY (removal_id) REFERENCES vote_removals (id)
     ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  for (const table of ['removed_votes', 'vote_removals', 'votes', 'voting_cycles']) {
-    await knex.schema.dropTable(table);
-  }
-}

@@ -42,9 +42,3 @@ export async function up(knex: Knex): Promise<void> {
       KEY security_events_session (session_id)
     ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  for (const table of ['security_events', 'audit_head', 'audit_log']) {
-    await knex.schema.dropTable(table);
-  }
-}

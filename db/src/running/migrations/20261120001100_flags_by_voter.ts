@@ -4,7 +4,3 @@ import type { Knex } from 'knex';
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('CREATE INDEX security_events_user ON security_events (user_id)');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP INDEX security_events_user ON security_events');
-}

@@ -40,7 +40,3 @@ export async function up(knex: Knex): Promise<void> {
     GROUP BY cycle_id, voted_in
     ON DUPLICATE KEY UPDATE participants = participants + VALUES(participants)`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  for (const table of ['hourly_tallies', 'vendor_tallies']) await knex.schema.dropTable(table);
-}

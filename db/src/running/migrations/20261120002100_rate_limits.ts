@@ -18,7 +18,3 @@ export async function up(knex: Knex): Promise<void> {
     );
   }
 }
-
-export async function down(knex: Knex): Promise<void> {
-  for (const table of TABLES) await knex.schema.dropTable(table);
-}

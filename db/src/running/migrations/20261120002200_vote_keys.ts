@@ -14,7 +14,3 @@ export async function up(knex: Knex): Promise<void> {
       KEY vote_keys_age (created_at)
     ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.dropTable('vote_keys');
-}

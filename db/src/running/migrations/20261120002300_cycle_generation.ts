@@ -9,10 +9,3 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw('ALTER TABLE voting_cycles ADD COLUMN generation INT UNSIGNED NOT NULL DEFAULT 0');
   await knex.raw('ALTER TABLE votes DROP FOREIGN KEY votes_cycle_fk');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw(
-    'ALTER TABLE votes ADD CONSTRAINT votes_cycle_fk FOREIGN KEY (cycle_id) REFERENCES voting_cycles (id)',
-  );
-  await knex.raw('ALTER TABLE voting_cycles DROP COLUMN generation');
-}

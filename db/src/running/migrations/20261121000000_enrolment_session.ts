@@ -9,7 +9,3 @@ export async function up(knex: Knex): Promise<void> {
     'ALTER TABLE admin_totp ADD COLUMN pending_session_id INT UNSIGNED NULL AFTER pending_secret',
   );
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('ALTER TABLE admin_totp DROP COLUMN pending_session_id');
-}

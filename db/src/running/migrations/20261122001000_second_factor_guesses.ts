@@ -6,12 +6,3 @@ export async function up(knex: Knex): Promise<void> {
     DROP COLUMN failures, DROP COLUMN cooldown_until, DROP COLUMN failures_on,
     DROP COLUMN failures_that_day, DROP COLUMN locked_at`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw(`ALTER TABLE admin_totp
-    ADD COLUMN failures TINYINT UNSIGNED NOT NULL DEFAULT 0,
-    ADD COLUMN cooldown_until DATETIME(3) NULL,
-    ADD COLUMN failures_on DATE NULL,
-    ADD COLUMN failures_that_day TINYINT UNSIGNED NOT NULL DEFAULT 0,
-    ADD COLUMN locked_at DATETIME(3) NULL`);
-}

@@ -28,9 +28,3 @@ export async function up(knex: Knex): Promise<void> {
       .update({ is_blocked: 1, ...block });
   }
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw(
-    'ALTER TABLE users DROP COLUMN is_blocked, DROP COLUMN blocked_until, DROP COLUMN block_reason',
-  );
-}

@@ -16,7 +16,3 @@ export async function up(knex: Knex): Promise<void> {
       KEY venues_ends_at (ends_at)
     ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.dropTable('venues');
-}

@@ -100,33 +100,9 @@ export async function up(knex: Knex): Promise<void> {
       CONSTRAINT seen_set_votes_fk FOREIGN KEY (set_id) REFERENCES seen_sets (id)
     ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
   await knex.raw('ALTER TABLE vote_removals ADD COLUMN hold_id INT UNSIGNED NULL');
-  await restrictKinds(knex, [...KINDS, 'accounts', 'gathered', 'erased', 'released']);
-}
-
-// Votes of one account are never moved alone: the board would show whom they were for.
-const KINDS = ['all', 'category', 'category_archive', 'vendor'];
-
-async function restrictKinds(knex: Knex, kinds: string[]): Promise<void> {
   await knex.raw('ALTER TABLE vote_removals DROP CONSTRAINT vote_removals_kind_check');
-  await knex.raw(
-    `ALTER TABLE vote_removals ADD CONSTRAINT vote_removals_kind_check
-       CHECK (kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')}))`,
-  );
+  // Votes of one account are never moved alone: the board would show whom they were for.
+  await knex.raw(`
+    ALTER TABLE vote_removals ADD CONSTRAINT vote_removals_kind_check CHECK (kind IN
+      ('all', 'category', 'category_archive', 'vendor', 'accounts', 'gathered', 'erased', 'released'))`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await restrictKinds(knex, [...KINDS, 'account']);
-  await knex.raw('ALTER TABLE vote_removals DROP COLUMN hold_id');
-  for (const table of TABLES) await knex.schema.dropTable(table);
-}
-
-const TABLES = [
-  'seen_set_votes',
-  'seen_set_accounts',
-  'seen_sets',
-  'held_votes',
-  'held_accounts',
-  'account_holds',
-  'account_group_members',
-  'account_groups',
-];

@@ -29,8 +29,3 @@ export async function up(knex: Knex): Promise<void> {
       KEY captcha_failures_hour (hour)
     ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.dropTable('captcha_failures');
-  await knex.schema.dropTable('account_origins');
-}

@@ -85,17 +85,3 @@ const SIGNALS = [
   'ballot_speed',
   'name_pattern',
 ];
-
-export async function down(knex: Knex): Promise<void> {
-  for (const table of TABLES) await knex.schema.dropTable(table);
-}
-
-const TABLES = [
-  'integrity_state',
-  'touched_accounts',
-  'account_signals',
-  'account_cohorts',
-  'account_ballots',
-  'burst_minutes',
-  'account_neighbours',
-];

@@ -42,10 +42,3 @@ export async function up(knex: Knex): Promise<void> {
       ADD COLUMN counted_generation INT UNSIGNED NULL,
       ADD COLUMN is_final TINYINT(1) NOT NULL DEFAULT 0`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw(
-    'ALTER TABLE integrity_state DROP COLUMN is_final, DROP COLUMN counted_generation, DROP COLUMN counted_until',
-  );
-  for (const table of ['left_out', 'account_classes', 'class_tallies']) await knex.schema.dropTable(table);
-}

@@ -46,11 +46,3 @@ export async function up(knex: Knex): Promise<void> {
       CONSTRAINT invitations_batch_fk FOREIGN KEY (batch_id) REFERENCES code_batches (id)
     ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.dropTable('invitations');
-  await knex.schema.dropTable('invitation_codes');
-  await knex.schema.dropTable('code_batches');
-  await knex.raw('ALTER TABLE voting_cycles DROP CONSTRAINT voting_cycles_who_may_vote_check');
-  await knex.raw('ALTER TABLE voting_cycles DROP COLUMN who_may_vote');
-}

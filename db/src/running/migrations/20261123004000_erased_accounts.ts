@@ -14,9 +14,3 @@ export async function up(knex: Knex): Promise<void> {
       ADD COLUMN erased_in INT UNSIGNED GENERATED ALWAYS AS (IF(kind = 'erased', cycle_id, NULL)) STORED,
       ADD UNIQUE KEY account_holds_erased_in (erased_in)`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('ALTER TABLE account_holds DROP COLUMN erased_in');
-  await knex.raw('ALTER TABLE account_names DROP KEY account_names_released, DROP COLUMN released_at');
-  await knex.raw('ALTER TABLE users DROP KEY users_erased, DROP COLUMN erased_at');
-}

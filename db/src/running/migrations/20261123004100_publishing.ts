@@ -32,11 +32,3 @@ export async function up(knex: Knex): Promise<void> {
       PRIMARY KEY (cycle_id)
     ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  for (const table of ['published_steps', 'published_hourly_tallies', 'published_vendor_tallies']) {
-    await knex.schema.dropTable(table);
-  }
-  await knex.raw('ALTER TABLE voting_cycles DROP CONSTRAINT voting_cycles_publishing');
-  await knex.raw('ALTER TABLE voting_cycles DROP COLUMN publishing');
-}

@@ -11,10 +11,3 @@ export async function up(knex: Knex): Promise<void> {
   }
   await knex.raw('ALTER TABLE vendors ADD COLUMN stands_in VARCHAR(4000) NULL, ALGORITHM=INSTANT');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('ALTER TABLE vendors DROP COLUMN stands_in');
-  for (const table of ['categories', 'vendors']) {
-    await knex.raw(`ALTER TABLE ${table} DROP COLUMN is_draft`);
-  }
-}

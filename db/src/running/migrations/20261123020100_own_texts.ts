@@ -13,7 +13,3 @@ export async function up(knex: Knex): Promise<void> {
       PRIMARY KEY (text_key)
     ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.dropTable('own_texts');
-}

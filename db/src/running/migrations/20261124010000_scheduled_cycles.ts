@@ -17,10 +17,3 @@ export async function up(knex: Knex): Promise<void> {
     'ALTER TABLE voting_cycles ADD KEY voting_cycles_start (start_date), ALGORITHM=INPLACE, LOCK=NONE',
   );
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('ALTER TABLE voting_cycles DROP KEY voting_cycles_start');
-  for (const column of ['is_scheduled', 'cancelled_at', 'reopened_at', 'reopen_reason']) {
-    await knex.raw('ALTER TABLE voting_cycles DROP COLUMN ??', [column]);
-  }
-}

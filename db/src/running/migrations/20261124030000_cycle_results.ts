@@ -26,8 +26,3 @@ export async function up(knex: Knex): Promise<void> {
       KEY cycle_places_vendor (vendor_id)
     ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.dropTable('cycle_places');
-  await knex.schema.dropTable('cycle_results');
-}

@@ -22,13 +22,3 @@ export async function up(knex: Knex): Promise<void> {
     'ALTER TABLE vote_removals ADD COLUMN late_count INT UNSIGNED NOT NULL DEFAULT 0, ALGORITHM=INSTANT',
   );
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('ALTER TABLE vote_removals DROP COLUMN late_count');
-  for (const column of ['shown_generation', 'shown_until']) {
-    await knex.raw('ALTER TABLE published_steps DROP COLUMN ??', [column]);
-  }
-  for (const column of ['revealed_at', 'sealed_from', 'is_revealed_by_hand', 'sealed_hours']) {
-    await knex.raw('ALTER TABLE voting_cycles DROP COLUMN ??', [column]);
-  }
-}

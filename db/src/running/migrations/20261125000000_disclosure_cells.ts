@@ -43,7 +43,3 @@ export async function up(knex: Knex): Promise<void> {
     INSERT INTO category_steps (cycle_id, category_id, shown_until, stepped_at, votes_due)
     SELECT DISTINCT cycle_id, category_id, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), 25 FROM published_vendor_tallies`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  for (const table of ['category_steps', 'disclosure_cells']) await knex.schema.dropTable(table);
-}

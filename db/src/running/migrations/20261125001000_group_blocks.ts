@@ -6,9 +6,3 @@ export async function up(knex: Knex): Promise<void> {
     await knex.raw('ALTER TABLE ?? ADD COLUMN blocked_by_hold INT UNSIGNED NULL, ALGORITHM=INSTANT', [table]);
   }
 }
-
-export async function down(knex: Knex): Promise<void> {
-  for (const table of ['user_sessions', 'users']) {
-    await knex.raw('ALTER TABLE ?? DROP COLUMN blocked_by_hold', [table]);
-  }
-}

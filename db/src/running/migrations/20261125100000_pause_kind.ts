@@ -4,7 +4,3 @@ import type { Knex } from 'knex';
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('ALTER TABLE voting_cycles ADD COLUMN pause_kind VARCHAR(20) NULL, ALGORITHM=INSTANT');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('ALTER TABLE voting_cycles DROP COLUMN pause_kind');
-}

@@ -14,10 +14,3 @@ export async function up(knex: Knex): Promise<void> {
       ALGORITHM=INSTANT`);
   await knex.raw('ALTER TABLE voting_cycles ADD COLUMN rule_changed_at DATETIME(3) NULL, ALGORITHM=INSTANT');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('ALTER TABLE voting_cycles DROP COLUMN rule_changed_at');
-  await knex.raw(`
-    ALTER TABLE integrity_state
-      DROP COLUMN copies_sought_at, DROP COLUMN copies_generation, DROP COLUMN copies_seed`);
-}

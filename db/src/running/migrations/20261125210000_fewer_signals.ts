@@ -14,13 +14,6 @@ export async function up(knex: Knex): Promise<void> {
   }
 }
 
-export async function down(knex: Knex): Promise<void> {
-  for (const [table, column] of UNUSED) {
-    await knex.raw(`ALTER TABLE ${table} ALTER COLUMN ${column} DROP DEFAULT`);
-  }
-  await knex.raw('ALTER TABLE account_neighbours DROP COLUMN pace_cohort');
-}
-
 const UNUSED = [
   ['account_neighbours', 'around_seconds', '0'],
   ['account_neighbours', 'generated_around', '0'],

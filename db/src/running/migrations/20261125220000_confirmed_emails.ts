@@ -86,19 +86,3 @@ export async function up(knex: Knex): Promise<void> {
       PRIMARY KEY (id)
     ) ${TABLE}`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  const tables = [
-    'mail_state',
-    'email_news',
-    'email_domains',
-    'outgoing_emails',
-    'email_codes',
-    'email_addresses',
-  ];
-  for (const table of tables) await knex.schema.dropTable(table);
-  await knex('voting_cycles').where({ who_may_vote: 'confirmed' }).update({ who_may_vote: 'everybody' });
-  await knex.raw(`
-    ALTER TABLE voting_cycles
-      ADD CONSTRAINT voting_cycles_who_may_vote_check CHECK (who_may_vote IN ('everybody', 'invited'))`);
-}

@@ -4,7 +4,3 @@ import type { Knex } from 'knex';
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('ALTER TABLE account_groups ADD COLUMN facts TEXT NULL, ALGORITHM=INSTANT');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('ALTER TABLE account_groups DROP COLUMN facts');
-}

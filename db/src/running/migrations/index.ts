@@ -34,7 +34,7 @@ import * as fewerSignals from './20261125210000_fewer_signals.ts';
 import * as confirmedEmails from './20261125220000_confirmed_emails.ts';
 import * as groupFacts from './20261125230000_group_facts.ts';
 
-interface Migration extends Knex.Migration {
+interface Migration extends Omit<Knex.Migration, 'down'> {
   /**
    * For one that takes away or narrows: the release from which on nobody needs what was there, as in `public-api@1.4.0`.
    * Without it only what adds is allowed.
@@ -84,6 +84,9 @@ export const FIRST_RELEASE = '20261123004100_publishing';
 
 export const contractsOf = (name: string): string | undefined => MIGRATIONS[name]?.contracts;
 
+// knex requires one of every migration.
+const down = () => Promise.reject(new Error('The schema is never reverted: restore a backup instead.'));
+
 /** Listed rather than read from a folder, so that the bundle that ships carries them. */
 export const migrationSource: Knex.MigrationSource<string> = {
   getMigrations: async () => Object.keys(MIGRATIONS),
@@ -91,6 +94,6 @@ export const migrationSource: Knex.MigrationSource<string> = {
   getMigration: async (name) => {
     const migration = MIGRATIONS[name];
     if (!migration) throw new Error(`The database has a migration that this release does not know: ${name}`);
-    return migration;
+    return { ...migration, down };
   },
 };
