@@ -65,3 +65,4 @@ export { type PagePart, pagePart } from './page-part.tsx';
 export { QrCode, qrPicture, qrSvg } from './qr-code.tsx';
 export { createWebQueryClient } from './query-client.ts';
 export { saveFile } from './save-file.ts';
+export { onStored, readStored, store } from './storage.ts';
