@@ -12,10 +12,11 @@ import { ListSort } from '../lists/list-sort.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
 import { PanelPage } from '../lists/panel-page.tsx';
 import { selectColumn } from '../lists/select-column.tsx';
+import { SelectionBar } from '../lists/selection-bar.tsx';
 import { FEW_ROWS, useSelection } from '../lists/use-selection.ts';
 import { accountsQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
-import { ActsOnUsers } from './acts-on-users.tsx';
+import { actsOnUsers } from './acts-on-users.ts';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
 import { canSwitch, columnsWithStatus, USER_COLUMNS } from './user-columns.tsx';
 
@@ -74,7 +75,12 @@ export function UsersTab() {
           <ListFilter list={list} name="status" label="Status" choices={STATUSES} />
         </div>
       </div>
-      <ActsOnUsers accounts={switchable} isOffered={isSelecting} selection={selection} />
+      <SelectionBar
+        {...actsOnUsers(selection.selected)}
+        shown={switchable}
+        isOffered={isSelecting}
+        selection={selection}
+      />
       <PagedTable
         query={query}
         what="users"
