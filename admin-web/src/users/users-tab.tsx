@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from 'admin-api/contract';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Table, TextLink } from 'shared-ui/host';
-import { countText, isNarrowed, useFocusBack, useListView } from 'shared-web';
+import { Table } from 'shared-ui/host';
+import { countText, isNarrowed, PageLink, useFocusBack, useListView } from 'shared-web';
 import { ExportButton } from '../lists/export-button.tsx';
 import { Folded } from '../lists/folded.tsx';
 import { ListFilter } from '../lists/list-filter.tsx';
@@ -58,9 +57,9 @@ export function UsersTab() {
       actions={
         isSuperAdmin && (
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <TextLink asChild className="text-sm">
-              <Link to="?tab=security">Add an admin</Link>
-            </TextLink>
+            <PageLink to="?tab=security" className="text-sm">
+              Add an admin
+            </PageLink>
             <ExportButton path="/api/admin/exports/users.csv" fileName="users.csv" what="users" />
           </div>
         )
