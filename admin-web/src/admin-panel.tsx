@@ -1,7 +1,8 @@
 import type { AdminDashboard, VerifyTwoFactorResponse } from 'admin-api/contract';
 import { useEffect, useRef } from 'react';
-import { Link, useNavigationType, useSearchParams } from 'react-router-dom';
-import { Banner, SkipLink, Tabs, TextLink } from 'shared-ui/host';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { Banner, SkipLink, Tabs } from 'shared-ui/host';
+import { PageLink } from 'shared-web';
 import { EnrolmentCard } from './enrolment/enrolment-card.tsx';
 import { recoveryCodesLeft, timesIn } from './messages.ts';
 import { PanelHeader } from './panel-header.tsx';
@@ -90,11 +91,7 @@ function ZoneLine({ isChangeable }: { isChangeable: boolean }) {
   return (
     <p className="mt-8 border-t border-line pt-3 text-sm text-ink-faint">
       {timesIn({ zone: zoneText(name) })}{' '}
-      {isChangeable && (
-        <TextLink asChild>
-          <Link to="?tab=dashboard&page=texts">Change the time zone</Link>
-        </TextLink>
-      )}
+      {isChangeable && <PageLink to="?tab=dashboard&page=texts">Change the time zone</PageLink>}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Button, Skeleton } from 'shared-ui/host';
+import { LinkButton } from 'shared-web';
 import { AccountMenu } from './account/account-menu.tsx';
 import { useIsServed } from './page/is-served.ts';
 import { userQuery } from './queries.ts';
@@ -18,16 +19,12 @@ export function HeaderAccount() {
     const visibility = isServed ? 'invisible' : '';
     return (
       <>
-        <Button asChild variant="ghost" size="sm" className={visibility}>
-          <Link to="/login" state={wayBack}>
-            Sign In
-          </Link>
-        </Button>
-        <Button asChild size="sm" className={visibility}>
-          <Link to="/register" state={wayBack}>
-            Create Account
-          </Link>
-        </Button>
+        <LinkButton to="/login" state={wayBack} variant="ghost" size="sm" className={visibility}>
+          Sign In
+        </LinkButton>
+        <LinkButton to="/register" state={wayBack} size="sm" className={visibility}>
+          Create Account
+        </LinkButton>
       </>
     );
   }

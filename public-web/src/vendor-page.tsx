@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { Button, Card, Heading, Icon, Skeleton, Skeletons, TextLink } from 'shared-ui/host';
-import { ApiError, Loaded } from 'shared-web';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { Card, Heading, Icon, Skeleton, Skeletons } from 'shared-ui/host';
+import { ApiError, LinkButton, Loaded, PageLink } from 'shared-web';
 import { VotingNotice } from './cycle/voting-notice.tsx';
 import { NotFoundPage } from './page/not-found-page.tsx';
 import { usePageTitle } from './page/page-title.ts';
@@ -43,16 +43,14 @@ function VendorThen({ id, cycle }: VendorThenProps) {
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8">
       <div className="flex flex-wrap justify-between gap-x-5">
-        <TextLink asChild className="inline-flex min-h-11 items-center gap-2">
-          <Link to={`/?tab=results&cycle=${cycle}`}>
-            <Icon name="arrow-left" size={18} />
-            Back to results
-          </Link>
-        </TextLink>
+        <PageLink to={`/?tab=results&cycle=${cycle}`} className="inline-flex min-h-11 items-center gap-2">
+          <Icon name="arrow-left" size={18} />
+          Back to results
+        </PageLink>
         {isLive && (
-          <TextLink asChild className="inline-flex min-h-11 items-center">
-            <Link to={`/vendor/${id}`}>Current profile</Link>
-          </TextLink>
+          <PageLink to={`/vendor/${id}`} className="inline-flex min-h-11 items-center">
+            Current profile
+          </PageLink>
         )}
       </div>
       {isMissing ? (
@@ -72,12 +70,10 @@ function VendorById({ id }: { id: number }) {
   const vendor = vendors.data?.find((listed) => listed.id === id);
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8">
-      <TextLink asChild className="inline-flex min-h-11 items-center gap-2">
-        <Link to="/?tab=vendors">
-          <Icon name="arrow-left" size={18} />
-          Back to Vendors
-        </Link>
-      </TextLink>
+      <PageLink to="/?tab=vendors" className="inline-flex min-h-11 items-center gap-2">
+        <Icon name="arrow-left" size={18} />
+        Back to Vendors
+      </PageLink>
       <div className="mt-4 empty:hidden">
         <VotingNotice as="banner" />
       </div>
@@ -99,9 +95,9 @@ function Found({ vendor }: { vendor: Vendor }) {
         <VendorBallot vendor={vendor} />
       </VendorProfile>
       <div className="mt-12 border-t border-line pt-6">
-        <Button asChild variant="secondary">
-          <Link to="/?tab=vendors">Back to All Vendors</Link>
-        </Button>
+        <LinkButton to="/?tab=vendors" variant="secondary">
+          Back to All Vendors
+        </LinkButton>
       </div>
     </>
   );
@@ -124,9 +120,9 @@ function VendorNotFound({ id, reason }: VendorNotFoundProps) {
           Vendor Not Found
         </Heading>
         <p className="mt-3 text-ink-soft">{reason}</p>
-        <Button asChild className="mt-6">
-          <Link to="/">Back to home</Link>
-        </Button>
+        <LinkButton to="/" className="mt-6">
+          Back to home
+        </LinkButton>
       </Card>
       <VendorPlaces vendorId={id} title="It took part before" />
     </div>

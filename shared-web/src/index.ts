@@ -61,7 +61,9 @@ export {
 export { useFocusBack } from './lists/use-focus-back.ts';
 export { useTopOfList } from './lists/use-top-of-list.ts';
 export { Loaded } from './loaded.tsx';
+export { LinkButton, PageLink } from './page-links.tsx';
 export { type PagePart, pagePart } from './page-part.tsx';
 export { QrCode, qrPicture, qrSvg } from './qr-code.tsx';
 export { createWebQueryClient } from './query-client.ts';
 export { saveFile } from './save-file.ts';
+export { onStored, readStored, store } from './storage.ts';

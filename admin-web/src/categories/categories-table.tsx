@@ -1,7 +1,7 @@
 import type { AdminCategory } from 'admin-api/contract';
 import { Badge, Button, ColorDot, EmptyState, IconChip, Table, type TableColumn } from 'shared-ui/host';
 import { countText, isNarrowed, pageOf, useListView, useTopOfList } from 'shared-web';
-import { ActsOnMany } from '../lists/acts-on-many.tsx';
+import { actsOnMany } from '../lists/acts-on-many.tsx';
 import { DraftButton } from '../lists/draft-button.tsx';
 import { Folded } from '../lists/folded.tsx';
 import { DRAFT_STATES, foundBy } from '../lists/found-by.ts';
@@ -11,6 +11,7 @@ import { ListSearch } from '../lists/list-search.tsx';
 import { ListSort } from '../lists/list-sort.tsx';
 import { MoveButtons, type OrderedList } from '../lists/move-buttons.tsx';
 import { selectColumn } from '../lists/select-column.tsx';
+import { SelectionBar } from '../lists/selection-bar.tsx';
 import { FEW_ROWS, useSelection } from '../lists/use-selection.ts';
 import { categoriesQuery } from '../queries.ts';
 
@@ -114,7 +115,11 @@ export function CategoriesTable({ categories, busy = false, onAct }: CategoriesT
           </p>
         </div>
       )}
-      <ActsOnMany noun="category" isOffered={isLong} found={found} shown={shown} selection={selection} />
+      <SelectionBar
+        {...actsOnMany('category', selection.selected)}
+        {...{ found, shown, selection }}
+        isOffered={isLong}
+      />
       <Folded key={page} most={10} count={shown.length}>
         <Table
           caption="Categories"

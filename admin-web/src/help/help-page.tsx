@@ -1,7 +1,8 @@
 import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx/react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { TextLink } from 'shared-ui/host';
+import { PageLink } from 'shared-web';
 import { guidePage, guidePicture } from './guide.ts';
 
 const TEXT = { className: 'mt-3 leading-relaxed' };
@@ -30,9 +31,7 @@ export function HelpPage() {
   return (
     <article className="max-w-3xl">
       <p className="mb-6 flex flex-wrap gap-x-6 gap-y-2 text-sm">
-        <TextLink asChild>
-          <Link to={`?${back}`}>Close help</Link>
-        </TextLink>
+        <PageLink to={`?${back}`}>Close help</PageLink>
         <GuideLink href="README.md">All help pages</GuideLink>
       </p>
       <Markdown options={{ overrides: PARTS, disableParsingRawHTML: true }}>
@@ -49,11 +48,7 @@ function GuideLink({ href = '', children }: ComponentProps<'a'>) {
   if (!slug) return <TextLink href={href}>{children}</TextLink>;
   const to = new URLSearchParams(search);
   to.set('help', slug);
-  return (
-    <TextLink asChild>
-      <Link to={`?${to}`}>{children}</Link>
-    </TextLink>
-  );
+  return <PageLink to={`?${to}`}>{children}</PageLink>;
 }
 
 function GuidePicture({ src = '', alt = '' }: ComponentProps<'img'>) {

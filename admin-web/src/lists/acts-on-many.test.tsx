@@ -4,7 +4,8 @@ import { createWebQueryClient } from 'shared-web';
 import { expect, test, vi } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildVendor, numbered, openTab } from '../../testing/site.ts';
-import { ActsOnMany } from './acts-on-many.tsx';
+import { actsOnMany } from './acts-on-many.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 
 const ACTS = 'POST /api/admin/vendors/acts';
 
@@ -51,7 +52,13 @@ test('more records than the server accepts at once cannot be changed', () => {
   const selection = { selected: rows, has: () => true, set: () => {}, clear: () => {} };
   render(
     <QueryClientProvider client={createWebQueryClient(() => false)}>
-      <ActsOnMany isOffered noun="vendor" {...{ found: rows, shown: rows.slice(0, 30), selection }} />
+      <SelectionBar
+        {...actsOnMany('vendor', rows)}
+        isOffered
+        found={rows}
+        shown={rows.slice(0, 30)}
+        selection={selection}
+      />
     </QueryClientProvider>,
   );
   expect(screen.getByText('Select at most 500 to change them at once.')).toBeTruthy();

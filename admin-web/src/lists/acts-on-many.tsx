@@ -17,22 +17,12 @@ import {
   publishDrafts,
   publishMany,
 } from './messages.tsx';
-import { type ActOnMany, SelectionBar, type SelectionBarProps } from './selection-bar.tsx';
+import type { ActOnMany, ActsOnSelected } from './selection-bar.tsx';
 
 type Row = ArchiveDialogProps['row'] & { isDraft: boolean };
 
-type ActsOnManyProps<R extends Row> = Pick<
-  SelectionBarProps<R>,
-  'isOffered' | 'found' | 'shown' | 'selection'
-> & {
-  noun: CatalogueNoun;
-  /** Returns another act on the selected rows. */
-  also?: (selected: readonly R[]) => ActOnMany;
-};
-
-/** Publishes, exports or deletes the selected vendors or categories. */
-export function ActsOnMany<R extends Row>({ noun, also, ...bar }: ActsOnManyProps<R>) {
-  const { selected } = bar.selection;
+/** Publishes, exports or deletes the selected vendors or categories, or does something else with them. */
+export function actsOnMany(noun: CatalogueNoun, selected: readonly Row[], also?: ActOnMany): ActsOnSelected {
   const nouns = NOUNS[noun];
   const send = (body: ActsRequest) =>
     request(`/api/admin/${nouns}/acts`, { method: 'POST', body, timeoutMs: VOTES_TIMEOUT_MS });
@@ -70,19 +60,13 @@ export function ActsOnMany<R extends Row>({ noun, also, ...bar }: ActsOnManyProp
       successToast: manyRestored(many),
     },
   };
-  return (
-    <SelectionBar
-      {...bar}
-      noun={noun}
-      nouns={nouns}
-      acts={[...(drafts.length > 0 ? [publish] : []), ...(also ? [also(selected)] : []), archive]}
-      invalidates={KEYS_OF_VOTES}
-      file={{
-        path: `/api/admin/exports/${nouns}.csv?ids=${idsOf(selected).join(',')}`,
-        name: `${nouns}.csv`,
-      }}
-    />
-  );
+  return {
+    noun,
+    nouns,
+    acts: [...(drafts.length > 0 ? [publish] : []), ...(also ? [also] : []), archive],
+    invalidates: KEYS_OF_VOTES,
+    file: { path: `/api/admin/exports/${nouns}.csv?ids=${idsOf(selected).join(',')}`, name: `${nouns}.csv` },
+  };
 }
 
 interface WhatLeavesProps {

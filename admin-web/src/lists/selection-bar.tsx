@@ -50,15 +50,10 @@ interface ActWithDialog extends ActButton {
 
 export type ActOnMany = ConfirmedAct | ActWithDialog;
 
-export interface SelectionBarProps<Row> {
+/** What can be done with the selected rows. */
+export interface ActsOnSelected {
   noun: string;
   nouns: string;
-  /** Is false for a short list, which has no checkboxes. The last act can still be undone. */
-  isOffered: boolean;
-  found: readonly Row[];
-  /** The rows of this page that can be selected. */
-  shown: readonly Row[];
-  selection: Selection<Row>;
   acts: readonly ActOnMany[];
   /** Keys of the queries to read again after an act and after its undo. */
   invalidates: NonNullable<MutationMeta['invalidates']>;
@@ -66,9 +61,19 @@ export interface SelectionBarProps<Row> {
   file?: { path: string; name: string };
 }
 
+export interface SelectionBarProps<Row> extends ActsOnSelected {
+  /** Is false for a short list, which has no checkboxes. The last act can still be undone. */
+  isOffered: boolean;
+  /** The rows of this page that can be selected. */
+  shown: readonly Row[];
+  /** The rows of all pages, if the browser has them. */
+  found?: readonly Row[];
+  selection: Selection<Row>;
+}
+
 /** Selects rows, and offers acts on all selected rows and their undo. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
-  const { noun, nouns, isOffered, found, shown, selection, acts, invalidates, file } = props;
+  const { noun, nouns, isOffered, shown, found = shown, selection, acts, invalidates, file } = props;
   const { selected } = selection;
   // Keeps the act from when its button was pressed, because rows may leave the list while the dialog closes.
   const [asked, setAsked] = useState<ActOnMany>();

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
-import { Button, Card, Heading } from 'shared-ui/host';
+import { Card, Heading } from 'shared-ui/host';
+import { LinkButton } from 'shared-web';
 import { PlainPage } from './plain-page.tsx';
 
 export function NotFoundPage() {
@@ -10,9 +10,7 @@ export function NotFoundPage() {
           Page Not Found
         </Heading>
         <p className="mt-3 mb-6 text-ink-soft">There’s no page at this address.</p>
-        <Button asChild>
-          <Link to="/admin">Open the admin panel</Link>
-        </Button>
+        <LinkButton to="/admin">Open the admin panel</LinkButton>
       </Card>
     </PlainPage>
   );

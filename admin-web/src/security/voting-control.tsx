@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Badge, type BadgeProps, Button, Skeleton, TextLink } from 'shared-ui/host';
-import { ChangeButton, Failure, Loaded, useChange } from 'shared-web';
+import { Badge, type BadgeProps, Button, Skeleton } from 'shared-ui/host';
+import { ChangeButton, Failure, Loaded, PageLink, useChange } from 'shared-web';
 import { PanelCard } from '../lists/panel-card.tsx';
 import { dashboardQuery, votingStatusQuery } from '../queries.ts';
 import { isNotOpen, isOpen, isPaused } from './messages.tsx';
@@ -22,9 +21,7 @@ export function VotingControl() {
         {(data) => <Control status={data} />}
       </Loaded>
       <p className="mt-4 text-sm text-ink-soft">
-        <TextLink asChild>
-          <Link to="?tab=voting">Change dates, reset or restore votes</Link>
-        </TextLink>
+        <PageLink to="?tab=voting">Change dates, reset or restore votes</PageLink>
       </p>
     </PanelCard>
   );

@@ -3,8 +3,9 @@ import { type FocusEvent, useState } from 'react';
 import { Button, Table, type TableColumn, type TableProps } from 'shared-ui/host';
 import { Folded } from '../lists/folded.tsx';
 import { selectColumn } from '../lists/select-column.tsx';
+import { SelectionBar } from '../lists/selection-bar.tsx';
 import { FEW_ROWS, useSelection } from '../lists/use-selection.ts';
-import { ActsOnSessions } from './acts-on-sessions.tsx';
+import { actsOnSessions } from './acts-on-sessions.ts';
 import { detailsOf, newerSessions, sessionOf, unblockSession } from './messages.ts';
 import { SESSION_COLUMNS, SESSION_ID_COLUMN, shortSessionId, visitorName } from './session-cells.tsx';
 import { useHeldRows } from './use-held-rows.ts';
@@ -43,7 +44,12 @@ export function SessionsTable({ table, outdated, isNarrowed, detailsOpen }: Sess
       onFocus={() => setFocused(true)}
       onBlur={leave}
     >
-      <ActsOnSessions sessions={changeable} isOffered={isSelecting} selection={selection} />
+      <SelectionBar
+        {...actsOnSessions(selection.selected)}
+        shown={changeable}
+        isOffered={isSelecting}
+        selection={selection}
+      />
       <Folded most={10} count={shown.length}>
         <Table {...table} columns={columns} rows={shown} />
       </Folded>

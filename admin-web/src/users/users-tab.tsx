@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from 'admin-api/contract';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Table, TextLink } from 'shared-ui/host';
-import { countText, isNarrowed, useFocusBack, useListView } from 'shared-web';
+import { Table } from 'shared-ui/host';
+import { countText, isNarrowed, PageLink, useFocusBack, useListView } from 'shared-web';
 import { ExportButton } from '../lists/export-button.tsx';
 import { Folded } from '../lists/folded.tsx';
 import { ListFilter } from '../lists/list-filter.tsx';
@@ -12,10 +11,11 @@ import { ListSort } from '../lists/list-sort.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
 import { PanelPage } from '../lists/panel-page.tsx';
 import { selectColumn } from '../lists/select-column.tsx';
+import { SelectionBar } from '../lists/selection-bar.tsx';
 import { FEW_ROWS, useSelection } from '../lists/use-selection.ts';
 import { accountsQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
-import { ActsOnUsers } from './acts-on-users.tsx';
+import { actsOnUsers } from './acts-on-users.ts';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
 import { canSwitch, columnsWithStatus, USER_COLUMNS } from './user-columns.tsx';
 
@@ -57,9 +57,9 @@ export function UsersTab() {
       actions={
         isSuperAdmin && (
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <TextLink asChild className="text-sm">
-              <Link to="?tab=security">Add an admin</Link>
-            </TextLink>
+            <PageLink to="?tab=security" className="text-sm">
+              Add an admin
+            </PageLink>
             <ExportButton path="/api/admin/exports/users.csv" fileName="users.csv" what="users" />
           </div>
         )
@@ -74,7 +74,12 @@ export function UsersTab() {
           <ListFilter list={list} name="status" label="Status" choices={STATUSES} />
         </div>
       </div>
-      <ActsOnUsers accounts={switchable} isOffered={isSelecting} selection={selection} />
+      <SelectionBar
+        {...actsOnUsers(selection.selected)}
+        shown={switchable}
+        isOffered={isSelecting}
+        selection={selection}
+      />
       <PagedTable
         query={query}
         what="users"

@@ -1,7 +1,7 @@
 import type { AdminVendor } from 'admin-api/contract';
 import { EmptyState, Skeleton } from 'shared-ui/host';
 import { countText, isNarrowed, pageOf, useListView, useTopOfList } from 'shared-web';
-import { ActsOnMany } from '../lists/acts-on-many.tsx';
+import { actsOnMany } from '../lists/acts-on-many.tsx';
 import { Folded } from '../lists/folded.tsx';
 import { DRAFT_STATES, foundBy } from '../lists/found-by.ts';
 import { ListFilter } from '../lists/list-filter.tsx';
@@ -9,6 +9,7 @@ import { ListLook, useListLook } from '../lists/list-look.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { ListSort } from '../lists/list-sort.tsx';
+import { SelectionBar } from '../lists/selection-bar.tsx';
 import { useSelection } from '../lists/use-selection.ts';
 import { nominateMany } from './messages.ts';
 import { NominateManyDialog } from './nominate-many-dialog.tsx';
@@ -37,6 +38,7 @@ export function VendorList({ vendors, ...acts }: VendorListProps) {
   const found = foundBy(vendors, view);
   const { page, pageCount, shown } = pageOf(found, view.page, PAGE_SIZE[look]);
   const selection = useSelection(found);
+  const { selected } = selection;
   const isLong = vendors.length > MANY || isNarrowed(view);
   return (
     <>
@@ -56,17 +58,16 @@ export function VendorList({ vendors, ...acts }: VendorListProps) {
         </div>
       </div>
       <div ref={top} className="scroll-mt-4">
-        <ActsOnMany
-          noun="vendor"
+        <SelectionBar
+          {...actsOnMany('vendor', selected, {
+            icon: 'shapes',
+            label: nominateMany({ count: selected.length }),
+            dialog: (how) => <NominateManyDialog vendors={selected} {...how} />,
+          })}
           isOffered={look === 'table'}
           found={found}
           shown={shown}
           selection={selection}
-          also={(vendors) => ({
-            icon: 'shapes',
-            label: nominateMany({ count: vendors.length }),
-            dialog: (how) => <NominateManyDialog vendors={vendors} {...how} />,
-          })}
         />
         {found.length === 0 ? (
           <EmptyState icon="search" title="No vendors found" description="Try another search or filter." />

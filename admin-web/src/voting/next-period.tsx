@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { TextLink } from 'shared-ui/host';
-import { formatDateTime } from 'shared-web';
+import { formatDateTime, PageLink } from 'shared-web';
 import { votingCyclesQuery } from '../queries.ts';
 import { usePanelZone } from '../time/panel-zone.ts';
 import { nextFrom } from './messages.tsx';
@@ -16,9 +14,7 @@ export function NextPeriod({ className }: { className: string }) {
   return (
     <p className={`text-sm text-ink-soft ${className}`}>
       {nextFrom({ period: next.name, start: formatDateTime(next.startDate, zone) })}{' '}
-      <TextLink asChild>
-        <Link to="?tab=voting&page=periods">All periods</Link>
-      </TextLink>
+      <PageLink to="?tab=voting&page=periods">All periods</PageLink>
     </p>
   );
 }

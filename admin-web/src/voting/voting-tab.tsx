@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { TextLink } from 'shared-ui/host';
+import { PageLink } from 'shared-web';
 import { PanelPage } from '../lists/panel-page.tsx';
 import { votingStatusQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
@@ -19,9 +18,9 @@ export function VotingTab() {
       actions={
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           {role === 'super_admin' && (
-            <TextLink asChild className="text-sm">
-              <Link to="?tab=security">Pause or resume voting</Link>
-            </TextLink>
+            <PageLink to="?tab=security" className="text-sm">
+              Pause or resume voting
+            </PageLink>
           )}
           {status.data && <NewPeriod />}
         </div>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WinnersAnswer } from 'public-api/contract';
 import { useLayoutEffect } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { Button, EmptyState, Skeletons } from 'shared-ui/host';
-import { Loaded } from 'shared-web';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState, Skeletons } from 'shared-ui/host';
+import { LinkButton, Loaded } from 'shared-web';
 import { noWinnersText } from '../cycle/no-winners-text.ts';
 import { useWhenNamed } from '../cycle/use-when-named.ts';
 import { usePageTitle } from '../page/page-title.ts';
@@ -51,11 +51,7 @@ function NoWinners({ cycle, final }: NoWinnersProps) {
         icon="trophy"
         title={final ? 'No winners' : 'No winners yet'}
         description={final ? noWinnersText(final) : when}
-        action={
-          <Button asChild>
-            <Link to="/">Back to home</Link>
-          </Button>
-        }
+        action={<LinkButton to="/">Back to home</LinkButton>}
       />
     </div>
   );

@@ -1,9 +1,9 @@
 import './ceremony.css';
 import type { Winners } from 'public-api/contract';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button, Heading, Laurel } from 'shared-ui/host';
-import { withParams } from 'shared-web';
+import { LinkButton, withParams } from 'shared-web';
 import { type CeremonyStep, ceremonySteps, lineSize } from './ceremony-steps.ts';
 import { stepOf } from './messages.ts';
 import { useCeremonyKeys } from './use-ceremony-keys.ts';
@@ -71,9 +71,9 @@ export function Ceremony({ winners }: { winners: Winners }) {
             <Button variant="ghost" onClick={toggleFullScreen}>
               Full screen
             </Button>
-            <Button asChild variant="ghost">
-              <Link to={home}>Exit</Link>
-            </Button>
+            <LinkButton to={home} variant="ghost">
+              Exit
+            </LinkButton>
           </div>
         </div>
         <p className="text-center pointer-coarse:hidden">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Winners } from 'public-api/contract';
-import { Link, useSearchParams } from 'react-router-dom';
-import { Button, EmptyState, TextLink } from 'shared-ui/host';
-import { Loaded, withParams } from 'shared-web';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from 'shared-ui/host';
+import { LinkButton, Loaded, PageLink, withParams } from 'shared-web';
 import { useWhenNamed } from '../cycle/use-when-named.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
@@ -65,13 +65,12 @@ function Sheets({ cycle, awards }: SheetsProps) {
           <li key={`${award.id} ${award.vendor.id}`} className="min-w-0 max-w-lg print:max-w-none">
             <Certificate award={award} cycle={cycle} />
             {several && (
-              <TextLink asChild className="inline-flex min-h-11 items-center print:hidden">
-                <Link
-                  to={`?${withParams(search, { vendor: String(award.vendor.id), award: String(award.id) })}`}
-                >
-                  Only this one
-                </Link>
-              </TextLink>
+              <PageLink
+                to={`?${withParams(search, { vendor: String(award.vendor.id), award: String(award.id) })}`}
+                className="inline-flex min-h-11 items-center print:hidden"
+              >
+                Only this one
+              </PageLink>
             )}
           </li>
         ))}
@@ -93,11 +92,7 @@ function NoAwards({ cycle, isFinal }: NoAwardsProps) {
       icon="award"
       title={isFinal ? 'No certificate here' : 'No winners yet'}
       description={isFinal ? 'Only the overall top three and category winners get a certificate.' : when}
-      action={
-        <Button asChild>
-          <Link to="/">Back to home</Link>
-        </Button>
-      }
+      action={<LinkButton to="/">Back to home</LinkButton>}
     />
   );
 }

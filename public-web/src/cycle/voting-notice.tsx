@@ -1,7 +1,7 @@
 import type { VotingCycle } from 'public-api/contract';
-import { Link } from 'react-router-dom';
 import { Banner, Icon, TextLink } from 'shared-ui/host';
 import type { Zone } from 'shared-web';
+import { PageLink } from 'shared-web';
 import { useZone } from '../page/is-served.ts';
 import { useSession } from '../session/session.ts';
 import { lastResults, periodEnded, periodHasEnded, periodOpens } from './messages.tsx';
@@ -93,14 +93,14 @@ function UntilThen() {
         </a>
       </TextLink>
       {voting && !isAnnounced(voting.cycle, voting.state) && (
-        <TextLink asChild className="inline-flex min-h-11 items-center">
-          <Link to="/?tab=vendors">Browse vendors</Link>
-        </TextLink>
+        <PageLink to="/?tab=vendors" className="inline-flex min-h-11 items-center">
+          Browse vendors
+        </PageLink>
       )}
       {isNobody && (
-        <TextLink asChild className="inline-flex min-h-11 items-center">
-          <Link to="/register">Create an account</Link>
-        </TextLink>
+        <PageLink to="/register" className="inline-flex min-h-11 items-center">
+          Create an account
+        </PageLink>
       )}
     </div>
   );

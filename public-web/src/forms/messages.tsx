@@ -1,19 +1,10 @@
-import { Link } from 'react-router-dom';
-import { TextLink } from 'shared-ui/host';
+import { PageLink } from 'shared-web';
 
 // These are functions, because the parts of shared-ui load after this module.
 
-const signIn = () => (
-  <TextLink asChild>
-    <Link to="/login">Sign in</Link>
-  </TextLink>
-);
+const signIn = () => <PageLink to="/login">Sign in</PageLink>;
 
-const createAccount = () => (
-  <TextLink asChild>
-    <Link to="/register">create an account</Link>
-  </TextLink>
-);
+const createAccount = () => <PageLink to="/register">create an account</PageLink>;
 
 export const signInToEnterCode = () => (
   <>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Button, Icon } from 'shared-ui/host';
-import { LinkedText } from 'shared-web';
+import { LinkedText, readStored, store } from 'shared-web';
 import { useOwnText } from './own-texts.ts';
+
+const KEY = 'va_hidden_announcement';
 
 /**
  * Shows the announcement at the foot of the window, where it moves no content. Once hidden, it stays hidden for the
@@ -9,11 +11,11 @@ import { useOwnText } from './own-texts.ts';
  */
 export function Announcement() {
   const text = useOwnText('announcement');
-  const [hidden, setHidden] = useState(hiddenText);
+  const [hidden, setHidden] = useState(() => readStored('tab', KEY));
   if (!text || text === hidden) return null;
   const hide = () => {
     setHidden(text);
-    rememberHidden(text);
+    store('tab', KEY, text);
   };
   return (
     <aside
@@ -32,22 +34,4 @@ export function Announcement() {
       </div>
     </aside>
   );
-}
-
-const KEY = 'va_hidden_announcement';
-
-function hiddenText(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-function rememberHidden(text: string): void {
-  try {
-    sessionStorage.setItem(KEY, text);
-  } catch {
-    // Without storage, it is hidden for as long as the page lasts.
-  }
 }

@@ -1,7 +1,6 @@
 import type { OwnTextKey } from 'public-api/contract';
-import { Link } from 'react-router-dom';
 import { Laurel, TextLink } from 'shared-ui/host';
-import { followable } from 'shared-web';
+import { followable, PageLink } from 'shared-web';
 import { useOwnText } from './own-texts.ts';
 
 const ONE_VOTE = 'Each person has one vote in each category. We never tell anyone who you voted for.';
@@ -14,9 +13,9 @@ export function Footer() {
           <Laurel size={28} className="size-7" />
           <p className="max-w-lg">
             {ONE_VOTE}{' '}
-            <TextLink asChild className="whitespace-nowrap">
-              <Link to="/privacy">What we store</Link>
-            </TextLink>
+            <PageLink to="/privacy" className="whitespace-nowrap">
+              What we store
+            </PageLink>
           </p>
         </div>
         <ul className="flex flex-wrap gap-x-6">

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
-import { Button, Card, Heading } from 'shared-ui/host';
+import { Card, Heading } from 'shared-ui/host';
+import { LinkButton } from 'shared-web';
 import { usePageTitle } from './page-title.ts';
 import { PAGES } from './pages.ts';
 
@@ -17,9 +17,9 @@ export function NotFoundPage() {
         <p className="mt-3 text-ink-soft">
           There’s nothing at this address. It may be mistyped, or the page may have been removed.
         </p>
-        <Button asChild className="mt-6">
-          <Link to="/">Back to home</Link>
-        </Button>
+        <LinkButton to="/" className="mt-6">
+          Back to home
+        </LinkButton>
       </Card>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { Button, Heading, Icon, Skeletons, TextLink } from 'shared-ui/host';
+import { Button, Heading, Icon, Skeletons } from 'shared-ui/host';
+import { PageLink } from 'shared-web';
 
 interface PaperHeadProps {
   back: { to: string; label: ReactNode };
@@ -14,12 +14,10 @@ interface PaperHeadProps {
 export function PaperHead({ back, as, title, about }: PaperHeadProps) {
   return (
     <div className="print:hidden">
-      <TextLink asChild className="inline-flex min-h-11 items-center gap-2">
-        <Link to={back.to}>
-          <Icon name="arrow-left" size={18} />
-          <span className="min-w-0 wrap-anywhere">{back.label}</span>
-        </Link>
-      </TextLink>
+      <PageLink to={back.to} className="inline-flex min-h-11 items-center gap-2">
+        <Icon name="arrow-left" size={18} />
+        <span className="min-w-0 wrap-anywhere">{back.label}</span>
+      </PageLink>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <Heading {...(as && { as })} size="page" className="wrap-anywhere">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { Button, Card, Heading } from 'shared-ui/host';
-import { Loaded } from 'shared-web';
+import { useSearchParams } from 'react-router-dom';
+import { Card, Heading } from 'shared-ui/host';
+import { LinkButton, Loaded } from 'shared-web';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
 import { backTo } from '../paper/messages.tsx';
@@ -108,9 +108,9 @@ function NoPoster({ title, to, label, children }: NoPosterProps) {
         {title}
       </Heading>
       <p className="mt-3 text-ink-soft">{children}</p>
-      <Button asChild className="mt-6">
-        <Link to={to}>{label}</Link>
-      </Button>
+      <LinkButton to={to} className="mt-6">
+        {label}
+      </LinkButton>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
-import { Button, Heading } from 'shared-ui/host';
+import { Heading } from 'shared-ui/host';
+import { LinkButton } from 'shared-web';
 import { NamedWinners } from './named-winners.tsx';
 import { WinnersLinks } from './winners-links.tsx';
 
@@ -13,9 +13,9 @@ export function PeriodWinners({ cycle }: { cycle: number }) {
       <NamedWinners cycle={cycle}>
         {(winners) => (
           <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-            <Button asChild variant="secondary">
-              <Link to={`/?tab=leaderboard&cycle=${cycle}`}>Full ranking</Link>
-            </Button>
+            <LinkButton to={`/?tab=leaderboard&cycle=${cycle}`} variant="secondary">
+              Full ranking
+            </LinkButton>
             <WinnersLinks {...winners} />
           </div>
         )}

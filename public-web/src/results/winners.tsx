@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
-import { Button, Heading } from 'shared-ui/host';
+import { Heading } from 'shared-ui/host';
+import { LinkButton } from 'shared-web';
 import { Afterwards } from '../cycle/afterwards.tsx';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { winnersOf } from './messages.tsx';
@@ -24,9 +24,9 @@ export function Winners() {
             )}
             <Afterwards {...winners} />
             <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-              <Button asChild variant="secondary">
-                <Link to={`/?tab=results&cycle=${winners.cycle.id}`}>All results</Link>
-              </Button>
+              <LinkButton to={`/?tab=results&cycle=${winners.cycle.id}`} variant="secondary">
+                All results
+              </LinkButton>
               <WinnersLinks {...winners} />
             </div>
             <PrintedAddress path={`/?tab=results&cycle=${winners.cycle.id}`} />

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { readStored, store } from 'shared-web';
 import { type Session, useSession } from './session.ts';
 
 /** Vendor ids by category id. */
@@ -69,29 +70,19 @@ const draftsQuery = ({ visitor, account }: Session) =>
 const isShownTo = (account: string | undefined, kept: Kept): boolean =>
   kept.account === undefined || kept.account === account;
 
+/** Assumes nothing about the stored text, because an older release or other code may have written it. */
 function read(): Kept {
   try {
-    return parse(sessionStorage.getItem(KEY));
+    const { account, drafts } = JSON.parse(readStored('tab', KEY) ?? '{}') as Record<string, unknown>;
+    const entries = Object.entries(typeof drafts === 'object' && drafts !== null ? drafts : {});
+    return {
+      ...(typeof account === 'string' ? { account } : {}),
+      drafts: Object.fromEntries(entries.filter(([, vendorId]) => Number.isInteger(vendorId))),
+    };
   } catch {
     return { drafts: {} };
   }
 }
 
-/** Assumes nothing about the stored text, because an older release or other code may have written it. */
-function parse(text: string | null): Kept {
-  const { account, drafts } = JSON.parse(text ?? '{}') as { account?: unknown; drafts?: unknown };
-  const entries = Object.entries(typeof drafts === 'object' && drafts !== null ? drafts : {});
-  return {
-    ...(typeof account === 'string' ? { account } : {}),
-    drafts: Object.fromEntries(entries.filter(([, vendorId]) => Number.isInteger(vendorId))),
-  };
-}
-
-function keep(kept: Kept): void {
-  try {
-    if (Object.keys(kept.drafts).length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Without storage, the choice lasts as long as the page.
-  }
-}
+const keep = (kept: Kept): void =>
+  store('tab', KEY, Object.keys(kept.drafts).length > 0 ? JSON.stringify(kept) : undefined);

@@ -1,14 +1,11 @@
-import { Link } from 'react-router-dom';
-import { TextLink } from 'shared-ui/host';
+import { PageLink } from 'shared-web';
 import type { SignInState } from './sign-in-state.ts';
 
 export const signInAgainToSee = ({ wayBack }: { wayBack: SignInState }) => (
   <>
-    <TextLink asChild>
-      <Link to="/login" state={wayBack}>
-        Sign in again
-      </Link>
-    </TextLink>{' '}
+    <PageLink to="/login" state={wayBack}>
+      Sign in again
+    </PageLink>{' '}
     to see the vendors you chose.
   </>
 );

@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Button } from 'shared-ui/host';
+import { LinkButton } from 'shared-web';
 import { type AccountWithCode, RecoveryCode } from '../forms/recovery-code.tsx';
 import { usePageTitle } from '../page/page-title.ts';
 import type { SignInState } from '../session/sign-in-state.ts';
@@ -52,12 +51,10 @@ export function FormThenCode({ title, form: Form, next, children, state }: FormT
       </p>
       {note && <p className="mt-3 text-ink-soft wrap-anywhere">{note}</p>}
       <RecoveryCode {...withCode}>
-        <Button asChild>
-          {/* The form is finished, so Back must not lead to it. */}
-          <Link to="/login" replace state={{ ...state, username, ticket }} data-leave>
-            Continue
-          </Link>
-        </Button>
+        {/* The form is finished, so Back must not lead to it. */}
+        <LinkButton to="/login" replace state={{ ...state, username, ticket }} data-leave>
+          Continue
+        </LinkButton>
       </RecoveryCode>
     </SignInCard>
   );

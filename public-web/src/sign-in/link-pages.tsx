@@ -7,9 +7,9 @@ import type {
   ResetPasswordRequest,
 } from 'public-api/contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { Button, TextLink } from 'shared-ui/host';
-import { Failure, failureText, newPasswordProblems } from 'shared-web';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from 'shared-ui/host';
+import { Failure, failureText, LinkButton, newPasswordProblems, PageLink } from 'shared-web';
 import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
@@ -55,9 +55,7 @@ function LinkPage<Answer>({ title, children, path, action, done }: LinkPageProps
         <p className="text-ink-soft wrap-anywhere">{data ? done(data) : children}</p>
         <Failure>{error ? failureText(error, meta) : undefined}</Failure>
         {data ? (
-          <Button asChild>
-            <Link to="/">Go to voting</Link>
-          </Button>
+          <LinkButton to="/">Go to voting</LinkButton>
         ) : (
           <Button busy={isPending} busyLabel="One moment..." onClick={() => mutate()}>
             {action}
@@ -138,9 +136,7 @@ function ResetForm({ onDone }: CodeFormProps) {
         Set new password
       </Button>
       <p className="text-center text-sm text-ink-soft">
-        <TextLink asChild>
-          <Link to="/login">Back to sign in</Link>
-        </TextLink>
+        <PageLink to="/login">Back to sign in</PageLink>
       </p>
     </form>
   );

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { TextLink } from 'shared-ui/host';
-import { formatLongDateTime, type Zone } from 'shared-web';
+import { formatLongDateTime, PageLink, type Zone } from 'shared-web';
 import type { SignInState } from '../session/sign-in-state.ts';
 
 interface Username {
@@ -64,22 +62,18 @@ interface LinkState {
 export const alreadyRegistered = ({ state }: LinkState) => (
   <>
     Already registered?{' '}
-    <TextLink asChild>
-      <Link to="/login" state={state}>
-        Sign in
-      </Link>
-    </TextLink>
+    <PageLink to="/login" state={state}>
+      Sign in
+    </PageLink>
   </>
 );
 
 export const rememberedIt = ({ state }: LinkState) => (
   <>
     Remembered it?{' '}
-    <TextLink asChild>
-      <Link to="/login" state={state}>
-        Back to sign in
-      </Link>
-    </TextLink>
+    <PageLink to="/login" state={state}>
+      Back to sign in
+    </PageLink>
   </>
 );
 

@@ -1,7 +1,6 @@
 import type { RecoverPasswordRequest, RecoverPasswordResponse } from 'public-api/contract';
-import { Link } from 'react-router-dom';
-import { Button, TextLink } from 'shared-ui/host';
-import { Failure, newPasswordProblems, TextField, UNREACHABLE, UsernameField } from 'shared-web';
+import { Button } from 'shared-ui/host';
+import { Failure, newPasswordProblems, PageLink, TextField, UNREACHABLE, UsernameField } from 'shared-web';
 import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
@@ -49,11 +48,9 @@ export function RecoverForm({ state, onDone }: CodeFormProps) {
         Set new password
       </Button>
       <p className="text-center text-sm text-ink-soft">
-        <TextLink asChild>
-          <Link to="/login?view=reset" state={state}>
-            Send a link to my confirmed email instead
-          </Link>
-        </TextLink>
+        <PageLink to="/login?view=reset" state={state}>
+          Send a link to my confirmed email instead
+        </PageLink>
       </p>
       <p className="text-center text-sm text-ink-soft">{rememberedIt({ state })}</p>
     </form>

@@ -1,8 +1,7 @@
 import type { AskForResetRequest, MessageResponse } from 'public-api/contract';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Banner, Button, TextLink } from 'shared-ui/host';
-import { Failure, UNREACHABLE, UsernameField } from 'shared-web';
+import { Banner, Button } from 'shared-ui/host';
+import { Failure, PageLink, UNREACHABLE, UsernameField } from 'shared-web';
 import { post } from '../api-client.ts';
 import { EmailField } from '../forms/email-field.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
@@ -41,11 +40,9 @@ export function ResetView({ state }: { state: SignInState }) {
           Send link
         </Button>
         <p className="text-center text-sm text-ink-soft">
-          <TextLink asChild>
-            <Link to="/login?view=recover" state={state}>
-              Use my recovery code instead
-            </Link>
-          </TextLink>
+          <PageLink to="/login?view=recover" state={state}>
+            Use my recovery code instead
+          </PageLink>
         </p>
       </form>
     </SignInCard>

@@ -1,9 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LoginRequest, LoginResponse } from 'public-api/contract';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Button, TextLink, toast } from 'shared-ui/host';
-import { Failure, failureText, PasswordField, UNREACHABLE, UsernameField } from 'shared-web';
+import { Button, toast } from 'shared-ui/host';
+import {
+  Failure,
+  failureText,
+  LinkButton,
+  PageLink,
+  PasswordField,
+  UNREACHABLE,
+  UsernameField,
+} from 'shared-web';
 import { post } from '../api-client.ts';
 import type { SignInState } from '../session/sign-in-state.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
@@ -45,11 +52,9 @@ export function SignInForm({ state }: { state: SignInState }) {
         value={password}
         onChange={setPassword}
         action={
-          <TextLink asChild className="text-sm">
-            <Link to="/login?view=recover" state={{ ...state, username }}>
-              Forgot password?
-            </Link>
-          </TextLink>
+          <PageLink to="/login?view=recover" state={{ ...state, username }} className="text-sm">
+            Forgot password?
+          </PageLink>
         }
         required
       />
@@ -58,11 +63,9 @@ export function SignInForm({ state }: { state: SignInState }) {
         Sign In
       </Button>
       <p className="text-center text-sm text-ink-soft">No account yet?</p>
-      <Button asChild variant="secondary">
-        <Link to="/register" state={state}>
-          Create an account
-        </Link>
-      </Button>
+      <LinkButton to="/register" state={state} variant="secondary">
+        Create an account
+      </LinkButton>
     </form>
   );
 }

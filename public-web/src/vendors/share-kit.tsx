@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
 import type { FocusEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { Button, Dialog, Heading, Input, Textarea, TextLink, toast } from 'shared-ui/host';
-import { CopyButton, QrCode, qrPicture, qrSvg, saveFile } from 'shared-web';
+import { CopyButton, LinkButton, QrCode, qrPicture, qrSvg, saveFile } from 'shared-web';
 import { qrCodeOf, vendorAt } from '../messages.ts';
 import { useSiteTexts } from '../page/site-texts.ts';
 import { vendorWordsQuery } from '../queries.ts';
@@ -95,9 +94,9 @@ function QrSection({ vendor, address }: SectionProps) {
       <div className="mt-3 flex flex-wrap items-end gap-4">
         <QrCode text={address} label={qrCodeOf({ address })} className="size-48 rounded border border-line" />
         <div className="grid flex-1 basis-48 gap-3">
-          <Button asChild icon="printer">
-            <Link to={`/poster?vendor=${vendor.id}`}>Print a poster</Link>
-          </Button>
+          <LinkButton to={`/poster?vendor=${vendor.id}`} icon="printer">
+            Print a poster
+          </LinkButton>
           <Button
             variant="secondary"
             icon="download"

@@ -1,7 +1,7 @@
 import type { LeaderboardEntry, Vendor } from 'public-api/contract';
 import { memo, useId } from 'react';
-import { Link } from 'react-router-dom';
-import { Badge, Button, Card, Heading, Picture, Skeleton, Stars, VisuallyHidden } from 'shared-ui/host';
+import { Badge, Card, Heading, Picture, Skeleton, Stars, VisuallyHidden } from 'shared-ui/host';
+import { LinkButton } from 'shared-web';
 import { scoreText, votesText } from '../format.ts';
 import { viewProfileOf } from './messages.tsx';
 import { subScores, VENDOR_BADGES, vendorBadge } from './scores.ts';
@@ -52,11 +52,14 @@ export const VendorCard = memo(({ vendor, isFirst, entry, scoresPending, noVotes
             </div>
           ))}
         </dl>
-        <Button asChild variant="secondary" className="mt-5">
-          <Link to={`/vendor/${vendor.id}`} aria-label={viewProfileOf({ vendor: vendor.name })}>
-            View Profile
-          </Link>
-        </Button>
+        <LinkButton
+          to={`/vendor/${vendor.id}`}
+          aria-label={viewProfileOf({ vendor: vendor.name })}
+          variant="secondary"
+          className="mt-5"
+        >
+          View Profile
+        </LinkButton>
       </div>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Place } from 'public-api/contract';
-import { Link } from 'react-router-dom';
-import { Heading, Icon, TextLink } from 'shared-ui/host';
+import { Heading, Icon } from 'shared-ui/host';
+import { PageLink } from 'shared-web';
 import { votesText } from '../format.ts';
 import { vendorPlacesQuery } from '../queries.ts';
 import { certificateOf, placeIn, votesIn } from './messages.tsx';
@@ -25,11 +25,13 @@ export function VendorPlaces({ vendorId, title }: VendorPlacesProps) {
           .filter(({ category }) => category === null)
           .map((overall) => (
             <li key={overall.cycle.id} className="border-b border-line py-3">
-              <TextLink asChild className="inline-flex min-h-11 items-center font-medium wrap-anywhere">
-                <Link to={`/vendor/${vendorId}?cycle=${overall.cycle.id}`} dir="auto">
-                  {overall.cycle.name}
-                </Link>
-              </TextLink>
+              <PageLink
+                to={`/vendor/${vendorId}?cycle=${overall.cycle.id}`}
+                dir="auto"
+                className="inline-flex min-h-11 items-center font-medium wrap-anywhere"
+              >
+                {overall.cycle.name}
+              </PageLink>
               <ul className="text-ink-soft">
                 <PlaceLine {...overall} />
                 {places
@@ -39,14 +41,13 @@ export function VendorPlaces({ vendorId, title }: VendorPlacesProps) {
                   ))}
               </ul>
               {places.some((place) => place.cycle.id === overall.cycle.id && isHonour(place)) && (
-                <TextLink asChild className="inline-flex min-h-11 items-center text-sm">
-                  <Link
-                    to={`/winners/certificate?cycle=${overall.cycle.id}&vendor=${vendorId}`}
-                    aria-label={certificateOf({ period: overall.cycle.name })}
-                  >
-                    Certificate
-                  </Link>
-                </TextLink>
+                <PageLink
+                  to={`/winners/certificate?cycle=${overall.cycle.id}&vendor=${vendorId}`}
+                  aria-label={certificateOf({ period: overall.cycle.name })}
+                  className="inline-flex min-h-11 items-center text-sm"
+                >
+                  Certificate
+                </PageLink>
               )}
             </li>
           ))}

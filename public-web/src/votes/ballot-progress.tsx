@@ -1,7 +1,5 @@
 import type { VotingProgress } from 'public-api/contract';
-import { Link } from 'react-router-dom';
-import { TextLink } from 'shared-ui/host';
-import { LinkedText } from 'shared-web';
+import { LinkedText, PageLink } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { useOwnText } from '../page/own-texts.ts';
 import { votedIn } from './messages.tsx';
@@ -19,12 +17,7 @@ function ProgressNote({ completed, total }: VotingProgress) {
   if (completed < total) {
     return (
       <p className="mt-4 text-sm text-ink-soft">
-        {votedIn({ completed, total })}{' '}
-        {isOpen && (
-          <TextLink asChild>
-            <Link to="/">Vote in the others</Link>
-          </TextLink>
-        )}
+        {votedIn({ completed, total })} {isOpen && <PageLink to="/">Vote in the others</PageLink>}
       </p>
     );
   }

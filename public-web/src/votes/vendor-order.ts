@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { readStored, store } from 'shared-web';
 import { userQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 
@@ -21,12 +22,8 @@ const KEY = 'va_list_start';
 const [AT_RANDOM = 0] = crypto.getRandomValues(new Uint32Array(1));
 
 function visitorSeed(): number {
-  try {
-    const stored = sessionStorage.getItem(KEY);
-    if (stored && /^\d+$/.test(stored)) return Number(stored);
-    sessionStorage.setItem(KEY, String(AT_RANDOM));
-  } catch {
-    // Without storage, the order lasts as long as the page.
-  }
+  const stored = readStored('tab', KEY);
+  if (stored && /^\d+$/.test(stored)) return Number(stored);
+  store('tab', KEY, String(AT_RANDOM));
   return AT_RANDOM;
 }

@@ -1,8 +1,7 @@
 import type { AdminDashboard } from 'admin-api/contract';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { Badge, type BadgeProps, Card, TextLink } from 'shared-ui/host';
-import { copyText, formatLongDateTime } from 'shared-web';
+import { copyText, formatLongDateTime, PageLink } from 'shared-web';
 import { PanelCard } from '../../lists/panel-card.tsx';
 import { usePanelZone } from '../../time/panel-zone.ts';
 import { type AwardsState, awardsState } from './awards-state.ts';
@@ -76,14 +75,12 @@ export function Overview({ dashboard, onCustomize }: OverviewProps) {
         </div>
         {awards.next && state.code !== 'scheduled' && (
           <p className="mt-5 border-t border-line pt-4 text-sm text-ink-soft wrap-anywhere">
-            <TextLink asChild>
-              <Link to="?tab=voting&page=periods">
-                {nextPeriod({
-                  name: awards.next.name,
-                  starts: formatLongDateTime(awards.next.startDate, zone.name),
-                })}
-              </Link>
-            </TextLink>
+            <PageLink to="?tab=voting&page=periods">
+              {nextPeriod({
+                name: awards.next.name,
+                starts: formatLongDateTime(awards.next.startDate, zone.name),
+              })}
+            </PageLink>
           </p>
         )}
       </Card>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
-import { Icon, TextLink } from 'shared-ui/host';
+import { Icon } from 'shared-ui/host';
+import { PageLink } from 'shared-web';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
 import { detailsOf } from './messages.ts';
 import type { OpenWarning } from './open-warnings.ts';
@@ -24,11 +24,9 @@ export function WarningList({ warnings }: { warnings: readonly OpenWarning[] }) 
           <Icon name={icon} fallback="triangle-alert" size={18} className="mt-px shrink-0 text-orange" />
           <span className="min-w-0 flex-1 wrap-anywhere">{message}</span>
           {to && (role === 'super_admin' || !superAdminOnly) && (
-            <TextLink asChild className="shrink-0">
-              <Link to={to}>
-                View <span className="sr-only">{detailsOf({ message })}</span>
-              </Link>
-            </TextLink>
+            <PageLink to={to} className="shrink-0">
+              View <span className="sr-only">{detailsOf({ message })}</span>
+            </PageLink>
           )}
         </li>
       ))}

@@ -10,12 +10,13 @@ import { ListSort } from '../../lists/list-sort.tsx';
 import { PagedTable } from '../../lists/paged-table.tsx';
 import { PanelPage } from '../../lists/panel-page.tsx';
 import { selectColumn } from '../../lists/select-column.tsx';
+import { SelectionBar } from '../../lists/selection-bar.tsx';
 import { FEW_ROWS, useSelection } from '../../lists/use-selection.ts';
 import { groupsQuery } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
 import { usePanelZone } from '../../time/panel-zone.ts';
 import { LEVELS } from '../levels.ts';
-import { ActsOnGroups, canActOn } from './acts-on-groups.tsx';
+import { actsOnGroups, canActOn } from './acts-on-groups.ts';
 import { GatherGroupDialog } from './gather-group-dialog.tsx';
 import { type GroupAct, GroupActDialog } from './group-act-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
@@ -71,7 +72,12 @@ export function Groups() {
           </div>
         </div>
       )}
-      <ActsOnGroups groups={undecided} isOffered={isSelecting} selection={selection} />
+      <SelectionBar
+        {...actsOnGroups(selection.selected)}
+        shown={undecided}
+        isOffered={isSelecting}
+        selection={selection}
+      />
       <PagedTable
         query={groups}
         what="groups"

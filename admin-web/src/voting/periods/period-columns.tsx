@@ -1,7 +1,6 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
-import { Link } from 'react-router-dom';
 import { Badge, Button, type TableColumn } from 'shared-ui/host';
-import { formatDateTime } from 'shared-web';
+import { formatDateTime, LinkButton } from 'shared-web';
 import type { PanelZone } from '../../time/panel-zone.ts';
 import { keepsVotesBack, shownVotes } from '../../time/shown-votes.ts';
 import { periodState } from '../period-state.ts';
@@ -86,11 +85,9 @@ export const actsColumn = (
         {isReopenable && button('reopen', 'Reopen')}
         {period.state === 'scheduled' && button('change', 'Change')}
         {period.state === 'scheduled' && (
-          <Button asChild variant="secondary" size="sm">
-            <Link to={`?tab=voting&page=codes&period=${period.id}`}>
-              Codes <span className="sr-only">{period.name}</span>
-            </Link>
-          </Button>
+          <LinkButton to={`?tab=voting&page=codes&period=${period.id}`} variant="secondary" size="sm">
+            Codes <span className="sr-only">{period.name}</span>
+          </LinkButton>
         )}
         {period.state !== 'scheduled' && button('rename', 'Rename')}
         {isCancellable && button('cancel', 'Cancel')}

@@ -1,38 +1,24 @@
 import type { Account, AccountActsRequest } from 'admin-api/contract';
 import { request, SLOW_TIMEOUT_MS } from '../api-client.ts';
-import { type ActOnMany, SelectionBar } from '../lists/selection-bar.tsx';
-import type { Selection } from '../lists/use-selection.ts';
+import type { ActOnMany, ActsOnSelected } from '../lists/selection-bar.tsx';
 import { ACCOUNTS_KEY, dashboardQuery } from '../queries.ts';
 import { deactivateUsers, reactivateUsers, usersDeactivated, usersReactivated } from './messages.ts';
 
-export interface ActsOnUsersProps {
-  /** The accounts on this page that can be deactivated or reactivated. */
-  accounts: readonly Account[];
-  isOffered: boolean;
-  selection: Selection<Account>;
-}
-
 /** Deactivates, reactivates or exports the selected accounts. */
-export function ActsOnUsers({ accounts, ...bar }: ActsOnUsersProps) {
-  const { selected } = bar.selection;
+export function actsOnUsers(selected: readonly Account[]): ActsOnSelected {
   const active = selected.filter(({ isActive }) => isActive);
   const inactive = selected.filter(({ isActive }) => !isActive);
   const usernames = selected.map(({ username }) => username).join(',');
-  return (
-    <SelectionBar
-      {...bar}
-      noun="user"
-      nouns="users"
-      found={accounts}
-      shown={accounts}
-      acts={[
-        ...(active.length > 0 ? [deactivate(active)] : []),
-        ...(inactive.length > 0 ? [reactivate(inactive)] : []),
-      ]}
-      invalidates={[ACCOUNTS_KEY, dashboardQuery.queryKey]}
-      file={{ path: `/api/admin/exports/users.csv?usernames=${usernames}`, name: 'users.csv' }}
-    />
-  );
+  return {
+    noun: 'user',
+    nouns: 'users',
+    acts: [
+      ...(active.length > 0 ? [deactivate(active)] : []),
+      ...(inactive.length > 0 ? [reactivate(inactive)] : []),
+    ],
+    invalidates: [ACCOUNTS_KEY, dashboardQuery.queryKey],
+    file: { path: `/api/admin/exports/users.csv?usernames=${usernames}`, name: 'users.csv' },
+  };
 }
 
 const send = (act: AccountActsRequest['act'], accounts: readonly Account[]) =>

@@ -1,33 +1,19 @@
 import type { SessionActsRequest, UserSession } from 'admin-api/contract';
 import { request, SLOW_TIMEOUT_MS } from '../api-client.ts';
-import { type ActOnMany, SelectionBar } from '../lists/selection-bar.tsx';
-import type { Selection } from '../lists/use-selection.ts';
+import type { ActOnMany, ActsOnSelected } from '../lists/selection-bar.tsx';
 import { dashboardQuery, SESSIONS_KEY } from '../queries.ts';
 import { BLOCK_DURATIONS, BLOCK_REASON_HINT } from './block-form.tsx';
 import { accountsBlocked, blockAccounts, manyUnblocked, unblockMany } from './messages.ts';
 
-export interface ActsOnSessionsProps {
-  /** The sessions on this page that can be blocked or unblocked. */
-  sessions: readonly UserSession[];
-  isOffered: boolean;
-  selection: Selection<UserSession>;
-}
-
-export function ActsOnSessions({ sessions, ...bar }: ActsOnSessionsProps) {
-  const { selected } = bar.selection;
+export function actsOnSessions(selected: readonly UserSession[]): ActsOnSelected {
   const open = oneEach(selected.filter(({ isBlocked }) => !isBlocked));
   const blocked = oneEach(selected.filter(({ isBlocked }) => isBlocked));
-  return (
-    <SelectionBar
-      {...bar}
-      noun="session"
-      nouns="sessions"
-      found={sessions}
-      shown={sessions}
-      acts={[...(open.length > 0 ? [block(open)] : []), ...(blocked.length > 0 ? [unblock(blocked)] : [])]}
-      invalidates={[SESSIONS_KEY, dashboardQuery.queryKey]}
-    />
-  );
+  return {
+    noun: 'session',
+    nouns: 'sessions',
+    acts: [...(open.length > 0 ? [block(open)] : []), ...(blocked.length > 0 ? [unblock(blocked)] : [])],
+    invalidates: [SESSIONS_KEY, dashboardQuery.queryKey],
+  };
 }
 
 /** Returns one session of each account, because a block applies to all sessions of an account. */

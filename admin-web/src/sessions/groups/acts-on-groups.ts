@@ -1,33 +1,19 @@
 import type { AccountGroup, GroupActsRequest } from 'admin-api/contract';
 import { request } from '../../api-client.ts';
-import { type ActOnMany, SelectionBar } from '../../lists/selection-bar.tsx';
-import type { Selection } from '../../lists/use-selection.ts';
+import type { ActOnMany, ActsOnSelected } from '../../lists/selection-bar.tsx';
 import { GROUPS_KEY, KEYS_OF_VOTES } from '../../queries.ts';
 import { flagGroups, groupsFlagged, groupsTrusted, noWarning, trustGroups } from './messages.tsx';
 
-export interface ActsOnGroupsProps {
-  /** The groups on this page that can be changed. */
-  groups: readonly AccountGroup[];
-  isOffered: boolean;
-  selection: Selection<AccountGroup>;
-}
-
 /** Marks groups as trusted, or flags them again. Other acts need a preview or a reason for each group (GroupDialog). */
-export function ActsOnGroups({ groups, ...bar }: ActsOnGroupsProps) {
-  const { selected } = bar.selection;
+export function actsOnGroups(selected: readonly AccountGroup[]): ActsOnSelected {
   const open = selected.filter(({ cleared }) => !cleared);
   const good = selected.filter(({ cleared }) => cleared);
-  return (
-    <SelectionBar
-      {...bar}
-      noun="group"
-      nouns="groups"
-      found={groups}
-      shown={groups}
-      acts={[...(open.length > 0 ? [clear(open)] : []), ...(good.length > 0 ? [flag(good)] : [])]}
-      invalidates={[GROUPS_KEY, ...KEYS_OF_VOTES]}
-    />
-  );
+  return {
+    noun: 'group',
+    nouns: 'groups',
+    acts: [...(open.length > 0 ? [clear(open)] : []), ...(good.length > 0 ? [flag(good)] : [])],
+    invalidates: [GROUPS_KEY, ...KEYS_OF_VOTES],
+  };
 }
 
 /** Returns whether a group can be flagged or trusted. Decisions have to be undone before it can be trusted. */
