@@ -10,7 +10,9 @@ export interface Holder {
   identity: string | undefined;
 }
 
-export const thisProcess = (): Holder => ({ pid: process.pid, identity: processIdentity(process.pid) });
+export const holder = (pid: number): Holder => ({ pid, identity: processIdentity(pid) });
+
+export const thisProcess = (): Holder => holder(process.pid);
 
 export const isAlive = ({ pid, identity }: Holder): boolean =>
   identity !== undefined && processIdentity(pid) === identity;
@@ -38,12 +40,6 @@ export function createLock(file: string, content: Holder): boolean {
   } finally {
     rmSync(aside(file), { force: true });
   }
-}
-
-/** Replaces the content of a lock that this process holds. */
-export function rewriteLock(file: string, content: Holder): void {
-  writeFileSync(aside(file), JSON.stringify(content, null, 2), { mode: 0o600 });
-  renameSync(aside(file), file);
 }
 
 /** Removes the lock of a dead holder and returns its content; of several callers one succeeds. */

@@ -44,23 +44,6 @@ export const linuxProcesses = (): Running[] =>
       }
     });
 
-const otherProcesses = (): Running[] =>
-  spawnSync('ps', ['-A', '-o', 'pid=,pgid=,command='], { encoding: 'utf8' })
-    .stdout.split('\n')
-    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-    .flatMap((match) =>
-      match ? [{ pid: Number(match[1]), group: Number(match[2]), command: match[3] ?? '' }] : [],
-    );
-
-const processes = (): Running[] => (process.platform === 'linux' ? linuxProcesses() : otherProcesses());
-
-/**
- * Tells whether this process group still has a member that runs the given program. Process ids are reused, so a number
- * alone proves nothing. A zombie, which has no command line, counts as ended.
- */
-export const groupRuns = (group: number, program: string): boolean =>
-  processes().some((running) => running.group === group && running.command.includes(program));
-
 /** Returns a value that identifies the process even if its id is reused later; undefined if no such process runs. */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform !== 'linux') {

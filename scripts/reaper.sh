@@ -17,15 +17,18 @@ alive() {
   return 1
 }
 
-for group in $groups; do
-  kill -TERM "-$group" 2>/dev/null
-done
-waited=0
-while alive && [ "$waited" -lt 100 ]; do
-  sleep 0.1
-  waited=$((waited + 1))
-done
-for group in $groups; do
-  kill -KILL "-$group" 2>/dev/null
-done
+# Sends a signal ($1) to the groups that are left, and waits for at most this many tenths of a second ($2).
+stop() {
+  for group in $groups; do
+    kill "-$1" "-$group" 2>/dev/null
+  done
+  waited=0
+  while alive && [ "$waited" -lt "$2" ]; do
+    sleep 0.1
+    waited=$((waited + 1))
+  done
+}
+
+stop TERM 100
+stop KILL 50
 [ -z "$1" ] || rm -rf "$1"

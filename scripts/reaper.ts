@@ -3,6 +3,7 @@ import { inProject } from './paths.ts';
 
 /** Makes sure that no process group outlives this process, however it ends; see reaper.sh. */
 export interface Reaper {
+  pid: number | undefined;
   add(group: number): void;
   remove(group: number): void;
   /** Ends the reaper, which stops every group that was not removed. */
@@ -20,6 +21,7 @@ export function createReaper(socketDir = ''): Reaper {
   reaper.stdin.on('error', () => undefined);
   reaper.on('error', () => undefined);
   return {
+    pid: reaper.pid,
     add: (group) => void reaper.stdin.write(`+ ${group}\n`),
     remove: (group) => void reaper.stdin.write(`- ${group}\n`),
     close: () => void reaper.stdin.end(),

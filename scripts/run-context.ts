@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { holder } from './file-lock.ts';
 import { openLogFiles } from './log-files.ts';
 import { addressOf, type StackOptions } from './options.ts';
 import { createReaper } from './reaper.ts';
@@ -37,21 +38,19 @@ function makeSocketDir(): string {
 
 export async function openRun(options: StackOptions, steps: Steps): Promise<RunContext> {
   const socketDir = makeSocketDir();
-  const removeSocketDir = () => rmSync(socketDir, { recursive: true, force: true });
-  const lock = await takeRunLock(options.dataDir, addressOf(options), socketDir).catch((error: unknown) => {
-    removeSocketDir();
+  const reaper = createReaper(socketDir);
+  const release = await takeRunLock(options.dataDir, {
+    url: addressOf(options),
+    socketDir,
+    reaper: reaper.pid === undefined ? undefined : holder(reaper.pid),
+  }).catch((error: unknown) => {
+    reaper.close();
     throw error;
   });
-  const reaper = createReaper(socketDir);
   const abort = new AbortController();
   const logDir = path.join(options.dataDir, 'logs');
   const logs = openLogFiles(logDir);
-  const supervisor = createSupervisor({
-    reaper,
-    signal: abort.signal,
-    onSpawn: ({ name, command }, group) => lock.record({ name, group, program: path.basename(command) }),
-    say: steps.say,
-  });
+  const supervisor = createSupervisor({ reaper, signal: abort.signal, say: steps.say });
   return {
     socketDir,
     sockets: socketsIn(socketDir),
@@ -64,8 +63,8 @@ export async function openRun(options: StackOptions, steps: Steps): Promise<RunC
       abort.abort();
       await supervisor.stopAll(maxMs);
       logs.close();
-      removeSocketDir();
-      lock.release();
+      rmSync(socketDir, { recursive: true, force: true });
+      release();
       reaper.close();
     },
   };

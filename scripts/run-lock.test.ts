@@ -1,53 +1,60 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { withFileLock } from './file-lock.ts';
-import { groupRuns } from './process-groups.ts';
+import { holder, isAlive, withFileLock } from './file-lock.ts';
 import { takeRunLock } from './run-lock.ts';
+import { socketsIn } from './sockets.ts';
 import { tempDir } from './testing/temp-dir.ts';
 
 const DEAD = { pid: 999_999_999, identity: 'long ago' };
 
-/** Recreates what a killed run leaves: a sleeping process, and a note that calls it `program`. Returns its group. */
-function leaveRun(folder: string, { socketDir, program }: { socketDir: string; program: string }): number {
-  const group = Number(spawn('sleep', ['300'], { detached: true, stdio: 'ignore' }).pid);
-  const groups = [{ name: 'public-api', group, program }];
-  const note = { ...DEAD, url: 'http://x/', socketDir, groups };
+const run = (url: string) => ({ url, socketDir: '/tmp/none', reaper: undefined });
+
+/** Recreates what a killed run leaves: its lock, a folder of sockets, and a reaper that finishes soon. */
+function leaveRun(folder: string) {
+  const socketDir = tempDir();
+  const reaper = holder(Number(spawn('sleep', ['0.5'], { stdio: 'ignore' }).pid));
+  const note = { ...DEAD, url: 'http://x/', socketDir, reaper };
   writeFileSync(path.join(folder, 'run.json'), JSON.stringify(note));
-  return group;
+  return { socketDir, reaper };
 }
 
 test('a second start on the same data folder says that one is running, and where', async () => {
   const folder = tempDir();
-  const lock = await takeRunLock(folder, 'http://localhost:8080/', '/tmp/none');
-  await expect(takeRunLock(folder, 'http://localhost:8081/', '/tmp/none')).rejects.toThrow(
+  const release = await takeRunLock(folder, run('http://localhost:8080/'));
+  await expect(takeRunLock(folder, run('http://localhost:8081/'))).rejects.toThrow(
     `already running on this data folder, at http://localhost:8080/ (process ${process.pid})`,
   );
-  lock.release();
-  const next = await takeRunLock(folder, 'http://localhost:8081/', '/tmp/none');
-  next.release();
+  release();
+  const releaseNext = await takeRunLock(folder, run('http://localhost:8081/'));
+  releaseNext();
   expect(existsSync(path.join(folder, 'run.json'))).toBe(false);
 });
 
-test('the next start stops what a killed run has left behind', async () => {
+test('the next start waits for the reaper of a killed run, and removes what is left of its sockets', async () => {
   const folder = tempDir();
-  const socketDir = tempDir();
-  const group = leaveRun(folder, { socketDir, program: 'sleep' });
-  const lock = await takeRunLock(folder, 'http://localhost:8080/', '/tmp/none');
-  expect(groupRuns(group, 'sleep')).toBe(false);
+  const { socketDir, reaper } = leaveRun(folder);
+  const release = await takeRunLock(folder, run('http://localhost:8080/'));
+  expect(isAlive(reaper)).toBe(false);
   expect(existsSync(socketDir)).toBe(false);
-  lock.release();
+  release();
 });
 
-test('a process that reuses the id of a dead one is left alone', async () => {
+test('a start says if the database server of a run outlives its reaper', async () => {
   const folder = tempDir();
-  const group = leaveRun(folder, { socketDir: '/tmp/none', program: 'mariadbd' });
-  const lock = await takeRunLock(folder, 'http://localhost:8080/', '/tmp/none');
-  expect(groupRuns(group, 'sleep')).toBe(true);
-  lock.release();
-  process.kill(-group, 'SIGKILL');
-  await expect.poll(() => !groupRuns(group, 'sleep')).toBe(true);
+  const { socketDir } = leaveRun(folder);
+  const database = net.createServer((socket) => socket.end(Buffer.from([1, 0, 0, 0, 10])));
+  await once(database.listen(socketsIn(socketDir).database), 'listening');
+  await expect(takeRunLock(folder, run('http://localhost:8080/'))).rejects.toMatchObject({
+    message: `The database server of an earlier run still uses ${folder}.`,
+    advice: expect.stringContaining('server.pid'),
+  });
+  await new Promise((resolve) => database.close(resolve));
+  const release = await takeRunLock(folder, run('http://localhost:8080/'));
+  release();
 });
 
 test('one process builds at a time, and the lock of a dead one is ignored', async () => {

@@ -1,53 +1,43 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import {
-  createLock,
-  type Holder,
-  isAlive,
-  readLock,
-  rewriteLock,
-  takeAway,
-  thisProcess,
-} from './file-lock.ts';
+import { createLock, type Holder, isAlive, readLock, takeAway, thisProcess } from './file-lock.ts';
 import { Problem } from './problem.ts';
-import { groupRuns, signalGroup } from './process-groups.ts';
-import { until } from './wait.ts';
+import { socketsIn } from './sockets.ts';
+import { databaseGreets, until } from './wait.ts';
 
-interface StartedGroup {
-  name: string;
-  group: number;
-  program: string;
-}
-
-interface Run extends Holder {
+/** What others may know of a run. */
+interface Described {
   url: string;
   socketDir: string;
-  groups: StartedGroup[];
+  /** Ends all other processes of the run if it is killed. */
+  reaper: Holder | undefined;
 }
 
-/** Allows one stack for each data folder: the file names the run that has it and every process it started. */
-export interface RunLock {
-  record(group: StartedGroup): void;
-  release(): void;
-}
+type Run = Holder & Described;
 
-/** Stops the processes that a killed run left behind. */
-async function stopLeftovers({ groups, socketDir }: Run): Promise<void> {
-  const left = groups.filter(({ group, program }) => groupRuns(group, program));
-  const allGone = () => !left.some(({ group, program }) => groupRuns(group, program));
-  for (const { group } of left) signalGroup(group, 'SIGTERM');
-  if (!(await until(allGone, 15_000))) {
-    for (const { group } of left) signalGroup(group, 'SIGKILL');
-    await until(allGone, 5000);
+/** Is longer than the reaper needs at most. */
+const REAPER_MS = 20_000;
+
+/** Waits until the reaper of a killed run has finished. */
+async function untilReaped({ reaper, socketDir }: Run, dataDir: string): Promise<void> {
+  if (reaper) await until(() => !isAlive(reaper), REAPER_MS);
+  // Somebody may have killed the reaper as well.
+  if (await databaseGreets(socketsIn(socketDir).database)) {
+    throw new Problem(
+      `The database server of an earlier run still uses ${dataDir}.`,
+      `Stop that server (its process id is in ${path.join(dataDir, 'database', 'server.pid')}), then start again.`,
+    );
   }
-  rmSync(socketDir, { recursive: true, force: true });
 }
 
-/** @throws Problem if another run has this data folder. Processes left by a killed run are stopped first. */
-export async function takeRunLock(dataDir: string, url: string, socketDir: string): Promise<RunLock> {
+/**
+ * Allows one stack for each data folder: a file names the run that has it. Returns a function that releases the folder.
+ * @throws Problem if another run has this data folder.
+ */
+export async function takeRunLock(dataDir: string, described: Described): Promise<() => void> {
   const file = path.join(dataDir, 'run.json');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const mine: Run = { ...thisProcess(), url, socketDir, groups: [] };
+  const mine: Run = { ...thisProcess(), ...described };
 
   while (!createLock(file, mine)) {
     const other = readLock<Run>(file);
@@ -57,17 +47,12 @@ export async function takeRunLock(dataDir: string, url: string, socketDir: strin
         'Stop it with Ctrl-C where it runs, or start a second one with another DATA_DIR and PORT.',
       );
     }
+    if (other) await untilReaped(other, dataDir);
     const dead = takeAway<Run>(file);
-    if (dead) await stopLeftovers(dead);
+    if (dead) rmSync(dead.socketDir, { recursive: true, force: true });
   }
 
-  return {
-    record: (group) => {
-      mine.groups = [...mine.groups.filter(({ name }) => name !== group.name), group];
-      rewriteLock(file, mine);
-    },
-    release: () => {
-      if (readLock(file)?.pid === process.pid) rmSync(file, { force: true });
-    },
+  return () => {
+    if (readLock(file)?.pid === process.pid) rmSync(file, { force: true });
   };
 }

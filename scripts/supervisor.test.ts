@@ -94,19 +94,3 @@ test('a server that ignores its stop signal is killed', async () => {
   await supervisor.stopAll();
   await expect.poll(() => isGone(group)).toBe(true);
 });
-
-test('a server that cannot be recorded runs all the same, and is stopped like any other', async () => {
-  const forgetful = createSupervisor({
-    reaper,
-    signal: new AbortController().signal,
-    onSpawn: () => {
-      throw new Error('no space left on device');
-    },
-    say: (line) => said.push(line),
-  });
-  await forgetful.start(service(SERVER));
-  const group = forgetful.pid('server');
-  expect(said.join()).toContain('server could not be recorded: no space left on device');
-  await forgetful.stopAll();
-  await expect.poll(() => isGone(group)).toBe(true);
-});

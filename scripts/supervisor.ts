@@ -62,12 +62,10 @@ export interface SupervisorOptions {
   reaper: Reaper;
   /** Ends the wait for a service that is starting. */
   signal: AbortSignal;
-  /** Is called with every process group, so that a later start can find what is left of this one. */
-  onSpawn?: (service: Service, group: number) => void;
   say: (line: string) => void;
 }
 
-export function createSupervisor({ reaper, signal, onSpawn, say }: SupervisorOptions): Supervisor {
+export function createSupervisor({ reaper, signal, say }: SupervisorOptions): Supervisor {
   const all = new Map<string, Running>();
 
   const spawnOne = (running: Running): ChildProcess => {
@@ -88,15 +86,7 @@ export function createSupervisor({ reaper, signal, onSpawn, say }: SupervisorOpt
     closeSync(log);
     child.on('error', () => undefined);
     const group = child.pid;
-    if (group) {
-      reaper.add(group);
-      try {
-        onSpawn?.(service, group);
-      } catch (error) {
-        // The disk may be full. The service still runs; if this counted as a failed start, two would run soon.
-        say(`  ! ${service.name} could not be recorded: ${error instanceof Error ? error.message : error}`);
-      }
-    }
+    if (group) reaper.add(group);
     const startedAt = performance.now();
     child.once('exit', () => {
       if (group) {

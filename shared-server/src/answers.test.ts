@@ -11,9 +11,12 @@ const log = createLog('public-api', 'info', { write: (line: string) => void line
 
 const LOGGED = { nothing: [], briefly: [40], 'with its place': [50] };
 
+const refusal = (status: number, code: string, message: string) =>
+  new HttpError(status, { message, code, params: {} });
+
 test.each([
-  [new HttpError(403, 'FORBIDDEN', 'No.'), 403, 'FORBIDDEN', 'nothing'],
-  [new HttpError(503, 'SERVICE_UNAVAILABLE', 'Not now.'), 503, 'SERVICE_UNAVAILABLE', 'briefly'],
+  [refusal(403, 'FORBIDDEN', 'No.'), 403, 'FORBIDDEN', 'nothing'],
+  [refusal(503, 'SERVICE_UNAVAILABLE', 'Not now.'), 503, 'SERVICE_UNAVAILABLE', 'briefly'],
   [new QueueFullError('Too many are waiting'), 503, 'SERVICE_UNAVAILABLE', 'briefly'],
   [new HashingBusyError('Too many passwords are being checked.'), 503, 'SERVICE_UNAVAILABLE', 'briefly'],
   [Object.assign(new Error('x'), { code: 'ER_LOCK_DEADLOCK' }), 503, 'SERVICE_UNAVAILABLE', 'with its place'],

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { HashingBusyError } from 'db/accounts';
-import { isOutage, isRetryable, type Params, QueueFullError } from 'db/machinery';
+import { isOutage, isRetryable, QueueFullError } from 'db/machinery';
 import type { Logger } from 'pino';
-import { type ChangedField, type FieldFault, HttpError, type WorkTask } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 import { pathOf, requestIdOf } from './requests/request-log.ts';
 import { refuse, unavailable } from './shared-refusals.ts';
 
@@ -11,42 +11,18 @@ export const SAFE_HEADERS = { 'X-Content-Type-Options': 'nosniff' };
 /** Headers of answers that nobody may store, which is the default. */
 export const ANSWER_HEADERS = { 'Cache-Control': 'no-store', ...SAFE_HEADERS };
 
-interface Refusal {
-  status: number;
-  headers: Record<string, string>;
-  body: {
-    message: string;
-    code: string;
-    params: Params;
-    details?: FieldFault[];
-    work?: WorkTask;
-    changed?: ChangedField[];
-    requestId?: string;
-  };
-}
-
 /** Turns every error into an answer. An unexpected one is logged, and its answer has no details. */
-export function refusalOf(error: unknown, request: IncomingMessage, log: Logger): Refusal {
+export function refusalOf(error: unknown, request: IncomingMessage, log: Logger) {
   const known = asHttpError(error);
-  const { status, headers, message, code, params, details, work, changed } = known;
+  const { status, headers, body } = known;
   const fault = status >= 500 ? { requestId: requestIdOf(request) } : undefined;
   if (fault) {
     const where = { ...fault, method: request.method, path: pathOf(request) };
     // In an overload, the stack of every error would fill the disk.
-    if (error === known || isOverload(error)) log.warn({ ...where, code }, message);
+    if (error === known || isOverload(error)) log.warn({ ...where, code: body.code }, body.message);
     else log.error({ err: error, ...where }, 'failed');
   }
-  return {
-    status,
-    headers: { ...ANSWER_HEADERS, ...headers },
-    body: {
-      ...{ message, code, params },
-      ...(details && { details }),
-      ...(work && { work }),
-      ...(changed && { changed }),
-      ...fault,
-    },
-  };
+  return { status, headers: { ...ANSWER_HEADERS, ...headers }, body: { ...body, ...fault } };
 }
 
 /** Returns true if a queue was too full to take the request. */

@@ -1,69 +1,29 @@
-import type { Params } from 'db/machinery';
+import type { ApiError } from './generated/error-body.ts';
 
-/** Describes what is wrong with one field of a request: the code of the rule, its values, and a sentence for people. */
-export interface FieldFault {
-  field: string;
-  code: string;
-  params: Params;
-  message: string;
+type Headers = Record<string, string>;
+
+/** What a refusal may have beyond its sentence. */
+export interface Extras extends Omit<Partial<ApiError>, 'message' | 'code'> {
+  headers?: Headers;
 }
 
-/** The calculation that a browser must do before it repeats the request; it comes with `WORK_REQUIRED`. */
-export interface WorkTask {
-  /** The browser sends this back unchanged. */
-  task: string;
-  /**
-   * Each puzzle is solved by a counter for which the SHA-256 of salt, nonce and counter (big-endian, 32 bits) begins
-   * with this many zeros in hex.
-   */
-  puzzles: { salt: string; nonce: string; zeros: number }[];
-}
-
-/** A field that somebody else has changed since it was read, with who and when if that is known. */
-export interface ChangedField {
-  field: string;
-  value: string | number | null;
-  by: string | null;
-  at: string | null;
-}
-
-export interface Extras {
-  params?: Params;
-  details?: FieldFault[] | undefined;
-  work?: WorkTask;
-  changed?: ChangedField[] | undefined;
-  headers?: Record<string, string>;
-}
-
-/** A refusal for the client: `code` and `params` are for programs, `message` is a sentence for people. */
+/** A refusal for the client; the body is sent as it is. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
-  readonly code: string;
-  readonly params: Params;
-  readonly details: FieldFault[] | undefined;
-  readonly work: WorkTask | undefined;
-  readonly changed: ChangedField[] | undefined;
-  readonly headers: Record<string, string>;
+  readonly body: ApiError;
+  readonly headers: Headers;
 
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    { params = {}, details, work, changed, headers = {} }: Extras = {},
-  ) {
-    super(message);
+  constructor(status: number, body: ApiError, headers: Headers = {}) {
+    super(body.message);
     this.status = status;
-    this.code = code;
-    this.params = params;
-    this.details = details;
-    this.work = work;
-    this.changed = changed;
+    this.body = body;
     this.headers = headers;
   }
 }
 
 /** Returns the same refusal with its field in `details`. */
-export function atField(field: string, { status, code, params, message }: HttpError): HttpError {
-  return new HttpError(status, code, message, { params, details: [{ field, code, params, message }] });
+export function atField(field: string, { status, body }: HttpError): HttpError {
+  const { message, code, params } = body;
+  return new HttpError(status, { message, code, params, details: [{ field, code, params, message }] });
 }

@@ -15,11 +15,11 @@ type Rest<Sentence extends string> = [keyof ParamsIn<Sentence>] extends [never]
 export function refusalsOf<const Table extends RefusalTable>(table: Table) {
   return <Name extends keyof Table & string>(
     name: Name,
-    ...[given, extras]: Rest<Table[Name][1]>
+    ...[given, { headers, ...extras } = {}]: Rest<Table[Name][1]>
   ): HttpError => {
     const [status, sentence] = table[name] as Table[Name];
     const [code = '', variant] = name.split('.');
     const params: Params = { ...(variant && { case: variant }), ...given };
-    return new HttpError(status, code, filled(sentence, params), { ...extras, params });
+    return new HttpError(status, { message: filled(sentence, params), code, params, ...extras }, headers);
   };
 }

@@ -1,6 +1,6 @@
 import { filled, type Params } from 'db/machinery';
 import type { ValidationErrorItem } from 'joi';
-import type { FieldFault } from './http-error.ts';
+import type { FieldFault } from './generated/error-body.ts';
 
 /** The sentence for each of the validator's codes, unless the field has its own sentence. */
 export const SENTENCES: Readonly<Record<string, string>> = {

@@ -18,13 +18,13 @@ function refusal(value: unknown) {
 test('values are not converted: "1" is not 1, "true" is not true', () => {
   expect(validated(schema, { count: 1, isOn: true })).toEqual({ count: 1, isOn: true });
   for (const value of [{ count: '1' }, { isOn: 'true' }, { code: 1 }]) {
-    expect(refusal(value)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+    expect(refusal(value)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
   }
 });
 
 test('an error message does not repeat the value', () => {
   expect(refusal({ code: 'canary' })).toMatchObject({
     message: 'Code has the wrong form',
-    details: [{ field: 'code', message: 'Code has the wrong form' }],
+    body: { details: [{ field: 'code', message: 'Code has the wrong form' }] },
   });
 });

@@ -54,7 +54,7 @@ export function validated<T>(schema: ObjectSchema<T>, input: unknown): T {
   const found = [...error.details].sort((one, other) => rank(one) - rank(other));
   const details = found.map(faultOf);
   const [first] = details;
-  const { message } = first ?? refuse('VALIDATION_FAILED');
+  const { message } = first ?? refuse('VALIDATION_FAILED').body;
   const code = first?.code === STRONG_PASSWORD_RULE ? 'WEAK_PASSWORD' : 'VALIDATION_FAILED';
-  throw new HttpError(400, code, message, { details });
+  throw new HttpError(400, { message, code, params: {}, details });
 }

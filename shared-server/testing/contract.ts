@@ -1,5 +1,6 @@
 import { gapsIn } from 'db/machinery';
-import type { Description } from 'joi';
+import type { Description, Schema } from 'joi';
+import { errorBody } from '../src/error-body.ts';
 import type { Operation } from '../src/openapi/document.ts';
 import type { RefusalTable } from '../src/refusals.ts';
 import { SENTENCES } from '../src/sentences.ts';
@@ -20,21 +21,33 @@ export function contractText(
   operations: readonly Operation[],
   { refusals, faults, reasons }: Refused,
 ): string {
-  const written = new Set<string>();
+  const typesOf = typeWriter();
+  const errors = typesOf([errorBody]);
   const calls = operations.map((operation) => {
     const own = [operation.body, operation.answer].filter((schema) => schema !== undefined);
-    const types = own.flatMap((schema) => namedIn(schema.describe()));
-    const fresh = types.filter(({ name }) => !written.has(name) && written.add(name));
-    return [callOf(operation), ...fresh.map(declared)].join('\n');
+    return [callOf(operation), ...typesOf(own)].join('\n');
   });
   const codes = [
     refusalTypes({ ...SHARED_REFUSALS, ...refusals }),
     sentenceTypes('Faults', 'field faults', { ...SENTENCES, ...faults }),
     ...(reasons ? [sentenceTypes('Reasons', 'reasons to suspect a group', reasons)] : []),
   ];
-  return [headOf(api, notes), ...codes, ...calls, callTable(operations), '']
+  return [headOf(api, notes), errors.join('\n'), ...codes, ...calls, callTable(operations), '']
     .join('\n\n')
     .replace(/\n+$/, '\n');
+}
+
+/** Describes the body of an error as types. */
+export const errorTypes = (): string => typeWriter()([errorBody]).join('\n');
+
+/** Returns a function that declares the named types of schemas, each type once. */
+function typeWriter(): (schemas: readonly Schema[]) => string[] {
+  const written = new Set<string>();
+  return (schemas) =>
+    schemas
+      .flatMap((schema) => namedIn(schema.describe()))
+      .filter(({ name }) => !written.has(name) && written.add(name))
+      .map(declared);
 }
 
 /** Writes each code with the values of its sentence; a case behind a dot is the parameter `case`. */
@@ -93,27 +106,11 @@ const headOf = (
  * The contract of ${api}: request and response types, one pair per call.
  * Contains only types and imports nothing. Within a release, fields may be added but never renamed or removed.
 ${notes.replace(/^/gm, ' * ')}
- */
-
-type Params = Record<string, string | number | string[]>;
-
-/**
- * The body of every 4xx and 5xx. \`code\` is stable, \`message\` is its sentence, and \`params\` are the values in it.
- * If several records should change together, \`params.target\` names the one that was refused; none has changed.
+ *
+ * ApiError is the body of every 4xx and 5xx. \`code\` is stable, \`message\` is its sentence, and \`params\` are the values
+ * in it. If several records should change together, \`params.target\` names the one that was refused; none has changed.
  * In the sentences below, \`{until:instant}\` is an ISO instant, \`{seconds:duration}\` a number of seconds.
- */
-export interface ApiError {
-  message: string;
-  code: string;
-  params: Params;
-  /** The same text as \`message\`; only in responses of POST /api/admin/verify-2fa. */
-  error?: string;
-  details?: { field: string; code: string; params: Params; message: string }[];
-  /** The calculation to do first; only in responses of POST /api/register with the code WORK_REQUIRED. */
-  work?: { task: string; puzzles: { salt: string; nonce: string; zeros: number }[] };
-  /** The fields that somebody else has changed since \`before\`; only with CHANGED_MEANWHILE. */
-  changed?: { field: string; value: string | number | null; by: string | null; at: string | null }[];
-}`;
+ */`;
 
 function callOf(operation: Operation): string {
   const { method, path, summary, body, answer, download, status = 200, refusals, extensions } = operation;
@@ -204,7 +201,7 @@ function listType(item: Description | undefined): string {
 function objectType(description: Description): string {
   const [map] = (description.patterns ?? []) as { rule: Description }[];
   if (map) return `Record<string, ${typeOf(map.rule)}>`;
-  if (flagsOf(description).unknown) return 'Record<string, unknown>';
+  if (flagsOf(description).unknown && !description.keys) return 'Record<string, unknown>';
   const lines = fieldsOf(description).flatMap(([name, field]) => {
     const { description: note, presence } = flagsOf(field);
     const line = `${name}${presence === 'required' ? '' : '?'}: ${typeOf(field)};`;

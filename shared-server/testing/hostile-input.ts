@@ -82,7 +82,7 @@ function messagesOf(schema: ObjectSchema, input: unknown): string[] {
     return [];
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    const told = (error.details ?? []).map(({ message }) => message);
+    const told = (error.body.details ?? []).map(({ message }) => message);
     // An unknown field keeps the name that was sent.
     return [error.message, ...told].filter((message) => !message.startsWith('There is no field called'));
   }

@@ -10,7 +10,7 @@ import commonPasswords from './common-passwords.json';
 export function requireStrongPassword(password: string, username: string, field: string): void {
   if (!STRONG_PASSWORD.test(password)) {
     const details = [{ field, code: STRONG_PASSWORD_RULE, params: {}, message: WEAK_PASSWORD }];
-    throw new HttpError(400, 'WEAK_PASSWORD', WEAK_PASSWORD, { details });
+    throw new HttpError(400, { message: WEAK_PASSWORD, code: 'WEAK_PASSWORD', params: {}, details });
   }
   if (isGuessable(password, username)) throw atField(field, refuse('WEAK_PASSWORD.guessable'));
 }

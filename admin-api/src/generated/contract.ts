@@ -7,26 +7,56 @@
  * `search` (up to 100 characters) ignores case. An unknown or malformed parameter returns 400.
  * Every call except sign-in returns 401 without a session, and 403 without the role or the second factor. Every change
  * may return 400 VALIDATION_FAILED with `details`, or 503 with Retry-After.
- */
-
-type Params = Record<string, string | number | string[]>;
-
-/**
- * The body of every 4xx and 5xx. `code` is stable, `message` is its sentence, and `params` are the values in it.
- * If several records should change together, `params.target` names the one that was refused; none has changed.
+ *
+ * ApiError is the body of every 4xx and 5xx. `code` is stable, `message` is its sentence, and `params` are the values
+ * in it. If several records should change together, `params.target` names the one that was refused; none has changed.
  * In the sentences below, `{until:instant}` is an ISO instant, `{seconds:duration}` a number of seconds.
  */
-export interface ApiError {
-  message: string;
+
+export type Params = Record<string, string | number | string[]>;
+export interface FieldFault {
+  field: string;
+  /** The rule that was broken. */
   code: string;
+  /** The values in `message`, by name: text, numbers, ISO instants or lists of text. */
   params: Params;
+  message: string;
+}
+export interface WorkPuzzle {
+  salt: string;
+  nonce: string;
+  zeros: number;
+}
+export interface WorkTask {
+  /** To be sent back unchanged. */
+  task: string;
+  /** Each requires a counter for which the SHA-256 of salt, nonce and counter (big-endian, 32 bits) begins with `zeros` zeros in hex. */
+  puzzles: WorkPuzzle[];
+}
+export interface ChangedField {
+  field: string;
+  value: string | number | null;
+  /** A username. */
+  by: string | null;
+  /** An instant. */
+  at: string | null;
+}
+export interface ApiError {
+  /** A sentence to show to people. */
+  message: string;
+  /** A stable code; the contract lists them all. */
+  code: string;
+  /** The values in `message`, by name: text, numbers, ISO instants or lists of text. */
+  params: Params;
+  details?: FieldFault[];
+  /** The calculation to do first; only in responses of POST /api/register with the code WORK_REQUIRED. */
+  work?: WorkTask;
+  /** The fields that somebody else has changed since `before`, with their values, author and time; only with CHANGED_MEANWHILE. */
+  changed?: ChangedField[];
+  /** The id of a server failure in the log. */
+  requestId?: string;
   /** The same text as `message`; only in responses of POST /api/admin/verify-2fa. */
   error?: string;
-  details?: { field: string; code: string; params: Params; message: string }[];
-  /** The calculation to do first; only in responses of POST /api/register with the code WORK_REQUIRED. */
-  work?: { task: string; puzzles: { salt: string; nonce: string; zeros: number }[] };
-  /** The fields that somebody else has changed since `before`; only with CHANGED_MEANWHILE. */
-  changed?: { field: string; value: string | number | null; by: string | null; at: string | null }[];
 }
 
 /** All refusal codes with their parameters. */
@@ -483,7 +513,7 @@ export type DashboardWarningCode = 'NO_VOTING_CYCLE' | 'RESULTS_NOT_REVEALED' | 
 export interface DashboardWarning {
   /** Only super administrators get the last three. */
   code: DashboardWarningCode;
-  params: Record<string, string | number | string[]>;
+  params: Params;
   /** A sentence to show to people. */
   message: string;
 }
@@ -541,7 +571,7 @@ export interface UserSession {
 export interface ScoreReason {
   signal: string;
   points: number;
-  params: Record<string, string | number | string[]>;
+  params: Params;
   sentence: string;
 }
 export interface AccountScore {
@@ -631,7 +661,7 @@ export interface UnblockSessionRequest {
 // Groups of similar accounts in the current voting period, newest first.
 export interface Reason {
   code: string;
-  params: Record<string, string | number | string[]>;
+  params: Params;
   message: string;
 }
 export interface AccountHold {
@@ -826,7 +856,7 @@ export interface Signal {
   name: string;
   /** Points that it adds to the score of an account, out of 100. */
   points: number;
-  params: Record<string, string | number | string[]>;
+  params: Params;
   /** The sentence of the reason with this name, filled in with `params`. */
   about: string;
   isOn: boolean;
@@ -1266,7 +1296,7 @@ export interface ImportVendorsResponse {
   problems: {
     line: number;
     code: string;
-    params: Record<string, string | number | string[]>;
+    params: Params;
     message: string;
   }[];
 }

@@ -119,7 +119,7 @@ export type FieldFaultCode = keyof typeof FIELD_FAULTS;
 export function invalid(field: string, fault: FieldFaultCode, params: Params = {}): HttpError {
   const message = filled(FIELD_FAULTS[fault], params);
   const details = [{ field, code: fault, params, message }];
-  return new HttpError(400, 'VALIDATION_FAILED', message, { details });
+  return new HttpError(400, { message, code: 'VALIDATION_FAILED', params: {}, details });
 }
 
 export const notFound = (noun: string) => refuse('NOT_FOUND', { noun });
@@ -182,8 +182,9 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
  * has changed.
  */
 export function answerTo({ reason, noun, target, changed }: Refusal): HttpError {
-  const { status, code, params, message, details } = ANSWERS[reason](noun);
-  if (target === undefined) return new HttpError(status, code, message, { params, details, changed });
-  const named = `${target}: ${message} Nothing was changed.`;
-  return new HttpError(status, code, named, { params: { ...params, target }, details, changed });
+  const { status, body } = ANSWERS[reason](noun);
+  const refused = { ...body, ...(changed && { changed }) };
+  if (target === undefined) return new HttpError(status, refused);
+  const message = `${target}: ${body.message} Nothing was changed.`;
+  return new HttpError(status, { ...refused, message, params: { ...body.params, target } });
 }

@@ -6,26 +6,56 @@
  * `cycle` is the id of a voting cycle and defaults to the current one, which is the active or else the newest cycle.
  * A vote accepts the header `Idempotency-Key` (optional, up to 255 visible characters). For a day, a repeat with the
  * same key returns the first response, with `Idempotent-Replayed: true`; another vote with the same key returns 422.
- */
-
-type Params = Record<string, string | number | string[]>;
-
-/**
- * The body of every 4xx and 5xx. `code` is stable, `message` is its sentence, and `params` are the values in it.
- * If several records should change together, `params.target` names the one that was refused; none has changed.
+ *
+ * ApiError is the body of every 4xx and 5xx. `code` is stable, `message` is its sentence, and `params` are the values
+ * in it. If several records should change together, `params.target` names the one that was refused; none has changed.
  * In the sentences below, `{until:instant}` is an ISO instant, `{seconds:duration}` a number of seconds.
  */
-export interface ApiError {
-  message: string;
+
+export type Params = Record<string, string | number | string[]>;
+export interface FieldFault {
+  field: string;
+  /** The rule that was broken. */
   code: string;
+  /** The values in `message`, by name: text, numbers, ISO instants or lists of text. */
   params: Params;
+  message: string;
+}
+export interface WorkPuzzle {
+  salt: string;
+  nonce: string;
+  zeros: number;
+}
+export interface WorkTask {
+  /** To be sent back unchanged. */
+  task: string;
+  /** Each requires a counter for which the SHA-256 of salt, nonce and counter (big-endian, 32 bits) begins with `zeros` zeros in hex. */
+  puzzles: WorkPuzzle[];
+}
+export interface ChangedField {
+  field: string;
+  value: string | number | null;
+  /** A username. */
+  by: string | null;
+  /** An instant. */
+  at: string | null;
+}
+export interface ApiError {
+  /** A sentence to show to people. */
+  message: string;
+  /** A stable code; the contract lists them all. */
+  code: string;
+  /** The values in `message`, by name: text, numbers, ISO instants or lists of text. */
+  params: Params;
+  details?: FieldFault[];
+  /** The calculation to do first; only in responses of POST /api/register with the code WORK_REQUIRED. */
+  work?: WorkTask;
+  /** The fields that somebody else has changed since `before`, with their values, author and time; only with CHANGED_MEANWHILE. */
+  changed?: ChangedField[];
+  /** The id of a server failure in the log. */
+  requestId?: string;
   /** The same text as `message`; only in responses of POST /api/admin/verify-2fa. */
   error?: string;
-  details?: { field: string; code: string; params: Params; message: string }[];
-  /** The calculation to do first; only in responses of POST /api/register with the code WORK_REQUIRED. */
-  work?: { task: string; puzzles: { salt: string; nonce: string; zeros: number }[] };
-  /** The fields that somebody else has changed since `before`; only with CHANGED_MEANWHILE. */
-  changed?: { field: string; value: string | number | null; by: string | null; at: string | null }[];
 }
 
 /** All refusal codes with their parameters. */

@@ -23,7 +23,7 @@ describe('a limit', () => {
     await signIns.take(ELSEWHERE);
     await expect(signIns.take(HERE)).rejects.toMatchObject({
       status: 429,
-      code: 'TOO_MANY_REQUESTS',
+      body: { code: 'TOO_MANY_REQUESTS' },
       message: 'Too many sign-in attempts from your network. Please try again in 60 seconds.',
       headers: { 'Retry-After': '60' },
     });

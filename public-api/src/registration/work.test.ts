@@ -17,14 +17,14 @@ async function taskFor(
 ): Promise<Task> {
   const sent = { captchaToken, ...(work && { work }) };
   const refused = await requireWork(KEYS, load, sent).catch((error: unknown) => error);
-  expect(refused).toMatchObject({ status: 428, code: 'WORK_REQUIRED' });
-  return (refused as { work: Task }).work;
+  expect(refused).toMatchObject({ status: 428, body: { code: 'WORK_REQUIRED' } });
+  return (refused as { body: { work: Task } }).body.work;
 }
 
 const tried = (captchaToken: string, work: RegisterRequest['work'], load = LOADS.first, keys: Keys = KEYS) =>
   requireWork(keys, load, { captchaToken, ...(work && { work }) }).then(
     () => 'taken',
-    ({ code }) => code,
+    ({ body }) => body.code,
   );
 
 test.each([

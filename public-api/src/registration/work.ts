@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
-import type { WorkTask } from 'shared-server/http-error';
+import type { WorkTask } from 'shared-server/generated/error-body';
 import type { Keys } from 'shared-server/keys';
 import type { RegisterRequest } from '../generated/contract.ts';
 import { refuse } from '../known-refusals.ts';

@@ -1,4 +1,5 @@
 import type { Schema } from 'joi';
+import { errorBody } from '../error-body.ts';
 import { MAX_ID } from '../validation.ts';
 
 const MEANINGS: Record<number, string> = {
@@ -78,9 +79,12 @@ function openApiDocument({ securitySchemes, ...info }: Info, operations: Operati
     servers: [{ url: '/', description: 'The origin of this document' }],
     tags: tagsOf(operations),
     paths,
-    components: { schemas: { Error: ERROR }, securitySchemes },
+    components: { schemas: { Error: jsonSchemaOf(ERROR) }, securitySchemes },
   };
 }
+
+// The gateway’s own refusals have no values.
+const ERROR = errorBody.fork('params', (params) => params.optional());
 
 const OWNER = {
   contact: { name: 'The operator of this site' },
@@ -124,80 +128,6 @@ function whoMayCall({ security }: Operation): string {
 }
 
 const isSecured = ({ security }: Operation) => security.length > 0 && security.every((set) => set.length > 0);
-
-const PARAMS = {
-  type: 'object',
-  additionalProperties: { type: ['string', 'number', 'array'], items: { type: 'string' } },
-  description: 'The values in `message`, by name: text, numbers, ISO instants or lists of text',
-};
-
-const ERROR = {
-  type: 'object',
-  required: ['message', 'code'],
-  properties: {
-    message: { type: 'string', description: 'A sentence to show to people' },
-    code: { type: 'string', description: 'A stable code; the contract lists them all' },
-    params: PARAMS,
-    requestId: { type: 'string', description: 'The id of a server failure in the log' },
-    error: {
-      type: 'string',
-      description: 'The same text as `message`; only in responses of POST /api/admin/verify-2fa',
-    },
-    work: {
-      type: 'object',
-      description:
-        'The calculation to do first; only in responses of POST /api/register with the code WORK_REQUIRED',
-      required: ['task', 'puzzles'],
-      properties: {
-        task: { type: 'string', description: 'To be sent back unchanged' },
-        puzzles: {
-          type: 'array',
-          description:
-            'Each requires a counter for which the SHA-256 of salt, nonce and counter (big-endian, 32 bits) ' +
-            'begins with `zeros` zeros in hex',
-          items: {
-            type: 'object',
-            required: ['salt', 'nonce', 'zeros'],
-            properties: {
-              salt: { type: 'string' },
-              nonce: { type: 'string' },
-              zeros: { type: 'integer' },
-            },
-          },
-        },
-      },
-    },
-    changed: {
-      type: 'array',
-      description:
-        'The fields that somebody else has changed since `before`, with their values, author and time; ' +
-        'only with CHANGED_MEANWHILE',
-      items: {
-        type: 'object',
-        required: ['field', 'value', 'by', 'at'],
-        properties: {
-          field: { type: 'string' },
-          value: { type: ['string', 'integer', 'null'] },
-          by: { type: ['string', 'null'], description: 'A username' },
-          at: { type: ['string', 'null'], description: 'An instant' },
-        },
-      },
-    },
-    details: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['field', 'code', 'params', 'message'],
-        properties: {
-          field: { type: 'string' },
-          code: { type: 'string', description: 'The rule that was broken' },
-          params: PARAMS,
-          message: { type: 'string' },
-        },
-      },
-    },
-  },
-};
 
 function described(operation: Operation): object {
   const { summary, body, extensions, security } = operation;
