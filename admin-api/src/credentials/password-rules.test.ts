@@ -15,9 +15,11 @@ test.each(['Qu1et@M', 'quiet@meadow7', 'QUIET@MEADOW7', 'Quiet@Meadow', 'QuietMe
   (password) => {
     expect(refusal(password)).toMatchObject({
       status: 400,
-      code: 'WEAK_PASSWORD',
-      message: expect.stringContaining('at least 8 characters'),
-      details: [{ field: 'password' }],
+      body: {
+        code: 'WEAK_PASSWORD',
+        message: expect.stringContaining('at least 8 characters'),
+        details: [{ field: 'password' }],
+      },
     });
   },
 );
@@ -39,8 +41,7 @@ test.each([
   '12345678!Aa',
 ])('%s satisfies the rule but is too easy to guess', (password) => {
   expect(refusal(password)).toMatchObject({
-    code: 'WEAK_PASSWORD',
-    message: expect.stringContaining('guess'),
+    body: { code: 'WEAK_PASSWORD', message: expect.stringContaining('guess') },
   });
 });
 
