@@ -171,7 +171,8 @@ describe('one sender is', () => {
   test('an IPv6 /64, however its addresses are written', async () => {
     const own = ['2001:db8:0:a::a', '2001:db8::a:1:2:3:4', '2001:DB8:0:A:a:b:c:d', '2001:db8:0:a:0a0a::'];
     await expectOne(own.map(visitor));
-    const others = ['2001:db8:0:b::a', '2001:db8::a', '2001:db8:a::a', '::a'];
+    // One of them is in the same /56, which may send twice as much.
+    const others = ['2001:db8:0:b::a', '2001:db9::a', '2001:db8:a::a', '::a'];
     expect(await passedOf(others.map(visitor))).toBe(AT_ONCE);
   });
 
