@@ -25,6 +25,7 @@ export async function expectNoFindings(
   { within = 'html', rules, where = '' }: Reading = {},
 ): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await nextFrame(page);
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
@@ -69,11 +70,16 @@ export async function expectContrastInDark(page: Page, within = 'html'): Promise
 }
 
 /**
- * Returns by how many pixels the page extends beyond the right edge of the window. Chromium applies media queries for a
- * new width in the next frame; until then the layout has text sizes of the old width.
+ * Chromium applies media queries for a new width or scheme in the next frame. Until then the layout has text sizes of the
+ * old width, and axe may read a text in one scheme and what is behind it in the other.
  */
-export const overflow = (page: Page): Promise<number> =>
+const nextFrame = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
   });
+
+/** Returns by how many pixels the page extends beyond the right edge of the window. */
+export async function overflow(page: Page): Promise<number> {
+  await nextFrame(page);
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
