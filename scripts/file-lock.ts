@@ -10,9 +10,9 @@ export interface Holder {
   identity: string | undefined;
 }
 
-export const holder = (pid: number): Holder => ({ pid, identity: processIdentity(pid) });
+export const holderOf = (pid: number): Holder => ({ pid, identity: processIdentity(pid) });
 
-export const thisProcess = (): Holder => holder(process.pid);
+export const thisProcess = (): Holder => holderOf(process.pid);
 
 export const isAlive = ({ pid, identity }: Holder): boolean =>
   identity !== undefined && processIdentity(pid) === identity;

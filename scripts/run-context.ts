@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { holder } from './file-lock.ts';
+import { holderOf } from './file-lock.ts';
 import { openLogFiles } from './log-files.ts';
 import { addressOf, type StackOptions } from './options.ts';
 import { createReaper } from './reaper.ts';
@@ -42,7 +42,7 @@ export async function openRun(options: StackOptions, steps: Steps): Promise<RunC
   const release = await takeRunLock(options.dataDir, {
     url: addressOf(options),
     socketDir,
-    reaper: reaper.pid === undefined ? undefined : holder(reaper.pid),
+    reaper: reaper.pid === undefined ? undefined : holderOf(reaper.pid),
   }).catch((error: unknown) => {
     reaper.close();
     throw error;

@@ -4,7 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { holder, isAlive, withFileLock } from './file-lock.ts';
+import { holderOf, isAlive, withFileLock } from './file-lock.ts';
 import { takeRunLock } from './run-lock.ts';
 import { socketsIn } from './sockets.ts';
 import { tempDir } from './testing/temp-dir.ts';
@@ -16,7 +16,7 @@ const run = (url: string) => ({ url, socketDir: '/tmp/none', reaper: undefined }
 /** Recreates what a killed run leaves: its lock, a folder of sockets, and a reaper that finishes soon. */
 function leaveRun(folder: string) {
   const socketDir = tempDir();
-  const reaper = holder(Number(spawn('sleep', ['0.5'], { stdio: 'ignore' }).pid));
+  const reaper = holderOf(Number(spawn('sleep', ['0.5'], { stdio: 'ignore' }).pid));
   const note = { ...DEAD, url: 'http://x/', socketDir, reaper };
   writeFileSync(path.join(folder, 'run.json'), JSON.stringify(note));
   return { socketDir, reaper };
