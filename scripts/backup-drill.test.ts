@@ -46,7 +46,6 @@ beforeAll(async () => {
   writer = createVoteWriter({
     databaseUrl: withAccount(databaseUrl, { user: 'va_public', password: PASSWORDS.va_public }),
     slot: 0,
-    queryTimeoutMs: 15_000,
   });
   await buildCycle(owner);
   const { id: vendorId } = await buildVendor(owner);

@@ -20,7 +20,7 @@ export {
   TEST_RECOVERY_CODE,
 } from './builders.ts';
 export { buildConfirmedEmail, queuedMessages, setMailUp } from './emails.ts';
-export { patientStore } from './patient-store.ts';
+export { limitStore } from './limit-store.ts';
 export { startSmtpServer } from './smtp-server.ts';
 export { TEST_PASSWORDS, type TestDatabase, testDatabase } from './test-database.ts';
 export { isLetIn, withAccount } from './with-account.ts';

@@ -50,8 +50,7 @@ export function testDatabase(): TestDatabase {
   beforeAll(async () => {
     Object.assign(database, await connectTestDatabase());
     tables = await tablesOf(database.owner);
-    // This deadline is long, because a busy machine is slow; separate tests cover the writer's own deadline.
-    writer = createVoteWriter({ databaseUrl: database.publicUrl, slot: 0, queryTimeoutMs: 15_000 });
+    writer = createVoteWriter({ databaseUrl: database.publicUrl, slot: 0 });
     database.castVote = writer.cast;
   }, 60_000);
   beforeEach(() => emptyTables(database.owner, tables));

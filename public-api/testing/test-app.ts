@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { emailKeys } from 'db/emails';
-import { createDb, type Db } from 'db/machinery';
+import { createDb, type Db, timeLimit } from 'db/machinery';
 import { buildUser, buildUserSession, type TestDatabase, testDatabase } from 'db/testing';
 import { createProgressReader, createVoteWriter, type ProgressReader, type VoteWriter } from 'db/voting';
 import { pino } from 'pino';
@@ -56,7 +56,7 @@ export function testApp(
   const servers: RunningServer[] = [];
 
   const start = async (databaseUrl: string): Promise<RunningServer> => {
-    const { queryTimeoutMs = 1500 } = given;
+    const { queryTimeoutMs = timeLimit(1500) } = given;
     const db = createDb({ databaseUrl, queryTimeoutMs });
     const votes = createVoteWriter({ databaseUrl, slot: servers.length, queryTimeoutMs });
     const progress = createProgressReader({ databaseUrl, queryTimeoutMs });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { patientStore, testDatabase } from '../../testing/index.ts';
+import { limitStore, testDatabase } from '../../testing/index.ts';
 import { proxiedDb } from '../../testing/proxied-db.ts';
 import { createDelays, createGuessLimit, type Guesser, PASSWORD_GUESSES } from './guesses.ts';
 
 type Delays = ReturnType<typeof createDelays>;
 
 const database = testDatabase();
-const newStore = (db = database.publicDb) => patientStore(db);
+const newStore = (db = database.publicDb) => limitStore(db);
 const newDelays = (db = database.publicDb) => createDelays(newStore(db), PASSWORD_GUESSES);
 const pass = (seconds: number) => database.owner('public_rate_limits').decrement('expires', seconds * 1000);
 const ADA: Guesser = { username: 'Ada' };

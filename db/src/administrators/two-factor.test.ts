@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildAdmin, buildAdminSession } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
+import { proxiedDb } from '../../testing/proxied-db.ts';
 import { existing } from '../machinery/index.ts';
 import {
   acceptActivationCode,
@@ -123,3 +124,23 @@ test('a recovery code is found and accepted once', async () => {
   expect(answers.filter((left) => left !== undefined)).toEqual([1]);
   expect(await findRecoveryCode(database.adminDb, ada.adminId, 'AB')).toBeUndefined();
 });
+
+test.each([
+  ['cut before the server hears it', 1],
+  ['cut before the client hears of it', undefined],
+] as const)(
+  'a recovery code whose COMMIT was %s still lets its owner in',
+  async (interference, againLeft) => {
+    const ada = await someone({ bound: true });
+    const row = { admin_id: ada.adminId, code_hash: 'hash of it' };
+    await database.owner('admin_recovery_codes').insert([
+      { ...row, code_index: 'AB' },
+      { ...row, code_index: 'CD' },
+    ]);
+    const broken = await proxiedDb(database.adminUrl, 'COMMIT;', interference);
+    const first = await acceptRecoveryCode(broken.db, ada, 'AB').catch(() => undefined);
+    await broken.close();
+    const again = await acceptRecoveryCode(database.adminDb, ada, 'AB');
+    expect([first, again]).toEqual(againLeft === undefined ? [1, undefined] : [undefined, againLeft]);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { appendAudit, Refusal } from '../audit/index.ts';
-import { type Db, NOW, retriedTransaction } from '../machinery/index.ts';
+import { type Db, isOutage, NOW, retriedTransaction } from '../machinery/index.ts';
 import { endOldestSessions } from './admin-sessions.ts';
 import { lockAdmin } from './super-admins.ts';
 
@@ -44,18 +44,26 @@ export interface Proof {
 }
 
 /** Verifies the session if `use` changed a row. `use` compares the factor and marks it used in one statement. */
-function accept(
+async function accept(
   db: Db,
   proof: Proof,
   factor: string,
   use: (tx: Knex.Transaction) => PromiseLike<number>,
 ): Promise<boolean> {
-  return retriedTransaction(db, async (tx) => {
-    await lockAdmin(tx, proof.adminId);
-    const isAccepted = (await use(tx)) === 1;
-    if (isAccepted) await verifySession(tx, proof, factor);
-    return isAccepted;
-  });
+  try {
+    return await retriedTransaction(db, async (tx) => {
+      await lockAdmin(tx, proof.adminId);
+      const isAccepted = (await use(tx)) === 1;
+      if (isAccepted) await verifySession(tx, proof, factor);
+      return isAccepted;
+    });
+  } catch (error) {
+    // COMMIT may have used the code up although its answer was lost. The session then has this proof’s cookie.
+    if (!isOutage(error)) throw error;
+    const { sessionId: id, cookieHash: cookie_hash } = proof;
+    if (!(await db('admin_sessions').where({ id, cookie_hash }).first('id'))) throw error;
+    return true;
+  }
 }
 
 /** Returns false if the code was replaced, or an authenticator was linked, since the code was read. */
@@ -101,14 +109,17 @@ export async function acceptRecoveryCode(
   codeIndex: string,
 ): Promise<number | undefined> {
   const unused = { admin_id: proof.adminId, used_at: null };
-  const isAccepted = await accept(db, proof, 'recovery_code', (tx) =>
-    tx('admin_recovery_codes')
+  let left = 0;
+  const isAccepted = await accept(db, proof, 'recovery_code', async (tx) => {
+    const used = await tx('admin_recovery_codes')
       .where({ ...unused, code_index: codeIndex })
-      .update({ used_at: NOW }),
-  );
-  if (!isAccepted) return undefined;
-  const [row] = await db('admin_recovery_codes').where(unused).count({ left: '*' });
-  return Number(row?.left);
+      .update({ used_at: NOW });
+    // Counted before COMMIT: a failure afterwards would use up the code and keep its owner out.
+    const [row] = await tx('admin_recovery_codes').where(unused).count({ left: '*' });
+    left = Number(row?.left);
+    return used;
+  });
+  return isAccepted ? left : undefined;
 }
 
 async function verifySession(tx: Knex.Transaction, proof: Proof, factor: string): Promise<void> {

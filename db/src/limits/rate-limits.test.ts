@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { patientStore, testDatabase } from '../../testing/index.ts';
+import { limitStore, testDatabase } from '../../testing/index.ts';
 import { InsuranceLimiter, sharedLimiter } from './rate-limits.ts';
 
 const database = testDatabase();
 const newLimiter = (points = 3) =>
-  sharedLimiter(patientStore(database.publicDb), {
+  sharedLimiter(limitStore(database.publicDb), {
     name: 'test',
     points,
     seconds: 60,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { patientStore, testDatabase } from '../../testing/index.ts';
+import { limitStore, testDatabase } from '../../testing/index.ts';
 import { networksOf } from './networks.ts';
 import { type OpenVenue, openVenues, venueLimiter } from './venues.ts';
 
 const database = testDatabase();
 const VENUE: OpenVenue = { id: 7, network: '203.0.113.0/24', registrations: 3, msLeft: 3_600_000 };
 const limiterAt = (...venues: OpenVenue[]) =>
-  venueLimiter(patientStore(database.publicDb), async () => venues, {
+  venueLimiter(limitStore(database.publicDb), async () => venues, {
     name: 'registrations',
     seconds: 60,
     untilVenueEnds: true,

@@ -1,5 +1,6 @@
 import knex, { type Knex } from 'knex';
 import { eachAddress, parseDatabaseUrl, type Server } from './connection.ts';
+import { timeLimit } from './deadline.ts';
 import type {} from './generated/tables.ts';
 import { groupClient } from './group-client.ts';
 import { hasCode, isDemotion } from './outage.ts';
@@ -30,14 +31,14 @@ export const LOCK_WAIT = 'innodb_lock_wait_timeout = 1';
 export function createDb({
   databaseUrl,
   poolSize = 10,
-  queryTimeoutMs = 1500,
+  queryTimeoutMs = timeLimit(1500),
   isolation = 'REPEATABLE READ',
   settings = [],
   multipleStatements = false,
 }: DbConfig): Db {
   const [server, ...others] = parseDatabaseUrl(databaseUrl);
   // Pools of votes and polls never tag statements with a request: see request-comment.ts.
-  const acquireMs = queryTimeoutMs >= PATIENT_MS ? PATIENT_MS : 1000;
+  const acquireMs = queryTimeoutMs >= PATIENT_MS ? PATIENT_MS : Math.min(queryTimeoutMs, 1000);
   const marks = { carriesRequestIds: !multipleStatements };
   return knex({
     client:

@@ -14,7 +14,7 @@ export {
   primaryAddress,
   withDb,
 } from './database.ts';
-export { COUNTING_DEADLINE_MS, withDeadline } from './deadline.ts';
+export { COUNTING_DEADLINE_MS, timeLimit, withDeadline } from './deadline.ts';
 export { assertDurable, NotDurableError } from './durability.ts';
 export { existing } from './existing.ts';
 export { type AllFields, columnsOf, type FieldsOf, rowOf } from './fields.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '../machinery/index.ts';
+import { type Db, timeLimit } from '../machinery/index.ts';
 import { migrationSource } from './migrations/index.ts';
 
-const PATIENCE_MS = 500;
+const PATIENCE_MS = timeLimit(500);
 
 /** Returns whether the database answers within half a second. Never throws. */
 export async function isDatabaseUp(db: Db): Promise<boolean> {

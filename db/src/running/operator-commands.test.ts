@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildAdmin, buildUser } from '../../testing/builders.ts';
-import { patientStore, testDatabase } from '../../testing/index.ts';
+import { limitStore, testDatabase } from '../../testing/index.ts';
 import { createGuessLimit, PASSWORD_GUESSES, TIME_CODE_GUESSES, verifySecret } from '../accounts/index.ts';
 import { findSignInAdmin } from '../administrators/index.ts';
 import { appendAudit } from '../audit/index.ts';
@@ -51,9 +51,9 @@ test('reissue-code replaces the second factor', async () => {
 test("unlock clears strangers' guesses in both APIs, and lets an address in while they continue", async () => {
   await buildAdmin(database.owner, { username: 'ada' });
   const limits = [
-    createGuessLimit(patientStore(database.publicDb), PASSWORD_GUESSES),
-    createGuessLimit(patientStore(database.adminDb, 'admin_rate_limits'), PASSWORD_GUESSES),
-    createGuessLimit(patientStore(database.adminDb, 'admin_rate_limits'), TIME_CODE_GUESSES),
+    createGuessLimit(limitStore(database.publicDb), PASSWORD_GUESSES),
+    createGuessLimit(limitStore(database.adminDb, 'admin_rate_limits'), PASSWORD_GUESSES),
+    createGuessLimit(limitStore(database.adminDb, 'admin_rate_limits'), TIME_CODE_GUESSES),
   ];
   const isLetIn = async (network: string) => {
     const attempts = limits.map((limit) => limit.admit({ username: 'ada', network }, async () => true));

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { markAnnounced, unannouncedGroups } from '../integrity/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { type Db, timeLimit } from '../machinery/index.ts';
 import { requiredSetting, setting } from './environment.ts';
 
 /**
@@ -18,7 +18,7 @@ export function webhookFromEnvironment(): Webhook | undefined {
 }
 
 /** A slow receiver must not keep the job from its other work. */
-const PATIENCE_MS = 3000;
+const PATIENCE_MS = timeLimit(3000);
 
 /**
  * Announces each group until the receiver accepts it (2xx). `Webhook-Signature` is `t=<seconds>,v1=<hex>`: HMAC-SHA256,

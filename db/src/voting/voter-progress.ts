@@ -9,6 +9,7 @@ import {
   type PoolUse,
   poolUse,
   type Statement,
+  timeLimit,
 } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID, FROM_CURRENT } from '../tallies/index.ts';
 import { SESSION_IS_LIVE, type SessionClaims } from '../voters/index.ts';
@@ -32,7 +33,7 @@ export interface ProgressReader {
   close(): Promise<void>;
 }
 
-const QUEUE = { most: 500, waiting: 20_000, waitMs: 2000 };
+const QUEUE = { most: 500, waiting: 20_000, waitMs: timeLimit(2000) };
 
 /**
  * Reads again for each call, so that a vote through another process is in the next answer; concurrent calls share one

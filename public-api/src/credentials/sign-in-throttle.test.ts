@@ -1,11 +1,11 @@
-import { patientStore, testDatabase } from 'db/testing';
+import { limitStore, testDatabase } from 'db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { createSignInThrottle, type SignInThrottle } from './sign-in-throttle.ts';
 
 const database = testDatabase();
 let throttle: SignInThrottle;
 beforeEach(() => {
-  throttle = createSignInThrottle(patientStore(database.publicDb), 2);
+  throttle = createSignInThrottle(limitStore(database.publicDb), 2);
 });
 const admit = (check: () => Promise<string | undefined>) =>
   throttle.admit({ username: 'Ada', network: '203.0.113.7/32' }, check);

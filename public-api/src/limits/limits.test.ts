@@ -1,12 +1,12 @@
 import { networksOf, type OpenVenue } from 'db/limits';
-import { patientStore, testDatabase } from 'db/testing';
+import { limitStore, testDatabase } from 'db/testing';
 import { describe, expect, test } from 'vitest';
 import { LIMIT_DEFAULTS, type Limits } from './limit-defaults.ts';
 import { createLimiters, tooMany } from './limits.ts';
 
 const database = testDatabase();
 const newLimiters = (limits: Partial<Limits>, venues: OpenVenue[] = []) =>
-  createLimiters(patientStore(database.publicDb), { ...LIMIT_DEFAULTS, ...limits }, async () => venues);
+  createLimiters(limitStore(database.publicDb), { ...LIMIT_DEFAULTS, ...limits }, async () => venues);
 
 const HERE = networksOf('203.0.113.7');
 const ELSEWHERE = networksOf('198.51.100.7');

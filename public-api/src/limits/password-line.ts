@@ -1,4 +1,5 @@
 import { siteOf } from 'db/limits';
+import { timeLimit } from 'db/machinery';
 import { retryAfter } from 'shared-server/shared-refusals';
 import { refuse } from '../known-refusals.ts';
 import type { Client } from '../visitors/client.ts';
@@ -10,7 +11,7 @@ import type { Client } from '../visitors/client.ts';
 const AT_WORK = 2;
 const MOST_WAITING = 128;
 /** The gateway waits two seconds longer for an answer. */
-const LONGEST_WAIT_MS = 6000;
+const LONGEST_WAIT_MS = timeLimit(6000);
 
 interface Waiting {
   begin(): void;

@@ -1,9 +1,9 @@
-import { patientStore, testDatabase } from 'db/testing';
+import { limitStore, testDatabase } from 'db/testing';
 import { describe, expect, test, vi } from 'vitest';
 import { createStepCounter } from './step-counter.ts';
 
 const database = testDatabase();
-const store = () => patientStore(database.publicDb);
+const store = () => limitStore(database.publicDb);
 const newCounter = (given: { points?: number; step?: number } = {}) =>
   createStepCounter(store(), { name: 'test', points: 60, seconds: 60, ...given });
 type Counter = ReturnType<typeof createStepCounter>;

@@ -1,6 +1,7 @@
 import { createHash, createHmac, type KeyObject, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { timeLimit } from 'db/machinery';
 import Joi from 'joi';
 import { HttpError } from 'shared-server/http-error';
 import type { Address } from 'shared-server/processes/address';
@@ -15,7 +16,7 @@ const PATH = '/internal/sign-in';
 /**
  * A sign-in may take this long on a busy machine; together with what comes before, this is less than the gateway waits.
  */
-const LONGEST_MS = 5000;
+const LONGEST_MS = timeLimit(5000);
 /** The most sign-ins in each process that wait for admin-api. */
 const MOST_WAITING = 64;
 
