@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 const PHONE = 360;
@@ -18,12 +18,15 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Expects no findings of axe after all animations have ended, because half-faded text lacks contrast. Legacy mode
- * avoids an extra page for each reading; the modes differ only for frames, and there are none.
+ * avoids an extra page for each reading; the modes differ only for frames, and there are none. All readings of this
+ * file begin when `shown` is visible: before, the page may lack what they are about.
  */
-export async function expectNoFindings(
-  page: Page,
-  { within = 'html', rules, where = '' }: Reading = {},
-): Promise<void> {
+export async function expectNoFindings(shown: Locator, reading: Reading = {}): Promise<void> {
+  await expect(shown).toBeVisible();
+  await readWithAxe(shown.page(), reading);
+}
+
+async function readWithAxe(page: Page, { within = 'html', rules, where = '' }: Reading): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await nextFrame(page);
   await page.evaluate(async () => {
@@ -41,32 +44,39 @@ export async function expectNoFindings(
 }
 
 /** Expects no overflow at either width, no finding of axe on a phone, and enough contrast in both schemes. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expectAccessibleOnPhone(page, 'html');
-  await expectToFit(page, DESK);
+export async function expectAccessible(shown: Locator): Promise<void> {
+  await expectAccessibleOnPhone(shown, 'html');
+  await expectToFit(shown.page(), DESK);
 }
 
 /** Expects the same of a dialog, which has the same layout at a desk. */
-export const expectDialogAccessible = (page: Page): Promise<void> =>
-  expectAccessibleOnPhone(page, '[role="dialog"], [role="alertdialog"]');
+export const expectDialogAccessible = (shown: Locator): Promise<void> =>
+  expectAccessibleOnPhone(shown, '[role="dialog"], [role="alertdialog"]');
 
-async function expectAccessibleOnPhone(page: Page, within: string): Promise<void> {
+async function expectAccessibleOnPhone(shown: Locator, within: string): Promise<void> {
+  const page = shown.page();
+  await expect(shown).toBeVisible();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectToFit(page, PHONE);
-  await expectNoFindings(page, { within, where: 'light' });
-  await expectContrastInDark(page, within);
+  await readWithAxe(page, { within, where: 'light' });
+  await readInDark(page, within);
 }
 
 async function expectToFit(page: Page, width: number): Promise<void> {
   // A new layout of the panel takes half a second of processor time.
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
-  expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0);
 }
 
 /** Checks the same page in the other scheme, but only the rules about colours. */
-export async function expectContrastInDark(page: Page, within = 'html'): Promise<void> {
+export async function expectContrastInDark(shown: Locator): Promise<void> {
+  await expect(shown).toBeVisible();
+  await readInDark(shown.page(), 'html');
+}
+
+async function readInDark(page: Page, within: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectNoFindings(page, { within, rules: COLOUR_RULES, where: 'dark' });
+  await readWithAxe(page, { within, rules: COLOUR_RULES, where: 'dark' });
 }
 
 /**
@@ -79,7 +89,12 @@ const nextFrame = (page: Page): Promise<void> =>
   });
 
 /** Returns by how many pixels the page extends beyond the right edge of the window. */
-export async function overflow(page: Page): Promise<number> {
+export async function overflow(shown: Locator): Promise<number> {
+  await expect(shown).toBeVisible();
+  return overflowOf(shown.page());
+}
+
+async function overflowOf(page: Page): Promise<number> {
   await nextFrame(page);
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -119,9 +119,10 @@ export async function reload(page: Page): Promise<void> {
 
 export async function castVote(page: Page, category: string, vendorName: string): Promise<void> {
   const card = page.getByRole('listitem', { name: category });
-  const expand = card.getByRole('button', { name: 'Vote Now' });
+  const [expand, picker] = [card.getByRole('button', { name: 'Vote Now' }), card.getByRole('combobox')];
+  await expect(expand.or(picker)).toBeVisible();
   if (await expand.isVisible()) await expand.click();
-  await card.getByRole('combobox').click();
+  await picker.click();
   await page.getByRole('option', { name: vendorName }).click();
   await card.getByRole('button', { name: 'Cast Vote' }).click();
   await expect(card.getByText('Voted', { exact: true })).toBeVisible();

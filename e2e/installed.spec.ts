@@ -49,7 +49,7 @@ test('an offline page says so in both schemes, and loads by itself when the netw
   await openOffline(page, '/vendor/3');
   await expect(page.getByText('You need to be online to cast more')).toBeVisible();
   await expect(page).toHaveTitle('You’re offline');
-  await expectAccessible(page);
+  await expectAccessible(page.getByText('You need to be online to cast more'));
   const again = page.getByRole('link', { name: 'Try again' });
   await page.keyboard.press('Tab');
   await expect(again).toBeFocused();

@@ -104,7 +104,7 @@ for (const { tab, first, dialogs } of PARTS) {
         await expect(dialog).toHaveCount(1);
         await expect(dialog).toHaveAccessibleName(title);
         await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
-        await expectDialogAccessible(panel);
+        await expectDialogAccessible(dialog);
         await panel.keyboard.press('Escape');
         await expect(dialog).toHaveCount(0);
         await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);

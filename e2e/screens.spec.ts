@@ -1,33 +1,33 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectContrastInDark, expectNoFindings, overflow } from './axe.ts';
 import { expect, open, test } from './fixtures.ts';
 
 const WIDTHS = [320, 360, 768, 1440];
-const SCREENS: Record<string, (page: Page) => Promise<void>> = {
-  '/': (page) => expect(page.getByRole('tab', { name: 'Vote Now' })).toBeVisible(),
-  '/?tab=leaderboard': (page) => expect(page.getByText('Top Performer #1')).toBeVisible(),
-  '/?tab=vendors': (page) => expect(page.getByPlaceholder('Search vendors...')).toBeVisible(),
-  '/?tab=results': (page) => expect(page.getByRole('heading', { name: 'Votes by Category' })).toBeVisible(),
-  '/vendor/1': (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
-  '/vendor/999999': (page) => expect(page.getByText('Vendor Not Found')).toBeVisible(),
-  '/login': (page) => expect(page.getByLabel('Username')).toBeVisible(),
-  '/register': (page) => expect(page.getByLabel('Username')).toBeVisible(),
-  '/privacy': (page) => expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible(),
-  '/nothing': (page) => expect(page.getByText('Page Not Found')).toBeVisible(),
-  '/admin-login': (page) => expect(page.getByLabel('Username')).toBeVisible(),
-  '/admin': (page) => expect(page.getByLabel('Username')).toBeVisible(),
+const SCREENS: Record<string, (page: Page) => Locator> = {
+  '/': (page) => page.getByRole('tab', { name: 'Vote Now' }),
+  '/?tab=leaderboard': (page) => page.getByText('Top Performer #1'),
+  '/?tab=vendors': (page) => page.getByPlaceholder('Search vendors...'),
+  '/?tab=results': (page) => page.getByRole('heading', { name: 'Votes by Category' }),
+  '/vendor/1': (page) => page.getByRole('heading', { level: 1 }),
+  '/vendor/999999': (page) => page.getByText('Vendor Not Found'),
+  '/login': (page) => page.getByLabel('Username'),
+  '/register': (page) => page.getByLabel('Username'),
+  '/privacy': (page) => page.getByRole('heading', { level: 2 }).first(),
+  '/nothing': (page) => page.getByText('Page Not Found'),
+  '/admin-login': (page) => page.getByLabel('Username'),
+  '/admin': (page) => page.getByLabel('Username'),
 };
 
-for (const [path, isShown] of Object.entries(SCREENS)) {
+for (const [path, shownOn] of Object.entries(SCREENS)) {
   test(`${path} has no axe findings, light or dark, and fits every width`, async ({ page }) => {
     await open(page, path);
-    await isShown(page);
+    const shown = shownOn(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+      expect(await overflow(shown), `${width} px`).toBeLessThanOrEqual(0);
     }
-    await expectNoFindings(page);
-    await expectContrastInDark(page);
+    await expectNoFindings(shown);
+    await expectContrastInDark(shown);
   });
 }
 

@@ -20,7 +20,7 @@ test('an organiser creates codes, a guest votes through a code’s link, and nob
   await panel.keyboard.press('Enter');
   const made = panel.getByRole('region', { name: 'Guests of the fair: 3 new codes' });
   await expect(made).toBeFocused();
-  await expectAccessible(panel);
+  await expectAccessible(made);
   const [code = ''] = (await made.getByRole('region', { name: 'New codes' }).innerText()).split('\n');
   const download = panel.waitForEvent('download');
   await made.getByRole('button', { name: 'Download CSV' }).click();
@@ -39,7 +39,7 @@ test('an organiser creates codes, a guest votes through a code’s link, and nob
   await page.getByRole('button', { name: 'Sign In' }).click();
   const field = page.getByRole('textbox', { name: 'Invitation code' });
   await expect(field).toHaveValue(code);
-  await expectAccessible(page);
+  await expectAccessible(field);
   await field.press('Enter');
   await expect(page.getByText('Invitation accepted', { exact: true })).toBeVisible();
   await expect(field).toHaveCount(0);

@@ -26,8 +26,8 @@ test('nominees are changed by keyboard in the dialog of a new period, which keep
   await form.getByRole('button', { name: 'Nominees', exact: true }).press('Enter');
   const shipping = form.getByRole('listitem').filter({ hasText: 'Shipping' });
   const before = await shipping.getByText(/^\d+ vendors/).textContent();
-  expect(await overflow(panel)).toBeLessThanOrEqual(0);
-  await expectDialogAccessible(panel);
+  expect(await overflow(shipping)).toBeLessThanOrEqual(0);
+  await expectDialogAccessible(shipping);
 
   const change = form.getByRole('button', { name: 'Change nominees in Shipping' });
   await change.press('Enter');
@@ -35,8 +35,8 @@ test('nominees are changed by keyboard in the dialog of a new period, which keep
   await panel.setViewportSize(PHONE);
   await dialog.getByLabel('Search vendors').fill(NAME.slice(0, 20));
   await dialog.getByRole('checkbox', { name: NAME }).press('Space');
-  expect(await overflow(panel)).toBeLessThanOrEqual(0);
-  await expectDialogAccessible(panel);
+  expect(await overflow(dialog.getByRole('checkbox', { name: NAME }))).toBeLessThanOrEqual(0);
+  await expectDialogAccessible(dialog.getByRole('checkbox', { name: NAME }));
   await dialog.getByRole('button', { name: 'Save Nominees' }).press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(change).toBeFocused();

@@ -69,9 +69,9 @@ test('the card works in light and dark, in a narrow frame and by keyboard', asyn
     await page.goto(`/embed/vendor/1?theme=${theme}`);
     for (const width of [220, 360]) {
       await page.setViewportSize({ width, height: 144 });
-      expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+      expect(await overflow(page.getByRole('link').first()), `${width} px`).toBeLessThanOrEqual(0);
     }
-    await expectNoFindings(page, { where: theme });
+    await expectNoFindings(page.getByRole('link').first(), { where: theme });
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: /^Vote for/ })).toBeFocused();
   }

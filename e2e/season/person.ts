@@ -90,7 +90,10 @@ export function createPerson(page: Page, walk: string, { pictures, guide, byKeyb
         await page.setViewportSize({ width: Number(width), height });
         for (const colorScheme of SCHEMES) {
           await page.emulateMedia({ colorScheme });
-          await expectNoFindings(page, { within, where: `${name}, ${width} px, ${colorScheme}` });
+          await expectNoFindings(page.locator(within).last(), {
+            within,
+            where: `${name}, ${width} px, ${colorScheme}`,
+          });
           const file = path.join(pictures, `${name}-${width}-${colorScheme}.png`);
           await page.screenshot({ path: file, animations: 'disabled' });
           const isShown = GUIDE_SCENES.includes(scene) && width === '1440' && colorScheme === 'light';
