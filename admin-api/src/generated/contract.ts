@@ -283,28 +283,24 @@ export interface Faults {
   no_time: Record<string, never>;
   /** The end must be after the start */
   until_before_from: Record<string, never>;
-  /** Values must be separated by commas, not semicolons. */
-  semicolons: Record<string, never>;
   /** This file is empty. */
   empty_file: Record<string, never>;
-  /** This isn’t a CSV file, or a quotation mark isn’t closed. */
-  broken: Record<string, never>;
-  /** A line has more than {limit} values. */
-  too_many_cells: { limit: string | number };
-  /** A file can have at most {limit} lines. */
-  too_many_lines: { limit: string | number };
+  /** A quotation mark in value {column} isn’t closed or has text after it. */
+  broken: { column: string | number };
   /** The first line must name the columns {columns:list}. */
   column_missing: { columns: string[] };
   /** Column “{column}” isn’t recognised or appears twice. */
   column_unknown: { column: string | number };
+  /** Column {column} has values, but the first line doesn’t name it. */
+  column_unnamed: { column: string | number };
   /** The file has a header row but no vendors. */
   no_vendors: Record<string, never>;
   /** A file can have at most {limit} vendors. */
   too_many_vendors: { limit: string | number };
   /** There are {count} values, but the first line names {columns}. */
   value_count: { count: string | number; columns: string | number };
-  /** A letter can’t be read ({letter}). Save the file as “CSV UTF-8”. */
-  lost_letter: { letter: string | number };
+  /** A letter in the column “{column}” can’t be read ({letter}). Save the file as “CSV UTF-8”. */
+  lost_letter: { column: string | number; letter: string | number };
   /** This vendor is already in line {other}. */
   vendor_twice: { other: string | number };
   /** There is no vendor with the ID {id}. */

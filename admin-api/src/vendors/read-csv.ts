@@ -3,14 +3,12 @@ import { filled, type Params } from 'db/machinery';
 import Joi from 'joi';
 import { faultOf, OURS } from 'shared-server/sentences';
 import type { VendorRequest } from '../generated/contract.ts';
-import { type CsvLimits, type CsvRow, parseCsv } from '../requests/csv.ts';
+import { type CsvRow, parseCsv, unguarded } from '../requests/csv.ts';
 import { isRequired } from '../requests/fields.ts';
 import { VENDOR_COLUMNS, vendorFields } from '../requests/vendor-fields.ts';
 
 export const ROWS_AT_MOST = 500;
 export const MOST_LINES = 50_000;
-/** The limits far exceed the number of columns and the lines that descriptions of several lines need. */
-const LIMITS: CsvLimits = { cells: 50, lines: MOST_LINES };
 const REQUIRED = VENDOR_COLUMNS.filter((name) => isRequired(vendorFields[name]));
 /** This character replaces a letter that was lost because a program took the file for another encoding. */
 const LOST_LETTER = '\ufffd';
@@ -24,17 +22,15 @@ export interface Problem {
 
 /** The faults of a file or a row, by code. */
 export const IMPORT_FAULTS = {
-  semicolons: 'Values must be separated by commas, not semicolons.',
   empty_file: 'This file is empty.',
-  broken: 'This isn’t a CSV file, or a quotation mark isn’t closed.',
-  too_many_cells: 'A line has more than {limit} values.',
-  too_many_lines: 'A file can have at most {limit} lines.',
+  broken: 'A quotation mark in value {column} isn’t closed or has text after it.',
   column_missing: 'The first line must name the columns {columns:list}.',
   column_unknown: 'Column “{column}” isn’t recognised or appears twice.',
+  column_unnamed: 'Column {column} has values, but the first line doesn’t name it.',
   no_vendors: 'The file has a header row but no vendors.',
   too_many_vendors: 'A file can have at most {limit} vendors.',
   value_count: 'There are {count} values, but the first line names {columns}.',
-  lost_letter: 'A letter can’t be read ({letter}). Save the file as “CSV UTF-8”.',
+  lost_letter: 'A letter in the column “{column}” can’t be read ({letter}). Save the file as “CSV UTF-8”.',
   vendor_twice: 'This vendor is already in line {other}.',
   vendor_unknown: 'There is no vendor with the ID {id}.',
   name_of_other: 'The name “{name}” belongs to the vendor with the ID {id}.',
@@ -64,49 +60,56 @@ export const importRow = Joi.object<Columns, true>({
 
 /** Returns the rows of the file that are vendors, and for each other row its line and what is wrong with it. */
 export function readVendorsCsv(csv: string): { rows: ImportRow[]; problems: Problem[] } {
-  // This comes before parsing, because quoted names between semicolons would look like a misplaced quotation mark.
-  const [heading = ''] = csv.trimStart().split(/[\r\n]/u, 1);
-  if (heading.includes(';') && !heading.includes(',')) return refused('semicolons');
-  const lines = parseCsv(csv, LIMITS);
-  if (typeof lines === 'string') return refused(lines, UNREADABLE[lines]);
-  const [head, ...body] = lines;
-  if (!head) return refused('empty_file');
-  const names = head.cells.map((cell) => cell.trim());
+  const file = parseCsv(csv, ROWS_AT_MOST + 2);
+  const [head, ...body] = file.rows;
+  const broken = file.faults.map(({ line, column }) => importFault(line, 'broken', { column }));
+  if (!head) return { rows: [], problems: broken.length > 0 ? broken : [importFault(1, 'empty_file')] };
+  const refused = (code: keyof typeof IMPORT_FAULTS, params?: Params) => ({
+    rows: [],
+    problems: [importFault(head.line, code, params)],
+  });
+  const names = head.cells.map(columnOf);
   const missing = REQUIRED.filter((name) => !names.includes(name));
   if (missing.length > 0) return refused('column_missing', { columns: missing });
-  const unknown = names.find((name, index) => !isColumn(name) || names.indexOf(name) !== index);
-  if (unknown !== undefined) return refused('column_unknown', { column: unknown.slice(0, 40) });
-  if (body.length === 0) return refused('no_vendors');
+  const unknown = names.findIndex(
+    (name, index) => name && (!isColumn(name) || names.indexOf(name) !== index),
+  );
+  if (unknown >= 0) return refused('column_unknown', { column: head.cells[unknown]?.slice(0, 40) ?? '' });
+  const unnamed = names.findIndex((name, index) => !name && body.some(({ cells }) => cells[index]));
+  if (unnamed >= 0) return refused('column_unnamed', { column: unnamed + 1 });
+  if (body.length + broken.length === 0) return refused('no_vendors');
   if (body.length > ROWS_AT_MOST) return refused('too_many_vendors', { limit: ROWS_AT_MOST });
   const read = body.map((row) => readRow(names, row));
   return {
     rows: read.flatMap((result) => ('fields' in result ? result : [])),
-    problems: read.flatMap((result) => ('message' in result ? result : [])),
+    problems: [...broken, ...read.flatMap((result) => ('message' in result ? result : []))],
   };
 }
 
-const UNREADABLE: Record<Extract<ReturnType<typeof parseCsv>, string>, Params> = {
-  broken: {},
-  too_many_cells: { limit: LIMITS.cells },
-  too_many_lines: { limit: LIMITS.lines },
-};
+const COLUMNS = ['id', ...VENDOR_COLUMNS];
+const isColumn = (name: string) => COLUMNS.includes(name);
 
-const refused = (code: keyof typeof IMPORT_FAULTS, params?: Params) => ({
-  rows: [],
-  problems: [importFault(1, code, params)],
-});
-
-const isColumn = (name: string) => ['id', ...VENDOR_COLUMNS].includes(name);
+/** Returns the name of the column that a heading means, in whatever capitals and with whatever spaces. */
+function columnOf(heading: string): string {
+  const plain = (text: string) => text.replaceAll(/[\s_-]/gu, '').toLowerCase();
+  return COLUMNS.find((name) => plain(name) === plain(heading)) ?? heading;
+}
 
 function readRow(names: string[], { line, cells }: CsvRow): ImportRow | Problem {
-  if (cells.length !== names.length) {
-    return importFault(line, 'value_count', { count: cells.length, columns: names.length });
+  const named = names.findLastIndex(Boolean) + 1;
+  if (cells.length < named || cells.slice(names.length).some(Boolean)) {
+    return importFault(line, 'value_count', { count: cells.length, columns: named });
   }
-  if (cells.some((cell) => cell.includes(LOST_LETTER))) {
-    return importFault(line, 'lost_letter', { letter: LOST_LETTER });
-  }
-  const given = Object.fromEntries(names.map((name, index) => [name, cells[index]]));
-  const typedId = given.id?.trim() ?? '';
+  const lost = cells.findIndex((cell) => cell.includes(LOST_LETTER));
+  if (lost >= 0) return importFault(line, 'lost_letter', { column: names[lost] ?? '', letter: LOST_LETTER });
+  const typed = Object.fromEntries(
+    names.flatMap((name, index) => (name ? [[name, cells[index] ?? '']] : [])),
+  );
+  const { id: typedId = '' } = typed;
+  // Only our own exports name ids and put an apostrophe before a formula.
+  const given = typedId
+    ? Object.fromEntries(Object.entries(typed).map(([name, cell]) => [name, unguarded(cell)]))
+    : typed;
   const idGiven = typedId === '' ? null : /^\d{1,15}$/u.test(typedId) ? Number(typedId) : typedId;
   const { value, error } = importRow.validate({ ...given, id: idGiven }, { convert: false, messages: OURS });
   const fault = error?.details[0];
