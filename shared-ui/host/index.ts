@@ -1,5 +1,6 @@
 export { Boundary } from './boundary.tsx';
 export * from './generated/kit-bindings.ts';
+export { searchFor } from './search.ts';
 export { startHost } from './start-host.tsx';
 export { trustedScriptUrl } from './trusted-scripts.ts';
 export { showUnavailable } from './unavailable.ts';

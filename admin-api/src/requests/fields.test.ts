@@ -16,6 +16,11 @@ test('a text is composed, trimmed and counted in characters', () => {
   expect(() => validated(Joi.object({ name }), { name: '   ' })).toThrow('Name must not be blank');
 });
 
+test.each(['\u3164', '\u2800', '\u200b', '\u00ad\ufe0f'])('a name of %j alone is blank', (name) => {
+  expect(accepts(text(80), name)).toBe(false);
+  expect(text(80).validate(`خانه${'\u200c'}ها${name}`).value).toBe(`خانه${'\u200c'}ها${name}`.trim());
+});
+
 test.each(['\u0000', '\u001b', '\u007f', '\u0085', '\u202e', '\u2066', '\u200f', '\ud800', '\n'])(
   'a name must not contain %j',
   (hidden) => {

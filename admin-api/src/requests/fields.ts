@@ -1,4 +1,5 @@
 import { canonicalNetwork } from 'db/limits';
+import { visible } from 'db/machinery';
 import Joi from 'joi';
 import { shape } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
@@ -15,8 +16,8 @@ const HIDDEN = /[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
 const HIDDEN_BUT_LINES = /(?![\n\r\t])[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
 
 /**
- * Trims and composes a text, which must not be blank unless `blank` is set. Lengths count characters as people do, not
- * UTF-16 units.
+ * Trims and composes a text, in which something must be visible unless `blank` is set. Lengths count characters as
+ * people do, not UTF-16 units.
  */
 export function text(
   longest: number,
@@ -30,7 +31,7 @@ export function text(
       // A character may take two UTF-16 units. The first test also bounds the spaces around a text.
       const isLong = given.length > longest * 2 || [...value].length > longest;
       if (isLong) return helpers.error('string.max', { limit: longest });
-      return value === '' && !blank ? helpers.error('string.empty') : value;
+      return visible(value) === '' && !blank ? helpers.error('string.empty') : value;
     });
 }
 

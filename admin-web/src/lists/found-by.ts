@@ -1,3 +1,4 @@
+import { searchFor } from 'shared-ui/host';
 import type { ListView } from 'shared-web';
 
 export const DRAFT_STATES = { '': 'All', published: 'Published', draft: 'Drafts' };
@@ -21,9 +22,9 @@ export function foundBy<R extends Row>(
   rows: readonly R[],
   { search, filters }: ListView<'state' | 'sort'>,
 ): R[] {
-  const wanted = search.toLowerCase();
+  const matches = searchFor(search);
   const found = rows
-    .filter(({ name, description }) => `${name}\n${description}`.toLowerCase().includes(wanted))
+    .filter(({ name, description }) => matches(name, description))
     .filter(({ isDraft }) => !filters.state || isDraft === (filters.state === 'draft'));
   const order = ORDERS[filters.sort];
   return order ? found.sort(order) : found;

@@ -23,7 +23,7 @@ export { type WithInstants, withInstants } from './instants.ts';
 export { KEPT } from './kept.ts';
 export { keyLines } from './key-lines.ts';
 export { createLog, loggableError } from './log.ts';
-export { nameKey } from './names.ts';
+export { nameKey, visible } from './names.ts';
 export { NOW } from './now.ts';
 export { hasCode, isDemotion, isOutage } from './outage.ts';
 export {

@@ -5,6 +5,9 @@ test.each([
   ['Acme  Print', 'acme print'],
   [' ACME PRINT ', 'acme print'],
   ['Cafe\u0301', 'caf\u00e9'],
+  ['Quillfern Pens\u200b', 'quillfern pens'],
+  ['Quill\u00adfern Pens\u{e0041}', 'quillfern pens'],
+  ['\u3164Pens\u2800', 'pens'],
 ])('%s is the same name as %s', (name, key) => {
   expect(nameKey(name)).toBe(key);
 });

@@ -1,4 +1,5 @@
 import type { LeaderboardEntry, Vendor } from 'public-api/contract';
+import { searchFor } from 'shared-ui/host';
 import { LOCALE } from 'shared-web';
 
 export const SORTS = [
@@ -21,11 +22,9 @@ export function directory(
   { search, sort }: { search: string; sort: Sort },
 ): Listing[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const wanted = search.trim().toLowerCase();
+  const matches = searchFor(search);
   return vendors
-    .filter(({ name, description }) =>
-      [name, description].some((text) => text.toLowerCase().includes(wanted)),
-    )
+    .filter(({ name, description }) => matches(name, description))
     .map((vendor) => ({ vendor, entry: byId.get(vendor.id) }))
     .toSorted(
       (a, b) => figure(b, sort) - figure(a, sort) || a.vendor.name.localeCompare(b.vendor.name, LOCALE),

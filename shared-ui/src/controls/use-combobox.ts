@@ -1,4 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useMemo, useState } from 'react';
+import { searchFor } from '../../host/search.ts';
 
 /** The number of items drawn at first, and added each time the end of the list comes near. */
 const STEP = 40;
@@ -100,11 +101,9 @@ export function useCombobox({ items, value, onValueChange }: ComboboxValue) {
   };
 }
 
-/** Returns the items whose label or description contains the text, ignoring case. */
+/** Returns the items whose label or description contains the text. */
 function matching(items: readonly ComboboxItem[], text: string | undefined): readonly ComboboxItem[] {
-  const wanted = text?.trim().toLowerCase();
-  if (!wanted) return items;
-  return items.filter(({ label, description = '' }) =>
-    [label, description].some((part) => part.toLowerCase().includes(wanted)),
-  );
+  if (!text) return items;
+  const matches = searchFor(text);
+  return items.filter(({ label, description = '' }) => matches(label, description));
 }

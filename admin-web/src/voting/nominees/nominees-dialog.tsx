@@ -1,5 +1,6 @@
 import type { AdminCategory, AdminVendor } from 'admin-api/contract';
 import { useState } from 'react';
+import { searchFor } from 'shared-ui/host';
 import { FormDialog, LONGEST_SEARCH, TextField, useChange } from 'shared-web';
 import { sendNominations } from '../../lists/send-nominations.ts';
 import { dashboardQuery, vendorsQuery } from '../../queries.ts';
@@ -47,8 +48,8 @@ export function NomineesDialog({ category, categories, vendors, onClose }: Nomin
     });
   const isChosen = (vendor: AdminVendor) =>
     isNominated(pressed.get(vendor.id) ?? vendor, category.id) !== pressed.has(vendor.id);
-  const wanted = search.trim().toLowerCase();
-  const found = vendors.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const matches = searchFor(search);
+  const found = vendors.filter(({ name }) => matches(name));
   const running = status.isOpen ? status.activeCycle : null;
   return (
     <FormDialog

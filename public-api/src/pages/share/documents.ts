@@ -7,6 +7,7 @@ import type { Document } from '../document.ts';
 import { type BadgeLook, drawBadge, SIZES, THEMES } from './badge.ts';
 import { CARD_STYLES, CARD_STYLESHEET, drawCard } from './card.ts';
 import { type Asked, type Claim, findClaim } from './claim.ts';
+import { isDrawable } from './draw-html.ts';
 import { type ClaimWords, wordsOf } from './messages.ts';
 import { createPainter } from './painter.ts';
 import { drawPicture, type Picture } from './picture.ts';
@@ -38,6 +39,9 @@ const PNG = { gateway: 'picture', contentType: 'image/png', cacheControl: 'publi
 export function shareDocuments({ db, settings, lists }: Services): Document[] {
   const painter = createPainter();
   const paint = (picture: Picture) => painter.paint(picture, () => drawPicture(picture));
+
+  const paintSite = (texts: Awaited<ReturnType<typeof lists.texts>>) =>
+    paint({ ...texts, title: '', foot: texts.description, image: undefined });
 
   async function said(asked: Asked) {
     const [claim, texts] = await Promise.all([findClaim(db, lists, asked), lists.texts()]);
@@ -86,6 +90,7 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
         const vendor = (await lists.vendors()).find(({ id }) => id === parseId(params.id));
         if (!vendor) throw notFound('Vendor');
         const { claim, words, texts } = await said({ vendorId: vendor.id });
+        if (!isDrawable(vendor.name)) return paintSite(texts);
         return paint({
           headerTitle: texts.headerTitle,
           headerSubtitle: (claim.isFinal && claim.period?.name) || texts.headerSubtitle,
@@ -100,8 +105,7 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
       ...PNG,
       path: '/og/site.png',
       async read() {
-        const texts = await lists.texts();
-        return paint({ ...texts, title: '', foot: texts.description, image: undefined });
+        return paintSite(await lists.texts());
       },
     },
   ];

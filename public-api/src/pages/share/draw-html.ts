@@ -13,12 +13,16 @@ function filesOf(name: string, path: string, scripts = /./) {
   const characters: Record<string, string> = require(path.replace(/files\/.*/, 'unicode.json'));
   return Object.entries(characters)
     .filter(([script]) => scripts.test(script))
-    .map(([script, ranges]) => ({
-      key: path.replace('*', script),
-      name,
-      unicodeRange: ranges.split(',').map(rangeOf),
-      data: () => readFile(require.resolve(path.replace('*', script))),
-    }));
+    .map(([script, ranges]) => {
+      // Large scripts are divided into numbered parts, “[12]” in the list.
+      const file = path.replace('*', script.replace(/[[\]]/gu, ''));
+      return {
+        key: file,
+        name,
+        unicodeRange: ranges.split(',').map(rangeOf),
+        data: () => readFile(require.resolve(file)),
+      };
+    });
 }
 
 /** Parses "U+0600-06FF", or a single character. */
@@ -30,14 +34,31 @@ function rangeOf(text: string): [number, number] {
   return [first, last];
 }
 
+/** Each part of these is read when a name needs it. */
+const NOTO = {
+  Arabic: /^arabic$/,
+  Hebrew: /^hebrew$/,
+  Devanagari: /^devanagari$/,
+  Thai: /^thai$/,
+  KR: /^\[/,
+  JP: /^\[/,
+  SC: /^\[/,
+};
+export const NOTO_FAMILIES = Object.keys(NOTO)
+  .map((script) => `Noto Sans ${script}`)
+  .join(', ');
+
 const FONTS = [
   ...filesOf('Fraunces', '@fontsource-variable/fraunces/files/fraunces-*-opsz-normal.woff2'),
   ...filesOf('Inter', '@fontsource-variable/inter/files/inter-*-wght-normal.woff2'),
-  ...filesOf(
-    'Noto Sans Arabic',
-    '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-*-wght-normal.woff2',
-    /^arabic$/,
-  ),
+  ...Object.entries(NOTO).flatMap(([script, parts]) => {
+    const name = `noto-sans-${script.toLowerCase()}`;
+    return filesOf(
+      `Noto Sans ${script}`,
+      `@fontsource-variable/${name}/files/${name}-*-wght-normal.woff2`,
+      parts,
+    );
+  }),
 ];
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -49,6 +70,10 @@ export const drawable = (text: string): string =>
     .join('')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** Returns whether no letter or digit is left out. */
+export const isDrawable = (text: string): boolean =>
+  [...text.normalize('NFC')].every((sign) => !/[\p{L}\p{N}]/u.test(sign) || hasFont(sign));
 
 function hasFont(sign: string): boolean {
   const code = sign.codePointAt(0) ?? 0;

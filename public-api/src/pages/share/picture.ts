@@ -1,5 +1,5 @@
 import { escapeText } from '../escape.ts';
-import { drawable, drawHtml } from './draw-html.ts';
+import { drawable, drawHtml, NOTO_FAMILIES } from './draw-html.ts';
 import { laurel, STAR } from './laurel.ts';
 
 /** Holds everything that is drawn, so equal values give equal pictures. */
@@ -30,11 +30,11 @@ body {
   height: 630px;
   background: #f8f4eb;
   color: #1b1814;
-  font-family: Inter, Noto Sans Arabic;
+  font-family: Inter, ${NOTO_FAMILIES};
   line-height: 1.3;
 }
 h1 {
-  font-family: Fraunces, Inter, Noto Sans Arabic;
+  font-family: Fraunces, Inter, ${NOTO_FAMILIES};
   font-weight: 600;
   font-optical-sizing: auto;
   line-height: ${LINE_HEIGHT};
@@ -101,15 +101,21 @@ function paragraph(classes: string, words: string): string {
   return `<p class="${classes}" dir="${directionOf(drawn)}">${escapeText(drawn)}</p>`;
 }
 
-const directionOf = (words: string) => (/^\P{L}*\p{scx=Arabic}/u.test(words) ? 'rtl' : 'ltr');
+const directionOf = (words: string) => (/^\P{L}*[\p{scx=Arabic}\p{scx=Hebrew}]/u.test(words) ? 'rtl' : 'ltr');
+
+/** These letters are as wide as they are high, and a line may end after each. */
+const SQUARE = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/gu;
+
+/** Returns the number of Latin letters that are as wide as the words. */
+const lettersIn = (words: string): number => words.length + (words.match(SQUARE)?.length ?? 0);
 
 /** Uses the largest size at which the words are likely to fit without breaking one. */
 function heading(words: string): string {
-  const longest = Math.max(...words.split(' ').map((word) => word.length));
+  const longest = Math.max(...words.split(' ').map(lettersIn));
   const linesAt = (size: number) => Math.floor(NAME_HEIGHT / (LINE_HEIGHT * size));
   const isFitting = (size: number) =>
     longest * LETTER * size <= NAME_WIDTH &&
-    Math.ceil((words.length * LETTER_IN_LINES * size) / NAME_WIDTH) <= linesAt(size);
+    Math.ceil((lettersIn(words) * LETTER_IN_LINES * size) / NAME_WIDTH) <= linesAt(size);
   const size = [92, 78, 64, 54].find(isFitting) ?? 46;
   return `<h1 dir="${directionOf(words)}" style="font-size: ${size}px; -webkit-line-clamp: ${linesAt(size)}">${escapeText(words)}</h1>`;
 }
