@@ -40,3 +40,17 @@ test('a mail link has only one recipient', () => {
     ['us', 'mailto:fair@awards.example'],
   ]);
 });
+
+test.each([
+  ['See https://a.example/Honey_(food) for more.', 'https://a.example/Honey_(food)'],
+  ['詳細は https://a.example/rules。', 'https://a.example/rules'],
+  ['規則はhttps://a.example/rulesをご覧ください。', 'https://a.example/rules'],
+  ['[Rules](https://a.example/Vote_(disambiguation))', 'https://a.example/Vote_(disambiguation)'],
+  ['(https://a.example/a)', 'https://a.example/a'],
+  ['«https://a.example/Käse?x=1&y=2», danach', 'https://a.example/Käse?x=1&y=2'],
+  ['Is it https://a.example/a-b_c/?', 'https://a.example/a-b_c/'],
+])('the link in %s ends where its address ends', (text, address) => {
+  const { said, links } = linksIn(text);
+  expect(links.map(([, href]) => href)).toEqual([address]);
+  expect(said).toBe(text.replace(/^\[(\w+)\].*$/u, '$1'));
+});

@@ -1,8 +1,18 @@
 import { Fragment } from 'react';
 import { safeHref, TextLink } from 'shared-ui/host';
 
+/**
+ * An address ends before a space, a bracket that it doesn’t open, punctuation at its end or of another script, and
+ * letters of scripts that are written without spaces. linkifyjs adds 10 kB to every page and takes such letters along.
+ */
+const WITHIN = String.raw`(?:[^\s<>"()[\]\p{P}\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}]|[!#%&'*,./:;?@_\\-])`;
+const AT_END = "(?<![!'*,.:;?])";
+const ADDRESS = String.raw`(?:${WITHIN}|\(${WITHIN}*\))+${AT_END}`;
 /** Matches `[words](address)` and plain addresses. */
-const LINKS = /\[([^[\]\n]+)\]\(([^()\s]+)\)|(https?:\/\/[^\s<>"]*[^\s<>".,;:!?()[\]])/gu;
+const LINKS = new RegExp(
+  String.raw`\[([^[\]\n]+)\]\(((?:https?://|mailto:)${ADDRESS})\)|(https?://${ADDRESS})`,
+  'gu',
+);
 
 interface Part {
   /** Its position in the text. */
