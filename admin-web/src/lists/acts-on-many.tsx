@@ -78,9 +78,10 @@ function WhatLeaves({ noun, rows }: WhatLeavesProps) {
   const { data: status } = useQuery(votingStatusQuery);
   const votes = rows.reduce((sum, { voteCount }) => sum + voteCount, 0);
   const isFrozen = status?.activeCycle?.isSealed === true;
+  const isOver = status?.activeCycle?.state === 'closed';
   return (
     <>
-      <p>{manyLeave({ noun, count: rows.length, votes, isFrozen })}</p>
+      <p>{manyLeave({ noun, count: rows.length, votes, isFrozen, isOver })}</p>
       <p className="mt-2">You can undo this, or restore them one by one later.</p>
     </>
   );

@@ -27,7 +27,9 @@ export function ArchiveDialog({ noun, row, leaving, onClose }: ArchiveDialogProp
   const { data: status } = useQuery(votingStatusQuery);
   const cycle = status?.activeCycle;
   // While voting is open, votes may have been cast since the list was read.
-  const mayHaveVotes = !status || row.voteCount > 0 || cycle?.state === 'open' || cycle?.isSealed === true;
+  const isOver = cycle?.state === 'closed';
+  const isFrozen = cycle?.isSealed === true;
+  const mayLoseVotes = !isOver && (!status || row.voteCount > 0 || cycle?.state === 'open');
   return (
     <ConfirmChange
       change={() =>
@@ -46,9 +48,7 @@ export function ArchiveDialog({ noun, row, leaving, onClose }: ArchiveDialogProp
       description={
         status ? (
           <>
-            <p>
-              {oneLeaves({ leaving, votes: row.voteCount, isFrozen: status.activeCycle?.isSealed === true })}
-            </p>
+            <p>{oneLeaves({ leaving, votes: row.voteCount, isFrozen, isOver })}</p>
             <p className="mt-2">{canBeRestored({ noun })}</p>
           </>
         ) : (
@@ -57,7 +57,7 @@ export function ArchiveDialog({ noun, row, leaving, onClose }: ArchiveDialogProp
           </Loading>
         )
       }
-      {...(mayHaveVotes && { confirmWord: 'DELETE' })}
+      {...(mayLoseVotes && { confirmWord: 'DELETE' })}
       confirmLabel={deleteOne({ noun })}
       busyLabel="Deleting..."
     />

@@ -35,9 +35,12 @@ interface LosingVotes {
   votes: number;
   /** Whether the leaderboard is frozen, so that more votes may have been cast than are shown. */
   isFrozen: boolean;
+  /** Whether the votes stay in the results, because the voting period has ended. */
+  isOver: boolean;
 }
 
-export function manyLeave({ noun, count, votes, isFrozen }: Many & LosingVotes): ReactNode {
+export function manyLeave({ noun, count, votes, isFrozen, isOver }: Many & LosingVotes): ReactNode {
+  if (isOver) return `${countOf(count, noun)} will leave the site. ${RESULTS_STAY}`;
   if (isFrozen) {
     return (
       <>
@@ -55,7 +58,15 @@ export function manyLeave({ noun, count, votes, isFrozen }: Many & LosingVotes):
   );
 }
 
-export function oneLeaves({ leaving, votes, isFrozen }: LosingVotes & { leaving: string }): ReactNode {
+const RESULTS_STAY = 'The results of the ended voting period stay as they are.';
+
+export function oneLeaves({
+  leaving,
+  votes,
+  isFrozen,
+  isOver,
+}: LosingVotes & { leaving: string }): ReactNode {
+  if (isOver) return `${leaving}. ${RESULTS_STAY}`;
   if (isFrozen) {
     return (
       <>

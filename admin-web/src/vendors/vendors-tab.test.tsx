@@ -108,6 +108,15 @@ test('during a freeze, Delete says that votes cast since are removed too', async
   expect(await within(screen.getByRole('alertdialog')).findByText(isSaid)).toBeTruthy();
 });
 
+test('after the end of voting, Delete says that the results stay, and asks for no word', async () => {
+  const status = buildStatus({ activeCycle: buildCycle({ state: 'closed', isSealed: true }) });
+  const { user } = await open({ 'GET /api/admin/voting-status': () => ok(status) });
+  await user.click(await screen.findByRole('button', { name: 'Delete Harbour Hosting' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(await dialog.findByText(/The results of the ended voting period stay as they are\./)).toBeTruthy();
+  expect(isDisabled(dialog.getByRole('button', { name: 'Delete vendor' }))).toBe(false);
+});
+
 test('deleting says how many votes and links are affected, asks for the typed word, and reports the outcome', async () => {
   let answer: ReturnType<NonNullable<FakeApi[typeof DELETE]>> = 'no answer';
   const { user, sent } = await open({ [DELETE]: () => answer });
