@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type History, outcomeOf } from '../parts/history.ts';
 import type { Pairs } from '../parts/pairs.ts';
 import { openPool } from '../parts/pool.ts';
@@ -100,7 +99,7 @@ export function startTraffic(options: TrafficOptions): Traffic {
   const vote = async (port: number): Promise<unknown> => {
     const pair = isVoting ? pairs.next() : undefined;
     if (!pair) return progress(port);
-    const mine = { ...pair, vendor: oneOf(vendors), key: randomUUID() };
+    const mine = { ...pair, vendor: oneOf(vendors) };
     const connection = { ask: (request: string | Buffer) => pool.ask(port, request) };
     const { status } = await judge('/api/votes', 201, () => castVote(connection, history, mine));
     if (status === 201) acknowledged.push(mine);

@@ -1,25 +1,35 @@
 import type { Completion, Entry } from '../parts/history.ts';
 import type { Violation } from '../parts/violations.ts';
 
-/** Checks each answer on its own, and that a repeat with the same key gets the first answer. */
+const REPEATED_WITHIN_MS = 120_000;
+
+/** Checks each answer on its own, and that a repeat within two minutes gets the first answer. */
 export function checkAnswers(history: readonly Entry[]): Violation[] {
-  const acknowledgedKeys = new Set<string>();
-  const repeats = new Set<number>();
-  const violations: Violation[] = [];
+  const isRepeat = repeatsIn(history);
+  return history.flatMap((entry) => {
+    if (entry.type === 'invoke') return [];
+    const what = wrongStatus(entry) ?? (isRepeat.has(entry) ? wrongRepeat(entry) : undefined);
+    const text = `voter ${entry.voter}, category ${entry.category} at ${entry.at} ms: ${what}`;
+    return what ? [{ kind: 'answer', text }] : [];
+  });
+}
+
+/** Returns the answers to votes that had been acknowledged when they were sent, two minutes after the first request at most. */
+function repeatsIn(history: readonly Entry[]): Set<Entry> {
+  const firstAskedAt = new Map<string, number>();
+  const acknowledged = new Set<string>();
+  const sentAgain = new Set<number>();
+  const repeats = new Set<Entry>();
   for (const entry of history) {
-    const { key, id } = entry;
-    if (entry.type === 'invoke') {
-      if (key !== undefined && acknowledgedKeys.has(key)) repeats.add(id);
-      continue;
-    }
-    const what = wrongStatus(entry) ?? (repeats.has(id) ? wrongRepeat(entry) : undefined);
-    if (what) {
-      const text = `voter ${entry.voter}, category ${entry.category} at ${entry.at} ms: ${what}`;
-      violations.push({ kind: 'answer', text });
-    }
-    if (entry.type === 'ok' && key !== undefined) acknowledgedKeys.add(key);
+    const { type, id, at } = entry;
+    const vote = `${entry.voter} ${entry.category} ${entry.vendor}`;
+    const firstAt = firstAskedAt.get(vote) ?? at;
+    firstAskedAt.set(vote, firstAt);
+    if (type === 'invoke' && acknowledged.has(vote)) sentAgain.add(id);
+    if (type !== 'invoke' && sentAgain.has(id) && at - firstAt < REPEATED_WITHIN_MS) repeats.add(entry);
+    if (type === 'ok') acknowledged.add(vote);
   }
-  return violations;
+  return repeats;
 }
 
 /** Everybody is signed in and not blocked, and voting is open, so 409 is the only correct refusal. */
@@ -32,5 +42,5 @@ function wrongStatus({ type, status, hasRetryAfter }: Completion): string | unde
 
 function wrongRepeat({ type, status, isReplayed }: Completion): string | undefined {
   if (type === 'unknown' || (type === 'ok' && isReplayed)) return undefined;
-  return `the repeat of an acknowledged vote under its key was answered ${status}, ${isReplayed ? '' : 'not '}as a replay`;
+  return `the repeat of an acknowledged vote was answered ${status}, ${isReplayed ? '' : 'not '}as a replay`;
 }

@@ -9,19 +9,23 @@ function historyOf(
   ...requests: {
     vendor: number;
     status: number;
-    key?: string;
+    /** Seconds after the first request. */
+    after?: number;
     isReplayed?: boolean;
     noRetryAfter?: boolean;
   }[]
 ): Entry[] {
-  return requests.flatMap(({ vendor, status, key, isReplayed = false, noRetryAfter }, index): Entry[] => {
-    const asked = { voter: 7, category: 3, vendor, ...(key !== undefined && { key }) };
-    const answer = { status, isReplayed, hasRetryAfter: status === 503 && !noRetryAfter };
-    return [
-      { at: index, id: index, type: 'invoke', ...asked },
-      { at: index + 0.5, id: index, type: outcomeOf(status), ...asked, ...answer },
-    ];
-  });
+  return requests.flatMap(
+    ({ vendor, status, after = 0, isReplayed = false, noRetryAfter }, index): Entry[] => {
+      const asked = { voter: 7, category: 3, vendor };
+      const at = index + after * 1000;
+      const answer = { status, isReplayed, hasRetryAfter: status === 503 && !noRetryAfter };
+      return [
+        { at, id: index, type: 'invoke', ...asked },
+        { at: at + 0.5, id: index, type: outcomeOf(status), ...asked, ...answer },
+      ];
+    },
+  );
 }
 const row = (vendor: number) => ({ voter: 7, category: 3, vendor });
 const kinds = (violations: { kind: string }[]) => violations.map(({ kind }) => kind);
@@ -39,9 +43,10 @@ test.each([
     historyOf({ vendor: 1, status: 503 }, { vendor: 1, status: 201 }),
     [row(1)],
   ],
+  ['a repeat', historyOf({ vendor: 1, status: 201 }, { vendor: 1, status: 201, isReplayed: true }), [row(1)]],
   [
-    'a repeat under its key',
-    historyOf({ vendor: 1, status: 201, key: 'a' }, { vendor: 1, status: 201, key: 'a', isReplayed: true }),
+    'a repeat that is refused after two minutes',
+    historyOf({ vendor: 1, status: 201 }, { vendor: 1, status: 409, after: 120 }),
     [row(1)],
   ],
 ])('nothing is wrong with %s', (_, history, rows) => {
@@ -94,13 +99,10 @@ test.each([
   ['an unhandled error', historyOf({ vendor: 1, status: 500 })],
   ['a 503 without Retry-After', historyOf({ vendor: 1, status: 503, noRetryAfter: true })],
   [
-    'a repeat under its key that is refused',
-    historyOf({ vendor: 1, status: 201, key: 'a' }, { vendor: 1, status: 409, key: 'a' }),
+    'a repeat that is refused within two minutes',
+    historyOf({ vendor: 1, status: 201 }, { vendor: 1, status: 409, after: 119 }),
   ],
-  [
-    'a repeat under its key that says it is the first',
-    historyOf({ vendor: 1, status: 201, key: 'a' }, { vendor: 1, status: 201, key: 'a' }),
-  ],
+  ['a repeat that says it is the first', historyOf({ vendor: 1, status: 201 }, { vendor: 1, status: 201 })],
 ])('%s is a wrong answer', (_, history) => {
   expect(kinds(checkAnswers(history))).toEqual(['answer']);
 });

@@ -2,12 +2,11 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** A voter’s request. The key is sent as `Idempotency-Key`. */
+/** A voter’s request. */
 export interface Asked {
   voter: number;
   category: number;
   vendor: number;
-  key?: string;
 }
 
 export interface Answer {

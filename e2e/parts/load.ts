@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, openConnection } from './connection.ts';
 import { type Answer, type History, outcomeOf } from './history.ts';
-import type { Pair, Pairs } from './pairs.ts';
+import type { Pairs } from './pairs.ts';
 import { castVote, type Vote } from './vote-request.ts';
 
 export interface LoadOptions {
@@ -39,12 +38,6 @@ const SHARE = { rivals: 0.02, repeats: 0.02 };
 const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
 const chance = (share: number) => Math.random() < share;
 
-function voteFor(pair: Pair, vendors: readonly number[]): Vote {
-  const vote = { ...pair, vendor: oneOf(vendors) };
-  // Older clients send no key.
-  return chance(0.5) ? vote : { ...vote, key: randomUUID() };
-}
-
 /** Runs voters who vote as fast as they are answered, each for their own pairs, until they are stopped. */
 export function startLoad({ ports, voters, pairs, vendors, history }: LoadOptions): Load {
   const acknowledged: Vote[] = [];
@@ -67,7 +60,7 @@ export function startLoad({ ports, voters, pairs, vendors, history }: LoadOption
   const vote = async (connection: Connection, rival: Connection): Promise<void> => {
     const pair = pairs.next();
     if (!pair) return void (await sleep(POLL_MS));
-    const mine = voteFor(pair, vendors);
+    const mine = { ...pair, vendor: oneOf(vendors) };
     const other = { ...pair, vendor: oneOf(vendors.filter((id) => id !== mine.vendor)) };
     // Two tabs at the same moment, for different vendors: one of them may win.
     const rivals = chance(SHARE.rivals) ? [ask(rival, other)] : [];

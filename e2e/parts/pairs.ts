@@ -1,6 +1,6 @@
 import type { Voter } from './voters.ts';
 
-export interface Pair {
+interface Pair {
   voter: Voter;
   category: number;
 }

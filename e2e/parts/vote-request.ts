@@ -7,11 +7,6 @@ export interface Vote {
   voter: Voter;
   category: number;
   vendor: number;
-  key?: string;
-}
-
-function askedOf({ voter, category, vendor, key }: Vote): Asked {
-  return { voter: voter.id, category, vendor, ...(key !== undefined && { key }) };
 }
 
 /** Sends the vote and records the result, whatever it is. */
@@ -20,10 +15,10 @@ export async function castVote(
   history: History,
   vote: Vote,
 ): Promise<Answer & { body: string }> {
-  const asked = askedOf(vote);
+  const asked: Asked = { voter: vote.voter.id, category: vote.category, vendor: vote.vendor };
   const id = history.invoke(asked);
   const { status, head, body } = await connection.ask(
-    voteRequest(vote.voter.token, vote.vendor, vote.category, vote.key),
+    voteRequest(vote.voter.token, vote.vendor, vote.category),
   );
   const answer = {
     status,
@@ -36,11 +31,8 @@ export async function castVote(
 
 export const bearer = (token: string): string => `Authorization: Bearer ${token}`;
 
-export const voteRequest = (token: string, vendorId: number, categoryId: number, key?: string): string =>
-  postRequest('/api/votes', { vendorId, categoryId }, [
-    bearer(token),
-    ...(key === undefined ? [] : [`Idempotency-Key: ${key}`]),
-  ]);
+export const voteRequest = (token: string, vendorId: number, categoryId: number): string =>
+  postRequest('/api/votes', { vendorId, categoryId }, [bearer(token)]);
 
 /** Returns the request that a browser would send through the gateway, without the headers that nobody reads. */
 export function postRequest(path: string, sent: object, headers: readonly string[] = []): string {

@@ -9,8 +9,8 @@ import { openRoute } from './route.ts';
 
 const NOTES = `Instants are ISO 8601 in UTC with milliseconds.
 \`cycle\` is the id of a voting cycle and defaults to the current one, which is the active or else the newest cycle.
-A vote accepts the header \`Idempotency-Key\` (optional, up to 255 visible characters). For a day, a repeat with the
-same key returns the first response, with \`Idempotent-Replayed: true\`; another vote with the same key returns 422.`;
+A vote is idempotent: for two minutes, the same vote of the same voter returns the first response, with
+\`Idempotent-Replayed: true\`. Later, or for another vendor, it returns 409.`;
 
 const api = testApp();
 

@@ -33,8 +33,6 @@ export const PUBLIC_REFUSALS = {
     'You need a confirmed email address to vote in this voting period. Confirm yours, then vote again.',
   ],
   ALREADY_VOTED: [409, 'You have already voted in this category.'],
-  IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was used for another vote.'],
-  'VALIDATION_FAILED.idempotency_key': [400, 'Idempotency-Key has 1 to 255 visible characters.'],
   'VALIDATION_FAILED.email': [400, 'Please enter a valid email address'],
   'SERVICE_UNAVAILABLE.busy': [
     503,

@@ -19,9 +19,10 @@ async function start(environment: Record<string, string> = {}): Promise<void> {
 
 const VENDOR = 'Canary Bakery';
 
-/** Signs in with names that must not appear, and votes twice. */
+/** Signs in with names that must not appear, and votes, repeats the vote and votes for another vendor. */
 async function useIt(): Promise<void> {
   await buildCycle(database.owner);
+  const other = await buildVendor(database.owner);
   const [vendor, category] = [
     await buildVendor(database.owner, { name: VENDOR }),
     await buildCategory(database.owner),
@@ -32,9 +33,10 @@ async function useIt(): Promise<void> {
   const statuses = [
     await post(server.path, '/api/votes', vote, bearer),
     await post(server.path, '/api/votes', vote, bearer),
+    await post(server.path, '/api/votes', { ...vote, vendorId: other.id }, bearer),
     await post(server.path, '/api/login', { username: 'canary', password: 'canary' }),
   ].map(({ status }) => status);
-  expect(statuses).toEqual([201, 409, 401]);
+  expect(statuses).toEqual([201, 201, 409, 401]);
   for (const path of ['/api/canary', '/api/vendors?canary', '/canary', `/api/vendors/${vendor.id}`])
     await server.get(path);
 }
@@ -45,12 +47,13 @@ describe('the metrics of public-api', () => {
     await useIt();
     const expected = {
       'vendor_awards_votes_total{outcome="counted"}': 1,
+      'vendor_awards_votes_total{outcome="repeated"}': 1,
       'vendor_awards_votes_total{outcome="already_voted"}': 1,
       'vendor_awards_votes_total{outcome="outcome_unknown"}': 0,
-      vendor_awards_vote_batch_size_count: 2,
-      vendor_awards_vote_batch_size_sum: 2,
+      vendor_awards_vote_batch_size_count: 3,
+      vendor_awards_vote_batch_size_sum: 3,
       'vendor_awards_sign_ins_total{outcome="refused"}': 1,
-      'vendor_awards_request_seconds_count{class="vote",status="2xx"}': 1,
+      'vendor_awards_request_seconds_count{class="vote",status="2xx"}': 2,
       'vendor_awards_request_seconds_count{class="vote",status="4xx"}': 1,
       'vendor_awards_database_waiting{pool="votes"}': 0,
       'vendor_awards_workers{state="meant"}': 1,

@@ -94,8 +94,6 @@ export interface Route extends Omit<Declaration<unknown, unknown, unknown>, 'que
   access: 'everyone' | 'anyone' | 'voter';
   query?: Schema;
   body?: Schema;
-  /** The request headers that have a meaning, all optional. */
-  headers?: Schema;
   run(request: Request, response: Response, tools: RouteTools): Promise<void>;
 }
 

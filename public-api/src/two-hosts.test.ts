@@ -26,7 +26,8 @@ test('a voter cannot vote again at the other host, whose next answers include th
   // This makes the other host remember the leaderboard from before the vote.
   await there.get('/api/leaderboard');
   expect(await here.post('/api/votes', vote)).toMatchObject({ status: 201 });
-  expect(await there.post('/api/votes', vote)).toMatchObject({
+  const { id: vendorId } = await buildVendor(api.database.owner);
+  expect(await there.post('/api/votes', { ...vote, vendorId })).toMatchObject({
     status: 409,
     body: { code: 'ALREADY_VOTED' },
   });
@@ -36,11 +37,10 @@ test('a voter cannot vote again at the other host, whose next answers include th
   expect(board).toMatchObject([{ id: vote.vendorId, totalVotes: 1 }]);
 });
 
-test('a vote repeated with its key at the other host gets the first answer', async () => {
+test('a vote repeated at the other host gets the first answer', async () => {
   const [here, there] = await atBoth();
-  const key = { 'idempotency-key': '5f0c8a5e-7f3b-4d57-9d4c-0f6f8f1f2f3a' };
-  const first = await here.post('/api/votes', vote, key);
-  const again = await there.post('/api/votes', vote, key);
+  const first = await here.post('/api/votes', vote);
+  const again = await there.post('/api/votes', vote);
   expect(again).toMatchObject({ status: 201, body: first.body });
   expect(again.headers.get('idempotent-replayed')).toBe('true');
 });

@@ -21,8 +21,7 @@ export const get = <Answer>(path: string): Promise<Answer> => request<Answer>(pa
 export const getAsAnybody = <Answer>(path: string): Promise<Answer> =>
   request<Answer>(path, { anonymous: true });
 
-export const post = <Answer>(path: string, body?: object, headers?: Record<string, string>) =>
-  request<Answer>(path, { method: 'POST', body, headers });
+export const post = <Answer>(path: string, body?: object) => request<Answer>(path, { method: 'POST', body });
 
 /** Returns true if the error says that the user is not signed in, or no longer. A wrong password is another error. */
 export const isSignedOut = (error: unknown): boolean =>

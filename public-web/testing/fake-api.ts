@@ -64,7 +64,6 @@ interface RecordedRequest {
   path: string;
   body: unknown;
   authorization: string | null;
-  idempotencyKey: string | null;
 }
 
 type Answer<Body> = Body | Response | Promise<Body | Response>;
@@ -115,7 +114,6 @@ export function fakeApi() {
       path: input,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       authorization: headers.get('authorization'),
-      idempotencyKey: headers.get('idempotency-key'),
     };
     requests.push(request);
     if (!(call in handlers)) throw new Error(`The contract has no ${call}`);

@@ -54,7 +54,6 @@ export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
-  headers?: Record<string, string> | undefined;
   /** Leaves the stored token out. */
   anonymous?: boolean;
   signal?: AbortSignal;
@@ -64,7 +63,7 @@ export interface RequestOptions {
 export interface ApiClientOptions {
   /** Returns the stored token; runs at every call. */
   token: () => string | undefined;
-  /** Returns headers that every call sends besides its own. */
+  /** Returns headers that every call sends. */
   headers?: () => Record<string, string>;
   /** Runs for every ApiError, before the caller receives it. */
   onRefusal?: (error: ApiError, path: string) => void;
@@ -76,7 +75,7 @@ export function createApiClient({ token: storedToken, headers: usual, onRefusal 
     path: string,
     options: RequestOptions = {},
   ): Promise<{ text: string; headers: Headers }> {
-    const { method = 'GET', body, headers, anonymous = false, signal, timeoutMs = TIMEOUT_MS } = options;
+    const { method = 'GET', body, anonymous = false, signal, timeoutMs = TIMEOUT_MS } = options;
     const token = anonymous ? undefined : storedToken();
     const limit = AbortSignal.timeout(timeoutMs);
     const response = await fetch(path, {
@@ -84,7 +83,6 @@ export function createApiClient({ token: storedToken, headers: usual, onRefusal 
       credentials: 'include',
       headers: {
         ...usual?.(),
-        ...headers,
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },

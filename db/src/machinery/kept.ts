@@ -9,7 +9,6 @@ export const KEPT = {
   releasedNameDays: 90,
   /** Days for which an account's origin, signals and score are kept after the end of a cycle in which it could vote. */
   originDays: 30,
-  voteKeyHours: 24,
   /** Tokens are refused after five minutes because of their age. */
   captchaUseMinutes: 10,
 };

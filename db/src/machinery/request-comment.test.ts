@@ -82,7 +82,7 @@ describe('the id of a request in its statements', () => {
       const writer = createVoteWriter({ databaseUrl: url, slot: 1 });
       const progress = createProgressReader({ databaseUrl: url });
       const cast = async (voter: typeof guest) => {
-        const result = await writer.cast({ ...voter, ...election, idempotencyKey: 'key' });
+        const result = await writer.cast({ ...voter, ...election });
         return result.ok ? (result.isRepeat ?? result.isUnderReview ?? 'counted') : result.reason;
       };
       const results = [await cast(guest), await cast(guest), await cast(held), await cast(other)];

@@ -55,7 +55,6 @@ describe('the account of public-api', () => {
       'vendor_tallies',
       'vendors',
       'venues',
-      'vote_keys',
       'vote_removals',
       'votes',
       'voting_cycles',
@@ -112,9 +111,7 @@ describe('the account of public-api', () => {
     ['change a final result', 'UPDATE cycle_results SET votes = 1'],
     ['change what is published in steps', 'INSERT INTO published_vendor_tallies (cycle_id) VALUES (1)'],
     ['delete a tally', 'DELETE FROM vendor_tallies'],
-    ['delete a key of a vote', 'DELETE FROM vote_keys'],
     ['make a captcha good again', 'DELETE FROM captcha_uses'],
-    ['change what a key stands for', 'UPDATE vote_keys SET vendor_id = 1'],
     ['change the schema', 'ALTER TABLE votes ADD COLUMN x INT'],
     ['drop a table', 'DROP TABLE votes'],
   ])('cannot %s', async (_, sql) => {
@@ -197,7 +194,6 @@ describe('the account of the job `integrity`', () => {
 describe('the account of the purge', () => {
   test.each([
     ['see a vote', 'SELECT 1 FROM votes'],
-    ['see what a key of a vote stands for', 'SELECT vendor_id FROM vote_keys'],
     ['remove a vote', 'DELETE FROM votes'],
     ['change a tally', 'UPDATE vendor_tallies SET votes = 0'],
     ['read a password', 'SELECT * FROM user_credentials'],

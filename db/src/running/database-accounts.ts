@@ -21,7 +21,9 @@ export type AccountPasswords = Record<Account, string>;
 /** Privileges of an earlier release that this one withdraws. */
 const WITHDRAWN: { account: Account; table: string; privilege: string }[] = [
   { account: 'va_public', table: 'captcha_uses', privilege: 'DELETE' },
-  { account: 'va_public', table: 'vote_keys', privilege: 'DELETE' },
+  // Dropping a table leaves its rights.
+  { account: 'va_public', table: 'vote_keys', privilege: 'ALL PRIVILEGES' },
+  { account: 'va_purge', table: 'vote_keys', privilege: 'ALL PRIVILEGES' },
 ];
 
 // '%' does not cover a local socket where the server has an anonymous 'localhost' account.

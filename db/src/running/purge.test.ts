@@ -53,10 +53,7 @@ test.each([
   }
 });
 
-test('expired counts, used captchas and vote keys are deleted', async () => {
-  const key = { user_id: 1, cycle_id: 1, category_id: 1, vendor_id: 1 };
-  for (const hours of [25, 23])
-    await rows('vote_keys').insert({ ...key, key_hash: randomBytes(16), created_at: ago(hours) });
+test('expired counts and used captchas are deleted', async () => {
   for (const minutes of [11, 9])
     await rows('captcha_uses').insert({ token_id: randomBytes(16), used_at: ago(minutes / 60) });
   for (const table of ['public_rate_limits', 'admin_rate_limits']) {
@@ -65,7 +62,7 @@ test('expired counts, used captchas and vote keys are deleted', async () => {
       { limit_key: 'counting', points: 1, expires: Date.now() + 60_000 },
     ]);
   }
-  const once = { vote_keys: 1, captcha_uses: 1, public_rate_limits: 1, admin_rate_limits: 1 };
+  const once = { captcha_uses: 1, public_rate_limits: 1, admin_rate_limits: 1 };
   expect(await purge()).toEqual(once);
 });
 
@@ -101,7 +98,6 @@ test('the account of the purge reaches only the tables it purges, and only by ag
   expect(seen.map(({ name }: { name: string }) => name).sort()).toEqual(Object.keys(GRANTS.va_purge).sort());
   for (const sql of [
     'SELECT session_id FROM user_sessions',
-    'SELECT vendor_id FROM vote_keys',
     'SELECT cookie_hash FROM admin_sessions',
     'UPDATE user_sessions SET is_blocked = 0',
     "INSERT INTO security_events (kind) VALUES ('x')",

@@ -40,7 +40,6 @@ export function createPurge(db: Db): () => Promise<Purged> {
     ]),
     { name: 'traces of erased accounts', batch: async () => ({ rows: await removeTraces(), isLast: true }) },
     expired(db, 'account_names', `released_at < UTC_TIMESTAMP(3) - INTERVAL ${KEPT.releasedNameDays} DAY`),
-    expired(db, 'vote_keys', `created_at < UTC_TIMESTAMP(3) - INTERVAL ${KEPT.voteKeyHours} HOUR`),
     expired(db, 'captcha_uses', `used_at < UTC_TIMESTAMP(3) - INTERVAL ${KEPT.captchaUseMinutes} MINUTE`),
     expired(db, 'email_codes', 'expires_at < UTC_TIMESTAMP(3)'),
     expired(db, 'outgoing_emails', 'expires_at < UTC_TIMESTAMP(3)'),

@@ -13,15 +13,6 @@ import { type EntitledVoters, refuseUnentitled } from './entitled-voters.ts';
 import { addKnown, type Generation, type KnownVoters } from './per-generation.ts';
 import { type ReviewedVoters, recordReviewedVotes } from './reviewed-voters.ts';
 import { type StandsIn, stands, standsInFrom } from './stands-in.ts';
-import {
-  answersOf,
-  findKeys,
-  type KeyedAnswer,
-  type KeyRow,
-  KeyTakenError,
-  keepKeys,
-  keyOf,
-} from './vote-keys.ts';
 import { addToTallies } from './vote-tallies.ts';
 import type { CastVoteResult, VoteRefusal, VoteToCast } from './votes.ts';
 
@@ -52,8 +43,8 @@ export async function storeVotes(
   votes: readonly VoteToCast[],
 ): Promise<CastVoteResult[]> {
   const { results, state, stored } = await inTransaction(db, async (connection) => {
-    const { state, repeats } = await lockState(connection, votes);
-    const settledVotes = votes.map((vote) => settled(vote, state, repeats));
+    const state = await lockState(connection, votes);
+    const settledVotes = votes.map((vote) => settled(vote, state));
     const { whoMayVote: rule } = state;
     const results =
       rule === 'everybody'
@@ -62,17 +53,20 @@ export async function storeVotes(
     const candidates = firstOfEach(votes, results);
     const voters = await reviewed(connection, state);
     const counted = candidates.filter(({ vote }) => !voters.has(vote.userId));
-    const { stored, refused } = await insertVotes(connection, counted, { ...state, slot, known });
+    const stored = await insertVotes(connection, counted, { ...state, slot, known });
     const createdAt = state.now.toISOString();
     for (const { index } of stored) results[index] = { ok: true, createdAt };
     const underReview = candidates.filter(({ vote }) => voters.has(vote.userId));
-    const recorded = await insertReviewed(connection, underReview, state);
-    for (const { index } of recorded.stored) results[index] = { ok: true, createdAt, isUnderReview: true };
-    refused.push(...recorded.refused);
-    // The first of two equal requests may have come through another process and be committed by now.
-    const late = await findRepeats(connection, refused);
-    for (const { index, vote } of refused) results[index] = repeated(vote, late) ?? ALREADY_VOTED;
-    return { results: results.map((result) => result ?? ALREADY_VOTED), state, stored };
+    const isRecorded = await recordReviewedVotes(
+      connection,
+      underReview.map(({ vote }) => vote),
+      state,
+    );
+    for (const [place, { index }] of underReview.entries()) {
+      if (isRecorded[place]) results[index] = { ok: true, createdAt, isUnderReview: true };
+    }
+    const answers = results.map((result) => result ?? ALREADY_VOTED);
+    return { results: await answerRepeats(connection, votes, answers, state), state, stored };
   });
   // These voters are remembered only now, after the commit.
   addKnown(
@@ -115,18 +109,13 @@ interface StateRow {
  * Reads everything the votes depend on under share locks that hold until COMMIT: a pause, a reset, an archiving or a
  * block waits for votes under way, and later votes read the new state.
  */
-async function lockState(
-  connection: Connection,
-  votes: readonly VoteToCast[],
-): Promise<{ state: VotingState; repeats: Map<string, KeyedAnswer> }> {
-  const keys = findKeys(votes);
-  const [, rows, sessions, keyed = []] = await connection.ask<[Changed, StateRow[], SessionRow[], KeyRow[]?]>(
+async function lockState(connection: Connection, votes: readonly VoteToCast[]): Promise<VotingState> {
+  const [, rows, sessions] = await connection.ask<[Changed, StateRow[], SessionRow[]]>(
     BEGIN,
     { sql: LOCK_CATALOGUE, bindings: [idsOf(votes, 'vendorId'), idsOf(votes, 'categoryId')] },
     { sql: LOCK_SESSIONS, bindings: [idsOf(votes, 'sessionNumber')] },
-    ...(keys ? [keys] : []),
   );
-  return { state: stateFrom(rows, sessions), repeats: answersOf(keyed) };
+  return stateFrom(rows, sessions);
 }
 
 function stateFrom(rows: StateRow[], sessions: SessionRow[]): VotingState {
@@ -179,19 +168,13 @@ const idsOf = (votes: readonly VoteToCast[], key: 'vendorId' | 'categoryId' | 's
   [...new Set(votes.map((vote) => vote[key]))].sort((one, other) => one - other);
 
 /** Returns outcomes that need no INSERT; undefined for all other votes. */
-function settled(
-  vote: VoteToCast,
-  state: VotingState,
-  repeats: Map<string, KeyedAnswer>,
-): CastVoteResult | undefined {
+function settled(vote: VoteToCast, state: VotingState): CastVoteResult | undefined {
   const session = state.sessions.get(vote.sessionNumber);
   if (session?.session_id !== vote.sessionId || session.user_id !== vote.userId) {
     return { ok: false, reason: 'signed_out' };
   }
   const block = holdingBlock(session);
   if (block) return { ok: false, reason: 'session_blocked', block };
-  const answer = repeated(vote, repeats);
-  if (answer) return answer;
   if (state.isPaused) return { ok: false, reason: 'voting_paused', pauseReason: state.pauseReason };
   if (!state.isOpen) return { ok: false, reason: 'voting_closed' };
   const standsIn = state.vendors.get(vote.vendorId);
@@ -201,16 +184,6 @@ function settled(
   return undefined;
 }
 
-/** Returns the answer that the vote's idempotency key already had. */
-function repeated(vote: VoteToCast, repeats: Map<string, KeyedAnswer>): CastVoteResult | undefined {
-  const answer = repeats.get(keyOf(vote) ?? '');
-  if (!answer) return undefined;
-  if (answer.vendorId !== vote.vendorId || answer.categoryId !== vote.categoryId) {
-    return { ok: false, reason: 'key_reused' };
-  }
-  return { ok: true, createdAt: answer.createdAt, isRepeat: true };
-}
-
 /** Returns each voter's first vote in a category, sorted by primary key so that two processes never deadlock. */
 function firstOfEach(
   votes: readonly VoteToCast[],
@@ -218,7 +191,7 @@ function firstOfEach(
 ): Candidate[] {
   const first = new Map<string, Candidate>();
   for (const [index, vote] of votes.entries()) {
-    const key = `${vote.userId} ${vote.categoryId}`;
+    const key = keyOf(vote);
     if (!results[index] && !first.has(key)) first.set(key, { vote, index });
   }
   return [...first.values()].sort(
@@ -226,29 +199,66 @@ function firstOfEach(
   );
 }
 
-async function findRepeats(
+/** What the primary key of a vote in a cycle is made of. */
+const keyOf = ({ userId, categoryId }: VoteToCast): string => `${userId} ${categoryId}`;
+
+/** Every retry of the page and of the gateway comes sooner. */
+const REPEATED_WITHIN_MS = 120_000;
+
+/** Refusals that a vote may meet because its first request succeeded and the response was lost. */
+const PERHAPS_REPEATED: readonly string[] = ['already_voted', 'voting_paused', 'voting_closed'];
+
+interface EarlierVote {
+  user_id: number;
+  category_id: number;
+  vendor_id: number;
+  created_at: Date;
+  is_under_review: number;
+}
+
+const EARLIER_VOTES = `
+  SELECT user_id, category_id, vendor_id, created_at, 0 AS is_under_review FROM votes FORCE INDEX (PRIMARY)
+  WHERE cycle_id = ? AND user_id IN (?)
+  UNION ALL
+  SELECT user_id, category_id, vendor_id, created_at, 1 FROM held_votes WHERE cycle_id = ? AND user_id IN (?)`;
+
+/** Replaces refusals of voters who have a vote in the category: with its first answer if the same vote is repeated. */
+async function answerRepeats(
   connection: Connection,
-  refused: readonly Candidate[],
-): Promise<Map<string, KeyedAnswer>> {
-  const keys = findKeys(refused.map(({ vote }) => vote));
-  if (!keys) return new Map();
-  const [rows] = await connection.ask<[KeyRow[]]>(keys);
-  return answersOf(rows);
+  votes: readonly VoteToCast[],
+  results: CastVoteResult[],
+  { cycleId, now }: VotingState,
+): Promise<CastVoteResult[]> {
+  const isRefused = (result: CastVoteResult | undefined) =>
+    result?.ok === false && PERHAPS_REPEATED.includes(result.reason);
+  const voters = votes.filter((_, index) => isRefused(results[index])).map(({ userId }) => userId);
+  if (voters.length === 0) return results;
+  const [rows] = await connection.ask<[EarlierVote[]]>({
+    sql: EARLIER_VOTES,
+    bindings: [cycleId, voters, cycleId, voters],
+  });
+  const earlierVotes = new Map(rows.map((row) => [`${row.user_id} ${row.category_id}`, row]));
+  return votes.map((vote, index) => {
+    const result = results[index] ?? ALREADY_VOTED;
+    const earlier = isRefused(result) ? earlierVotes.get(keyOf(vote)) : undefined;
+    if (!earlier) return result;
+    const isRepeat =
+      earlier.vendor_id === vote.vendorId &&
+      now.getTime() - earlier.created_at.getTime() < REPEATED_WITHIN_MS;
+    if (!isRepeat) return ALREADY_VOTED;
+    const createdAt = earlier.created_at.toISOString();
+    return { ok: true, createdAt, isRepeat, ...(earlier.is_under_review === 1 && { isUnderReview: true }) };
+  });
 }
 
 const TRIES = 3;
 
-interface Inserted {
-  stored: Candidate[];
-  refused: Candidate[];
-}
-
-/** Inserts the votes. If the primary key refuses a row, leaves out the votes that exist already. */
+/** Returns the votes that it inserted. If the primary key refuses a row, leaves out the votes that exist already. */
 async function insertVotes(
   connection: Connection,
   candidates: readonly Candidate[],
   state: VotingState & Pick<Storing, 'slot' | 'known'>,
-): Promise<Inserted> {
+): Promise<Candidate[]> {
   let stored = [...candidates];
   for (let attempt = 1; stored.length > 0; attempt += 1) {
     try {
@@ -257,11 +267,10 @@ async function insertVotes(
     } catch (error) {
       if (!isDuplicateKey(error) || attempt === TRIES) throw error;
       const present = await presentVotes(connection, state.cycleId, stored);
-      stored = stored.filter(({ vote }) => !present.has(`${vote.userId} ${vote.categoryId}`));
+      stored = stored.filter(({ vote }) => !present.has(keyOf(vote)));
     }
   }
-  const isStored = new Set(stored);
-  return { stored, refused: candidates.filter((candidate) => !isStored.has(candidate)) };
+  return stored;
 }
 
 /** In one packet, no statement runs after the first that fails, so no tally counts a vote that was not stored. */
@@ -273,34 +282,7 @@ async function insertAndCount(
   const { cycleId, now } = state;
   const votes = candidates.map(({ vote }) => vote);
   const rows = votes.map(({ userId, categoryId, vendorId }) => [cycleId, userId, categoryId, vendorId, now]);
-  const keys = keepKeys(votes, state);
-  const [, , , kept] = await connection.ask<[Changed, Changed, Changed, Changed?]>(
-    { sql: INSERT_VOTES, bindings: [rows] },
-    ...addToTallies(votes, state),
-    ...(keys ? [keys] : []),
-  );
-  if (keys && kept?.affectedRows !== keys.count) throw new KeyTakenError();
-}
-
-/** Records votes under review with their keys, in no tally. */
-async function insertReviewed(
-  connection: Connection,
-  candidates: readonly Candidate[],
-  state: VotingState,
-): Promise<Inserted> {
-  const isRecorded = await recordReviewedVotes(
-    connection,
-    candidates.map(({ vote }) => vote),
-    state,
-  );
-  const stored = candidates.filter((_, place) => isRecorded[place]);
-  const keys = keepKeys(
-    stored.map(({ vote }) => vote),
-    state,
-  );
-  const [kept] = keys ? await connection.ask<[Changed]>(keys) : [];
-  if (keys && kept?.affectedRows !== keys.count) throw new KeyTakenError();
-  return { stored, refused: candidates.filter((_, place) => !isRecorded[place]) };
+  await connection.ask({ sql: INSERT_VOTES, bindings: [rows] }, ...addToTallies(votes, state));
 }
 
 const INSERT_VOTES = 'INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at) VALUES ?';

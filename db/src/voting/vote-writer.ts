@@ -18,7 +18,6 @@ import { createEntitledVoters } from './entitled-voters.ts';
 import { createKnownVoters } from './per-generation.ts';
 import { createReviewedVoters } from './reviewed-voters.ts';
 import { type Storing, storeVotes } from './vote-batch.ts';
-import { KeyTakenError } from './vote-keys.ts';
 import type { CastVoteResult, VoteToCast } from './votes.ts';
 
 export interface VoteWriter {
@@ -120,5 +119,5 @@ function storeApart(storing: Storing, vote: VoteToCast): Promise<CastVoteResult>
 const storeRetrying = (storing: Storing, votes: VoteToCast[]): Promise<CastVoteResult[]> =>
   retrying(
     () => storeVotes(storing, votes),
-    (error) => (isRetryable(error) && !isLockWait(error)) || error instanceof KeyTakenError,
+    (error) => isRetryable(error) && !isLockWait(error),
   );

@@ -3,8 +3,6 @@ import type { HoldingBlock, SessionClaims } from '../voters/index.ts';
 export interface VoteToCast extends SessionClaims {
   vendorId: number;
   categoryId: number;
-  /** The voter's idempotency key: a repeated request with it gets the first answer, for a day. */
-  idempotencyKey?: string | undefined;
 }
 
 export type VoteRefusal =
@@ -16,8 +14,6 @@ export type VoteRefusal =
   | { ok: false; reason: 'invitation_required' }
   /** The cycle is for people with a confirmed address, and the account has none. */
   | { ok: false; reason: 'email_not_confirmed' }
-  /** The idempotency key belongs to another vote. */
-  | { ok: false; reason: 'key_reused' }
   /** Too many votes are waiting; this one was not tried. */
   | { ok: false; reason: 'busy' }
   /** The database did not say whether the vote was stored. */

@@ -4,8 +4,8 @@
  * Contains only types and imports nothing. Within a release, fields may be added but never renamed or removed.
  * Instants are ISO 8601 in UTC with milliseconds.
  * `cycle` is the id of a voting cycle and defaults to the current one, which is the active or else the newest cycle.
- * A vote accepts the header `Idempotency-Key` (optional, up to 255 visible characters). For a day, a repeat with the
- * same key returns the first response, with `Idempotent-Replayed: true`; another vote with the same key returns 422.
+ * A vote is idempotent: for two minutes, the same vote of the same voter returns the first response, with
+ * `Idempotent-Replayed: true`. Later, or for another vendor, it returns 409.
  *
  * ApiError is the body of every 4xx and 5xx. `code` is stable, `message` is its sentence, and `params` are the values
  * in it. If several records should change together, `params.target` names the one that was refused; none has changed.
@@ -112,10 +112,6 @@ export interface Refusals {
   EMAIL_NOT_CONFIRMED: Record<string, never>;
   /** 409: You have already voted in this category. */
   ALREADY_VOTED: Record<string, never>;
-  /** 422: This Idempotency-Key was used for another vote. */
-  IDEMPOTENCY_KEY_REUSED: Record<string, never>;
-  /** 400: Idempotency-Key has 1 to 255 visible characters. */
-  'VALIDATION_FAILED.idempotency_key': { case: 'idempotency_key' };
   /** 400: Please enter a valid email address */
   'VALIDATION_FAILED.email': { case: 'email' };
   /** 503: We’re very busy and couldn’t record your vote. Wait a moment, then try again. */
@@ -247,7 +243,7 @@ export interface Faults {
 }
 
 // POST /api/votes: CastVoteRequest → 201 CastVoteResponse
-// Casts the one vote that a voter has per category and cycle; repeats with one Idempotency-Key are one vote.
+// Casts the one vote that a voter has per category and cycle; the same vote within two minutes is a repeat.
 export interface CastVoteRequest {
   vendorId: number;
   categoryId: number;

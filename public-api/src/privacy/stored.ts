@@ -87,9 +87,9 @@ export const STORED: Stored[] = [
     seenBy: 'Nobody',
   },
   {
-    what: 'Answered security checks, and keys that stop a resent vote from counting twice',
+    what: 'Answered security checks',
     why: 'So that each can be used only once.',
-    until: `${KEPT.captchaUseMinutes} minutes for the checks, and ${KEPT.voteKeyHours} hours for the keys.`,
+    until: `${KEPT.captchaUseMinutes} minutes.`,
     seenBy: 'Nobody',
   },
   {

@@ -18,7 +18,6 @@ import { type Route, readInput, readQuery } from '../route.ts';
 import type { Services } from '../services.ts';
 import { clientOf } from '../visitors/client.ts';
 import type { Sessions } from '../visitors/sessions.ts';
-import { createOneAtATime } from './one-at-a-time.ts';
 import { countVotes } from './vote-metrics.ts';
 
 const castVoteBody = shape<CastVoteRequest>('CastVoteRequest', {
@@ -56,32 +55,28 @@ export function votesRoutes(services: Services): Route[] {
   return [castRoute(services), progressRoute(services)];
 }
 
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
-
 const CAST: Omit<Route, 'run'> = {
   method: 'POST',
   path: '/api/votes',
   gateway: 'vote',
   summary:
-    'Casts the one vote that a voter has per category and cycle; repeats with one Idempotency-Key are one vote',
+    'Casts the one vote that a voter has per category and cycle; the same vote within two minutes is a repeat',
   access: 'voter',
-  headers: Joi.object({ 'Idempotency-Key': Joi.string().pattern(IDEMPOTENCY_KEY) }),
   body: castVoteBody,
   status: 201,
   answer: castVoteAnswer,
-  refusals: [404, 409, 422, 429],
+  refusals: [404, 409, 429],
 };
 
 function castRoute({ votes, limiters, abuse, activity, metrics }: Services): Route {
   const count = countVotes(metrics);
-  const oneAtATime = createOneAtATime<string>();
   return {
     ...CAST,
     async run(request, response, { sessions }) {
       // The session is read together with the vote: a separate read would cost as much as the vote.
       const claims = sessions.claimsOf(request);
       if (!claims) throw unauthenticated();
-      const vote = await readVote(request, sessions);
+      const { vendorId, categoryId } = await readVote(request, sessions);
       await abuse.report('vote', claims, () => clientOf(request).ipAddress);
       // The session may no longer be live: a signed-out token uses up its own limit, and only the requests of a live
       // one count for the account.
@@ -89,19 +84,13 @@ function castRoute({ votes, limiters, abuse, activity, metrics }: Services): Rou
       await limiters.votes.take(claims.sessionId);
       limiters.votes.check(account);
       await limiters.votesTotal.take('all');
-      const { vendorId, categoryId, idempotencyKey } = vote;
-      const cast = () =>
-        votes.cast({
-          userId: claims.userId,
-          sessionId: claims.sessionId,
-          sessionNumber: claims.sessionNumber,
-          vendorId,
-          categoryId,
-          idempotencyKey,
-        });
-      const result = await (idempotencyKey === undefined
-        ? cast()
-        : oneAtATime(`${claims.userId} ${idempotencyKey}`, cast));
+      const result = await votes.cast({
+        userId: claims.userId,
+        sessionId: claims.sessionId,
+        sessionNumber: claims.sessionNumber,
+        vendorId,
+        categoryId,
+      });
       count(result);
       if (result.ok || result.reason !== 'signed_out') await limiters.votes.count(account);
       if (!result.ok) throw refused(result);
@@ -119,16 +108,9 @@ function castRoute({ votes, limiters, abuse, activity, metrics }: Services): Rou
 }
 
 /** Reads the vote. For someone signed out or blocked, the error says only that, not what is wrong with the vote. */
-async function readVote(
-  request: Request,
-  sessions: Sessions,
-): Promise<CastVoteRequest & { idempotencyKey?: string }> {
+async function readVote(request: Request, sessions: Sessions): Promise<CastVoteRequest> {
   try {
-    const { body } = await readInput(request, { method: 'POST', body: castVoteBody });
-    const key = request.headers['idempotency-key'];
-    if (key === undefined) return body;
-    if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return { ...body, idempotencyKey: key };
-    throw refuse('VALIDATION_FAILED.idempotency_key');
+    return (await readInput(request, { method: 'POST', body: castVoteBody })).body;
   } catch (error) {
     const voter = await sessions.voterOf(request);
     if (!voter) throw unauthenticated();
@@ -198,8 +180,6 @@ function refused(refusal: VoteRefusal): HttpError {
       return refuse('EMAIL_NOT_CONFIRMED');
     case 'already_voted':
       return refuse('ALREADY_VOTED');
-    case 'key_reused':
-      return refuse('IDEMPOTENCY_KEY_REUSED');
     case 'busy':
       return refuse('SERVICE_UNAVAILABLE.busy', undefined, retryAfter(2));
     case 'outcome_unknown':

@@ -16,7 +16,6 @@ const OUTCOMES: Record<Outcome, true> = {
   email_not_confirmed: true,
   signed_out: true,
   session_blocked: true,
-  key_reused: true,
   busy: true,
   outcome_unknown: true,
 };

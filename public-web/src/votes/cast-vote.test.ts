@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
 import { endVoterSession, startVoterSession } from '../session/session.ts';
-import { castVote, newVoteKey } from './cast-vote.ts';
+import { castVote } from './cast-vote.ts';
 
 const VOTE = { vendorId: 2, categoryId: 5 };
 const CAST = { message: 'Vote cast', vote: { ...VOTE, createdAt: '2026-03-01T12:00:00.000Z' } };
@@ -18,7 +18,7 @@ const requests = () => api.of('POST /api/votes');
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 function cast(mayBeCounted = false) {
-  const outcome = castVote({ vote: VOTE, key: 'key-1', mayBeCounted });
+  const outcome = castVote({ vote: VOTE, mayBeCounted });
   return outcome.then(
     (answer) => ({ answer }),
     (error: unknown) => ({ error }),
@@ -34,7 +34,7 @@ function unavailable(retryAfter?: string): Response {
 const alreadyVoted = () => failure(409, 'You have already voted in this category.', 'ALREADY_VOTED');
 
 describe('a vote without a known outcome', () => {
-  test('is sent again with the same key after Retry-After, at most twice', async () => {
+  test('is sent again after Retry-After, at most twice', async () => {
     api.on('POST /api/votes', () => unavailable('3'));
     const outcome = cast();
     await pass(2.9);
@@ -43,9 +43,7 @@ describe('a vote without a known outcome', () => {
     expect(requests()).toHaveLength(2);
     await pass(60);
     expect(await outcome).toMatchObject({ error: { status: 503 } });
-    expect(requests().map(({ idempotencyKey, body }) => [idempotencyKey, body])).toEqual(
-      Array.from({ length: 3 }, () => ['key-1', VOTE]),
-    );
+    expect(requests().map(({ body }) => body)).toEqual([VOTE, VOTE, VOTE]);
   });
 
   test.each([
@@ -100,9 +98,4 @@ describe('a response that the voter has already voted', () => {
     expect(await outcome).toEqual({ answer: undefined });
     expect(await cast(true)).toEqual({ answer: undefined });
   });
-});
-
-test('every vote has its own key', () => {
-  expect(newVoteKey()).toMatch(/^[0-9a-f]{32}$/);
-  expect(newVoteKey()).not.toBe(newVoteKey());
 });

@@ -5,8 +5,6 @@ import { currentSession } from '../session/session.ts';
 
 interface Attempt {
   vote: CastVoteRequest;
-  /** The server counts a vote once, however often it is asked for under one key. */
-  key: string;
   /** An earlier request for a vote in this category may have been counted. */
   mayBeCounted: boolean;
   triesLeft?: number;
@@ -17,21 +15,21 @@ const USUAL_WAIT_SECONDS = 2;
 const LONGEST_WAIT_SECONDS = 10;
 
 /**
- * Casts a vote, and sends it again when no response says whether it was counted. Returns undefined when the refusal of a
+ * Casts a vote, and sends it again when no response says whether it was counted; the server counts it once. Returns undefined when the refusal of a
  * later request shows that an earlier one was counted, since it does not say for which vendor.
  */
 export async function castVote(attempt: Attempt): Promise<CastVoteResponse | undefined> {
-  const { vote, key, mayBeCounted, triesLeft = TRIES } = attempt;
+  const { vote, mayBeCounted, triesLeft = TRIES } = attempt;
   const { serial } = currentSession();
   try {
-    return await post<CastVoteResponse>('/api/votes', vote, { 'Idempotency-Key': key });
+    return await post<CastVoteResponse>('/api/votes', vote);
   } catch (error) {
     if (mayBeCounted && isAlreadyVoted(error)) return undefined;
     if (!isUnsettled(error) || triesLeft === 1) throw error;
     await new Promise((resolve) => setTimeout(resolve, waitAfter(error)));
     // A user who has signed in since did not ask for this vote.
     if (currentSession().serial !== serial) throw error;
-    return castVote({ vote, key, mayBeCounted: true, triesLeft: triesLeft - 1 });
+    return castVote({ vote, mayBeCounted: true, triesLeft: triesLeft - 1 });
   }
 }
 
@@ -45,12 +43,4 @@ function waitAfter(error: unknown): number {
   const asked = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   const seconds = Math.min(asked ?? USUAL_WAIT_SECONDS, LONGEST_WAIT_SECONDS);
   return seconds * 1000 * (1 + Math.random() / 2);
-}
-
-/**
- * Returns a random key. It does without `randomUUID`, which browsers do not have on plain HTTP from another machine.
- */
-export function newVoteKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

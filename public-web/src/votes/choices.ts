@@ -3,12 +3,6 @@ import { useSession } from '../session/session.ts';
 
 type ByCategoryId<Value> = Readonly<Record<number, Value>>;
 
-/** A vote that may have been counted; a retry uses the same key. */
-export interface UnsettledVote {
-  vendorId: number;
-  key: string;
-}
-
 /** Keeps values in the query cache only, so a reload and a sign-out remove them. */
 const rememberedQuery = <Value>(key: readonly (string | number)[]) =>
   queryOptions<ByCategoryId<Value>>({
@@ -21,8 +15,9 @@ const rememberedQuery = <Value>(key: readonly (string | number)[]) =>
 /** Returns the vendor ids of the votes cast in this visit. The server never discloses them later. */
 export const usePicks = () => useRemembered<number | undefined>(['vote-picks', useSession().serial]);
 
+/** Returns the vendor ids of votes that may have been counted. */
 export const useUnsettledVotes = () =>
-  useRemembered<UnsettledVote | undefined>(['unsettled-votes', useSession().serial]);
+  useRemembered<number | undefined>(['unsettled-votes', useSession().serial]);
 
 function useRemembered<Value>(key: readonly (string | number)[]) {
   const queryClient = useQueryClient();

@@ -10,8 +10,8 @@ import { useEmail } from '../email/use-email.ts';
 import { EMAIL_KEY, INVITATION_KEY, keysChangedByVote } from '../queries.ts';
 import { useDrafts } from '../session/drafts.ts';
 import type { SignInState } from '../session/sign-in-state.ts';
-import { castVote, isUnsettled, newVoteKey } from './cast-vote.ts';
-import { type UnsettledVote, usePicks, useUnsettledVotes } from './choices.ts';
+import { castVote, isUnsettled } from './cast-vote.ts';
+import { usePicks, useUnsettledVotes } from './choices.ts';
 import { voteCounts, voteUnderReview } from './messages.tsx';
 
 export const CAST_FAILED = { errorTitle: 'Error', errorToast: 'Failed to cast vote' };
@@ -37,21 +37,21 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
 
   const { mutate, error, reset } = useMutation({
     mutationKey,
-    mutationFn: ({ vendorId, key }: UnsettledVote) =>
-      castVote({ vote: { vendorId, categoryId: category.id }, key, mayBeCounted: unsettled !== undefined }),
+    mutationFn: (vendorId: number) =>
+      castVote({ vote: { vendorId, categoryId: category.id }, mayBeCounted: unsettled !== undefined }),
     meta: {
       ...CAST_FAILED,
       invalidatesAlways: keysChangedByVote(category.id),
     },
-    onSuccess: (answer, { vendorId }) => {
+    onSuccess: (answer, vendorId) => {
       toast({ variant: 'success', ...castToast(category, answer) });
       if (answer) rememberPick(category.id, vendorId);
       forgetDraft(category.id);
       rememberUnsettled(category.id, undefined);
       onCast();
     },
-    onError: (failure, vote) => {
-      if (isUnsettled(failure)) rememberUnsettled(category.id, vote);
+    onError: (failure, vendorId) => {
+      if (isUnsettled(failure)) rememberUnsettled(category.id, vendorId);
       if (failure instanceof ApiError && failure.code === 'INVITATION_REQUIRED') {
         void queryClient.invalidateQueries({ queryKey: INVITATION_KEY });
       }
@@ -71,18 +71,17 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
   }, [state, reset]);
 
   return {
-    /** Casts the vote. A retry for the same vendor uses the same key; another vendor makes it a new vote. */
     cast: (vendorId: number) => {
       // This asks the cache, because a second press may come before the first has been rendered.
       if (queryClient.isMutating({ mutationKey }) > 0) return;
       // The choice stays, and is cast by the next press.
       if (standing === 'none' || standing === 'refused') return setAsksForEmail(true);
-      mutate(unsettled?.vendorId === vendorId ? unsettled : { vendorId, key: newVoteKey() });
+      mutate(vendorId);
     },
     // This is true in every form of the category, because opening another tab does not stop a vote under way.
     isCasting: useIsMutating({ mutationKey }) > 0,
     /** Returns true if it is unknown whether a vote for the vendor was counted. */
-    isUnsettled: (vendorId: number | undefined) => unsettled !== undefined && unsettled.vendorId === vendorId,
+    isUnsettled: (vendorId: number | undefined) => unsettled !== undefined && unsettled === vendorId,
     refusal: isUnsettled(error) ? undefined : error,
     /** Set when voting needs a confirmed address that this voter does not have; a dialog then asks for it. */
     asksForEmail,

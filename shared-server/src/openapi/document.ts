@@ -12,7 +12,6 @@ const MEANINGS: Record<number, string> = {
   409: 'The request conflicts with an earlier change, perhaps your own',
   413: 'The body is too large',
   415: 'The body is not JSON',
-  422: 'The Idempotency-Key was already used for a different request',
   428: 'WORK_REQUIRED: repeat the request with the proof of work in `work`',
   429: 'Too many requests; `Retry-After` says when to try again',
   503: 'Unavailable, or the outcome is unknown; `Retry-After` says when to try again',
@@ -28,7 +27,6 @@ export interface Operation {
   path: string;
   summary: string;
   query?: Schema;
-  headers?: Schema;
   body?: Schema;
   /** The body of a 200, or of the status that `status` names. */
   answer?: Schema;
@@ -130,11 +128,7 @@ const isSecured = ({ security }: Operation) => security.length > 0 && security.e
 
 function described(operation: Operation): object {
   const { summary, body, extensions, security } = operation;
-  const parameters = [
-    ...pathParameters(operation.path),
-    ...optionalParameters('query', operation.query),
-    ...optionalParameters('header', operation.headers),
-  ];
+  const parameters = [...pathParameters(operation.path), ...queryParameters(operation.query)];
   const hasBody = body && fieldsOf(body).length > 0;
   return {
     operationId: operationIdOf(operation),
@@ -193,8 +187,8 @@ function pathParameters(path: string): object[] {
   }));
 }
 
-function optionalParameters(place: 'query' | 'header', schema: Schema | undefined): object[] {
-  return fieldsOf(schema).map(([name, field]) => ({ name, in: place, required: false, schema: field }));
+function queryParameters(query: Schema | undefined): object[] {
+  return fieldsOf(query).map(([name, field]) => ({ name, in: 'query', required: false, schema: field }));
 }
 
 function fieldsOf(schema: Schema | undefined): [string, object][] {

@@ -556,15 +556,6 @@ interface Venues {
   closed_at: Filled<Date | null>;
 }
 
-interface VoteKeys {
-  user_id: number;
-  key_hash: Buffer;
-  cycle_id: number;
-  category_id: number;
-  vendor_id: number;
-  created_at: Date;
-}
-
 interface VoteRemovals {
   id: Filled<number>;
   cycle_id: number;
@@ -678,7 +669,6 @@ declare module 'knex/types/tables' {
     vendor_tallies: Table<VendorTallies>;
     vendors: Table<Vendors>;
     venues: Table<Venues>;
-    vote_keys: Table<VoteKeys>;
     vote_removals: Table<VoteRemovals>;
     votes: Table<Votes>;
     voting_cycles: Table<VotingCycles>;

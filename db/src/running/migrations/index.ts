@@ -33,6 +33,7 @@ import * as copiedBallots from './20261125200000_copied_ballots.ts';
 import * as fewerSignals from './20261125210000_fewer_signals.ts';
 import * as confirmedEmails from './20261125220000_confirmed_emails.ts';
 import * as groupFacts from './20261125230000_group_facts.ts';
+import * as noVoteKeys from './20261126000000_no_vote_keys.ts';
 
 interface Migration extends Omit<Knex.Migration, 'down'> {
   /**
@@ -77,6 +78,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261125210000_fewer_signals': fewerSignals,
   '20261125220000_confirmed_emails': confirmedEmails,
   '20261125230000_group_facts': groupFacts,
+  '20261126000000_no_vote_keys': noVoteKeys,
 };
 
 /** The newest one of the first release: what came before had nobody to be safe for. */
