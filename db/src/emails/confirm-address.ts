@@ -47,14 +47,22 @@ export async function askToConfirm(db: Db, keys: EmailKeys, asked: Asked): Promi
   await issue(db, keys, 'confirm', asked);
 }
 
-/** Queues a message with a link if this is the account's confirmed address, and otherwise does nothing. */
-export async function askToReset(db: Db, keys: EmailKeys, username: string, mailbox: Mailbox): Promise<void> {
+/**
+ * Queues a message with a link if this is the account's confirmed address and `mayMail` then allows it. Otherwise it
+ * does nothing, and an earlier link stays good.
+ */
+export async function askToReset(
+  db: Db,
+  keys: EmailKeys,
+  { username, mailbox }: { username: string; mailbox: Mailbox },
+  mayMail: () => Promise<boolean>,
+): Promise<void> {
   const account = await db('users as user')
     .join('email_addresses as address', 'address.user_id', 'user.id')
     .where({ 'user.name_key': nameKey(username), 'user.is_active': 1, 'user.erased_at': null })
     .where('address.address_hash', hashesOf(keys, mailbox).address_hash)
     .first<Account | undefined>({ userId: 'user.id', username: 'user.username' });
-  if (account) await issue(db, keys, 'reset', { account, mailbox, wantsNews: false });
+  if (account && (await mayMail())) await issue(db, keys, 'reset', { account, mailbox, wantsNews: false });
 }
 
 /** Stores a code and a link and queues their message. A `reset` message contains only the link. */

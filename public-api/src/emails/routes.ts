@@ -8,12 +8,14 @@ import {
   confirmByToken,
   EmailRefusal,
   emailState,
+  type Mailbox,
   mailboxKey,
   readMailbox,
   resetAccount,
   spendReset,
   stopNews,
 } from 'db/emails';
+import { siteOf } from 'db/limits';
 import { recoverPassword } from 'db/voters';
 import Joi from 'joi';
 import { atField } from 'shared-server/http-error';
@@ -25,6 +27,7 @@ import { refuse } from '../known-refusals.ts';
 import { newPassword, repeated, typed } from '../requests/fields.ts';
 import { openRoute, type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
+import type { Client } from '../visitors/client.ts';
 
 const token = typed(100);
 const address = typed(ADDRESS_LENGTH);
@@ -43,6 +46,9 @@ export function emailRoutes(services: Services): Route[] {
   const { db, settings, limiters, passwordLine } = services;
   const keys = settings.emailKeys;
   const stateOf = (userId: number) => emailState(db, keys, userId);
+  /** Counts a stranger's messages to a mailbox by the stranger's network, so that they use up nobody else's. */
+  const strangerKey = (mailbox: Mailbox, { networks }: Client) =>
+    `${mailboxKey(keys, mailbox)} ${siteOf(networks)}`;
   return [
     voterRoute('GET /api/email', {
       gateway: 'plain',
@@ -63,10 +69,12 @@ export function emailRoutes(services: Services): Route[] {
       answer: message,
       refusals: [409, 429],
       limit: ({ client }) => limiters.emails.take(client.networks),
-      async handle({ voter, body: { email, news = false } }) {
+      async handle({ voter, client, body: { email, news = false } }) {
         const mailbox = await readMailbox(email).catch(refused);
-        await limiters.emailsByAccount.take(`account ${voter.userId}`);
-        await limiters.emailsToAddress.take(mailboxKey(keys, mailbox));
+        const account = `account ${voter.userId}`;
+        await limiters.emailsByAccount.take(account);
+        if (!(await limiters.ownEmails.allows(`own ${account}`)))
+          await limiters.emailsToAddress.take(strangerKey(mailbox, client));
         await askToConfirm(db, keys, { account: voter, mailbox, wantsNews: news }).catch(refused);
         return { message: 'A message with a code is on its way' };
       },
@@ -123,11 +131,12 @@ export function emailRoutes(services: Services): Route[] {
       answer: message,
       refusals: [429],
       limit: ({ client }) => limiters.emails.take(client.networks),
-      async handle({ body: { username, email } }) {
+      async handle({ client, body: { username, email } }) {
         const floor = sleep(settings.limits.failedSignInMs);
         const mailbox = await readMailbox(email).catch(refused);
-        await limiters.emailsToAddress.take(mailboxKey(keys, mailbox));
-        await askToReset(db, keys, username, mailbox);
+        await askToReset(db, keys, { username, mailbox }, () =>
+          limiters.emailsToAddress.allows(strangerKey(mailbox, client)),
+        );
         await floor;
         return { message: 'If this is the confirmed address of the account, a message is on its way' };
       },

@@ -20,6 +20,7 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 const KNOWN_SIGN_INS_PER_MINUTE = 20;
 const STRAY_DEVICES_PER_MINUTE = 300;
+const OWN_EMAILS_PER_DAY = 3;
 /**
  * The whole site is in a burst at a quarter of its limit per minute, because the limit is the most that it can bear.
  */
@@ -88,7 +89,10 @@ export function createLimiters(
     strayDevices: total('stray_devices', STRAY_DEVICES_PER_MINUTE),
     invitationCodes: perNetwork('invitation_codes', limits.invitationCodesPerMinute, MINUTE),
     emails: perNetwork('emails', limits.emailsPerHour, HOUR),
+    /** Counted by mailbox and the /24 or /48 that asks. */
     emailsToAddress: total('emails_to_address', limits.emailsPerDay, DAY),
+    /** An account's first messages of a day are sent whatever others have asked for. */
+    ownEmails: total('emails_by_account', OWN_EMAILS_PER_DAY, DAY),
     emailsByAccount: total('emails_by_account', limits.emailsPerDay, DAY),
     captchas: perNetwork('captchas', limits.captchasPerMinute, MINUTE),
     visitors: perNetwork('visitors', limits.visitorsPerHour, HOUR),
