@@ -149,12 +149,16 @@ export async function resetAccount(db: Db, token: string): Promise<Account> {
 }
 
 /**
- * Uses a reset in the transaction that sets the new password: once, and only while the address belongs to the account.
+ * Uses a reset in the transaction that sets the new password: once, only while the address belongs to the account, and
+ * only if the password has not been changed since the link was made.
  */
 export async function spendReset(tx: Knex.Transaction, userId: number, token: string): Promise<boolean> {
+  const credentials = tx('user_credentials').where({ user_id: userId });
+  const [changedAt] = await credentials.forUpdate().pluck('password_changed_at');
   const spent = await tx('email_codes')
     .where({ token_hash: hashOfToken(token), purpose: 'reset', user_id: userId })
     .whereRaw(NOT_EXPIRED)
+    .whereRaw('expires_at - INTERVAL ? MINUTE > ?', [CODE_MINUTES, changedAt ?? null])
     .whereIn('address_hash', tx('email_addresses').where({ user_id: userId }).select('address_hash'))
     .delete();
   return spent > 0;

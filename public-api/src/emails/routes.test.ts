@@ -161,6 +161,20 @@ describe('a forgotten password', () => {
     expect(again).toMatchObject(refused(409, 'CODE_EXPIRED'));
   });
 
+  test('is reset by a link that ends with any change of the password', async () => {
+    const voter = await confirmed('ada@example.org');
+    const changed = { newPassword: 'Changed-Horse8!', confirmPassword: 'Changed-Horse8!' };
+    await askReset(voter.username, 'ada@example.org');
+    const change = { currentPassword: TEST_PASSWORD, ...changed };
+    expect(await voter.post('/api/user/password', change)).toMatchObject({ status: 200 });
+    const answer = await api.post('/api/password-reset/link', { token: await token(), ...passwords });
+    expect(answer).toMatchObject(refused(409, 'CODE_EXPIRED'));
+    expect(await signIn(voter.username, changed.newPassword)).toMatchObject({ status: 200 });
+    await askReset(voter.username, 'ada@example.org');
+    const next = await api.post('/api/password-reset/link', { token: await token(), ...passwords });
+    expect(next).toMatchObject({ status: 200 });
+  });
+
   test('asked for by strangers uses up nothing of the owner’s messages, and what was not sent counts for nobody', async () => {
     const { username } = await buildVoter(api.database.owner);
     const owner = await api.as();
