@@ -1139,7 +1139,7 @@ export interface VendorRequest {
   name: string;
   /** 1 to 2000 characters. */
   description: string;
-  /** An https URL, a path on this site such as /images/vendors/x.svg, or blank; up to 2048 characters. */
+  /** An https URL, a path below /images/ such as /images/vendors/x.svg, or blank; up to 2048 characters. */
   imageUrl: string;
 }
 
@@ -1157,7 +1157,7 @@ export interface UpdateVendorRequest {
   name: string;
   /** 1 to 2000 characters. */
   description: string;
-  /** An https URL, a path on this site such as /images/vendors/x.svg, or blank; up to 2048 characters. */
+  /** An https URL, a path below /images/ such as /images/vendors/x.svg, or blank; up to 2048 characters. */
   imageUrl: string;
   /** The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE. */
   before?: {

@@ -41,8 +41,23 @@ test.each([0, [0], {}, true, null, ['x']])('%j is not a text', (value) => {
   }
 });
 
-test.each(['https://a.example/x.png', '/images/a.svg', '/a?b=c'])('%s may be a picture', (url) => {
-  expect(accepts(imageUrl, url)).toBe(true);
+test.each(['https://a.example/x.png', '/images/a%20b.svg', '/images/a.svg?b=c'])(
+  '%s may be a picture',
+  (url) => {
+    expect(accepts(imageUrl, url)).toBe(true);
+  },
+);
+
+test.each([
+  '/api/admin/exports/users.csv',
+  '/images',
+  '/a.svg',
+  '/images/../api/stats',
+  '/images/%2E%2e/api/stats',
+  '/images/..%2fapi/stats',
+  '/images/%2e%2e%5capi/stats',
+])('the path %s may not be a picture', (path) => {
+  expect(accepts(imageUrl, path)).toBe(false);
 });
 
 test.each(['https://a.example', 'http://a.example:8080/x?y#z', 'HTTPS://A.EXAMPLE/'])(

@@ -37,10 +37,10 @@ export function text(
 
 const LONGEST_ADDRESS = 2048;
 
-/** Accepts an https address or a path of this site. */
-export const imageUrl = address((url, typed) =>
-  typed.startsWith('/') ? url.host === 'this.site' : /^https:\/\//iu.test(typed),
-).messages({ 'address.refused': 'Image URL must begin with https:// or be a path of this site' });
+/** Accepts an https address or a path below `/images/`, which cannot lead out of that folder. */
+export const imageUrl = address((_url, typed) =>
+  /^(?:https:\/\/|\/images\/(?!.*(?:\.\.|%2e|%2f|%5c)))/iu.test(typed),
+).messages({ 'address.refused': 'Image URL must begin with https:// or /images/' });
 
 export const linkUrl = address((url, typed) => /^https?:\/\//iu.test(typed) && url.host !== '');
 

@@ -8,7 +8,7 @@ export const vendorFields = {
     .allow('')
     .required()
     .description(
-      'An https URL, a path on this site such as /images/vendors/x.svg, or blank; up to 2048 characters',
+      'An https URL, a path below /images/ such as /images/vendors/x.svg, or blank; up to 2048 characters',
     ),
 };
 

@@ -6,8 +6,8 @@ const { ask, as, database } = testApp();
 const VENDORS = '/api/admin/vendors';
 
 /** OLD and NEW have every field of a vendor. No field is blank, and each has a different value in NEW. */
-const OLD: Required<VendorRequest> = { name: 'Alder', description: 'Trees.', imageUrl: '/alder.svg' };
-const NEW: Required<VendorRequest> = { name: 'Elder', description: 'Shrubs.', imageUrl: '/elder.svg' };
+const OLD: Required<VendorRequest> = { name: 'Alder', description: 'Trees.', imageUrl: '/images/alder.svg' };
+const NEW: Required<VendorRequest> = { name: 'Elder', description: 'Shrubs.', imageUrl: '/images/elder.svg' };
 
 async function build() {
   const chief = await as('super_admin');

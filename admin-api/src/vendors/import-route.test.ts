@@ -75,7 +75,7 @@ test('one bad row stops the import, and every bad row is named by its line', asy
   expect(problems.map(({ line }) => line)).toEqual([3, 4, 5, 6, 7, 8, 11]);
   expect(problems.map(({ message }) => message)).toEqual([
     'Name must not be blank.',
-    'Image URL must begin with https:// or be a path of this site.',
+    'Image URL must begin with https:// or /images/.',
     'This vendor is already in line 2.',
     'There is no vendor with the ID 9999.',
     'Id must be a number.',

@@ -21,7 +21,8 @@ export function ImagePreview({ address, name }: ImagePreviewProps) {
   );
 }
 
-export const IMAGE_WANTED = 'An image address starts with https://, or with / for a picture on this site';
+export const IMAGE_WANTED =
+  'An image address starts with https://, or with /images/ for a picture on this site';
 
 function previewText(address: string, failed: boolean): string {
   if (!address) return 'Without a picture, voters see the first letter of the name.';

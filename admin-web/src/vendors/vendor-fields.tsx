@@ -9,7 +9,7 @@ export const VENDOR_FIELDS: FormFieldList<keyof VendorRequest> = {
   description: { label: 'Description', maxLength: 2000, rows: 4 },
   imageUrl: {
     label: 'Image URL',
-    hint: 'The address of a picture: https://… or a path on this site.',
+    hint: 'The address of a picture: https://… or /images/….',
     optional: true,
     maxLength: 2048,
     isUrl: true,

@@ -75,7 +75,7 @@ test('the button shows that a vendor is being created', async () => {
   const { user, dialog, submit } = await openAdd({ [CREATE]: () => 'never' });
   await user.type(dialog.getByLabelText('Name'), 'Quay');
   await user.type(dialog.getByLabelText('Description'), 'Prints.');
-  await user.type(dialog.getByLabelText('Image URL (optional)'), '/quay.svg');
+  await user.type(dialog.getByLabelText('Image URL (optional)'), '/images/quay.svg');
   await user.click(submit);
   expect(dialog.getByRole('button', { name: 'Creating...' }).getAttribute('aria-busy')).toBe('true');
 });

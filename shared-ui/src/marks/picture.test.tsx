@@ -23,10 +23,10 @@ test('a picture that fails to load is replaced by the first letter', () => {
 });
 
 test('a new address is loaded again', () => {
-  const { container, rerender } = render(<Picture src="/a.svg" name="A" eager />);
+  const { container, rerender } = render(<Picture src="/images/a.svg" name="A" eager />);
   fireEvent.error(screen.getByRole('img'));
-  rerender(<Picture src="/b.svg" name="A" eager />);
-  expect(container.querySelector('img')?.getAttribute('src')).toBe('/b.svg');
+  rerender(<Picture src="/images/b.svg" name="A" eager />);
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/b.svg');
 });
 
 test("the picture's server gets no referrer", () => {

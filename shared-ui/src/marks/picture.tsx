@@ -5,7 +5,7 @@ import { Laurel } from './laurel.tsx';
 import { safeImage } from './safe-url.ts';
 
 interface PictureProps {
-  /** An https address or a path of this site. Anything else, or a failed load, draws the first character of `name`. */
+  /** An https address or a path below `/images/`. Anything else, or a failed load, draws the first character of `name`. */
   src: string | null | undefined;
   name: string;
   /** Defaults to the name; pass '' if the name is beside the picture. */

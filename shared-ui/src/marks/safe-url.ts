@@ -1,7 +1,7 @@
-/** Returns an https address or a path of this site; undefined for anything else. */
+/** Returns an https address or a path below `/images/`; undefined for anything else. */
 export function safeImage(value: string | null | undefined): string | undefined {
   if (!value) return undefined;
-  if (/^\/(?![/\\])/.test(value)) return value;
+  if (/^\/images\/(?!.*(?:\.\.|%2e|%2f|%5c|\\))/i.test(value)) return value;
   return protocolOf(value) === 'https:' ? value : undefined;
 }
 
