@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HashingPool } from './hashing.ts';
 import { hashSecret, verifySecret } from './passwords.ts';
 
 test('a secret is kept as argon2id with 19 MiB and two passes', async () => {
@@ -15,4 +16,19 @@ test('only the exact secret matches, even beyond 72 bytes', async () => {
 
 test('a missing hash never matches', async () => {
   expect(await verifySecret(undefined, 'no account has this password')).toBe(false);
+});
+
+test('a password matches however its letters are composed, and a hash of it as it was typed still does', async () => {
+  const [composed, decomposed] = ['P\u00e4ssw\u00f6rd!9x', 'Pa\u0308sswo\u0308rd!9x'];
+  const stored = await hashSecret(decomposed);
+  const earlier = new HashingPool(new URL('./hashing-thread.js', import.meta.url));
+  const asTyped = await earlier.run({ kind: 'hash', secret: decomposed });
+  for (const [hash, typed, matches] of [
+    [stored, composed, true],
+    [stored, decomposed, true],
+    [await hashSecret(composed), decomposed, true],
+    [asTyped, decomposed, true],
+    [stored, 'Password!9x', false],
+  ] as const)
+    expect(await verifySecret(hash, typed)).toBe(matches);
 });
