@@ -1,8 +1,8 @@
 import { generateSecret, generateURI, verify } from 'otplib';
 
 const ISSUER = 'Vendor Awards';
-/** The seconds for which a code typed just before it changed still counts. */
-const PAST_SECONDS = 5;
+/** RFC 6238 advises one step either way, because the clock of a phone may be wrong and a code takes time to type. */
+const STEP_SECONDS = 30;
 
 /** Returns 160 bits in Base32. */
 export const newSecret = (): string => generateSecret({ length: 20 });
@@ -11,7 +11,7 @@ export const newSecret = (): string => generateSecret({ length: 20 });
 export const otpauthUri = (secret: string, username: string): string =>
   generateURI({ issuer: ISSUER, label: username, secret });
 
-/** Returns the time step that a six-digit code belongs to, or undefined if it is not a current code. */
+/** Returns the time step that a six-digit code belongs to, or undefined unless it is of this or an adjacent step. */
 export async function timeStepOf(
   secret: string,
   code: string,
@@ -23,7 +23,7 @@ export async function timeStepOf(
       secret,
       token: code,
       epoch: Math.floor(now / 1000),
-      epochTolerance: [PAST_SECONDS, 0],
+      epochTolerance: STEP_SECONDS,
     });
     // The result is an object in both cases, and an object is truthy.
     return result.valid && 'timeStep' in result ? result.timeStep : undefined;

@@ -82,6 +82,17 @@ test.each([
   expect(localStorage.getItem('va_admin_token')).toBe('signed-in');
 });
 
+test('a second wrong code says that the phone’s clock may be wrong', async () => {
+  const wrong = refused(401, 'INVALID_CODE', 'Invalid 2FA code');
+  const { user } = start({ ...codeScreenApi(), 'POST /api/admin/verify-2fa': () => wrong });
+  const field = await screen.findByLabelText<HTMLInputElement>('2FA code');
+  const main = within(screen.getByRole('main'));
+  await user.type(field, '000000{Enter}');
+  expect(await main.findByText('Invalid 2FA code')).toBeTruthy();
+  await user.type(field, '111111{Enter}');
+  expect(await main.findByText(/^Invalid 2FA code\. .*your phone’s clock may be wrong/)).toBeTruthy();
+});
+
 test('an expired sign-in leads back to the form', async () => {
   const gone = refused(401, 'UNAUTHENTICATED', 'Sign in first.');
   const { user } = start({ ...codeScreenApi(), 'POST /api/admin/verify-2fa': () => gone });
