@@ -116,6 +116,15 @@ test('after a pause is answered, no vote is stored', async () => {
   }
 }, 600_000);
 
+test('a start that closes nothing is accepted if no period is running, and refused if one is', async () => {
+  const ada = await as('admin', { username: 'ada' });
+  const start = (closes: number | null) => ask(CYCLES, { ...ada, body: { ...NEW, closes } });
+  const { id } = await buildCycle(database.owner, { startsInHours: -48, endsInHours: -1 });
+  expect(await start(id + 1)).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+  expect(await start(null)).toMatchObject({ status: 201 });
+  expect(await start(null)).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+});
+
 test('a new period closes the active one, keeps its votes, and starts from zero', async () => {
   const { owner } = database;
   const ada = await as('admin', { username: 'ada' });

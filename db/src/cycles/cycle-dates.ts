@@ -84,8 +84,9 @@ async function closeBegun(
   note: Note,
   { now, rights, closes }: { now: Date; rights: Rights; closes: NewCycle['closes'] },
 ) {
-  const found = await tx('voting_cycles').whereRaw(`id = ${CURRENT_CYCLE_ID}`).first('id');
-  if (closes !== undefined && closes !== (found?.id ?? null)) {
+  const found = await tx('voting_cycles').whereRaw(`id = ${CURRENT_CYCLE_ID}`).first('id', 'end_date');
+  const running = found && found.end_date > now ? found.id : null;
+  if (closes !== undefined && closes !== running && closes !== found?.id) {
     throw new Refusal('changed_meanwhile', 'voting period');
   }
   const current = found && (await findLocked(tx, found.id));

@@ -78,7 +78,7 @@ export interface Refusals {
   METHOD_NOT_ALLOWED: { methods: string[] };
   /** 413: The request is larger than {limit} KiB. */
   PAYLOAD_TOO_LARGE: { limit: string | number };
-  /** 415: Please send JSON (Content-Type: application/json). */
+  /** 415: Please send JSON in UTF-8 (Content-Type: application/json). */
   UNSUPPORTED_MEDIA_TYPE: Record<string, never>;
   /** 415: Compressed requests are not accepted. */
   'UNSUPPORTED_MEDIA_TYPE.compressed': { case: 'compressed' };
