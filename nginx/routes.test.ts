@@ -194,3 +194,17 @@ describe('APIs', () => {
     expect(gateway.accessLog()).not.toContain('canary');
   });
 });
+
+describe('links in messages', () => {
+  test.each(['reset-password', 'confirm-email', 'unsubscribe', 'invite'])(
+    'a # that a mail gateway rewrote still leads to /%s, and the token is not logged',
+    async (page) => {
+      const { status, headers } = await gateway.get(`/${page}%23secret_Token-1?utm_source=mail`);
+      expect([status, headers.location]).toEqual([302, `/${page}#secret_Token-1`]);
+      expect(await gateway.get(`/${page}%23secret_%3Cb%3E`)).toMatchObject({ status: 400 });
+      expect(await gateway.get(`/${page}/%23secret_Token-1`)).toMatchObject({ status: 302 });
+      await vi.waitFor(() => expect(gateway.accessLog()).toContain(`"path":"/${page}/","status":302`), 3000);
+      expect(gateway.accessLog()).not.toContain('secret_');
+    },
+  );
+});

@@ -157,6 +157,15 @@ describe('a link in an email', () => {
     },
   );
 
+  test.each(['/confirm-email', '/unsubscribe', '/reset-password'])(
+    'says at once that it is incomplete if %s has no token',
+    async (address) => {
+      renderApp(address);
+      expect(await screen.findByText(/^This link is incomplete/)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /^(Confirm|Unsubscribe|Set new password)$/ })).toBeNull();
+    },
+  );
+
   test('says if it has expired', async () => {
     api.on('POST /api/email/link', () =>
       failure(409, 'This code or link has expired or was already used.', 'CODE_EXPIRED'),

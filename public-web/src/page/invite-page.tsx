@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { toast } from 'shared-ui/host';
 import { keepCode } from '../session/kept-code.ts';
 
 const LONGEST = 60;
@@ -14,6 +15,8 @@ export function InvitePage() {
   useEffect(() => {
     const code = hash.slice(1, LONGEST + 1);
     if (code) keepCode(code);
+    else
+      toast({ title: 'This link is incomplete', description: 'Type the code from your invitation instead.' });
     void navigate('/', { replace: true });
   }, [hash, navigate]);
   return null;

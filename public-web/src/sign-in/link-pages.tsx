@@ -13,6 +13,7 @@ import { Failure, failureText, LinkButton, newPasswordProblems, PageLink } from 
 import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
+import { useIsServed } from '../page/is-served.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
 import { type CodeFormProps, FormThenCode } from './form-then-code.tsx';
@@ -22,15 +23,18 @@ import { SignInCard } from './sign-in-card.tsx';
 // Messages link to addresses such as `/confirm-email#TOKEN`. Browsers never send the part after the hash, and the page
 // removes it from the address at once. Nothing happens before a press, because mail scanners open links too.
 
-/** Returns the token of the address that led here. */
-function useToken(): string {
+const INCOMPLETE = 'This link is incomplete. Copy the whole link from the message into the address bar.';
+
+/** Returns the token of the address that led here, and whether it has none. The served rendering knows no token. */
+function useToken() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const [token] = useState(hash.slice(1));
+  const isIncomplete = !useIsServed() && !token;
   useEffect(() => {
     if (hash) void navigate(pathname, { replace: true });
   }, [hash, pathname, navigate]);
-  return token;
+  return { token, isIncomplete };
 }
 
 interface LinkPageProps<Answer> {
@@ -43,7 +47,7 @@ interface LinkPageProps<Answer> {
 
 function LinkPage<Answer>({ title, children, path, action, done }: LinkPageProps<Answer>) {
   usePageTitle(title);
-  const token = useToken();
+  const { token, isIncomplete } = useToken();
   const meta = { errorTitle: 'Error', errorToast: 'This link doesn’t work.' };
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => post<Answer>(path, { token } satisfies ConfirmLinkRequest),
@@ -52,9 +56,9 @@ function LinkPage<Answer>({ title, children, path, action, done }: LinkPageProps
   return (
     <SignInCard key={data ? 'done' : 'asks'} title={title} takesFocus={data !== undefined}>
       <div className="grid gap-4">
-        <p className="text-ink-soft wrap-anywhere">{data ? done(data) : children}</p>
-        <Failure>{error ? failureText(error, meta) : undefined}</Failure>
-        {data ? (
+        {isIncomplete || <p className="text-ink-soft wrap-anywhere">{data ? done(data) : children}</p>}
+        <Failure>{isIncomplete ? INCOMPLETE : error && failureText(error, meta)}</Failure>
+        {data || isIncomplete ? (
           <LinkButton to="/">Go to voting</LinkButton>
         ) : (
           <Button busy={isPending} busyLabel="One moment..." onClick={() => mutate()}>
@@ -112,7 +116,7 @@ export function ResetPasswordPage() {
 }
 
 function ResetForm({ onDone }: CodeFormProps) {
-  const token = useToken();
+  const { token, isIncomplete } = useToken();
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { password: '', confirmPassword: '' },
     problemsOf: (form) => [...blankField(form), ...newPasswordProblems(form)],
@@ -128,6 +132,14 @@ function ResetForm({ onDone }: CodeFormProps) {
     fieldOf: { newPassword: 'password' },
     onDone,
   });
+  if (isIncomplete) {
+    return (
+      <div className="grid gap-4">
+        <Failure>{INCOMPLETE}</Failure>
+        <LinkButton to="/login?view=reset">Send a new link</LinkButton>
+      </div>
+    );
+  }
   return (
     <form {...formProps}>
       <NewPasswordFields replacing field={field} />

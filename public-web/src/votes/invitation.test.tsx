@@ -73,6 +73,11 @@ test('the code of a link is removed from the address, and filled in after signin
   await waitFor(() => expect(keptCode()).toBe(''));
 });
 
+test('a link without its code says that it is incomplete', async () => {
+  renderApp('/invite');
+  expect(await screen.findByText('This link is incomplete')).toBeTruthy();
+});
+
 test('registration has an optional code field if the voting period is for invited people', async () => {
   const register = async (code: string) => {
     const { user, unmount } = renderApp('/register');
