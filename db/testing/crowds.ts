@@ -52,7 +52,7 @@ export async function buildCrowd(db: Db, beginsAt: Date, crowd: Crowd, ballots?:
   return origins.map(({ user_id }) => user_id);
 }
 
-const inTurn = (seconds: number, pace: number, count: number) =>
+export const inTurn = (seconds: number, pace: number, count: number) =>
   Array.from({ length: count }, (_, index) => seconds + pace * index);
 
 /** 500 accounts from one IPv6 /48 in 34 seconds, six votes each. */

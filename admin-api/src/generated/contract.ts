@@ -321,9 +321,9 @@ export interface Reasons {
   quick_registration: { seconds: number };
   /** Ten or more similar accounts registered or voted faster than a person could. */
   quick_together: Record<string, never>;
-  /** Nearly all similar accounts that voted did so within {seconds:duration} of registering. */
+  /** Voted within {seconds:duration} of registering, like ten or more similar accounts. */
   first_vote: { seconds: number };
-  /** Nearly all similar accounts that voted took less than {seconds:duration} per vote. */
+  /** Took less than {seconds:duration} per vote, like ten or more similar accounts. */
   ballot_speed: { seconds: number };
   /** Registered from {network}. */
   network: { network: string | number };

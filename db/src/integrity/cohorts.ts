@@ -4,8 +4,13 @@ import { ACTIVITY_LAG_S } from '../voters/index.ts';
 import { PACE, weekOf } from './neighbours.ts';
 import { WEIGHTS } from './weights.ts';
 
-const { nearly_all, nearly_all_of_site, quick_registration_seconds, first_vote_seconds, seconds_a_vote } =
-  WEIGHTS;
+const { quick_registration_seconds, first_vote_seconds, seconds_a_vote, usual_share, deviations } = WEIGHTS;
+
+/** SQL conditions of the traits about voting, for an `origin` and its `ballot`. */
+export const SOON = `TIMESTAMPDIFF(SECOND, origin.registered_at, ballot.first_vote_at) BETWEEN 0 AND ${first_vote_seconds - 1}`;
+export const FAST = `(ballot.votes > 1 AND TIMESTAMPDIFF(MICROSECOND, ballot.first_vote_at, ballot.last_vote_at)
+  < ${seconds_a_vote * 1e6} * (ballot.votes - 1))`;
+const COUNTS = `COUNT(ballot.user_id) AS voters, COALESCE(SUM(${SOON}), 0) AS soon, COALESCE(SUM(${FAST}), 0) AS fast`;
 
 /**
  * Updates the times of the first and the last vote of the accounts that were active after `since`, or of all voters if
@@ -45,8 +50,6 @@ interface CohortKind {
   parts: string;
   /** An SQL condition that is true of accounts in the set that `parts` identify. */
   isMember: string;
-  /** The share of its voters that must have a trait before the whole set has it. */
-  share: number;
 }
 
 const COHORTS: readonly CohortKind[] = [
@@ -56,7 +59,6 @@ const COHORTS: readonly CohortKind[] = [
     parts: `site, FROM_DAYS(7 * ${weekOf('registered_at')}) AS begins`,
     isMember: `origin.site = cohort.site AND origin.registered_at >= cohort.begins
       AND origin.registered_at < cohort.begins + INTERVAL 1 WEEK`,
-    share: nearly_all,
   },
   {
     column: 'pace_cohort',
@@ -64,7 +66,6 @@ const COHORTS: readonly CohortKind[] = [
     parts: `${PACE} AS pace, DATE(registered_at) AS begins`,
     isMember: `${PACE} = cohort.pace AND origin.registered_at >= cohort.begins
       AND origin.registered_at < cohort.begins + INTERVAL 1 DAY`,
-    share: nearly_all_of_site,
   },
 ];
 
@@ -78,13 +79,24 @@ const ofTouched = ({ among, parts, isMember }: CohortKind): string => `(
   ) cohort JOIN account_origins origin ON ${isMember}`;
 
 /**
- * Updates the traits of each set that contains a listed account. Traits about voting are stored only if ten accounts of
- * the set have voted, and then count for all of them: nobody is judged by their own ballot. If the traits of a set
- * change, its accounts are listed too.
+ * Updates the traits of each set that contains a listed account: whether at least ten of its accounts vote like scripts,
+ * and clearly more than is usual for the site. Only accounts that do so themselves get points for it, so slower accounts
+ * beside them change nothing. If the traits of a set change, its accounts are listed too.
  */
 export async function renewCohorts(db: Db, cycleId: number, isEverything: boolean): Promise<void> {
+  // Accounts that registered faster than a person could say nothing about what is usual.
+  const [[usual]] = await db.raw(
+    `SELECT ${COUNTS} FROM account_ballots ballot JOIN account_origins origin ON origin.user_id = ballot.user_id
+     WHERE ballot.cycle_id = ? AND NOT COALESCE(origin.captcha_seconds < ${quick_registration_seconds}, 0)`,
+    [cycleId],
+  );
   for (const kind of COHORTS) {
-    await renewKind(db, cycleId, kind, isEverything ? 'account_origins origin' : ofTouched(kind));
+    await renewKind(
+      db,
+      { cycleId, ...usual },
+      kind,
+      isEverything ? 'account_origins origin' : ofTouched(kind),
+    );
   }
   // All accounts are already listed.
   if (isEverything) return;
@@ -100,26 +112,36 @@ export async function renewCohorts(db: Db, cycleId: number, isEverything: boolea
   }
 }
 
+/** Returns an SQL condition: more accounts of a set show the trait than chance explains, given its usual share. */
+function isUnusual(trait: 'soon' | 'fast'): string {
+  const others = (count: string) => `(:${count} - IF(is_quick, 0, ${count}))`;
+  const share = `COALESCE(${others(trait)} / NULLIF(${others('voters')}, 0), 0)`;
+  const expected = `(voters * LEAST(${usual_share.most}, GREATEST(${usual_share.least}, ${share})))`;
+  return `${trait} >= ${MIN_GROUP_SIZE} AND ${trait} > ${expected} + ${deviations} * SQRT(${expected})`;
+}
+
+interface Usual {
+  cycleId: number;
+  voters: number;
+  soon: number;
+  fast: number;
+}
+
 /** Ignores sets of fewer than ten accounts, which get no traits. */
-async function renewKind(db: Db, cycleId: number, { column, share }: CohortKind, accounts: string) {
+async function renewKind(db: Db, usual: Usual, { column }: CohortKind, accounts: string) {
   await db.raw(
     `INSERT INTO account_cohorts (cycle_id, cohort, is_quick, first_vote, ballot_speed, has_changed)
-     SELECT ?, cohort, is_quick,
-       voters >= ${MIN_GROUP_SIZE} AND soon >= ${share} * voters,
-       voters >= ${MIN_GROUP_SIZE} AND fast >= ${share} * voters, 1
+     SELECT :cycleId, cohort, is_quick, ${isUnusual('soon')}, ${isUnusual('fast')}, 1
      FROM (
-       SELECT member.${column} AS cohort, member.is_quick, COUNT(*) AS accounts, COUNT(ballot.user_id) AS voters,
-         COALESCE(SUM(TIMESTAMPDIFF(SECOND, origin.registered_at, ballot.first_vote_at) BETWEEN 0 AND ${first_vote_seconds - 1}), 0) AS soon,
-         COALESCE(SUM(ballot.votes > 1 AND TIMESTAMPDIFF(MICROSECOND, ballot.first_vote_at, ballot.last_vote_at)
-           < ${seconds_a_vote * 1e6} * (ballot.votes - 1)), 0) AS fast
+       SELECT member.${column} AS cohort, member.is_quick, COUNT(*) AS accounts, ${COUNTS}
        FROM ${accounts}
        JOIN account_neighbours member ON member.user_id = origin.user_id AND member.${column} IS NOT NULL
-       LEFT JOIN account_ballots ballot ON ballot.cycle_id = ? AND ballot.user_id = origin.user_id
+       LEFT JOIN account_ballots ballot ON ballot.cycle_id = :cycleId AND ballot.user_id = origin.user_id
        GROUP BY member.${column}, member.is_quick
      ) counted WHERE accounts >= ${MIN_GROUP_SIZE}
      ON DUPLICATE KEY UPDATE
        has_changed = account_cohorts.first_vote <> VALUES(first_vote) OR account_cohorts.ballot_speed <> VALUES(ballot_speed),
        first_vote = VALUES(first_vote), ballot_speed = VALUES(ballot_speed)`,
-    [cycleId, cycleId],
+    { ...usual },
   );
 }

@@ -241,7 +241,7 @@ const EMPTIED = [
   'integrity_state',
 ] as const;
 
-test('once ten accounts of a set have voted, their votes affect the score of the whole set', async () => {
+test('once ten accounts of a set have voted like scripts, each of the ten gets points, and no other', async () => {
   const { owner } = database;
   const ids = await arrive({ ...BURST, votesAfter: (index) => (index < 9 ? [1] : []), size: 30 });
   await look();
@@ -262,8 +262,11 @@ test('once ten accounts of a set have voted, their votes affect the score of the
     user_agent: '',
   });
   await look();
-  const points = await owner('account_signals').whereIn('user_id', ids).pluck('first_vote');
-  expect(points).toEqual(ids.map(() => 20));
+  const points = await owner('account_signals')
+    .whereIn('user_id', ids)
+    .orderBy('user_id')
+    .pluck('first_vote');
+  expect(points).toEqual(ids.map((_, index) => (index < 10 ? 20 : 0)));
 });
 
 test('signals of voting give no points to fewer than ten voters', async () => {

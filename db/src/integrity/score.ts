@@ -1,5 +1,5 @@
 import { type Db, withDeadline } from '../machinery/index.ts';
-import { renewBallots, renewCohorts } from './cohorts.ts';
+import { FAST, renewBallots, renewCohorts, SOON } from './cohorts.ts';
 import { renewNeighbours } from './neighbours.ts';
 import { signalsOff } from './signal-settings.ts';
 import { SIGNALS, type Signal, WEIGHTS } from './weights.ts';
@@ -42,10 +42,10 @@ export function renewScores(db: Db, cycleId: number): Promise<void> {
 const CONDITIONS: Record<Signal, string> = {
   neighbours: `around >= ${WEIGHTS.fewest_accounts}`,
   quick_registration: 'neighbour.is_quick',
-  quick_together: `neighbour.is_quick AND (COALESCE(site.ballot_speed, 0) OR COALESCE(pace.ballot_speed, 0)
+  quick_together: `neighbour.is_quick AND (${FAST} AND (site.ballot_speed OR pace.ballot_speed)
     OR (quick_around >= ${WEIGHTS.fewest_accounts} AND quick_around >= ${WEIGHTS.nearly_all} * around))`,
-  first_vote: 'COALESCE(site.first_vote, 0) OR COALESCE(pace.first_vote, 0)',
-  ballot_speed: 'COALESCE(site.ballot_speed, 0) OR COALESCE(pace.ballot_speed, 0)',
+  first_vote: `${SOON} AND (site.first_vote OR pace.first_vote)`,
+  ballot_speed: `${FAST} AND (site.ballot_speed OR pace.ballot_speed)`,
 };
 
 const SCORE = SIGNALS.join(' + ');
@@ -66,6 +66,8 @@ async function scoreTouched(db: Db, cycleId: number, off: ReadonlySet<Signal>): 
          SELECT neighbour.user_id, ${points.join(', ')}
          FROM touched_accounts touched
          JOIN account_neighbours neighbour ON neighbour.user_id = touched.user_id
+         JOIN account_origins origin ON origin.user_id = touched.user_id
+         LEFT JOIN account_ballots ballot ON ballot.cycle_id = ? AND ballot.user_id = touched.user_id
          LEFT JOIN account_cohorts site ON site.cycle_id = ? AND site.cohort = neighbour.site_cohort
            AND site.is_quick = neighbour.is_quick
          LEFT JOIN account_cohorts pace ON pace.cycle_id = ? AND pace.cohort = neighbour.pace_cohort
@@ -73,7 +75,7 @@ async function scoreTouched(db: Db, cycleId: number, off: ReadonlySet<Signal>): 
          WHERE touched.user_id > ? AND touched.user_id <= ?
        ) judged ORDER BY user_id
        ON DUPLICATE KEY UPDATE ${[...SIGNALS, 'score'].map((name) => `${name} = VALUES(${name})`).join(', ')}`,
-      [cycleId, cycleId, cycleId, after, last],
+      [cycleId, cycleId, cycleId, cycleId, after, last],
     );
     after = last;
   }
