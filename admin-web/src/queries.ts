@@ -130,7 +130,8 @@ export const sessionsQuery = (view: ListView) =>
 export const sessionDetailsQuery = (id: number) =>
   queryOptions({
     ...read<Api.UserSessionDetails>(`/api/admin/user-sessions/${id}`, [...SESSIONS_KEY, id]),
-    ...EVERY_FIVE_SECONDS,
+    // Each reading is an entry of the audit log, so it is not repeated by itself.
+    staleTime: 30 * SECOND,
   });
 
 /** Covers every page of the groups and the details of each. */

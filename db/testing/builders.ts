@@ -141,6 +141,7 @@ export async function buildCycle(
     whoMayVote?: 'everybody' | 'invited' | 'confirmed';
     sealedHours?: number;
     isRevealedByHand?: boolean;
+    sendsNews?: boolean;
   } = {},
 ) {
   const name = given.name ?? '30-Day Voting Period';
@@ -151,6 +152,7 @@ export async function buildCycle(
     is_active: given.isActive ?? !given.isScheduled,
     is_scheduled: given.isScheduled ?? false,
     who_may_vote: given.whoMayVote ?? 'everybody',
+    sends_news: given.sendsNews ?? false,
     sealed_hours: given.sealedHours ?? 0,
     is_revealed_by_hand: given.isRevealedByHand ?? false,
     sealed_from:

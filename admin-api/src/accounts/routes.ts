@@ -97,8 +97,8 @@ export function accountRoutes({ db }: Services): Route[] {
       },
       body: actsBody,
       async answer(ctx, { act, usernames }) {
-        await setAccountsActive(db, changedBy(ctx), usernames, act === 'reactivate');
-        return { count: usernames.length };
+        const changed = await setAccountsActive(db, changedBy(ctx), usernames, act === 'reactivate');
+        return { count: changed.length };
       },
     }),
     route('PATCH /api/admin/users/:username', {

@@ -40,7 +40,8 @@ export const userSessionDetails = shape<contract.UserSessionDetails>('UserSessio
     'Null for a visitor, and if the account no longer exists',
   ),
   categoriesCompleted: orNull(Joi.object({ completed: count, total: count }).required()).description(
-    'The number of categories voted in during the current cycle, never the vendors; null without an account',
+    'The number of categories voted in during the current cycle, never the vendors, at the end of the last full hour ' +
+      'in which ten other people voted; null before that, and without an account',
   ),
   score: orNull(accountScore.required()).description(
     'The score in the current cycle; null without an account, and before the first score',

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { adminChange } from 'db/audit';
+import type { Db } from 'db/machinery';
 import { findCycle } from 'db/voting';
 import Joi from 'joi';
 import { resultsExport } from '../answers/results-export.ts';
@@ -7,6 +9,7 @@ import { auditFilter, auditFilterQuery } from '../requests/audit-filter.ts';
 import { type Cell, csvLine, csvStart } from '../requests/csv.ts';
 import { cycleQuery } from '../requests/fields.ts';
 import { notFound } from '../requests/refusals.ts';
+import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { periodResults } from './period-results.ts';
 import { accountRows, auditRows, categoryRows, type Rows, resultRows, vendorRows } from './rows.ts';
@@ -27,19 +30,20 @@ export function exportRoutes({ db }: Services): Route[] {
       ...FILE,
       summary: 'Published vendors in the format of the import; or the chosen ones, including drafts.',
       query: idsQuery,
-      answer: (ctx, _, { ids }) => asFile(ctx, 'vendors', vendorRows(db, ids?.split(',').map(Number))),
+      answer: (ctx, _, { ids }) => asFile(db, ctx, 'vendors', vendorRows(db, ids?.split(',').map(Number))),
     }),
     route('GET /api/admin/exports/categories.csv', {
       ...FILE,
       summary: 'Categories and drafts in the order of the voting page, or the chosen ones.',
       query: idsQuery,
-      answer: (ctx, _, { ids }) => asFile(ctx, 'categories', categoryRows(db, ids?.split(',').map(Number))),
+      answer: (ctx, _, { ids }) =>
+        asFile(db, ctx, 'categories', categoryRows(db, ids?.split(',').map(Number))),
     }),
     route('GET /api/admin/exports/users.csv', {
       ...FILE,
       summary: 'All accounts, or the chosen ones.',
       query: usernamesQuery,
-      answer: (ctx, _, { usernames }) => asFile(ctx, 'users', accountRows(db, usernames?.split(','))),
+      answer: (ctx, _, { usernames }) => asFile(db, ctx, 'users', accountRows(db, usernames?.split(','))),
     }),
     route('GET /api/admin/exports/results.csv', {
       ...FILE,
@@ -49,7 +53,7 @@ export function exportRoutes({ db }: Services): Route[] {
       query: cycleQuery,
       async answer(ctx, _, { cycle }) {
         if (cycle && !(await findCycle(db, Number(cycle)))) throw notFound('voting period');
-        return asFile(ctx, 'results', resultRows(db, cycle ? Number(cycle) : undefined));
+        return asFile(db, ctx, 'results', resultRows(db, cycle ? Number(cycle) : undefined));
       },
     }),
     route('GET /api/admin/exports/results.json', {
@@ -61,7 +65,7 @@ export function exportRoutes({ db }: Services): Route[] {
       async answer(ctx, _, { cycle }) {
         const results = await periodResults(db, cycle ? Number(cycle) : undefined);
         if (!results) throw notFound('voting period');
-        ctx.attachment('results.json');
+        await attach(db, ctx, 'results.json');
         return results;
       },
     }),
@@ -69,19 +73,27 @@ export function exportRoutes({ db }: Services): Route[] {
       ...FILE,
       summary: 'The audit log, newest first.',
       query: auditFilterQuery,
-      answer: (ctx, _, query) => asFile(ctx, 'audit-log', auditRows(db, auditFilter(query))),
+      answer: (ctx, _, query) => asFile(db, ctx, 'audit-log', auditRows(db, auditFilter(query))),
     }),
   ];
 }
 
 const FILE = { gateway: 'slow', role: 'super_admin', answers: 'text/csv' } as const;
 
+/** Enters the download in the audit log, with what was chosen. */
+async function attach(db: Db, ctx: Context, fileName: string): Promise<void> {
+  await adminChange(db, changedBy(ctx), async (_, note) =>
+    note('export.downloaded', fileName, { ...ctx.query }),
+  );
+  ctx.attachment(fileName);
+}
+
 /** Sends the file while it is being read, so that its size does not matter. */
-async function asFile(ctx: Context, name: string, { columns, pages }: Rows): Promise<Readable> {
+async function asFile(db: Db, ctx: Context, name: string, { columns, pages }: Rows): Promise<Readable> {
   const rest = pages[Symbol.asyncIterator]();
   // The first page is read before the answer begins, while a failure can still be reported.
   const first = await rest.next();
-  ctx.attachment(`${name}.csv`);
+  await attach(db, ctx, `${name}.csv`);
   return Readable.from(lines(columns, first, rest));
 }
 

@@ -171,6 +171,8 @@ export interface Refusals {
   CYCLE_HAS_BEGUN: Record<string, never>;
   /** 409: People have voted in this voting period, so it can’t be cancelled. */
   CYCLE_HAS_VOTES: Record<string, never>;
+  /** 409: Going live would show single votes. Wait for the next batch in every category, then try again. */
+  STEP_INCOMPLETE: Record<string, never>;
   /** 409: You can’t change this while the leaderboard is frozen. */
   CYCLE_SEALED: Record<string, never>;
   /** 409: The leaderboard of this voting period isn’t frozen. */
@@ -562,7 +564,7 @@ export interface UserSession {
 }
 
 // GET /api/admin/user-sessions/{id}: 200 UserSessionDetails, for admin
-// The details of a session, never with the vendors that were chosen.
+// The details of a session, never with the vendors that were chosen; entered in the audit log.
 // 404: No such session.
 export interface ScoreReason {
   signal: string;
@@ -599,7 +601,7 @@ export interface UserSessionDetails {
     createdAt: Instant;
     isActive: boolean;
   } | null;
-  /** The number of categories voted in during the current cycle, never the vendors; null without an account. */
+  /** The number of categories voted in during the current cycle, never the vendors, at the end of the last full hour in which ten other people voted; null before that, and without an account. */
   categoriesCompleted: {
     completed: number;
     total: number;
@@ -1513,7 +1515,7 @@ export interface ChangeWhoMayVoteRequest {
 // PUT /api/admin/voting-cycles/{id}/publishing: ChangePublishingRequest → 200 AdminVotingCycle, for super_admin
 // Show the votes of an open or scheduled voting period as they are cast, or in steps.
 // 404: No such voting period.
-// 409: CYCLE_CLOSED: a closed period is shown as it is; CYCLE_SEALED.
+// 409: CYCLE_CLOSED: a closed period is shown as it is; CYCLE_SEALED. STEP_INCOMPLETE: try again later.
 export interface ChangePublishingRequest {
   /** `live`: votes show at once. `steps`: until the close, a category shows its new votes at most every ten minutes, once it has ten. */
   publishing: 'live' | 'steps';

@@ -71,6 +71,10 @@ export const ADMIN_REFUSALS = {
   ],
   CYCLE_HAS_BEGUN: [409, 'This voting period has begun, so only its name and end date can change.'],
   CYCLE_HAS_VOTES: [409, 'People have voted in this voting period, so it can’t be cancelled.'],
+  STEP_INCOMPLETE: [
+    409,
+    'Going live would show single votes. Wait for the next batch in every category, then try again.',
+  ],
   CYCLE_SEALED: [409, 'You can’t change this while the leaderboard is frozen.'],
   CYCLE_NOT_SEALED: [409, 'The leaderboard of this voting period isn’t frozen.'],
   CYCLE_REVEALED: [409, 'The results of this voting period are announced, so it can’t be reopened.'],
@@ -158,6 +162,7 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   cycle_has_votes: () => refuse('CYCLE_HAS_VOTES'),
   cycle_sealed: () => refuse('CYCLE_SEALED'),
   cycle_not_sealed: () => refuse('CYCLE_NOT_SEALED'),
+  step_incomplete: () => refuse('STEP_INCOMPLETE'),
   cycle_revealed: () => refuse('CYCLE_REVEALED'),
   cycle_not_closed: () => refuse('CYCLE_NOT_CLOSED'),
   newer_has_begun: () => refuse('NEWER_CYCLE_HAS_BEGUN'),

@@ -53,9 +53,9 @@ export function userSessionRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'admin',
       answers: answers.userSessionDetails,
-      summary: 'The details of a session, never with the vendors that were chosen.',
+      summary: 'The details of a session, never with the vendors that were chosen; entered in the audit log.',
       refusals: { 404: 'No such session.' },
-      answer: (ctx) => userSessionDetails(db, idFrom(ctx, 'session')),
+      answer: (ctx) => userSessionDetails(db, changedBy(ctx), idFrom(ctx, 'session')),
     }),
     route('POST /api/admin/user-sessions/acts', {
       gateway: 'slow',

@@ -233,7 +233,7 @@ export function votingRoutes({ db }: Services): Route[] {
       summary: 'Show the votes of an open or scheduled voting period as they are cast, or in steps.',
       refusals: {
         404: 'No such voting period.',
-        409: 'CYCLE_CLOSED: a closed period is shown as it is; CYCLE_SEALED.',
+        409: 'CYCLE_CLOSED: a closed period is shown as it is; CYCLE_SEALED. STEP_INCOMPLETE: try again later.',
       },
       body: shape<ChangePublishingRequest>('ChangePublishingRequest', {
         publishing: publishing.required(),

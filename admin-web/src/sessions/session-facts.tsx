@@ -15,6 +15,10 @@ function accountStatus(isActive: boolean, isBlocked: boolean): string {
   return isBlocked ? 'Blocked' : 'Active';
 }
 
+function completedText(progress: UserSessionDetails['categoriesCompleted']): string {
+  return progress ? outOf({ count: progress.completed, total: progress.total }) : 'Not shown yet';
+}
+
 /** Ends with the user agent, which is long and fills the last line. */
 function factsOf(session: UserSessionDetails): Record<string, ReactNode> {
   const { account, categoriesCompleted: progress } = session;
@@ -28,7 +32,7 @@ function factsOf(session: UserSessionDetails): Record<string, ReactNode> {
     'Session started': <Moment at={session.createdAt} />,
     'Last activity': <LastActivity session={session} />,
     'IP address': session.ipAddress,
-    'Categories completed': progress ? outOf({ count: progress.completed, total: progress.total }) : 'N/A',
+    'Categories completed': account ? completedText(progress) : 'N/A',
     'Sessions of this account': countText(session.sessions.length, 'session'),
     Addresses: listText(session.addresses) || 'None',
     'User agent': session.userAgent || 'Not sent',

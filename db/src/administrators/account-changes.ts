@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, oneByOne, Refusal } from '../audit/index.ts';
-import { type Db, NOW } from '../machinery/index.ts';
+import { type Db, NOW, nameKey } from '../machinery/index.ts';
 import { type Account, findAccount } from './account-list.ts';
 import { endSessions } from './admin-sessions.ts';
 import { createAdmin, type NewAdmin } from './admins.ts';
@@ -30,26 +30,31 @@ export async function setAccountActive(
   return account;
 }
 
-/** Changes all accounts, or none if one is refused. */
+/** Changes all accounts, or none if one is refused. An account that is named twice is changed and returned once. */
 export function setAccountsActive(
   db: Db,
   by: ByAdmin,
   usernames: readonly string[],
   isActive: boolean,
 ): Promise<Account[]> {
+  const accounts = new Map(usernames.map((username) => [nameKey(username), username]));
   return adminChange(db, by, (tx, note) =>
-    oneByOne([...usernames].sort(), String, async (username) => {
-      const account = await lockAccount(tx, by, username, { staysActive: isActive });
-      const { id, type } = account;
-      await tx(type === 'admin' ? 'admins' : 'users')
-        .where({ id })
-        .update({ is_active: isActive });
-      if (!isActive) await signOut(tx, account);
-      if (isActive !== account.isActive) {
-        note(isActive ? 'account.reactivated' : 'account.deactivated', account.username, { type });
-      }
-      return { ...account, isActive };
-    }),
+    oneByOne(
+      [...accounts].sort(),
+      ([, username]) => username,
+      async ([, username]) => {
+        const account = await lockAccount(tx, by, username, { staysActive: isActive });
+        const { id, type } = account;
+        await tx(type === 'admin' ? 'admins' : 'users')
+          .where({ id })
+          .update({ is_active: isActive });
+        if (!isActive) await signOut(tx, account);
+        if (isActive !== account.isActive) {
+          note(isActive ? 'account.reactivated' : 'account.deactivated', account.username, { type });
+        }
+        return { ...account, isActive };
+      },
+    ),
   );
 }
 

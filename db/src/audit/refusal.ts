@@ -45,6 +45,8 @@ export type RefusalReason =
   /** This cannot be changed from the freeze until the results are announced. */
   | 'cycle_sealed'
   | 'cycle_not_sealed'
+  /** Going live would show fewer votes than a batch. */
+  | 'step_incomplete'
   /** Results that were announced as final cannot be sealed again. */
   | 'cycle_revealed'
   | 'starts_active'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, difference, Refusal } from '../audit/index.ts';
-import { COUNTS_TO_SEAL, publishAll } from '../disclosure/index.ts';
+import { COUNTS_TO_SEAL, publishAll, refusePartOfStep } from '../disclosure/index.ts';
 import { type Db, NOW, withDeadline } from '../machinery/index.ts';
 import { CYCLE_STATE } from '../tallies/index.ts';
 import type { Publishing, WhoMayVote } from '../voting/index.ts';
@@ -28,6 +28,7 @@ export function changeWhoMayVote(
 
 /**
  * Changes a cycle that is neither closed nor frozen. Figures already shown stay shown; later batches are added to them.
+ * A cycle in batches goes live only when its hidden votes are whole batches, because going live shows them.
  */
 export function changePublishing(
   db: Db,
@@ -38,6 +39,7 @@ export function changePublishing(
     const cycle = await lockUnclosed(tx, id);
     if (cycle.publishing === publishing) return;
     if (cycle.is_sealed === 1) throw new Refusal('cycle_sealed');
+    if (publishing === 'live' && cycle.state === 'open') await refusePartOfStep(tx, id);
     await tx('voting_cycles').where({ id }).update({ publishing });
     if (publishing === 'steps') await publishAll(tx, id);
     note('voting_cycle.changed', cycle.name, {

@@ -67,6 +67,7 @@ export function createCycle(db: Db, by: By, cycle: NewCycle, rights: Rights) {
       is_scheduled: isScheduled ? 1 : 0,
       who_may_vote: whoMayVote,
       publishing,
+      sends_news: Number(rights.maySchedule),
       ...sealOf({ startDate, endDate, sealedHours, reveal }),
       created_at: NOW,
     });

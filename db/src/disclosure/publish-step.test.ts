@@ -12,6 +12,7 @@ import { resetVotes, restoreRemoval } from '../removals/index.ts';
 import { listCycles } from '../voting/index.ts';
 import { cycleSums, spanSums, vendorSums } from './disclosed-sums.ts';
 import { publishStep } from './publish-step.ts';
+import { LARGEST_STEP } from './steps.ts';
 
 const database = testDatabase();
 let given: { cycleId: number; categoryId: number; vendorId: number };
@@ -140,8 +141,11 @@ test('a cycle that changes to steps keeps showing its votes, and one that change
   await vote(2);
   await publishStep(database.owner);
   expect(await shown()).toEqual([3, 3]);
+  // Going live at once would show exactly these two votes.
+  await expect(publishIn('live')).rejects.toMatchObject({ reason: 'step_incomplete' });
+  await vote(LARGEST_STEP);
   await publishIn('live');
-  expect(await shown()).toEqual([5, 5]);
+  expect(await shown()).toEqual([5 + LARGEST_STEP, 5 + LARGEST_STEP]);
   expect(await database.owner('audit_log').orderBy('id').pluck('details')).toEqual([
     expect.stringContaining('"before":{"publishing":"live"},"after":{"publishing":"steps"}'),
     expect.stringContaining('"before":{"publishing":"steps"},"after":{"publishing":"live"}'),

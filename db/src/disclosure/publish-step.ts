@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { Refusal } from '../audit/index.ts';
 import { type Db, existing, NOW, type Row } from '../machinery/index.ts';
 import { CYCLE_STATE } from '../tallies/index.ts';
 import { COMMIT_LAG_S, IS_SEALED, isSealed, liveTables, type Tables } from './seal.ts';
@@ -19,7 +20,8 @@ export async function publishStep(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await lockSteps(tx, cycle.id);
     await startSteps(tx, cycle.id);
-    const due = await unseenVotes(tx, cycle.id, await categoriesDue(tx, cycle.id));
+    const unseen = await unseenVotes(tx, cycle.id, await categoriesDue(tx, cycle.id));
+    const due = unseen.filter((votes) => isStep(votes, votes.votes_due));
     // This is asked after the votes were read: if the cycle is not frozen yet, no later vote can be among them.
     if (await isSealed(tx, cycle.id)) return;
     for (const { category_id, until } of due) {
@@ -52,14 +54,22 @@ async function categoriesDue(tx: Knex.Transaction, cycleId: number): Promise<num
   return rows.map(({ category_id }: Pick<Row<'category_steps'>, 'category_id'>) => category_id);
 }
 
-/** Returns the categories that have a whole batch of hidden votes, and the moment up to which it takes them. */
+interface Unseen extends Pick<Row<'category_steps'>, 'category_id' | 'votes_due'> {
+  votes: number;
+  networks: number;
+  /** The moment up to which the votes were counted. */
+  until: Date;
+}
+
+/** Counts the hidden votes of these categories. Votes that may not be stored yet are left out. */
 async function unseenVotes(
   tx: Knex.Transaction,
   cycleId: number,
   categoryIds: readonly number[],
-): Promise<{ category_id: number; until: Date }[]> {
+  lagSeconds = COMMIT_LAG_S,
+): Promise<Unseen[]> {
   if (categoryIds.length === 0) return [];
-  const [[{ until }]] = await tx.raw(`SELECT UTC_TIMESTAMP(3) - INTERVAL ${COMMIT_LAG_S} SECOND AS until`);
+  const [[{ until }]] = await tx.raw('SELECT UTC_TIMESTAMP(3) - INTERVAL ? SECOND AS until', [lagSeconds]);
   const [rows] = await tx.raw(
     `SELECT vote.category_id, step.votes_due, COUNT(*) AS votes, COUNT(DISTINCT origin.site) AS networks
      FROM votes vote FORCE INDEX (PRIMARY)
@@ -70,9 +80,18 @@ async function unseenVotes(
      GROUP BY vote.category_id, step.votes_due`,
     [cycleId, [...categoryIds], until],
   );
-  return rows
-    .filter((row: { votes: number; networks: number; votes_due: number }) => isStep(row, row.votes_due))
-    .map(({ category_id }: Pick<Row<'category_steps'>, 'category_id'>) => ({ category_id, until }));
+  return rows.map((row: Omit<Unseen, 'until'>) => ({ ...row, until }));
+}
+
+/**
+ * Throws unless the hidden votes of every category are none or a whole batch. The caller ensures that no vote is stored.
+ */
+export async function refusePartOfStep(tx: Knex.Transaction, cycleId: number): Promise<void> {
+  await lockSteps(tx, cycleId);
+  await startSteps(tx, cycleId);
+  const categories = await tx('category_steps').where({ cycle_id: cycleId }).pluck('category_id');
+  const unseen = await unseenVotes(tx, cycleId, categories, 0);
+  if (unseen.some((votes) => !isStep(votes, votes.votes_due))) throw new Refusal('step_incomplete');
 }
 
 /** Adds the categories that have got their first votes since; none of these votes is shown yet. */

@@ -33,10 +33,10 @@ export function compose(message: Message, site: { name: string; url: string }) {
       const { kind, period, stopToken } = message;
       const stop = `${site.url}/unsubscribe#${stopToken}`;
       const isOpened = kind === 'opened';
-      const mail = plain(isOpened ? `Voting has begun: ${period}` : `The results of ${period}`, [
+      const mail = plain(isOpened ? `Voting has begun at ${site.name}` : `Results at ${site.name}`, [
         isOpened
-          ? `Voting has begun in ${period} at ${site.name}. You have one vote in each category:`
-          : `The results of ${period} at ${site.name} are here:`,
+          ? `Voting has begun in “${period}” at ${site.name}. You have one vote in each category:`
+          : `The results of “${period}” at ${site.name} are here:`,
         `${site.url}/`,
         `You’re receiving this because you asked for news. To unsubscribe, open:\n${stop}`,
       ]);

@@ -1,5 +1,5 @@
 import { IS_SEALED } from '../disclosure/index.ts';
-import { type Db, openSecret, type SealingKeys, sealingKeyId, sealSecret } from '../machinery/index.ts';
+import { type Db, NOW, openSecret, type SealingKeys, sealingKeyId, sealSecret } from '../machinery/index.ts';
 import { IS_CLOSED } from '../tallies/index.ts';
 import { ownerOf } from './email-keys.ts';
 import type { NewsKind } from './messages.ts';
@@ -15,15 +15,16 @@ const IS_NEWS: Record<NewsKind, string> = {
 };
 
 /**
- * Queues each piece of news once for the voters who want it. The mark is stored in one transaction with the messages,
+ * Queues each piece of news once for the voters who want it, in periods that a super administrator started. The mark is stored in one transaction with the messages,
  * so an interrupted run continues where it stopped.
  */
 export async function queueNews(db: Db, sealing: SealingKeys): Promise<void> {
   for (const kind of ['opened', 'results'] as const) {
     const cycles = await db('voting_cycles')
-      .whereNull('cancelled_at')
+      .where({ cancelled_at: null, sends_news: 1 })
       .whereRaw(IS_NEWS[kind])
       .whereNotIn('id', db('email_news').where({ kind, is_done: 1 }).select('cycle_id'))
+      .orderBy('id')
       .select('id', 'name');
     for (const cycle of cycles) {
       for (let isDone = false; !isDone; ) isDone = await queueBatch(db, sealing, kind, cycle);
@@ -31,12 +32,17 @@ export async function queueNews(db: Db, sealing: SealingKeys): Promise<void> {
   }
 }
 
-/** Returns true when every voter has been reached. */
+/** A subscriber gets at most one message of a kind in seven days. */
+const IS_RECENT = 'queued_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY';
+
+/** Returns true when every voter has been reached, or none may be yet. */
 function queueBatch(db: Db, sealing: SealingKeys, kind: NewsKind, cycle: { id: number; name: string }) {
   const mark = { cycle_id: cycle.id, kind };
   const start = { ...mark, queued_up_to: 0 };
   return db.transaction(async (tx) => {
     await tx('email_news').insert(start).onConflict(['cycle_id', 'kind']).merge(['kind']);
+    const others = tx('email_news').where({ kind }).whereNot({ cycle_id: cycle.id });
+    if (await others.whereRaw(IS_RECENT).forUpdate().first('cycle_id')) return true;
     const at = await tx('email_news').where(mark).forUpdate().first('queued_up_to', 'is_done');
     if (!at || at.is_done) return true;
     const rows = await tx('email_addresses')
@@ -54,7 +60,7 @@ function queueBatch(db: Db, sealing: SealingKeys, kind: NewsKind, cycle: { id: n
     await queueEmails(tx, sealing, emails);
     const isLast = rows.length < BATCH;
     const queued_up_to = rows.at(-1)?.user_id ?? at.queued_up_to;
-    await tx('email_news').where(mark).update({ queued_up_to, is_done: isLast });
+    await tx('email_news').where(mark).update({ queued_up_to, queued_at: NOW, is_done: isLast });
     return isLast;
   });
 }

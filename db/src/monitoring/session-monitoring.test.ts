@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { buildUser, buildUserSession } from '../../testing/builders.ts';
+import {
+  buildCategory,
+  buildCycle,
+  buildUser,
+  buildUserSession,
+  buildVendor,
+  buildVote,
+} from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { listUserSessions, setSessionBlock, userSessionDetails } from './session-monitoring.ts';
 
@@ -34,14 +41,51 @@ test('flags are the events of the session and its account only, newest first', a
     { kind: 'sign_in_failed', user_id: mia.id + 1 },
     { kind: 'sign_in_failed', user_id: null },
   ]);
-  const details = await userSessionDetails(database.adminDb, session.id);
+  const details = await userSessionDetails(database.adminDb, BY, session.id);
   expect(details.flags.map(({ kind }) => kind)).toEqual(['session_blocked', 'password_changed']);
+});
+
+test('a voter’s progress is shown as it was after an hour in which ten others voted, and each reading is logged', async () => {
+  const { owner } = database;
+  const [{ id: cycleId }, { id: vendorId }] = [
+    await buildCycle(owner, { startsInHours: -30 }),
+    await buildVendor(owner),
+  ];
+  const [first, second] = [(await buildCategory(owner)).id, (await buildCategory(owner)).id];
+  const mia = await buildUser(owner);
+  const session = await buildUserSession(owner, { userId: mia.id, username: mia.username });
+  const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+  const voteIn = async (userId: number, categoryId: number, hours: number) => {
+    const at = new Date(hour + hours * 3_600_000 + 1000);
+    await buildVote(owner, { cycleId, categoryId, vendorId, userId });
+    await owner('votes').where({ user_id: userId, category_id: categoryId }).update({ created_at: at });
+    const ballot = { cycle_id: cycleId, user_id: userId, votes: 1, first_vote_at: at, last_vote_at: at };
+    await owner('account_ballots').insert(ballot).onConflict(['cycle_id', 'user_id']).merge();
+  };
+  const completed = async () =>
+    (await userSessionDetails(database.adminDb, BY, session.id)).categoriesCompleted;
+  await voteIn(mia.id, first, -3);
+  const others = [];
+  for (let count = 0; count < 9; count += 1) others.push((await buildUser(owner)).id);
+  for (const id of others) await voteIn(id, first, -3);
+  expect(await completed()).toBeNull();
+  await voteIn((await buildUser(owner)).id, first, -3);
+  expect(await completed()).toEqual({ completed: 1, total: 2 });
+  // In a later hour nobody else votes, so the new number would be a single vote.
+  await voteIn(mia.id, second, -2);
+  expect(await completed()).toEqual({ completed: 1, total: 2 });
+  // This hour is not over yet.
+  for (let count = 0; count < 10; count += 1) await voteIn((await buildUser(owner)).id, first, 0);
+  expect(await completed()).toEqual({ completed: 1, total: 2 });
+  const entries = await owner('audit_log').select('actor', 'action', 'target');
+  expect(entries).toHaveLength(4);
+  expect(entries[0]).toEqual({ actor: BY.username, action: 'session.viewed', target: mia.username });
 });
 
 test('a deleted account has no details, but its sessions are still grouped', async () => {
   const { id } = await buildUserSession(database.owner, { userId: 4_000_000, username: 'gone' });
   await buildUserSession(database.owner, { userId: 4_000_000, username: 'gone' });
-  const details = await userSessionDetails(database.adminDb, id);
+  const details = await userSessionDetails(database.adminDb, BY, id);
   expect(details).toMatchObject({ account: null, categoriesCompleted: null, username: null });
   expect(details.sessions).toHaveLength(2);
 });

@@ -7,6 +7,7 @@ import {
   Refusal,
   type SecurityEventKind,
 } from '../audit/index.ts';
+import { MIN_GROUP_SIZE } from '../disclosure/index.ts';
 import { type AccountScore, accountScore } from '../integrity/index.ts';
 import {
   COUNTING_DEADLINE_MS,
@@ -17,6 +18,7 @@ import {
   withDeadline,
   withInstants,
 } from '../machinery/index.ts';
+import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
 import { type Block, SESSION_IS_BLOCKED, SESSION_IS_LIVE, setBlock } from '../voters/index.ts';
 import { type VoterProgress, votingProgress } from '../voting/index.ts';
 
@@ -82,13 +84,19 @@ async function findUserSession(db: Db, id: number): Promise<MonitoredSession> {
 
 const SHOWN = 20;
 
-/** Returns a session with its account. Counts the completed categories, and never shows which vendors were chosen. */
-export async function userSessionDetails(db: Db, id: number) {
+/**
+ * Returns a session with its account, and enters this in the audit log. Counts the completed categories, and never shows
+ * which vendors were chosen.
+ */
+export async function userSessionDetails(db: Db, by: By, id: number) {
   const row = await sessionRows(db).where('session.id', id).first('session.user_agent', 'account.is_active', {
     account_created_at: 'account.created_at',
   });
   if (!row) throw new Refusal('not_found', 'session');
   const session = rowToSession(row);
+  await adminChange(db, by, async (_, note) =>
+    note('session.viewed', session.username ?? session.sessionId, { id }),
+  );
   const [progress, score, sessions, addresses, flags]: [
     VoterProgress | null,
     AccountScore | null,
@@ -96,7 +104,7 @@ export async function userSessionDetails(db: Db, id: number) {
     string[],
     Flag[],
   ] = await Promise.all([
-    row.account_created_at ? votingProgress(db, row.userId) : null,
+    row.account_created_at ? progressAmongOthers(db, row.userId) : null,
     row.account_created_at ? accountScore(db, row.userId) : null,
     sessionRows(db).modify(ofSameAccount, row).orderBy('session.id', 'desc').limit(SHOWN),
     db('user_sessions as session')
@@ -122,6 +130,24 @@ export async function userSessionDetails(db: Db, id: number) {
     addresses,
     flags,
   };
+}
+
+const HOUR = "TIMESTAMPDIFF(HOUR, '1970-01-01', ??)";
+
+/**
+ * Returns a voter's progress at the end of the last full hour in which ten other people voted, or null before that.
+ * Somebody who reads it again and again beside a live leaderboard learns only that one of these votes was the voter's.
+ */
+async function progressAmongOthers(db: Db, userId: number | null): Promise<VoterProgress | null> {
+  if (userId === null) return null;
+  const voted = `SELECT user_id, ${HOUR} AS hour FROM account_ballots WHERE cycle_id = ${CURRENT_CYCLE_ID} AND user_id <> ?`;
+  const [[busy]] = await db.raw(
+    `SELECT '1970-01-01' + INTERVAL hour + 1 HOUR AS until FROM (${voted} UNION ${voted}) others
+     WHERE hour < TIMESTAMPDIFF(HOUR, '1970-01-01', UTC_TIMESTAMP())
+     GROUP BY hour HAVING COUNT(*) >= ${MIN_GROUP_SIZE} ORDER BY hour DESC LIMIT 1`,
+    ['first_vote_at', userId, 'last_vote_at', userId],
+  );
+  return busy ? votingProgress(db, userId, new Date(`${busy.until}Z`)) : null;
 }
 
 function ofSameAccount(query: Knex.QueryBuilder, { id, userId }: SessionRow): void {

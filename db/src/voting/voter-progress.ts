@@ -74,18 +74,23 @@ function progressIn(
 
 /**
  * Returns one voter's progress for administrators, signed in or not: never the chosen vendors, nor what a freeze hides.
- * Votes for a vendor archived since are included, because archiving one would otherwise reveal who chose it.
+ * Votes for a vendor archived since are included, because archiving one would otherwise reveal who chose it. Votes that
+ * count are included only if they were cast before `until`.
  */
-export async function votingProgress(db: Db, userId: number): Promise<VoterProgress> {
+export async function votingProgress(
+  db: Db,
+  userId: number,
+  until = new Date('9999-12-31'),
+): Promise<VoterProgress> {
   const [[votes], [categories], [uncounted]] = await Promise.all([
     db.raw(
       `SELECT vote.category_id FROM users user ${THEIR_VOTES}
-       WHERE user.id = ? AND vote.created_at < ${disclosedUntil('cycle.id')}
+       WHERE user.id = ? AND vote.created_at < LEAST(${disclosedUntil('cycle.id')}, ?)
        UNION SELECT vote.category_id FROM vote_removals removal
        JOIN removed_votes vote ON vote.removal_id = removal.id AND vote.cycle_id = removal.cycle_id
-         AND vote.user_id = ? AND vote.created_at < ${disclosedUntil('removal.cycle_id')}
+         AND vote.user_id = ? AND vote.created_at < LEAST(${disclosedUntil('removal.cycle_id')}, ?)
        WHERE removal.kind = 'vendor' AND removal.cycle_id = ${CURRENT_CYCLE_ID}`,
-      [userId, userId],
+      [userId, until, userId, until],
     ),
     db.raw(READ_CATEGORIES),
     onConnection(db, ({ ask }) => ask<[UncountedRow[]]>(readUncounted([userId]))),

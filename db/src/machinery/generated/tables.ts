@@ -313,6 +313,7 @@ interface EmailNews {
   kind: string;
   queued_up_to: number;
   is_done: Filled<number>;
+  queued_at: Filled<Date | null>;
 }
 
 interface HeldAccounts {
@@ -605,6 +606,7 @@ interface VotingCycles {
   revealed_at: Filled<Date | null>;
   pause_kind: Filled<string | null>;
   rule_changed_at: Filled<Date | null>;
+  sends_news: Filled<number>;
 }
 
 declare module 'knex/types/tables' {
