@@ -207,4 +207,21 @@ describe('links in messages', () => {
       expect(gateway.accessLog()).not.toContain('secret_');
     },
   );
+
+  test('one click of a mail program unsubscribes, and a browser gets the page', async () => {
+    const target = '/api/email/one-click?token=secret_Token-1';
+    const post = await gateway.get(target, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(JSON.parse(post.body)).toMatchObject({
+      ...{ reached: 'public-api', method: 'POST', url: '/api/email/unsubscribe' },
+      headers: { 'content-type': 'application/json', 'content-length': '26' },
+    });
+    const { status, headers } = await gateway.get(target);
+    expect([status, headers.location]).toEqual([302, '/unsubscribe#secret_Token-1']);
+    await vi.waitFor(() => expect(gateway.accessLog()).toContain('"path":"/api/email/one-click"'), 3000);
+    expect(gateway.accessLog()).not.toContain('secret_');
+  });
 });

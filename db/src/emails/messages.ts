@@ -10,7 +10,8 @@ export const CODE_MINUTES = 30;
 
 /**
  * Writes a message; the site's URL has no slash at the end. Secrets follow a `#`: they reach no server and no log, and a
- * mail scanner that opens the link changes nothing.
+ * mail scanner that opens the link changes nothing. The link for mail programs (RFC 8058) has none, and only a POST to
+ * it unsubscribes.
  */
 export function compose(message: Message, site: { name: string; url: string }) {
   switch (message.kind) {
@@ -40,7 +41,11 @@ export function compose(message: Message, site: { name: string; url: string }) {
         `${site.url}/`,
         `You’re receiving this because you asked for news. To unsubscribe, open:\n${stop}`,
       ]);
-      return { ...mail, list: { unsubscribe: stop } };
+      return {
+        ...mail,
+        headers: { ...mail.headers, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        list: { unsubscribe: `${site.url}/api/email/one-click?token=${stopToken}` },
+      };
     }
   }
 }

@@ -232,7 +232,9 @@ describe('news', () => {
     expect(results).toContain('Subject: Results at Vendor Awards');
     const [site, token] = ['https://awards.example.org', /unsubscribe#([\w-]+)/.exec(results)?.[1]];
     for (const raw of [begun, results]) {
-      expect(raw.replace(/:\s+</g, ': <')).toContain(`List-Unsubscribe: <${site}/unsubscribe#${token}>`);
+      const headers = raw.replace(/:\s+</g, ': <');
+      expect(headers).toContain(`List-Unsubscribe: <${site}/api/email/one-click?token=${token}>`);
+      expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
       expect(raw.replaceAll('=3D', '=')).toContain(`To unsubscribe, open:\r\n${site}/unsubscribe#${token}`);
     }
   });
