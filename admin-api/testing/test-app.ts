@@ -30,7 +30,7 @@ export interface Credentials {
   cookie?: string;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: Headers;
   text: string;
