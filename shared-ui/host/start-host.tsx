@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HostPage } from './host-page.tsx';
 import { loadKit } from './load-kit.ts';
 import { restoreStyles } from './served-styles.ts';
+import { surviveTranslation } from './survive-translation.ts';
 import { showUnavailable } from './unavailable.ts';
 
 interface HostOptions {
@@ -25,6 +26,7 @@ export async function startHost(
 ): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root"');
+  surviveTranslation();
   let kitRelease: string | undefined;
   try {
     [kitRelease] = await Promise.all([loadKit(), alongside]);
