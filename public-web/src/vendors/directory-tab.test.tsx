@@ -55,6 +55,17 @@ describe('the sort', () => {
     expect(await names()).toEqual(expected);
   });
 
+  test('Top Rated keeps the order of ranks between scores that look the same', async () => {
+    api.on('GET /api/leaderboard', () => [
+      entry({ id: 3, rank: 1, averageScore: 4.6, totalVotes: 120 }),
+      entry({ id: 1, rank: 2, averageScore: 4.6, totalVotes: 90 }),
+      entry({ id: 2, rank: 3, averageScore: 4.6, totalVotes: 80 }),
+    ]);
+    open('&sort=rating');
+    await screen.findByText('120 votes');
+    expect(await names()).toEqual(['Cedar Prints', 'Acorn Hosting', 'Birch Keyboards']);
+  });
+
   test('offers Name, Top Rated and Most Votes', async () => {
     const { user } = open();
     await user.click(screen.getByRole('combobox', { name: 'Sort vendors by' }));

@@ -31,7 +31,8 @@ export function directory(
     );
 }
 
+/** The rank follows from the score before it is rounded. */
 function figure({ entry }: Listing, sort: Sort): number {
   if (sort === 'name') return 0;
-  return (sort === 'rating' ? entry?.averageScore : entry?.totalVotes) ?? 0;
+  return sort === 'rating' ? -(entry?.rank ?? Infinity) : (entry?.totalVotes ?? 0);
 }
