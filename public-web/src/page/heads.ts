@@ -49,7 +49,8 @@ export function resultsHead(about: About): Head {
 }
 
 export function voteHead({ texts, data }: About): Head {
-  const winners = data.getQueryData(winnersQuery().queryKey)?.winners ?? undefined;
+  const { id } = data.getQueryData(cycleQuery().queryKey) ?? {};
+  const winners = data.getQueryData(winnersQuery(id ?? undefined).queryKey)?.winners ?? undefined;
   return {
     title: texts.name,
     isAboutVoting: true,

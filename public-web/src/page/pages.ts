@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import {
   categoriesQuery,
   categoryVotesQuery,
+  cycleQuery,
   cyclesQuery,
   leaderboardQuery,
   standingQuery,
@@ -46,7 +47,7 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
       Promise.all([
         data.fetchQuery(vendorsQuery()),
         data.fetchQuery(categoriesQuery()),
-        data.fetchQuery(winnersQuery()),
+        data.fetchQuery(cycleQuery()).then(({ id }) => data.fetchQuery(winnersQuery(id ?? undefined))),
       ]),
     head: voteHead,
     listed: async () => ['/'],

@@ -134,6 +134,13 @@ test('until the winners are final, the page says that votes are being counted', 
   expect(await within(await section()).findByText(/We’re counting the last votes/)).toBeTruthy();
 });
 
+test('a page that has not heard of a new period yet names the winners of the one it shows', async () => {
+  // Without a number, the API means the new period.
+  api.on('GET /api/winners', ({ path }) => ({ winners: path.endsWith('?cycle=3') ? winners : null }));
+  renderApp('/');
+  expect(await within(await section()).findByRole('list', { name: 'Overall' })).toBeTruthy();
+});
+
 test('while voting is open, winners are neither shown nor requested', async () => {
   api.on('GET /api/voting/cycle', () => cycle());
   renderApp('/');

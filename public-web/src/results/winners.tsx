@@ -10,13 +10,14 @@ import { WinnersLinks } from './winners-links.tsx';
 
 /** Names the winners of the voting period that has just ended. */
 export function Winners() {
-  const name = useVotingCycle()?.cycle.name ?? '';
+  // Names the period: without it, the API would mean a new one before this page knows that it has begun.
+  const { id, name } = useVotingCycle()?.cycle ?? {};
   return (
     <section aria-labelledby="winners" className="mb-12">
       <Heading size="page" id="winners" className="wrap-anywhere">
-        {winnersOf({ period: name })}
+        {winnersOf({ period: name ?? '' })}
       </Heading>
-      <NamedWinners cycle={undefined}>
+      <NamedWinners cycle={id ?? undefined}>
         {(winners) => (
           <>
             {winners.podium.length > 0 && (
