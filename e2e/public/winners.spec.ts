@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoFindings, overflow } from '../axe.ts';
-import { expect, open, test } from '../fixtures.ts';
+import { bearer, expect, open, test } from '../fixtures.ts';
 
 const LONG = `The Honourable Company of Meticulous Keyboard Builders and Donaudampfschifffahrt${'s'.repeat(20)}`;
 const vendor = (id: number, name: string) => ({ id, name, imageUrl: '/images/vendors/none.svg' });
@@ -180,6 +180,15 @@ test('printed results are black on white, without buttons, and name their source
   await page.setViewportSize({ width: 718, height: 1000 });
   expect(await overflow(page.getByText(/^http:.*\/\?tab=results$/))).toBeLessThanOrEqual(0);
   await expectNoFindings(page.getByText(/^http:.*\/\?tab=results$/), { rules: ['color-contrast'] });
+});
+
+test('a printed leaderboard shows every score', async ({ page, request, voter }) => {
+  await request.post('/api/votes', { data: { vendorId: 1, categoryId: 1 }, ...bearer(voter.token) });
+  await open(page, '/?tab=leaderboard');
+  const scores = page.getByRole('list', { name: /^Ranking/ }).getByTitle('How scores work');
+  await expect(scores.first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const score of await scores.all()) await expect(score).toBeVisible();
 });
 
 test('without winners, there is neither a ceremony nor a certificate', async ({ page }) => {

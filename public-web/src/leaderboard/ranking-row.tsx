@@ -73,5 +73,6 @@ function NoRank() {
 
 const FIGURE = 'font-display text-2xl font-semibold tabular-nums';
 
+/* Print hides other buttons. */
 const EXPLAINED =
-  'min-h-11 min-w-11 text-right underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-gold';
+  'print:block! print:no-underline min-h-11 min-w-11 text-right underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-gold';
