@@ -48,7 +48,9 @@ describe('a chosen vendor', () => {
     await choose(user, 'Speed', 'Birch');
     expect(await said()).toBeUndefined();
     const { user: later } = reload();
-    expect(await said()).toBe('You chose Birch Keyboards, but haven’t cast your vote yet.');
+    expect(await said()).toBe(
+      'You chose Birch Keyboards, but haven’t cast your vote yet. Your vote counts right away and can’t be changed.',
+    );
     await choose(later, 'Speed', 'Cedar');
     expect(await said()).toBeUndefined();
   });

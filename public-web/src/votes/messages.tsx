@@ -26,6 +26,8 @@ export const votedFor = ({ vendor }: Vendor) => (
   </>
 );
 
+export const VOTE_IS_FINAL = 'Your vote counts right away and can’t be changed.';
+
 export const ADMINS_CANNOT_VOTE =
   'Administrators can’t vote. Log out, or open a private window, to vote with a voter account.';
 

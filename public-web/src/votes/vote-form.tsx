@@ -10,7 +10,7 @@ import { LOGIN_REQUIRED } from '../session/login-required.ts';
 import { useSession } from '../session/session.ts';
 import { CastTrouble } from './cast-trouble.tsx';
 import { usePicks } from './choices.ts';
-import { choseBefore, vendorFor } from './messages.tsx';
+import { choseBefore, VOTE_IS_FINAL, vendorFor } from './messages.tsx';
 import { useCastVote } from './use-cast-vote.ts';
 import { useObstacle } from './use-obstacle.ts';
 import { startingAt } from './vendor-order.ts';
@@ -129,7 +129,14 @@ interface Notes {
   isSent: boolean;
 }
 
-const noteOf = ({ obstacle, reminder, isSent }: Notes) => obstacle ?? (isSent ? undefined : reminder);
+function noteOf({ obstacle, reminder, isSent }: Notes): string | ReactElement | undefined {
+  if (obstacle || isSent) return obstacle;
+  return (
+    <>
+      {reminder} {VOTE_IS_FINAL}
+    </>
+  );
+}
 
 /** Returns the text of a cast vote for a browser that does not know its vendor. */
 const castAs = (counts: boolean) =>
