@@ -40,7 +40,7 @@ test('the release lists its parts, and they are the ones that hosts use', async 
 test('the fragment links the theme script before one stylesheet', () => {
   expect(head.match(/rel="stylesheet"/g)).toHaveLength(1);
   expect(head).toMatch(
-    /^<script src="\/shared-ui\/assets\/theme-boot-[^"]+\.js"><\/script>\n<link rel="stylesheet"/,
+    /^<script src="\/shared-ui\/assets\/boot-[^"]+\.js"><\/script>\n<link rel="stylesheet"/,
   );
 });
 

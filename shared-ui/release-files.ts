@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 const ENTRY = 'remoteEntry.js';
-const THEME_BOOT = 'src/theme-boot.js';
+const BOOT = 'src/boot.js';
 const KIT = 'src/kit.ts';
 const ON_DEMAND = 'src/on-demand/index.ts';
 
@@ -17,8 +17,8 @@ export function releaseFiles(root: string, base: string): Plugin {
     name: 'release-files',
     apply: 'build',
     buildStart() {
-      const source = readFileSync(path.join(root, THEME_BOOT), 'utf8');
-      this.emitFile({ type: 'asset', name: 'theme-boot.js', originalFileName: THEME_BOOT, source });
+      const source = readFileSync(path.join(root, BOOT), 'utf8');
+      this.emitFile({ type: 'asset', name: 'boot.js', originalFileName: BOOT, source });
     },
     generateBundle: {
       order: 'post',
@@ -26,7 +26,7 @@ export function releaseFiles(root: string, base: string): Plugin {
         const names = Object.keys(bundle);
         const find = (pattern: RegExp) => names.filter((name) => pattern.test(name)).sort();
         const lines = [
-          ...find(/theme-boot-.*\.js$/).map((name) => `<script src="${base}${name}"></script>`),
+          ...find(/boot-.*\.js$/).map((name) => `<script src="${base}${name}"></script>`),
           ...find(/\.css$/).map((name) => `<link rel="stylesheet" href="${base}${name}">`),
           ...find(/(?:fraunces|inter)-first-.*\.woff2$/).map(
             (name) => `<link rel="preload" href="${base}${name}" as="font" type="font/woff2" crossorigin>`,

@@ -99,7 +99,7 @@ test('modules other than React wait for the first paint, and dialogs and menus f
     ] as const;
   });
   const before = files.filter(({ startTime }) => startTime < paint).map(({ name }) => name);
-  expect(before.filter((name) => !/\/(?:theme-boot|index|react)-[^/]+\.js$/.test(name))).toEqual([]);
+  expect(before.filter((name) => !/\/(?:boot|index|react)-[^/]+\.js$/.test(name))).toEqual([]);
   const of = (part: string) => files.filter(({ name }) => name.includes(`/assets/${part}-`)).length;
   expect([of('kit'), of('leaderboard-tab'), of('on-demand')]).toEqual([expect.any(Number), 1, 0]);
   expect(of('kit')).toBeGreaterThan(0);

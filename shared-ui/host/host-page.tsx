@@ -16,10 +16,11 @@ export function HostPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Marks the page as interactive, because the served page already shows the same texts. */
+/** Marks the page as interactive, because the served page already shows the same texts, and tells boot.js of shared-ui. */
 function Alive() {
   useEffect(() => {
     document.documentElement.dataset.alive = 'true';
+    document.dispatchEvent(new Event('alive'));
     return () => {
       delete document.documentElement.dataset.alive;
     };

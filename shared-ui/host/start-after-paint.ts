@@ -16,9 +16,15 @@ export async function startAtOnce(...files: Files): Promise<void> {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     }
   }
-  for (const read of files) {
-    await nextTask();
-    await read();
+  try {
+    for (const read of files) {
+      await nextTask();
+      await read();
+    }
+  } catch (error) {
+    // boot.js of shared-ui tries again, or says so.
+    document.dispatchEvent(new Event('start-failed'));
+    throw error;
   }
 }
 

@@ -34,6 +34,6 @@ test('it starts with the stored choice', () => {
 });
 
 test('the script in <head> reads the same key', () => {
-  const script = readFileSync(path.join(import.meta.dirname, 'theme-boot.js'), 'utf8');
+  const script = readFileSync(path.join(import.meta.dirname, 'boot.js'), 'utf8');
   expect(script).toContain(`getItem('${THEME_KEY}')`);
 });

@@ -1,0 +1,31 @@
+import { expect, test } from './fixtures.ts';
+
+const FILES = ['main', 'react', 'index'];
+
+for (const path of ['/', '/register', '/admin']) {
+  test(`${path} loads again by itself if a file that starts it fails once, and then says so`, async ({
+    page,
+  }) => {
+    for (const file of FILES) {
+      for (const failures of [1, Number.POSITIVE_INFINITY]) {
+        let left = failures;
+        const files = new RegExp(`/assets/${file}-[^/]+\\.js$`);
+        await page.route(files, (route) => {
+          left -= 1;
+          return left >= 0 ? route.abort() : route.continue();
+        });
+        // biome-ignore lint/plugin: it becomes interactive only later, or never
+        await page.goto(path, { waitUntil: 'commit' });
+        const note = page.getByRole('alert').filter({ hasText: 'Part of this page didn’t load' });
+        if (failures > 1) {
+          await expect(note, file).toBeVisible();
+          await page.unroute(files);
+          await note.getByRole('button', { name: 'Reload' }).click();
+        }
+        await expect(page.locator('html[data-alive]'), file).toBeAttached();
+        await expect(note).toHaveCount(0);
+        await page.unroute(files);
+      }
+    }
+  });
+}
