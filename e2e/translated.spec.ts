@@ -74,7 +74,7 @@ for (const inTwoSteps of [false, true]) {
     await page.getByRole('button', { name: `${username}, account menu` }).click();
     await page.getByRole('menuitem', { name: 'Change password' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
-    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(errors).toEqual([]);
   });

@@ -17,7 +17,7 @@ export default defineConfig(
             groups: [
               {
                 name: 'shared',
-                test: /(?:public|shared)-web[\\/]src[\\/](?!paper|qr-code)/,
+                test: /(?:public|shared)-web[\\/]src[\\/](?!account|email|paper|qr-code|results|votes)/,
                 minShareCount: 2,
               },
             ],

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button, Skeleton } from 'shared-ui/host';
+import { Boundary, Button, Skeleton } from 'shared-ui/host';
 import { LinkButton } from 'shared-web';
-import { AccountMenu } from './account/account-menu.tsx';
 import { useIsServed } from './page/is-served.ts';
-import { userQuery } from './queries.ts';
+import { SignedInVoter } from './screens.ts';
 import { useSession } from './session/session.ts';
 import { wayBackFrom } from './session/sign-in-state.ts';
 import { useSignOut } from './session/use-sign-out.ts';
@@ -30,22 +29,19 @@ export function HeaderAccount() {
   }
   return (
     <>
-      {session.kind === 'admin' ? <SignedInAdmin name={session.adminName} /> : <SignedInVoter />}
+      {session.kind === 'admin' ? (
+        <SignedInAdmin name={session.adminName} />
+      ) : (
+        <Boundary fallback={<p className="text-sm text-ink-soft">Signed in</p>}>
+          <Suspense fallback={<Skeleton className="h-5 w-32" />}>
+            <SignedInVoter />
+          </Suspense>
+        </Boundary>
+      )}
       <Button variant="ghost" size="sm" icon="log-out" onClick={signOut} className="max-sm:[&>svg]:hidden">
         Logout
       </Button>
     </>
-  );
-}
-
-function SignedInVoter() {
-  const { data: user, isError } = useQuery(userQuery(useSession()));
-  if (isError && !user) return <p className="text-sm text-ink-soft">Signed in</p>;
-  if (!user) return <Skeleton className="h-5 w-32" />;
-  return (
-    <p className={`flex items-baseline gap-1 ${WHO}`}>
-      <span className="shrink-0">Welcome,</span> <AccountMenu username={user.username} />
-    </p>
   );
 }
 

@@ -11,8 +11,7 @@ import { Hero } from './page/hero.tsx';
 import { PAGES } from './page/pages.ts';
 import { useSiteTexts } from './page/site-texts.ts';
 import { PeriodTitle, VotingTitle } from './page/voting-title.tsx';
-import { Winners } from './results/winners.tsx';
-import { SCREENS } from './screens.ts';
+import { SCREENS, Winners } from './screens.ts';
 
 const tab = (name: 'vote' | 'leaderboard' | 'vendors' | 'results') => ({
   value: name,
@@ -33,11 +32,7 @@ export function HomePage() {
   const isBeingPrepared = useIsBeingPrepared();
   const chosen = tabOf(search);
   const namesPeriod = chosen.isOfPeriod && search.has('cycle');
-  const choose = (value: string) => {
-    // A click reaches this twice (press, then focus) before the router has rendered; Back must not need two presses.
-    if (value === tabOf(new URLSearchParams(window.location.search)).value) return;
-    setSearch(value === VOTE.value ? {} : { tab: value });
-  };
+  const choose = (value: string) => setSearch(value === VOTE.value ? {} : { tab: value });
   return (
     <>
       {namesPeriod ? (
@@ -55,6 +50,7 @@ export function HomePage() {
           items={TABS.map(({ value, label, Content }) => ({
             value,
             label,
+            href: value === VOTE.value ? '/' : `/?tab=${value}`,
             content: isBeingPrepared ? (
               <BeingPrepared />
             ) : (

@@ -7,7 +7,7 @@ import { looksAsServed, seedServedData } from './page/served-data.ts';
 import { createQueryClient } from './query-client.ts';
 import { preloadScreenAt, preloadScreens } from './screens.ts';
 
-/** The time after which other screens are loaded; by then the first view has its data. */
+/** The time after the start at which other screens are loaded; by then the first view has its data. */
 const IDLE_AFTER_MS = 4000;
 
 const queryClient = createQueryClient();
@@ -29,9 +29,13 @@ const started = startHost(
     isAsServed: () => isAsServed,
   },
 );
-setTimeout(() => {
-  // A failure is shown when the screen is opened.
-  preloadScreens().catch(() => undefined);
-}, IDLE_AFTER_MS);
-// If this fails, an offline visitor sees the browser's own page.
-started.then(keepOfflinePage).catch(() => undefined);
+started
+  .then(() => {
+    setTimeout(() => {
+      // A failure is shown when the screen is opened.
+      preloadScreens().catch(() => undefined);
+    }, IDLE_AFTER_MS);
+    return keepOfflinePage();
+  })
+  // If this fails, an offline visitor sees the browser's own page.
+  .catch(() => undefined);

@@ -4,11 +4,10 @@ import { InvitePage } from './page/invite-page.tsx';
 import { NotFoundPage } from './page/not-found-page.tsx';
 import { pageAt } from './page/page-at.ts';
 import type { PageName } from './page/pages.ts';
-import { VoteNowTab } from './votes/vote-now-tab.tsx';
 
-// Every screen that the first view of / does not need has its own file.
+// Every screen has its own file, except short ones.
 export const SCREENS: Readonly<Record<PageName, ComponentType | PagePart>> = {
-  vote: VoteNowTab,
+  vote: part(() => import('./votes/vote-now-tab.tsx'), 'VoteNowTab'),
   leaderboard: part(() => import('./leaderboard/leaderboard-tab.tsx'), 'LeaderboardTab'),
   vendors: part(() => import('./vendors/directory-tab.tsx'), 'DirectoryTab'),
   results: part(() => import('./results/results-tab.tsx'), 'ResultsTab'),
@@ -27,6 +26,10 @@ export const SCREENS: Readonly<Record<PageName, ComponentType | PagePart>> = {
   notFound: NotFoundPage,
 };
 
+/** What only voters see, and only after a period has ended. */
+export const SignedInVoter = part(() => import('./account/account-menu.tsx'), 'SignedInVoter');
+export const Winners = part(() => import('./results/winners.tsx'), 'Winners');
+
 const FOR_FEW: readonly PageName[] = [
   ...(['poster', 'ceremony', 'certificate'] as const),
   ...(['confirmEmail', 'unsubscribe', 'resetPassword'] as const),
@@ -41,6 +44,10 @@ export const preloadScreenAt = (address: { pathname: string; search: string }): 
 
 /** Loads the screens that most visitors open next. */
 export const preloadScreens = (): Promise<unknown> =>
-  Promise.all(
-    Object.entries(SCREENS).map(([name, screen]) => !FOR_FEW.includes(name as PageName) && preload(screen)),
-  );
+  Promise.all([
+    SignedInVoter.preload(),
+    Winners.preload(),
+    ...Object.entries(SCREENS).map(
+      ([name, screen]) => !FOR_FEW.includes(name as PageName) && preload(screen),
+    ),
+  ]);

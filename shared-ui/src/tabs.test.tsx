@@ -7,6 +7,7 @@ import { Tabs } from './tabs.tsx';
 const ITEMS = ['One', 'Two', 'Three'].map((name) => ({
   value: name,
   label: name,
+  href: `?tab=${name}`,
   content: `Content of ${name}`,
 }));
 
@@ -35,6 +36,17 @@ test('a selected tab outside a narrow list scrolls into view without moving the 
   expect(screen.getByRole('tablist').scrollLeft).toBeGreaterThanOrEqual(100);
   expect(scrollIntoView).not.toHaveBeenCalled();
   vi.restoreAllMocks();
+});
+
+test('a tab is a link, which Ctrl and a click leave to the browser', async () => {
+  const choose = vi.fn();
+  render(<Tabs label="Sections" items={ITEMS} value="One" onValueChange={choose} />);
+  const tab = screen.getByRole('tab', { name: 'Two' });
+  expect(tab.getAttribute('href')).toBe('?tab=Two');
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}');
+  await user.click(tab);
+  expect(choose).not.toHaveBeenCalled();
 });
 
 test('a click reports the choice once, even if the host applies it later', async () => {

@@ -6,6 +6,8 @@ import { Icon, type IconName } from './marks/icon.tsx';
 interface TabItem {
   value: string;
   label: string;
+  /** The address of the tab, which works before scripts do, and in another window. */
+  href: string;
   icon?: IconName;
   content: ReactNode;
 }
@@ -27,30 +29,40 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
     if (list.current && chosen) bringIntoView(list.current, chosen);
   }, [value]);
 
-  // Radix reports a pressed tab twice, for the pointer and for the focus. A host that keeps the tab in its address
-  // would add two entries to the history.
+  // A click also moves the focus, which Radix reports as a choice. A host that keeps the tab in its address would add
+  // two entries to the history.
   const reported = useRef(value);
   useLayoutEffect(() => {
     reported.current = value;
   }, [value]);
-  const reportOnce = (next: string) => {
+  const follow = (event: MouseEvent<HTMLElement>, next: string) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
     if (next === reported.current) return;
     reported.current = next;
+    event.currentTarget.focus({ focusVisible: false });
     onValueChange(next);
+  };
+  // Keys follow the link as well, so that a page that asks before it is left sees every choice.
+  const click = (next: string) => {
+    if (next !== reported.current) list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.click();
   };
 
   return (
-    <Radix.Root value={value} onValueChange={reportOnce}>
+    <Radix.Root value={value} onValueChange={click}>
       <Radix.List ref={list} aria-label={label} className={LIST}>
         {items.map((item) => (
-          <Radix.Trigger
-            key={item.value}
-            value={item.value}
-            onMouseDown={focusWithoutRing}
-            className={TRIGGER}
-          >
-            {item.icon && <Icon name={item.icon} size={18} />}
-            {item.label}
+          <Radix.Trigger key={item.value} value={item.value} onMouseDown={waitForClick} asChild>
+            <a
+              href={item.href}
+              type={undefined}
+              data-tab={item.value}
+              onClick={(event) => follow(event, item.value)}
+              className={TRIGGER}
+            >
+              {item.icon && <Icon name={item.icon} size={18} />}
+              {item.label}
+            </a>
           </Radix.Trigger>
         ))}
       </Radix.List>
@@ -63,10 +75,8 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   );
 }
 
-/** Focuses a pressed tab without a ring, before Radix would focus it by script, with a ring. */
-function focusWithoutRing({ button, ctrlKey, currentTarget }: MouseEvent<HTMLElement>): void {
-  if (button === 0 && !ctrlKey) currentTarget.focus({ focusVisible: false });
-}
+/** Radix would choose the tab when the button goes down, before the link is clicked. */
+const waitForClick = (event: MouseEvent) => event.preventDefault();
 
 /** Scrolls sideways only; scrollIntoView would also move the page. */
 function bringIntoView(list: Element, tab: Element): void {
@@ -83,6 +93,6 @@ const LIST =
 
 const TRIGGER = clsx(
   'sui:-mb-px sui:flex sui:min-h-12 sui:short:min-h-10 sui:shrink-0 sui:items-center sui:gap-2 sui:rounded-t-sm sui:border-b-2 sui:px-1 sui:border-transparent',
-  'sui:text-base sui:max-sm:text-sm sui:max-[22rem]:text-xs sui:font-medium sui:whitespace-nowrap sui:text-ink-soft sui:transition-colors sui:hover:text-ink',
+  'sui:text-base sui:no-underline sui:max-sm:text-sm sui:max-[22rem]:text-xs sui:font-medium sui:whitespace-nowrap sui:text-ink-soft sui:transition-colors sui:hover:text-ink',
   'sui:focus-visible:-outline-offset-2 sui:data-[state=active]:border-gold sui:data-[state=active]:text-ink',
 );

@@ -1,19 +1,32 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnData } from 'public-api/contract';
 import { useState } from 'react';
-import { Button, Icon, Menu } from 'shared-ui/host';
+import { Button, Icon, Menu, Skeleton } from 'shared-ui/host';
 import { saveFile, UNREACHABLE } from 'shared-web';
 import { get } from '../api-client.ts';
 import { EmailDialog } from '../email/email-dialog.tsx';
 import { useEmail } from '../email/use-email.ts';
+import { userQuery } from '../queries.ts';
+import { useSession } from '../session/session.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { EraseAccountDialog } from './erase-account-dialog.tsx';
 import { accountOf } from './messages.ts';
 import { RecoveryCodeDialog } from './recovery-code-dialog.tsx';
 
-/** Shows the voter's name and opens the menu of the account. */
-export function AccountMenu({ username }: { username: string }) {
+/** Welcomes the voter by name, which opens the menu of the account. */
+export function SignedInVoter() {
+  const { data: user, isError } = useQuery(userQuery(useSession()));
+  if (isError && !user) return <p className="text-sm text-ink-soft">Signed in</p>;
+  if (!user) return <Skeleton className="h-5 w-32" />;
+  return (
+    <p className="flex min-w-0 items-baseline gap-1 text-sm text-ink-soft wrap-anywhere max-md:mr-auto md:mr-2">
+      <span className="shrink-0">Welcome,</span> <AccountMenu username={user.username} />
+    </p>
+  );
+}
+
+function AccountMenu({ username }: { username: string }) {
   const signOut = useSignOut();
   const download = useDownload(username);
   const { standing } = useEmail();

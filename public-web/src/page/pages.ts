@@ -42,6 +42,7 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
   vote: {
     path: '/',
     title: 'Vote Now',
+    source: 'src/votes/vote-now-tab.tsx',
     variant: { cookie: 'va_been_here', param: 'hero', value: 'brief' },
     read: (data) =>
       Promise.all([

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { AdminRole, CodeBatch } from 'admin-api/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type FakeApi, ok } from '../../../testing/fake-api.ts';
@@ -59,6 +59,20 @@ test('codes are shown once, and closing without saving asks for confirmation', a
   const asked = within(await screen.findByRole('alertdialog', { name: 'Leave without the codes?' }));
   await user.click(asked.getByRole('button', { name: 'Leave' }));
   expect(screen.queryByText(/ABCD-EFGH-JKMN-PQRS/)).toBeNull();
+});
+
+test.each(['a click', 'the keyboard'])('opening another tab by %s asks first', async (how) => {
+  const { user } = await make();
+  const tab = screen.getByRole('tab', { name: 'Users' });
+  if (how === 'a click') await user.click(tab);
+  else {
+    act(() => screen.getByRole('tab', { name: 'Voting System' }).focus());
+    await user.keyboard('{ArrowLeft}');
+  }
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Leave without the codes?' }));
+  expect(window.location.search).toBe('?tab=voting&page=codes');
+  await user.click(asked.getByRole('button', { name: 'Stay' }));
+  expect(screen.getByText(/ABCD-EFGH-JKMN-PQRS/)).toBeTruthy();
 });
 
 test('cards are printed with a QR code each, and closing then needs no confirmation', async () => {
