@@ -2,6 +2,7 @@ import { federation } from '@module-federation/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { BROWSERS } from './host/vite.ts';
 import { releaseFiles, releaseName } from './release-files.ts';
 import { withoutStyleElements } from './without-style-elements.ts';
 
@@ -43,7 +44,7 @@ export default defineConfig(({ command }) => {
     ],
     optimizeDeps: { rolldownOptions: { plugins: [withoutStyleElements()] } },
     build: {
-      target: 'es2022',
+      target: BROWSERS,
       modulePreload: false,
       rolldownOptions: {
         // No index.html, because a separate page would bring a second React into the release.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build, createServer } from 'vite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hostConfig } from './vite.ts';
+import { BROWSERS, hostConfig } from './vite.ts';
 
 let root: string;
 
@@ -23,6 +23,12 @@ async function buildPage(head: string) {
   await build({ ...hostConfig({ base: '/admin/', port: 1 }), root, configFile: false, logLevel: 'silent' });
   return readFile(path.join(root, 'dist/index.html'), 'utf8');
 }
+
+test('README.md names the browsers that the build supports', async () => {
+  const [line] = /^The pages work in .*$/m.exec(await readFile('README.md', 'utf8')) ?? [];
+  const versions = BROWSERS.map((browser) => browser.replace(/^[a-z]+/, ''));
+  expect(line?.match(/[\d.]*\d/g)).toEqual([...new Set(versions.slice(0, 3)), ...versions.slice(3)]);
+});
 
 test("a built page has a placeholder for the release's fragment before its own files", async () => {
   const html = await buildPage('<!--shared-ui-head-->');

@@ -26,6 +26,9 @@ const FRAGMENT = [
 /** React gets a separate file, which is parsed while the others load (see start.ts of each web). */
 const REACT = { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 10 };
 
+/** The oldest browsers that are supported, also named in README.md; e2e/oldest-browsers.spec.ts tests what they lack. */
+export const BROWSERS = ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4'];
+
 export interface HostOptions {
   /** The path of this web on the gateway, with a trailing slash. */
   base: string;
@@ -41,7 +44,7 @@ export function hostConfig({ base, port }: HostOptions): UserConfig {
     define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
     resolve: { dedupe: ['react', 'react-dom'] },
     build: {
-      target: 'es2022',
+      target: BROWSERS,
       modulePreload: { polyfill: false },
       rolldownOptions: { output: { codeSplitting: { groups: [REACT] } } },
     },

@@ -77,7 +77,12 @@ export function createApiClient({ token: storedToken, headers: usual, onRefusal 
   ): Promise<{ text: string; headers: Headers }> {
     const { method = 'GET', body, anonymous = false, signal, timeoutMs = TIMEOUT_MS } = options;
     const token = anonymous ? undefined : storedToken();
-    const limit = AbortSignal.timeout(timeoutMs);
+    // AbortSignal.any is missing in some supported browsers.
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    const limit = setTimeout(end, timeoutMs);
+    signal?.addEventListener('abort', end);
+    if (signal?.aborted) end();
     const response = await fetch(path, {
       method,
       credentials: 'include',
@@ -86,10 +91,11 @@ export function createApiClient({ token: storedToken, headers: usual, onRefusal 
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      signal: ending.signal,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }).catch(noAnswer);
     const text = await response.text().catch(noAnswer);
+    clearTimeout(limit);
     if (response.ok) return { text, headers: response.headers };
     const error = new ApiError(response, text, token);
     onRefusal?.(error, path);

@@ -87,7 +87,13 @@ let characters: Intl.Segmenter | undefined;
 
 /** Returns the first visible character, which may be an emoji, and skips invisible marks. */
 function initial(name: string): string {
+  const seen = charactersOf(name).find((character) => /[\p{L}\p{N}\p{S}]/u.test(character));
+  return seen?.toUpperCase() ?? '?';
+}
+
+function charactersOf(name: string): string[] {
+  // Firefox has it since 125.
+  if (!('Segmenter' in Intl)) return Array.from(name);
   characters ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  const seen = [...characters.segment(name)].find(({ segment }) => /[\p{L}\p{N}\p{S}]/u.test(segment));
-  return seen?.segment.toUpperCase() ?? '?';
+  return Array.from(characters.segment(name), ({ segment }) => segment);
 }
