@@ -27,6 +27,16 @@ describe('pages', () => {
   });
 
   test.each([
+    ['/Login', '/login'],
+    ['//login?view=reset', '/login?view=reset'],
+    ['/Winners/Ceremony/?cycle=3', '/winners/ceremony?cycle=3'],
+  ])('%s leads to %s', async (spelled, proper) => {
+    const { status, headers } = await gateway.get(spelled);
+    expect([status, headers.location]).toEqual([301, proper]);
+    expect((await gateway.get(proper)).status).toBe(200);
+  });
+
+  test.each([
     '/nothing',
     '/vendor/abc',
     '/vendor/0',

@@ -1,6 +1,6 @@
 import { type AdminSession, findAdminSession, noteAdminActivity } from 'db/administrators';
 import type { Context, Middleware, Services } from './context.ts';
-import { isBound } from './credentials/binding-cookie.ts';
+import { hasBinding, isBound } from './credentials/binding-cookie.ts';
 import { verifyToken } from './credentials/token.ts';
 import { refuse, unauthenticated } from './requests/refusals.ts';
 import type { RequiredRole } from './route.ts';
@@ -40,7 +40,7 @@ async function authenticate({ db, settings, log }: Services, ctx: Context): Prom
   const needsCookie = session.twoFactorVerified && settings.tokenBinding === 'required';
   if (needsCookie && !isBound(ctx, session.cookieHash)) {
     log.warn({ event: 'token_binding_missing', actor: session.username });
-    throw unauthenticated();
+    throw hasBinding(ctx) ? unauthenticated() : refuse('COOKIE_MISSING');
   }
   // Panels mark polls that they send while nobody uses them. These are not activity, so the session can expire.
   const isPoll = ctx.method === 'GET' && ctx.get('x-background') === '1';

@@ -48,6 +48,11 @@ test('/admin-login leads a signed-in admin to the panel', async () => {
 
 test.each([
   ['401', refused(401, 'UNAUTHENTICATED', 'Please sign in.'), ENDED],
+  [
+    '401 without cookies',
+    refused(401, 'COOKIE_MISSING', 'Allow cookies for this site, then sign in again.'),
+    'Allow cookies for this site, then sign in again.',
+  ],
   ['403', refused(403, 'FORBIDDEN', 'This account is switched off.'), 'This account is switched off.'],
 ])(
   'an HTTP %s at the check clears the token and shows the form with a message',

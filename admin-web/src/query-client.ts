@@ -22,7 +22,8 @@ function leavesPanel(error: Error, client: QueryClient, meta?: Record<string, un
     return true;
   }
   const ended = error.code === 'UNAUTHENTICATED' || (refusalEndsSignIn && error.status === 401);
-  if (ended) endSignIn(error.token, SESSION_ENDED);
+  if (error.code === 'COOKIE_MISSING') endSignIn(error.token, error.serverMessage ?? SESSION_ENDED);
+  else if (ended) endSignIn(error.token, SESSION_ENDED);
   else if (refusalEndsSignIn && isRefusal(error)) endSignIn(error.token, error.serverMessage ?? REFUSED);
   else return false;
   return true;

@@ -26,6 +26,13 @@ export function gatewayPages(pages: readonly Page[], files: readonly string[]): 
     ...lines.map((page) => `  "~^${page.tab ?? '\\S*'} ${pathPattern(page)}(?:\\?|$)" "${addressOf(page)}";`),
     '  default /404;',
     '}',
+    '# Leads `/Login` and `//login` to the page.',
+    'map $request_uri $proper_address {',
+    '  "~^/(?:[^/?A-Z][^?A-Z]*)?(?:\\?|$)" "";',
+    ...lines
+      .filter(({ path }) => path !== '/' && !path.includes(':'))
+      .map(({ path }) => `  "~*^/+${path.slice(1)}/?(?<own_query>\\?.*)?$" "${path}$own_query";`),
+    '}',
     '',
   ].join('\n');
 }

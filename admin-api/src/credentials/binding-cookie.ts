@@ -33,6 +33,8 @@ export function clearBindingCookie(ctx: Context): void {
   ctx.cookies.set(cookieName(ctx), null, cookieOptions(ctx));
 }
 
+export const hasBinding = (ctx: Context): boolean => ctx.cookies.get(cookieName(ctx)) !== undefined;
+
 export function isBound(ctx: Context, storedHash: Buffer | null): boolean {
   const cookie = ctx.cookies.get(cookieName(ctx));
   return cookie !== undefined && storedHash !== null && timingSafeEqual(hashOf(cookie), storedHash);

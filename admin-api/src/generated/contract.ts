@@ -119,6 +119,8 @@ export interface Refusals {
   UNAUTHENTICATED: Record<string, never>;
   /** 401: This call is for public-api only. */
   'UNAUTHENTICATED.public_api_only': { case: 'public_api_only' };
+  /** 401: Allow cookies for this site, then sign in again. */
+  COOKIE_MISSING: Record<string, never>;
   /** 403: Only super admins can do this. */
   FORBIDDEN: Record<string, never>;
   /** 403: Only super admins can change a voting period whose results are announced. */

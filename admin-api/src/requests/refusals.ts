@@ -36,6 +36,7 @@ export const ADMIN_REFUSALS = {
   LAST_SUPER_ADMIN: [409, 'This is the last active super admin.'],
   UNAUTHENTICATED: [401, 'Please sign in.'],
   'UNAUTHENTICATED.public_api_only': [401, 'This call is for public-api only.'],
+  COOKIE_MISSING: [401, 'Allow cookies for this site, then sign in again.'],
   FORBIDDEN: [403, 'Only super admins can do this.'],
   'FORBIDDEN.correcting': [403, 'Only super admins can change a voting period whose results are announced.'],
   'FORBIDDEN.revealing': [
