@@ -70,6 +70,18 @@ test('Logout ends the session on the server, removes the token and goes to /logi
   expect(screen.queryByText('12,345')).toBeNull();
 });
 
+test('Logout also ends the session of a voter in the same browser', async () => {
+  localStorage.setItem('va_user_token', 'voter');
+  const { user, sent, leaveTo } = start(
+    {},
+    { 'POST /api/admin/logout': () => ok({ message: 'Signed out.' }), 'POST /api/logout': () => ok({}) },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+  expect(sent.at(-1)).toMatchObject({ call: 'POST /api/logout', authorization: 'Bearer voter' });
+  expect(localStorage).toHaveLength(0);
+});
+
 test('Logout removes the token and goes to /login even when the call fails', async () => {
   const { user, leaveTo } = start({}, { 'POST /api/admin/logout': () => 'no answer' });
   await user.click(await screen.findByRole('button', { name: 'Logout' }));

@@ -6,7 +6,7 @@ import { Gate } from './gate.tsx';
 import { LoadingPage } from './plain-pages/loading-page.tsx';
 import { NotFoundPage } from './plain-pages/not-found-page.tsx';
 import { createQueryClient } from './query-client.ts';
-import { forgetSignIn, isVoterOnly, useAdminToken } from './session/admin-session.ts';
+import { forgetSignIn, forgetVoter, isVoterOnly, useAdminToken } from './session/admin-session.ts';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 
 /** `leaveTo` opens a page of the public half, outside this app. */
@@ -16,6 +16,7 @@ export function App({ leaveTo }: { leaveTo: (path: string) => void }) {
   const signOut = () => {
     setLeaving(true);
     forgetSignIn();
+    forgetVoter();
     leaveTo('/login');
   };
 

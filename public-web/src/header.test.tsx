@@ -156,8 +156,17 @@ test('while an administrator token is stored, the pages show a signed-in adminis
   await user.click(header().getByRole('button', { name: 'Logout' }));
   expect(window.location.pathname).toBe('/login');
   expect(localStorage.getItem('va_admin_token')).toBeNull();
-  expect(localStorage.getItem('va_user_token')).toBe('voter-token');
-  expect(api.of('POST /api/logout')).toEqual([]);
+});
+
+test('Logout of an administrator also ends the session of a voter in the same browser', async () => {
+  startAdminSession('admin-token', 'grace');
+  const { user } = renderApp('/', { signedIn: true });
+  await user.click(header().getByRole('button', { name: 'Logout' }));
+  expect(await header().findByRole('link', { name: 'Sign In' })).toBeTruthy();
+  expect(localStorage.getItem('va_user_token')).toBeNull();
+  expect(api.of('POST /api/logout').map(({ authorization }) => authorization)).toEqual([
+    'Bearer voter-token',
+  ]);
 });
 
 test('creating an account from the header keeps the vendor and category that led to sign-in', async () => {

@@ -31,6 +31,15 @@ export function forgetSignIn(reason?: string): void {
   store('browser', TOKEN_KEY);
 }
 
+/** Also ends the sign-in of a voter, whom the next page would greet after *Logout*. */
+export function forgetVoter(): void {
+  const token = readStored('browser', VOTER_TOKEN_KEY);
+  if (token === undefined) return;
+  store('browser', VOTER_TOKEN_KEY);
+  const headers = { Authorization: `Bearer ${token}` };
+  void fetch('/api/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined);
+}
+
 /** Signs out, unless an admin has signed in again since the refused request was sent. */
 export function endSignIn(refusedToken: string | undefined, reason: string): void {
   if (refusedToken !== undefined && adminToken() === refusedToken) forgetSignIn(reason);

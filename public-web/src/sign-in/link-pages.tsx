@@ -127,7 +127,7 @@ function ResetForm({ onDone }: CodeFormProps) {
     meta: {
       errorTitle: 'Error',
       errorToast: 'Failed to set password',
-      successToast: { variant: 'success', title: 'Password changed', description: 'You can sign in now.' },
+      successToast: { variant: 'success', title: 'Password changed' },
     },
     fieldOf: { newPassword: 'password' },
     onDone,

@@ -22,7 +22,7 @@ export function RecoverForm({ state, onDone }: CodeFormProps) {
       errorTitle: 'Recovery failed',
       errorToast: 'Invalid username or recovery code',
       connectionToast: UNREACHABLE,
-      successToast: { variant: 'success', title: 'Password changed', description: 'You can sign in now.' },
+      successToast: { variant: 'success', title: 'Password changed' },
     },
     fieldOf: { newPassword: 'password', confirmPassword: 'confirmPassword' },
     onDone: ({ recoveryCode }, { username }) => onDone({ username: username.trim(), recoveryCode }),

@@ -48,7 +48,7 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
     meta: {
       errorTitle: 'Registration Failed',
       errorToast: 'Failed to create account',
-      successToast: { variant: 'success', title: 'Account created', description: 'You can sign in now.' },
+      successToast: { variant: 'success', title: 'Account created' },
     },
     fieldOf: {
       username: 'username',

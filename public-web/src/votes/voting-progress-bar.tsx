@@ -45,6 +45,6 @@ export function VotingProgressBar({ query, categoryCount, showsThanks }: VotingP
   );
 }
 
-/* A voter's own progress stays at the top of a phone's screen; app.css keeps focused elements clear of it. */
+/* A voter's own progress stays at the top of a phone's screen, below a toast; app.css keeps focused elements clear of it. */
 const IN_VIEW =
-  'max-sm:data-in-view:sticky max-sm:data-in-view:top-0 z-10 max-sm:data-in-view:-mx-4 max-sm:data-in-view:bg-paper max-sm:data-in-view:px-4 max-sm:data-in-view:py-2';
+  'max-sm:data-in-view:sticky max-sm:data-in-view:top-(--sui-toast-room,0px) z-10 max-sm:data-in-view:-mx-4 max-sm:data-in-view:bg-paper max-sm:data-in-view:px-4 max-sm:data-in-view:py-2';
