@@ -11,12 +11,12 @@ import {
   sentLately,
   storeMailState,
 } from '../emails/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { type Db, timeLimit } from '../machinery/index.ts';
 import type { MailSettings } from './mail-settings.ts';
 
 const SENDERS = 10;
 /** The length of one run, so that a stopping worker stops soon. */
-const RUN_MS = 2000;
+const RUN_MS = timeLimit(2000);
 /** Shorter than a claim, so that no other worker has the message while it may still be on its way. */
 const ATTEMPT_MS = 60_000;
 const NEWS_EVERY_MS = 30_000;
