@@ -234,6 +234,20 @@ describe.each(['one origin', 'split'])('sign-ins of administrators, %s', (profil
   });
 });
 
+test.each([
+  ['a /56', 2, (index: number) => `2001:db8:0:${(index % 256).toString(16)}::1`],
+  ['a /48', 4, (index: number) => `2001:db8:a:${((index % 512) * 128).toString(16)}::1`],
+  ['a /24', 4, (index: number) => `203.0.241.${index % 256}`],
+])('%s may send %i times as many sign-ins of administrators as an address', async (_, times, address) => {
+  const start = performance.now();
+  const answers = await together((times + 4) * ADMINS.burst, (index) => {
+    const { headers, from } = visitor(address(index));
+    return signIn({ from, headers: { ...headers, Host: 'admin.test' } }, '/api/admin/login');
+  });
+  const seconds = (performance.now() - start) / 1000;
+  expectLimited({ answers, seconds }, { burst: times * ADMINS.burst, rate: times * ADMINS.rate });
+});
+
 test.each(['0', '-1', '5 ', 'many'])(
   'a limit of %j per second is refused before anything starts',
   async (rate) => {

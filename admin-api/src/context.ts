@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Keys } from 'shared-server/keys';
 import type { CountAnswer, CountedStep } from 'shared-server/metrics/answers';
 import type { Metrics } from 'shared-server/metrics/metrics';
+import type { PasswordLine } from 'shared-server/requests/password-line';
 import type { Guesses } from './credentials/guesses.ts';
 
 export interface AppSettings {
@@ -32,6 +33,8 @@ export interface Services {
   /** The counts that all processes of the admin part share. */
   rateLimits: RateLimitStore;
   guesses: Guesses;
+  /** Passwords of browsers that are new to the account. */
+  passwordLine: PasswordLine;
   devices: Devices;
   /** Returns the activity that the dashboard shows, counted once for everybody who looks. */
   countActivity(): ReturnType<typeof dashboardActivity>;

@@ -3,9 +3,12 @@ import { RateLimitStore } from 'db/limits';
 import { dashboardActivity } from 'db/monitoring';
 import { countAnswers } from 'shared-server/metrics/answers';
 import { createMetrics } from 'shared-server/metrics/metrics';
+import { createPasswordLine } from 'shared-server/requests/password-line';
+import { retryAfter } from 'shared-server/shared-refusals';
 import { createSnapshot } from 'shared-server/snapshot';
 import type { Services } from './context.ts';
 import { createGuesses } from './credentials/guesses.ts';
+import { refuse } from './requests/refusals.ts';
 
 /** Creates the services of one process, which both of its listeners share. */
 export function createServices(parts: Pick<Services, 'db' | 'settings' | 'log'>): Services {
@@ -21,6 +24,7 @@ export function createServices(parts: Pick<Services, 'db' | 'settings' | 'log'>)
     countAnswer: countAnswers(metrics, ['sign_ins', 'second_factors']),
     rateLimits,
     guesses: createGuesses(rateLimits),
+    passwordLine: createPasswordLine(() => refuse('TOO_MANY_REQUESTS.line', undefined, retryAfter(2))),
     devices: createDevices(parts.settings.jwtKeys),
     // The count reads every vote of the period, so it is kept for as long as a snapshot keeps an expensive value.
     countActivity: createSnapshot(() => dashboardActivity(parts.db), 0),

@@ -3,11 +3,13 @@ import type { Db } from 'db/machinery';
 import type { ProgressReader, VoteWriter } from 'db/voting';
 import type { Logger } from 'pino';
 import type { Metrics } from 'shared-server/metrics/metrics';
+import { createPasswordLine } from 'shared-server/requests/password-line';
+import { retryAfter } from 'shared-server/shared-refusals';
 import { createSnapshot } from 'shared-server/snapshot';
 import { createDeviceCookies } from './credentials/device-cookie.ts';
+import { refuse } from './known-refusals.ts';
 import { createAbuseWatch } from './limits/abuse-watch.ts';
 import { createLimiters } from './limits/limits.ts';
-import { createPasswordLine } from './limits/password-line.ts';
 import { createLists } from './pages/lists.ts';
 import type { AppSettings } from './settings.ts';
 import { createActivity } from './visitors/activity.ts';
@@ -46,7 +48,7 @@ export function createServices(parts: AppParts) {
     activity,
     rateLimits,
     limiters,
-    passwordLine: createPasswordLine(),
+    passwordLine: createPasswordLine(() => refuse('TOO_MANY_REQUESTS.line', undefined, retryAfter(2))),
     sessions: createSessions({ db, tokens, cookies, activity, limiters }),
     devices: createDeviceCookies(settings.jwtKeys),
     abuse: createAbuseWatch(db, rateLimits, settings.limits),

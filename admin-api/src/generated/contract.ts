@@ -155,6 +155,8 @@ export interface Refusals {
   'WEAK_PASSWORD.guessable': { case: 'guessable' };
   /** 429: Too many failed attempts to sign in. Please try again later. */
   TOO_MANY_REQUESTS: Record<string, never>;
+  /** 429: Too many requests. Please wait a moment. */
+  'TOO_MANY_REQUESTS.line': { case: 'line' };
   /** 429: Too many wrong codes. Please try again later, or enter a recovery code. */
   'TOO_MANY_REQUESTS.codes': { case: 'codes' };
   /** 429: Too many wrong recovery codes. Please sign in again. */

@@ -60,6 +60,7 @@ export const ADMIN_REFUSALS = {
     'This password is too easy to guess. Please choose one that isn’t a common word.',
   ],
   TOO_MANY_REQUESTS: [429, 'Too many failed attempts to sign in. Please try again later.'],
+  'TOO_MANY_REQUESTS.line': [429, 'Too many requests. Please wait a moment.'],
   'TOO_MANY_REQUESTS.codes': [429, 'Too many wrong codes. Please try again later, or enter a recovery code.'],
   'TOO_MANY_REQUESTS.recovery_codes': [429, 'Too many wrong recovery codes. Please sign in again.'],
   NO_ACTIVE_CYCLE: [409, 'No voting period is active.'],

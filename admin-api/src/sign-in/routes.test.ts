@@ -86,6 +86,16 @@ test('after five failures, even the correct password is refused, from any addres
   expect(refused.body.code).toBe('TOO_MANY_REQUESTS');
 });
 
+test('a flood from the networks of one /56 keeps no new browser elsewhere out', async () => {
+  await buildAdmin(database.owner, { username: 'ada' });
+  const flood = Array.from({ length: 130 }, (_, index) =>
+    signIn(`nobody${index}`, 'Wrong-Horse-9', `2001:db8:0:${index.toString(16)}::1`),
+  );
+  expect((await signIn('ada', ADMIN_PASSWORD, '198.51.100.1')).status).toBe(200);
+  const statuses = new Set((await Promise.all(flood)).map(({ status }) => status));
+  expect([...statuses].filter((status) => status !== 401 && status !== 429)).toEqual([]);
+});
+
 test('of guesses from forty networks, five are evaluated', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
   const answers = await Promise.all(

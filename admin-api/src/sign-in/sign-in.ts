@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifySecret } from 'db/accounts';
 import { findSignInAdmin, recordFailure, type SignInAdmin, startAdminSession } from 'db/administrators';
+import { networksOf } from 'db/limits';
 import type { Services } from '../context.ts';
 import { signToken } from '../credentials/token.ts';
 import type { AdminLoginRequest, AdminLoginResponse } from '../generated/contract.ts';
@@ -15,7 +16,8 @@ const FLOOR_MS = 400;
 
 /**
  * Signs in with name and password at admin-api itself. Failures count here and are answered no sooner than FLOOR_MS, so
- * that the time taken does not reveal the reason. For `device` see `deviceFor`.
+ * that the time taken does not reveal the reason. A flood does not delay a known browser, and delays others only in its
+ * own networks. For `device` see `deviceFor`.
  */
 export async function signIn(
   services: Services,
@@ -24,9 +26,13 @@ export async function signIn(
 ): Promise<AdminLoginResponse> {
   const { username, ipAddress } = attempt;
   const floor = sleep(FLOOR_MS);
-  const { answer } = await services.guesses.passwords.admit({ username, ipAddress, known: device }, () =>
-    checkPassword(services, attempt, { isKnown: device !== undefined }),
-  );
+  const isKnown = device !== undefined;
+  const admit = () =>
+    services.guesses.passwords.admit({ username, ipAddress, known: device }, () =>
+      checkPassword(services, attempt, { isKnown }),
+    );
+  const networks = networksOf(ipAddress);
+  const { answer } = await (isKnown ? admit() : services.passwordLine.run({ networks }, admit));
   if (!answer) await floor;
   return openSession(services, attempt, answer);
 }

@@ -1,8 +1,5 @@
-import { siteOf } from 'db/limits';
+import { type Network, siteOf } from 'db/limits';
 import { timeLimit } from 'db/machinery';
-import { retryAfter } from 'shared-server/shared-refusals';
-import { refuse } from '../known-refusals.ts';
-import type { Client } from '../visitors/client.ts';
 
 /**
  * The maximum number of requests at work in each process. A request costs durable writes as well as hashing, and votes
@@ -18,6 +15,8 @@ interface Waiting {
   refuse(): void;
 }
 
+export type PasswordLine = ReturnType<typeof createPasswordLine>;
+
 /** The queues by /24 or /48; the one whose turn is next comes first. */
 type Lines = Map<string, readonly Waiting[]>;
 
@@ -25,7 +24,7 @@ type Lines = Map<string, readonly Waiting[]>;
  * Queues requests that check or set a password. Networks are served in turn, and new ones before those that have had a
  * turn, so a flood from some networks delays no others.
  */
-export function createPasswordLine() {
+export function createPasswordLine(tooMany: () => Error) {
   const fresh: Lines = new Map();
   const served: Lines = new Map();
   let atWork = 0;
@@ -70,7 +69,7 @@ export function createPasswordLine() {
         refuse() {
           clearTimeout(timer);
           change(site, (line) => line.filter((one) => one !== waiting));
-          reject(refuse('TOO_MANY_REQUESTS.line', undefined, retryAfter(2)));
+          reject(tooMany());
         },
       };
       const timer = setTimeout(waiting.refuse, LONGEST_WAIT_MS);
@@ -81,11 +80,11 @@ export function createPasswordLine() {
 
   return {
     /**
-     * Runs `work` when its turn comes. Throws a 429 if too many requests wait, or after a wait of six seconds. `work`
+     * Runs `work` when its turn comes. Throws `tooMany()` if too many requests wait, or after a wait of six seconds. `work`
      * may call `leave` as soon as it only has to wait; the next request then begins.
      */
     async run<T>(
-      { networks }: Pick<Client, 'networks'>,
+      { networks }: { networks: readonly [Network, ...Network[]] },
       work: (leave: () => void) => Promise<T>,
     ): Promise<T> {
       const leave = await turn(siteOf(networks));

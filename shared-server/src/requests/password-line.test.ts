@@ -10,7 +10,7 @@ let line: ReturnType<typeof createPasswordLine>;
 let done: string[];
 let pending: { end(): void }[];
 beforeEach(() => {
-  line = createPasswordLine();
+  line = createPasswordLine(() => Object.assign(new Error('too many'), { status: 429 }));
   done = [];
   pending = [];
 });
