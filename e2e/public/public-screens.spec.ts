@@ -248,6 +248,28 @@ test('a past voting period is chosen from a list and is in the address', async (
   expect((await field.boundingBox())?.width).toBe(320);
 });
 
+for (const [width, rows] of [
+  [768, 1],
+  [320, 2],
+] as const) {
+  test(`at ${width} px, the header has at most ${rows} rows on the last day`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await changeCycle(page, { endDate: new Date(Date.now() + 20 * 3_600_000).toISOString() });
+    await open(page, '/login');
+    await expect(page.getByRole('button', { name: 'Ends in 20 hours' })).toBeVisible();
+    const middles = await page
+      .getByRole('banner')
+      .locator('a, button')
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map((at) => at.top + at.height / 2),
+      );
+    const distinct = middles.filter(
+      (middle, at) => middles.findIndex((one) => Math.abs(one - middle) < 12) === at,
+    );
+    expect(distinct.length).toBeLessThanOrEqual(rows);
+  });
+}
+
 for (const width of [320, 768]) {
   test(`at ${width} px, a vendor’s figures are on one line, however many lines their labels take`, async ({
     page,

@@ -15,13 +15,13 @@ export function HeaderAccount() {
   // Only the browser knows who is signed in. Until then, the hidden buttons of a signed-out visitor keep the space.
   const isServed = useIsServed();
   if (isServed || session.kind === 'nobody') {
-    const visibility = isServed ? 'invisible' : '';
+    const look = isServed ? 'invisible @max-[20rem]:px-1.5 @max-[20rem]:text-xs' : NARROW;
     return (
       <>
-        <LinkButton to="/login" state={wayBack} variant="ghost" size="sm" className={visibility}>
+        <LinkButton to="/login" state={wayBack} variant="ghost" size="sm" className={look}>
           Sign In
         </LinkButton>
-        <LinkButton to="/register" state={wayBack} size="sm" className={visibility}>
+        <LinkButton to="/register" state={wayBack} size="sm" className={look}>
           Create Account
         </LinkButton>
       </>
@@ -38,7 +38,13 @@ export function HeaderAccount() {
           </Suspense>
         </Boundary>
       )}
-      <Button variant="ghost" size="sm" icon="log-out" onClick={signOut} className="max-sm:[&>svg]:hidden">
+      <Button
+        variant="ghost"
+        size="sm"
+        icon="log-out"
+        onClick={signOut}
+        className={`max-sm:[&>svg]:hidden ${NARROW}`}
+      >
         Logout
       </Button>
     </>
@@ -58,5 +64,8 @@ function SignedInAdmin({ name }: { name: string }) {
     </>
   );
 }
+
+/* Keeps the buttons beside the days left on the narrowest phones. */
+const NARROW = '@max-[20rem]:px-1.5 @max-[20rem]:text-xs';
 
 const WHO = 'min-w-0 text-sm text-ink-soft wrap-anywhere max-md:mr-auto md:mr-2';

@@ -7,14 +7,14 @@ import { useSiteTexts } from './page/site-texts.ts';
 export function Header() {
   return (
     <header className="border-b border-ink">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-6 short:py-1">
+      <div className="@container mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-1 md:max-lg:gap-x-2 px-4 py-3 sm:px-6 short:py-1">
         <SiteName />
         <ThemeSwitch className="md:order-2 short:sm:order-2" />
         <div className="flex basis-full flex-wrap items-center justify-between gap-x-1.5 gap-y-2 sm:gap-x-3 md:contents short:sm:contents">
           <div className="md:order-1 short:sm:order-1">
             <DaysLeft />
           </div>
-          <div className="flex min-w-0 grow items-center justify-end gap-2 md:order-3 md:grow-0 short:sm:order-3 short:sm:grow-0">
+          <div className="flex min-w-0 grow basis-32 items-center justify-end gap-2 @max-[20rem]:gap-0 md:order-3 md:ml-auto md:grow-0 md:basis-auto short:sm:order-3 short:sm:grow-0">
             <HeaderAccount />
           </div>
         </div>
@@ -28,14 +28,17 @@ function SiteName() {
   return (
     <Link
       to="/"
-      className="flex min-w-0 flex-1 items-center gap-3 text-ink no-underline md:basis-64 short:sm:basis-32"
+      className="flex min-w-0 flex-1 items-center gap-3 text-ink no-underline md:basis-56 short:sm:basis-32"
     >
-      <Laurel size={40} className="size-10 short:hidden!" />
+      <Laurel size={40} className="size-10 @max-[16rem]:hidden short:hidden!" />
       <span className={ready ? 'min-w-0' : 'invisible min-w-0'}>
         <span dir="auto" className="block font-display text-xl font-semibold tracking-tight wrap-anywhere">
           {headerTitle}
         </span>
-        <span dir="auto" className="block text-xs text-ink-soft short:hidden wrap-anywhere sm:text-sm">
+        <span
+          dir="auto"
+          className="block text-xs text-ink-soft @max-[16rem]:hidden short:hidden wrap-anywhere sm:text-sm"
+        >
           {headerSubtitle}
         </span>
       </span>

@@ -21,7 +21,7 @@ export function SignedInVoter() {
   if (!user) return <Skeleton className="h-5 w-32" />;
   return (
     <p className="flex min-w-0 items-baseline gap-1 text-sm text-ink-soft wrap-anywhere max-md:mr-auto md:mr-2">
-      <span className="shrink-0">Welcome,</span> <AccountMenu username={user.username} />
+      <span className="shrink-0 max-sm:sr-only">Welcome,</span> <AccountMenu username={user.username} />
     </p>
   );
 }

@@ -75,4 +75,4 @@ const FIGURE = 'font-display text-2xl font-semibold tabular-nums';
 
 /* Print hides other buttons. */
 const EXPLAINED =
-  'print:block! print:no-underline min-h-11 min-w-11 text-right underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-gold';
+  'print:inline-block! print:no-underline min-h-11 min-w-11 text-right underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-gold';
