@@ -7,7 +7,17 @@ export function createLog(service: string, level: string, to?: DestinationStream
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: loggableError },
   };
-  return to ? pino(settings, to) : pino(settings);
+  return pino(settings, to ?? standardOutput());
+}
+
+const MOST_UNWRITTEN = 1_000_000;
+
+/** On a full disk the log is kept in memory until it can be written again, and dropped if it gets too long. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, maxLength: MOST_UNWRITTEN });
+  // Without a listener, the error would end the process.
+  output.on('error', () => undefined);
+  return output;
 }
 
 /** The driver's message repeats the statement with its values, hashes included, so only code and place are logged. */
