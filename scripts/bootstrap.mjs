@@ -20,7 +20,7 @@ const NPM_OPTIONS = { cwd: project, detached: true, stdio: ['ignore', 'pipe', 'p
 export function nodeProblem(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if ((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22) return undefined;
-  return `Vendor Awards needs Node 20.19 or newer, 22.12 or newer of Node 22; this is ${version}.`;
+  return `Vendor Awards runs on Node 20 from 20.19 and on Node 22.12 or newer; this is ${version}.`;
 }
 
 /** @param {string} file */

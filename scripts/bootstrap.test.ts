@@ -12,7 +12,7 @@ test.each(['20.19.0', '20.20.2', '22.12.0', '24.1.0', '26.0.0'])('Node %s is acc
 });
 
 test.each(['12.22.0', '18.20.4', '20.18.3', '21.7.3', '22.11.0'])('Node %s is refused by name', (version) => {
-  expect(nodeProblem(version)).toMatch(new RegExp(`needs Node 20\\.19 or newer.*this is ${version}\\.$`));
+  expect(nodeProblem(version)).toMatch(new RegExp(`runs on Node 20 from 20\\.19.*this is ${version}\\.$`));
 });
 
 type Packages = Record<string, { version?: string; integrity?: string; optional?: boolean; link?: boolean }>;

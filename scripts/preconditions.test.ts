@@ -42,6 +42,11 @@ test('a lack of disk space is noticed before anything is written', () => {
   );
 });
 
+test('a folder that cannot be created is named', () => {
+  const folder = path.join(import.meta.filename, 'data');
+  expect(() => assertFolderUsable(folder)).toThrow(`The folder ${folder} cannot be created`);
+});
+
 test.each([
   ['ENOSPC', 'The disk that holds /data is full.'],
   ['EACCES', 'This user may not write here (mkdir /data).'],

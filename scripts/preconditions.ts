@@ -17,7 +17,15 @@ function freeBytes(folder: string): number {
 }
 
 export function assertFolderUsable(dataDir: string, needed?: number): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new Problem(
+      `The folder ${dataDir} cannot be created (${(error as Error).message}).`,
+      'DATA_DIR names another folder for the data.',
+      { cause: error },
+    );
+  }
   const isFirst = !existsSync(path.join(dataDir, 'database'));
   if (freeBytes(dataDir) < (needed ?? NEEDED_BYTES[isFirst ? 'first' : 'later'])) throw diskFull(dataDir);
 }
