@@ -20,7 +20,7 @@ async function asInOldBrowsers(page: Page): Promise<string[]> {
       [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf']],
       [String.prototype, ['isWellFormed', 'toWellFormed']],
       [URL, ['canParse', 'parse']],
-      [window, ['Iterator', 'navigation', 'requestIdleCallback', 'scheduler', 'trustedTypes']],
+      [window, ['Iterator', 'navigation', 'scheduler', 'trustedTypes']],
     ];
     for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name);
   });

@@ -47,8 +47,6 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // A test’s own routes do not see what a service worker passes on; installed.spec.ts tests it.
-    serviceWorkers: 'block',
     // Traces take a fifth of the processor’s time; `npm test -- e2e --trace retain-on-failure` shows a failure frame by
     // frame.
     trace: 'off',

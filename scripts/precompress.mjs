@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const COMPRESSIBLE = /\.(?:css|js|mjs|json|svg|txt|xml|webmanifest)$/;
+const COMPRESSIBLE = /\.(?:css|js|mjs|json|svg|txt|xml)$/;
 const COMPRESSED = /\.(?:gz|br)$/;
 // Smaller files would gain less than the headers cost.
 const MIN_BYTES = 1024;

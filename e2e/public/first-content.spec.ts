@@ -15,9 +15,6 @@ const PAGES: Record<string, RegExp[]> = {
   '/vendor/1': [/<h1[^>]*><bdi>[^<]+<\/bdi>/, /Average score/, /Customer Service/],
 };
 
-/** Playwright blocks service workers in all tests except those of the installed site, and prints this itself. */
-const KEPT_OUT = 'Service Worker registration blocked by Playwright';
-
 /** Returns the page as it is sent. The first rendering after a start takes longer than a page waits for it. */
 async function served(request: APIRequestContext, path: string): Promise<string> {
   let html = '';
@@ -38,7 +35,7 @@ for (const [path, contents] of Object.entries(PAGES)) {
 
     const complaints: string[] = [];
     page.on('console', (message) => {
-      if (message.type() !== 'log' && message.text() !== KEPT_OUT) complaints.push(message.text());
+      if (message.type() !== 'log') complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     const read = requestsOf(page);

@@ -96,23 +96,13 @@ test('the site map lists every vendor, and robots.txt leads to it', async ({ req
   expect(sizeOf(await (await request.get('/og/site.png')).body())).toEqual({ width: 1200, height: 630 });
 });
 
-test('the manifest and its icons are linked and served with their types', async ({ request }) => {
+test('the icons are linked and served with their types', async ({ request }) => {
   const head = await servedHead(request, '/');
   for (const [link, type] of [
     ['/favicon.svg', 'image/svg+xml'],
     ['/apple-touch-icon.png', 'image/png'],
-    ['/site.webmanifest', 'application/manifest+json; charset=utf-8'],
   ] as const) {
     expect(head).toContain(`href="${link}"`);
-    expect((await request.get(link)).headers()['content-type']).toContain(type.split(';')[0]);
-  }
-  const manifest = await (await request.get('/site.webmanifest')).json();
-  for (const icon of manifest.icons) {
-    const answer = await request.get(icon.src);
-    expect(answer.headers()['content-type']).toContain(icon.type);
-    if (icon.type === 'image/png') {
-      const { width, height } = sizeOf(await answer.body());
-      expect(`${width}x${height}`).toBe(icon.sizes);
-    }
+    expect((await request.get(link)).headers()['content-type']).toContain(type);
   }
 });

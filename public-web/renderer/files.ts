@@ -1,9 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import builtRobots from '../public/robots.txt?raw';
-import builtManifest from '../public/site.webmanifest?raw';
 import { PAGES } from '../src/page/pages.ts';
-import { siteTextsOf } from '../src/page/site-texts.ts';
-import { siteConfigQuery } from '../src/queries.ts';
 
 export interface SiteFile {
   contentType: string;
@@ -14,10 +11,7 @@ export interface SiteFile {
 /** The site map protocol allows no more. */
 const MOST_ADDRESSES = 50_000;
 
-/**
- * Files that are made and kept like pages. While the renderer is away, the gateway sends the built robots.txt and
- * manifest.
- */
+/** Files that are made and kept like pages. While the renderer is away, the gateway sends the built robots.txt. */
 export const FILES: Readonly<Record<string, SiteFile>> = {
   '/sitemap.xml': {
     contentType: 'application/xml; charset=utf-8',
@@ -36,12 +30,5 @@ export const FILES: Readonly<Record<string, SiteFile>> = {
   '/robots.txt': {
     contentType: 'text/plain; charset=utf-8',
     write: async (_, site) => (site ? `${builtRobots}\nSitemap: ${site}/sitemap.xml\n` : builtRobots),
-  },
-  '/site.webmanifest': {
-    contentType: 'application/manifest+json; charset=utf-8',
-    async write(lists) {
-      const { headerTitle: name, description } = siteTextsOf(await lists.fetchQuery(siteConfigQuery()));
-      return `${JSON.stringify({ ...JSON.parse(builtManifest), name, description }, undefined, 2)}\n`;
-    },
   },
 };

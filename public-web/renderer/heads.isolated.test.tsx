@@ -217,10 +217,4 @@ describe('the files for crawlers and browsers', () => {
     expect(await write('/robots.txt', SITE)).toBe(`${rules}\nSitemap: https://awards.test/sitemap.xml\n`);
     expect(await write('/robots.txt')).toBe(rules);
   });
-
-  test('include a manifest with the name that administrators have set', async () => {
-    api.on('GET /api/site-config', () => [{ key: 'top_right_name', value: 'The "Golden" Pear' }]);
-    const manifest = JSON.parse((await write('/site.webmanifest')) ?? '');
-    expect(manifest).toMatchObject({ name: 'The "Golden" Pear', start_url: '/', icons: expect.any(Array) });
-  });
 });

@@ -1,7 +1,6 @@
 import { BrowserRouter } from 'react-router-dom';
 import { startHost } from 'shared-ui/host';
 import { App } from './app.tsx';
-import { keepOfflinePage } from './page/offline-page.ts';
 import { prefetchBallot } from './page/prefetch-ballot.ts';
 import { looksAsServed, seedServedData } from './page/served-data.ts';
 import { createQueryClient } from './query-client.ts';
@@ -35,7 +34,5 @@ started
       // A failure is shown when the screen is opened.
       preloadScreens().catch(() => undefined);
     }, IDLE_AFTER_MS);
-    return keepOfflinePage();
   })
-  // If this fails, an offline visitor sees the browser's own page.
-  .catch(() => undefined);
+  .catch(reportError);
