@@ -11,7 +11,7 @@ const CACHING = { 'x-accel-expires': '1', 'cache-control': 'public, max-age=60' 
 beforeEach(() => origin.answers({ headers: CACHING }));
 
 const LOOKS = ['/api/vendors/700/badge.svg', '/api/vendors/700/badge.json', '/embed/vendor/700'];
-const FILES = ['/og/site.png', '/og/vendor/700.png', '/embed/card.css', '/api/voting/next.ics'];
+const FILES = ['/og/site.png', '/og/vendor/700.png', '/embed/card.css'];
 
 /** Sends these requests within one second; returns the answers, and the addresses that the API was asked for. */
 const ask = (targets: string[], headers: Record<string, string> = {}) =>

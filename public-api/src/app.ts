@@ -10,7 +10,6 @@ import { leaderboardRoutes } from './leaderboard/routes.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
 import { ownTextsRoute } from './own-texts/routes.ts';
-import { calendarDocument } from './pages/calendar.ts';
 import type { Document } from './pages/document.ts';
 import { oldestDocument } from './pages/oldest-document.ts';
 import { shareDocuments } from './pages/share/documents.ts';
@@ -35,7 +34,7 @@ export interface App extends FrameworkApp {
 export function createApp(parts: AppParts): App {
   const services = createServices(parts);
   const routes = allRoutes(services);
-  const documents = [oldestDocument(services), calendarDocument(services), ...shareDocuments(services)];
+  const documents = [oldestDocument(services), ...shareDocuments(services)];
   const tools = {
     sessions: services.sessions,
     readShared: createSharedAnswers(countSharedAnswers(services.metrics)),

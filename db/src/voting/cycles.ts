@@ -66,7 +66,7 @@ export async function currentCycleState(db: Db) {
   const next = rows.find(({ state }) => state === 'scheduled');
   return {
     cycle: row && { ...rowToCycle(row), generation: row.generation },
-    next: next && { ...rowToCycle(next), createdAt: next.created_at.toISOString() },
+    next: next && rowToCycle(next),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
  */
 type GatewayClass = 'internal' | 'file' | 'picture' | 'badge' | 'card';
 
-/** An answer that is not part of the API: a picture, a card or a calendar file. */
+/** An answer that is not part of the API: a picture, a badge or a card. */
 export interface Document {
   /** The path in Express's syntax. */
   path: string;

@@ -1,5 +1,5 @@
 import type { VotingCycle } from 'public-api/contract';
-import { Banner, Icon, TextLink } from 'shared-ui/host';
+import { Banner } from 'shared-ui/host';
 import type { Zone } from 'shared-web';
 import { PageLink } from 'shared-web';
 import { useZone } from '../page/is-served.ts';
@@ -86,12 +86,6 @@ function UntilThen() {
   const voting = useVotingCycle();
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-      <TextLink asChild className="inline-flex min-h-11 items-center gap-2">
-        <a href="/api/voting/next.ics" download="voting.ics">
-          <Icon name="calendar" size={16} />
-          Add to calendar
-        </a>
-      </TextLink>
       {voting && !isAnnounced(voting.cycle, voting.state) && (
         <PageLink to="/?tab=vendors" className="inline-flex min-h-11 items-center">
           Browse vendors

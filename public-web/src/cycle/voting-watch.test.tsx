@@ -62,7 +62,7 @@ test('the badge changes at the exact end of a period, between two regular update
   expect(badge()).toBe('Voting closed');
 });
 
-test('before the next period, an open page offers a calendar entry and an account, and shows its start', async () => {
+test('before the next period, an open page offers an account, and shows its start', async () => {
   const over = { endDate: new Date(Date.now() - 1000).toISOString(), generation: 0 };
   const starts = new Date(Date.now() + 20_000).toISOString();
   const ends = new Date(Date.now() + 5.5 * 24 * 60 * 60 * 1000).toISOString();
@@ -74,8 +74,6 @@ test('before the next period, an open page offers a calendar entry and an accoun
   await screen.findByText(/^You’ll be able to vote in these categories:/);
   expect(badge()).toBe('Opens in 1 minute');
   const notice = within(screen.getByText(/^Spring opens on/).closest('[role="status"]') as HTMLElement);
-  const calendar = notice.getByRole('link', { name: 'Add to calendar' });
-  expect(calendar.getAttribute('href')).toBe('/api/voting/next.ics');
   expect(notice.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
   await pass(18);
   // The server returns the next period from its start on, without anyone doing anything.

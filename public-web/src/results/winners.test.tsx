@@ -58,7 +58,7 @@ describe('between two periods', () => {
     expect(follows(winnersOf, line)).toBe(true);
     expect(screen.queryByText('Voting hasn’t started yet')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Browse vendors' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Add to calendar' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Create an account' })).toBeTruthy();
   });
 
   test('the other tabs do not repeat the winners', async () => {
