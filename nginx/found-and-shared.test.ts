@@ -60,60 +60,26 @@ describe('search engines and shared links', () => {
   });
 });
 
-describe("a vendor's card", () => {
-  const framing = async (target: string) => {
-    const { headers } = await gateway.get(target);
-    const csp = String(headers['content-security-policy']);
-    return { ancestors: /frame-ancestors ([^;]+)/.exec(csp)?.[1], options: headers['x-frame-options'], csp };
-  };
-
-  test('may be framed by any site, where it can show itself and open its link', async () => {
-    const { ancestors, options, csp } = await framing('/embed/vendor/7?theme=dark');
-    expect({ ancestors, options }).toEqual({ ancestors: '*', options: undefined });
-    expect(csp).toMatch(/^default-src 'none';/);
-    expect(csp).not.toContain('script');
-    expect(csp).toMatch(/; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox$/);
-  });
-
-  test.each([
-    '/',
-    '/?tab=results',
-    '/login',
-    '/register',
-    '/invite',
-    '/privacy',
-    '/winners/ceremony',
-    '/winners/certificate',
-    '/vendor/7',
-    '/nothing',
-    '/admin',
-    '/admin-login',
-    '/api/vendors',
-    '/api/admin/dashboard',
-    '/api/vendors/7/badge.svg',
-    '/og/site.png',
-    '/robots.txt',
-    '/favicon.svg',
-    '/embed/card.css',
-    '/embed/vendor/7/',
-    '/embed/vendor/0',
-    '/embed/vendor/x',
-    '/Embed/vendor/7',
-    '/embed/vendor/404',
-    '/embed/vendor/500',
-    '/embed/vendor/7?theme=',
-  ])('is the only one: %s may not be framed', async (target) => {
-    const { ancestors, options } = await framing(target);
-    expect({ ancestors, options }).toEqual({ ancestors: "'none'", options: 'DENY' });
-  });
-
-  test('tells public-api nothing about the visitor, and is a 404 instead of a page if missing', async () => {
-    const { body } = await gateway.get('/embed/vendor/7', { headers: { Cookie: 'va_visitor=1' } });
-    expect(JSON.parse(body)).toMatchObject({ reached: 'public-api', url: '/embed/vendor/7' });
-    expect(JSON.parse(body).headers).not.toHaveProperty('cookie');
-    const missing = await gateway.get('/embed/vendor/404');
-    expect(missing).toMatchObject({ status: 404, body: 'There’s nothing at this address.\n' });
-  });
+test.each([
+  '/',
+  '/?tab=results',
+  '/login',
+  '/privacy',
+  '/winners/ceremony',
+  '/vendor/7',
+  '/nothing',
+  '/admin',
+  '/api/vendors',
+  '/api/admin/dashboard',
+  '/api/vendors/7/badge.svg',
+  '/api/vendors/404/badge.svg',
+  '/og/site.png',
+  '/robots.txt',
+  '/favicon.svg',
+])('%s may not be framed', async (target) => {
+  const { headers } = await gateway.get(target);
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['x-frame-options']).toBe('DENY');
 });
 
 describe('without renderer and public-api', () => {

@@ -62,5 +62,4 @@ export const COUNTING = [
   '/api/categories/:id/results',
   '/api/vendors/:id/badge.svg',
   '/api/vendors/:id/badge.json',
-  '/embed/vendor/:id',
 ];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
 import type { FocusEvent } from 'react';
-import { Button, Dialog, Heading, Input, Textarea, TextLink, toast } from 'shared-ui/host';
+import { Button, Dialog, Heading, Input, Textarea, toast } from 'shared-ui/host';
 import { CopyButton, LinkButton, QrCode, qrPicture, qrSvg, saveFile } from 'shared-web';
 import { qrCodeOf, vendorAt } from '../messages.ts';
 import { useSiteTexts } from '../page/site-texts.ts';
@@ -23,7 +23,7 @@ export function ShareKit({ vendor, address, onClose }: ShareKitProps) {
       open
       onOpenChange={onClose}
       title={shareVendor({ vendor: vendor.name })}
-      description="The link, QR code, poster, badge and card all lead to this vendor’s page."
+      description="The link, QR code, poster and badge all lead to this vendor’s page."
     >
       <div className="grid gap-6">
         <QrSection vendor={vendor} address={address} />
@@ -41,7 +41,7 @@ export function ShareKit({ vendor, address, onClose }: ShareKitProps) {
           />
         )}
         <PictureSection vendor={vendor} />
-        <EmbedSection vendor={vendor} address={address} />
+        <BadgeSection vendor={vendor} address={address} />
       </div>
     </Dialog>
   );
@@ -137,18 +137,17 @@ function PictureSection({ vendor }: { vendor: Vendor }) {
 }
 
 const ABOUT_BADGE =
-  'Until voting ends, the badge and card ask people to vote. Once the results are announced, they show what you’ve won.';
+  'Until voting ends, the badge asks people to vote. Once the results are announced, it shows what you’ve won.';
 
-/** Offers code for the vendor's own page. The card is not shown here, as no page of this site has frames. */
-function EmbedSection({ vendor, address }: SectionProps) {
+/** Offers code for the vendor's own page. */
+function BadgeSection({ vendor, address }: SectionProps) {
   const { headerTitle } = useSiteTexts();
   const badge = new URL(`/api/vendors/${vendor.id}/badge.svg`, address).href;
-  const card = new URL(`/embed/vendor/${vendor.id}`, address).href;
   const alternative = vendorAt({ vendor: vendor.name, awards: headerTitle }).replace(/["<>&]/g, '');
   return (
     <section>
       <Heading as="h3" size="card">
-        Badge and card
+        Badge
       </Heading>
       <img
         src={badge}
@@ -157,26 +156,15 @@ function EmbedSection({ vendor, address }: SectionProps) {
         height={88}
         className="mt-3"
       />
-      <p className="mt-2 text-sm text-ink-soft">
-        {ABOUT_BADGE}{' '}
-        <TextLink href={card} target="_blank" rel="noopener">
-          Preview the card
-        </TextLink>
-      </p>
+      <p className="mt-2 text-sm text-ink-soft">{ABOUT_BADGE}</p>
       <details className="mt-3">
         <summary className="min-h-11 cursor-pointer py-2 font-medium">Embed on a website</summary>
         <div className="mt-3 grid gap-6">
           <Copied
-            title="Badge"
-            copy="Copy badge"
-            done="Badge copied"
+            title="HTML"
+            copy="Copy HTML"
+            done="HTML copied"
             text={`<a href="${address}"><img src="${badge}" width="320" height="88" alt="${alternative}"></a>`}
-          />
-          <Copied
-            title="Card"
-            copy="Copy card"
-            done="Card copied"
-            text={`<iframe src="${card}" width="360" height="144" title="${alternative}" loading="lazy" style="border:0"></iframe>`}
           />
           <p className="text-sm text-ink-soft">{HOW_TO_EMBED}</p>
         </div>

@@ -30,7 +30,7 @@ test('Share copies the address if there is no share sheet, and says so', async (
   expect(await navigator.clipboard.readText()).toBe(ADDRESS);
 });
 
-test('the share dialog offers the address, a text, a QR code, a picture, a badge and a card', async () => {
+test('the share dialog offers the address, a text, a QR code, a picture and a badge', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob);
@@ -47,10 +47,7 @@ test('the share dialog offers the address, a text, a QR code, a picture, a badge
   expect(await navigator.clipboard.readText()).toBe(
     `Birch Keyboards is nominated for Speed in the Vendor Awards. Vote for us until 14 December. ${ADDRESS}`,
   );
-  expect(kit.getByRole<HTMLInputElement>('textbox', { name: 'Card' }).value).toBe(
-    '<iframe src="http://localhost:3000/embed/vendor/2" width="360" height="144" title="Birch Keyboards at Vendor Awards" loading="lazy" style="border:0"></iframe>',
-  );
-  expect(kit.getByRole<HTMLInputElement>('textbox', { name: 'Badge' }).value).toBe(
+  expect(kit.getByRole<HTMLInputElement>('textbox', { name: 'HTML' }).value).toBe(
     `<a href="${ADDRESS}"><img src="http://localhost:3000/api/vendors/2/badge.svg" width="320" height="88" alt="Birch Keyboards at Vendor Awards"></a>`,
   );
   expect(await kit.findByRole('img', { name: `QR code for ${ADDRESS}` })).toBeTruthy();
@@ -63,6 +60,6 @@ test('the share dialog offers the address, a text, a QR code, a picture, a badge
   // Few people need the embed code, so it comes last.
   expect(kit.getByText('Embed on a website').closest('details')?.open).toBe(false);
   expect(kit.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    ...['QR code and poster', 'Link', 'Text for a post', 'Picture', 'Badge and card', 'Badge', 'Card'],
+    ...['QR code and poster', 'Link', 'Text for a post', 'Picture', 'Badge', 'HTML'],
   ]);
 });

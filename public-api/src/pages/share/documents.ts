@@ -5,7 +5,6 @@ import { readQuery } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import type { Document } from '../document.ts';
 import { type BadgeLook, drawBadge, SIZES, THEMES } from './badge.ts';
-import { CARD_STYLES, CARD_STYLESHEET, drawCard } from './card.ts';
 import { type Asked, type Claim, findClaim } from './claim.ts';
 import { isDrawable } from './draw-html.ts';
 import { type ClaimWords, wordsOf } from './messages.ts';
@@ -28,13 +27,11 @@ const askedLook = Joi.object<AskedLook>({
   show: Joi.string().valid('rank'),
 });
 
-const CARD = '/embed/vendor/:id';
 const PNG = { gateway: 'picture', contentType: 'image/png', cacheControl: 'public, max-age=300' } as const;
 
 /**
- * Creates the documents that a vendor shares: the picture of its link and, for its own pages, a badge or a framed card.
- * The card is the only page of the site that others may frame. A document that is no longer true is a 404, never an old
- * picture.
+ * Creates the documents that a vendor shares: the picture of its link and, for its own pages, a badge. A document that
+ * is no longer true is a 404, never an old picture.
  */
 export function shareDocuments({ db, settings, lists }: Services): Document[] {
   const painter = createPainter();
@@ -49,13 +46,13 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
     return { claim, words: wordsOf(claim, texts), texts };
   }
 
-  const embedded = (
+  const badge = (
     path: string,
     type: string,
     draw: (claim: Claim, words: ClaimWords, look: BadgeLook) => string,
   ): Document => ({
     path,
-    gateway: path === CARD ? 'card' : 'badge',
+    gateway: 'badge',
     contentType: `${type}; charset=utf-8`,
     cacheControl: 'public, max-age=60',
     async read(request) {
@@ -71,18 +68,10 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
   });
 
   return [
-    embedded('/api/vendors/:id/badge.svg', 'image/svg+xml', drawBadge),
-    embedded('/api/vendors/:id/badge.json', 'application/json', (claim, words) =>
+    badge('/api/vendors/:id/badge.svg', 'image/svg+xml', drawBadge),
+    badge('/api/vendors/:id/badge.json', 'application/json', (claim, words) =>
       JSON.stringify({ ...claim, ...words, text: words.title }),
     ),
-    embedded(CARD, 'text/html', drawCard),
-    {
-      path: CARD_STYLES,
-      gateway: 'file',
-      contentType: 'text/css; charset=utf-8',
-      cacheControl: 'public, max-age=300',
-      read: async () => CARD_STYLESHEET,
-    },
     {
       ...PNG,
       path: '/og/vendor/:id.png',

@@ -5,7 +5,7 @@ import type { Claim } from './claim.ts';
 export type ClaimWords = ReturnType<typeof wordsOf>;
 
 /**
- * Puts a claim into words, the same in badge, card, preview picture, poster and posts: a title, possibly a further
+ * Puts a claim into words, the same in badge, preview picture, poster and posts: a title, possibly a further
  * detail, what it is about, and a sentence for a post.
  */
 export function wordsOf(claim: Claim, { headerTitle, zone }: SiteTexts) {
