@@ -119,31 +119,19 @@ describe('arguments', () => {
 
   test.each(LOOKS)('of %s reach the API in a fixed order, and each set has its own copy', async (target) => {
     const spellings = [
-      'category=1&cycle=2&theme=dark&size=small&show=rank',
-      'size=small&show=rank&theme=dark&cycle=2&category=1',
-      'show=rank&theme=dark&category=1&size=small&cycle=2',
+      'category=1&cycle=2&theme=dark&size=small',
+      'size=small&theme=dark&cycle=2&category=1',
+      'theme=dark&category=1&size=small&cycle=2',
     ].map((query) => `${target}?${query}`);
     const { answers, asked } = await ask([...spellings, `${target}?theme=light`]);
-    expect(asked).toEqual([
-      `${target}?&category=1&cycle=2&theme=dark&size=small&show=rank`,
-      `${target}?&theme=light`,
-    ]);
+    expect(asked).toEqual([`${target}?&category=1&cycle=2&theme=dark&size=small`, `${target}?&theme=light`]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(2);
   });
 
   test.each([
     ...['x=1', 'theme', 'theme=', 'theme=%64ark', 'Theme=dark', 'theme=DARK', 'category=0', 'category=01'],
     ...['category=1&category=1', 'theme=dark&x=1', 'theme=dark&theme=light', 'cycle=12345678901'],
-    ...[
-      'theme=dark&',
-      'theme=dark&&size=small',
-      'theme[]=dark',
-      'show',
-      'show=1',
-      'show=rank&show=rank',
-      'theme=dark?',
-      'size=small;x',
-    ],
+    ...['theme=dark&', 'theme=dark&&size=small', 'theme[]=dark', 'show=rank', 'theme=dark?', 'size=small;x'],
   ])('in another spelling never reach the API: %s', async (query) => {
     const before = origin.asked.length;
     for (const target of LOOKS) {

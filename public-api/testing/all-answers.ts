@@ -37,8 +37,6 @@ export async function allAnswers(api: TestApp, site: Site): Promise<Map<string, 
       all.set(`${path} as a voter`, await read('', { authorization: `Bearer ${site.token}` }));
     } else {
       all.set(`${path}?category`, await read(`?category=${site.categoryId}`, {}));
-      all.set(`${path}?show`, await read('?show=rank', {}));
-      all.set(`${path}?show&category`, await read(`?show=rank&category=${site.categoryId}`, {}));
     }
   }
   return all;
@@ -60,6 +58,4 @@ export const COUNTING = [
   '/api/votes-over-time',
   '/api/voting/cycles',
   '/api/categories/:id/results',
-  '/api/vendors/:id/badge.svg',
-  '/api/vendors/:id/badge.json',
 ];

@@ -1,4 +1,3 @@
-export { isTied } from '../tallies/index.ts';
 export {
   categoryResults,
   disclosedResults,

@@ -17,7 +17,7 @@ const SAY_SO = ['/api/voting/cycle', '/api/voting/state'];
 /** The paths that also name the winners of an ended cycle. */
 const NAMING_WINNERS = [
   ...['/api/winners', '/api/vendors/:id/places', '/api/vendors/:id/standing'],
-  '/og/vendor/:id.png',
+  ...['/api/vendors/:id/badge.svg', '/api/vendors/:id/badge.json', '/og/vendor/:id.png'],
 ];
 
 let site: { cycleId: number; categoryId: number; vendorId: number; otherId: number; token: string };

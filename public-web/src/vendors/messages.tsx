@@ -48,6 +48,6 @@ export const HOW_TO_EMBED = (
   <>
     Paste the HTML into your website. To change how it looks, add options to the address in it, for example{' '}
     <code>badge.svg?theme=dark&amp;size=small</code>. The options are <code>theme=dark</code> or{' '}
-    <code>theme=light</code>, <code>size=small</code> or <code>size=large</code>, and <code>show=rank</code>.
+    <code>theme=light</code>, and <code>size=small</code> or <code>size=large</code>.
   </>
 );

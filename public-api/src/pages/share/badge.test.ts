@@ -28,8 +28,8 @@ const svg = (vendorId: number, query = '') =>
   getDocument(api.port, `/api/vendors/${vendorId}/badge.svg${query}`);
 const titleIn = (text: string) => /<title>(.*)<\/title>/.exec(text)?.[1];
 
-test('during voting a badge says nominee, and shows the rank only on request', async () => {
-  const { cycle, ada, ben, eve, speed } = await buildSeason();
+test('during voting a badge says nominee, and never the rank', async () => {
+  const { cycle, ada, eve, speed } = await buildSeason();
   await api.database.owner('voting_cycles').update({ end_date: new Date('2099-12-14T12:00:00Z') });
   const { status, headers, text } = await svg(ada.id);
   expect(status).toBe(200);
@@ -41,10 +41,7 @@ test('during voting a badge says nominee, and shows the rank only on request', a
   });
   const call = 'Vote for us until 14 December, Vendor Awards, Season &#60;1&#62;';
   expect(titleIn(text)).toBe(`Ada: Nominee, ${call}`);
-  expect(titleIn((await svg(eve.id, `?category=${speed.id}&show=rank`)).text)).toBe(
-    `Eve: Nominee, Speed, ${call}`,
-  );
-  expect(titleIn((await svg(ada.id, '?show=rank')).text)).toBe(`Ada: #1 overall, ${call}`);
+  expect(titleIn((await svg(eve.id, `?category=${speed.id}`)).text)).toBe(`Eve: Nominee, Speed, ${call}`);
   const { body } = await api.get(`/api/vendors/${ada.id}/badge.json`);
   expect(body).toEqual({
     vendor: { id: ada.id, name: 'Ada', imageUrl: '/images/vendors/test.svg' },
@@ -55,7 +52,6 @@ test('during voting a badge says nominee, and shows the rank only on request', a
     post: 'Ada is nominated in the Vendor Awards, Season <1>. Vote for us until 14 December.',
   });
   expect(text).not.toMatch(/<script|href=|<image|style=/);
-  expect(titleIn((await svg(ben.id, `?category=${speed.id}&show=rank`)).text)).toMatch(/^Ben: #2 in Speed, /);
 });
 
 test('after the end a badge permanently states the win', async () => {
@@ -65,35 +61,32 @@ test('after the end a badge permanently states the win', async () => {
   expect(titleIn((await svg(ada.id)).text)).toBe(
     'Ada: Winner, Overall and Speed, Vendor Awards, Season &#60;1&#62;',
   );
-  const { body } = await api.get(
-    `/api/vendors/${ada.id}/badge.json?category=${speed.id}&cycle=${cycle.id}&show=rank`,
-  );
+  const { body } = await api.get(`/api/vendors/${ada.id}/badge.json?category=${speed.id}&cycle=${cycle.id}`);
   expect(body).toMatchObject({
     vendor: { id: ada.id, name: 'Ada', imageUrl: '/images/vendors/test.svg' },
     category: { id: speed.id, name: 'Speed' },
-    ...{ place: 1, isTied: false, votes: 2, isFinal: true, text: 'Winner, Speed' },
+    ...{ isFinal: true, text: 'Winner, Speed' },
     period: { id: cycle.id, name: 'Season <1>' },
   });
 });
 
-test('after the end a vendor without an award is a nominee, and its place is shown only on request', async () => {
+test('after the end a vendor without an award is a nominee', async () => {
   const { ben, eve, speed } = await buildSeason(true);
   await storeFinalResults(api.database.integrityDb);
   expect(titleIn((await svg(eve.id)).text)).toBe('Eve: Nominee, Vendor Awards, Season &#60;1&#62;');
   expect(titleIn((await svg(ben.id)).text)).toMatch(/^Ben: Runner-up, Overall, Vendor Awards/);
   expect(titleIn((await svg(ben.id, `?category=${speed.id}`)).text)).toMatch(/^Ben: Nominee, Speed, /);
-  expect(titleIn((await svg(ben.id, `?category=${speed.id}&show=rank`)).text)).toMatch(/^Ben: #2 in Speed, /);
 });
 
 test('nothing is stated about an ended period until the results are announced', async () => {
   const { ada } = await buildSeason(true);
   const nominee = 'Ada: Nominee, Vendor Awards, Season &#60;1&#62;';
-  for (const query of ['', '?show=rank']) expect(titleIn((await svg(ada.id, query)).text)).toBe(nominee);
+  expect(titleIn((await svg(ada.id)).text)).toBe(nominee);
   await api.database
     .owner('voting_cycles')
     .update({ is_revealed_by_hand: 1, sealed_hours: 2, sealed_from: new Date() });
   await storeFinalResults(api.database.integrityDb);
-  for (const query of ['', '?show=rank']) expect(titleIn((await svg(ada.id, query)).text)).toBe(nominee);
+  expect(titleIn((await svg(ada.id)).text)).toBe(nominee);
 });
 
 test('before voting a badge names the last day, and the category if there is only one', async () => {
@@ -146,7 +139,7 @@ test('a badge without content is a 404, never an old picture', async () => {
     const { status, headers } = await svg(id, query);
     expect([status, headers['x-accel-expires']]).toEqual([404, undefined]);
   }
-  for (const query of ['?theme=pink', '?size=9', '?category=x', '?show=1', '?other=1']) {
+  for (const query of ['?theme=pink', '?size=9', '?category=x', '?show=rank']) {
     expect((await svg(ada.id, query)).status).toBe(400);
   }
 });

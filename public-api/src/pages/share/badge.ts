@@ -20,18 +20,17 @@ const SERIF = 'font-family="Georgia, serif" font-weight="700"';
 const SANS = 'font-family="system-ui, sans-serif"';
 
 /** Draws an SVG without scripts, links or fonts of its own, which a page that shows it would not load. */
-export function drawBadge({ vendor, place, awards }: Claim, words: ClaimWords, look: BadgeLook): string {
+export function drawBadge({ vendor }: Claim, words: ClaimWords, look: BadgeLook): string {
   const { paper, line, ink, soft, gold } = THEMES[look.theme ?? 'light'];
   const scale = SIZES[look.size ?? 'medium'];
   const [title = '', ...others] = [words.title, words.detail, words.about].filter(Boolean);
   const said = escapeText(`${vendor.name}: ${[title, ...others].join(', ')}`);
-  const rank = place && awards.length === 0 ? rankIn(ink, place) : STAR;
   const top = others.length > 1 ? 30 : 39;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * scale}" height="${HEIGHT * scale}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${said}">`,
     `<title>${said}</title>`,
     `<rect x=".5" y=".5" width="${WIDTH - 1}" height="${HEIGHT - 1}" rx="6" fill="${paper}" stroke="${line}"/>`,
-    laurel(gold, rank),
+    laurel(gold, STAR),
     text(title, 18, 0.6, `y="${top}" ${SERIF} fill="${ink}"`),
     ...others.map((other, index) =>
       text(other, 13, 0.57, `y="${top + 21 + 19 * index}" ${SANS} fill="${soft}"`),
@@ -39,9 +38,6 @@ export function drawBadge({ vendor, place, awards }: Claim, words: ClaimWords, l
     '</svg>',
   ].join('');
 }
-
-const rankIn = (colour: string, place: number): string =>
-  `<text y="7" text-anchor="middle" ${SERIF} font-size="${place > 99 ? 16 : 20}" fill="${colour}">${place}</text>`;
 
 /**
  * Draws a line of text. Shrinks words that are too long while they stay legible, and only then cuts them. `letter` is

@@ -1,15 +1,11 @@
 import type { Vendor } from 'db/catalogue';
 import type { Db } from 'db/machinery';
-import { categoryResults, isTied, standingOf } from 'db/results';
+import { standingOf } from 'db/results';
 import { stands } from 'db/voting';
 import type { Lists } from '../lists.ts';
 
 /** The facts that a vendor may state about itself, in everything that it shares. */
 export interface Claim {
-  /** The vendor's place, only if it was requested. */
-  place?: number;
-  isTied?: boolean;
-  votes?: number;
   vendor: { id: number; name: string; imageUrl: string };
   /** Null if the claim is about all categories. */
   category: { id: number; name: string } | null;
@@ -28,7 +24,6 @@ export interface Asked {
   categoryId?: number | undefined;
   /** The default is the current cycle. */
   cycleId?: number | undefined;
-  showsRank?: boolean;
 }
 
 type Board = NonNullable<Awaited<ReturnType<Lists['board']>>>;
@@ -46,28 +41,23 @@ export async function findClaim(db: Db, lists: Lists, asked: Asked): Promise<Cla
   if (!board || (categoryId && !board.categories.some(({ id }) => id === categoryId))) return undefined;
   const entry = board.entries.find(({ id }) => id === vendorId);
   const past = entry && (await standingOf(db, entry.id, board.cycle?.id));
-  if (past) return pastClaim(past, asked);
+  if (past) return pastClaim(past, categoryId);
   const live = vendors.find(({ id }) => id === vendorId);
   if (!live || (cycleId && !entry)) return undefined;
   // A vendor that was added after the end of the current period is nominated for the next.
-  return currentClaim(db, live, entry ? board : { ...board, cycle: undefined }, asked);
+  return currentClaim(live, entry ? board : { ...board, cycle: undefined }, categoryId);
 }
 
-async function currentClaim(
-  db: Db,
+function currentClaim(
   { id, name, imageUrl, categoryIds }: Vendor,
-  board: Board,
-  { categoryId, showsRank }: Asked,
-): Promise<Claim | undefined> {
-  const { cycle } = board;
-  const nominations = board.categories.filter((category) => stands(categoryIds, category.id));
+  { cycle, categories }: Board,
+  categoryId: number | undefined,
+): Claim | undefined {
+  const nominations = categories.filter((category) => stands(categoryIds, category.id));
   const category = nominations.find((nomination) => nomination.id === categoryId);
   if (categoryId && !category) return undefined;
-  const isShown = showsRank && cycle?.state === 'open';
-  const standing = isShown ? await publishedStanding(db, board, id, category?.id) : undefined;
-  const only = categoryIds?.length === 1 && !standing ? nominations[0] : undefined;
+  const only = categoryIds?.length === 1 ? nominations[0] : undefined;
   return {
-    ...standing,
     vendor: { id, name, imageUrl },
     category: category ?? only ?? null,
     period: cycle ? { id: cycle.id, name: cycle.name } : null,
@@ -77,34 +67,18 @@ async function currentClaim(
   };
 }
 
-/** Returns undefined if the vendor has no votes. */
-async function publishedStanding(
-  db: Db,
-  { cycle, entries }: Board,
-  vendorId: number,
-  categoryId: number | undefined,
-): Promise<Pick<Claim, 'place' | 'isTied' | 'votes'> | undefined> {
-  const results = categoryId ? await categoryResults(db, categoryId, cycle?.id) : undefined;
-  const ranked = results
-    ? results.vendors.map(({ vendor: { id }, rank, votes }) => ({ id, rank, votes }))
-    : entries.map(({ id, rank, totalVotes }) => ({ id, rank, votes: totalVotes }));
-  const row = ranked.find(({ id, votes }) => id === vendorId && votes > 0);
-  return row && { place: row.rank, isTied: isTied(row.rank, ranked), votes: row.votes };
-}
-
-function pastClaim({ cycle, vendor, ...past }: Past, { categoryId, showsRank }: Asked): Claim | undefined {
+function pastClaim({ cycle, vendor, ...past }: Past, categoryId: number | undefined): Claim | undefined {
   const rankings = [
     { id: undefined, category: null, place: past.rank, isTied: past.isTied, votes: past.totalVotes },
     ...past.categories.map(({ name, rank, ...one }) => ({ ...one, category: name, place: rank })),
   ];
   const asked = rankings.find(({ id }) => id === categoryId);
   if (!asked) return undefined;
-  const { id, category, place, isTied: tied, votes } = asked;
+  const { id, category } = asked;
   const awards = rankings
     .filter((one) => one.votes > 0 && one.place <= (one.id ? 1 : PODIUM) && (!id || one === asked))
     .sort((one, other) => one.place - other.place);
   return {
-    ...(showsRank && votes > 0 && { place, isTied: tied, votes }),
     vendor: { id: vendor.id, name: vendor.name, imageUrl: vendor.imageUrl },
     category: id ? { id, name: category ?? '' } : null,
     period: { id: cycle.id, name: cycle.name },

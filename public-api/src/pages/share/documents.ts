@@ -15,7 +15,6 @@ import { vendorPicture } from './vendor-picture.ts';
 interface AskedLook extends BadgeLook {
   category?: string;
   cycle?: string;
-  show?: 'rank';
 }
 
 const anId = Joi.string().pattern(/^[1-9]\d{0,9}$/);
@@ -24,7 +23,6 @@ const askedLook = Joi.object<AskedLook>({
   cycle: anId,
   theme: Joi.string().valid(...Object.keys(THEMES)),
   size: Joi.string().valid(...Object.keys(SIZES)),
-  show: Joi.string().valid('rank'),
 });
 
 const PNG = { gateway: 'picture', contentType: 'image/png', cacheControl: 'public, max-age=300' } as const;
@@ -56,12 +54,11 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
     contentType: `${type}; charset=utf-8`,
     cacheControl: 'public, max-age=60',
     async read(request) {
-      const { category, cycle, show, ...look } = readQuery<AskedLook>(request, { query: askedLook });
+      const { category, cycle, ...look } = readQuery<AskedLook>(request, { query: askedLook });
       const { claim, words } = await said({
         vendorId: parseId(request.params.id),
         categoryId: Number(category) || undefined,
         cycleId: Number(cycle) || undefined,
-        showsRank: show === 'rank',
       });
       return draw(claim, words, look);
     },

@@ -32,11 +32,8 @@ test.each([
   [{}, 'Nominee', CALL],
   [{ category: speed }, 'Nominee, Speed', CALL],
   [{ until: null }, 'Nominee', ''],
-  [{ place: 1, isTied: false }, '#1 overall', CALL],
-  [{ place: 2, isTied: true, category: speed }, 'Tied #2 in Speed', CALL],
   [final(), 'Nominee', ''],
   [final(['Speed']), 'Winner, Speed', ''],
-  [{ ...final(['Speed']), place: 1, category: speed }, 'Winner, Speed', ''],
   [final([null, 1, true]), 'Joint winner, Overall', ''],
   [final(['Speed'], ['OpSec'], [null, 2]), 'Winner, Speed and OpSec', 'Runner-up, Overall'],
   [

@@ -9,7 +9,7 @@ export type ClaimWords = ReturnType<typeof wordsOf>;
  * detail, what it is about, and a sentence for a post.
  */
 export function wordsOf(claim: Claim, { headerTitle, zone }: SiteTexts) {
-  const { vendor, category, period, until, place } = claim;
+  const { vendor, category, period, until } = claim;
   const field = category?.name;
   const about = period ? `${headerTitle}, ${period.name}` : headerTitle;
   const [award, ...others] = awardTexts(claim.awards);
@@ -25,7 +25,7 @@ export function wordsOf(claim: Claim, { headerTitle, zone }: SiteTexts) {
   const call = until === null ? '' : `Vote for us until ${lastDayText(until, zone)}`;
   const nomination = nominationText({ vendor: vendor.name, field, about, isFinal: claim.isFinal });
   return {
-    title: place ? rankText({ place, isTied: claim.isTied, field }) : nomineeText(field),
+    title: field ? `Nominee, ${field}` : 'Nominee',
     detail: call,
     about,
     post: call ? `${nomination} ${call}.` : nomination,
@@ -48,19 +48,6 @@ function nominationText({ vendor, field, about, isFinal }: Nomination): string {
   return field
     ? `${vendor} is nominated for ${field} in the ${about}.`
     : `${vendor} is nominated in the ${about}.`;
-}
-
-const nomineeText = (field: string | undefined): string => (field ? `Nominee, ${field}` : 'Nominee');
-
-interface Rank {
-  place: number;
-  isTied: boolean | undefined;
-  field: string | undefined;
-}
-
-function rankText({ place, isTied, field }: Rank): string {
-  if (isTied) return field ? `Tied #${place} in ${field}` : `Tied #${place} overall`;
-  return field ? `#${place} in ${field}` : `#${place} overall`;
 }
 
 const PLACES = ['Winner', 'Runner-up', 'Third place'];
