@@ -14,7 +14,6 @@ function echoRenderer({ method, url = '', headers }: http.IncomingMessage, respo
   response.writeHead(missing ? 404 : 200, {
     'content-type': 'text/html; charset=utf-8',
     etag: `W/"${serial}"`,
-    'last-modified': new Date().toUTCString(),
     'cache-control': 'max-age=1, stale-while-revalidate=2',
     'x-accel-expires': `@${headers['x-this-second']}`,
   });

@@ -123,7 +123,7 @@ if [ -n "$LISTEN" ]; then
     fill development.conf development.conf
   fi
   for part in visitor requests answers password-limits kept-connections listener proxy hidden-headers \
-    api-proxy shared-cache for-everybody document document-cache documents shared-read-guard shared-proxy shared-read-proxy file-errors file-proxy page-proxy \
+    api-proxy shared-cache for-everybody documents shared-read-guard shared-proxy shared-read-proxy file-errors file-proxy page-proxy \
     admin-routes; do
     fill $part.conf $part.conf
   done

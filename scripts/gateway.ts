@@ -91,7 +91,7 @@ async function render(nginx: string, options: GatewayOptions, runOptions: RunOpt
 }
 
 const unixSockets = ({ targets, roots, runDir }: GatewayOptions): string[] => [
-  ...['shared.sock', 'older.sock'].map((name) => path.join(runDir, name)),
+  path.join(runDir, 'shared.sock'),
   ...(roots ? [targets.publicWeb, targets.adminWeb, targets.sharedUi] : []).map((target) =>
     target.replace(/^unix:/, ''),
   ),

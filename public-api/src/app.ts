@@ -11,7 +11,6 @@ import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
 import { ownTextsRoute } from './own-texts/routes.ts';
 import type { Document } from './pages/document.ts';
-import { oldestDocument } from './pages/oldest-document.ts';
 import { shareDocuments } from './pages/share/documents.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { privacyRoute } from './privacy/routes.ts';
@@ -34,7 +33,7 @@ export interface App extends FrameworkApp {
 export function createApp(parts: AppParts): App {
   const services = createServices(parts);
   const routes = allRoutes(services);
-  const documents = [oldestDocument(services), ...shareDocuments(services)];
+  const documents = shareDocuments(services);
   const tools = {
     sessions: services.sessions,
     readShared: createSharedAnswers(countSharedAnswers(services.metrics)),

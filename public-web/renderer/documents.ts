@@ -12,8 +12,6 @@ import { FILES } from './files.ts';
 export interface Made extends HtmlDocument {
   status: 200 | 404;
   contentType: string;
-  /** The time at which reading its data began, in milliseconds. */
-  madeAt: number;
 }
 
 const AT_ONCE = 4;
@@ -25,6 +23,7 @@ export interface Asked {
   address: string;
   /** Absolute address of the site, without a slash at the end. */
   site: string | undefined;
+  /** The time at which reading its data began, in milliseconds. */
   madeAt: number;
 }
 
@@ -46,18 +45,18 @@ export function createDocuments(site: string | undefined, makePage: MakePage) {
     fetchMethod: (_key, _last, { context: make }) => make(),
   });
 
-  async function makeFile(pathname: string, madeAt: number): Promise<Made | undefined> {
+  async function makeFile(pathname: string): Promise<Made | undefined> {
     const { contentType, write } = FILES[pathname] ?? {};
     const text = await write?.(lists, site);
     if (text === undefined || !contentType) return undefined;
-    return { status: 200, contentType, text, etag: etagOf(text), styleSource: '', madeAt };
+    return { status: 200, contentType, text, etag: etagOf(text), styleSource: '' };
   }
 
   async function makeInTurn(at: PageAt, asked: Asked): Promise<Made | undefined> {
     if (limit.pendingCount >= MOST_WAITING) throw new Error('More documents are asked for than can be made');
     const page = await limit(() => makePage(at, asked));
     const status = at.name === 'notFound' ? 404 : 200;
-    return page && { ...page, status, contentType: 'text/html; charset=utf-8', madeAt: asked.madeAt };
+    return page && { ...page, status, contentType: 'text/html; charset=utf-8' };
   }
 
   return async (address: string): Promise<Made | undefined> => {
@@ -69,7 +68,7 @@ export function createDocuments(site: string | undefined, makePage: MakePage) {
     const madeAt = Date.now();
     // A document is kept until the end of the second in which its data was read, as in the gateway.
     return kept.fetch(`${Math.floor(madeAt / KEPT_MS)} ${address}`, {
-      context: () => (isFile ? makeFile(pathname, madeAt) : makeInTurn(at, { address, site, madeAt })),
+      context: () => (isFile ? makeFile(pathname) : makeInTurn(at, { address, site, madeAt })),
     });
   };
 }

@@ -10,9 +10,7 @@ const PREFIX = '/document';
 const STOP_TIMEOUT_MS = 2000;
 const WARM_UP_AGAIN_MS = 500;
 /** The gateway waits this long for a document. */
-const READ_TIMEOUT_MS = 4000;
-/** The gateway may have kept an answer of the API for this long before the renderer read it. */
-const OLDER_BY_MS = 3000;
+const READ_TIMEOUT_MS = 3000;
 
 const readFrom = globalThis.fetch;
 /** The app asks for addresses without a host, as in a browser. Here they lead to the gateway and its cache. */
@@ -61,12 +59,11 @@ async function answer(
 
 /**
  * Returns the headers of a document. The gateway keeps it until the end of the second in which it asked for it, and
- * sends it while it waits for the next one. `second` is the gateway's clock; without it, `max-age` applies.
+ * sends it for two seconds more while there is no next one. `second` is the gateway's clock; without it, `max-age` applies.
  */
 const headersOf = (made: Made, second: string | string[] | undefined): http.OutgoingHttpHeaders => ({
   'content-type': made.contentType,
   etag: made.etag,
-  'last-modified': new Date(made.madeAt - OLDER_BY_MS).toUTCString(),
   'cache-control': 'max-age=1, stale-while-revalidate=2',
   vary: 'Accept-Encoding',
   ...(made.styleSource && { 'x-style-source': made.styleSource }),
@@ -79,7 +76,7 @@ if (host === 'unix') {
   server.listen(place);
 } else server.listen(Number(place), host);
 
-/** Renders once before the first request, because the first rendering takes longer than the gateway waits. */
+/** Renders once before the first request, because the first rendering takes longer than others. */
 async function warmUp(): Promise<void> {
   await documentAt('/').catch(async () => {
     // The gateway may not have started yet.

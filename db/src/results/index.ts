@@ -14,7 +14,6 @@ export {
   recountFinalResults,
   storeFinalResults,
 } from './final-results.ts';
-export { lastWithdrawal } from './last-withdrawal.ts';
 export { type Place, placesOf } from './places.ts';
 export { votesOverTime } from './votes-over-time.ts';
 export { findCountedCycle, votingStatus } from './voting-status.ts';

@@ -1,10 +1,7 @@
 import type { Request, Response } from 'express';
 
-/**
- * The gateway's class, as for a route. The gateway keeps all documents for a second, passes arguments only to
- * `badge`, and lets nobody else request `internal`.
- */
-type GatewayClass = 'internal' | 'picture' | 'badge';
+/** The gateway's class, as for a route. The gateway keeps all documents for a second, and passes arguments only to `badge`. */
+type GatewayClass = 'picture' | 'badge';
 
 /** An answer that is not part of the API: a picture or a badge. */
 export interface Document {
