@@ -44,6 +44,13 @@ test.each(folders)('a change in %s is tested by the halves to which it belongs',
   expect(testedBy(folder)).toEqual(halvesOf(folder));
 });
 
+test.each(['config/**', 'biome.json', 'tsconfig.json', 'vitest.config.ts', 'package-lock.json'])(
+  'a change in %s is tested by both halves',
+  (file) => {
+    for (const half of HALVES) expect(halfOf(half).on.push?.paths).toContain(file);
+  },
+);
+
 test.each(HALVES)(
   'pushes and pull requests of the %s half run the same tests, which include its own',
   (half) => {
@@ -61,11 +68,10 @@ test.each(FILES)('each job of %s has a time limit', (file) => {
   for (const job of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(90);
 });
 
-test('the release job pins actions to a commit', () => {
-  const used = Object.values(read('release.yml').jobs).flatMap(({ steps = [] }) =>
+test.each(FILES)('%s pins actions to a commit', (file) => {
+  const used = Object.values(read(file).jobs).flatMap(({ steps = [] }) =>
     steps.flatMap(({ uses = [] }) => uses),
   );
-  expect(used.length).toBeGreaterThan(2);
   expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[\da-f]{40}$/.test(action))).toEqual([]);
 });
 
