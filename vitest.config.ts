@@ -8,8 +8,8 @@ type Settings = NonNullable<TestProjectInlineConfiguration['test']>;
 // These limits are far above what a test takes on a quiet machine: they end what hangs and measure nothing.
 const SHARED = {
   isolate: false,
-  testTimeout: 60_000 * SLOWNESS,
-  hookTimeout: 60_000 * SLOWNESS,
+  testTimeout: 300_000 * SLOWNESS,
+  hookTimeout: 300_000 * SLOWNESS,
   expect: { poll: { timeout: 30_000 * SLOWNESS } },
   setupFiles: ['config/wait-limit.ts'],
 } satisfies Settings;

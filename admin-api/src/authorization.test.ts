@@ -185,7 +185,8 @@ async function outcomeOf(route: string, credentials: Credentials): Promise<Outco
   const [method = '', path = ''] = route.split(' ');
   const body = method === 'GET' ? undefined : { nobody: 'takes this' };
   const { status, body: answer } = await ask(path.replace(/:\w+/gu, '1'), { ...credentials, method, body });
-  const isGuards = ['UNAUTHENTICATED', 'TWO_FACTOR_REQUIRED', 'FORBIDDEN'].includes(answer.code ?? '');
+  const codes = ['UNAUTHENTICATED', 'COOKIE_MISSING', 'TWO_FACTOR_REQUIRED', 'FORBIDDEN'];
+  const isGuards = codes.includes(answer.code ?? '');
   return isGuards ? status : 'through';
 }
 

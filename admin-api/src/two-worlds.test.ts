@@ -250,5 +250,4 @@ test.each([22, 23, 24, 25])(
       { numRuns: 1, seed, endOnFailure: true },
     );
   },
-  60_000,
 );

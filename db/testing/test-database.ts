@@ -52,7 +52,7 @@ export function testDatabase(): TestDatabase {
     tables = await tablesOf(database.owner);
     writer = createVoteWriter({ databaseUrl: database.publicUrl, slot: 0 });
     database.castVote = writer.cast;
-  }, 60_000);
+  });
   beforeEach(() => emptyTables(database.owner, tables));
   afterAll(async () => {
     await Promise.all(DATABASES.map((name) => database[name]?.destroy()));

@@ -87,7 +87,7 @@ test('on SIGTERM a process finishes its requests and answers those that still ar
   for (const socket of [idle, begun])
     expect(await exchange(socket, GET)).toMatch(/^HTTP\/1.1 200[\s\S]*\r\nConnection: close\r\n/);
   expect(await once(server.child, 'exit')).toEqual([0, null]);
-}, 60_000);
+});
 
 async function open({ path }: RunningServer): Promise<Socket> {
   const socket = connect(path);

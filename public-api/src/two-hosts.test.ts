@@ -34,7 +34,8 @@ test('a voter cannot vote again at the other host, whose next answers include th
   const { body: progress } = await there.get('/api/voting/progress');
   expect(progress.votedCategories).toEqual([vote.categoryId]);
   const { body: board } = await there.get('/api/leaderboard');
-  expect(board).toMatchObject([{ id: vote.vendorId, totalVotes: 1 }]);
+  // The host may have read the list of vendors again since.
+  expect(board).toContainEqual(expect.objectContaining({ id: vote.vendorId, totalVotes: 1 }));
 });
 
 test('a vote repeated at the other host gets the first answer', async () => {

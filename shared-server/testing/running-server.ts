@@ -51,9 +51,9 @@ export class RunningServer {
     }
   }
 
-  /** Waits until `what` is true. Fails when the server ends, or after a minute. */
+  /** Waits until `what` is true. Fails when the server ends, or after five minutes. */
   async until(what: () => boolean | Promise<boolean>): Promise<void> {
-    const end = performance.now() + 60_000;
+    const end = performance.now() + 300_000;
     while (!(await what())) {
       if (this.child.exitCode !== null || performance.now() > end) throw new Error(this.output);
       await sleep(20);

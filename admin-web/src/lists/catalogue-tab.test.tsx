@@ -26,7 +26,7 @@ const NEW_ONES: {
   {
     noun: 'vendor',
     opener: 'Add vendor',
-    typed: { Name: 'Quay', Description: 'Prints.', 'Image URL (optional)': '/quay.svg' },
+    typed: { Name: 'Quay', Description: 'Prints.', 'Image URL (optional)': '/images/quay.svg' },
     api: { 'POST /api/admin/vendors': () => ({ status: 500, body: '' }) },
     says: 'Failed to create vendor',
   },

@@ -15,4 +15,4 @@ test('a process whose event loop is blocked is killed, and logs why', async () =
   child.stderr.on('data', (chunk) => (said += chunk));
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
   expect(said).toContain('The event loop has stood still');
-}, 60_000);
+});
