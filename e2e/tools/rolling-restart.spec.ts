@@ -93,8 +93,9 @@ async function useSite({ token }: Voter, isOver: () => boolean): Promise<void> {
     if (Date.now() < nextVote) continue;
     nextVote += BETWEEN_VOTES_MS;
     const categoryId = CATEGORIES[votes % CATEGORIES.length];
-    const outcome = await client.send('POST', '/api/votes', { vendorId: 1, categoryId });
-    note(votes < CATEGORIES.length ? 'vote' : 'second vote', outcome);
+    const isFirst = votes < CATEGORIES.length;
+    const outcome = await client.send('POST', '/api/votes', { vendorId: isFirst ? 1 : 2, categoryId });
+    note(isFirst ? 'vote' : 'second vote', outcome);
     if (outcome === '201') acknowledged += 1;
     votes += 1;
   }
@@ -105,7 +106,7 @@ function expectNoFailure(of: string): void {
   const counts = JSON.stringify(Object.fromEntries(outcomes));
   process.stdout.write(`    ${total} requests, ${of}: ${counts}\n`);
   const expected = ['user 200', 'user 304', 'progress 200', 'progress 304', 'panel 401', 'administrator 200'];
-  expected.push('vote 201', 'vote 409', 'second vote 409');
+  expected.push('vote 201', 'second vote 409');
   expect([...outcomes.keys()].filter((outcome) => !expected.includes(outcome))).toEqual([]);
 }
 
