@@ -148,6 +148,7 @@ async function backedUp(): Promise<void> {
   const refused = await restore().catch((error: unknown) => String(error));
   must(refused.includes('--replace vendor_awards'), 'what is there was not refused');
   await restore('--replace', 'vendor_awards');
+  await operate('admin', 'resume');
   const voter = await newVoter(origin);
   await voter.expect(201, '/api/votes', { vendorId: 1, categoryId: 1 });
 }
@@ -162,7 +163,7 @@ await run.finish(async () => {
   await check('a voter registers, signs in and votes once per category', async () => {
     const voter = await newVoter(origin);
     await voter.expect(201, '/api/votes', { vendorId: 1, categoryId: 1 });
-    await voter.expect(409, '/api/votes', { vendorId: 1, categoryId: 1 });
+    await voter.expect(409, '/api/votes', { vendorId: 2, categoryId: 1 });
   });
   await check('the first super admin signs in with what make-secrets.sh drew', administration);
   await check('an acknowledged vote survives a crash of public-api', () => surviving('public-api'));
