@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensurePrograms } from '../scripts/apt.ts';
-import { socketsOfRun } from '../scripts/control.ts';
+import { runOf, socketsOfRun } from '../scripts/control.ts';
 import { accountPasswordFiles } from '../scripts/database-setup.ts';
 import { dataDirOf, inProject, PROJECT_DIR } from '../scripts/paths.ts';
-import { report } from '../scripts/problem.ts';
+import { Problem, report } from '../scripts/problem.ts';
 import { searchPath } from '../scripts/programs.ts';
 import { DATABASE_CLIENT } from '../scripts/requirements.ts';
 import { loadSecrets, missingIn } from '../scripts/secrets.ts';
@@ -20,6 +21,12 @@ const dataDir = dataDirOf(env);
 
 /** Uses the database of this folder's `npm start`, or that of DATABASE_URL. */
 async function startHere() {
+  if (NEEDS_PASSWORDS.includes(command) && !env.DATABASE_URL && !existsSync(path.join(dataDir, 'secrets'))) {
+    throw new Problem(
+      `No installation was found in ${dataDir}.`,
+      'Set DATA_DIR as it was set for npm start, or DATABASE_URL for a database elsewhere.',
+    );
+  }
   // This data folder does not know the passwords of accounts on another server. The doctor itself names what is
   // missing.
   const needsPasswords =
@@ -36,6 +43,7 @@ async function startHere() {
       BACKUP_DIR: path.join(dataDir, 'backups'),
       MAIL_KEY_FILE: path.join(dataDir, 'secrets', 'mail-key'),
       SECRETS_DIR: path.join(dataDir, 'secrets'),
+      SITE_URL: runOf(dataDir)?.url,
       ...env,
       DATA_FOLDER: dataDir,
       ...passwordFiles,

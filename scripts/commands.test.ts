@@ -47,6 +47,26 @@ test('there are at most ten npm scripts', () => {
   expect(Object.keys(SCRIPTS).length).toBeLessThanOrEqual(10);
 });
 
+test.each(['start', 'dev'])('npm run %s has --help', async (script) => {
+  expect(await help(script, '--help')).toContain(`npm run ${script} -- --empty `);
+});
+
+test('a data folder without an installation is named', async () => {
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: '/no/installation' };
+  const doctor = runForOutput(
+    process.execPath,
+    [inProject('scripts/bootstrap.mjs'), 'operate/ops.ts', 'doctor'],
+    {
+      env,
+    },
+  );
+  await expect(doctor).rejects.toMatchObject({
+    output: expect.stringMatching(
+      /^\s*✗ No installation was found in \/no\/installation\.\n.*DATA_DIR.*\n*$/,
+    ),
+  });
+});
+
 test('a command prints its usage, and an unknown one lists the commands', async () => {
   expect(await help('ops', 'backup', '--help')).toContain('npm run ops -- backup --keep 14');
   const refused = await help('ops', 'bakcup').catch((error: CommandFailed) => error);

@@ -7,10 +7,15 @@ import { httpAsk } from './wait.ts';
 /** The parts whose processes can be replaced. */
 export type Replaceable = ApiName | 'worker' | 'renderer';
 
-/** Returns the control socket of the `npm start` that has this data folder, or undefined if none runs. */
+/** Returns the `npm start` that has this data folder, or undefined if none runs. */
+export function runOf(dataDir: string): { url: string; socketDir: string } | undefined {
+  const run = readLock<Holder & { url: string; socketDir: string }>(path.join(dataDir, 'run.json'));
+  return run && isAlive(run) ? run : undefined;
+}
+
 export function socketsOfRun(dataDir: string): Sockets | undefined {
-  const run = readLock<Holder & { socketDir: string }>(path.join(dataDir, 'run.json'));
-  return run && isAlive(run) ? socketsIn(run.socketDir) : undefined;
+  const run = runOf(dataDir);
+  return run && socketsIn(run.socketDir);
 }
 
 /** Accepts commands for a running `npm start`. Returns a function that stops it. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, watch } from 'node:fs';
 import path from 'node:path';
 import { DEV_PORTS, devMode } from './mode.ts';
-import { optionsFrom } from './options.ts';
+import { optionsFrom, showHelp } from './options.ts';
 import { inProject } from './paths.ts';
 import { assertPortFree } from './preconditions.ts';
 import { Problem, report } from './problem.ts';
@@ -34,6 +34,7 @@ function reloadOnChange(stack: Stack, api: ApiName): void {
 const steps = createSteps();
 const stopped = untilStopped();
 try {
+  showHelp('dev');
   steps.say('\n  Vendor Awards, development: changes to the sources show at once\n');
   for (const [workspace, port] of Object.entries(DEV_PORTS)) {
     await assertPortFree('127.0.0.1', port).catch((error: unknown) => {

@@ -107,6 +107,17 @@ function splitFrom(env: NodeJS.ProcessEnv): Split | undefined {
   };
 }
 
+/** Prints the options and ends the process if they were asked for. */
+export function showHelp(command: 'start' | 'dev'): void {
+  if (!process.argv.includes('--help')) return;
+  process.stdout.write(`npm run ${command}                 starts everything, with demo content the first time
+npm run ${command} -- --empty      starts without demo content
+
+The other settings are variables, such as PORT, DATA_DIR and DATABASE_URL: docs/configuration.md.
+`);
+  process.exit();
+}
+
 export function optionsFrom(env: NodeJS.ProcessEnv, args: readonly string[]): StackOptions {
   const unknown = args.find((arg) => arg !== '--empty');
   if (unknown) {

@@ -1,4 +1,4 @@
-import { optionsFrom } from './options.ts';
+import { optionsFrom, showHelp } from './options.ts';
 import { explain, Problem, report } from './problem.ts';
 import { untilStopped } from './signals.ts';
 import { startStack } from './stack.ts';
@@ -13,6 +13,7 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 try {
+  showHelp('start');
   steps.say('\n  Vendor Awards\n');
   const options = optionsFrom(process.env, process.argv.slice(2));
   if (process.env.MAIL === 'local') {
