@@ -1,4 +1,4 @@
 export { type BackupFile, backupsIn } from './backup-files.ts';
-export { type Restore, restoreBackup } from './restore-backup.ts';
+export { RESTORE, type Restore, restoreBackup } from './restore-backup.ts';
 export { leftoversOf } from './schemas.ts';
 export { takeBackup } from './take-backup.ts';

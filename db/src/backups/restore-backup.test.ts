@@ -155,7 +155,7 @@ test('a restore over a running site pauses voting, and reports where newer votes
   expect(said.at(-1)).toBe('Voting stays paused until you say so: npm run ops -- admin resume');
   for (const name of [schema, aside]) {
     const [cycle] = await rowsOf('voting_cycles', name);
-    expect(cycle).toMatchObject({ paused_at: expect.any(Date) });
+    expect(cycle).toMatchObject({ paused_at: expect.any(Date), pause_kind: 'restore' });
   }
   expect(await rowsOf('votes', aside)).toHaveLength(3);
 });

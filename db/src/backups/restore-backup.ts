@@ -125,12 +125,15 @@ async function load(
   say(`Loaded ${(bytes / 1e6).toFixed(1)} MB of SQL.`);
 }
 
+/** Names the pause of a restore, which may have been killed. */
+export const RESTORE = 'restore';
+
 /**
  * Pauses voting, so that no vote is stored while the backup is loaded or before somebody has decided about newer votes.
  * Returns false if voting could not be paused, so that a damaged schema can be restored over too.
  */
 function pauseVoting({ databaseUrl, say }: Restore, schema: string): Promise<boolean> {
-  const pause = { paused: true, reason: 'The site is being restored.' };
+  const pause = { paused: true, reason: 'The site is being restored.', kind: RESTORE };
   return withOwner(withSchema(databaseUrl, schema), async (owner) => {
     try {
       await setPauseAnyway(owner, pause);

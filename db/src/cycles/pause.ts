@@ -8,10 +8,12 @@ export const LOCK_NOTICED_MS = timeLimit(5_000);
 export interface Pause {
   paused: boolean;
   reason: string | null;
+  /** What has paused voting, if it was no person. */
+  kind?: string | null;
 }
 
 /** Pauses or resumes voting. The write waits for votes under way, so that none is stored after this returns. */
-export function setPause(db: Db, by: By, { paused, reason }: Pause): Promise<void> {
+export function setPause(db: Db, by: By, { paused, reason, kind = null }: Pause): Promise<void> {
   const after: Pause = { paused, reason: paused ? reason : null };
   return withDeadline(LOCK_NOTICED_MS, () =>
     adminChange(db, by, async (tx, note) => {
@@ -22,7 +24,7 @@ export function setPause(db: Db, by: By, { paused, reason }: Pause): Promise<voi
       await tx('voting_cycles')
         .where({ id })
         .update({
-          ...{ paused_at: paused ? since : null, pause_kind: null, pause_reason: after.reason },
+          ...{ paused_at: paused ? since : null, pause_kind: kind, pause_reason: after.reason },
           // Votes may have been moved during the pause.
           ...(!paused && { generation: tx.raw('generation + 1') }),
         });

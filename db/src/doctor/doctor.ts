@@ -29,6 +29,7 @@ await runCommand(async () => {
       folders: folders(),
       backupDir: process.env.BACKUP_DIR,
       publicUrl: process.env.PUBLIC_URL,
+      siteUrl: process.env.SITE_URL || process.env.PUBLIC_URL,
     });
     const isJson = process.argv.includes('--json');
     process.stdout.write(isJson ? `${JSON.stringify(findings, null, 2)}\n` : findings.map(line).join(''));

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildVote } from '../../testing/builders.ts';
+import { BY, buildVote } from '../../testing/builders.ts';
 import { testElection } from '../../testing/election.ts';
 import { TEST_PASSWORDS, testDatabase } from '../../testing/index.ts';
 import { appendAudit } from '../audit/index.ts';
+import { setPause } from '../cycles/index.ts';
 import { storeMailState } from '../emails/index.ts';
 import { createDb, parseDatabaseUrl } from '../machinery/index.ts';
 import { examine } from './examine.ts';
@@ -37,6 +41,7 @@ async function findings(check: string, more: Partial<Patient> = {}): Promise<Fin
 
 test('a healthy installation fails only the checks that tests cannot pass', async () => {
   await writeBackup(new Date());
+  await storeMailState(database.owner, []);
   const all = await examine({
     owner: database.owner,
     databaseUrl: database.publicUrl,
@@ -126,7 +131,7 @@ test('after a rollback, the doctor does not advise to revoke rights that the lat
   }
 });
 
-test('checks without a database are unknown and say what to do, and never report a failure', async () => {
+test('a database that does not answer is one line, which says what to do', async () => {
   const databaseUrl = 'mysql://root@127.0.0.1:1/vendor_awards';
   const owner = createDb({ databaseUrl, poolSize: 1 });
   try {
@@ -137,26 +142,17 @@ test('checks without a database are unknown and say what to do, and never report
       passwords: TEST_PASSWORDS,
       folders: [],
     });
-    const aboutIt = all.filter(({ check }) => !['keys', 'disk', 'certificate', 'backups'].includes(check));
-    expect(aboutIt).toEqual(
-      [
-        'database',
-        'schema',
-        'durability',
-        'group',
-        'clock',
-        'grants',
-        'tallies',
-        'audit log',
-        'restores',
-        'mail',
-      ].map((check) => ({
-        check,
+    const aboutIt = all.filter(
+      ({ check }) => !['site', 'keys', 'disk', 'certificate', 'backups'].includes(check),
+    );
+    expect(aboutIt).toEqual([
+      {
+        check: 'database',
         state: 'unknown',
         says: 'the database does not answer (ECONNREFUSED)',
         todo: 'Start it again: docs/operate/incidents.md, The database is gone.',
-      })),
-    );
+      },
+    ]);
   } finally {
     await owner.destroy();
   }
@@ -198,6 +194,39 @@ test('the remains of an interrupted restore are named, with the command that rem
     await database.owner.raw('DROP DATABASE ??', [left]);
   }
   expect(await findings('restores')).toMatchObject([{ state: 'ok' }]);
+});
+
+test('the pause of a restore is named until somebody resumes voting', async () => {
+  const paused = { paused_at: new Date(), pause_kind: 'restore' };
+  await database.owner('voting_cycles').update(paused);
+  expect(await findings('restores')).toMatchObject([
+    { state: 'warn', says: 'a restore has paused voting', todo: expect.stringContaining('admin resume') },
+  ]);
+  await setPause(database.owner, BY, { paused: false, reason: null });
+  expect(await findings('restores')).toMatchObject([{ state: 'ok' }]);
+});
+
+test('a worker that has not run for two minutes fails', async () => {
+  await database.owner('mail_state').delete();
+  expect(await findings('worker')).toMatchObject([{ state: 'fail', says: 'has never run' }]);
+  await storeMailState(database.owner, []);
+  expect(await findings('worker')).toMatchObject([{ state: 'ok' }]);
+  const before = database.owner.raw('UTC_TIMESTAMP(3) - INTERVAL 130 SECOND');
+  await database.owner('mail_state').update({ ran_at: before });
+  expect(await findings('worker')).toMatchObject([
+    { state: 'fail', says: expect.stringMatching(/^ran 13\d seconds ago$/) },
+  ]);
+});
+
+test.each([
+  [401, 'ok'],
+  [503, 'fail'],
+])('a site that answers %i to a visitor without a session is %s', async (status, state) => {
+  const server = http.createServer((_, response) => response.writeHead(status).end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  expect(await findings('site', { siteUrl })).toMatchObject([{ state }]);
+  server.close();
 });
 
 test('a check that cannot run is reported, and the others run', async () => {

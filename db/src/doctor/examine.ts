@@ -10,6 +10,7 @@ import { checkGroup } from './checks/group.ts';
 import { checkKeys } from './checks/keys.ts';
 import { checkMail } from './checks/mail.ts';
 import { checkRestores } from './checks/restores.ts';
+import { checkSite, checkWorker } from './checks/running.ts';
 import { checkSchema } from './checks/schema.ts';
 import { checkServer } from './checks/server.ts';
 import { type Check, type Finding, fail, type Patient, unknown } from './finding.ts';
@@ -25,9 +26,11 @@ const CHECKS_OF_DATABASE: Record<string, Check> = {
   'audit log': checkAuditLog,
   restores: checkRestores,
   mail: checkMail,
+  worker: checkWorker,
 };
 
 const OTHER_CHECKS: Record<string, Check> = {
+  site: checkSite,
   keys: checkKeys,
   disk: checkDisk,
   certificate: checkCertificate,
@@ -36,13 +39,20 @@ const OTHER_CHECKS: Record<string, Check> = {
 
 export type NamedFinding = Finding & { check: string };
 
-/** Runs the checks one after the other, because the installation has other work to do. */
+/**
+ * Runs the checks one after the other, because the installation has other work to do. After the first one that the
+ * database does not answer, only the others run.
+ */
 export async function examine(patient: Patient): Promise<NamedFinding[]> {
   const findings: NamedFinding[] = [];
+  let isAway = false;
   for (const [name, check] of Object.entries({ ...CHECKS_OF_DATABASE, ...OTHER_CHECKS })) {
-    const found = await check(patient).catch((error: Error) => [
-      name in CHECKS_OF_DATABASE && isOutage(error) ? unanswered(error) : unseen(error),
-    ]);
+    if (isAway && name in CHECKS_OF_DATABASE) continue;
+    const found = await check(patient).catch((error: Error) => {
+      if (!(name in CHECKS_OF_DATABASE && isOutage(error))) return [unseen(error)];
+      isAway = true;
+      return [unanswered(error)];
+    });
     findings.push(...found.map((finding) => ({ check: name, ...finding })));
   }
   return findings;

@@ -14,6 +14,8 @@ export interface Patient {
   folders: readonly string[];
   backupDir?: string | undefined;
   publicUrl?: string | undefined;
+  /** Where the site answers, as this machine reaches it. */
+  siteUrl?: string | undefined;
 }
 
 export interface Finding {

@@ -1,12 +1,12 @@
 import { Refusal } from '../audit/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { type Db, NOW } from '../machinery/index.ts';
 import type { WhoMayVote } from '../voting/index.ts';
 
 const ROW = 1;
 
-/** Stores which settings the worker lacks, so that the APIs need not know the settings. */
+/** Stores which settings the worker lacks, so that the APIs need not know the settings, and when it ran. */
 export async function storeMailState(db: Db, missing: readonly string[]): Promise<void> {
-  const row = { id: ROW, missing: missing.join(', ') };
+  const row = { id: ROW, missing: missing.join(', '), ran_at: NOW };
   await db('mail_state').insert(row).onConflict('id').merge();
 }
 

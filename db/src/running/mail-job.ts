@@ -20,6 +20,8 @@ const RUN_MS = timeLimit(2000);
 /** Shorter than a claim, so that no other worker has the message while it may still be on its way. */
 const ATTEMPT_MS = 60_000;
 const NEWS_EVERY_MS = 30_000;
+/** The doctor reports a worker that has not run for two minutes. */
+const STATE_EVERY_MS = 30_000;
 
 type Log = Pick<Logger, 'warn'>;
 
@@ -30,11 +32,13 @@ type Log = Pick<Logger, 'warn'>;
  */
 export function createMailJob(db: Db, settings: MailSettings, log: Log) {
   const { missing, sealing, smtpUrl } = settings;
-  let isStored = false;
+  let stateAt = 0;
   let newsAt = 0;
   return async () => {
-    if (!isStored) await storeMailState(db, missing);
-    isStored = true;
+    if (Date.now() >= stateAt) {
+      await storeMailState(db, missing);
+      stateAt = Date.now() + STATE_EVERY_MS;
+    }
     if (!smtpUrl) return;
     if (Date.now() >= newsAt) {
       await resealAddresses(db, sealing);

@@ -374,6 +374,7 @@ interface LeftOut {
 interface MailState {
   id: number;
   missing: string;
+  ran_at: Filled<Date | null>;
 }
 
 interface OutgoingEmails {

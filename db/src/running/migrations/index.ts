@@ -35,6 +35,7 @@ import * as confirmedEmails from './20261125220000_confirmed_emails.ts';
 import * as groupFacts from './20261125230000_group_facts.ts';
 import * as noVoteKeys from './20261126000000_no_vote_keys.ts';
 import * as newsLimits from './20261126010000_news_limits.ts';
+import * as workerRan from './20261126011000_worker_ran.ts';
 
 interface Migration extends Omit<Knex.Migration, 'down'> {
   /**
@@ -81,6 +82,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261125230000_group_facts': groupFacts,
   '20261126000000_no_vote_keys': noVoteKeys,
   '20261126010000_news_limits': newsLimits,
+  '20261126011000_worker_ran': workerRan,
 };
 
 /** The newest one of the first release: what came before had nobody to be safe for. */
