@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
-import { cycle, progress } from '../../testing/fixtures.ts';
+import { cycle, progress, winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card, choose } from '../../testing/vote-cards.ts';
 
@@ -81,6 +81,32 @@ test('before the next period, an open page offers an account, and shows its star
   await threeSeconds();
   expect(badge()).toBe('6 days left');
   expect(screen.queryByText(/^Spring opens on/)).toBeNull();
+});
+
+test('the page of winners shows when the next period opens, also after it was moved or cancelled', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
+  const withNext = (startDate: string | undefined) =>
+    cycle({
+      endDate: inDays(-1),
+      isActive: false,
+      next: startDate ? { name: 'Spring', startDate, endDate: inDays(90), whoMayVote: 'everybody' } : null,
+    });
+  api.on('GET /api/winners', () => ({ winners }));
+  current = withNext(inDays(10));
+  renderApp('/');
+  await screen.findByRole('region', { name: /^Winners of/ });
+  const opens = () => screen.queryByText(/^Spring opens on/)?.textContent;
+  const before = opens();
+  expect(before).toBeTruthy();
+  current = withNext(inDays(39.5));
+  await threeSeconds();
+  expect(opens()).toBeTruthy();
+  expect(opens()).not.toBe(before);
+  expect(badge()).toBe('Opens in 40 days');
+  current = withNext(undefined);
+  await threeSeconds();
+  expect(opens()).toBeUndefined();
+  expect(screen.getByRole('region', { name: /^Winners of/ })).toBeTruthy();
 });
 
 test('a reopened period shows the reason while it is open', async () => {
