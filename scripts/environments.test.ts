@@ -35,7 +35,6 @@ test('each project has only the types of its environment, and keeps its build in
     ['.cache/types/node.tsbuildinfo', false, true],
     ['.cache/types/browser.tsbuildinfo', true, false],
     ['.cache/types/pages.tsbuildinfo', true, true],
-    ['.cache/types/worker.tsbuildinfo', false, false],
   ]);
   // @ts-expect-error: Node has no page. The type check fails here if a package declares one.
   expect(typeof document).toBe('undefined');

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { BY, buildCycle, buildUser, buildVoter } from '../../testing/builders.ts';
 import { buildConfirmedEmail, queuedMessages, setMailUp, TEST_EMAIL_KEYS } from '../../testing/emails.ts';
 import { testDatabase } from '../../testing/index.ts';
+import { retriedTransaction } from '../machinery/index.ts';
 import { createPurge } from '../running/purge.ts';
 import { eraseAccount } from '../voting/index.ts';
 import {
@@ -219,7 +220,8 @@ describe('a forgotten password', () => {
       const message = (await resets()).at(-1);
       return message?.kind === 'reset' ? message.token : '';
     };
-    const spend = (token: string) => database.publicDb.transaction((tx) => spendReset(tx, ada.userId, token));
+    const spend = (token: string) =>
+      retriedTransaction(database.publicDb, (tx) => spendReset(tx, ada.userId, token));
     const token = await tokenOf();
     expect(await resetAccount(database.publicDb, token)).toEqual(ada);
     expect(await outcomeOf(resetAccount(database.publicDb, `${token}x`))).toBe('code_expired');
