@@ -27,7 +27,7 @@ test('an account blocked in View Details can neither vote nor sign in until it i
   await search(panel, 'Search sessions', voter);
   await panel.getByRole('button', { name: `View Details of ${voter.username}` }).click();
   const details = panel.getByRole('dialog', { name: 'Session details' });
-  await expect(details.getByText('1 of 6')).toBeVisible();
+  await expect(details.getByText('Not shown yet')).toBeVisible();
   await details.getByLabel('Reason for blocking').fill('Votes in bursts');
   await details.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(details.getByText('Reason: Votes in bursts')).toBeVisible();

@@ -11,7 +11,7 @@ export {
 export { listEmailDomains, setDomainRule } from './domains.ts';
 export { type EmailKeys, emailKeys, mailboxKey, mailSealingKeys } from './email-keys.ts';
 export { EmailRefusal } from './email-refusal.ts';
-export { missingForMail, refuseWithoutMail, storeMailState } from './mail-state.ts';
+export { missingForMail, noteWorkerRan, refuseWithoutMail, storeMailState } from './mail-state.ts';
 export { ADDRESS_LENGTH, type Mailbox, readMailbox, registeredDomain } from './mailbox.ts';
 export { CODE_MINUTES, compose, type Message } from './messages.ts';
 export { queueNews, resealAddresses } from './news.ts';

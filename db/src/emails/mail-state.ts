@@ -10,6 +10,10 @@ export async function storeMailState(db: Db, missing: readonly string[]): Promis
   await db('mail_state').insert(row).onConflict('id').merge();
 }
 
+export async function noteWorkerRan(db: Db): Promise<void> {
+  await db('mail_state').where({ id: ROW }).update({ ran_at: NOW });
+}
+
 /**
  * Returns the names of missing settings, or `worker` before its first run. Messages can be sent if the list is empty.
  */

@@ -5,6 +5,7 @@ import {
   claimEmail,
   compose,
   noteAttempt,
+  noteWorkerRan,
   openEmail,
   queueNews,
   resealAddresses,
@@ -32,11 +33,13 @@ type Log = Pick<Logger, 'warn'>;
  */
 export function createMailJob(db: Db, settings: MailSettings, log: Log) {
   const { missing, sealing, smtpUrl } = settings;
+  let isStored = false;
   let stateAt = 0;
   let newsAt = 0;
   return async () => {
     if (Date.now() >= stateAt) {
-      await storeMailState(db, missing);
+      await (isStored ? noteWorkerRan(db) : storeMailState(db, missing));
+      isStored = true;
       stateAt = Date.now() + STATE_EVERY_MS;
     }
     if (!smtpUrl) return;
