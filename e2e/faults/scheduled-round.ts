@@ -106,7 +106,8 @@ function inTime(entries: readonly Entry[], { begins, ends }: Scheduled): Violati
   const sent = ({ id }: Completion): number => sentAt.get(id) ?? 0;
   const isOutside = (answer: Completion) => answer.at < begins.earliest || sent(answer) > ends.latest;
   const isInside = (answer: Completion) => sent(answer) > begins.latest && answer.at < ends.earliest;
-  const early = answers.filter((answer) => answer.type === 'ok' && isOutside(answer));
+  // A repeated vote gets the first answer again, also after the end; its row is compared with the cycle's times.
+  const early = answers.filter((answer) => answer.type === 'ok' && !answer.isReplayed && isOutside(answer));
   const refused = answers.filter(
     (answer) => answer.type === 'fail' && answer.status !== 409 && isInside(answer),
   );
