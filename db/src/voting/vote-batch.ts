@@ -222,7 +222,7 @@ const EARLIER_VOTES = `
   UNION ALL
   SELECT user_id, category_id, vendor_id, created_at, 1 FROM held_votes WHERE cycle_id = ? AND user_id IN (?)`;
 
-/** Replaces refusals of repeated votes with their first answers. */
+/** Replaces refusals of voters who have a vote in the category: with its first answer if the same vote is repeated. */
 async function answerRepeats(
   connection: Connection,
   votes: readonly VoteToCast[],
@@ -245,7 +245,7 @@ async function answerRepeats(
     const isRepeat =
       earlier.vendor_id === vote.vendorId &&
       now.getTime() - earlier.created_at.getTime() < REPEATED_WITHIN_MS;
-    if (!isRepeat) return result;
+    if (!isRepeat) return ALREADY_VOTED;
     const createdAt = earlier.created_at.toISOString();
     return { ok: true, createdAt, isRepeat, ...(earlier.is_under_review === 1 && { isUnderReview: true }) };
   });
