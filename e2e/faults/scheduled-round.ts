@@ -38,10 +38,6 @@ export async function runScheduledRound(
   voters: number,
 ): Promise<ReturnType<typeof countsOf> & { violations: Violation[] }> {
   const { databaseUrl } = world.stack;
-  // Votes of an earlier round would be repeats for two minutes.
-  await withDatabase(databaseUrl, (database) =>
-    database.run('UPDATE votes SET created_at = created_at - INTERVAL 1 HOUR', []),
-  );
   const { id, moment: begins } = await withDatabase(databaseUrl, schedule);
   const pairs = pairsOf(world.voters, world.categories);
   let ends = begins;
@@ -72,9 +68,18 @@ async function killOver(stack: World['stack'], { earliest }: Moment): Promise<vo
   await Promise.all([stack.ready('public-api'), stack.ready('admin-api')]);
 }
 
-/** Ends the open cycle; the next one soon begins automatically. */
+/**
+ * Ends the open cycle; the next one soon begins automatically. A cycle without votes ends in between, because whoever
+ * has voted in the cycle that ended last is refused with 409.
+ */
 async function schedule(database: Database): Promise<{ id: number; moment: Moment }> {
-  await database.run('UPDATE voting_cycles SET end_date = UTC_TIMESTAMP(3) WHERE is_active = 1');
+  await database.run(
+    'UPDATE voting_cycles SET end_date = UTC_TIMESTAMP(3), is_active = 0 WHERE is_active = 1',
+  );
+  await database.run(
+    `INSERT INTO voting_cycles (name, start_date, end_date, is_active)
+     VALUES ('Without votes', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL 1000 MICROSECOND, 1)`,
+  );
   await database.run(
     `INSERT INTO voting_cycles (name, start_date, end_date, is_active, is_scheduled)
      VALUES ('By itself', UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, UTC_TIMESTAMP(3) + INTERVAL 1 DAY, 0, 1)`,
