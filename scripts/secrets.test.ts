@@ -5,7 +5,6 @@ import { drawSecrets, loadSecrets } from './secrets.ts';
 import { tempDir } from './testing/temp-dir.ts';
 
 const empty = async () => [];
-const FIRST_MIGRATION = '20261120000000_accounts';
 
 test('secrets are created once, differ, and can be read only by their owner', async () => {
   const folder = tempDir();
@@ -33,7 +32,7 @@ test('a missing secret is named and not created, by a command and by a start wit
   for (const name of ['admin-totp-key', 'captcha-key']) rmSync(file(name));
   const missing = 'These secrets are missing: admin-totp-key, captcha-key.';
   expect(() => loadSecrets(folder)).toThrow(missing);
-  await expect(drawSecrets(folder, async () => [FIRST_MIGRATION])).rejects.toThrow(missing);
+  await expect(drawSecrets(folder, async () => ['20261126020000_baseline'])).rejects.toThrow(missing);
   expect(existsSync(file('admin-totp-key'))).toBe(false);
 });
 
@@ -41,14 +40,6 @@ test('a command creates no secrets in a folder that has none', () => {
   const folder = tempDir();
   expect(() => loadSecrets(folder)).toThrow('These secrets are missing: public-jwt-key,');
   expect(readdirSync(folder)).toEqual([]);
-});
-
-test('an upgrade creates the secret of a migration that the database lacks', async () => {
-  const folder = tempDir();
-  const { file } = await drawSecrets(folder, empty);
-  rmSync(file('integrity-db-password'));
-  await drawSecrets(folder, async () => [FIRST_MIGRATION]);
-  expect(existsSync(file('integrity-db-password'))).toBe(true);
 });
 
 test('each API gets the same database under its own account', () => {

@@ -5,28 +5,23 @@ import { keyLines } from 'db/key-lines';
 import { asAccount } from './database-url.ts';
 import { Problem } from './problem.ts';
 
-const FIRST_MIGRATION = '20261120000000_accounts';
-const MAIL_MIGRATION = '20261125220000_confirmed_emails';
+const NAMES = [
+  'public-jwt-key',
+  'admin-jwt-key',
+  'admin-totp-key',
+  'captcha-key',
+  'delegation-key',
+  'public-db-password',
+  'admin-db-password',
+  'purge-db-password',
+  'integrity-db-password',
+  'backup-db-password',
+  'mailbox-key',
+  'mail-key',
+  'mail-db-password',
+] as const;
 
-/** Each secret has the migration that introduced it. */
-const CAME_WITH = {
-  'public-jwt-key': FIRST_MIGRATION,
-  'admin-jwt-key': FIRST_MIGRATION,
-  'admin-totp-key': FIRST_MIGRATION,
-  'captcha-key': FIRST_MIGRATION,
-  'delegation-key': FIRST_MIGRATION,
-  'public-db-password': FIRST_MIGRATION,
-  'admin-db-password': FIRST_MIGRATION,
-  'purge-db-password': FIRST_MIGRATION,
-  'integrity-db-password': '20261123001100_account_signals',
-  'backup-db-password': FIRST_MIGRATION,
-  'mailbox-key': MAIL_MIGRATION,
-  'mail-key': MAIL_MIGRATION,
-  'mail-db-password': MAIL_MIGRATION,
-};
-
-type SecretName = keyof typeof CAME_WITH;
-const NAMES = Object.keys(CAME_WITH) as SecretName[];
+type SecretName = (typeof NAMES)[number];
 
 export interface Secrets {
   /** The path of a secret; each program gets only its own. */
@@ -43,19 +38,20 @@ export const missingIn = (dataDir: string) =>
   NAMES.filter((name) => !existsSync(path.join(folderOf(dataDir), name)));
 
 /**
- * Creates missing secrets while the database lacks the migration that introduced them, so that nothing can depend on
- * them. Throws a Problem that names any other missing secret: a new value in its place would silently lock people out.
+ * Creates missing secrets while there is no database that could depend on them. Throws a Problem that names missing ones
+ * otherwise: a new value in their place would silently lock people out.
  */
 export async function drawSecrets(
   dataDir: string,
   appliedMigrations: () => Promise<string[]>,
 ): Promise<Secrets> {
   const missing = missingIn(dataDir);
-  const applied = missing.length > 0 ? await appliedMigrations() : [];
-  mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 });
-  for (const name of missing.filter((each) => !applied.includes(CAME_WITH[each]))) {
-    const file = path.join(folderOf(dataDir), name);
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  if (missing.length > 0 && (await appliedMigrations()).length === 0) {
+    mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 });
+    for (const name of missing) {
+      const file = path.join(folderOf(dataDir), name);
+      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    }
   }
   return loadSecrets(dataDir);
 }

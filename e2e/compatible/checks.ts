@@ -45,7 +45,7 @@ const EVERYTHING = [
 const MIGRATIONS = 'db/src/running/migrations';
 const SCHEMA = [MIGRATIONS, 'db/src/running/grants.json'];
 const NO_PICTURE = {
-  file: `${MIGRATIONS}/20261120000200_catalogue.ts`,
+  file: `${MIGRATIONS}/baseline/catalogue.ts`,
   text: 'image_url',
   instead: 'picture',
 };

@@ -10,7 +10,7 @@ export interface PlantedBug {
 export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'no UNIQUE key',
-    file: 'db/src/running/migrations/20261120000300_voting.ts',
+    file: 'db/src/running/migrations/baseline/voting.ts',
     edits: [
       {
         text: 'PRIMARY KEY (cycle_id, user_id, category_id),',

@@ -3,10 +3,12 @@ import { Refusal } from '../audit/index.ts';
 import { type Db, hasCode } from '../machinery/index.ts';
 import {
   type AccountPasswords,
+  applyMigrations,
   createDatabase,
   Discrepancy,
   migrate,
   migrationSource,
+  REPLACED,
   runAuditVerification,
   runTallyVerification,
   setPauseAnyway,
@@ -88,7 +90,7 @@ async function fillDraft(
 
 async function assertKnown({ migrations }: Manifest): Promise<void> {
   const known = await migrationSource.getMigrations([]);
-  const newer = migrations.filter((name) => !known.includes(name));
+  const newer = migrations.filter((name) => ![...known, ...REPLACED].includes(name));
   if (newer.length > 0)
     throw new Error(
       `This backup is from a newer release (${newer.join(', ')}): restore it with that release.`,
@@ -190,7 +192,7 @@ const unlessLost =
 
 /** Migrates the schema to this release and verifies it. */
 async function examine(owner: Db, say: Restore['say']): Promise<boolean> {
-  await owner.migrate.latest({ migrationSource });
+  await applyMigrations(owner);
   let isWhole = true;
   for (const verify of [runTallyVerification, runAuditVerification]) {
     const lines = await verify(owner).catch((error: unknown) => {

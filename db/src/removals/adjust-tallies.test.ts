@@ -6,7 +6,6 @@ import { outcome } from '../../testing/outcome.ts';
 import { createCycle } from '../cycles/index.ts';
 import { cycleSums, vendorSums } from '../disclosure/index.ts';
 import { categoryResults } from '../results/index.ts';
-import { up } from '../running/migrations/20261120002000_tallies.ts';
 import { compareTallies } from '../tallies/index.ts';
 import { recountTallies } from './adjust-tallies.ts';
 import { archive, restoreArchived } from './archiving.ts';
@@ -205,10 +204,4 @@ describe('a recount', () => {
     await recounting;
     expect(await exactSums()).toEqual([5, 3]);
   });
-});
-
-test('votes from before the tallies existed are counted when these are created', async () => {
-  await database.owner.schema.dropTable('hourly_tallies').dropTable('vendor_tallies');
-  await up(database.owner);
-  expect(await exactSums()).toEqual([4, 3]);
 });

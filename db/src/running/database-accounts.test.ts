@@ -21,7 +21,6 @@ describe('the account of public-api', () => {
       'account_holds',
       'account_names',
       'account_origins',
-      'captcha_failures',
       'captcha_uses',
       'categories',
       'code_batches',
@@ -72,7 +71,6 @@ describe('the account of public-api', () => {
     'audit_head',
     'account_groups',
     'account_group_members',
-    'seen_sets',
   ])('cannot read %s', async (table) => {
     await expect(tryPublic(`SELECT * FROM ${table}`)).rejects.toEqual(DENIED);
     await expect(tryPublic(`SELECT 1 FROM votes JOIN ${table}`)).rejects.toEqual(DENIED);

@@ -9,10 +9,6 @@ const BATCH = 10_000;
  */
 export async function eraseOrigins(db: Db): Promise<void> {
   for (const table of OF_ACCOUNTS) await db.raw(`DELETE origin FROM ${table} origin ${OF_ERASED_NON_VOTERS}`);
-  // Releases before `fewer_signals` still write these rows.
-  await db('captcha_failures')
-    .whereRaw(`hour < TIMESTAMPDIFF(HOUR, '1970-01-01', UTC_TIMESTAMP()) - 24 * ${KEPT.originDays}`)
-    .delete();
   const cycle = await db('voting_cycles')
     .whereRaw('end_date < UTC_TIMESTAMP(3) - INTERVAL ? DAY', [KEPT.originDays])
     .orderBy('end_date', 'desc')

@@ -24,14 +24,12 @@ describe('the schema that an API needs', () => {
     expect(await hasSchema(adminDb, name)).toBe(true);
   });
 
-  test('may be older than the release, but not newer than the database', async () => {
+  test('is missing while its migration has not run', async () => {
     const { owner, publicDb } = database;
     const newest = await last();
     await owner('knex_migrations').where({ id: newest.id }).delete();
-    const { name } = await last();
     try {
       expect(await hasSchema(publicDb, newest.name)).toBe(false);
-      expect(await hasSchema(publicDb, name)).toBe(true);
     } finally {
       await owner('knex_migrations').insert(newest);
     }

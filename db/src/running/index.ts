@@ -2,7 +2,7 @@ export { ACCOUNTS, type Account, type AccountPasswords, GRANTS } from './databas
 export { accountPasswords, requiredSetting, runCommand, setting } from './environment.ts';
 export { hasSchema, isDatabaseUp } from './health.ts';
 export { createIntegrityJob } from './integrity-job.ts';
-export { createDatabase, isOfLaterRelease, migrate } from './migrate.ts';
-export { migrationSource } from './migrations/index.ts';
+export { applyMigrations, createDatabase, isOfLaterRelease, migrate } from './migrate.ts';
+export { migrationSource, REPLACED } from './migrations/index.ts';
 export { Discrepancy, runAuditVerification, runTallyVerification } from './operator-commands.ts';
 export { setPauseAnyway } from './operator-pause.ts';

@@ -5,7 +5,7 @@ import {
   grantRights,
   letAccountsSeeGroup,
 } from './database-accounts.ts';
-import { migrationSource } from './migrations/index.ts';
+import { BASELINE, migrationSource, moveToBaseline } from './migrations/index.ts';
 
 const STATEMENT_MS = 120_000;
 const TURN_SECONDS = 110;
@@ -32,6 +32,7 @@ export async function migrate(databaseUrl: string, passwords: AccountPasswords):
 
 /** Runs in a turn of `inTurn`, so nobody holds knex's own lock, which outlives a killed process. */
 export async function applyMigrations(session: Db): Promise<void> {
+  await moveToBaseline(session, BASELINE);
   await session.migrate.forceFreeMigrationsLock({ migrationSource });
   // knex would refuse a schema that a later release has extended.
   await session.migrate.latest({ migrationSource, disableMigrationsListValidation: true });

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/index.ts';
 import { unsafeReasons } from '../../testing/unsafe-statements.ts';
-import { contractsOf, FIRST_RELEASE, migrationSource } from './migrations/index.ts';
+import { applyMigrations } from './migrate.ts';
+import { BASELINE, contractsOf, migrationSource, REPLACED } from './migrations/index.ts';
 
 const database = testDatabase();
 
@@ -30,16 +31,58 @@ test('every table has a primary key and is stored by InnoDB', async () => {
   }
 });
 
-test('the migrations build the schema, and those after the first release are safe', async () => {
+test('the migrations build the schema, and those after the baseline are safe', async () => {
   await dropTables();
   const statements = await applyOneByOne();
   expect([...statements.keys()]).toEqual(await migrationSource.getMigrations([]));
   const unsafe = [...statements]
-    .filter(([name]) => name > FIRST_RELEASE && !/^[a-z-]+@\d+\.\d+\.\d+$/.test(contractsOf(name) ?? ''))
+    .filter(([name]) => name > BASELINE && !/^[a-z-]+@\d+\.\d+\.\d+$/.test(contractsOf(name) ?? ''))
     .flatMap(([name, ran]) =>
       ran.flatMap((sql) => unsafeReasons(sql).map((because) => `${name} ${because}: ${sql}`)),
     );
   expect(unsafe).toEqual([]);
+});
+
+describe('an installation from before the baseline', () => {
+  const names = () => database.owner('knex_migrations').pluck('name');
+  const columns = async () => {
+    const [rows] = await database.owner.raw(
+      `SELECT table_name AS tableName, column_name AS name FROM information_schema.columns
+       WHERE table_schema = DATABASE() ORDER BY table_name, column_name`,
+    );
+    return rows.map(({ tableName, name }: Record<string, string>) => `${tableName}.${name}`);
+  };
+  const setBack = async () => {
+    const [{ batch }] = await database.owner('knex_migrations');
+    const earlier = REPLACED.map((name) => ({ name, batch, migration_time: new Date() }));
+    await database.owner('knex_migrations').delete();
+    await database.owner('knex_migrations').insert(earlier);
+  };
+
+  test('with every earlier migration has the baseline’s schema after the set-up', async () => {
+    const { owner } = database;
+    const wanted = await columns();
+    await setBack();
+    await owner.raw('CREATE TABLE seen_sets (id INT UNSIGNED NOT NULL, PRIMARY KEY (id))');
+    await owner.raw('ALTER TABLE account_origins ADD COLUMN name_shape INT UNSIGNED NOT NULL DEFAULT 0');
+    await applyMigrations(owner);
+    expect(await names()).toEqual([BASELINE]);
+    expect(await columns()).toEqual(wanted);
+  });
+
+  test('that lacks one of them is told what to do, and nothing changes', async () => {
+    await setBack();
+    const [newest = ''] = REPLACED.slice(-1);
+    await database.owner('knex_migrations').where({ name: newest }).delete();
+    const before = await names();
+    try {
+      await expect(applyMigrations(database.owner)).rejects.toThrow('set it up once with commit');
+      expect(await names()).toEqual(before);
+    } finally {
+      await database.owner('knex_migrations').insert({ name: newest, batch: 1, migration_time: new Date() });
+      await applyMigrations(database.owner);
+    }
+  });
 });
 
 async function dropTables(): Promise<void> {

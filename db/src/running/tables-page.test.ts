@@ -15,7 +15,6 @@ const POINTS_TO: Record<string, string> = {
   group_id: 'account_groups',
   hold_id: 'account_holds',
   removal_id: 'vote_removals',
-  set_id: 'seen_sets',
   user_id: 'users',
   vendor_id: 'vendors',
 };

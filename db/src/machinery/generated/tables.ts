@@ -23,10 +23,8 @@ interface AccountCohorts {
   cycle_id: number;
   cohort: string;
   is_quick: number;
-  are_quick: Filled<number>;
   first_vote: number;
   ballot_speed: number;
-  one_category: Filled<number>;
   has_changed: number;
 }
 
@@ -79,14 +77,8 @@ interface AccountNeighbours {
   user_id: number;
   is_quick: number;
   around: number;
-  around_seconds: Filled<number>;
   quick_around: number;
-  generated_around: Filled<number>;
-  browser_around: Filled<number>;
-  quick_browser_around: Filled<number>;
-  captcha_failures: Filled<number>;
   site_cohort: string;
-  twin_cohort: Filled<string>;
   pace_cohort: Filled<string | null>;
 }
 
@@ -96,7 +88,6 @@ interface AccountOrigins {
   network: Filled<Buffer | null>;
   site: Filled<Buffer | null>;
   browser: number;
-  name_shape: Filled<number>;
   captcha_seconds: number;
 }
 
@@ -104,15 +95,10 @@ interface AccountSignals {
   cycle_id: number;
   user_id: number;
   neighbours: number;
-  same_browser: Filled<number>;
-  burst: Filled<number>;
-  one_category: Filled<number>;
-  failed_captchas: Filled<number>;
   quick_registration: number;
   quick_together: number;
   first_vote: number;
   ballot_speed: number;
-  name_pattern: Filled<number>;
   score: number;
 }
 
@@ -188,18 +174,6 @@ interface AuditLog {
   ip_address: Filled<string | null>;
   previous_hash: Buffer;
   hash: Buffer;
-}
-
-interface BurstMinutes {
-  minute: number;
-  registrations: number;
-  usual: number;
-}
-
-interface CaptchaFailures {
-  site: Buffer;
-  hour: number;
-  failures: number;
 }
 
 interface CaptchaUses {
@@ -444,27 +418,6 @@ interface SecurityEvents {
   details: Filled<string | null>;
 }
 
-interface SeenSetAccounts {
-  set_id: number;
-  user_id: number;
-}
-
-interface SeenSetVotes {
-  set_id: number;
-  vendor_id: number;
-  votes: number;
-}
-
-interface SeenSets {
-  id: Filled<number>;
-  cycle_id: number;
-  category_id: number;
-  group_id: Filled<number | null>;
-  removal_id: Filled<number | null>;
-  voters: number;
-  seen_at: Date;
-}
-
 interface SystemSettings {
   setting_key: string;
   setting_value: string;
@@ -630,8 +583,6 @@ declare module 'knex/types/tables' {
     admins: Table<Admins>;
     audit_head: Table<AuditHead>;
     audit_log: Table<AuditLog>;
-    burst_minutes: Table<BurstMinutes>;
-    captcha_failures: Table<CaptchaFailures>;
     captcha_uses: Table<CaptchaUses>;
     categories: Table<Categories>;
     category_steps: Table<CategorySteps>;
@@ -660,9 +611,6 @@ declare module 'knex/types/tables' {
     published_vendor_tallies: Table<PublishedVendorTallies>;
     removed_votes: Table<RemovedVotes>;
     security_events: Table<SecurityEvents>;
-    seen_set_accounts: Table<SeenSetAccounts>;
-    seen_set_votes: Table<SeenSetVotes>;
-    seen_sets: Table<SeenSets>;
     system_settings: Table<SystemSettings>;
     touched_accounts: Table<TouchedAccounts>;
     user_credentials: Table<UserCredentials>;

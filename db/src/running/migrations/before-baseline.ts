@@ -1,0 +1,92 @@
+import type { Db } from '../../machinery/index.ts';
+
+/** The migrations that the baseline replaced. */
+export const REPLACED = [
+  '20261120000000_accounts',
+  '20261120000100_sessions',
+  '20261120000200_catalogue',
+  '20261120000300_voting',
+  '20261120000400_evidence',
+  '20261120001000_archive_removals',
+  '20261120001100_flags_by_voter',
+  '20261120002000_tallies',
+  '20261120002100_rate_limits',
+  '20261120002200_vote_keys',
+  '20261120002300_cycle_generation',
+  '20261121000000_enrolment_session',
+  '20261122001000_second_factor_guesses',
+  '20261122002000_account_blocks',
+  '20261122003000_venues',
+  '20261123000000_held_accounts',
+  '20261123001000_account_origins',
+  '20261123001100_account_signals',
+  '20261123001200_class_tallies',
+  '20261123002000_invitations',
+  '20261123004000_erased_accounts',
+  '20261123004100_publishing',
+  '20261123020000_drafts_and_nominations',
+  '20261123020100_own_texts',
+  '20261124010000_scheduled_cycles',
+  '20261124030000_cycle_results',
+  '20261124300000_sealed_finish',
+  '20261125000000_disclosure_cells',
+  '20261125001000_group_blocks',
+  '20261125100000_pause_kind',
+  '20261125200000_copied_ballots',
+  '20261125210000_fewer_signals',
+  '20261125220000_confirmed_emails',
+  '20261125230000_group_facts',
+  '20261126000000_no_vote_keys',
+  '20261126010000_news_limits',
+  '20261126011000_worker_ran',
+];
+
+const UNUSED_TABLES = [
+  'seen_set_accounts',
+  'seen_set_votes',
+  'seen_sets',
+  'captcha_failures',
+  'burst_minutes',
+];
+
+const UNUSED_COLUMNS = {
+  account_neighbours: [
+    'around_seconds',
+    'generated_around',
+    'browser_around',
+    'quick_browser_around',
+    'captcha_failures',
+    'twin_cohort',
+  ],
+  account_cohorts: ['are_quick', 'one_category'],
+  account_signals: ['same_browser', 'burst', 'one_category', 'failed_captchas', 'name_pattern'],
+  account_origins: ['name_shape'],
+};
+
+/**
+ * Brings an installation that has every replaced migration to the baseline. A killed run can be repeated. Throws if some
+ * are missing, because their order and content are no longer known.
+ */
+export async function moveToBaseline(session: Db, baseline: string): Promise<void> {
+  if (!(await session.schema.hasTable('knex_migrations'))) return;
+  const applied = await session('knex_migrations').whereIn('name', REPLACED).pluck('name');
+  if (applied.length === 0) return;
+  if (applied.length < REPLACED.length) {
+    throw new Error(
+      'This database was last set up by a version from before 26 November 2026: ' +
+        'set it up once with commit e6335c43, then with this version.',
+    );
+  }
+  for (const table of UNUSED_TABLES) await session.schema.dropTableIfExists(table);
+  for (const [table, columns] of Object.entries(UNUSED_COLUMNS)) {
+    for (const column of columns) {
+      if (await session.schema.hasColumn(table, column)) {
+        await session.schema.alterTable(table, (changed) => changed.dropColumn(column));
+      }
+    }
+  }
+  await session.transaction(async (tx) => {
+    await tx('knex_migrations').whereIn('name', REPLACED).delete();
+    await tx('knex_migrations').insert({ name: baseline, batch: 1, migration_time: new Date() });
+  });
+}
