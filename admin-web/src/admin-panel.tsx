@@ -1,8 +1,10 @@
-import type { AdminDashboard, VerifyTwoFactorResponse } from 'admin-api/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminDashboard, Changes, VerifyTwoFactorResponse } from 'admin-api/contract';
 import { useEffect, useRef } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { Banner, SkipLink, Tabs } from 'shared-ui/host';
 import { PageLink } from 'shared-web';
+import { request } from './api-client.ts';
 import { EnrolmentCard } from './enrolment/enrolment-card.tsx';
 import { recoveryCodesLeft, timesIn } from './messages.ts';
 import { PanelHeader } from './panel-header.tsx';
@@ -10,8 +12,30 @@ import { PanelPages } from './panel-pages.tsx';
 import { pagesFor, placeAt, tabsFor } from './panel-tabs.ts';
 import { PRODUCT } from './plain-pages/messages.ts';
 import { usePageTitle } from './plain-pages/plain-page.tsx';
-import { useChangesByOthers } from './session/use-changes-by-others.ts';
 import { usePanelZone, zoneText } from './time/panel-zone.ts';
+
+const CHANGES_PATH = '/api/admin/changes';
+const ASKED_EVERY_MS = 5000;
+
+/** Polls for other admins' changes, and reads the changed queries again. A tab in the background does not poll. */
+function useChangesByOthers(): void {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    queryKey: [CHANGES_PATH],
+    queryFn: ({ signal, queryKey }) => {
+      const known = queryClient.getQueryData<Changes>(queryKey);
+      return request<Changes>(known ? `${CHANGES_PATH}?since=${known.last}` : CHANGES_PATH, { signal });
+    },
+    staleTime: 0,
+    refetchInterval: ASKED_EVERY_MS,
+  });
+  useEffect(() => {
+    if (!data?.changed.length) return;
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => data.changed.some((changed) => changed === path),
+    });
+  }, [data, queryClient]);
+}
 
 export interface AdminPanelProps {
   dashboard: AdminDashboard;

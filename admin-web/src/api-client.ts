@@ -1,6 +1,23 @@
 import { createApiClient, type RequestOptions, readAnswer } from 'shared-web';
 import { adminToken } from './session/admin-session.ts';
-import { isUserActive } from './session/presence.ts';
+
+/** Is longer than a reader usually pauses, and shorter than the idle limit of a session. */
+const ACTIVE_FOR_MS = 5 * 60_000;
+
+let lastInputAt = Date.now();
+
+for (const input of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart']) {
+  window.addEventListener(
+    input,
+    () => {
+      lastInputAt = Date.now();
+    },
+    { passive: true, capture: true },
+  );
+}
+
+/** Returns whether the page has been used recently. If not, its polls must not extend the session. */
+const isUserActive = (): boolean => Date.now() - lastInputAt < ACTIVE_FOR_MS;
 
 /** Allows for calls that exclude or restore votes: a million votes take half a minute on a small machine. */
 export const VOTES_TIMEOUT_MS = 10 * 60_000;

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
-import { Toaster } from 'shared-ui/host';
+import { Card, Heading, Toaster } from 'shared-ui/host';
+import { LinkButton } from 'shared-web';
 import { Gate } from './gate.tsx';
 import { LoadingPage } from './plain-pages/loading-page.tsx';
-import { NotFoundPage } from './plain-pages/not-found-page.tsx';
+import { PlainPage } from './plain-pages/plain-page.tsx';
 import { createQueryClient } from './query-client.ts';
 import { forgetSignIn, forgetVoter, isVoterOnly, useAdminToken } from './session/admin-session.ts';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
@@ -68,4 +69,18 @@ function SignIn({ token, onSignOut }: SignInProps) {
 
 function PanelRefused() {
   return <SignInPage refusal={isVoterOnly() ? 'Access denied. Admin privileges required.' : undefined} />;
+}
+
+function NotFoundPage() {
+  return (
+    <PlainPage title="Page Not Found">
+      <Card>
+        <Heading as="h1" eyebrow="404">
+          Page Not Found
+        </Heading>
+        <p className="mt-3 mb-6 text-ink-soft">There’s no page at this address.</p>
+        <LinkButton to="/admin">Open the admin panel</LinkButton>
+      </Card>
+    </PlainPage>
+  );
 }

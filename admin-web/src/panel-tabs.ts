@@ -2,7 +2,6 @@ import type { AdminRole } from 'admin-api/contract';
 import type { IconName } from 'shared-ui/host';
 import { type PagePart, pagePart as part } from 'shared-web';
 import type { Place } from './dashboard/overview/places.ts';
-import type { GuideSlug } from './help/guide-slug.ts';
 
 interface ForRole {
   superAdminOnly?: true;
@@ -136,3 +135,14 @@ export function placeAt(search: URLSearchParams, role: AdminRole): PanelPlace {
 
 export const addressOf = ({ tab, page }: PanelPlace): Place =>
   page.value ? `?tab=${tab.value}&page=${page.value}` : `?tab=${tab.value}`;
+
+/** The pages of the organisers' guide, by the names of their files in `docs/organisers`. */
+type GuideSlug =
+  | 'first-awards'
+  | 'fair-results'
+  | 'invitation-codes'
+  | 'event-networks'
+  | 'announcing-results'
+  | 'suspicious-groups'
+  | 'winners'
+  | 'next-season';

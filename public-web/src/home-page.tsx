@@ -1,17 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Loading, Skeletons, Tabs } from 'shared-ui/host';
+import { EmptyState, Loading, Skeletons, Tabs } from 'shared-ui/host';
 import { useVotingCycle } from './cycle/use-voting-cycle.ts';
 import { isAnnounced } from './cycle/voting-cycle.ts';
 import { VotingNotice } from './cycle/voting-notice.tsx';
 import { loadingPage } from './messages.ts';
-import { hasBeenHere } from './page/been-here.ts';
-import { BeingPrepared, useIsBeingPrepared } from './page/being-prepared.tsx';
 import { Hero } from './page/hero.tsx';
 import { PAGES } from './page/pages.ts';
 import { useSiteTexts } from './page/site-texts.ts';
 import { PeriodTitle, VotingTitle } from './page/voting-title.tsx';
+import { categoriesQuery, vendorsQuery } from './queries.ts';
 import { SCREENS, Winners } from './screens.ts';
+
+const COOKIE = 'va_been_here';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * True if this browser has opened the site before. A cookie stores this, so that the gateway sends the document with
+ * the smaller hero, and the page keeps its layout after the first paint.
+ */
+const hasBeenHere = takeNote();
+
+function takeNote(): boolean {
+  // The renderer has no document.
+  if (typeof document === 'undefined') return false;
+  const known = document.cookie.split('; ').some((cookie) => cookie.startsWith(`${COOKIE}=`));
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing on plain HTTP from another machine
+  document.cookie = `${COOKIE}=1; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  return known;
+}
 
 const tab = (name: 'vote' | 'leaderboard' | 'vendors' | 'results') => ({
   value: name,
@@ -75,5 +93,24 @@ function TabOnItsWay({ label }: { label: string }) {
     <Loading label={label} className="min-h-dvh">
       <Skeletons shapes={['h-9 w-64 max-w-full', 'mt-8 h-64']} />
     </Loading>
+  );
+}
+
+/** Returns true if the site has had no voting period yet, and has no vendors or no categories. */
+function useIsBeingPrepared(): boolean {
+  const enabled = useVotingCycle()?.state === 'none';
+  const { data: categories } = useQuery({ ...categoriesQuery(), enabled });
+  const { data: vendors } = useQuery({ ...vendorsQuery(), enabled });
+  return enabled && (categories?.length === 0 || vendors?.length === 0);
+}
+
+/** Replaces lists that would all be empty. */
+function BeingPrepared() {
+  return (
+    <EmptyState
+      icon="sparkles"
+      title="These awards are still being prepared. Please come back soon."
+      className="pb-20"
+    />
   );
 }

@@ -1,9 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CategoryRequest } from 'admin-api/contract';
+import type { FormFieldList } from 'shared-web';
+import { IconPicker } from '../forms/icon-picker.tsx';
 import { CatalogueTab } from '../lists/catalogue-tab.tsx';
 import { CopyLastSeason } from '../lists/copy-last-season.tsx';
 import { categoriesQuery, dashboardQuery, votingStatusQuery } from '../queries.ts';
 import { CategoriesTable } from './categories-table.tsx';
-import { CATEGORY_FIELDS } from './category-fields.ts';
+import { COLOUR_WANTED, ColourField, DEFAULT_COLOUR, isColour } from './colour-field.tsx';
+
+const CATEGORY_FIELDS: FormFieldList<Exclude<keyof CategoryRequest, 'imageUrl'>> = {
+  name: { label: 'Name', maxLength: 80 },
+  description: { label: 'Description', maxLength: 2000, rows: 3 },
+  icon: { label: 'Icon', start: 'shapes', control: IconPicker },
+  color: {
+    label: 'Color',
+    start: DEFAULT_COLOUR,
+    optional: true,
+    problemOf: (colour) => (isColour(colour) ? undefined : COLOUR_WANTED),
+    control: ColourField,
+  },
+};
 
 export function CategoriesTab() {
   const categories = useQuery({ ...categoriesQuery, refetchInterval: 30_000 });

@@ -8,7 +8,6 @@ import { FEW_ROWS, useSelection } from '../lists/use-selection.ts';
 import { actsOnSessions } from './acts-on-sessions.ts';
 import { detailsOf, newerSessions, sessionOf, unblockSession } from './messages.ts';
 import { SESSION_COLUMNS, SESSION_ID_COLUMN, shortSessionId, visitorName } from './session-cells.tsx';
-import { useHeldRows } from './use-held-rows.ts';
 
 export interface SessionsTableProps {
   table: TableProps<UserSession>;
@@ -105,4 +104,24 @@ function actionOf(session: UserSession): Action | undefined {
     return { label: 'View Details', name: detailsOf({ name: visitorName(session) }) };
   if (!session.isBlocked) return undefined;
   return { label: 'Unblock', name: unblockSession({ id: shortSessionId(session.sessionId) }) };
+}
+
+/**
+ * Keeps rows in their places while `held` is true, so that a refresh doesn't move the row that a user points at or has
+ * focused. The values of the rows still change. `waiting` is the number of new rows that are not shown yet.
+ */
+function useHeldRows<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string | number,
+  held: boolean,
+): { shown: readonly Row[]; waiting: number } {
+  const [places, setPlaces] = useState<readonly Row[]>();
+  if (held && !places) setPlaces(rows);
+  if (!held && places) setPlaces(undefined);
+  if (!held || !places) return { shown: rows, waiting: 0 };
+
+  const fresh = new Map(rows.map((row) => [keyOf(row), row]));
+  const shown = places.map((row) => fresh.get(keyOf(row)) ?? row);
+  for (const row of places) fresh.delete(keyOf(row));
+  return { shown, waiting: fresh.size };
 }

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Card, EmptyState, Heading } from 'shared-ui/host';
+import { formatDateTime, PageLink } from 'shared-web';
 import { ExportButton } from '../lists/export-button.tsx';
+import { votingCyclesQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
+import { usePanelZone } from '../time/panel-zone.ts';
 import { EndDateDialog } from './end-date-dialog.tsx';
-import { frozenNote, pausedFor } from './messages.tsx';
-import { NextPeriod } from './next-period.tsx';
+import { frozenNote, nextFrom, pausedFor } from './messages.tsx';
 import { PeriodFacts } from './period-facts.tsx';
 import { PublishingDialog } from './publishing-dialog.tsx';
 import { RevealDialog } from './reveal-dialog.tsx';
@@ -90,5 +93,20 @@ function ResultExports({ cycle }: { cycle: number }) {
         what="results as JSON"
       />
     </>
+  );
+}
+
+/** Names the scheduled period that starts next, if there is one. */
+function NextPeriod({ className }: { className: string }) {
+  const { data: periods = [] } = useQuery(votingCyclesQuery);
+  const { name: zone } = usePanelZone();
+  // The newest period comes first.
+  const next = periods.findLast(({ state }) => state === 'scheduled');
+  if (!next) return null;
+  return (
+    <p className={`text-sm text-ink-soft ${className}`}>
+      {nextFrom({ period: next.name, start: formatDateTime(next.startDate, zone) })}{' '}
+      <PageLink to="?tab=voting&page=periods">All periods</PageLink>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Heading } from 'shared-ui/host';
-import { formatLongDates, Loaded } from 'shared-web';
+import { formatLongDates, LinkButton, Loaded } from 'shared-web';
 import { BoardNote } from '../cycle/board-note.tsx';
 import { CycleSelect } from '../cycle/cycle-select.tsx';
 import { useChosenCycle } from '../cycle/use-chosen-cycle.ts';
@@ -9,12 +9,13 @@ import { useZone } from '../page/is-served.ts';
 import { leaderboardQuery } from '../queries.ts';
 import { resultsOf } from './messages.tsx';
 import { MonthlyLeaders, MonthlyLeadersSkeleton } from './monthly-leaders.tsx';
-import { PeriodWinners } from './period-winners.tsx';
+import { NamedWinners } from './named-winners.tsx';
 import { PrintedAddress } from './printed-address.tsx';
 import { ResultFirmness } from './result-firmness.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 import { VotesByCategory } from './votes-by-category.tsx';
 import { VotesOverTime } from './votes-over-time.tsx';
+import { WinnersLinks } from './winners-links.tsx';
 
 const LOADED = { loading: 'Loading monthly leaders', failed: 'Failed to load monthly leaders' };
 
@@ -53,6 +54,27 @@ export function ResultsTab() {
         )}
       </div>
       <PrintedAddress path={cycle.past ? `/?tab=results&cycle=${cycle.past}` : '/?tab=results'} />
+    </section>
+  );
+}
+
+/** Names the winners on the results of a voting period that is over. */
+function PeriodWinners({ cycle }: { cycle: number }) {
+  return (
+    <section aria-labelledby="winners" className="mt-8">
+      <Heading as="h3" id="winners">
+        Winners
+      </Heading>
+      <NamedWinners cycle={cycle}>
+        {(winners) => (
+          <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+            <LinkButton to={`/?tab=leaderboard&cycle=${cycle}`} variant="secondary">
+              Full ranking
+            </LinkButton>
+            <WinnersLinks {...winners} />
+          </div>
+        )}
+      </NamedWinners>
     </section>
   );
 }

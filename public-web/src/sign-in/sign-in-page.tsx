@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
+import { categoriesQuery, vendorsQuery } from '../queries.ts';
+import { useDrafts } from '../session/drafts.ts';
 import { KeptChoices } from '../session/kept-choices.tsx';
-import { signInState } from '../session/sign-in-state.ts';
+import { type SignInState, signInState } from '../session/sign-in-state.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { ContinueAs } from './continue-as.tsx';
-import { ForYourVote } from './for-your-vote.tsx';
-import { RecoverView } from './recover-view.tsx';
+import { FormThenCode } from './form-then-code.tsx';
+import { passwordReplaced, signInToVote, signInToVoteFor } from './messages.tsx';
+import { RecoverForm } from './recover-form.tsx';
 import { ResetView } from './reset-form.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -28,5 +32,29 @@ export function SignInPage() {
       {category && <ForYourVote categoryId={category} />}
       {ticket ? <ContinueAs {...state} ticket={ticket} /> : <SignInForm state={state} />}
     </SignInCard>
+  );
+}
+
+/** Names the vote that led to signing in. */
+function ForYourVote({ categoryId }: { categoryId: number }) {
+  const [drafts] = useDrafts();
+  const category = useQuery(categoriesQuery()).data?.find(({ id }) => id === categoryId);
+  const vendor = useQuery(vendorsQuery()).data?.find(({ id }) => id === drafts[categoryId]);
+  if (!category) return null;
+  return (
+    <p className="mb-6 text-ink-soft wrap-anywhere">
+      {vendor
+        ? signInToVoteFor({ vendor: vendor.name, category: category.name })
+        : signInToVote({ category: category.name })}
+    </p>
+  );
+}
+
+/** Sets a new password with the recovery code, then shows the code that replaces it. */
+function RecoverView({ state }: { state: SignInState }) {
+  return (
+    <FormThenCode title="Forgot password" form={RecoverForm} next="Save your new recovery code" state={state}>
+      {(username) => passwordReplaced({ username })}
+    </FormThenCode>
   );
 }

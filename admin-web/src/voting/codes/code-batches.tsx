@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminVotingCycle, CodeBatch, MadeCodeBatch } from 'admin-api/contract';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button, Table, type TableProps } from 'shared-ui/host';
-import { Loaded, useFocusBack } from 'shared-web';
+import { Loaded, useFocusBack, withParams } from 'shared-web';
 import { PanelPage } from '../../lists/panel-page.tsx';
-import { codeBatchesQuery, emailDomainsQuery } from '../../queries.ts';
+import { codeBatchesQuery, emailDomainsQuery, votingCyclesQuery } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
 import { cannotSend } from '../messages.tsx';
+import { useVotingStatus } from '../voting-status.ts';
 import type { WhoMayVote } from '../who-may-vote.ts';
 import { WithVotingStatus } from '../with-voting-status.tsx';
 import { BATCH_COLUMNS, withdrawColumn } from './batch-columns.tsx';
-import { useCodesOf } from './codes-of.ts';
 import { CodesPeriod } from './codes-period.tsx';
 import { EmailDomains } from './email-domains.tsx';
 import { MadeCodes } from './made-codes.tsx';
@@ -117,4 +118,18 @@ function CodeBatches() {
       )}
     </PanelPage>
   );
+}
+
+/** Returns the current and the scheduled periods by start, and the one whose codes are shown, from the address. */
+function useCodesOf() {
+  const [params, setParams] = useSearchParams();
+  const current = useVotingStatus().status.activeCycle;
+  const { data: cycles = [] } = useQuery(votingCyclesQuery);
+  const scheduled = cycles.filter(({ state }) => state === 'scheduled').reverse();
+  const periods = [...(current ? [current] : []), ...scheduled];
+  const usual = periods.find(({ state }) => state !== 'closed') ?? periods[0];
+  const period = periods.find(({ id }) => String(id) === params.get('period')) ?? usual;
+  const choose = (id: number) =>
+    setParams((old) => withParams(old, { period: String(id) }), { replace: true });
+  return { periods, period, choose };
 }

@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormDialog, useChange } from 'shared-web';
 import { KEYS_OF_PERIODS } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
 import { Nominees } from '../nominees/nominees.tsx';
+import { RuleFields } from '../rule-fields.tsx';
+import { SealFields } from '../seal-fields.tsx';
+import { usePeriodConflict } from '../use-period-conflict.ts';
+import type { PeriodDraft } from './period-draft.ts';
 import { ReviewStep } from './review-step.tsx';
-import { RulesStep } from './rules-step.tsx';
 import { saveForm } from './save-form.ts';
-import { StepGroup } from './step-group.tsx';
 import { StepNav } from './step-nav.tsx';
-import { useFormConflict } from './use-form-conflict.ts';
 import { type PeriodForm, type PeriodWanted, usePeriodForm } from './use-period-form.ts';
 import { WhenStep } from './when-step.tsx';
 
@@ -127,3 +128,64 @@ const SCHEDULE: Words = {
     successToast: 'Voting period scheduled',
   },
 };
+
+function RulesStep({ form: { draft, isNow, change } }: { form: PeriodForm }) {
+  return (
+    <>
+      <RuleFields
+        value={draft}
+        onChange={change}
+        invitedHint={
+          isNow
+            ? 'Nobody can vote until you make invitation codes for this period. Codes from earlier periods won’t work.'
+            : 'After saving, make codes on the page “Who may vote”. People can enter them before the period starts.'
+        }
+      />
+      <SealFields value={draft.seal} onChange={(seal) => change({ seal })} />
+    </>
+  );
+}
+
+interface StepGroupProps {
+  /** Reads "Step 1 of 4: Dates". */
+  label: string;
+  children: ReactNode;
+}
+
+/** Takes the focus at each step, so that the step is announced and the focus is not lost. */
+function StepGroup({ label, children }: StepGroupProps) {
+  const group = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is announced once
+  useEffect(() => group.current?.focus(), [label]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend
+    <div ref={group} tabIndex={-1} role="group" aria-label={label} className="grid gap-5 outline-none">
+      {children}
+    </div>
+  );
+}
+
+type Asked = 'name' | 'startDate' | 'endDate' | 'seal';
+
+/** Handles a colleague's change of the period in the form. */
+function useFormConflict({ initial, draft, shown, change, zone }: PeriodForm) {
+  const inFields = ({ name = '', startDate = '', endDate = '', seal }: Pick<PeriodDraft, Asked>) => ({
+    ...{ name, startDate, endDate },
+    ...{ sealedHours: seal.hours, reveal: seal.reveal as string },
+  });
+  return usePeriodConflict({
+    start: inFields(initial),
+    draft: inFields({ ...shown, seal: draft.seal }),
+    change: ({ sealedHours, reveal, ...dates }) =>
+      change({
+        ...dates,
+        ...((sealedHours ?? reveal) !== undefined && {
+          seal: {
+            hours: sealedHours ?? draft.seal.hours,
+            reveal: (reveal ?? draft.seal.reveal) === 'by_hand' ? 'by_hand' : 'at_end',
+          },
+        }),
+      }),
+    zone,
+  });
+}
