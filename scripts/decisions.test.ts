@@ -10,14 +10,14 @@ const HEAD = /^# (\d+)\. (.+)\n\n([A-Z“`*].+[.!])\n\n\*(\d{4}-\d\d-\d\d)\..*\*
 
 const INTRODUCTION = `# Decisions
 
-Why things are as they are. Each decision has a file of its own, headed by one sentence that says what holds today. A decision isn’t
-edited later, apart from that sentence and the line that says which decision supersedes it. A new one has three parts: context, decision,
-consequences. This index is made from the heads by \`npm test -- unit decisions -u\`.
+Why things are as they are: the decisions that bind today. Each has a file of its own, headed by one sentence that says what holds, with
+context, decision and consequences. A decision that no longer binds becomes a line in [History](HISTORY.md). This index is made from the
+heads by \`npm test -- unit decisions -u\`.
 `;
 
 test('the index lists every decision with the rule that holds today', async () => {
   const rows = readdirSync(FOLDER)
-    .filter((file) => file !== 'README.md')
+    .filter((file) => /^\d/.test(file))
     .sort()
     .map((file) => {
       const head = HEAD.exec(readFileSync(`${FOLDER}/${file}`, 'utf8'));
