@@ -7,7 +7,6 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         setup: 'src/running/setup.ts',
-        'accept-passwords': 'src/running/accept-passwords.ts',
         ops: 'src/ops.ts',
         worker: 'src/running/worker.ts',
         backup: 'src/backups/backup.ts',

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import getPort from 'get-port';
+import type { StackOptions } from '../scripts/options.ts';
 import type { ApiName } from '../scripts/sockets.ts';
 import { type Stack, startStack } from '../scripts/stack.ts';
 import { announceStacks, productOf, type RunningStack } from './running-stack.ts';
@@ -17,10 +18,13 @@ export const GENEROUS_LIMITS = {
 };
 
 /** Starts the whole product with demo content on a free port and in its own folder; `discard` removes everything. */
-export async function startTestStack(): Promise<{ stack: Stack; discard: () => Promise<void> }> {
+export async function startTestStack(
+  more: Partial<StackOptions> = {},
+): Promise<{ stack: Stack; discard: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'vendor-awards-e2e-'));
   const port = await getPort();
-  const stack = await startStack({ dataDir, host: '127.0.0.1', port, seed: 'demo', env: GENEROUS_LIMITS });
+  const options = { dataDir, host: '127.0.0.1', port, seed: 'demo', env: GENEROUS_LIMITS, ...more } as const;
+  const stack = await startStack(options);
   const discard = async () => {
     await stack.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -12,16 +12,16 @@ const publicApi: http.RequestListener = (request, response) => {
   answer(request, response);
 };
 // With a single server, nginx would repeat a request only if it failed on a connection that this worker had kept.
-const standBy = http.createServer(publicApi);
+const second = http.createServer(publicApi);
 let gateway: TestGateway;
 beforeAll(async () => {
-  await once(standBy.listen(0, '127.0.0.1'), 'listening');
-  const { port } = standBy.address() as AddressInfo;
-  gateway = await startTestGateway({ publicApi, standBy: `127.0.0.1:${port}` });
+  await once(second.listen(0, '127.0.0.1'), 'listening');
+  const { port } = second.address() as AddressInfo;
+  gateway = await startTestGateway({ publicApi, secondApi: `127.0.0.1:${port}` });
 });
 afterAll(async () => {
   await gateway.stop();
-  standBy.close();
+  second.close();
 });
 
 describe('a connection to an API', () => {

@@ -12,7 +12,7 @@ done
 while sleep 1; do
   # Only a few programs start each second; the others start only after a change.
   # shellcheck disable=SC2086
-  now=$(getent ahostsv4 $hosts || :)$(cat "$RUN_DIR"/pinned/* 2>/dev/null || :)
+  now=$(getent ahostsv4 $hosts || :)
   if [ "$now" = "$former" ]; then
     missed=0
     continue

@@ -6,7 +6,7 @@
 #   LISTEN         address of the gateway, e.g. 127.0.0.1:8080; empty: no gateway in this nginx
 #   PUBLIC_API ADMIN_API PUBLIC_WEB ADMIN_WEB SHARED_UI
 #                  addresses of the parts: host:port or unix:/path (required with LISTEN). An API may have several,
-#                  separated by commas: requests go to the first, and to the others while it is down
+#                  separated by commas, which are asked in turn
 #   RENDERER       address at which pages are rendered before they are sent; empty: pages come without their content
 #   ADMIN_LISTEN ADMIN_HOST ADMIN_ALLOW
 #                  split profile: address and host name of the admin surface, and the networks that may reach it

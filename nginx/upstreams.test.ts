@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -17,13 +17,9 @@ const elsewhere = Object.fromEntries(
   Object.entries(PARTS).map(([part, port]) => [part, `127.0.0.9:${port}`]),
 );
 
-function runDir(pinned: Readonly<Record<string, string>> = {}): string {
+function runDir(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'va-upstreams-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  mkdirSync(path.join(folder, 'pinned'));
-  for (const [part, addresses] of Object.entries(pinned)) {
-    writeFileSync(path.join(folder, 'pinned', part), `${addresses}\n`);
-  }
   return folder;
 }
 
@@ -71,30 +67,9 @@ test('if no name is found, the name service is down and the upstreams stay as th
   await expect(upstreams({ ...nobody, RENDERER: '' })).rejects.toThrow();
 });
 
-test('with several hosts the first is asked, and the others stand by', async () => {
+test('an API may have several processes, which are asked in turn', async () => {
   expect(servers(await upstreams({ PUBLIC_API: '127.0.0.1:4001,10.0.0.22:4001' })).slice(0, 2)).toEqual([
-    '127.0.0.1:4001 max_fails=1 fail_timeout=2s',
-    '10.0.0.22:4001 max_fails=0 backup',
+    '127.0.0.1:4001 max_fails=0',
+    '10.0.0.22:4001 max_fails=0',
   ]);
-});
-
-const THREE = '10.0.0.3:4001,10.0.0.5:4001,10.0.0.6:4001';
-
-test('pinned addresses come before the name; if one release fails at a request, the other is asked', async () => {
-  const pinned = { PUBLIC_API: '10.0.0.5:4001+10.0.0.6:4001,10.0.0.3:4001' };
-  const text = await upstreams({ PUBLIC_API: THREE }, runDir(pinned));
-  expect(servers(text).slice(0, 4)).toEqual([
-    '10.0.0.5:4001 max_fails=0',
-    '10.0.0.6:4001 max_fails=0',
-    '10.0.0.3:4001 max_fails=0 backup',
-    '127.0.0.9:4002 max_fails=0',
-  ]);
-  expect(text).toContain('proxy_next_upstream error timeout http_500;');
-  const alone = await upstreams({ PUBLIC_API: THREE }, runDir({ PUBLIC_API: '10.0.0.5:4001' }));
-  expect(alone).not.toContain('proxy_next_upstream');
-});
-
-test('a pinned address that no longer exists is ignored', async () => {
-  const [first] = servers(await upstreams({}, runDir({ PUBLIC_API: '10.0.0.5:4001' })));
-  expect(first).toBe('127.0.0.9:4001 max_fails=0');
 });

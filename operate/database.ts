@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensurePrograms } from '../scripts/apt.ts';
-import { runOf, socketsOfRun } from '../scripts/control.ts';
 import { accountPasswordFiles } from '../scripts/database-setup.ts';
 import { dataDirOf, inProject, PROJECT_DIR } from '../scripts/paths.ts';
 import { Problem, report } from '../scripts/problem.ts';
 import { searchPath } from '../scripts/programs.ts';
 import { DATABASE_CLIENT } from '../scripts/requirements.ts';
+import { runForOutput } from '../scripts/run.ts';
+import { runOf } from '../scripts/run-lock.ts';
 import { loadSecrets, missingIn } from '../scripts/secrets.ts';
 import { examinedDatabaseUrl, operatorDatabaseUrl } from './operator-database.ts';
-import { areContainersHere } from './rotation/in-containers.ts';
 
 const NEEDS_PASSWORDS = ['backup', 'restore', 'doctor'];
 
@@ -53,11 +53,18 @@ async function startHere() {
   });
 }
 
+/** Finds containers of this folder, stopped ones included. Without an engine there are none. */
+const areContainersHere = (): Promise<boolean> =>
+  runForOutput('docker', ['compose', 'ps', '-q', '--all'], { cwd: PROJECT_DIR }).then(
+    (listed) => /^[\da-f]{64}$/m.test(listed),
+    () => false,
+  );
+
 const startInContainer = () =>
   spawn('docker', ['compose', 'run', '--rm', 'ops', ...words], { cwd: PROJECT_DIR, stdio: 'inherit' });
 
 try {
-  const isInContainers = !env.DATABASE_URL && !socketsOfRun(dataDir) && (await areContainersHere());
+  const isInContainers = !env.DATABASE_URL && !runOf(dataDir) && (await areContainersHere());
   const child = isInContainers ? startInContainer() : await startHere();
   child.once('exit', (code) => {
     process.exitCode = code ?? 1;

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { socketsOfRun } from '../scripts/control.ts';
 import { socketUrl } from '../scripts/database-server.ts';
 import { optionsFrom } from '../scripts/options.ts';
 import { Problem } from '../scripts/problem.ts';
+import { runOf } from '../scripts/run-lock.ts';
+import { socketsIn } from '../scripts/sockets.ts';
 
 class NoDatabase extends Problem {}
 
@@ -24,7 +25,8 @@ export function examinedDatabaseUrl(env: NodeJS.ProcessEnv): string {
 export function operatorDatabaseUrl(env: NodeJS.ProcessEnv): string {
   const { databaseUrl, dataDir } = optionsFrom(env, []);
   if (databaseUrl) return databaseUrl;
-  const socketPath = socketsOfRun(dataDir)?.database;
+  const run = runOf(dataDir);
+  const socketPath = run && socketsIn(run.socketDir).database;
   if (socketPath && existsSync(socketPath)) return socketUrl(socketPath, 'vendor_awards');
   throw new NoDatabase(
     'The database is not running, or does not belong to this folder.',

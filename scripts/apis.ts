@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import type { Mode } from './mode.ts';
 import { inProject } from './paths.ts';
 import { asBatch } from './scheduling.ts';
@@ -14,21 +15,23 @@ export interface ApiOptions {
   delegation: boolean;
   env: Readonly<Record<string, string>>;
   mode: Mode;
-  /** The number of public-api processes. */
-  workers: number;
+  counts: ProcessCounts;
   /** The slot of the first process. */
   slot: number;
 }
 
-/** Returns the name of each process, in the order of their places; admin-api has one. */
-export const namesOf = (api: ApiName, workers: number): string[] =>
-  Array.from({ length: api === 'public-api' ? workers : 1 }, (_, place) => `${api}-${place}`);
+/** The number of processes of each API. */
+export type ProcessCounts = Readonly<Record<ApiName, number>>;
+
+/** Returns the name of each process, in the order of their places. */
+export const namesOf = (api: ApiName, counts: ProcessCounts): string[] =>
+  Array.from({ length: counts[api] }, (_, place) => `${api}-${place}`);
 
 /** Describes each process of an API; `own` is what only this API gets. */
 function processes(options: ApiOptions, api: ApiName, own: Readonly<Record<string, string>>): Service[] {
   const { secrets, mode } = options;
   const half = api === 'public-api' ? 'public' : 'admin';
-  return namesOf(api, options.workers).map((name, place, { length }): Service => {
+  return namesOf(api, options.counts).map((name, place, { length }): Service => {
     const { listen, health, metrics } = options.sockets.api(api, place);
     return {
       name,
@@ -46,13 +49,13 @@ function processes(options: ApiOptions, api: ApiName, own: Readonly<Record<strin
         ...options.env,
       },
       log: options.logFile(api),
+      prepare: () => void mkdirSync(options.sockets.adminSignIn, { recursive: true, mode: 0o700 }),
       isReady: async (pid) => {
         const { status, body } = await httpAsk({ socketPath: health }, '/readyz');
         return status === 200 && JSON.parse(body).pid === pid;
       },
       stopSignal: 'SIGTERM',
-      // Requests in flight get ten seconds; see the APIs' own shutdown.
-      stopTimeoutMs: 15_000,
+      stopTimeoutMs: mode.apiStopMs,
     };
   });
 }

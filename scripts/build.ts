@@ -58,7 +58,7 @@ async function build(workspace: Workspace, options: RunOptions): Promise<void> {
 }
 
 /** Returns the workspaces whose sources have changed since they were built. */
-export const changedWorkspaces = (): Workspace[] => WORKSPACES.filter((workspace) => !isCurrent(workspace));
+const changedWorkspaces = (): Workspace[] => WORKSPACES.filter((workspace) => !isCurrent(workspace));
 
 /** Marks the output in another tree of the project as built from that tree's sources. */
 export function markAsCurrent(tree: string, workspace: string): void {

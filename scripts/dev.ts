@@ -14,9 +14,7 @@ import { welcome } from './welcome.ts';
 
 const RELOAD_MS = 100;
 
-/**
- * Replaces an API when its sources, or what it imports, change. If the new one does not start, the old one stays.
- */
+/** Restarts an API when its sources, or what it imports, change. */
 function reloadOnChange(stack: Stack, api: ApiName): void {
   let soon: NodeJS.Timeout | undefined;
   const reload = () => {

@@ -18,6 +18,8 @@ export interface Mode {
   setupArgs: readonly string[];
   workerArgs: readonly string[];
   serverArgs: (workspace: string) => readonly string[];
+  /** The time that an API has to finish its requests. */
+  apiStopMs: number;
   /** Servers of the webs, besides the gateway. */
   webServers: (run: Pick<RunContext, 'logFile' | 'sockets'>, addresses: SiteAddresses) => Service[];
   /** The addresses at which the gateway finds the webs. */
@@ -34,6 +36,8 @@ export const builtMode: Mode = {
   setupArgs: ['--enable-source-maps', dist('db', 'setup.js')],
   workerArgs: ['--enable-source-maps', dist('db', 'worker.js')],
   serverArgs: (workspace) => ['--enable-source-maps', dist(workspace, 'server.js')],
+  // Requests in flight get ten seconds; see the APIs' own shutdown.
+  apiStopMs: 15_000,
   webServers: (run, addresses) => [renderer(dist('public-web', '.renderer/server.js'), run, addresses)],
   webs: ({ publicWeb, renderer, adminWeb, sharedUi }) => ({
     targets: {
@@ -79,6 +83,8 @@ export const devMode: Mode = {
   setupArgs: tsx(inProject('db', 'src', 'running', 'setup.ts')),
   workerArgs: tsx(inProject('db', 'src', 'running', 'worker.ts')),
   serverArgs: (workspace) => tsx(inProject(workspace, 'src', 'server.ts')),
+  // After a change nobody wants to wait for requests of the old code.
+  apiStopMs: 300,
   webServers: ({ logFile }, addresses) =>
     (['shared-ui', 'public-web', 'admin-web'] as const).map((workspace) =>
       viteServer(workspace, logFile(workspace), addresses),

@@ -37,6 +37,8 @@ export interface StackOptions {
   otherPublicApis?: readonly string[];
   /** The number of public-api processes; one for each processor by default. */
   workers?: number;
+  /** The number of admin-api processes; one by default. */
+  adminProcesses?: number;
   /** The first slot of these processes, if other hosts have the lower ones. */
   slot?: number;
   /** Extends the environment of both APIs, for instance with limits in tests. */

@@ -30,6 +30,12 @@ async function untilReaped({ reaper, socketDir }: Run, dataDir: string): Promise
   }
 }
 
+/** Returns the `npm start` that has this data folder, or undefined if none runs. */
+export function runOf(dataDir: string): Described | undefined {
+  const run = readLock<Run>(path.join(dataDir, 'run.json'));
+  return run && isAlive(run) ? run : undefined;
+}
+
 /**
  * Allows one stack for each data folder: a file names the run that has it. Returns a function that releases the folder.
  * @throws Problem if another run has this data folder.

@@ -12,10 +12,9 @@ interface ApiSockets {
 /** The unix sockets by which the parts of one run reach each other. */
 export interface Sockets {
   database: string;
-  /** Other commands connect here; see control.ts. */
-  control: string;
   /** Returns the sockets of parallel processes, in the order of their slots. */
   api: (name: ApiName, place: number) => ApiSockets;
+  /** A folder with a socket of each admin-api. */
   adminSignIn: string;
   publicWeb: string;
   renderer: string;
@@ -27,13 +26,12 @@ export function socketsIn(folder: string): Sockets {
   const socket = (name: string): string => path.join(folder, `${name}.sock`);
   return {
     database: socket('database'),
-    control: socket('control'),
     api: (name, place) => ({
       listen: socket(`${name}-${place}`),
       health: socket(`${name}-${place}-health`),
       metrics: socket(`${name}-${place}-metrics`),
     }),
-    adminSignIn: socket('admin-sign-in'),
+    adminSignIn: path.join(folder, 'admin-sign-in/'),
     publicWeb: socket('public-web'),
     renderer: socket('renderer'),
     adminWeb: socket('admin-web'),

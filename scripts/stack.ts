@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { type ApiOptions, apiProcesses, namesOf, worker } from './apis.ts';
+import { type ApiOptions, apiProcesses, namesOf, type ProcessCounts, worker } from './apis.ts';
 import { allPresent, ensurePrograms } from './apt.ts';
-import { openControl } from './control.ts';
 import { privateDatabase, socketUrl } from './database-server.ts';
 import { setUpDatabase } from './database-setup.ts';
 import { eachHost } from './database-url.ts';
@@ -58,7 +57,7 @@ export interface Stack {
   kill(part: PartName, signal: NodeJS.Signals): void;
   /** Waits until a killed part serves again. */
   ready(part: PartName): Promise<void>;
-  /** Replaces every process of an API, one by one, and waits until the old ones have ended. */
+  /** Stops and starts every process of an API, one after the other. */
   restart(api: ApiName): Promise<void>;
   stop(): Promise<void>;
 }
@@ -94,13 +93,16 @@ async function startDatabase(options: StackOptions, run: RunContext, steps: Step
 
 const isApi = (part: string): part is ApiName => part === 'public-api' || part === 'admin-api';
 
-const workersOf = ({ workers = availableParallelism() }: StackOptions): number => workers;
+const countsOf = ({ workers = availableParallelism(), adminProcesses = 1 }: StackOptions): ProcessCounts => ({
+  'public-api': workers,
+  'admin-api': adminProcesses,
+});
 
 /** Asks all processes of an API in turn. */
 const asked = ({ sockets }: RunContext, api: ApiName, options: StackOptions): string =>
-  namesOf(api, workersOf(options))
+  namesOf(api, countsOf(options))
     .map((_, place) => `unix:${sockets.api(api, place).listen}`)
-    .join('+');
+    .join(',');
 
 const listenerOf = ({ host = DEFAULT_HOST, port }: StackOptions) => ({ host, port });
 
@@ -145,7 +147,7 @@ async function startParts(options: StackOptions, run: RunContext, mode: Mode, st
     delegation: !options.split,
     env: { ...(publicUrl && { PUBLIC_URL: publicUrl }), ...options.env },
     mode,
-    workers: workersOf(options),
+    counts: countsOf(options),
     slot: options.slot ?? 0,
   };
   const services = [
@@ -161,27 +163,13 @@ async function startParts(options: StackOptions, run: RunContext, mode: Mode, st
     await together(abort, ...services.map(supervisor.start));
   });
   await steps.step('Gateway', async () => supervisor.start(await prepareGateway(options, run, mode)));
-  const processes = (api: ApiName) => namesOf(api, apis.workers);
+  const processes = (api: ApiName) => namesOf(api, apis.counts);
   const processesOf = (part: PartName) => (isApi(part) ? processes(part) : [part]);
   const restart = inTurns(async (api: ApiName) => {
-    const ends: Promise<void>[] = [];
-    for (const name of processes(api)) ends.push((await supervisor.replace(name)).ended);
-    await Promise.all(ends);
-  });
-  const again = async (name: string) => {
-    const service = services.find((one) => one.name === name);
-    if (!service) return;
-    await supervisor.stop(name);
-    await supervisor.start(service);
-  };
-  const closeControl = openControl(run.sockets, {
-    'public-api': () => restart('public-api'),
-    'admin-api': () => restart('admin-api'),
-    renderer: () => again('renderer'),
-    worker: async () => {
-      await setUp();
-      await again('worker');
-    },
+    for (const service of services.filter(({ name }) => processes(api).includes(name))) {
+      await supervisor.stop(service.name);
+      await supervisor.start(service);
+    }
   });
   return {
     url: addressOf(options),
@@ -202,10 +190,7 @@ async function startParts(options: StackOptions, run: RunContext, mode: Mode, st
     ready: async (part) => void (await Promise.all(processesOf(part).map(supervisor.ready))),
     processes,
     restart,
-    stop: () => {
-      closeControl();
-      return run.close();
-    },
+    stop: () => run.close(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { signalGroup } from './process-groups.ts';
@@ -56,27 +56,6 @@ test('a killed server serves again, and nothing of the first process is left', a
   await supervisor.ready('server');
   await expect.poll(() => isGone(first)).toBe(true);
   expect(said.join()).toContain('server stopped unexpectedly and is being restarted');
-});
-
-test('a replaced server serves until another is ready; one that does not become ready is stopped', async () => {
-  const path = `(process.argv[1] + process.pid)`;
-  const beside = SERVER.replace('process.argv[1]', path);
-  const asks = `require('node:fs').existsSync(process.argv[1] + '.broken') && process.exit(3);`;
-  const server = service(asks + beside);
-  const [, , socketPath = ''] = server.args;
-  server.isReady = async (pid) => (await httpStatus({ socketPath: `${socketPath}${pid}` }, '/')) === 200;
-  await supervisor.start(server);
-  const first = supervisor.pid('server') ?? 0;
-  await (await supervisor.replace('server')).ended;
-  const second = supervisor.pid('server') ?? 0;
-  expect(second).not.toBe(first);
-  await expect.poll(() => isGone(first)).toBe(true);
-  expect(await server.isReady(second)).toBe(true);
-
-  writeFileSync(`${socketPath}.broken`, '');
-  await expect(supervisor.replace('server')).rejects.toThrow('server was not replaced');
-  expect(supervisor.pid('server')).toBe(second);
-  expect(await server.isReady(second)).toBe(true);
 });
 
 test('a server that cannot start causes a problem that shows the end of its log', async () => {

@@ -48,11 +48,7 @@ export interface Supervisor {
   pid(name: string): number | undefined;
   /** Waits until a killed service is ready again. */
   ready(name: string): Promise<void>;
-  /**
-   * Starts another process, which replaces the serving one as soon as it is ready. Throws if it does not become ready,
-   * and keeps the old one. Returns a promise that resolves when the old one has ended.
-   */
-  replace(name: string): Promise<{ ended: Promise<void> }>;
+  /** Does nothing if no service has this name. */
   stop(name: string, maxMs?: number): Promise<void>;
   /** Stops everything in reverse order of starting; each service gets its own time to finish, at most `maxMs`. */
   stopAll(maxMs?: number): Promise<void>;
@@ -69,11 +65,6 @@ export function createSupervisor({ reaper, signal, say }: SupervisorOptions): Su
   const all = new Map<string, Running>();
 
   const spawnOne = (running: Running): ChildProcess => {
-    running.child = spawnFor(running);
-    return running.child;
-  };
-
-  const spawnFor = (running: Running): ChildProcess => {
     const { service } = running;
     service.prepare?.();
     const log = openSync(service.log, 'a');
@@ -84,6 +75,7 @@ export function createSupervisor({ reaper, signal, say }: SupervisorOptions): Su
       stdio: ['ignore', log, log],
     });
     closeSync(log);
+    running.child = child;
     child.on('error', () => undefined);
     const group = child.pid;
     if (group) reaper.add(group);
@@ -94,8 +86,6 @@ export function createSupervisor({ reaper, signal, say }: SupervisorOptions): Su
         signalGroup(group, 'SIGKILL');
         reaper.remove(group);
       }
-      // The child has been replaced, or was a replacement that did not become ready.
-      if (running.child !== child) return;
       // An intended end does not mean that the server cannot run.
       if (running.killed === child) running.failures = 0;
       if (running.keep) void restart(running, child, performance.now() - startedAt);
@@ -142,7 +132,8 @@ export function createSupervisor({ reaper, signal, say }: SupervisorOptions): Su
   };
 
   const stop = async (name: string, maxMs?: number): Promise<void> => {
-    const running = find(name);
+    const running = all.get(name);
+    if (!running) return;
     running.keep = false;
     await end(running.child, running.service, maxMs);
     all.delete(name);
@@ -181,18 +172,6 @@ export function createSupervisor({ reaper, signal, say }: SupervisorOptions): Su
       const isAnother = () => !running.killed || running.child !== running.killed;
       const isReady = async () => isAnother() && (await running.service.isReady(running.child?.pid ?? 0));
       if (!(await until(isReady, READY_TIMEOUT_MS))) throw new Error(`${name} did not come back`);
-    },
-    async replace(name) {
-      const running = find(name);
-      const { service } = running;
-      const next = spawnFor(running);
-      if (!(await becomesReady(next, service))) {
-        await end(next, service, FAILED_START_MS);
-        throw new Error(`${name} was not replaced: the new process did not become ready (${service.log})`);
-      }
-      const former = running.child;
-      running.child = next;
-      return { ended: end(former, service) };
     },
     stop,
     async stopAll(maxMs) {

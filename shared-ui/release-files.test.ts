@@ -29,14 +29,6 @@ test('the release contains every file in its fragment', async () => {
   expect(files).toEqual(expect.arrayContaining(named));
 });
 
-test('the release lists its parts, and they are the ones that hosts use', async () => {
-  const offered = JSON.parse(await readFile(path.join(out, 'parts.json'), 'utf8'));
-  const bindings = await readFile(path.join(import.meta.dirname, 'host/generated/kit-bindings.ts'), 'utf8');
-  const parts = [...bindings.matchAll(/^ {4}(\w+),$/gm)].map(([, name]) => name);
-  expect(parts).toContain('Button');
-  expect(offered).toEqual({ contract: 1, parts });
-});
-
 test('the fragment links the theme script before one stylesheet', () => {
   expect(head.match(/rel="stylesheet"/g)).toHaveLength(1);
   expect(head).toMatch(

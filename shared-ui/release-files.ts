@@ -5,7 +5,6 @@ import type { Plugin, Rolldown } from 'vite';
 
 const ENTRY = 'remoteEntry.js';
 const BOOT = 'src/boot.js';
-const KIT = 'src/kit.ts';
 const ON_DEMAND = 'src/on-demand/index.ts';
 
 /**
@@ -35,24 +34,9 @@ export function releaseFiles(root: string, base: string): Plugin {
           `<script type="application/json" data-later>${JSON.stringify(reachable(bundle, ENTRY).map((name) => base + name))}</script>`,
         ];
         this.emitFile({ type: 'asset', fileName: 'head.html', source: `${lines.join('\n')}\n` });
-        this.emitFile({
-          type: 'asset',
-          fileName: 'parts.json',
-          source: JSON.stringify(offered(root, bundle)),
-        });
       },
     },
   };
-}
-
-/** Returns the parts that this release offers; a rollout compares them with the `needed-parts.json` of the webs. */
-function offered(root: string, bundle: Rolldown.OutputBundle): { contract: number; parts: string[] } {
-  const kit = Object.values(bundle).find((one) => one.type === 'chunk' && one.exports.includes('CONTRACT'));
-  const [, contract] =
-    /export const CONTRACT = (\d+);/.exec(readFileSync(path.join(root, KIT), 'utf8')) ?? [];
-  if (kit?.type !== 'chunk' || !contract) throw new Error(`${KIT} has no CONTRACT`);
-  const parts = kit.exports.filter((name) => name !== 'CONTRACT' && name !== 'RELEASE');
-  return { contract: Number(contract), parts: parts.sort() };
 }
 
 /** Returns the chunk and everything that it imports, except what loads on demand. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
@@ -50,10 +50,10 @@ test('all missing settings are named at once', () => {
   );
 });
 
-test('in a folder, each container listens on its own socket', () => {
+test('in a folder, each process listens on its own socket', () => {
   const listen = (INTERNAL_LISTEN: string) =>
-    readSettings({ ...complete(), INTERNAL_LISTEN, DELEGATION_KEY: key() }).internalListen;
-  expect(listen('unix:/run/x/')).toEqual({ path: `/run/x/${hostname()}.sock` });
+    readSettings({ ...complete(), INTERNAL_LISTEN, DELEGATION_KEY: key(), SLOT: '1' }).internalListen;
+  expect(listen('unix:/run/x/')).toEqual({ path: '/run/x/1.sock' });
   expect(listen('unix:/run/x')).toEqual({ path: '/run/x' });
 });
 

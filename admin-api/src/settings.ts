@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import { sealingKeys } from 'db/machinery';
 import Joi from 'joi';
 import { keysOf } from 'shared-server/keys';
@@ -48,13 +47,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       tokenBinding: variables.ADMIN_TOKEN_BINDING,
       publicUrl: variables.PUBLIC_URL,
     },
-    internalListen: INTERNAL_LISTEN ? ownSocket(parseAddress(INTERNAL_LISTEN)) : null,
+    internalListen: INTERNAL_LISTEN ? ownSocket(parseAddress(INTERNAL_LISTEN), settings.slot) : null,
   };
 }
 
-/** Gives each container its own socket in a folder, because there are two while one replaces the other. */
-function ownSocket(address: Address): Address {
-  return 'path' in address && address.path.endsWith('/')
-    ? { path: `${address.path}${hostname()}.sock` }
-    : address;
-}
+/** Gives each process its own socket in a folder. */
+const ownSocket = (address: Address, slot: number): Address =>
+  'path' in address && address.path.endsWith('/') ? { path: `${address.path}${slot}.sock` } : address;

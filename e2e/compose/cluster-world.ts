@@ -13,7 +13,7 @@ interface Server {
   databaseUrl: string;
 }
 
-export interface ContainerGroup {
+interface ContainerGroup {
   /** Returns the primary, after waiting for one. */
   primary(): Promise<Server>;
   secondary(): Promise<Server>;
@@ -28,7 +28,7 @@ export interface ContainerWorld extends RoundWorld {
 }
 
 /** Returns the group that the owner of the schema sees, from outside the containers. */
-export function groupOf(compose: Compose, secretsDir: string): ContainerGroup {
+function groupOf(compose: Compose, secretsDir: string): ContainerGroup {
   const serverOf = async (service: string): Promise<Server> => {
     const [address = ''] = await compose.addressesOf(service);
     const allServers = readFileSync(path.join(secretsDir, 'setup-database-url'), 'utf8').trim();

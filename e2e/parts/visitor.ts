@@ -109,7 +109,7 @@ export interface Administrator {
 }
 
 /** Signs an administrator in with a password alone; public-api asks admin-api only for /api/login. */
-export async function signedIn(
+async function signedIn(
   origin: string,
   { username, password }: Administrator,
   at: SignInPath = '/api/admin/login',

@@ -29,7 +29,7 @@ export async function castVote(
   return { ...answer, body };
 }
 
-export const bearer = (token: string): string => `Authorization: Bearer ${token}`;
+const bearer = (token: string): string => `Authorization: Bearer ${token}`;
 
 export const voteRequest = (token: string, vendorId: number, categoryId: number): string =>
   postRequest('/api/votes', { vendorId, categoryId }, [bearer(token)]);
@@ -43,10 +43,11 @@ export function postRequest(path: string, sent: object, headers: readonly string
 
 /** `etag` belongs to the answer that the sender already has. */
 export const getRequest = (path: string, token?: string, etag?: string): string =>
-  plainRequest(path, [
+  [
+    `GET ${path} HTTP/1.1`,
+    'Host: localhost',
     ...(token === undefined ? [] : [bearer(token)]),
     ...(etag === undefined ? [] : [`If-None-Match: ${etag}`]),
-  ]);
-
-export const plainRequest = (path: string, headers: readonly string[]): string =>
-  [`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n');
+    '',
+    '',
+  ].join('\r\n');

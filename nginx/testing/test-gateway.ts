@@ -116,8 +116,8 @@ interface Options {
   publicApi?: http.RequestListener;
   /** Renders pages before they are sent; without it they are not rendered. */
   renderer?: http.RequestListener;
-  /** The public API of another host, `host:port`, which is asked while the local one is down. */
-  standBy?: string;
+  /** The `host:port` of a second public API, which is asked in turn with the first. */
+  secondApi?: string;
 }
 
 /** Starts the real nginx with the real templates, in front of two small APIs and three small builds. */
@@ -145,9 +145,7 @@ export async function startTestGateway(options: Options = {}): Promise<TestGatew
     host: '127.0.0.1',
     port,
     targets: {
-      publicApi: [`unix:${inFolder('public-api.sock')}`, ...(options.standBy ? [options.standBy] : [])].join(
-        ',',
-      ),
+      publicApi: [`unix:${inFolder('public-api.sock')}`, options.secondApi].filter(Boolean).join(','),
       adminApi: `unix:${inFolder('admin-api.sock')}`,
       publicWeb: `unix:${inFolder('public-web.sock')}`,
       ...(options.renderer && { renderer: `unix:${inFolder('renderer.sock')}` }),

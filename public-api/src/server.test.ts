@@ -24,7 +24,7 @@ function start(environment: Record<string, string> = {}): RunningServer {
 const socketPath = () => join(mkdtempSync(join(tmpdir(), 'va-')), 'api.sock');
 
 describe('the server', () => {
-  test('takes over a stale socket and stops cleanly on SIGTERM', async () => {
+  test('replaces a stale socket and stops cleanly on SIGTERM', async () => {
     const path = socketPath();
     await leaveStaleSocket(path);
     const { child } = start({ LISTEN: `unix:${path}` });

@@ -117,9 +117,6 @@ describe('the settings', () => {
 
   test('have a slot that fits into the tallies', () => {
     expect(readSettings({ ...complete, SLOT: '255' }).slot).toBe(255);
-    const { slot } = readSettings({ ...complete, SLOT: 'address' });
-    expect(slot).toBeGreaterThanOrEqual(0);
-    expect(slot).toBeLessThanOrEqual(255);
     for (const SLOT of ['256', '-1', 'two']) {
       expect(() => readSettings({ ...complete, SLOT })).toThrow('SLOT');
     }

@@ -56,15 +56,6 @@ test('a built page preloads its first files and lists the others', async () => {
   expect(JSON.parse(later)).toEqual([expect.stringMatching(/^\/admin\/assets\/last-/)]);
 });
 
-test('a build lists the parts of shared-ui that it uses', async () => {
-  await buildPage('<!--shared-ui-head-->');
-  const needed = JSON.parse(await readFile(path.join(root, 'dist/needed-parts.json'), 'utf8'));
-  const bindings = await readFile(path.join(import.meta.dirname, 'generated/kit-bindings.ts'), 'utf8');
-  const parts = [...bindings.matchAll(/^ {4}(\w+),$/gm)].map(([, name]) => name);
-  expect(parts).toContain('Button');
-  expect(needed).toEqual({ contract: 1, parts });
-});
-
 test("every inline script of a development page has the gateway's nonce", async () => {
   const server = await createServer({
     ...hostConfig({ base: '/admin/', port: 1 }),

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { IndexHtmlTransformContext, Plugin, Rolldown, UserConfig } from 'vite';
@@ -40,7 +38,7 @@ export interface HostOptions {
 export function hostConfig({ base, port }: HostOptions): UserConfig {
   return {
     base,
-    plugins: [react(), tailwindcss(), sharedUiHead(base), neededParts()],
+    plugins: [react(), tailwindcss(), sharedUiHead(base)],
     define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
     resolve: { dedupe: ['react', 'react-dom'] },
     build: {
@@ -50,21 +48,6 @@ export function hostConfig({ base, port }: HostOptions): UserConfig {
     },
     // The gateway recognises Vite's addresses by the @.
     server: { port, strictPort: true, ws: { path: '@ws' } },
-  };
-}
-
-/** Writes `needed-parts.json`, the parts that provide-kit.ts expects from the running shared-ui. */
-function neededParts(): Plugin {
-  const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
-  return {
-    name: 'needed-parts',
-    apply: 'build',
-    generateBundle() {
-      const [, contract] = /EXPECTED_CONTRACT: .* = (\d+);/.exec(read('provide-kit.ts')) ?? [];
-      const names = [...read('generated/kit-bindings.ts').matchAll(/^export let (\w+):/gm)];
-      const needed = { contract: Number(contract), parts: names.map(([, name]) => name) };
-      this.emitFile({ type: 'asset', fileName: 'needed-parts.json', source: JSON.stringify(needed) });
-    },
   };
 }
 

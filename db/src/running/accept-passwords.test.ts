@@ -19,7 +19,7 @@ describe('replacing a password', () => {
     expect([await isAccepted(OLD), await isAccepted(NEXT)]).toEqual([false, true]);
   });
 
-  test('never locks out the old one, however often it is started', async () => {
+  test('never locks out the old one, however often it is repeated', async () => {
     let isOver = false;
     const refused = (async () => {
       while (!isOver) if (!(await isAccepted(OLD))) return true;
@@ -31,9 +31,10 @@ describe('replacing a password', () => {
     expect(await isAccepted(NEXT)).toBe(true);
   });
 
-  test('is not affected by a set-up in between', async () => {
-    await accept(OLD, NEXT);
-    await createAccounts(database.owner, { ...TEST_PASSWORDS, va_purge: `# signs\n${NEXT}\n${OLD}` });
-    expect([await isAccepted(OLD), await isAccepted(NEXT)]).toEqual([true, true]);
+  test('is done by the set-up, in either order', async () => {
+    for (const lines of [`${OLD}\n${NEXT}`, `${NEXT}\n${OLD}`]) {
+      await createAccounts(database.owner, { ...TEST_PASSWORDS, va_purge: lines });
+      expect([await isAccepted(OLD), await isAccepted(NEXT)]).toEqual([true, true]);
+    }
   });
 });

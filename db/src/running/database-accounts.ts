@@ -12,10 +12,7 @@ export const GRANTS: Record<Account, Record<string, string>> = grants;
 export type Account = keyof typeof grants;
 export const ACCOUNTS = Object.keys(grants) as Account[];
 
-/**
- * The contents of password files: processes sign in with the first line; a second one means that a replacement is under
- * way.
- */
+/** The contents of password files: processes sign in with the first line; a second one is accepted as well. */
 export type AccountPasswords = Record<Account, string>;
 
 /** Privileges of an earlier release that this one withdraws. */
@@ -29,32 +26,26 @@ const WITHDRAWN: { account: Account; table: string; privilege: string }[] = [
 // '%' does not cover a local socket where the server has an anonymous 'localhost' account.
 const HOSTS = ['%', 'localhost'];
 
-/**
- * Creates the accounts of both APIs and of the jobs, or sets their passwords. Leaves an account alone whose password is
- * being replaced.
- */
+/** Creates the accounts of both APIs and of the jobs, or sets their passwords. */
 export async function createAccounts(owner: Db, passwords: AccountPasswords): Promise<void> {
   for (const account of ACCOUNTS) {
-    const [password = '', former] = keyLines(passwords[account]);
+    const [password = '', other] = keyLines(passwords[account]);
     for (const host of HOSTS) {
       await owner.raw('CREATE USER IF NOT EXISTS ?@? IDENTIFIED BY ?', [account, host, password]);
     }
-    if (!former) await acceptPasswords(owner, account, [password]);
+    await acceptPasswords(owner, account, [password, other]);
   }
 }
 
-/**
- * Makes the account accept these one or two passwords and no other. It has the first already, and nobody uses the
- * second yet, so no sign-in fails however often this is repeated.
- */
+/** Makes the account accept these one or two passwords and no other. */
 export async function acceptPasswords(
   owner: Db,
   account: string,
-  [current, next]: readonly [string, string?],
+  [current, next]: readonly [string, (string | undefined)?],
 ): Promise<void> {
   const isMysql = await isOnMysql(owner);
   const alter = async (how: string, ...passwords: string[]) => {
-    for (const host of await hostsOf(owner, account)) {
+    for (const host of HOSTS) {
       await owner.raw(`ALTER USER ?@? ${how}`, [account, host, ...passwords]);
     }
   };
@@ -69,13 +60,6 @@ export async function acceptPasswords(
     const method = 'mysql_native_password USING PASSWORD(?)';
     await alter(`IDENTIFIED VIA ${method} OR ${method}`, current, next);
   }
-}
-
-/** Returns the hosts of an account. The owner of the schema has one only. */
-async function hostsOf(owner: Db, account: string): Promise<string[]> {
-  const [[row]] = await owner.raw('SELECT CURRENT_USER() AS self');
-  const [user, host] = row.self.split('@');
-  return user === account ? [host] : HOSTS;
 }
 
 async function isOnMysql(owner: Db): Promise<boolean> {

@@ -3,7 +3,6 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Address } from 'shared-server/processes/address';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { askAny } from './admin-sockets.ts';
@@ -24,18 +23,15 @@ async function deadSocket(name: string): Promise<void> {
 
 const refused = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
 
-test('the oldest socket of the folder is asked first, and the next one if nobody answers', async () => {
-  for (const name of ['second-by-name', 'first-by-name']) {
-    await deadSocket(name);
-    await sleep(20);
-  }
+test('the sockets of a folder are asked in turn until a process answers', async () => {
+  for (const name of ['1.sock', '0.sock']) await deadSocket(name);
   const asked: Address[] = [];
   const ask = (address: Address) => {
     asked.push(address);
     return asked.length === 1 ? refused() : Promise.resolve('answer');
   };
   expect(await askAny({ path: folder }, ask)).toBe('answer');
-  expect(asked).toEqual([{ path: join(folder, 'second-by-name') }, { path: join(folder, 'first-by-name') }]);
+  expect(asked).toEqual([{ path: join(folder, '0.sock') }, { path: join(folder, '1.sock') }]);
 });
 
 test('the next socket is not asked after a failure, because the sign-in may have been counted', async () => {

@@ -1,12 +1,12 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Address } from 'shared-server/processes/address';
 
 const NOBODY_THERE = ['ECONNREFUSED', 'ENOENT'];
 
 /**
- * Asks at an address or, if it is a folder, at each of its sockets in turn until a process is there. There are two
- * sockets while admin-api is being replaced: the older comes first, because the newer may still be withdrawn.
+ * Asks at an address or, if it is a folder, at each of its sockets in turn until a process is there. Each
+ * process of admin-api has a socket.
  */
 export async function askAny<Answer>(
   address: Address,
@@ -26,10 +26,5 @@ export async function askAny<Answer>(
 
 async function addressesAt(address: Address): Promise<Address[]> {
   if (!('path' in address && address.path.endsWith('/'))) return [address];
-  const paths = (await readdir(address.path)).map((name) => join(address.path, name));
-  const born = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)));
-  return paths
-    .map((path, place) => ({ path, since: born[place]?.mtimeMs ?? Number.POSITIVE_INFINITY }))
-    .sort((a, b) => a.since - b.since)
-    .map(({ path }) => ({ path }));
+  return (await readdir(address.path)).sort().map((name) => ({ path: join(address.path, name) }));
 }

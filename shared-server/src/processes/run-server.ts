@@ -7,7 +7,7 @@ import type { Address } from './address.ts';
 import { drainable } from './drain.ts';
 import { createHealthServer } from './health-server.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { listenBeside } from './listen.ts';
+import { leave, listen } from './listen.ts';
 import { createMetricsServer } from './metrics-server.ts';
 import { createReadiness } from './readiness.ts';
 import type { ProcessSettings } from './settings.ts';
@@ -26,10 +26,7 @@ interface Part extends Deployable {
   schema: string;
 }
 
-/**
- * Runs an API in this process. If another process has its sockets, it takes them over as soon as it is ready, and the
- * supervisor then stops the other one. Exits with a message on stderr if the settings are wrong.
- */
+/** Runs an API in this process. Exits with a message on stderr if the settings are wrong. */
 export async function runServer<Settings extends ProcessSettings>(
   part: Part,
   readSettings: (environment: NodeJS.ProcessEnv) => Settings,
@@ -48,12 +45,11 @@ export async function runServer<Settings extends ProcessSettings>(
   void heartbeat.firstReady.then(() => log.info('ready'));
   registerProcessMetrics(metrics.registry, part, { workers, isReady, onLag: heartbeat.onLag });
 
-  let leave = async () => {};
   const stop = async (exitCode: number) => {
     if (isStopping) process.exit(1);
     isStopping = true;
     log.info('stopping');
-    await leave();
+    await Promise.all(listeners.map(({ address }) => leave(address)));
     await Promise.all(drains.map((drain) => drain()));
     await end();
     await endTracing();
@@ -75,11 +71,7 @@ export async function runServer<Settings extends ProcessSettings>(
       const server = createMetricsServer(() => metrics.registry.metrics());
       listeners.push({ server, address: metricsListen });
     }
-    const places = await Promise.all(listeners.map(({ server, address }) => listenBeside(server, address)));
-    leave = async () => void (await Promise.all(places.map((place) => place.leave())));
-    // If no process answers at the address yet, this one takes it at once, and answers that the service is not ready.
-    if (await places[0]?.isTaken()) await heartbeat.firstReady;
-    for (const place of places) await place.takeOver();
+    await Promise.all(listeners.map(({ server, address }) => listen(server, address)));
     watchEventLoop();
   } catch (error) {
     log.fatal({ err: error }, 'cannot start');

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { networkInterfaces } from 'node:os';
 import { keyLines, listText } from 'db/machinery';
 import Joi from 'joi';
 import type { TraceSettings } from '../tracing.ts';
@@ -94,7 +93,7 @@ export function readProcessSettings<Own>(
     OTEL_EXPORTER_OTLP_ENDPOINT: siteAddress,
     OTEL_TRACES_SAMPLER_ARG: Joi.number().min(0).max(1).default(1),
     WORKERS: Joi.number().integer().min(1).max(MOST_WORKERS).default(1),
-    SLOT: Joi.alternatives(Joi.number().integer().min(0).max(LAST_SLOT), Joi.valid('address')).default(0),
+    SLOT: Joi.number().integer().min(0).max(LAST_SLOT).default(0),
     DURABILITY: Joi.valid('required', 'off').default('required'),
     DATABASE_URL: Joi.string().required(),
     // The hashing threads read these themselves.
@@ -123,7 +122,7 @@ export function readProcessSettings<Own>(
       ? { endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT, share: value.OTEL_TRACES_SAMPLER_ARG }
       : null,
     workers: value.WORKERS,
-    slot: value.SLOT === 'address' ? lastNumberOfAddress() : value.SLOT,
+    slot: value.SLOT,
     durability: value.DURABILITY,
     logLevel: value.LOG_LEVEL,
     variables: value,
@@ -133,13 +132,6 @@ export function readProcessSettings<Own>(
 function areDifferent(keys: (string | undefined)[]): boolean {
   const given = keys.flatMap((text) => (text === undefined ? [] : keyLines(text)));
   return new Set(given).size === given.length;
-}
-
-/** Returns the last number of this machine's IPv4 address, which differs between containers of one network. */
-function lastNumberOfAddress(): number {
-  const all = Object.values(networkInterfaces()).flat();
-  const own = all.find((one) => one?.family === 'IPv4' && !one.internal);
-  return Number(own?.address.split('.').at(-1) ?? 0);
 }
 
 function withSecretFiles(environment: Environment, secrets: string[]): Environment {

@@ -1,0 +1,59 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { keyLines } from 'db/key-lines';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rotate } from './rotation.ts';
+
+let folder: string;
+const linesOf = (name: string) => keyLines(readFileSync(path.join(folder, name), 'utf8'));
+const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'va-rotation-'));
+  write('public-jwt-key', 'the old key');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('a new key is accepted first, then signs, and then the old one goes', () => {
+  expect(rotate(folder, 'public-jwt-key', 'add')).toContain('public-api public-api-2');
+  const [old, next = ''] = linesOf('public-jwt-key');
+  expect(old).toBe('the old key');
+  expect(next).toMatch(/^[\da-f]{64}$/);
+  expect(rotate(folder, 'public-jwt-key', 'use')).toContain('7 days');
+  expect(linesOf('public-jwt-key')).toEqual([next, old]);
+  rotate(folder, 'public-jwt-key', 'drop');
+  expect(linesOf('public-jwt-key')).toEqual([next]);
+});
+
+test('a step out of order changes nothing', () => {
+  for (const step of ['use', 'drop'] as const) {
+    expect(() => rotate(folder, 'public-jwt-key', step)).toThrow('has one line');
+  }
+  rotate(folder, 'public-jwt-key', 'add');
+  const before = linesOf('public-jwt-key');
+  expect(() => rotate(folder, 'public-jwt-key', 'add')).toThrow('has two or more lines');
+  expect(linesOf('public-jwt-key')).toEqual(before);
+});
+
+test('a password also stands in the address, once it is used', () => {
+  write('public-db-password', 'old');
+  write('public-database-url', 'mysql://va_public:old@db:3306/awards');
+  expect(rotate(folder, 'public-db-password', 'add')).toContain('setup');
+  const [, next] = linesOf('public-db-password');
+  expect(linesOf('public-database-url')).toEqual(['mysql://va_public:old@db:3306/awards']);
+  rotate(folder, 'public-db-password', 'use');
+  expect(linesOf('public-database-url')).toEqual([`mysql://va_public:${next}@db:3306/awards`]);
+});
+
+test('a file keeps its inode and mode, so that containers see the new content', () => {
+  const file = path.join(folder, 'public-jwt-key');
+  chmodSync(file, 0o444);
+  const before = statSync(file);
+  for (const step of ['add', 'use', 'drop'] as const) rotate(folder, 'public-jwt-key', step);
+  expect(statSync(file)).toMatchObject({ ino: before.ino, mode: before.mode });
+});
+
+test('a key that hashes what is stored cannot be rotated', () => {
+  write('mailbox-key', 'a key');
+  expect(() => rotate(folder, 'mailbox-key', 'add')).toThrow('can be rotated');
+});

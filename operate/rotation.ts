@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { keyLines } from 'db/key-lines';
+import { asAccount } from '../scripts/database-url.ts';
+import { dataDirOf, inProject } from '../scripts/paths.ts';
+import { Problem } from '../scripts/problem.ts';
+
+/** Each secret has the Compose services that read it at their start, and says how long the old value is needed. */
+const ROTATING: Readonly<Record<string, { services: string; keepOld: string }>> = {
+  'public-jwt-key': { services: 'public-api public-api-2', keepOld: '7 days' },
+  'captcha-key': { services: 'public-api public-api-2', keepOld: '5 minutes' },
+  'admin-jwt-key': { services: 'admin-api admin-api-2', keepOld: '8 hours' },
+  'delegation-key': { services: 'admin-api admin-api-2 public-api public-api-2', keepOld: '1 minute' },
+  'mail-key': { services: 'public-api public-api-2 worker', keepOld: '25 hours' },
+  'admin-totp-key': {
+    services: 'admin-api admin-api-2',
+    keepOld: 'as long as the metric secrets_under_earlier_keys of admin-api is above 0',
+  },
+  'public-db-password': passwordOf('public-api public-api-2'),
+  'admin-db-password': passwordOf('admin-api admin-api-2'),
+  'purge-db-password': passwordOf('worker'),
+  'integrity-db-password': passwordOf('worker'),
+  'mail-db-password': passwordOf('worker'),
+  'backup-db-password': passwordOf('backup'),
+};
+
+function passwordOf(services: string) {
+  return { services, keepOld: 'until these have restarted' };
+}
+
+/** Returns the folder of the secrets: that of Compose if it is there, otherwise that of `npm start`. */
+export function secretsFolder(env: NodeJS.ProcessEnv): string {
+  const ofCompose = env.SECRETS_DIR || inProject('secrets');
+  const folder = existsSync(ofCompose) ? ofCompose : path.join(dataDirOf(env), 'secrets');
+  if (existsSync(folder)) return folder;
+  throw new Problem(`There are no secrets in ${folder}.`, 'Set DATA_DIR or SECRETS_DIR as for the start.');
+}
+
+/**
+ * Writes into the existing file, because a running container does not see a file that replaces it. Nobody reads half of
+ * it: the rest of a longer text becomes empty lines before it is cut off.
+ */
+function overwrite(file: string, text: string): void {
+  const { mode, size } = statSync(file);
+  chmodSync(file, mode | 0o200);
+  writeFileSync(file, text.padEnd(size, '\n'), { flag: 'r+' });
+  truncateSync(file, text.length);
+  chmodSync(file, mode);
+}
+
+/** Processes read a password as part of the database's address. */
+function writeAddress(folder: string, name: string, password: string): void {
+  const account = name.replace('-db-password', '');
+  const file = path.join(folder, `${account}-database-url`);
+  if (!existsSync(file)) return;
+  overwrite(file, asAccount(readFileSync(file, 'utf8').trim(), `va_${account}`, password));
+}
+
+export const STEPS = ['add', 'use', 'drop'] as const;
+type Step = (typeof STEPS)[number];
+
+/**
+ * Each call does one step of a rotation: `add` lets the new value be accepted, `use` makes it the first, with which
+ * processes sign or sign in, and `drop` removes the old one. Returns what to do next.
+ */
+export function rotate(folder: string, name: string, step: Step): string {
+  const secret = ROTATING[name];
+  if (!secret) {
+    throw new Problem(`No secret that can be rotated is called ${name}.`, Object.keys(ROTATING).join(', '));
+  }
+  const file = path.join(folder, name);
+  const [first = '', second, ...more] = keyLines(readFileSync(file, 'utf8'));
+  const isPassword = name.endsWith('-db-password');
+  if (more.length > 0 || (step === 'add') !== (second === undefined)) {
+    throw new Problem(
+      `${file} has ${second === undefined ? 'one line' : 'two or more lines'}, so the step is not ${step}.`,
+      `The steps are add, use and drop, in this order: npm run ops -- rotate ${name} <step>.`,
+    );
+  }
+  const restart = `With npm start: press Ctrl-C and run it again. With Compose: docker/release.sh ${secret.services}.`;
+  const setUp = 'With npm start: press Ctrl-C and run it again. With Compose: docker compose run --rm setup.';
+  if (step === 'add') {
+    overwrite(file, `${first}\n${randomBytes(32).toString('hex')}\n`);
+    return `${isPassword ? setUp : restart} Then: npm run ops -- rotate ${name} use`;
+  }
+  if (step === 'use') {
+    overwrite(file, `${second}\n${first}\n`);
+    if (isPassword) writeAddress(folder, name, second ?? '');
+    return `${restart} Keep the old value ${secret.keepOld}, then: npm run ops -- rotate ${name} drop`;
+  }
+  overwrite(file, `${first}\n`);
+  return isPassword ? setUp : restart;
+}
