@@ -64,21 +64,10 @@ PRIVATE_DATABASE=mysql makes npm test and npm start use MySQL.`,
     usage: 'npm run prove -- smoke                                  KEEP=1 leaves them running',
     file: 'e2e/compose/smoke.ts',
   },
-  'smoke-cluster': {
-    does: 'run docker/compose.cluster.yml and remove its parts under load',
-    usage: 'npm run prove -- smoke-cluster                          KEEP=1 leaves them running',
-    file: 'e2e/compose/smoke-cluster.ts',
-  },
   rollout: {
     does: 'release good and broken versions of each part in containers under load',
     usage: `npm run prove -- rollout [part …]
 PER_SECOND=100 suits a busy machine; KEEP=1 leaves the containers running.`,
     file: 'e2e/compose/rollout.ts',
-  },
-  rehearsal: {
-    does: 'run a season in containers, from the installation to the count (15 minutes)',
-    usage: `npm run prove -- rehearsal
-VOTES=10000 PER_SECOND=40 makes it smaller; KEEP=1 leaves the containers running.`,
-    file: 'e2e/compose/rehearsal.ts',
   },
 });

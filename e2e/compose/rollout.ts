@@ -24,7 +24,7 @@ const isAsked = (what: string) => asked.length === 0 || asked.includes(what);
 const run = openTestRun('va-rollout');
 const { check } = run;
 const stack = await composeStack(run, NOW);
-const { compose, ports, origin, secretsDir } = stack;
+const { compose, port, origin, secretsDir } = stack;
 const history = openHistory();
 
 /** What `npm run ops -- rollout` prints, and whether it succeeded. */
@@ -71,7 +71,13 @@ const underLoad = (
   mayFail: (failure: Failure) => boolean = () => false,
 ) =>
   check(what, async (note) => {
-    const traffic = startTraffic({ ...who, ports, perSecond: PER_SECOND, pairs: who.cycle.pairs, history });
+    const traffic = startTraffic({
+      ...who,
+      ports: [port],
+      perSecond: PER_SECOND,
+      pairs: who.cycle.pairs,
+      history,
+    });
     const said = await work(traffic).finally(traffic.stop);
     const failures = traffic.failures();
     const votes = traffic.acknowledged().length;

@@ -1,4 +1,4 @@
-import { type History, outcomeOf } from '../parts/history.ts';
+import type { History } from '../parts/history.ts';
 import type { Pairs } from '../parts/pairs.ts';
 import { openPool } from '../parts/pool.ts';
 import { atRate } from '../parts/rate.ts';
@@ -34,12 +34,6 @@ export interface Traffic {
   failures(): readonly Failure[];
   slowestMs(): number;
   acknowledged(): readonly Vote[];
-  /** Sends everybody through these gateways from now on. */
-  lead(ports: readonly number[]): void;
-  /** Makes everybody only read, because voting is about to end. */
-  stopVoting(): void;
-  /** Returns the votes with an unknown outcome, so that they can be sent again. */
-  takeUnknown(): Vote[];
   /** Waits until every request is answered. */
   stop(): Promise<void>;
 }
@@ -55,16 +49,14 @@ const FILES_OF_A_PAGE = 3;
 const REMOTE = '/shared-ui/remoteEntry.js';
 
 export function startTraffic(options: TrafficOptions): Traffic {
-  const { perSecond, voters, pairs, vendors, history } = options;
+  const { ports, perSecond, voters, pairs, vendors, history } = options;
   const administrator = Object.entries(options.administrator.headers).map((header) => header.join(': '));
   const pool = openPool();
   const failures: Failure[] = [];
   const acknowledged: Vote[] = [];
-  const unknown: Vote[] = [];
   /** Counts requested files of pages. */
   const files: string[] = [];
-  let { ports } = options;
-  let [isVoting, slowestMs] = [true, 0];
+  let slowestMs = 0;
 
   const oneOf = <T>(all: readonly T[]): T => all[rate.begun() % all.length] as T;
 
@@ -97,13 +89,12 @@ export function startTraffic(options: TrafficOptions): Traffic {
   };
   const progress = (port: number) => look(port, '/api/voting/progress', [bearer(oneOf(voters).token)]);
   const vote = async (port: number): Promise<unknown> => {
-    const pair = isVoting ? pairs.next() : undefined;
+    const pair = pairs.next();
     if (!pair) return progress(port);
     const mine = { ...pair, vendor: oneOf(vendors) };
     const connection = { ask: (request: string | Buffer) => pool.ask(port, request) };
     const { status } = await judge('/api/votes', 201, () => castVote(connection, history, mine));
     if (status === 201) acknowledged.push(mine);
-    else if (outcomeOf(status) === 'unknown') unknown.push(mine);
   };
   const file = (port: number) => look(port, files.shift() ?? REMOTE);
   const KINDS: readonly ((port: number) => Promise<unknown>)[] = [
@@ -126,13 +117,6 @@ export function startTraffic(options: TrafficOptions): Traffic {
     failures: () => failures,
     slowestMs: () => slowestMs,
     acknowledged: () => acknowledged,
-    lead(to) {
-      ports = to;
-    },
-    stopVoting() {
-      isVoting = false;
-    },
-    takeUnknown: () => unknown.splice(0),
     async stop() {
       await rate.stop();
       pool.close();
