@@ -64,9 +64,4 @@ PRIVATE_DATABASE=mysql makes npm test and npm start use MySQL.`,
     usage: 'npm run prove -- smoke                                  KEEP=1 leaves them running',
     file: 'e2e/compose/smoke.ts',
   },
-  'smoke-cluster': {
-    does: 'run docker/compose.cluster.yml and remove its parts under load',
-    usage: 'npm run prove -- smoke-cluster                          KEEP=1 leaves them running',
-    file: 'e2e/compose/smoke-cluster.ts',
-  },
 });

@@ -13,18 +13,15 @@ export interface Container {
 export class Compose {
   readonly #env: Readonly<Record<string, string>>;
   readonly #project: string;
-  readonly #files: readonly string[];
 
-  constructor(project: string, env: Readonly<Record<string, string>>, overlays: readonly string[] = []) {
+  constructor(project: string, env: Readonly<Record<string, string>>) {
     this.#project = project;
     this.#env = env;
-    this.#files = ['docker-compose.yml', ...overlays].flatMap((file) => ['-f', inProject(file)]);
   }
 
   run(...args: readonly string[]): Promise<string> {
-    return runForOutput('docker', ['compose', '-p', this.#project, ...this.#files, ...args], {
-      env: this.#env,
-    });
+    const file = inProject('docker-compose.yml');
+    return runForOutput('docker', ['compose', '-p', this.#project, '-f', file, ...args], { env: this.#env });
   }
 
   async containers(): Promise<Container[]> {
@@ -62,19 +59,15 @@ export class Compose {
   }
 
   /**
-   * Kills everything at once, as a crash would. Docker would not restart what `docker kill` ended, because that counts
-   * as stopped on purpose.
+   * Kills everything in a container at once, as a crash would. Docker would not restart what `docker kill` ended,
+   * because that counts as stopped on purpose.
    */
-  crash(...services: readonly string[]): Promise<void> {
-    return this.signal('KILL', ...services);
-  }
-
-  /** Signals the children of each first process and then the process itself, because some run under an init. */
-  async signal(signal: 'KILL' | 'STOP' | 'CONT', ...services: readonly string[]): Promise<void> {
-    const containers = await Promise.all(services.map((service) => this.containerOf(service)));
-    const pids = await Promise.all(containers.map(({ ID }) => inspect(ID, '{{.State.Pid}}')));
+  async crash(service: string): Promise<void> {
+    const { ID } = await this.containerOf(service);
+    const pid = await inspect(ID, '{{.State.Pid}}');
     const asRoot = ['--pid=host', '--network=none', '--user=0:0', '--entrypoint=bash'];
-    const kill = `for pid in ${pids.join(' ')}; do kill -${signal} $(cat /proc/$pid/task/*/children) $pid; done`;
+    // Some run under an init, so the children of the first process are killed too.
+    const kill = `kill -KILL $(cat /proc/${pid}/task/*/children) ${pid}`;
     await runForOutput('docker', ['run', '--rm', ...asRoot, 'mysql:8.4', '-c', kill]);
   }
 }

@@ -6,15 +6,13 @@ import { inProject } from '../../scripts/paths.ts';
 import { runForOutput } from '../../scripts/run.ts';
 import type { TestRun } from '../../scripts/test-run.ts';
 import type { Administrator } from '../parts/visitor.ts';
-import { SERVERS } from './cluster-world.ts';
 import { Compose } from './compose.ts';
 
 /** One run of the containers beside whatever else runs here. It leaves nothing behind unless KEEP=1 is set. */
 export interface ComposeStack {
   compose: Compose;
-  /** The ports of its gateways; a cluster has two. */
-  ports: readonly [number, ...number[]];
-  /** The origin of the first gateway. */
+  /** The port of its gateway. */
+  port: number;
   origin: string;
   folder: string;
   secretsDir: string;
@@ -33,39 +31,34 @@ export interface ComposeStack {
 }
 
 const UP = ['up', '-d', '--wait', '--wait-timeout', '300'];
-const OVERLAY = 'docker/compose.cluster.yml';
 
 /** Prepares a run without starting it. Its images have their own tag, because this machine may serve from `latest`. */
 export async function composeStack(
   { atEnd }: Pick<TestRun, 'atEnd'>,
   version: string,
-  { isCluster = false } = {},
 ): Promise<ComposeStack> {
   const project = `vendor-awards-${version}`;
-  const ports: ComposeStack['ports'] = [await getPort(), ...(isCluster ? [await getPort()] : [])];
+  const port = await getPort();
   const folder = mkdtempSync(path.join(os.tmpdir(), `${project}-`));
   const secretsDir = path.join(folder, 'secrets');
   const settingsFile = path.join(folder, 'settings.env');
   writeFileSync(settingsFile, '');
   const env = {
     COMPOSE_PROJECT_NAME: project,
-    COMPOSE_FILE: ['docker-compose.yml', ...(isCluster ? [OVERLAY] : [])].join(':'),
+    COMPOSE_FILE: 'docker-compose.yml',
     COMPOSE_ENV_FILES: settingsFile,
     DATA_DIR: folder,
     HOST: '127.0.0.1',
-    PORT: String(ports[0]),
-    ...(isCluster && { PORT_B: String(ports[1]) }),
+    PORT: String(port),
     SECRETS_DIR: secretsDir,
     SEED: 'demo',
     VERSION: version,
   };
-  const compose = new Compose(project, env, isCluster ? [OVERLAY] : []);
+  const compose = new Compose(project, env);
   const down = () => compose.run('down', '--volumes', '--timeout', '20');
   // A run that was kept or killed leaves databases with other secrets.
   await down();
-  const hosts = isCluster ? { DATABASE_HOSTS: SERVERS.map((server) => `${server}:3306`).join(',') } : {};
-  const secrets = { SECRETS_DIR: secretsDir, ...hosts };
-  await runForOutput(inProject('docker', 'make-secrets.sh'), [], { env: secrets });
+  await runForOutput(inProject('docker', 'make-secrets.sh'), [], { env: { SECRETS_DIR: secretsDir } });
   atEnd(async () => {
     if (process.env.KEEP === '1') return;
     await down();
@@ -73,8 +66,8 @@ export async function composeStack(
   });
   return {
     compose,
-    ports,
-    origin: `http://127.0.0.1:${ports[0]}`,
+    port,
+    origin: `http://127.0.0.1:${port}`,
     folder,
     secretsDir,
     settingsFile,
