@@ -95,7 +95,9 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
         <Tabs
           label="Admin panel"
           items={tabsFor(role).map((tab) => ({
-            ...{ value: tab.value, label: tab.label, icon: tab.icon },
+            value: tab.value,
+            label: tab.label,
+            icon: tab.icon,
             href: `?tab=${tab.value}`,
             content: tab === current && (
               <PanelPages tab={tab} page={page} pages={pagesFor(tab, role)} warnings={warnings} />

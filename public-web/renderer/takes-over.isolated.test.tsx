@@ -86,7 +86,9 @@ const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 const STANDING: PastStanding = {
   vendor: { id: 1, name: `Acorn ${LONG}`, description: LONG, imageUrl: '/images/vendors/test.svg' },
   cycle: { id: 9, name: 'Spring', startDate: ago(40), endDate: ago(30) },
-  ...{ reopenedAt: ago(29), reopenReason: 'Counted by hand', correctedAt: ago(20) },
+  reopenedAt: ago(29),
+  reopenReason: 'Counted by hand',
+  correctedAt: ago(20),
   rank: 2,
   isTied: true,
   averageScore: 4.1,

@@ -92,7 +92,8 @@ describe('the notice about voting', () => {
     const sealed = { isSealed: true, sealedFrom: '2020-01-31T10:00:00.000Z', reveal: 'by_hand' as const };
     api.on('GET /api/voting/cycle', () =>
       cycle({
-        ...{ endDate: '2020-01-31T12:00:00.000Z', ...sealed },
+        endDate: '2020-01-31T12:00:00.000Z',
+        ...sealed,
         next: { ...next, whoMayVote: 'everybody' },
       }),
     );

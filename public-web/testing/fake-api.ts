@@ -166,14 +166,19 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
   'GET /api/category-votes': () =>
     categories.map(({ id, name }) => ({ categoryId: id, categoryName: name, voteCount: id * 10 })),
   'GET /api/firmness': () => ({
-    ...{ setAside: [], winners: [], recounts: [], categories: [] },
-    ...{ withoutCopies: 'cannot_tell', votersWere: 'everybody' },
+    setAside: [],
+    winners: [],
+    recounts: [],
+    categories: [],
+    withoutCopies: 'cannot_tell',
+    votersWere: 'everybody',
   }),
   'GET /api/votes-over-time': () => ({ interval: 'day', points: [] }),
   'POST /api/login': () => ({ user: { id: 7, username: 'ada', type: 'user' }, token: 'voter-token' }),
   'GET /api/invitation': () => ({ invitation: 'none', next: 'none' }),
   'POST /api/invitation': () => ({
-    ...{ invitation: 'invited', next: 'none' },
+    invitation: 'invited',
+    next: 'none',
     invitedTo: { name: '30-Day Voting Period', startDate: new Date(0).toISOString() },
   }),
   'GET /api/email': () => ({ email: 'none', newsTo: null, canConfirm: true }),

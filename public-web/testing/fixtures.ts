@@ -138,7 +138,10 @@ export const noResults = (category: { id: number; name: string }): CategoryResul
 
 export const ownData: OwnData = {
   account: {
-    ...{ id: 7, username: 'ada', email: null, createdAt: '2026-01-01T00:00:00.000Z' },
+    id: 7,
+    username: 'ada',
+    email: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
     registeredFrom: null,
   },
   sessions: [],
@@ -172,7 +175,10 @@ export const winners: Winners = {
   categories: [
     { id: 1, name: 'Speed', totalVotes: 12, winners: [{ vendor: stood.ada, votes: 8 }], margin: 4 },
     {
-      ...{ id: 2, name: 'Service', totalVotes: 4, margin: 0 },
+      id: 2,
+      name: 'Service',
+      totalVotes: 4,
+      margin: 0,
       winners: [
         { vendor: stood.ben, votes: 2 },
         { vendor: stood.eve, votes: 2 },

@@ -113,7 +113,9 @@ test('in a conflict over an announcement, text and times are chosen separately',
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(bodies('PUT /api/admin/texts/announcement')).toHaveLength(2));
   expect(bodies('PUT /api/admin/texts/announcement')[1]).toEqual({
-    ...{ value: 'Soon!', from: stored.from, until: null },
+    value: 'Soon!',
+    from: stored.from,
+    until: null,
     before: { ...stored, until: null },
   });
 });

@@ -126,7 +126,8 @@ test.each(RECORDS)(
     const label = record.label.toLowerCase();
     await waitFor(() => expect(bodies(record.call)).toHaveLength(2));
     expect(bodies(record.call)[1]).toEqual({
-      ...{ ...record.before, [name]: 'By another' },
+      ...record.before,
+      [name]: 'By another',
       before: { ...record.before, [name]: 'By another', [label]: record.theirs },
     });
   },

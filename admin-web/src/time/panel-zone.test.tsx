@@ -8,12 +8,19 @@ import { buildCycle, buildEntry, buildRemoval, buildStatus, openTab } from '../.
 const ROLES = ['super_admin', 'admin'] as const;
 
 const NEXT = buildCycle({
-  ...{ id: 4, name: 'Spring Awards', state: 'scheduled', isActive: false, totalVotes: 0 },
-  ...{ startDate: '2027-03-01T18:00:00.000Z', endDate: '2027-03-31T18:00:00.000Z' },
+  id: 4,
+  name: 'Spring Awards',
+  state: 'scheduled',
+  isActive: false,
+  totalVotes: 0,
+  startDate: '2027-03-01T18:00:00.000Z',
+  endDate: '2027-03-31T18:00:00.000Z',
 });
 const ENDED = buildCycle({
-  ...{ state: 'closed', endDate: '2026-11-20T11:00:00.000Z' },
-  ...{ reopenedAt: '2026-11-19T20:00:00.000Z', reopenReason: 'The site was down' },
+  state: 'closed',
+  endDate: '2026-11-20T11:00:00.000Z',
+  reopenedAt: '2026-11-19T20:00:00.000Z',
+  reopenReason: 'The site was down',
 });
 
 function open(tab: string, title: string, api: FakeApi = {}, role: AdminRole = 'super_admin') {

@@ -26,13 +26,16 @@ test('a new code unbinds the authenticator, voids the recovery codes and ends th
       bound_at: new Date(),
       last_step: 7,
     },
-    ...{ activation_tries_left: 0, activation_used_at: new Date() },
+    activation_tries_left: 0,
+    activation_used_at: new Date(),
   });
   await owner('admin_recovery_codes').insert({ admin_id: ada.id, code_index: '0A', code_hash: 'h' });
   const by = await chief();
   await reissueActivationCode(adminDb, by, { username: 'Ada', codeHash: 'new' });
   expect(await totp(ada.id).first()).toMatchObject({
-    ...{ activation_code_hash: 'new', activation_tries_left: 5, activation_used_at: null },
+    activation_code_hash: 'new',
+    activation_tries_left: 5,
+    activation_used_at: null,
     ...{
       pending_secret: null,
       pending_session_id: null,

@@ -76,7 +76,11 @@ type AuditRow = Omit<Row<'audit_log'>, 'previous_hash' | 'hash'>;
 function rowToRecord({ happened_at, ip_address, details, id, actor, action, target }: AuditRow) {
   const parsed: Record<string, unknown> | null = details === null ? null : JSON.parse(details);
   return {
-    ...{ id, actor, action, target, details: parsed },
+    id,
+    actor,
+    action,
+    target,
+    details: parsed,
     happenedAt: happened_at.toISOString(),
     ipAddress: ip_address,
   };

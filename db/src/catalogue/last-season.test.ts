@@ -111,8 +111,10 @@ test('thanks and links are restored as well, but not the announcement or the tim
   expect((await copy()).ownTexts).toEqual([{ key: 'thanks', value: 'Well done' }]);
   const left = await listTexts(database.adminDb);
   expect(Object.fromEntries(left.map(({ key, value }) => [key, value]))).toEqual({
-    ...{ thanks: 'Well done', rules: 'https://awards.example/new' },
-    ...{ announcement: 'We are back', time_zone: 'Europe/Berlin' },
+    thanks: 'Well done',
+    rules: 'https://awards.example/new',
+    announcement: 'We are back',
+    time_zone: 'Europe/Berlin',
   });
 });
 

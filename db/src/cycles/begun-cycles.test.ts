@@ -47,7 +47,10 @@ test('a started period can be cancelled without votes, and the last one is curre
 test('a rule that changes while voting is open is not reported as the rule of all votes', async () => {
   const open = await buildCycle(database.owner);
   const scheduled = await buildCycle(database.owner, {
-    ...{ isActive: false, isScheduled: true, startsInHours: 50, endsInHours: 60 },
+    isActive: false,
+    isScheduled: true,
+    startsInHours: 50,
+    endsInHours: 60,
   });
   for (const { id } of [open, scheduled]) {
     await changeWhoMayVote(database.adminDb, BY, { id, whoMayVote: 'invited' });

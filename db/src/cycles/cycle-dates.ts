@@ -157,7 +157,9 @@ export function changeCycle(db: Db, by: By, change: CycleChange, rights: Rights)
     await tx('voting_cycles')
       .where({ id })
       .update({
-        ...{ name: after.name, start_date: after.startDate, end_date: after.endDate },
+        name: after.name,
+        start_date: after.startDate,
+        end_date: after.endDate,
         ...(cycle.state === 'scheduled' && sealOf(after)),
         ...(cycle.state === 'open' && movedSeal(cycle, after.endDate, now)),
       });
@@ -201,7 +203,9 @@ const datesOf = (cycle: Omit<Row<'voting_cycles'>, 'id'>): Dated => ({
 });
 
 const asText = ({ name, startDate, endDate, sealedHours, reveal }: Dated) => ({
-  ...{ name, sealedHours, reveal },
+  name,
+  sealedHours,
+  reveal,
   startDate: startDate.toISOString(),
   endDate: endDate.toISOString(),
 });

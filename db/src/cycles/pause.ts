@@ -24,7 +24,9 @@ export function setPause(db: Db, by: By, { paused, reason, kind = null }: Pause)
       await tx('voting_cycles')
         .where({ id })
         .update({
-          ...{ paused_at: paused ? since : null, pause_kind: kind, pause_reason: after.reason },
+          paused_at: paused ? since : null,
+          pause_kind: kind,
+          pause_reason: after.reason,
           // Votes may have been moved during the pause.
           ...(!paused && { generation: tx.raw('generation + 1') }),
         });

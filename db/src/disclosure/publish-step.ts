@@ -25,12 +25,11 @@ export async function publishStep(db: Db): Promise<void> {
     // This is asked after the votes were read: if the cycle is not frozen yet, no later vote can be among them.
     if (await isSealed(tx, cycle.id)) return;
     for (const { category_id, until } of due) {
-      await tx('category_steps')
-        .where({ cycle_id: cycle.id, category_id })
-        .update({
-          ...{ shown_until: until, votes_due: nextStepSize() },
-          stepped_at: NOW,
-        });
+      await tx('category_steps').where({ cycle_id: cycle.id, category_id }).update({
+        shown_until: until,
+        votes_due: nextStepSize(),
+        stepped_at: NOW,
+      });
     }
     // Votes may have left or rejoined the count since the figures were written.
     const written = await tx('published_steps').where({ cycle_id: cycle.id }).first('shown_generation');
@@ -107,8 +106,11 @@ async function startSteps(tx: Knex.Transaction, cycleId: number): Promise<void> 
   const { start_date } = existing(found, `cycle ${cycleId}`);
   await tx('category_steps').insert(
     categories.map((category_id) => ({
-      ...{ cycle_id: cycleId, category_id, votes_due: nextStepSize() },
-      ...{ shown_until: start_date, stepped_at: start_date },
+      cycle_id: cycleId,
+      category_id,
+      votes_due: nextStepSize(),
+      shown_until: start_date,
+      stepped_at: start_date,
     })),
   );
 }
@@ -198,7 +200,9 @@ async function hoursAfter(
   const participants = nextParticipants(live.participants, shownParticipants, live.votes);
   // Participants are meaningful only as a sum over a cycle.
   return [...next].map(([hour, votesThen], index) => ({
-    ...{ hour, votes: votesThen, participants: index === 0 ? participants : 0 },
+    hour,
+    votes: votesThen,
+    participants: index === 0 ? participants : 0,
   }));
 }
 

@@ -244,7 +244,9 @@ test('mail that cannot be sent fails if a voting period requires confirmed addre
 test('messages that have waited too long cause a warning', async () => {
   await storeMailState(database.owner, []);
   const wait = (minutes: number) => ({
-    ...{ id: randomBytes(16), domain: 'example.org', content: Buffer.from('x') },
+    id: randomBytes(16),
+    domain: 'example.org',
+    content: Buffer.from('x'),
     created_at: new Date(Date.now() - minutes * 60_000),
     due_at: new Date(),
     expires_at: new Date(Date.now() + 3_600_000),

@@ -73,7 +73,10 @@ function issue(db: Db, keys: EmailKeys, purpose: 'confirm' | 'reset', asked: Ask
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = {
-    ...{ user_id: userId, purpose, domain, ...hashesOf(keys, mailbox) },
+    user_id: userId,
+    purpose,
+    domain,
+    ...hashesOf(keys, mailbox),
     token_hash: hashOfToken(token),
     code_hash: hashOfCode(keys, userId, code),
     address: wantsNews ? sealSecret(keys.sealing, ownerOf(userId), to) : null,

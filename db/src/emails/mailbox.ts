@@ -18,8 +18,11 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
 /** Maps hosts that lead to one mailbox to the same name. */
 const SAME_HOST: Record<string, string> = {
   'googlemail.com': 'gmail.com',
-  ...{ 'me.com': 'icloud.com', 'mac.com': 'icloud.com' },
-  ...{ 'protonmail.com': 'proton.me', 'protonmail.ch': 'proton.me', 'pm.me': 'proton.me' },
+  'me.com': 'icloud.com',
+  'mac.com': 'icloud.com',
+  'protonmail.com': 'proton.me',
+  'protonmail.ch': 'proton.me',
+  'pm.me': 'proton.me',
   ...Object.fromEntries(['com', 'by', 'kz', 'ua', 'com.tr'].map((end) => [`yandex.${end}`, 'yandex.ru'])),
   'ya.ru': 'yandex.ru',
 };

@@ -16,7 +16,9 @@ export async function queueEmails(tx: Knex.Transaction, sealing: SealingKeys, em
   const rows = emails.map(({ userId, domain, message, goodForMinutes }) => {
     const id = randomBytes(16);
     return {
-      ...{ id, domain, user_id: userId },
+      id,
+      domain,
+      user_id: userId,
       content: sealSecret(sealing, id.toString('hex'), JSON.stringify(message)),
       created_at: NOW,
       due_at: NOW,

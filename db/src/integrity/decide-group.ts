@@ -12,7 +12,11 @@ export interface GroupAct {
 /** Removes the group's votes from the count; later votes of its accounts are under review. */
 export const excludeGroup = async (db: Db, by: By, { groupId, reason }: GroupAct) =>
   excludeAccounts(db, {
-    ...{ cycleId: await cycleOf(db, groupId), kind: 'set_aside', groupId, reason, by },
+    cycleId: await cycleOf(db, groupId),
+    kind: 'set_aside',
+    groupId,
+    reason,
+    by,
     accounts: membersWithout(groupId, 'set_aside'),
     lock: (tx) => locked(tx, groupId, 'group.set_aside'),
     least: { accounts: 1, refusal: new Refusal('nothing_to_do', 'group') },
@@ -21,7 +25,11 @@ export const excludeGroup = async (db: Db, by: By, { groupId, reason }: GroupAct
 /** Puts the accounts of the group under review: their new votes are recorded but not counted until somebody decides. */
 export const reviewGroup = async (db: Db, by: By, { groupId, reason }: GroupAct) =>
   excludeAccounts(db, {
-    ...{ cycleId: await cycleOf(db, groupId), kind: 'hold', groupId, reason, by },
+    cycleId: await cycleOf(db, groupId),
+    kind: 'hold',
+    groupId,
+    reason,
+    by,
     accounts: membersWithout(groupId, 'hold'),
     lock: (tx) => locked(tx, groupId, 'group.held'),
     // The missing votes of fewer accounts would be noticeable on the leaderboard.

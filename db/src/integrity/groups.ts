@@ -99,7 +99,9 @@ export async function groupAccounts(db: Db, groupId: number, { limit, offset }: 
   });
   const [count] = await members().count({ total: '*' });
   const items = rows.map(({ id, username, createdAt, isActive, isBlocked }) => ({
-    ...{ id, username, createdAt: createdAt.toISOString() },
+    id,
+    username,
+    createdAt: createdAt.toISOString(),
     isActive: isActive === 1,
     isBlocked: isBlocked === 1,
   }));

@@ -55,7 +55,9 @@ describe('accounts made by scripts', () => {
     const told = await accountScore(database.adminDb, first);
     expect(told).toMatchObject({ score: 100, level: 'sure' });
     expect(told?.reasons[0]).toEqual({
-      ...{ signal: 'neighbours', points: 20, params: {} },
+      signal: 'neighbours',
+      points: 20,
+      params: {},
       sentence: 'Ten or more accounts registered from the same network within an hour.',
     });
   });
@@ -110,7 +112,9 @@ describe('scripts on many networks, or over a week', () => {
 
   test('three fast accounts from each of forty homes are found, even with different browsers', async () => {
     const homes: Crowd = {
-      ...{ ...BURST, size: 120, registersAfterMs: (index) => index * 18_000 },
+      ...BURST,
+      size: 120,
+      registersAfterMs: (index) => index * 18_000,
       address: (index) => `198.51.${index % 40}.9`,
       browser: (index) => index,
     };
@@ -125,7 +129,9 @@ describe('scripts on many networks, or over a week', () => {
   test('accounts created every two hours from one home are found within the week', async () => {
     const start = new Date(Math.floor(Date.now() / DAY / 7) * 7 * DAY);
     const line: Crowd = {
-      ...{ ...BURST, size: 20, address: () => '84.10.20.30' },
+      ...BURST,
+      size: 20,
+      address: () => '84.10.20.30',
       registersAfterMs: (index) => index * 2 * 60 * MINUTE,
     };
     const script = await arrive(line, new Date(start.getTime() - 2 * DAY));

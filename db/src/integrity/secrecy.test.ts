@@ -34,7 +34,10 @@ async function voteAs(userIds: readonly number[], vendorIds: readonly number[] =
   const created_at = new Date(Date.now() - 1000);
   await database.owner('votes').insert(
     userIds.map((user_id) => ({
-      ...{ cycle_id, category_id, user_id, created_at },
+      cycle_id,
+      category_id,
+      user_id,
+      created_at,
       vendor_id: vendorIds[user_id % vendorIds.length] ?? 0,
     })),
   );

@@ -22,10 +22,15 @@ test.each([
     for (let built = 0; built < 6; built += 1) categoryIds.push((await buildCategory(owner)).id);
     const arrive = (crowd: Crowd) =>
       buildCrowd(owner, new Date(Math.floor(Date.now() / DAY - 1) * DAY + 60_000), crowd, {
-        ...{ cycleId, categoryIds, vendorId: () => vendorId },
+        cycleId,
+        categoryIds,
+        vendorId: () => vendorId,
       });
     const script = await arrive({
-      ...{ ...FARM, size: 80 + slow, address, browser: (index) => index % 9 },
+      ...FARM,
+      size: 80 + slow,
+      address,
+      browser: (index) => index % 9,
       registersAfterMs: (index) => index * 60_000,
       votesAfter: (index) => (index < 80 ? inTurn(3, 0.5, 6) : inTurn(60, 9, 6)),
     });

@@ -13,7 +13,10 @@ export async function withdrawCodeBatch(db: Db, by: By, id: number, reason: stri
   if (!found) throw new Refusal('not_found', 'batch of codes');
   // A new generation makes processes forget who is invited.
   return excludeAccounts(db, {
-    ...{ cycleId: found.cycle_id, kind: 'withdrawn', reason, by },
+    cycleId: found.cycle_id,
+    kind: 'withdrawn',
+    reason,
+    by,
     accounts: { sql: 'SELECT user_id FROM invitations WHERE batch_id = ?', bindings: [id] },
     lock: (tx) => withdraw(tx, id, found.cycle_id, { by, reason }),
   });

@@ -40,8 +40,17 @@ async function periodFacts(db: Db, cycle: Cycle) {
     .limit(1)
     .select('id');
   return {
-    ...{ id, name, startDate, endDate, state, isPaused, pauseReason },
-    ...{ whoMayVote, publishing, isSealed, reveal },
+    id,
+    name,
+    startDate,
+    endDate,
+    state,
+    isPaused,
+    pauseReason,
+    whoMayVote,
+    publishing,
+    isSealed,
+    reveal,
     hasCodes: codes !== undefined,
   };
 }

@@ -252,7 +252,14 @@ function rowToSession({ id, sessionId, userId, username, ipAddress, ...row }: Se
   const isBlocked = row.isBlocked === 1;
   const { createdAt, lastActivityAt, blockedUntil } = withInstants(row);
   return {
-    ...{ id, sessionId, userId, username, ipAddress, isBlocked, createdAt, lastActivityAt },
+    id,
+    sessionId,
+    userId,
+    username,
+    ipAddress,
+    isBlocked,
+    createdAt,
+    lastActivityAt,
     blockedUntil: isBlocked ? blockedUntil : null,
     blockReason: isBlocked ? row.blockReason : null,
     isEnded: row.isEnded === 1,

@@ -62,7 +62,9 @@ function leaderboardOf(vendors: Vendor[], categories: Category[], counts: VoteCo
   return rankVendors(vendors, counts).map(({ vendorId, categoryScores, ...score }) => {
     const { id, name, imageUrl } = existing(vendorsById.get(vendorId), `vendor ${vendorId}`);
     return {
-      ...{ id, name, imageUrl },
+      id,
+      name,
+      imageUrl,
       ...score,
       categoryScores: Object.fromEntries(
         [...categoryScores].map(([categoryId, stars]) => [categoryNames.get(categoryId), stars]),

@@ -19,7 +19,9 @@ export async function winnersOf(db: Db, cycleId: CycleId) {
     podium: final.leaderboard
       .filter(({ rank, totalVotes }) => rank <= PODIUM && totalVotes > 0)
       .map(({ rank, averageScore, totalVotes, ...entry }) => ({
-        ...{ rank, averageScore, totalVotes },
+        rank,
+        averageScore,
+        totalVotes,
         vendor: { id: entry.id, name: entry.name, imageUrl: entry.imageUrl },
       })),
     categories: final.categories.map(({ category, totalVotes, vendors }) => {
@@ -50,9 +52,12 @@ export async function standingOf(db: Db, vendorId: number, cycleId: CycleId) {
   );
   const { rank, averageScore, totalVotes } = entry;
   return {
-    ...{ cycle, vendor },
+    cycle,
+    vendor,
     ...afterwards,
-    ...{ rank, averageScore, totalVotes },
+    rank,
+    averageScore,
+    totalVotes,
     isTied: isTied(rank, final.leaderboard),
     categories: final.categories.flatMap(({ category, vendors }) =>
       vendors

@@ -9,7 +9,9 @@ const ballot = (copies: number, ...vendorIds: number[]) => ({ vendorIds, copies 
 const tallies = (categories: number, votes: Record<number, number>): Tally[] =>
   Array.from({ length: categories }, (_, categoryId) =>
     Object.entries(votes).map(([vendorId, count]) => ({
-      ...{ categoryId, vendorId: Number(vendorId), votes: count },
+      categoryId,
+      vendorId: Number(vendorId),
+      votes: count,
     })),
   ).flat();
 
@@ -44,8 +46,11 @@ async function voters(count: number, vendorOf: (index: number, categoryId: numbe
   const rows = Array.from({ length: count }, (_, index) => {
     lastUser += 1;
     return CATEGORIES.map((categoryId) => ({
-      ...{ cycle_id: cycleId, user_id: lastUser, category_id: categoryId },
-      ...{ vendor_id: vendorOf(index, categoryId), created_at: new Date() },
+      cycle_id: cycleId,
+      user_id: lastUser,
+      category_id: categoryId,
+      vendor_id: vendorOf(index, categoryId),
+      created_at: new Date(),
     }));
   }).flat();
   await owner('votes').insert(rows);

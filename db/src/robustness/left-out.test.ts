@@ -42,7 +42,11 @@ test('excluded votes are not updated while the cycle is sealed', async () => {
   const { owner, integrityDb } = database;
   const { id: cycleId } = await buildCycle(owner, { sealedHours: 48 });
   await owner('class_tallies').insert({
-    ...{ cycle_id: cycleId, category_id: 1, vendor_id: 1, class_mask: flagged, votes: 20 },
+    cycle_id: cycleId,
+    category_id: 1,
+    vendor_id: 1,
+    class_mask: flagged,
+    votes: 20,
   });
   await owner('integrity_state').insert({ cycle_id: cycleId, counted_generation: 0 });
   await renewLeftOut(integrityDb, cycleId);

@@ -39,7 +39,10 @@ const recounted = () => recountResults(database.publicDb, cycleId);
 
 test('without votes there is nothing to recount', async () => {
   expect(await recountResults(database.publicDb)).toEqual({
-    ...{ winners: [], recounts: [], categories: [], withoutCopies: 'cannot_tell' },
+    winners: [],
+    recounts: [],
+    categories: [],
+    withoutCopies: 'cannot_tell',
   });
 });
 
@@ -136,7 +139,11 @@ test('copied ballots say only if the winner changes, and only with three or more
   expect(await verdicts()).toEqual(new Array(4).fill('same'));
   await owner('left_out').insert(
     places.map((category_id) => ({
-      ...{ cycle_id: cycleId, category_id, class_bit: COPIED_BIT, vendor_id: fox, votes: 30 },
+      cycle_id: cycleId,
+      category_id,
+      class_bit: COPIED_BIT,
+      vendor_id: fox,
+      votes: 30,
     })),
   );
   expect(await verdicts()).toEqual(new Array(4).fill('other'));

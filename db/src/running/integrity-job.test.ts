@@ -107,7 +107,9 @@ test('votes of erased accounts are excluded once there are ten', async () => {
   const voters = await Promise.all(Array.from({ length: 20 }, () => buildSignedIn(database.owner)));
   for (const voter of voters) {
     await database.owner('user_credentials').insert({
-      ...{ user_id: voter.userId, password_hash: 'hash', recovery_code_hash: 'code' },
+      user_id: voter.userId,
+      password_hash: 'hash',
+      recovery_code_hash: 'code',
     });
     expect(await database.castVote({ ...voter, categoryId, vendorId })).toMatchObject({ ok: true });
   }

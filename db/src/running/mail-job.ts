@@ -104,10 +104,16 @@ async function connect(smtpUrl: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url: smtpUrl,
-    ...{ pool: true, maxConnections: SENDERS, maxMessages: Number.POSITIVE_INFINITY, maxRequeues: 0 },
+    pool: true,
+    maxConnections: SENDERS,
+    maxMessages: Number.POSITIVE_INFINITY,
+    maxRequeues: 0,
     requireTLS: !mayBePlain,
-    ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
 }
 

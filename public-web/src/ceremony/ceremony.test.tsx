@@ -26,7 +26,9 @@ describe('the steps', () => {
 
   test('say "tied" if vendors share first place', () => {
     const shared = [stood.ada, stood.ben].map((vendor) => ({
-      ...{ rank: 1, averageScore: 4, totalVotes: 9 },
+      rank: 1,
+      averageScore: 4,
+      totalVotes: 9,
       vendor,
     }));
     expect(ceremonySteps({ ...winners, podium: shared }).at(-1)).toEqual({

@@ -37,7 +37,10 @@ export function awardsOf({ podium, categories }: Winners, { vendorId, awardId }:
   }));
   const won = categories.flatMap(({ id, name, winners, margin }) =>
     winners.map(({ vendor, votes }) => ({
-      ...{ id, vendor, place: 1, field: name },
+      id,
+      vendor,
+      place: 1,
+      field: name,
       title: awardTitle({ place: 1, isTied: winners.length > 1 }),
       figures: winners.length > 1 ? votesText(votes) : votesAhead({ votes, margin }),
     })),

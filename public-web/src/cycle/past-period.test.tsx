@@ -72,7 +72,8 @@ test.each(['tab=leaderboard', 'tab=results'])(
   '?%s keeps saying why a period was reopened and when its results were corrected',
   async (query) => {
     const afterwards = {
-      ...{ reopenedAt: '2026-02-16T12:00:00.000Z', reopenReason: 'The site was down.' },
+      reopenedAt: '2026-02-16T12:00:00.000Z',
+      reopenReason: 'The site was down.',
       correctedAt: '2026-02-18T12:00:00.000Z',
     };
     api.on('GET /api/voting/cycles', () => pastCycles.map((past) => ({ ...past, ...afterwards })));

@@ -5,7 +5,9 @@ import { cycleBadge, daysUntil, votingState } from './voting-cycle.ts';
 const NOW = Date.parse('2026-03-10T12:00:00.000Z');
 const march = cycle({ startDate: '2026-03-01T00:00:00.000Z', endDate: '2026-03-31T00:00:00.000Z' });
 const may = {
-  ...{ name: 'May', startDate: '2026-05-01T00:00:00.000Z', endDate: '2026-05-31T00:00:00.000Z' },
+  name: 'May',
+  startDate: '2026-05-01T00:00:00.000Z',
+  endDate: '2026-05-31T00:00:00.000Z',
   whoMayVote: 'everybody' as const,
 };
 const none = cycle({ id: null, name: null, startDate: null, endDate: null, isActive: false });

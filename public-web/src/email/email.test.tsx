@@ -15,7 +15,8 @@ beforeEach(() => {
 const IS_FOR = 'This voting period is for people with a confirmed email address';
 const dialog = async () => within(await screen.findByRole('dialog'));
 const state = (email: 'none' | 'confirmed' | 'refused', newsTo: string | null = null) => ({
-  ...{ email, newsTo },
+  email,
+  newsTo,
   canConfirm: true,
 });
 

@@ -105,7 +105,8 @@ test('the ranking rule is explained only if scores look the same but ranks diffe
 
 test('the winners of a reopened period show the reason and the date of a correction', async () => {
   const afterwards = {
-    ...{ reopenedAt: '2026-02-01T10:00:00.000Z', reopenReason: 'The site was down.' },
+    reopenedAt: '2026-02-01T10:00:00.000Z',
+    reopenReason: 'The site was down.',
     correctedAt: '2026-02-03T10:00:00.000Z',
   };
   api.on('GET /api/winners', () => ({ winners: { ...winners, ...afterwards } }));

@@ -122,7 +122,9 @@ function ResetForm({ onDone }: CodeFormProps) {
     problemsOf: (form) => [...blankField(form), ...newPasswordProblems(form)],
     send: ({ password: newPassword, confirmPassword }) =>
       post<PasswordReset>('/api/password-reset/link', {
-        ...{ token, newPassword, confirmPassword },
+        token,
+        newPassword,
+        confirmPassword,
       } satisfies ResetPasswordRequest),
     meta: {
       errorTitle: 'Error',

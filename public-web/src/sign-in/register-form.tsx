@@ -59,7 +59,9 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
     onDone: ({ user, recoveryCode, ticket, invitedTo }, { invitationCode }) => {
       if (isForInvited && invitationCode.trim()) keepCode();
       onDone({
-        ...{ username: user.username, recoveryCode, ticket },
+        username: user.username,
+        recoveryCode,
+        ticket,
         note: invitedTo ? invitedText(invitedTo, now) : undefined,
       });
     },

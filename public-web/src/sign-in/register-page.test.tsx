@@ -163,7 +163,9 @@ describe('sending the form', () => {
     expect(searchFor(puzzle)((first?.counters[0] ?? 0) + 1)).toBe(first?.counters[0]);
     expect(second).toEqual({ task: 'dearer', counters: [expect.any(Number), expect.any(Number)] });
     last.release({
-      ...{ user: { id: 1, username: 'ada' }, recoveryCode: 'AAAA-BBBB-CCCC', ticket: 'ticket-1' },
+      user: { id: 1, username: 'ada' },
+      recoveryCode: 'AAAA-BBBB-CCCC',
+      ticket: 'ticket-1',
       invitedTo: null,
     });
     await screen.findByText('AAAA-BBBB-CCCC');

@@ -16,7 +16,8 @@ export function ResetView({ state }: { state: SignInState }) {
     problemsOf: blankField,
     send: ({ username, email }) =>
       post<MessageResponse>('/api/password-reset', {
-        ...{ username: username.trim(), email: email.trim() },
+        username: username.trim(),
+        email: email.trim(),
       } satisfies AskForResetRequest),
     meta: { errorTitle: 'Error', errorToast: 'Failed to send link', connectionToast: UNREACHABLE },
     fieldOf: { email: 'email' },

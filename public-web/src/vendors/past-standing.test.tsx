@@ -13,8 +13,14 @@ const cycle = {
 test("a vendor's page of a past period shows the result of that period, and no ballot", async () => {
   const api = fakeApi();
   api.on('GET /api/vendors/:id/standing', () => ({
-    ...{ reopenedAt: '2026-02-01T12:00:00.000Z', reopenReason: 'The site was down.', correctedAt: null },
-    ...{ cycle, rank: 2, isTied: true, averageScore: 4.1, totalVotes: 20 },
+    reopenedAt: '2026-02-01T12:00:00.000Z',
+    reopenReason: 'The site was down.',
+    correctedAt: null,
+    cycle,
+    rank: 2,
+    isTied: true,
+    averageScore: 4.1,
+    totalVotes: 20,
     vendor: { id: 9, name: 'Old Name', description: 'As it was', imageUrl: '/images/vendors/test.svg' },
     categories: [{ id: 1, name: 'Speed', rank: 1, isTied: false, votes: 12, percentage: 60 }],
   }));

@@ -11,7 +11,9 @@ import { keepCode, keptCode } from '../session/kept-code.ts';
 const CODE = 'ABCD-EFGH-JKMN-PQRS';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const NEXT = {
-  ...{ name: 'Spring', startDate: inDays(2.5), endDate: inDays(30) },
+  name: 'Spring',
+  startDate: inDays(2.5),
+  endDate: inDays(30),
   whoMayVote: 'invited' as const,
 };
 const OPENS = `Voting opens on ${formatLongDateTime(NEXT.startDate)}.`;
@@ -134,7 +136,9 @@ test('if the next period is for everybody, invitations are neither mentioned nor
 test('registration accepts a code for the next period and says which period it is for', async () => {
   has({ endDate: inDays(-1), next: NEXT });
   api.on('POST /api/register', () => ({
-    ...{ user: { id: 7, username: 'ada' }, recoveryCode: 'AAAA-BBBB-CCCC', ticket: 'ticket-1' },
+    user: { id: 7, username: 'ada' },
+    recoveryCode: 'AAAA-BBBB-CCCC',
+    ticket: 'ticket-1',
     invitedTo,
   }));
   const { user } = renderApp('/register');

@@ -18,5 +18,8 @@ export function useProgress() {
 
 const withoutProgress = (progress: VotingProgress): VotingProgress => ({
   ...progress,
-  ...{ completed: 0, percentage: 0, votedCategories: [], uncounted: [] },
+  completed: 0,
+  percentage: 0,
+  votedCategories: [],
+  uncounted: [],
 });

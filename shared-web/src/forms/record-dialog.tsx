@@ -55,7 +55,9 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
   const [tries, setTries] = useState(0);
   const change = (changed: Partial<Draft<Name>>) => setDraft((old) => ({ ...old, ...changed }));
   const conflict = useConflict({
-    ...{ start, draft, change },
+    start,
+    draft,
+    change,
     labels: Object.fromEntries(namesOf(fields).map((name) => [name, fields[name].label])) as Draft<Name>,
     ...(props.read && { read: props.read }),
     show: (name, typed) => fields[name].show?.(typed) ?? typed,

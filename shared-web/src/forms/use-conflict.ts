@@ -63,7 +63,9 @@ export function useConflict<Name extends string>(options: ConflictOptions<Name>)
     const name = changed.field as Name;
     const values = { mine: found.mine[name], theirs: theirsOf(changed) };
     return {
-      ...{ name, by: changed.by, label: labels[name] },
+      name,
+      by: changed.by,
+      label: labels[name],
       when: changed.at === null ? undefined : when(changed.at),
       mine: show(name, values.mine),
       theirs: show(name, values.theirs),

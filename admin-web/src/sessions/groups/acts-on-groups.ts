@@ -24,7 +24,8 @@ const send = (body: GroupActsRequest) => request('/api/admin/account-groups/acts
 const idsOf = (groups: readonly AccountGroup[]) => groups.map(({ id }) => id);
 
 const wordsOf = (label: string, done: string) => ({
-  ...{ label, done },
+  label,
+  done,
   busyLabel: 'Saving...',
   tone: 'primary' as const,
   errorToast: 'Failed to change the groups',

@@ -150,7 +150,9 @@ test('a new group is created from what its accounts have in common, and opens', 
 test('the timeline shows registrations and votes as charts and as a table', async () => {
   const hour = (time: string, registrations: number, votes: number | null, isBurst = false) => ({
     hour: `2026-11-22T${time}:00:00.000Z`,
-    ...{ registrations, votes, isBurst },
+    registrations,
+    votes,
+    isBurst,
   });
   const { card, user } = await start({
     'GET /api/admin/timeline': () => ok([hour('03', 4, null), hour('04', 500, 3000, true)]),

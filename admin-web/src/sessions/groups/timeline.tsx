@@ -61,7 +61,9 @@ interface ChartProps {
 
 function Chart({ title, noun, rows }: ChartProps) {
   const hours = rows.map((row) => ({
-    ...{ hour: row.hour, count: row[`${noun}s` as const] ?? 0, isMarked: row.isBurst },
+    hour: row.hour,
+    count: row[`${noun}s` as const] ?? 0,
+    isMarked: row.isBurst,
   }));
   const bursts = rows.filter(({ isBurst }) => isBurst).length;
   const total = hours.reduce((sum, { count }) => sum + count, 0);

@@ -20,7 +20,9 @@ export interface MakeCodesDialogProps {
 export function MakeCodesDialog({ cycle, onMade, onClose }: MakeCodesDialogProps) {
   const [zone] = useState(usePanelZone());
   const [start] = useState(() => ({
-    ...{ name: '', number: '', usesEach: '1' },
+    name: '',
+    number: '',
+    usesEach: '1',
     end: toZonedTime(cycle.endDate, zone.name),
   }));
   const [draft, setDraft] = useState(start);
@@ -28,8 +30,11 @@ export function MakeCodesDialog({ cycle, onMade, onClose }: MakeCodesDialogProps
   const usesEach = wholeNumber(draft.usesEach, MOST_USES);
   const endDate = fromZonedTime(draft.end, zone.name).instant ?? '';
   const body: MakeCodeBatchRequest = {
-    ...{ cycleId: cycle.id, name: draft.name.trim() },
-    ...{ number, usesEach, endDate },
+    cycleId: cycle.id,
+    name: draft.name.trim(),
+    number,
+    usesEach,
+    endDate,
   };
   const make = useChange({
     mutationFn: () =>

@@ -11,12 +11,21 @@ const WHO = 'PUT /api/admin/voting-cycles/:id/who-may-vote';
 const RUNNING = buildCycle();
 const ENDED = buildCycle({ state: 'closed' });
 const SPRING = buildCycle({
-  ...{ id: 8, name: 'Spring Awards', state: 'scheduled', isActive: false, whoMayVote: 'invited' },
-  ...{ startDate: '2027-03-01T18:00:00.000Z', endDate: '2027-03-31T18:00:00.000Z' },
+  id: 8,
+  name: 'Spring Awards',
+  state: 'scheduled',
+  isActive: false,
+  whoMayVote: 'invited',
+  startDate: '2027-03-01T18:00:00.000Z',
+  endDate: '2027-03-31T18:00:00.000Z',
 });
 const SUMMER = buildCycle({
-  ...{ id: 9, name: 'Summer Awards', state: 'scheduled', isActive: false },
-  ...{ startDate: '2027-06-01T18:00:00.000Z', endDate: '2027-06-30T18:00:00.000Z' },
+  id: 9,
+  name: 'Summer Awards',
+  state: 'scheduled',
+  isActive: false,
+  startDate: '2027-06-01T18:00:00.000Z',
+  endDate: '2027-06-30T18:00:00.000Z',
 });
 
 afterEach(() => vi.restoreAllMocks());

@@ -18,8 +18,13 @@ const CREATE = 'POST /api/admin/voting-cycles';
 const NOW = '2026-11-20T12:00:00.000Z';
 const OPEN = buildCycle();
 const NEXT = buildCycle({
-  ...{ id: 4, name: 'Spring Awards', state: 'scheduled', isActive: false, totalVotes: 0 },
-  ...{ startDate: '2027-03-01T18:00:30.000Z', endDate: '2027-03-31T18:00:00.000Z' },
+  id: 4,
+  name: 'Spring Awards',
+  state: 'scheduled',
+  isActive: false,
+  totalVotes: 0,
+  startDate: '2027-03-01T18:00:30.000Z',
+  endDate: '2027-03-31T18:00:00.000Z',
 });
 const ENDED = buildCycle({ state: 'closed', endDate: '2026-11-20T11:00:00.000Z' });
 
@@ -59,7 +64,9 @@ test('a period is scheduled with its name and dates, and shows its length', asyn
       name: 'Spring Awards',
       startDate: '2027-03-01T18:00:00.000Z',
       endDate: '2027-03-31T18:00:00.000Z',
-      ...{ isActive: true, whoMayVote: 'everybody', publishing: 'live' },
+      isActive: true,
+      whoMayVote: 'everybody',
+      publishing: 'live',
     },
   ]);
 });
@@ -160,9 +167,13 @@ describe('the dialog with its defaults', () => {
     expect(await screen.findByText('Voting period created')).toBeTruthy();
     expect(bodies(CREATE)).toEqual([
       {
-        ...{ name: 'December 2026 Awards', isActive: true, whoMayVote: 'everybody', publishing: 'live' },
+        name: 'December 2026 Awards',
+        isActive: true,
+        whoMayVote: 'everybody',
+        publishing: 'live',
         startDate: expect.stringMatching(/^2026-11-20T12:00/),
-        ...{ endDate: '2026-12-20T18:00:00.000Z', closes: null },
+        endDate: '2026-12-20T18:00:00.000Z',
+        closes: null,
       },
     ]);
   });
@@ -175,7 +186,8 @@ describe('the dialog with its defaults', () => {
     expect(bodies(CREATE)).toMatchObject([
       {
         name: 'April 2027 Awards',
-        ...{ startDate: '2027-03-31T18:00:00.000Z', endDate: '2027-04-30T18:00:00.000Z' },
+        startDate: '2027-03-31T18:00:00.000Z',
+        endDate: '2027-04-30T18:00:00.000Z',
       },
     ]);
   });

@@ -170,8 +170,11 @@ type Asked = 'name' | 'startDate' | 'endDate' | 'seal';
 /** Handles a colleague's change of the period in the form. */
 function useFormConflict({ initial, draft, shown, change, zone }: PeriodForm) {
   const inFields = ({ name = '', startDate = '', endDate = '', seal }: Pick<PeriodDraft, Asked>) => ({
-    ...{ name, startDate, endDate },
-    ...{ sealedHours: seal.hours, reveal: seal.reveal as string },
+    name,
+    startDate,
+    endDate,
+    sealedHours: seal.hours,
+    reveal: seal.reveal as string,
   });
   return usePeriodConflict({
     start: inFields(initial),

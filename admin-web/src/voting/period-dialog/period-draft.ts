@@ -33,8 +33,13 @@ interface Known {
 export function draftOf(period: AdminVotingCycle, zone: string): PeriodDraft {
   const { name, startDate, endDate, whoMayVote, publishing } = period;
   return {
-    ...{ begins: 'later', name, whoMayVote, publishing, seal: sealDraftOf(period) },
-    ...{ startDate: toZonedTime(startDate, zone), endDate: toZonedTime(endDate, zone) },
+    begins: 'later',
+    name,
+    whoMayVote,
+    publishing,
+    seal: sealDraftOf(period),
+    startDate: toZonedTime(startDate, zone),
+    endDate: toZonedTime(endDate, zone),
   };
 }
 

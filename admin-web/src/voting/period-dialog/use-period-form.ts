@@ -47,7 +47,15 @@ export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
   const areDatesFit = !problems.startDate && !problems.endDate;
   const closingPeriod = isNow ? running : null;
   return {
-    ...{ period, zone, initial, draft, shown, isNow, problems, closingPeriod, running },
+    period,
+    zone,
+    initial,
+    draft,
+    shown,
+    isNow,
+    problems,
+    closingPeriod,
+    running,
     seal: readSeal(draft.seal),
     /** Is undefined while the dates are incomplete or have a problem. */
     dates: areDatesFit && startDate && endDate ? { startDate, endDate } : undefined,

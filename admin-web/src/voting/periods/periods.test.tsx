@@ -11,8 +11,13 @@ const REOPEN = 'POST /api/admin/voting-cycles/:id/reopen';
 const NOW = '2026-11-20T12:00:00.000Z';
 const OPEN = buildCycle();
 const NEXT = buildCycle({
-  ...{ id: 4, name: 'Spring Awards', state: 'scheduled', isActive: false, totalVotes: 0 },
-  ...{ startDate: '2027-03-01T18:00:30.000Z', endDate: '2027-03-31T18:00:00.000Z' },
+  id: 4,
+  name: 'Spring Awards',
+  state: 'scheduled',
+  isActive: false,
+  totalVotes: 0,
+  startDate: '2027-03-01T18:00:30.000Z',
+  endDate: '2027-03-31T18:00:00.000Z',
 });
 const ENDED = buildCycle({ state: 'closed', endDate: '2026-11-20T11:00:00.000Z' });
 const OLDER = buildCycle({ id: 1, name: 'Summer Awards', state: 'closed', isActive: false });
@@ -57,8 +62,11 @@ test('a scheduled period can be renamed, and keeps its dates', async () => {
     {
       name: 'Spring Awards 2027',
       before: {
-        ...{ name: 'Spring Awards', startDate: NEXT.startDate, endDate: NEXT.endDate },
-        ...{ sealedHours: 0, reveal: 'at_end' },
+        name: 'Spring Awards',
+        startDate: NEXT.startDate,
+        endDate: NEXT.endDate,
+        sealedHours: 0,
+        reveal: 'at_end',
       },
     },
   ]);
@@ -122,7 +130,10 @@ test('reopening a period before its announcement does not mention winners', asyn
 });
 
 const SEALED = buildCycle({
-  ...{ sealedHours: 4, reveal: 'by_hand', sealedFrom: '2026-11-20T11:00:00.000Z', isSealed: true },
+  sealedHours: 4,
+  reveal: 'by_hand',
+  sealedFrom: '2026-11-20T11:00:00.000Z',
+  isSealed: true,
 });
 
 test.each([

@@ -28,7 +28,8 @@ export function RenameDialog({ period: shown, onClose }: RenameDialogProps) {
   const save = useChange({
     mutationFn: () => {
       const body: ChangeCycleRequest = {
-        ...{ name: name.trim(), before: { name: period.name, ...conflict.seen } },
+        name: name.trim(),
+        before: { name: period.name, ...conflict.seen },
         ...(isAnnounced && { reason: reason.trim() }),
       };
       return request(`/api/admin/voting-cycles/${period.id}`, { method: 'PATCH', body });

@@ -8,8 +8,13 @@ const WHO = 'PUT /api/admin/voting-cycles/:id/who-may-vote';
 const PUBLISHING = 'PUT /api/admin/voting-cycles/:id/publishing';
 
 const NEXT = buildCycle({
-  ...{ id: 4, name: 'Spring Awards', state: 'scheduled', isActive: false, totalVotes: 0 },
-  ...{ startDate: '2091-03-01T18:00:00.000Z', endDate: '2091-03-31T18:00:00.000Z' },
+  id: 4,
+  name: 'Spring Awards',
+  state: 'scheduled',
+  isActive: false,
+  totalVotes: 0,
+  startDate: '2091-03-01T18:00:00.000Z',
+  endDate: '2091-03-31T18:00:00.000Z',
 });
 
 const INVITED = ['Who may vote', 'Invited people'] as const;
@@ -92,8 +97,11 @@ test('in a conflict over a period, each field is chosen, and untouched fields ta
   expect(bodies('PATCH /api/admin/voting-cycles/4')[1]).toEqual({
     name: 'Spring Awards 2091',
     before: {
-      ...{ name: 'May Awards', startDate: NEXT.startDate, endDate: '2091-04-05T18:00:30.000Z' },
-      ...{ sealedHours: 4, reveal: 'at_end' },
+      name: 'May Awards',
+      startDate: NEXT.startDate,
+      endDate: '2091-04-05T18:00:30.000Z',
+      sealedHours: 4,
+      reveal: 'at_end',
     },
   });
 });
