@@ -22,7 +22,6 @@ const DIALOGS: Record<string, DialogCase[]> = {
   'dashboard&page=texts': [{ button: /^Edit Announcement/, title: /^(Set|Edit) announcement$/ }],
   sessions: [{ button: /^View Details/, title: /^Session details$/ }],
   'sessions&page=groups': [{ button: /^Create group/, title: /^Create a group$/ }],
-  'sessions&page=networks': [{ button: /^Add event network/, title: /^Add event network$/ }],
   users: [{ button: /^Deactivate/, title: /^Deactivate / }],
   categories: [
     { button: /^Add Category/, title: /^Add category$/ },

@@ -108,7 +108,6 @@ const DIALOGS: Record<string, RegExp> = {
   dashboard: /^Customize Site/,
   'dashboard&page=texts': /^Edit Announcement/,
   'sessions&page=groups': /^Create group/,
-  'sessions&page=networks': /^Add event network/,
   categories: /^Add Category/,
   vendors: /^Add vendor/,
   security: /^Create Admin User/,

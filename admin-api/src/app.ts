@@ -25,7 +25,6 @@ import { importVendorsRoute } from './vendors/import-route.ts';
 import { vendorLinkRoutes } from './vendors/link-routes.ts';
 import { nominationRoutes } from './vendors/nomination-route.ts';
 import { vendorRoutes } from './vendors/routes.ts';
-import { venueRoutes } from './venues/routes.ts';
 import { voteRemovalRoutes } from './vote-removals/routes.ts';
 import { votingRoutes } from './voting/routes.ts';
 
@@ -38,7 +37,6 @@ export function routeTable(services: Services): Route[] {
     ...dashboardRoutes(services),
     ...userSessionRoutes(services),
     ...accountGroupRoutes(services),
-    ...venueRoutes(services),
     ...signalRoutes(services),
     ...accountRoutes(services),
     ...systemSettingRoutes(services),

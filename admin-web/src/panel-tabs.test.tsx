@@ -81,7 +81,7 @@ const warningsOf = (role: AdminRole, ...codes: DashboardWarning['code'][]) => ({
 test('the link to a page that needs attention says so', async () => {
   openPage('?tab=sessions', 'admin', warningsOf('admin', 'ALIKE_ACCOUNTS'));
   expect(await screen.findByRole('link', { name: /^Suspicious groups ?, needs attention$/ })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Event networks' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sessions' })).toBeTruthy();
 });
 
 test('a page that fails to load says so, and the links to the others stay', async () => {

@@ -31,7 +31,6 @@ const ActivityPage = part(() => import('./dashboard/activity-page.tsx'), 'Activi
 const OwnTexts = part(() => import('./dashboard/own-texts.tsx'), 'OwnTexts');
 const SessionsTab = part(() => import('./sessions/sessions-tab.tsx'), 'SessionsTab');
 const Groups = part(() => import('./sessions/groups/groups.tsx'), 'Groups');
-const Venues = part(() => import('./sessions/venues.tsx'), 'Venues');
 const Signals = part(() => import('./sessions/signals.tsx'), 'Signals');
 const CategoriesTab = part(() => import('./categories/categories-tab.tsx'), 'CategoriesTab');
 const VendorsTab = part(() => import('./vendors/vendors-tab.tsx'), 'VendorsTab');
@@ -63,7 +62,6 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
     pages: [
       { value: '', label: 'Sessions', guide: 'suspicious-groups', Screen: SessionsTab },
       { value: 'groups', label: 'Suspicious groups', guide: 'suspicious-groups', Screen: Groups },
-      { value: 'networks', label: 'Event networks', guide: 'event-networks', Screen: Venues },
       { value: 'scoring', label: 'Scoring', guide: 'fair-results', Screen: Signals },
     ],
   },
@@ -141,7 +139,6 @@ type GuideSlug =
   | 'first-awards'
   | 'fair-results'
   | 'invitation-codes'
-  | 'event-networks'
   | 'announcing-results'
   | 'suspicious-groups'
   | 'winners'

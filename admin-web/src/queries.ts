@@ -171,12 +171,6 @@ export const groupPreviewQuery = (id: number) =>
 
 export const signalsQuery = queryOptions(read<Api.Signal[]>('/api/admin/signals'));
 
-export const venuesQuery = queryOptions({
-  ...read<Api.Venue[]>('/api/admin/venues'),
-  staleTime: 5 * SECOND,
-  refetchInterval: 15 * SECOND,
-});
-
 /** Covers the batches of every voting period. */
 export const CODE_BATCHES_KEY = ['/api/admin/code-batches'];
 

@@ -6,7 +6,6 @@ import type {
   Signal,
   UserSession,
   UserSessionDetails,
-  Venue,
 } from 'admin-api/contract';
 
 export const buildSession = (over: Partial<UserSession> = {}): UserSession => ({
@@ -47,18 +46,6 @@ export const buildAccount = (over: Partial<Account> = {}): Account => ({
   type: 'voter',
   role: null,
   secondFactor: null,
-  ...over,
-});
-
-export const buildVenue = (over: Partial<Venue> = {}): Venue => ({
-  id: 5,
-  name: 'Spring fair, hall 3',
-  network: '203.0.113.0/24',
-  registrations: 400,
-  used: 312,
-  endDate: '2026-11-22T17:00:00.000Z',
-  openedAt: '2026-11-20T09:00:00.000Z',
-  openedBy: 'mira',
   ...over,
 });
 

@@ -82,5 +82,5 @@ export function populations(
 /** This population is always part of the run. */
 export const SEASON = 'calm season';
 export const HALL = 'conference hall';
-export const HALL_NETWORK = '203.0.113.7';
+const HALL_NETWORK = '203.0.113.7';
 const SCHOOL = 'Mozilla/5.0 (X11; CrOS x86_64) Chrome/131.0 Safari/537.36';

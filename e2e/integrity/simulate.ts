@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createDb } from 'db/machinery';
 import { createIntegrityJob } from 'db/running';
 import getPort from 'get-port';
@@ -24,7 +23,7 @@ import {
   registrationTimes,
   tableOf,
 } from './findings.ts';
-import { openVenue } from './organiser.ts';
+import { makeHallCode } from './organiser.ts';
 import type { Population } from './people.ts';
 import { HALL, populations, SEASON } from './populations.ts';
 import { play } from './timeline.ts';
@@ -32,8 +31,6 @@ import { nothingYet, visit } from './visit.ts';
 
 /** The product automatically looks this often. */
 const LOOKS_EVERY_MS = 15_000;
-/** A clock that does not skip reads the list of event networks every two seconds. */
-const VENUE_KNOWN_MS = 3000;
 const DAY_MS = 86_400_000;
 
 /** The gateway’s limits on passwords use a clock that does not skip, so they are turned off. */
@@ -102,11 +99,16 @@ async function simulate(
     );
   const begin = clock.now();
   const hall = all.find(({ population }) => population.name === HALL)?.population;
-  if (hall) await openHall(stack, hall, begin);
+  const invitationCode = hall && (await hallCode(stack, hall, begin));
   const happenings = all.flatMap(({ population, outcomes }) =>
     outcomes.map((outcome, index) => ({
       at: begin + population.beginsAfter + population.comesAfter(index),
-      steps: visit(stack.url, population.person(index), categoryIds, outcome),
+      steps: visit(
+        stack.url,
+        { ...population.person(index), ...(population === hall && { invitationCode }) },
+        categoryIds,
+        outcome,
+      ),
     })),
   );
   const people = all.reduce((sum, { outcomes }) => sum + outcomes.length, 0);
@@ -132,10 +134,9 @@ async function simulate(
   if (file) writeFileSync(file, `${JSON.stringify({ voters, scale, seed, findings }, null, 2)}\n`);
 }
 
-async function openHall(stack: Stack, { size, beginsAfter }: Population, begin: number): Promise<void> {
+function hallCode(stack: Stack, { size, beginsAfter }: Population, begin: number): Promise<string> {
   const endDate = new Date(begin + beginsAfter + DAY_MS / 2).toISOString();
-  await openVenue(stack, { registrations: size, endDate });
-  await sleep(VENUE_KNOWN_MS);
+  return makeHallCode(stack, { usesEach: size, endDate });
 }
 
 /** Does what the process `integrity` does every few seconds, by the simulated clock. */

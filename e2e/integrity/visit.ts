@@ -13,6 +13,7 @@ export interface Person {
   vendorId: (place: number) => number;
   /** How often the visitor comes back after a 429. */
   patience: number;
+  invitationCode?: string | undefined;
 }
 
 /** The result of the visit and what it cost. */
@@ -55,7 +56,7 @@ export async function* visit(
 
 async function* registerPatiently(
   client: Visitor,
-  { username, answersAfter, patience }: Person,
+  { username, answersAfter, patience, invitationCode }: Person,
   outcome: Outcome,
 ): AsyncGenerator<number, Answer | undefined> {
   for (let attempt = 0; attempt <= patience; attempt += 1) {
@@ -66,7 +67,7 @@ async function* registerPatiently(
       outcome.refused += 1;
       continue;
     }
-    const secret = { password: PASSWORD, confirmPassword: PASSWORD };
+    const secret = { password: PASSWORD, confirmPassword: PASSWORD, invitationCode };
     const answer = await register(client, { username, ...secret, ...solved(captcha.body) });
     outcome.hashes += answer.hashes;
     if (answer.status !== 429) return answer;

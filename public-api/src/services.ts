@@ -1,11 +1,10 @@
-import { openVenues, RateLimitStore } from 'db/limits';
+import { RateLimitStore } from 'db/limits';
 import type { Db } from 'db/machinery';
 import type { ProgressReader, VoteWriter } from 'db/voting';
 import type { Logger } from 'pino';
 import type { Metrics } from 'shared-server/metrics/metrics';
 import { createPasswordLine } from 'shared-server/requests/password-line';
 import { retryAfter } from 'shared-server/shared-refusals';
-import { createSnapshot } from 'shared-server/snapshot';
 import { createDeviceCookies } from './credentials/device-cookie.ts';
 import { refuse } from './known-refusals.ts';
 import { createAbuseWatch } from './limits/abuse-watch.ts';
@@ -16,9 +15,6 @@ import { createActivity } from './visitors/activity.ts';
 import { createSessions } from './visitors/sessions.ts';
 import { createTokens } from './visitors/tokens.ts';
 import { createVisitorCookies } from './visitors/visitor-cookie.ts';
-
-// Opening or closing an event network takes effect within this time.
-const VENUES_FRESH_MS = 2000;
 
 export interface AppParts {
   db: Db;
@@ -39,8 +35,7 @@ export function createServices(parts: AppParts) {
   const rateLimits = new RateLimitStore(db, 'public_rate_limits', (error) =>
     log.error({ err: error }, 'limits are counted per process, because the shared counters are unavailable'),
   );
-  const venues = createSnapshot(() => rateLimits.read(openVenues), VENUES_FRESH_MS);
-  const limiters = createLimiters(rateLimits, settings.limits, venues);
+  const limiters = createLimiters(rateLimits, settings.limits);
   const cookies = createVisitorCookies(settings.jwtKeys);
   return {
     ...parts,

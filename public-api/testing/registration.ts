@@ -1,7 +1,7 @@
 import type { RegisterRequest } from '../src/generated/contract.ts';
 import type { TestClient } from './test-client.ts';
 
-type Registration = Pick<RegisterRequest, 'username' | 'password' | 'confirmPassword'>;
+type Registration = Omit<RegisterRequest, 'captchaToken' | 'captchaAnswer'>;
 
 export const registration = (username = 'Ada'): Registration => ({
   username,

@@ -24,7 +24,6 @@ const READ_AGAIN: Record<string, readonly string[]> = {
   email_domain: ['/api/admin/email-domains'],
   code_batch: ['/api/admin/code-batches', DASHBOARD],
   group: [GROUPS, SESSIONS, ACCOUNTS, STATUS, REMOVALS, DASHBOARD],
-  venue: ['/api/admin/venues'],
   signal: ['/api/admin/signals'],
   account: [ACCOUNTS, SESSIONS],
   admin: [ACCOUNTS, DASHBOARD],

@@ -273,8 +273,6 @@ export interface Faults {
   too_short: Record<string, never>;
   /** A voting period must be at most {days} days long */
   too_long: { days: string | number };
-  /** An event network can be open for at most {days} days */
-  venue_too_long: { days: string | number };
   /** Please enter a domain, such as example.org */
   domain_form: Record<string, never>;
   /** The time zone must be a name such as Europe/Berlin */
@@ -819,38 +817,6 @@ export interface GroupRestored {
   message: string;
   restoredCount: number;
 }
-
-// GET /api/admin/venues: 200 Venue[], for admin
-// Event networks, from which more people than usual can register now, newest first.
-export interface Venue {
-  id: number;
-  name: string;
-  /** The network that can use it, such as `203.0.113.0/24`. */
-  network: string;
-  /** The number of registrations allowed until it ends, on top of the usual limits of the network. */
-  registrations: number;
-  /** The number of these registrations used so far. */
-  used: number;
-  endDate: Instant;
-  openedAt: Instant;
-  openedBy: string;
-}
-
-// POST /api/admin/venues: OpenVenueRequest → 201 Venue, for super_admin
-// Open an event network, from which many people can register until a certain time.
-export interface OpenVenueRequest {
-  /** 1 to 80 characters. */
-  name: string;
-  /** An address, or a network: IPv4 from /16 to /32, IPv6 from /32 to /64. */
-  network: string;
-  registrations: number;
-  /** In the future, at most 31 days from now. */
-  endDate: string;
-}
-
-// DELETE /api/admin/venues/{id}: 200 MessageResponse, for super_admin
-// Close an event network before its end; accounts already registered stay.
-// 404: No such event network, or it is closed.
 
 // GET /api/admin/signals: 200 Signal[], for admin
 // The signals that make up the score of an account.
@@ -1783,9 +1749,6 @@ export interface Calls {
   'POST /api/admin/account-groups/:id/clear': [DecideGroupRequest, MessageResponse];
   'DELETE /api/admin/account-groups/:id/clear': [undefined, MessageResponse];
   'POST /api/admin/account-holds/:id/restore': [undefined, GroupRestored];
-  'GET /api/admin/venues': [undefined, Venue[]];
-  'POST /api/admin/venues': [OpenVenueRequest, Venue];
-  'DELETE /api/admin/venues/:id': [undefined, MessageResponse];
   'GET /api/admin/signals': [undefined, Signal[]];
   'PATCH /api/admin/signals/:name': [SwitchSignalRequest, Signal[]];
   'GET /api/admin/users': [undefined, Account[]];

@@ -1,6 +1,5 @@
 import type { Refusal, RefusalReason } from 'db/audit';
 import { LONGEST_DAYS } from 'db/cycles';
-import { VENUE_LONGEST_DAYS } from 'db/limits';
 import { filled, type Params } from 'db/machinery';
 import { atField, HttpError } from 'shared-server/http-error';
 import { WEAK_PASSWORD } from 'shared-server/password-rule';
@@ -110,7 +109,6 @@ export const FIELD_FAULTS = {
   ends_before_start: 'The end date must be after the start date',
   too_short: 'A voting period must last at least a minute',
   too_long: 'A voting period must be at most {days} days long',
-  venue_too_long: 'An event network can be open for at most {days} days',
   domain_form: 'Please enter a domain, such as example.org',
   time_zone_form: 'The time zone must be a name such as Europe/Berlin',
   text_too_long: 'Text must be at most {limit} characters long',
@@ -181,7 +179,6 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   group_is_cleared: () => refuse('GROUP_IS_CLEARED'),
   not_cleared: () => refuse('NOT_CLEARED'),
   mail_not_set_up: (missing) => refuse('MAIL_NOT_SET_UP', { missing: missing.split(', ') }),
-  venue_too_long: () => invalid('endDate', 'venue_too_long', { days: VENUE_LONGEST_DAYS }),
 };
 
 /**

@@ -56,7 +56,3 @@ export const switched = ({ signal, isOn }: { signal: string; isOn: boolean }): s
   isOn
     ? `${signal} is now on. Scores update within a minute.`
     : `${signal} is now off. Scores update within a minute.`;
-
-export const endNetwork = ({ name }: { name: string }): string => `End ${name}?`;
-
-export const addedBy = ({ name }: { name: string }): string => `by ${name}`;

@@ -55,7 +55,6 @@ export type RefusalReason =
   | 'ends_before_start'
   | 'too_short'
   | 'too_long'
-  | 'venue_too_long'
   /** The group's accounts, or the email domain, are already in the requested state. */
   | 'nothing_to_do'
   | 'too_few_accounts'

@@ -87,14 +87,14 @@ test('a missing and an excess database right are reported', async () => {
   const { owner } = database;
   const change = async (what: string, how: 'TO' | 'FROM') => {
     for (const host of ['%', 'localhost'])
-      await owner.raw(`${what} ON ??.venues ${how} va_public@?`, [schema(), host]);
+      await owner.raw(`${what} ON ??.code_batches ${how} va_public@?`, [schema(), host]);
   };
   await change('GRANT DELETE', 'TO');
   await change('REVOKE SELECT', 'FROM');
   try {
     expect(await findings('grants')).toMatchObject([
-      { state: 'fail', says: 'va_public lacks SELECT ON venues' },
-      { state: 'warn', says: 'va_public may also DELETE ON venues' },
+      { state: 'fail', says: 'va_public lacks SELECT ON code_batches' },
+      { state: 'warn', says: 'va_public may also DELETE ON code_batches' },
     ]);
   } finally {
     await change('REVOKE DELETE', 'FROM');
@@ -114,7 +114,7 @@ test('after a rollback, the doctor does not advise to revoke rights that the lat
   const { owner } = database;
   const change = async (what: string, how: 'TO' | 'FROM') => {
     for (const host of ['%', 'localhost'])
-      await owner.raw(`${what} DELETE ON ??.venues ${how} va_public@?`, [schema(), host]);
+      await owner.raw(`${what} DELETE ON ??.code_batches ${how} va_public@?`, [schema(), host]);
   };
   await change('GRANT', 'TO');
   await owner('knex_migrations').insert({ name: '99991231000000_later', batch: 99 });
@@ -123,7 +123,7 @@ test('after a rollback, the doctor does not advise to revoke rights that the lat
     expect(grants).toEqual({
       check: 'grants',
       state: 'unknown',
-      says: 'va_public may also DELETE ON venues, which the later release may need',
+      says: 'va_public may also DELETE ON code_batches, which the later release may need',
     });
   } finally {
     await owner('knex_migrations').where({ batch: 99 }).delete();

@@ -96,6 +96,19 @@ export async function takeUse(tx: Knex.Transaction, userId: number, code: string
   return found.invitedTo;
 }
 
+/** Returns whether `takeUse` would accept the code now. */
+export async function isUsable(db: Db, code: string): Promise<boolean> {
+  const usable = await db('invitation_codes as code')
+    .join('code_batches as batch', 'batch.id', 'code.batch_id')
+    .join('voting_cycles as cycle', 'cycle.id', 'batch.cycle_id')
+    .where('code.code_hash', hashOfCode(code))
+    .where('code.uses_left', '>', 0)
+    .whereNull('batch.withdrawn_at')
+    .whereRaw(`batch.ends_at > UTC_TIMESTAMP(3) AND NOT ${IS_CLOSED}`)
+    .first('batch.id');
+  return usable !== undefined;
+}
+
 /** Finds a code of a cycle that is open or scheduled. Throws a CodeRefusal. */
 async function findCode(
   db: Db,

@@ -6,6 +6,7 @@ export {
   type Invitations,
   type InvitedTo,
   invitationsOf,
+  isUsable,
   takeUse,
 } from './enter-code.ts';
 export { MOST_CODES, MOST_USES, makeCodeBatch, type NewCodeBatch } from './make-batch.ts';

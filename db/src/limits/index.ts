@@ -13,5 +13,3 @@ export {
 export { spendOnce } from './one-time-uses.ts';
 export { RateLimitStore } from './rate-limit-store.ts';
 export { jointLimiter, type Limit, sharedLimiter } from './rate-limits.ts';
-export { closeVenue, listVenues, openVenue, VENUE_LONGEST_DAYS } from './venue-changes.ts';
-export { type OpenVenue, openVenues, venueLimiter } from './venues.ts';

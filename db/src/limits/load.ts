@@ -3,30 +3,20 @@ import type { Network } from './networks.ts';
 import type { LimitedKey } from './rate-limit-claims.ts';
 import type { RateLimitStore } from './rate-limit-store.ts';
 import type { Limit } from './rate-limits.ts';
-import { type OpenVenue, venueAround, venueKey } from './venues.ts';
 
 /**
  * Returns the fullest of these limits, 0 to 1: those of each network above an address, and `total` and `day`. Returns 0
- * in an event network with room left, in a full network, and while the store fails. Counts nothing and never throws.
+ * in a full network, and while the store fails. Counts nothing and never throws.
  */
 export function loadReader(
   store: RateLimitStore,
-  venues: () => Promise<readonly OpenVenue[]>,
   { limit, day, total }: Record<'limit' | 'day' | 'total', Omit<Limit, 'seconds'>>,
 ): (networks: readonly Network[]) => Promise<number> {
   const load = async (networks: readonly Network[]): Promise<number> => {
-    const venue = venueAround(await venues(), networks);
-    const venueCount = venue && venueKey(limit.name, venue.id);
     const totalKey = `${total.name}:all`;
     const limits = networkKeys(limit, networks);
     const days = networkKeys(day, networks);
-    const keys = [
-      totalKey,
-      ...[...limits, ...days].map(({ key }) => key),
-      ...(venueCount ? [venueCount] : []),
-    ];
-    const pointsOf = await store.pointsOf(keys);
-    if (venueCount && pointsOf(venueCount) < venue.registrations) return 0;
+    const pointsOf = await store.pointsOf([totalKey, ...[...limits, ...days].map(({ key }) => key)]);
     const shareOf = ({ key, most }: LimitedKey) => pointsOf(key) / most;
     const shares = limits.map(shareOf);
     // The request is refused anyway, so it need not solve a calculation.

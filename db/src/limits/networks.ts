@@ -84,14 +84,6 @@ export function canonicalNetwork(text: string): string | undefined {
   return length <= smallest && length >= widest ? prefixOf(parsed.toByteArray(), length) : undefined;
 }
 
-/** Returns whether these networks are inside `network`, which is in canonical form. */
-export function isInside(network: string, [smallest]: readonly Network[]): boolean {
-  if (!smallest?.prefix.includes('/')) return false;
-  const [address] = ipaddr.parseCIDR(smallest.prefix);
-  const range = ipaddr.parseCIDR(network);
-  return address.kind() === range[0].kind() && address.match(range);
-}
-
 function ipv4Inside(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
   if (address instanceof ipaddr.IPv4) return address;
   const wrapped = WRAPPED_IPV4.find(({ range }) => address.match(range));

@@ -131,11 +131,6 @@ export class RateLimitStore {
     return (key) => points(storedKey(key));
   }
 
-  /** Runs another read with the store's deadline. It is not tried while the store is failing. */
-  read<Answer>(work: (db: Db, deadlineMs: number) => Promise<Answer>): Promise<Answer> {
-    return this.#guard(() => retrying(() => work(this.#db, this.#deadlineMs)));
-  }
-
   async put(key: string, points: number, ms: number): Promise<void> {
     await this.#ask((db) =>
       db.raw(

@@ -53,7 +53,6 @@ describe('the account of public-api', () => {
       'vendor_links',
       'vendor_tallies',
       'vendors',
-      'venues',
       'vote_removals',
       'votes',
       'voting_cycles',

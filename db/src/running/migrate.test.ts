@@ -46,8 +46,8 @@ test('a set-up on the schema of a later release works, and restores no rights th
   const { owner } = database;
   const schema = new URL(database.adminUrl).pathname.slice(1);
   const setUp = async () => (await migrate(databaseUrl(), TEST_PASSWORDS)).destroy();
-  const mayReadVenues = () =>
-    database.publicDb('venues').then(
+  const mayReadCodes = () =>
+    database.publicDb('code_batches').then(
       () => true,
       () => false,
     );
@@ -58,13 +58,13 @@ test('a set-up on the schema of a later release works, and restores no rights th
   });
   try {
     for (const host of ['%', 'localhost']) {
-      await owner.raw('REVOKE ALL ON ??.venues FROM va_public@?', [schema, host]);
+      await owner.raw('REVOKE ALL ON ??.code_batches FROM va_public@?', [schema, host]);
     }
     await setUp();
-    expect(await mayReadVenues()).toBe(false);
+    expect(await mayReadCodes()).toBe(false);
   } finally {
     await owner('knex_migrations').where({ id: added }).delete();
     await setUp();
   }
-  expect(await mayReadVenues()).toBe(true);
+  expect(await mayReadCodes()).toBe(true);
 });

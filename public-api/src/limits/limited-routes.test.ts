@@ -1,4 +1,4 @@
-import { buildVoter, TEST_PASSWORD } from 'db/testing';
+import { buildCodes, buildCycle, buildVoter, TEST_PASSWORD } from 'db/testing';
 import { describe, expect, test } from 'vitest';
 import { answerTo, registration } from '../../testing/registration.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -105,22 +105,19 @@ describe('registrations', () => {
     expect(await api.post('/api/register', elsewhere, from('2001:db8:1::1'))).toMatchObject({ status: 201 });
   });
 
-  test('are admitted by an open event network in addition to those of its network', async () => {
-    const now = Date.now();
-    await api.database.owner('venues').insert({
-      name: 'Fair',
-      network: '203.0.113.0/24',
-      registrations: 1,
-      opened_at: new Date(now),
-      opened_by: 'ada',
-      ends_at: new Date(now + 60_000),
-    });
-    const hall = from('203.0.113.7');
-    const statuses = [];
-    for (const name of ['ada', 'ben', 'cyd', 'dot']) {
-      statuses.push((await api.post('/api/register', await answerTo(api, registration(name)), hall)).status);
-    }
-    expect(statuses).toEqual([201, 201, 201, 429]);
+  test('with a usable invitation code do not count towards the limit of their network', async () => {
+    await buildCycle(api.database.owner);
+    const { codes } = await buildCodes(api.database.owner);
+    const [invitationCode = ''] = codes;
+    const statusOf = async (name: string, given = {}) => {
+      const answered = await answerTo(api, { ...registration(name), ...given });
+      return (await api.post('/api/register', answered)).status;
+    };
+    expect(await statusOf('ada')).toBe(201);
+    expect(await statusOf('ben')).toBe(201);
+    expect(await statusOf('cyd')).toBe(429);
+    expect(await statusOf('cyd', { invitationCode })).toBe(201);
+    expect(await statusOf('dot', { invitationCode }), 'the code is used up').toBe(429);
   });
 
   test('do not use up the shared limit if they are refused anyway', async () => {

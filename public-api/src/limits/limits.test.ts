@@ -1,12 +1,12 @@
-import { networksOf, type OpenVenue } from 'db/limits';
+import { networksOf } from 'db/limits';
 import { limitStore, testDatabase } from 'db/testing';
 import { describe, expect, test } from 'vitest';
 import { LIMIT_DEFAULTS, type Limits } from './limit-defaults.ts';
 import { createLimiters, tooMany } from './limits.ts';
 
 const database = testDatabase();
-const newLimiters = (limits: Partial<Limits>, venues: OpenVenue[] = []) =>
-  createLimiters(limitStore(database.publicDb), { ...LIMIT_DEFAULTS, ...limits }, async () => venues);
+const newLimiters = (limits: Partial<Limits>) =>
+  createLimiters(limitStore(database.publicDb), { ...LIMIT_DEFAULTS, ...limits });
 
 const HERE = networksOf('203.0.113.7');
 const ELSEWHERE = networksOf('198.51.100.7');
@@ -114,40 +114,7 @@ describe('the networks above an address', () => {
   });
 });
 
-describe('an open event network', () => {
-  const HALL: OpenVenue = { id: 1, network: '203.0.113.0/24', registrations: 3, msLeft: 3_600_000 };
-
-  test('admits its registrations in addition to those of its networks', async () => {
-    const { registrations } = newLimiters({ registrationsPerHour: 2 }, [HALL]);
-    const answers = [];
-    for (let count = 0; count < 6; count += 1) answers.push(await registrations.allows(HERE));
-    expect(answers).toEqual([true, true, true, true, true, false]);
-    expect((await counts()).get('registrations:203.0.113.0/24')).toBe(2);
-  });
-
-  test('immediately admits clients that were refused before it was opened', async () => {
-    const venues: OpenVenue[] = [];
-    const { registrations } = newLimiters({ registrationsPerHour: 1 }, venues);
-    await registrations.take(HERE);
-    await expect(registrations.take(HERE)).rejects.toMatchObject({ status: 429 });
-    venues.push(HALL);
-    await registrations.take(HERE);
-  });
-
-  test('admits the same number of sign-ins, captchas and visitors in each window', async () => {
-    const limits = { signInsPerMinute: 1, captchasPerMinute: 1, visitorsPerHour: 1 };
-    const { signIns, captchas, visitors } = newLimiters(limits, [HALL]);
-    for (const limiter of [signIns, captchas, visitors]) {
-      const answers = [];
-      for (let count = 0; count < 5; count += 1) answers.push(await limiter.allows(HERE));
-      expect(answers).toEqual([true, true, true, true, false]);
-    }
-  });
-});
-
 describe('the load of registrations', () => {
-  const HALL: OpenVenue = { id: 1, network: '203.0.113.0/24', registrations: 3, msLeft: 3_600_000 };
-
   test('is the used share of the fullest network above an address, and reading it counts nothing', async () => {
     const { registrations, registrationLoad } = newLimiters({ registrationsPerHour: 8 });
     expect(await registrationLoad(HERE)).toBe(0);
@@ -172,13 +139,10 @@ describe('the load of registrations', () => {
     expect(await registrationLoad(ELSEWHERE)).toBe(0.75);
   });
 
-  test('is 0 in a full network, in an event network with room, and without the database', async () => {
+  test('is 0 in a full network, and without the database', async () => {
     const full = newLimiters({ registrationsPerHour: 2 });
     for (let count = 0; count < 2; count += 1) await full.registrations.take(HERE);
     expect(await full.registrationLoad(HERE)).toBe(0);
-    const hall = newLimiters({ registrationsPerHour: 8 }, [HALL]);
-    await hall.registrationsTotal.take('all');
-    expect(await hall.registrationLoad(HERE)).toBe(0);
     await database.owner.raw('RENAME TABLE public_rate_limits TO away');
     try {
       expect(await newLimiters({}).registrationLoad(ELSEWHERE)).toBe(0);

@@ -3,10 +3,8 @@ import {
   loadReader,
   type Network,
   networkLimiter,
-  type OpenVenue,
   type RateLimitStore,
   sharedLimiter,
-  venueLimiter,
 } from 'db/limits';
 import type { HttpError } from 'shared-server/http-error';
 import { retryAfter } from 'shared-server/shared-refusals';
@@ -54,19 +52,12 @@ interface SteppedLimiter {
 
 export type Limiters = ReturnType<typeof createLimiters>;
 
-export function createLimiters(
-  store: RateLimitStore,
-  limits: Limits,
-  venues: () => Promise<readonly OpenVenue[]>,
-) {
+export function createLimiters(store: RateLimitStore, limits: Limits) {
   const total = (name: LimitName, points: number, seconds = MINUTE) =>
     limiter(totalCounter(store, { name, points, seconds }), (key: string) => key, name);
-  const perNetwork = (name: LimitName, points: number, seconds: number, untilVenueEnds = false) =>
-    firstOf(
-      venueLimiter(store, venues, { name, seconds, untilVenueEnds }),
-      limiter(networkLimiter(store, { name, points, seconds }).count, smallest, name),
-    );
-  const registrations = perNetwork('registrations', limits.registrationsPerHour, HOUR, true);
+  const perNetwork = (name: LimitName, points: number, seconds: number) =>
+    limiter(networkLimiter(store, { name, points, seconds }).count, smallest, name);
+  const registrations = perNetwork('registrations', limits.registrationsPerHour, HOUR);
   const ofDay = { name: 'registrations_day', points: DAY_OF_HOURS * limits.registrationsPerHour };
   const registrationsOfDay = networkLimiter(store, { ...ofDay, seconds: DAY });
   return {
@@ -74,7 +65,7 @@ export function createLimiters(
      * Measures how near the registrations from these networks, or of the whole site, are to a burst: 0 is calm, 1 and
      * above is a burst.
      */
-    registrationLoad: loadReader(store, venues, {
+    registrationLoad: loadReader(store, {
       limit: { name: 'registrations', points: limits.registrationsPerHour },
       day: ofDay,
       total: { name: 'registrations_total', points: limits.registrationsTotalPerMinute / SITE_BURST },
@@ -143,24 +134,6 @@ function limiter<Who>(
     },
     async allows(who) {
       return (await msToWait(who)) === 0;
-    },
-  };
-}
-
-/**
- * A client that an open event network lets in uses up nothing of its network's limit, and even a remembered refusal
- * does not apply to it.
- */
-function firstOf(
-  isLetIn: (networks: readonly Network[]) => Promise<boolean>,
-  usual: Limiter<readonly Network[]>,
-): Limiter<readonly Network[]> {
-  return {
-    async take(networks) {
-      if (!(await isLetIn(networks))) await usual.take(networks);
-    },
-    async allows(networks) {
-      return (await isLetIn(networks)) || usual.allows(networks);
     },
   };
 }

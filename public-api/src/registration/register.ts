@@ -1,5 +1,5 @@
 import { hashSecret } from 'db/accounts';
-import { type InvitedTo, takeUse } from 'db/invitations';
+import { type InvitedTo, isUsable, takeUse } from 'db/invitations';
 import { createUser } from 'db/voters';
 import { atField } from 'shared-server/http-error';
 import { codeRefused } from '../credentials/invitation-code.ts';
@@ -29,15 +29,15 @@ export function createRegister({ db, limiters, abuse, settings }: Services, capt
   const tickets = createTickets(db, settings.captchaKeys);
   return async (request, caller) => {
     // This comes first, so that a client that is asked for work has used up neither a captcha nor a limit.
-    const askedAt = settings.asksForWork
-      ? await requireWork(
-          settings.captchaKeys,
-          await limiters.registrationLoad(caller.client.networks),
-          request,
-        )
+    const { networks } = caller.client;
+    // The number of uses of a code is the limit for the people who have it, who may share one network.
+    const isInvited = await hasUsableCode(request, networks);
+    const asksForWork = settings.asksForWork && !isInvited;
+    const askedAt = asksForWork
+      ? await requireWork(settings.captchaKeys, await limiters.registrationLoad(networks), request)
       : Date.now();
     await checkCaptcha(request.captchaToken, Number(request.captchaAnswer), caller);
-    await limiters.registrations.take(caller.client.networks);
+    if (!isInvited) await limiters.registrations.take(networks);
     // This comes last because everybody shares the limit: requests that are refused anyway must not use it up.
     await limiters.registrationsTotal.take('all');
     const captchaSeconds = captchas.ageSeconds(request.captchaToken, askedAt);
@@ -67,6 +67,12 @@ export function createRegister({ db, limiters, abuse, settings }: Services, capt
     const ticket = tickets.issue({ userId: id, passwordHash });
     return { user: { id, username }, recoveryCode, ticket, invitedTo };
   };
+
+  async function hasUsableCode({ invitationCode }: RegisterRequest, networks: Client['networks']) {
+    if (invitationCode === undefined) return false;
+    await limiters.invitationCodes.take(networks);
+    return isUsable(db, invitationCode);
+  }
 
   async function checkCaptcha(token: string, answer: number, caller: Caller): Promise<void> {
     const verdict = await captchas.check(token, answer);

@@ -500,17 +500,6 @@ interface Vendors {
   stands_in: Filled<string | null>;
 }
 
-interface Venues {
-  id: Filled<number>;
-  name: string;
-  network: string;
-  registrations: number;
-  opened_at: Date;
-  opened_by: string;
-  ends_at: Date;
-  closed_at: Filled<Date | null>;
-}
-
 interface VoteRemovals {
   id: Filled<number>;
   cycle_id: number;
@@ -619,7 +608,6 @@ declare module 'knex/types/tables' {
     vendor_links: Table<VendorLinks>;
     vendor_tallies: Table<VendorTallies>;
     vendors: Table<Vendors>;
-    venues: Table<Venues>;
     vote_removals: Table<VoteRemovals>;
     votes: Table<Votes>;
     voting_cycles: Table<VotingCycles>;

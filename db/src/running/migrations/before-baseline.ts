@@ -47,6 +47,7 @@ const UNUSED_TABLES = [
   'seen_sets',
   'captcha_failures',
   'burst_minutes',
+  'venues',
 ];
 
 const UNUSED_COLUMNS = {

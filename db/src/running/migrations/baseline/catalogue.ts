@@ -65,16 +65,4 @@ export const CATALOGUE = [
     updated_by VARCHAR(20) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     PRIMARY KEY (text_key)
   ) ${OPTIONS}`,
-  `CREATE TABLE venues (
-    id INT UNSIGNED NOT NULL AUTO_INCREMENT,
-    name VARCHAR(80) NOT NULL,
-    network VARCHAR(43) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-    registrations INT UNSIGNED NOT NULL,
-    opened_at DATETIME(3) NOT NULL,
-    opened_by VARCHAR(20) NOT NULL,
-    ends_at DATETIME(3) NOT NULL,
-    closed_at DATETIME(3) NULL,
-    PRIMARY KEY (id),
-    KEY venues_ends_at (ends_at)
-  ) ${OPTIONS}`,
 ];
