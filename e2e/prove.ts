@@ -2,7 +2,7 @@ import { runCommand } from '../scripts/commands.ts';
 
 await runCommand('prove', {
   soak: {
-    does: 'check every vote after faults under load, alone and in pairs (15 minutes)',
+    does: 'check every vote after faults under load (5 minutes)',
     usage: `npm run prove -- soak --kills 100                       kills of a worker and of the database
                       --voters 100                      voters at once
                       --only "database killed"          runs one line of the table; repeat it for more
@@ -13,7 +13,6 @@ await runCommand('prove', {
     does: 'kill, freeze and cut off three database servers and two hosts under load (an hour)',
     usage: `npm run prove -- cluster --kills 100                    kills in total
                          --only "primary killed"        runs one line of the table; repeat it for more
-                         --pairs 14 --voters 400        compares votes per second with one server
                          --report FILE                  writes the table to a file
 Needs Linux, root and MySQL 8.4 or newer: the mysqld of this machine, or MYSQL_ROOT=/srv/mysql for one in a root file
 system of its own.`,

@@ -6,7 +6,6 @@ import { chosen, conclude, roundsOptions, runRounds, tableOfRounds } from '../fa
 import { median, seconds } from '../parts/report.ts';
 import { FAULTS } from './faults.ts';
 import { findMysql } from './mysql-program.ts';
-import { ratiosOf } from './ratio.ts';
 import { type ClusterRound, runClusterRound } from './round.ts';
 import { openClusterWorld } from './world.ts';
 
@@ -22,7 +21,7 @@ function assertPossible(): void {
 }
 
 await run.finish(async () => {
-  const { voters, kills, pairs, only, report } = roundsOptions('prove -- cluster', { voters: '50' });
+  const { voters, kills, only, report } = roundsOptions('prove -- cluster', { voters: '50' });
   const planned = chosen(FAULTS, only);
   const shares = planned.reduce((sum, { share }) => sum + share, 0);
   assertPossible();
@@ -30,10 +29,6 @@ await run.finish(async () => {
   steps.say('\n  Vendor Awards: three database nodes, two hosts, faults under load\n');
   const world = await steps.step('Start', () => openClusterWorld(run, mysql));
   const where = `MySQL ${mysql.version}; ${voters} voters at once`;
-  if (pairs > 0) {
-    const ratios = await steps.step('Pairs', () => ratiosOf(world, pairs, voters));
-    return conclude(run, report, [ratios, where]);
-  }
   const results = new Map<string, ClusterRound[]>();
   for (const fault of planned) {
     // Runs every kind at least once, and more often those that a cluster is for.

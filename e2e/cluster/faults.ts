@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Injected } from '../faults/injected.ts';
 import { goOnAlone } from './group.ts';
 import type { Node } from './node.ts';
 import type { ClusterWorld, Host } from './world.ts';
@@ -12,7 +11,7 @@ export interface ClusterFault<World = ClusterWorld> {
   lastsMs: number;
   /** The longest time for which no vote may be acknowledged. */
   noneForMs?: number;
-  inject(world: World): Promise<Injected>;
+  inject(world: World): Promise<{ end?(): Promise<void>; settle?(): Promise<void> }>;
 }
 
 type Role = 'primary' | 'secondary';

@@ -34,19 +34,6 @@ const listening = (address: string, node: number): string[] => [
   '--max-connections=300',
 ];
 
-/** Starts a single server with a binary log, as in docker-compose.yml. */
-export const singleSettings = (address: string, node: number): string[] => [
-  '--no-defaults',
-  ...listening(address, node),
-  '--log-bin=binlog',
-  '--sync-binlog=1',
-  '--innodb-flush-log-at-trx-commit=1',
-  '--character-set-server=utf8mb4',
-  '--default-time-zone=+00:00',
-  '--skip-name-resolve',
-  '--mysqlx=OFF',
-];
-
 export async function startGroup(place: Place, atEnd: TestRun['atEnd']): Promise<Group> {
   // This uses the settings that are shipped.
   const shipped = path.join(place.folder, 'group.cnf');
@@ -82,7 +69,7 @@ export async function startGroup(place: Place, atEnd: TestRun['atEnd']): Promise
   return { nodes, primary: () => primaryAmong(() => nodes), whole: () => makeWhole(nodes) };
 }
 
-export async function makeOwner({ run }: Database): Promise<void> {
+async function makeOwner({ run }: Database): Promise<void> {
   await run('CREATE USER ?@? IDENTIFIED BY ?', [OWNER.user, '%', OWNER.password]);
   await run('GRANT ALL ON *.* TO ?@? WITH GRANT OPTION', [OWNER.user, '%']);
 }

@@ -30,8 +30,6 @@ export interface ClusterWorld extends RoundWorld {
   run: TestRun;
 }
 
-/** A server outside the group, for comparison. */
-export const SINGLE = 4;
 const SLOTS_OF_A_HOST = 64;
 const VOTERS = 40_000;
 
@@ -40,7 +38,7 @@ export async function openClusterWorld(run: TestRun, mysql: MysqlProgram): Promi
   const { atEnd, options } = run;
   const folder = mkdtempSync(path.join(mysql.folder, 'va-c-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
-  const network = openNetwork([...NODES, SINGLE]);
+  const network = openNetwork(NODES);
   atEnd(network.close);
   const place = { mysql, network, folder, reaper: options.reaper };
   const group = await startGroup(place, atEnd);

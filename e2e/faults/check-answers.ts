@@ -1,5 +1,5 @@
 import type { Completion, Entry } from '../parts/history.ts';
-import type { Violation } from '../parts/violations.ts';
+import type { Violation } from './check-votes.ts';
 
 const REPEATED_WITHIN_MS = 120_000;
 

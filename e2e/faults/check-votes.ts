@@ -1,5 +1,10 @@
 import type { Completion, Entry } from '../parts/history.ts';
-import type { Violation } from '../parts/violations.ts';
+
+export interface Violation {
+  /** What must not happen; each kind belongs to a column of the report. */
+  kind: 'lost' | 'doubled' | 'phantom' | 'tally' | 'site' | 'answer' | 'recovery';
+  text: string;
+}
 
 export interface StoredVote {
   voter: number;
@@ -12,15 +17,8 @@ interface Told {
   stored: StoredVote[];
 }
 
-/**
- * Compares the history of whole voters with all their rows of the cycle, in any order. It may stay unknown whether a
- * vote is stored if nobody could send it again.
- */
-export function checkVotes(
-  history: readonly Entry[],
-  rows: readonly StoredVote[],
-  { wasAskedAgain = true } = {},
-): Violation[] {
+/** Compares the history of whole voters with all their rows of the cycle, in any order. */
+export function checkVotes(history: readonly Entry[], rows: readonly StoredVote[]): Violation[] {
   const pairs = new Map<string, Told>();
   const pairOf = ({ voter, category }: StoredVote): Told => {
     const name = `voter ${voter}, category ${category}`;
@@ -31,12 +29,10 @@ export function checkVotes(
   for (const entry of history) if (entry.type !== 'invoke') pairOf(entry).completions.push(entry);
   for (const row of rows) pairOf(row).stored.push(row);
   return [...pairs].flatMap(([name, told]) =>
-    [...lost(told), ...doubled(told), ...phantoms(told), ...unfounded(told, wasAskedAgain)].map(
-      (violation) => ({
-        ...violation,
-        text: `${name}: ${violation.text}`,
-      }),
-    ),
+    [...lost(told), ...doubled(told), ...phantoms(told), ...unfounded(told)].map(({ kind, text }) => ({
+      kind,
+      text: `${name}: ${text}`,
+    })),
   );
 }
 
@@ -72,14 +68,14 @@ function phantoms({ completions, stored }: Told): Violation[] {
     });
 }
 
-function unfounded({ completions, stored }: Told, wasAskedAgain: boolean): Violation[] {
+function unfounded({ completions, stored }: Told): Violation[] {
   const isRefused = completions.some(({ status }) => status === 409);
   const isKnown = completions.some(({ type }) => type === 'ok') || isRefused;
   return [
     ...(isRefused && stored.length === 0
       ? [{ kind: 'answer' as const, text: 'answered 409, and no vote is stored' }]
       : []),
-    ...(wasAskedAgain && completions.length > 0 && !isKnown
+    ...(completions.length > 0 && !isKnown
       ? [{ kind: 'answer' as const, text: 'no request was ever answered 201 or 409, also when asked again' }]
       : []),
   ];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Entry, outcomeOf } from '../parts/history.ts';
 import { checkAnswers } from './check-answers.ts';
-import { type Counts, checkSite, checkTallies } from './check-counts.ts';
 import { checkVotes } from './check-votes.ts';
+import { differences } from './counts.ts';
 
 /** Builds a history in which each request is answered before the next is sent. */
 function historyOf(
@@ -107,46 +107,19 @@ test.each([
   expect(kinds(checkAnswers(history))).toEqual(['answer']);
 });
 
-const COUNTS: Counts = {
-  vendors: new Map([
-    ['3:1', 2],
-    ['4:1', 1],
-  ]),
-  hours: new Map([[500_000, 3]]),
-  participants: 2,
-};
-
-test.each([
-  ['a tally that is one short', { vendors: new Map([...COUNTS.vendors, ['3:1', 1]]) }],
-  ['a tally of a vendor without votes', { vendors: new Map([...COUNTS.vendors, ['3:9', 1]]) }],
-  ['a tally that is missing', { vendors: new Map([['3:1', 2]]) }],
-  ['an hour that counts one twice', { hours: new Map([[500_000, 4]]) }],
-  ['a participant counted twice', { participants: 3 }],
-])('%s is a difference', (_, off) => {
-  expect(checkTallies(COUNTS, COUNTS)).toEqual([]);
-  expect(kinds(checkTallies(COUNTS, { ...COUNTS, ...off }))).toEqual(['tally']);
-});
-
-const SITE = {
-  leaderboard: [
-    { id: 1, totalVotes: 3 },
-    { id: 2, totalVotes: 0 },
-  ],
-  stats: { totalVotes: 3, totalParticipants: 2 },
-  categoryVotes: [
-    { categoryId: 3, voteCount: 2 },
-    { categoryId: 4, voteCount: 1 },
-  ],
-  progress: [{ voter: 7, votedCategories: [4, 3] }],
-};
-
-test.each([
-  ['leaderboard', { leaderboard: [{ id: 1, totalVotes: 2 }] }],
-  ['stats', { stats: { totalVotes: 3, totalParticipants: 1 } }],
-  ['category votes', { categoryVotes: [...SITE.categoryVotes, { categoryId: 5, voteCount: 1 }] }],
-  ['progress', { progress: [{ voter: 7, votedCategories: [3] }] }],
-])('%s that differs from the rows is a difference', (_, off) => {
-  const voted = new Map([[7, [3, 4]]]);
-  expect(checkSite(COUNTS, voted, SITE)).toEqual([]);
-  expect(kinds(checkSite(COUNTS, voted, { ...SITE, ...off }))).toEqual(['site']);
+test('counts that differ, and those that only one side has, are differences', () => {
+  const rows = new Map([
+    ['category:vendor 3:1', 2],
+    ['participants', 2],
+  ]);
+  expect(differences('tally', rows, new Map(rows))).toEqual([]);
+  const off = new Map([
+    ['category:vendor 3:1', 1],
+    ['category:vendor 3:9', 1],
+  ]);
+  expect(differences('tally', rows, off)).toEqual([
+    { kind: 'tally', text: 'category:vendor 3:1: 2 by the rows, told 1' },
+    { kind: 'tally', text: 'participants: 2 by the rows, told 0' },
+    { kind: 'tally', text: 'category:vendor 3:9: 0 by the rows, told 1' },
+  ]);
 });

@@ -1,88 +1,55 @@
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { until } from '../../scripts/wait.ts';
 import type { Load } from '../parts/load.ts';
-import { fillDisk } from './full-disk.ts';
-import type { Injected } from './injected.ts';
-import { restartBoth } from './rolling-restart.ts';
-import { takeConnections } from './taken-connections.ts';
 import type { World } from './world.ts';
 
 export interface Fault {
   name: string;
-  /** Returns when the fault has begun. */
-  inject(world: World, load: Load): Promise<Injected>;
-  /** Says why this world does not have the fault. */
-  missing?(world: World): string | undefined;
-  needsSmallDisk?: boolean;
+  /** Returns when the fault has begun: how to end it, and what to wait for before the next round. */
+  inject(world: World, load: Load): Promise<{ end?(): Promise<void>; settle?(): Promise<void> }>;
   /** How long the fault lasts; undefined for one that is over in a moment. */
   lastsMs?: number;
   /**
    * `none`: every request is answered. `cut`: none is refused, but connections may end. `some`: at least one fails, or
-   * there was no fault. The default allows any number.
+   * there was no fault.
    */
-  failures?: 'none' | 'cut' | 'some';
-  /** The limit of this fault alone, counted from its end; see `backWithinMs`. */
-  backWithinMs?: number;
-  /** The limit of any request while the fault lasts. */
-  answerWithinMs?: number;
+  failures: 'none' | 'cut' | 'some';
+  /** The limit of any request while the fault lasts; the gateway gives up after eight seconds. */
+  answerWithinMs: number;
+  /** The time from the end of the fault to the first acknowledged vote that was sent afterwards. */
+  backWithinMs: number;
 }
 
-const noClock = ({ clock }: World) => (clock ? undefined : 'libfaketime (package faketime) is not installed');
+const LIMITS = { answerWithinMs: 9000, backWithinMs: 10_000 };
 
-function clockJump(name: string, offset: string): Fault {
+function killed(
+  name: string,
+  failures: Fault['failures'],
+  choose: (world: World) => Parameters<World['stack']['kill']>[0],
+): Fault {
   return {
+    ...LIMITS,
     name,
-    missing: noClock,
-    lastsMs: 3000,
-    failures: 'none',
-    async inject({ clock }) {
-      await clock?.set(offset);
-      return { end: () => clock?.set('+0') ?? Promise.resolve() };
+    failures,
+    async inject(world) {
+      const victim = choose(world);
+      world.stack.kill(victim, 'SIGKILL');
+      return { settle: () => world.stack.ready(victim) };
     },
   };
 }
 
 export const FAULTS: readonly Fault[] = [
-  // This comes first, because it alone needs a database that answers.
-  {
-    name: 'connections taken',
-    lastsMs: 1500,
-    failures: 'some',
-    inject: ({ stack }) => takeConnections(stack.databaseUrl),
-  },
-  {
-    name: 'disk full',
-    needsSmallDisk: true,
-    missing: ({ smallDisk }) => (smallDisk ? undefined : 'only root can mount a small disk'),
-    lastsMs: 1500,
-    failures: 'some',
-    inject: ({ smallDisk = '' }, load) => fillDisk(smallDisk, load),
-  },
-  {
-    name: 'worker killed',
-    failures: 'none',
-    async inject({ stack }) {
-      const names = stack.processes('public-api');
-      const victim = names[Math.floor(Math.random() * names.length)];
-      if (!victim) throw new Error('public-api has no process to kill');
-      stack.kill(victim, 'SIGKILL');
-      return { settle: () => stack.ready(victim) };
-    },
-  },
-  {
-    name: 'public-api killed',
-    failures: 'some',
-    async inject({ stack }) {
-      stack.kill('public-api', 'SIGKILL');
-      return { settle: () => stack.ready('public-api') };
-    },
-  },
-  {
-    name: 'database killed',
-    failures: 'some',
-    async inject({ stack }) {
-      stack.kill('database', 'SIGKILL');
-      return { settle: () => stack.ready('database') };
-    },
-  },
+  killed('worker killed', 'none', ({ stack }) => {
+    const names = stack.processes('public-api');
+    const victim = names[Math.floor(Math.random() * names.length)];
+    if (!victim) throw new Error('public-api has no process to kill');
+    return victim;
+  }),
+  killed('public-api killed', 'some', () => 'public-api'),
+  killed('gateway killed', 'some', () => 'gateway'),
+  killed('database killed', 'some', () => 'database'),
   {
     name: 'database frozen',
     lastsMs: 3000,
@@ -95,38 +62,40 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'rolling restart',
-    failures: 'none',
-    inject: async ({ stack }) => ({ settle: restartBoth(stack) }),
-  },
-  {
-    name: 'gateway reload',
-    failures: 'cut',
+    ...LIMITS,
+    name: 'gateway reloaded',
     lastsMs: 500,
+    failures: 'cut',
     async inject({ stack }) {
       stack.kill('gateway', 'SIGHUP');
       return {};
     },
   },
-  clockJump('clock one hour back', '-1h'),
-  clockJump('clock two days ahead', '+2d'),
+  { ...LIMITS, name: 'disk full', lastsMs: 1500, failures: 'some', inject: fillDisk },
 ];
 
-const BACK_WITHIN_MS = 10_000;
-/** A MariaDB that starts on a full disk checks only once a minute whether there is room. */
-const STARTED_ON_FULL_DISK_MS = 75_000;
+const CHUNKS = [1024 * 1024, 4096].map((size) => Buffer.alloc(size));
+/** The database keeps using the room that it has. */
+const NOTICED_WITHIN_MS = 20_000;
 
-/** Returns how long the service may take to recover from these faults together. */
-export function backWithinMs(faults: readonly Fault[]): number {
-  const isThere = (wanted: string) => faults.some(({ name }) => name === wanted);
-  if (isThere('disk full') && isThere('database killed')) return STARTED_ON_FULL_DISK_MS;
-  const [only, ...others] = faults;
-  return (others.length === 0 ? only?.backWithinMs : undefined) ?? BACK_WITHIN_MS;
+/** Fills the disk with a file; returns when the first vote has failed. */
+async function fillDisk({ dataDir }: World, load: Load): Promise<{ end(): Promise<void> }> {
+  const filler = path.join(dataDir, 'filler');
+  const before = load.unknown();
+  await until(async () => {
+    for (const chunk of CHUNKS) fillWith(filler, chunk);
+    return load.unknown() > before;
+  }, NOTICED_WITHIN_MS);
+  return { end: async () => rmSync(filler) };
 }
 
-/** Returns pairs in the order in which they are made. */
-export function pairsOfFaults(faults: readonly Fault[]): [Fault, Fault][] {
-  return faults.flatMap((first, index) =>
-    faults.slice(index + 1).map((second): [Fault, Fault] => [first, second]),
-  );
+function fillWith(file: string, chunk: Buffer): void {
+  const descriptor = openSync(file, 'a');
+  try {
+    for (;;) if (writeSync(descriptor, chunk) < chunk.length) return;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  } finally {
+    closeSync(descriptor);
+  }
 }

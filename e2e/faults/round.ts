@@ -1,11 +1,8 @@
 import { type Electorate, renewCycle } from '../parts/electorate.ts';
-import { type Entry, type History, openHistory } from '../parts/history.ts';
+import { type Completion, type Entry, openHistory } from '../parts/history.ts';
 import { type Load, startLoad } from '../parts/load.ts';
-import type { Pairs } from '../parts/pairs.ts';
-import type { Violation } from '../parts/violations.ts';
-import type { Vote } from '../parts/vote-request.ts';
-import { askAgain } from './aftermath.ts';
-import { compare } from './compare.ts';
+import type { Violation } from './check-votes.ts';
+import { askAgain, compare } from './compare.ts';
 
 /** The voters, the site where they vote, and the database. */
 export interface RoundWorld extends Electorate {
@@ -25,48 +22,37 @@ export interface Round {
   history: string;
 }
 
-interface Voted {
-  /** The history stays open for the requests afterwards. */
-  history: History;
-  load: Load;
-  /** The votes with an unknown outcome. */
-  unknown: readonly Vote[];
-  violations: Violation[];
-}
-
-/** Runs the work while this many voters vote at once; the work returns the violations that it finds. */
-export async function voteDuring(
-  { ports, vendors }: Pick<RoundWorld, 'ports' | 'vendors'>,
-  { voters, pairs }: { voters: number; pairs: Pairs },
-  work: (load: Load) => Promise<Violation[]>,
-): Promise<Voted> {
-  const history = openHistory();
-  const load = startLoad({ ports, voters, pairs, vendors, history });
-  const violations = await work(load).catch(failedBy);
-  const unknown = await load.stop();
-  if (pairs.left() === 0) violations.push({ kind: 'recovery', text: 'the voters ran out of categories' });
-  return { history, load, unknown, violations };
-}
-
-/** Runs a round, and afterwards compares all answers with what is stored. */
+/**
+ * Runs the work while this many voters vote at once, and afterwards compares all answers with what is stored. The work
+ * returns the violations that it finds.
+ */
 export async function runRound(
   world: RoundWorld,
   voters: number,
   work: (load: Load) => Promise<Violation[]>,
 ): Promise<Round & { entries: readonly Entry[] }> {
   await renewCycle(world, await world.databaseUrl());
-  const { pairs } = world.cycle;
+  const { pairs, id: cycleId } = world.cycle;
+  const { ports, vendors } = world;
+  const [port = 0] = ports;
   const first = pairs.nextVoter();
-  const { history, load, unknown, violations } = await voteDuring(world, { voters, pairs }, work);
+  const history = openHistory();
+  const load = startLoad({ ports, voters, pairs, vendors, history });
+  const violations = await work(load).catch(failedBy);
+  const unknown = await load.stop();
+  if (pairs.left() === 0) violations.push({ kind: 'recovery', text: 'the voters ran out of categories' });
   const voted = world.voters.slice(first, pairs.nextVoter());
-  const [port = 0] = world.ports;
   await askAgain(port, history, { unknown, acknowledged: load.acknowledged() });
   const entries = history.close();
   const judge = async () =>
-    compare({ databaseUrl: await world.databaseUrl(), port, cycle: world.cycle }, entries, voted);
+    compare({ databaseUrl: await world.databaseUrl(), port, cycleId }, entries, voted);
   violations.push(...(await judge().catch(failedBy)));
+  const counted = (isCounted: (entry: Completion) => boolean) =>
+    entries.filter((entry) => entry.type !== 'invoke' && isCounted(entry)).length;
   return {
-    ...countsOf(entries),
+    acknowledged: counted(({ type, isReplayed }) => type === 'ok' && !isReplayed),
+    unknown: counted(({ type }) => type === 'unknown'),
+    refused: counted(({ type }) => type === 'fail'),
     slowestAnswerMs: load.slowestMs(),
     entries,
     violations,
@@ -74,14 +60,4 @@ export async function runRound(
   };
 }
 
-export const failedBy = (error: unknown): Violation[] => [{ kind: 'recovery', text: String(error) }];
-
-export function countsOf(entries: readonly Entry[]): Pick<Round, 'acknowledged' | 'unknown' | 'refused'> {
-  const counts = { acknowledged: 0, unknown: 0, refused: 0 };
-  for (const entry of entries) {
-    if (entry.type === 'ok' && !entry.isReplayed) counts.acknowledged += 1;
-    if (entry.type === 'unknown') counts.unknown += 1;
-    if (entry.type === 'fail') counts.refused += 1;
-  }
-  return counts;
-}
+const failedBy = (error: unknown): Violation[] => [{ kind: 'recovery', text: String(error) }];

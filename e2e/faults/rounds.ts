@@ -3,53 +3,40 @@ import { Problem } from '../../scripts/problem.ts';
 import type { TestRun } from '../../scripts/test-run.ts';
 import { numberFrom, wordsAfter } from '../../scripts/words.ts';
 import { machine, type Row, table, today, whole } from '../parts/report.ts';
-import type { ViolationKind } from '../parts/violations.ts';
+import type { Violation } from './check-votes.ts';
 import type { Round } from './round.ts';
 
 export interface RoundsOptions {
   /** How many voters vote at once. */
   voters: number;
   kills: number;
-  /** How often two systems are measured in turns, instead of faults. */
-  pairs: number;
   /** Names lines of the table; the default is all. */
   only: string[];
   /** The file for the table; nothing is written without it. */
   report: string | undefined;
 }
 
-const SOME = [1, 99_999] as const;
-
 export function roundsOptions(command: string, { voters = '100' } = {}): RoundsOptions {
   const { values } = wordsAfter(command, {
     kills: { type: 'string', default: '100' },
-    pairs: { type: 'string', default: '0' },
     voters: { type: 'string', default: voters },
     only: { type: 'string', multiple: true, default: [] },
     report: { type: 'string' },
   });
   return {
-    kills: numberFrom('--kills', values.kills, SOME),
-    pairs: numberFrom('--pairs', values.pairs, [0, SOME[1]]),
-    voters: numberFrom('--voters', values.voters, SOME),
+    kills: numberFrom('--kills', values.kills, [1, 99_999]),
+    voters: numberFrom('--voters', values.voters, [1, 99_999]),
     only: values.only,
     report: values.report,
   };
 }
 
-/** Returns the named ones, or all if none is named. `hint` lists further names. */
-export function chosen<One extends { name: string }>(
-  all: readonly One[],
-  only: readonly string[],
-  hint = '',
-): One[] {
+/** Returns the named ones, or all if none is named. */
+export function chosen<One extends { name: string }>(all: readonly One[], only: readonly string[]): One[] {
   const unknown = only.find((wanted) => !all.some(({ name }) => name === wanted));
   if (unknown) {
-    const names = all.map(({ name }) => name).filter((name) => !hint || !name.includes(' + '));
-    throw new Problem(
-      `There is no fault ${JSON.stringify(unknown)}.`,
-      `There are: ${names.join(', ')}${hint}.`,
-    );
+    const names = all.map(({ name }) => name).join(', ');
+    throw new Problem(`There is no fault ${JSON.stringify(unknown)}.`, `There are: ${names}.`);
   }
   return all.filter(({ name }) => only.length === 0 || only.includes(name));
 }
@@ -84,7 +71,7 @@ const sum = <One>(all: readonly One[], of: (one: One) => number): string =>
   whole(all.reduce((total, one) => total + of(one), 0));
 
 const counted =
-  (...kinds: ViolationKind[]) =>
+  (...kinds: Violation['kind'][]) =>
   ({ violations }: Round): number =>
     violations.filter(({ kind }) => kinds.includes(kind)).length;
 

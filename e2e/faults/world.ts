@@ -6,23 +6,15 @@ import path from 'node:path';
 import getPort from 'get-port';
 import { isRoot } from '../../scripts/programs.ts';
 import { type Stack, startStack } from '../../scripts/stack.ts';
-import { type Clock, fakeClock } from '../parts/clock.ts';
 import { makeElectorate } from '../parts/electorate.ts';
 import type { RoundWorld } from './round.ts';
 
 /** The running product and its voters. */
 export interface World extends RoundWorld {
   stack: Stack;
-  clock?: Clock;
-  /** The mount point of the small disk with all data. */
-  smallDisk?: string;
+  dataDir: string;
+  /** Removes everything. */
   discard(): Promise<void>;
-}
-
-export interface WorldOptions {
-  voters: number;
-  /** Needs `canMount()`. */
-  onSmallDisk?: boolean;
 }
 
 // This traffic is no abuse; the limits have their own tests.
@@ -32,11 +24,11 @@ export const NO_LIMITS = {
   LIMIT_SESSION_VOTES_PER_MINUTE: '1000000',
   LIMIT_VISITORS_PER_HOUR: '1000000',
 };
-/** A new database takes 250 MB, and the votes and logs of all rounds about as much. */
+/** A new database takes 250 MB, and the votes and logs of a round about as much. */
 const SMALL_DISK = '700m';
 
-/** Starts the product with demo content; `discard` removes everything. */
-export async function openWorld({ voters: count, onSmallDisk = false }: WorldOptions): Promise<World> {
+/** Starts the product with demo content. A small disk for its data needs `canMount()`. */
+export async function openWorld(voters: number, { onSmallDisk = false } = {}): Promise<World> {
   const undo: (() => unknown)[] = [];
   const discard = async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -51,19 +43,11 @@ export async function openWorld({ voters: count, onSmallDisk = false }: WorldOpt
       undo.push(() => execFileSync('umount', [dataDir]));
     }
     const port = await getPort();
-    const clock = await fakeClock(path.join(folder, 'clock'));
-    const stack = await startStack({ dataDir, port, seed: 'demo', env: { ...NO_LIMITS, ...clock?.env } });
+    const stack = await startStack({ dataDir, port, seed: 'demo', env: NO_LIMITS });
     undo.push(() => stack.stop());
-    const content = await makeElectorate(stack, count);
-    return {
-      stack,
-      ports: [port],
-      databaseUrl: async () => stack.databaseUrl,
-      discard,
-      ...content,
-      ...(clock && { clock }),
-      ...(onSmallDisk && { smallDisk: dataDir }),
-    };
+    const electorate = await makeElectorate(stack, voters);
+    const databaseUrl = async () => stack.databaseUrl;
+    return { ...electorate, stack, dataDir, ports: [port], databaseUrl, discard };
   } catch (error) {
     await discard();
     throw error;
@@ -71,6 +55,5 @@ export async function openWorld({ voters: count, onSmallDisk = false }: WorldOpt
 }
 
 /** Tells whether this process may mount a disk at a folder. */
-export function canMount(): boolean {
-  return process.platform === 'linux' && isRoot() && existsSync('/usr/bin/mount');
-}
+export const canMount = (): boolean =>
+  process.platform === 'linux' && isRoot() && existsSync('/usr/bin/mount');

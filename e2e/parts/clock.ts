@@ -1,37 +1,10 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Problem } from '../../scripts/problem.ts';
-
-/** The clocks of both APIs and of no other process. */
-export interface Clock {
-  /** The environment in which the APIs start. */
-  env: Record<string, string>;
-  /** Sets the offset for libfaketime: `-1h`, `+2d`, `+0`. */
-  set(offset: string): Promise<void>;
-}
 
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib'].map((folder) =>
   path.join(folder, 'faketime', 'libfaketimeMT.so.1'),
 );
-
-const fakeTimeLibrary = (): string | undefined => LIBRARIES.find((candidate) => existsSync(candidate));
-
-/** Is undefined if libfaketime (Debian: the package faketime) is not installed. The offset is read from `file`. */
-export async function fakeClock(file: string): Promise<Clock | undefined> {
-  const library = fakeTimeLibrary();
-  if (!library) return undefined;
-  const set = (offset: string) => writeFile(file, `${offset}\n`);
-  await set('+0');
-  const env = {
-    LD_PRELOAD: library,
-    FAKETIME_TIMESTAMP_FILE: file,
-    // Reading the file whenever the clock is read would cost more than the requests.
-    FAKETIME_CACHE_DURATION: '1',
-    DONT_FAKE_MONOTONIC: '1',
-  };
-  return { env, set };
-}
 
 /** The clock of the whole product, which skips the time in which nothing happens. */
 export interface SimulatedClock {
@@ -46,7 +19,7 @@ export interface SimulatedClock {
  * skip holds for the very next statement. Throws a Problem if libfaketime is not installed.
  */
 export function simulatedClock(file: string): SimulatedClock {
-  const library = fakeTimeLibrary();
+  const library = LIBRARIES.find((candidate) => existsSync(candidate));
   if (!library)
     throw new Problem('libfaketime is not installed.', 'On Debian and Ubuntu: apt-get install faketime.');
   let offset = 0;

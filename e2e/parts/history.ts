@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -40,45 +40,32 @@ export interface History {
   file: string;
   invoke(asked: Asked): number;
   complete(id: number, asked: Asked, answer: Answer): void;
-  /** Returns all lines. */
+  /** Writes all entries into the file as JSON lines, in the order of events, and returns them. */
   close(): Entry[];
 }
 
-const BUFFERED_LINES = 500;
-
 let histories = 0;
 
-/** Writes every request of a run into a file as JSON lines, in the order of events. */
+/** Keeps every request of a run. */
 export function openHistory(): History {
   histories += 1;
   const file = path.join(os.tmpdir(), `va-history-${process.pid}-${histories}.jsonl`);
-  const descriptor = openSync(file, 'w');
-  let lines: string[] = [];
+  const entries: Entry[] = [];
   let count = 0;
-  const flush = () => {
-    if (lines.length > 0) writeSync(descriptor, `${lines.join('\n')}\n`);
-    lines = [];
-  };
-  const write = (entry: Entry) => {
-    lines.push(JSON.stringify(entry));
-    if (lines.length >= BUFFERED_LINES) flush();
-  };
   const at = () => Math.round(performance.now() * 1000) / 1000;
   return {
     file,
     invoke(asked) {
       count += 1;
-      write({ at: at(), id: count, type: 'invoke', ...asked });
+      entries.push({ at: at(), id: count, type: 'invoke', ...asked });
       return count;
     },
     complete(id, asked, answer) {
-      write({ at: at(), id, type: outcomeOf(answer.status), ...asked, ...answer });
+      entries.push({ at: at(), id, type: outcomeOf(answer.status), ...asked, ...answer });
     },
     close() {
-      flush();
-      closeSync(descriptor);
-      const written = readFileSync(file, 'utf8').split('\n');
-      return written.filter(Boolean).map((line) => JSON.parse(line));
+      writeFileSync(file, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+      return entries;
     },
   };
 }
