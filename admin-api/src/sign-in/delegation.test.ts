@@ -60,6 +60,7 @@ test('a wrong password and an unknown name get the same answer, without the dela
     // A busy machine may be slower than admin-api's minimum response time of 400 ms, so this tries again. If that
     // minimum applied here, no try would be faster.
     await vi.waitFor(async () => {
+      await database.owner('admin_rate_limits').delete();
       const started = performance.now();
       const answer = await delegate(attempt(name, 'Wrong-Horse-9'));
       expect(answer.status).toBe(401);
@@ -69,7 +70,7 @@ test('a wrong password and an unknown name get the same answer, without the dela
         params: {},
       });
       expect(performance.now() - started).toBeLessThan(400);
-    });
+    }, 60_000);
   }
 });
 

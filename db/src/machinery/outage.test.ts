@@ -29,7 +29,7 @@ test('a killed connection and a statement past its deadline are outages', async 
 });
 
 test('the lack of a free connection is an outage', async () => {
-  const narrow = createDb({ databaseUrl: database.publicUrl, poolSize: 1, queryTimeoutMs: 100 });
+  const narrow = createDb({ databaseUrl: database.publicUrl, poolSize: 1, queryTimeoutMs: 3000 });
   await narrow.transaction(async () => {
     expect(isOutage(await errorOf(narrow.raw('SELECT 1')))).toBe(true);
   });
