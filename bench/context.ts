@@ -12,7 +12,6 @@ import { type Stack, startStack } from '../scripts/stack.ts';
 import type { Steps } from '../scripts/steps.ts';
 import type { Supervisor } from '../scripts/supervisor.ts';
 import type { TestRun } from '../scripts/test-run.ts';
-import type { Parts } from './processor-time.ts';
 
 export interface Pace {
   rounds: number;
@@ -26,9 +25,6 @@ export interface Bench extends Pace {
   port: number;
   /** A connection with the account that set up the database. */
   database: Database;
-  /** The process groups of the product, and of its database if the run started it. */
-  parts(): Parts;
-  databasePart: Pick<Parts, 'database'>;
   /** The number of processes of each API. */
   workers: number;
   /** The ids of vendors and categories. */
@@ -79,11 +75,9 @@ export async function openBench(pace: Pace, run: TestRun): Promise<Bench> {
     note(String(VOTERS));
     return makeVoters(database, dataDir, VOTERS);
   });
-  const databasePart = databaseUrl ? {} : { database: stack.pid('database') };
   return {
     ...pace,
-    ...{ stack, port, database, databasePart, workers, voters, folder, supervisor, steps },
-    parts: () => ({ node: stack.pid('public-api'), gateway: stack.pid('gateway'), ...databasePart }),
+    ...{ stack, port, database, workers, voters, folder, supervisor, steps },
     catalogue: {
       vendorIds: await idsOf(database, 'vendors'),
       categoryIds: await idsOf(database, 'categories'),
@@ -130,13 +124,3 @@ export async function count(
   const [row] = await query<object>(sql, [...values]);
   return Number(row && Object.values(row)[0]);
 }
-
-/** Lets these voters sign in. */
-export const givePasswords = (
-  { run }: Database,
-  voters: readonly Voter[],
-  passwordHash: string,
-): Promise<void> =>
-  run('INSERT INTO user_credentials (user_id, password_hash, recovery_code_hash) VALUES ?', [
-    voters.map(({ id }) => [id, passwordHash, passwordHash]),
-  ]);

@@ -4,7 +4,7 @@ import { inProject } from '../scripts/paths.ts';
 import { findProgram } from '../scripts/programs.ts';
 import { runForOutput } from '../scripts/run.ts';
 import type { Bench } from './context.ts';
-import { inRounds, type Measured, ratioOf } from './measured.ts';
+import type { Load } from './load/wrk.ts';
 
 /** A section of RESULTS.md, which is also printed after its measurement. */
 export interface Section {
@@ -28,35 +28,49 @@ export const ratioText = (ratio: number, wanted?: number): [ratio: string, wante
   wanted === undefined ? '' : `≥ ${wanted} ${mark(ratio >= wanted)}`,
 ];
 
-export const FIGURES: Row = [
-  ...['p50 ms', 'p99 ms', 'max ms'],
-  ...['Node µs', 'database µs', 'gateway µs', 'load µs'],
+export const FIGURES: Row = ['p50 ms', 'p99 ms', 'max ms'];
+
+/** Latencies, as medians over the rounds. */
+export const figures = (runs: readonly Load[]): Row => [
+  milliseconds(median(runs.map(({ p50 }) => p50 ?? Number.NaN))),
+  milliseconds(median(runs.map(({ p99 }) => p99))),
+  whole(median(runs.map(({ max }) => max))),
 ];
 
-/** A table of latencies and CPU microseconds per answer, as medians over the rounds. */
-export function figures(runs: readonly Measured[]): Row {
-  const of = (figure: (run: Measured) => number | undefined): number =>
-    median(runs.map((run) => figure(run) ?? Number.NaN));
-  return [
-    ...[milliseconds(of(({ p50 }) => p50)), milliseconds(of(({ p99 }) => p99)), whole(of(({ max }) => max))],
-    ...(['node', 'database', 'gateway', 'generator'] as const).map((part) =>
-      milliseconds(of(({ costs }) => costs[part])),
-    ),
-  ];
+/** Returns the median over the rounds of the rate of one contender divided by that of another in the same round. */
+export const ratioOf = (contender: readonly Load[], other: readonly Load[]): number =>
+  median(contender.map(({ perSecond }, round) => perSecond / (other[round]?.perSecond ?? Number.NaN)));
+
+/**
+ * Measures every contender once in each round, so that other work of the machine affects all of them; each round
+ * begins with another one.
+ */
+export async function inRounds<Name extends string>(
+  rounds: number,
+  contenders: Readonly<Record<Name, () => Promise<Load>>>,
+): Promise<Record<Name, Load[]>> {
+  const names = Object.keys(contenders) as Name[];
+  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Load[]>;
+  for (let round = 0; round < rounds; round += 1) {
+    const first = round % names.length;
+    for (const name of [...names.slice(first), ...names.slice(0, first)]) {
+      results[name].push(await contenders[name]());
+    }
+  }
+  return results;
 }
 
-export const perSecond = (runs: readonly Measured[]): string =>
-  whole(median(runs.map((run) => run.perSecond)));
+export const perSecond = (runs: readonly Load[]): string => whole(median(runs.map((run) => run.perSecond)));
 
 /** Is empty if every answer was successful. */
-export function failuresNote(name: string, runs: readonly Measured[]): string[] {
+export function failuresNote(name: string, runs: readonly Load[]): string[] {
   const refused = runs.reduce((sum, run) => sum + run.refused, 0);
   const broken = runs.reduce((sum, run) => sum + run.broken, 0);
   return refused + broken === 0 ? [] : [`${name}: ${whole(refused)} refused, ${whole(broken)} broken.`];
 }
 
-export interface Contender {
-  measure: () => Promise<Measured>;
+interface Contender {
+  measure: () => Promise<Load>;
   /** The lowest acceptable ratio to the base. */
   wanted?: number;
 }
@@ -95,7 +109,7 @@ const HEADER = `# Results of \`npm run bench\`
 
 Everything ran on one machine: load, gateway, APIs and database share its cores. Within a part the contenders took turns,
 round by round, so the ratios hold although the absolute figures differ from machine to machine. Figures are medians over
-the rounds; costs are CPU microseconds per answer; \`load\` is what the generator of the load took.`;
+the rounds.`;
 
 /** Says where the figures of a section come from. */
 export async function describeMachine({

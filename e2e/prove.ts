@@ -32,10 +32,9 @@ The people are an organiser, a vendor and a newcomer. It counts what they press 
     usage: `npm run prove -- integrity --voters 250                 voters of the calm season
                            --scale 0.1                  size of all others; 1 means 400 in the hall and 500 from one /48
                            --only "one /48"             plays this one beside the season; repeat it for more
-                           --seed 1 --report FILE       writes the figures as JSON
-                           --costs                      only measures how many accounts the limits allow, for the panel
-Prints what got through, what it cost, when it was found, recall and precision of the groups, and what honest people
-lost. Needs libfaketime (Debian: faketime).`,
+                           --seed 1                     draws other people
+Prints what got through, when it was found, recall and precision of the groups, and what honest people lost.
+Needs libfaketime (Debian: faketime).`,
     file: 'e2e/integrity/simulate.ts',
   },
   'planted-bugs': {

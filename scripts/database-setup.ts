@@ -49,7 +49,7 @@ export async function setUpDatabase(
         ...options,
         env: { DATABASE_URL: databaseUrl },
       });
-      return names.split('\n');
+      return names.split('\n').filter(Boolean);
     });
     const isFirstStart = !existsSync(secrets.firstSuperAdminFile);
     await run(process.execPath, mode.setupArgs, {

@@ -71,4 +71,3 @@ export const PROMETHEUS: Requirement = {
 /** Only benchmarks need this. */
 export const WRK = tool('wrk');
 export const SYSBENCH = tool('sysbench');
-export const OPENSSL = tool('openssl');

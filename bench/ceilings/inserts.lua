@@ -28,8 +28,8 @@ function thread_done()
 end
 
 function sysbench.hooks.report_cumulative(stat)
-  local format = '{"answers":%d,"refused":0,"broken":%d,"seconds":%.6f,"p99":%.3f,"max":%.3f,"cpu":%.3f}\n'
+  local format = '{"answers":%d,"refused":0,"broken":%d,"seconds":%.6f,"p99":%.3f,"max":%.3f}\n'
   print(format:format(
-    stat.events, stat.errors, stat.time_total, stat.latency_pct * 1000, stat.latency_max * 1000, os.clock()
+    stat.events, stat.errors, stat.time_total, stat.latency_pct * 1000, stat.latency_max * 1000
   ))
 end

@@ -2,8 +2,7 @@ import { inProject } from '../../scripts/paths.ts';
 import { findProgram } from '../../scripts/programs.ts';
 import { runForOutput } from '../../scripts/run.ts';
 import type { Bench } from '../context.ts';
-import type { Load } from '../load/wrk.ts';
-import { type Measured, measured } from '../measured.ts';
+import { type Load, loadFrom } from '../load/wrk.ts';
 
 function addressOf(databaseUrl: string): string[] {
   const { searchParams, hostname, port, username, password } = new URL(databaseUrl);
@@ -16,13 +15,11 @@ function addressOf(databaseUrl: string): string[] {
 }
 
 /** The ceiling without HTTP: single-row durable inserts by a client in C, into a copy of the table of votes. */
-export async function sysbenchInserts(bench: Bench, threads: number): Promise<Measured> {
+export async function sysbenchInserts(bench: Bench, threads: number): Promise<Load> {
   await bench.database.run('TRUNCATE TABLE bench.plain_votes');
-  return measured(bench.databasePart, async () => {
-    const script = [inProject('bench', 'ceilings', 'inserts.lua'), '--db-driver=mysql', '--percentile=99'];
-    const load = [`--threads=${threads}`, `--time=${bench.seconds}`, '--events=0', 'run'];
-    const args = [...script, ...addressOf(bench.stack.databaseUrl), ...load];
-    const output = await runForOutput(findProgram('sysbench') ?? 'sysbench', args, bench.run);
-    return JSON.parse(output.slice(output.indexOf('{"answers"')).split('\n')[0] ?? '') as Load;
-  });
+  const script = [inProject('bench', 'ceilings', 'inserts.lua'), '--db-driver=mysql', '--percentile=99'];
+  const load = [`--threads=${threads}`, `--time=${bench.seconds}`, '--events=0', 'run'];
+  const args = [...script, ...addressOf(bench.stack.databaseUrl), ...load];
+  const output = await runForOutput(findProgram('sysbench') ?? 'sysbench', args, bench.run);
+  return loadFrom(output.slice(output.indexOf('{"answers"')).split('\n')[0] ?? '');
 }

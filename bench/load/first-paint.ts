@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser } from '@playwright/test';
-import { onPhone, openAlive } from './phone.ts';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /** One opening of a page; times in milliseconds since its address was requested. */
 export interface Paint {
@@ -18,6 +17,7 @@ export const KINDS = ['Document', 'Stylesheet', 'Script', 'Font', 'Image', 'Fetc
 type Kind = (typeof KINDS)[number] | 'Other';
 
 const AFTER_MS = 1000;
+const LONGEST_MS = 30_000;
 
 type Seen = Omit<Paint, 'bytes'>;
 
@@ -36,11 +36,37 @@ export const openOnce = (browser: Browser, url: string): Promise<Paint> =>
       bytes[kinds.get(requestId) ?? 'Other'] += encodedDataLength;
     });
     await page.addInitScript(WATCH);
-    await openAlive(page, url);
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForSelector('html[data-alive]', { state: 'attached', timeout: LONGEST_MS });
     await sleep(AFTER_MS);
     const seen: Seen = await page.evaluate('seen');
     return { ...seen, bytes };
   });
+
+// Lighthouse’s "Slow 4G", and a phone a quarter as fast as this machine.
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const CPU_RATE = 4;
+const VIEWPORT = { width: 390, height: 844 };
+
+/** A slow phone that has visited nothing yet. */
+async function onPhone<Result>(
+  browser: Browser,
+  work: (page: Page, cdp: CDPSession) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({
+    ...{ viewport: VIEWPORT, deviceScaleFactor: 2, isMobile: true },
+  });
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', NETWORK);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+    return await work(page, cdp);
+  } finally {
+    await context.close();
+  }
+}
 
 /** Runs in the page before its own scripts. */
 const WATCH = `

@@ -27,7 +27,7 @@ local function prepared(name, seconds, again)
   local requests = read(name)
   -- wrk asks for the first request before it starts, only to look at it.
   local position, started = -1, nil
-  sent_for, cpu_before = 0, os.clock()
+  sent_for = 0
   return function()
     position = position + 1
     if position == 0 then return requests[1] end
@@ -69,7 +69,7 @@ end
 
 function done(summary, latency)
   local errors = summary.errors
-  local format = '{"answers":%d,"refused":%d,"broken":%d,"seconds":%.6f,"p50":%.3f,"p99":%.3f,"max":%.3f,"cpu":%.3f}\n'
+  local format = '{"answers":%d,"refused":%d,"broken":%d,"seconds":%.6f,"p50":%.3f,"p99":%.3f,"max":%.3f}\n'
   io.write(format:format(
     summary.requests,
     errors.status,
@@ -77,7 +77,6 @@ function done(summary, latency)
     main_thread:get("sent_for") or summary.duration / 1e6,
     latency:percentile(50) / 1000,
     latency:percentile(99) / 1000,
-    latency.max / 1000,
-    os.clock() - (main_thread:get("cpu_before") or 0)
+    latency.max / 1000
   ))
 end

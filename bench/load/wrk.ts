@@ -6,7 +6,7 @@ import { WRK } from '../../scripts/requirements.ts';
 import { runForOutput } from '../../scripts/run.ts';
 import type { Bench } from '../context.ts';
 
-/** What the load generator measured; times in milliseconds, `cpu` is its own processor time in seconds. */
+/** What the load generator measured; times in milliseconds. */
 export interface Load {
   answers: number;
   /** The number of answers with a status of 400 and above. */
@@ -17,7 +17,14 @@ export interface Load {
   p50?: number;
   p99: number;
   max: number;
-  cpu: number;
+  /** The rate of successful answers. */
+  perSecond: number;
+}
+
+/** Adds the rate to what a load generator prints. */
+export function loadFrom(printed: string): Load {
+  const load = JSON.parse(printed) as Omit<Load, 'perSecond'>;
+  return { ...load, perSecond: (load.answers - load.refused) / load.seconds };
 }
 
 interface Prepared {
@@ -28,7 +35,8 @@ interface Prepared {
 
 export interface WrkLoad {
   connections: number;
-  seconds: number;
+  /** The default is the length of a round. */
+  seconds?: number;
   prepared?: Prepared;
   /** Headers of each request that is not prepared. */
   header?: string;
@@ -54,9 +62,9 @@ export const warmUp = (
 
 /** Runs `connections` clients, each of which sends the next request after its answer. */
 export async function runWrk(
-  { run: options }: Bench,
+  { run: options, seconds: ofRound }: Bench,
   url: string,
-  { connections, seconds, prepared, header, perSecond }: WrkLoad,
+  { connections, seconds = ofRound, prepared, header, perSecond }: WrkLoad,
 ): Promise<Load> {
   const wrk = findProgram(...WRK.programs);
   if (!wrk) throw missing([WRK]);
@@ -73,5 +81,5 @@ export async function runWrk(
     ],
     { ...options, env: { ...options.env, ...(perSecond && { PER_SECOND: String(perSecond) }) } },
   );
-  return JSON.parse(output.trimEnd().split('\n').at(-1) ?? '') as Load;
+  return loadFrom(output.trimEnd().split('\n').at(-1) ?? '');
 }

@@ -1,14 +1,11 @@
-import { type Browser, chromium } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { median, type Row, whole } from '../../e2e/parts/report.ts';
 import { ensurePrograms } from '../../scripts/apt.ts';
 import { findChromium } from '../../scripts/chromium.ts';
-import { CHROMIUM, OPENSSL } from '../../scripts/requirements.ts';
-import type { Steps } from '../../scripts/steps.ts';
+import { CHROMIUM } from '../../scripts/requirements.ts';
 import type { Bench } from '../context.ts';
 import { KINDS, openOnce, type Paint } from '../load/first-paint.ts';
 import { atMost, type Section } from '../section.ts';
-import { secureGateway } from '../secure-gateway.ts';
-import { measureFirstVote } from './first-vote.ts';
 
 const PAGES = {
   Home: '/',
@@ -20,58 +17,33 @@ const PAGES = {
 const OPENINGS = 5;
 const WANTED = { largest: 1300, works: 2500, kilobytes: 250 };
 
-/** Measures how soon a first visitor on a slow phone sees a page and can use it, and how soon a vote is cast. */
-export async function measurePaint(bench: Bench): Promise<Section[]> {
-  await ensurePrograms([OPENSSL]);
+/** Measures how soon a first visitor on a slow phone sees a page and can use it. */
+export async function measurePaint({ stack, steps }: Bench): Promise<Section> {
   if (!findChromium()) await ensurePrograms([CHROMIUM]);
   const executablePath = findChromium();
   const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  const rows: Row[] = [];
   try {
-    return [
-      await measurePages(bench.steps, browser, { title: 'Paint', address: bench.stack.url }),
-      await measurePages(bench.steps, browser, {
-        title: 'Paint over HTTP/2',
-        address: await secureGateway(bench),
-        more: ' Over TLS, which a proxy in front of the gateway ends: the browser delays each request, and no handshake.',
-      }),
-      await measureFirstVote(bench, browser),
-    ];
+    await steps.step('Paint', async (note) => {
+      for (const [name, path] of Object.entries(PAGES)) {
+        note(name);
+        const url = new URL(path, stack.url).href;
+        // The first round warms up the gateway and the API.
+        await openOnce(browser, url);
+        const paints: Paint[] = [];
+        while (paints.length < OPENINGS) paints.push(await openOnce(browser, url));
+        rows.push(line(name, paints));
+      }
+    });
   } finally {
     await browser.close();
   }
-}
-
-interface Way {
-  title: string;
-  /** The address of the site. */
-  address: string;
-  /** More about the site. */
-  more?: string;
-}
-
-async function measurePages(
-  steps: Steps,
-  browser: Browser,
-  { title, address, more = '' }: Way,
-): Promise<Section> {
-  const rows: Row[] = [];
-  await steps.step(title, async (note) => {
-    for (const [name, path] of Object.entries(PAGES)) {
-      note(name);
-      const url = new URL(path, address).href;
-      // The first round warms up the gateway and the API.
-      await openOnce(browser, url);
-      const paints: Paint[] = [];
-      while (paints.length < OPENINGS) paints.push(await openOnce(browser, url));
-      rows.push(line(name, paints));
-    }
-  });
   return {
-    title,
+    title: 'Paint',
     about:
       `A phone of 390 × 844 px on 1.6 Mbit/s with 150 ms, a quarter as fast as this machine, with an empty cache; medians of ` +
       `${OPENINGS} openings, in ms. "works" is when React's handlers are there; bytes, in kB, until a second after that. Wanted: ` +
-      `largest paint ${whole(WANTED.largest)} at most, works ${whole(WANTED.works)}, no shift, ${WANTED.kilobytes} kB.${more}`,
+      `largest paint ${whole(WANTED.largest)} at most, works ${whole(WANTED.works)}, no shift, ${WANTED.kilobytes} kB.`,
     head: [
       '',
       'first paint',

@@ -3,8 +3,6 @@ import { startCycle } from '../../e2e/parts/voters.ts';
 import type { Bench } from '../context.ts';
 import { startBeside } from '../gateways.ts';
 import { runWrk, warmUp } from '../load/wrk.ts';
-import { measuredWrk } from '../measured.ts';
-import type { Parts } from '../processor-time.ts';
 import { besideEachOther, type Section } from '../section.ts';
 
 export const PROGRESS = '/api/voting/progress';
@@ -52,13 +50,9 @@ export async function measureProgress(bench: Bench): Promise<Section> {
   const { whole, same, body } = await progressRequests(bench);
   const bare = await startBeside(bench, { name: 'bare', file: 'ceilings/bare-http.ts', env: { BODY: body } });
   const connections = CONNECTIONS;
-  const load = async (url: string, parts: () => Parts, requests: readonly string[]) => {
+  const load = async (url: string, requests: readonly string[]) => {
     await warmUp(bench, url, { connections, requests: whole });
-    return measuredWrk(
-      bench,
-      { url, parts: parts() },
-      { connections, prepared: { requests, repeat: 'again' } },
-    );
+    return runWrk(bench, url, { connections, prepared: { requests, repeat: 'again' } });
   };
   const section = {
     title: 'Progress',
@@ -69,8 +63,8 @@ export async function measureProgress(bench: Bench): Promise<Section> {
     base: 'bare node:http',
   };
   return besideEachOther(bench, section, {
-    'product, 200': { measure: () => load(stack.url, bench.parts, whole), wanted: WANTED },
-    'product, 304': { measure: () => load(stack.url, bench.parts, same), wanted: WANTED },
-    'bare node:http': { measure: () => load(bare.url, () => bare.parts, whole) },
+    'product, 200': { measure: () => load(stack.url, whole), wanted: WANTED },
+    'product, 304': { measure: () => load(stack.url, same), wanted: WANTED },
+    'bare node:http': { measure: () => load(bare.url, whole) },
   }).finally(bare.stop);
 }

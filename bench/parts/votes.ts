@@ -7,10 +7,18 @@ import { CommandFailed, lastLines, run as runCommand } from '../../scripts/run.t
 import { sysbenchInserts } from '../ceilings/inserts.ts';
 import { type Bench, count } from '../context.ts';
 import { startBeside } from '../gateways.ts';
-import { warmUp } from '../load/wrk.ts';
-import { inRounds, type Measured, measuredWrk, ratioOf } from '../measured.ts';
-import type { Parts } from '../processor-time.ts';
-import { FIGURES, failuresNote, figures, lessThan, perSecond, ratioText, type Section } from '../section.ts';
+import { type Load, runWrk, warmUp } from '../load/wrk.ts';
+import {
+  FIGURES,
+  failuresNote,
+  figures,
+  inRounds,
+  lessThan,
+  perSecond,
+  ratioOf,
+  ratioText,
+  type Section,
+} from '../section.ts';
 import { PROGRESS } from './progress.ts';
 
 const CONCURRENT = [50, 200, 1000] as const;
@@ -18,6 +26,7 @@ const CATEGORIES = 6;
 const WANTED_P99_MS = 50;
 const PRODUCT = 'product';
 const NAIVE = 'naive handler, same gateway';
+const BARE = 'bare POST, node:http, same gateway';
 const INSERTS = 'single-row inserts, sysbench (C), no HTTP';
 /** With 200 voters, the product must be this many times as fast as the contender. */
 const WANTED: Readonly<Record<string, number>> = { [NAIVE]: 14 };
@@ -43,7 +52,7 @@ interface Kept {
   tallied: number;
 }
 
-async function addUp({ database }: Bench, kept: Kept, cycleId: number, run: Measured): Promise<void> {
+async function addUp({ database }: Bench, kept: Kept, cycleId: number, run: Load): Promise<void> {
   kept.accepted += run.answers - run.refused;
   kept.rows += await count(database, 'SELECT COUNT(*) FROM votes WHERE cycle_id = ?', [cycleId]);
   kept.tallied += await count(database, 'SELECT SUM(votes) FROM vendor_tallies WHERE cycle_id = ?', [
@@ -61,7 +70,7 @@ function keptNote({ accepted, rows, tallied }: Kept): string {
     : `${counts}: none were lost or doubled.`;
 }
 
-function p99Note(runs: readonly Measured[]): string {
+function p99Note(runs: readonly Load[]): string {
   const p99 = median(runs.map((run) => run.p99));
   return `p99 of the product at 200 voters: ${milliseconds(p99)} ms, wanted ${lessThan(WANTED_P99_MS, p99)}`;
 }
@@ -80,27 +89,33 @@ async function verifyTally({ stack, run: options }: Bench): Promise<string> {
 
 /** Compares votes through the gateway with the naive handler and with inserts without HTTP. */
 export async function measureVotes(bench: Bench): Promise<Section> {
-  const { stack, database, databasePart, seconds, rounds, steps } = bench;
+  const { stack, database, seconds, rounds, steps } = bench;
   const naive = await startBeside(bench, {
     name: 'naive',
     file: 'naive/server.ts',
     env: { DATABASE_URL: stack.databaseUrl, JWT_KEY: bench.publicJwtKey },
   });
+  const body = '{"message":"Your vote has been counted"}';
+  const bare = await startBeside(bench, {
+    name: 'bare-post',
+    file: 'ceilings/bare-http.ts',
+    env: { BODY: body },
+  });
   const kept: Kept = { accepted: 0, rows: 0, tallied: 0 };
 
   const hasInserts = isPresent(SYSBENCH);
 
-  const contendersAt = (connections: number): Record<string, () => Promise<Measured>> => {
+  const contendersAt = (connections: number): Record<string, () => Promise<Load>> => {
     const prepared = { requests: voteRequests(bench, connections), repeat: 'once' } as const;
     const polls = bench.voters.slice(0, connections).map(({ token }) => getRequest(PROGRESS, token));
-    const load = async (url: string, parts: Parts) => {
+    const load = async (url: string) => {
       await warmUp(bench, url, { connections, requests: polls });
-      return measuredWrk(bench, { url, parts }, { connections, prepared });
+      return runWrk(bench, url, { connections, prepared });
     };
     return {
       async [PRODUCT]() {
         const cycleId = await startCycle(database);
-        const result = await load(stack.url, bench.parts());
+        const result = await load(stack.url);
         await addUp(bench, kept, cycleId, result);
         return result;
       },
@@ -112,8 +127,9 @@ export async function measureVotes(bench: Bench): Promise<Section> {
            SELECT ?, category.id, vendor.id, 0 FROM categories category JOIN vendors vendor`,
           [cycleId],
         );
-        return load(naive.url, { ...naive.parts, ...databasePart });
+        return load(naive.url);
       },
+      [BARE]: () => load(bare.url),
       ...(hasInserts && { [INSERTS]: () => sysbenchInserts(bench, connections) }),
     };
   };
@@ -137,11 +153,12 @@ export async function measureVotes(bench: Bench): Promise<Section> {
     }
   }
   await naive.stop();
+  await bare.stop();
   return {
     title: 'Votes',
     about:
       `Each voter has a separate connection and votes in one category after another, in ${rounds} rounds of ${seconds} s each. ` +
-      "The ratio is the product's rate divided by the rate in that row. The naive handler and the inserts write to copies " +
+      "The ratio is the product's rate divided by the rate in that row. The bare POST stores nothing. The naive handler and the inserts write to copies " +
       'of the votes table, on the same server and disk, and commit each row durably.',
     head: ['', 'voters', 'votes/s', 'product is', 'wanted', ...FIGURES],
     rows,

@@ -1,8 +1,26 @@
-import { keptApart } from './kept-apart.ts';
-import { DAY, HOUR, MINUTE, type Population, people, SECOND, type Site } from './people.ts';
+import type { Person } from './visit.ts';
 
-/** The season; everything else happens on its days. */
-const SEASON_DAYS = 10;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The name of a population in the report, which says what its members really are. */
+export interface Population {
+  name: string;
+  isHonest: boolean;
+  size: number;
+  /** The time from the beginning of the season. */
+  beginsAfter: number;
+  /** The time from there to each member’s first request. */
+  comesAfter: (index: number) => number;
+  person: (index: number) => Person;
+}
+
+interface Site {
+  vendorIds: readonly number[];
+  categories: number;
+}
 
 /** The calm season has this many voters. The sizes of all other populations are scaled, but not their pace. */
 export function populations(
@@ -11,44 +29,38 @@ export function populations(
   random: () => number,
 ): Population[] {
   const scaled = (size: number) => Math.max(12, Math.round(size * scale));
-  const { between, human, script } = people(site, random);
-  const honest = { isHonest: true };
-  const attack = { isHonest: false };
+  const { human, script } = people(site, random);
   const dripHours = Math.max(3, Math.round(24 * scale));
-  const [hall, burst, prefix, farm] = [400, 300, 500, 300].map(scaled) as [number, number, number, number];
+  const [hall, prefix] = [scaled(400), scaled(500)];
+  const named = (name: string, isHonest: boolean, size: number, day: number) => ({
+    name,
+    isHonest,
+    size,
+    beginsAfter: day * DAY,
+  });
   return [
     {
-      ...{ name: SEASON, ...honest, size: voters, beginsAfter: 0 },
-      comesAfter: () => random() * SEASON_DAYS * DAY,
+      ...named(SEASON, true, voters, 0),
+      comesAfter: () => random() * 10 * DAY,
       person: (index) => human('c', index),
     },
     {
-      ...{ name: HALL, ...honest, size: hall, beginsAfter: DAY },
+      ...named(HALL, true, hall, 1),
       comesAfter: (index) => (index * 10 * MINUTE) / hall,
-      person: (index) => ({ ...human('h', index), address: HALL_NETWORK }),
+      person: (index) => ({ ...human('h', index), address: '203.0.113.7' }),
     },
     {
-      ...{ name: 'school', ...honest, size: scaled(120), beginsAfter: 2 * DAY },
-      // The classes come one after the other.
-      comesAfter: (index) => Math.floor(index / 30) * 45 * MINUTE + (index % 30) * 9 * SECOND,
-      person: (index) => ({ ...human('s', index), address: '192.0.2.10', userAgent: SCHOOL }),
-    },
-    {
-      ...{ name: 'newsletter', ...honest, size: scaled(800), beginsAfter: 3 * DAY },
+      ...named('newsletter', true, scaled(800), 3),
       comesAfter: () => HOUR * random() ** 2,
-      person: (index) => ({
-        ...human('n', index),
-        votesAfter: [between(20, 140) * SECOND],
-        vendorId: () => site.vendorIds[1] ?? 0,
-      }),
+      person: (index) => human('n', index),
     },
     {
-      ...{ name: 'one address', ...attack, size: burst, beginsAfter: 4 * DAY },
+      ...named('one address', false, scaled(300), 4),
       comesAfter: (index) => index * 2 * SECOND,
       person: (index) => ({ ...script('fan', index), address: '203.0.113.66' }),
     },
     {
-      ...{ name: 'one /48', ...attack, size: prefix, beginsAfter: 5 * DAY },
+      ...named('one /48', false, prefix, 5),
       comesAfter: (index) => index * 68,
       person: (index) => ({
         ...script('pre', index),
@@ -56,12 +68,7 @@ export function populations(
       }),
     },
     {
-      ...{ name: 'rented addresses', ...attack, size: farm, beginsAfter: 6 * DAY },
-      comesAfter: (index) => (index * DAY) / farm,
-      person: (index) => script('ren', index),
-    },
-    {
-      ...{ name: 'slow drip', ...attack, size: 20 * dripHours, beginsAfter: 7.5 * DAY },
+      ...named('slow drip', false, 20 * dripHours, 7.5),
       comesAfter: (index) => index * 3 * MINUTE,
       // They are as slow as a person, and all ballots are the same.
       person: (index) => ({
@@ -71,16 +78,49 @@ export function populations(
       }),
     },
     {
-      ...{ name: 'bought people', ...attack, size: scaled(100), beginsAfter: 9 * DAY },
+      ...named('bought people', false, scaled(100), 9),
       comesAfter: () => random() * 6 * HOUR,
       person: (index) => ({ ...human('b', index), vendorId: () => site.vendorIds[0] ?? 0 }),
     },
-    ...keptApart(site, random),
   ];
 }
 
 /** This population is always part of the run. */
 export const SEASON = 'calm season';
 export const HALL = 'conference hall';
-const HALL_NETWORK = '203.0.113.7';
-const SCHOOL = 'Mozilla/5.0 (X11; CrOS x86_64) Chrome/131.0 Safari/537.36';
+
+/** Draws people and scripts at random. */
+function people(site: Site, random: () => number) {
+  const below = (limit: number) => Math.floor(random() * limit);
+  const between = (from: number, to: number) => from + random() * (to - from);
+  const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+  const homeAddress = () => `${20 + below(60)}.${below(250)}.${below(250)}.${1 + below(250)}`;
+
+  /** Reads the question, looks around, and chooses. */
+  const human = (prefix: string, index: number): Person => ({
+    address: homeAddress(),
+    userAgent: `Mozilla/5.0 (${oneOf(SYSTEMS)}) Chrome/${130 + (index % 9)}.0 Safari/537.36`,
+    username: `${prefix}_${oneOf(NAMES)}${index.toString(36)}`,
+    answersAfter: between(7, 40) * SECOND,
+    votesAfter: [
+      between(15, 400) * SECOND,
+      ...Array.from({ length: below(site.categories) }, () => between(5, 40) * SECOND),
+    ],
+    vendorId: () => oneOf(site.vendorIds),
+    patience: 3,
+  });
+  /** Knows the answer at once, and votes for one vendor everywhere. */
+  const script = (prefix: string, index: number): Person => ({
+    address: homeAddress(),
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0.1 Safari/537.36',
+    username: `${prefix}${1000 + index}x${below(90)}q`,
+    answersAfter: between(0, 1) * SECOND,
+    votesAfter: [1 * SECOND, ...Array.from({ length: site.categories - 1 }, () => 0.2 * SECOND)],
+    vendorId: () => site.vendorIds[0] ?? 0,
+    patience: 0,
+  });
+  return { human, script };
+}
+
+const SYSTEMS = ['Windows NT 10.0; Win64; x64', 'Macintosh', 'X11; Linux', 'iPhone', 'Linux; Android 15'];
+const NAMES = ['mia', 'noa_k', 'leachen', 'ben', 'tom_the', 'ida', 'maxwood', 'eva', 'kim_fan', 'jan', 'ulf'];

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createDb } from 'db/machinery';
 import { createIntegrityJob } from 'db/running';
@@ -11,21 +10,10 @@ import { numberFrom, wordsAfter } from '../../scripts/words.ts';
 import { type SimulatedClock, simulatedClock } from '../parts/clock.ts';
 import { withDatabase } from '../parts/database.ts';
 import { idsOf } from '../parts/electorate.ts';
-import { machine, table, whole } from '../parts/report.ts';
-import { Visitor } from '../parts/visitor.ts';
-import { type Cost, measureCosts } from './costs.ts';
-import {
-  checksOf,
-  type Firmness,
-  findingsOf,
-  groupsFound,
-  type Played,
-  registrationTimes,
-  tableOf,
-} from './findings.ts';
-import { makeHallCode } from './organiser.ts';
-import type { Population } from './people.ts';
-import { HALL, populations, SEASON } from './populations.ts';
+import { machine, whole } from '../parts/report.ts';
+import { activated } from '../parts/visitor.ts';
+import { findingsOf, groupsFound, type Played, registrationTimes, tableOf } from './findings.ts';
+import { HALL, type Population, populations, SEASON } from './populations.ts';
 import { play } from './timeline.ts';
 import { nothingYet, visit } from './visit.ts';
 
@@ -45,11 +33,7 @@ interface Options {
   seed: number;
   /** Names lines of the table; the default is all. */
   only: readonly string[];
-  /** The file for the figures as JSON; nothing is written without it. */
-  report: string | undefined;
 }
-
-const rowOf = ([source, { hour, day }]: [string, Cost]) => [source, whole(hour), whole(day)];
 
 const { steps, signal, folder, atEnd, finish } = openTestRun('va-integrity');
 await finish(async () => {
@@ -58,45 +42,37 @@ await finish(async () => {
     scale: { type: 'string', default: '0.1' },
     only: { type: 'string', multiple: true, default: [] },
     seed: { type: 'string', default: '1' },
-    costs: { type: 'boolean', default: false },
-    report: { type: 'string' },
   });
   const options = {
-    ...values,
-    report: values.report,
+    only: values.only,
     voters: numberFrom('--voters', values.voters, [10, 5000]),
     scale: numberFrom('--scale', values.scale, [0.01, 1]),
     seed: numberFrom('--seed', values.seed, [0, 99_999]),
   };
   steps.say('\n  Vendor Awards: people and scripts\n');
   const clock = simulatedClock(path.join(folder, 'clock'));
-  Object.assign(process.env, NO_PASSWORD_LIMITS, values.costs && { LIMIT_WORK: 'off' });
+  Object.assign(process.env, NO_PASSWORD_LIMITS);
   const place = { dataDir: path.join(folder, 'data'), port: await getPort(), trustedProxies: '127.0.0.1' };
   const stack = await startStack({ ...place, seed: 'demo' }, { steps, signal });
   atEnd(stack.stop);
-  if (!values.costs) return simulate(stack, clock, options);
-  const costs = await steps.step('Costs', () => measureCosts(stack.url, clock));
-  steps.say(`\n${table(['', 'first hour', 'a day'], Object.entries(costs).map(rowOf))}\n`);
+  await simulate(stack, clock, options);
 });
 
 async function simulate(
   stack: Stack,
   clock: SimulatedClock,
-  { voters, scale, seed, only, report: file }: Options,
+  { voters, scale, seed, only }: Options,
 ): Promise<void> {
   const { vendorIds, categoryIds } = await withDatabase(stack.databaseUrl, async (database) => ({
     vendorIds: await idsOf(database, 'vendors'),
     categoryIds: await idsOf(database, 'categories'),
   }));
-  const random = seededRandom(seed);
-  const all = populations({ voters, scale }, { vendorIds, categories: categoryIds.length }, random)
+  const site = { vendorIds, categories: categoryIds.length };
+  const all = populations({ voters, scale }, site, seededRandom(seed))
     .filter(({ name }) => only.length === 0 || name === SEASON || only.includes(name))
-    .map(
-      (population): Played => ({
-        population,
-        outcomes: Array.from({ length: population.size }, nothingYet),
-      }),
-    );
+    .map((population): Played => {
+      return { population, outcomes: Array.from({ length: population.size }, nothingYet) };
+    });
   const begin = clock.now();
   const hall = all.find(({ population }) => population.name === HALL)?.population;
   const invitationCode = hall && (await hallCode(stack, hall, begin));
@@ -111,32 +87,33 @@ async function simulate(
       ),
     })),
   );
-  const people = all.reduce((sum, { outcomes }) => sum + outcomes.length, 0);
   const integrity = integrityProcess(stack);
   await steps.step('Play', async (note) => {
-    await play(
-      clock,
-      happenings,
-      // This runs twice, because a look begins a little in the past.
-      { everyMs: LOOKS_EVERY_MS, times: 2, run: integrity.look },
-      () => signal.throwIfAborted(),
-    );
-    note(`${people.toLocaleString('en')} visitors in ${Math.round((clock.now() - begin) / DAY_MS)} days`);
+    // This looks twice, because a look begins a little in the past.
+    const looking = { everyMs: LOOKS_EVERY_MS, times: 2, run: integrity.look };
+    await play(clock, happenings, looking, () => signal.throwIfAborted());
+    note(`${whole(happenings.length)} visitors in ${Math.round((clock.now() - begin) / DAY_MS)} days`);
   });
   await integrity.end();
   const findings = await withDatabase(stack.databaseUrl, async (database) =>
     findingsOf(all, await groupsFound(database), await registrationTimes(database)),
   );
-  const firmness = await new Visitor(stack.url).expect<Firmness>(200, '/api/firmness');
-  steps.say(
-    `\n${tableOf(findings)}\n\n  ${checksOf(firmness)}\n\n  ${machine()}; ${voters} voters, scale ${scale}, seed ${seed}\n`,
-  );
-  if (file) writeFileSync(file, `${JSON.stringify({ voters, scale, seed, findings }, null, 2)}\n`);
+  const played = `${voters} voters, scale ${scale}, seed ${seed}`;
+  steps.say(`\n${tableOf(findings)}\n\n  ${machine()}; ${played}\n`);
 }
 
-function hallCode(stack: Stack, { size, beginsAfter }: Population, begin: number): Promise<string> {
+/** Lets the first super admin make a code for everybody in the hall, as in the panel. */
+async function hallCode(
+  { adminUrl, firstSuperAdmin }: Stack,
+  { size, beginsAfter }: Population,
+  begin: number,
+): Promise<string> {
+  if (!firstSuperAdmin) throw new Error('This database had an administrator before.');
+  const organiser = await activated(adminUrl, firstSuperAdmin);
   const endDate = new Date(begin + beginsAfter + DAY_MS / 2).toISOString();
-  return makeHallCode(stack, { usesEach: size, endDate });
+  const batch = { name: 'Conference hall', number: 1, usesEach: size, endDate };
+  const { codes } = await organiser.expect<{ codes: string[] }>(201, '/api/admin/code-batches', batch);
+  return codes[0] ?? '';
 }
 
 /** Does what the process `integrity` does every few seconds, by the simulated clock. */

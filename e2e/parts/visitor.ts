@@ -19,8 +19,6 @@ export class Visitor {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #cookies = new Map<string, string>();
   token: string | undefined;
-  /** Counts the requests. */
-  requests = 0;
 
   /** `from` is the address that a proxy in front of the gateway reports. */
   constructor(origin: string, from: { address?: string; userAgent?: string } = {}) {
@@ -39,7 +37,6 @@ export class Visitor {
 
   async ask(address: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Answer> {
     const { authorization, cookie } = this.headers;
-    this.requests += 1;
     const sent = performance.now();
     const response = await fetch(`${this.#origin}${address}`, {
       method,

@@ -2,14 +2,15 @@ import type { AdminVotingCycle, VotingStatus } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { countText, formatCount, listText, plural } from 'shared-web';
 import { formatNamed, type PanelZone } from '../time/panel-zone.ts';
-import costs from './generated/cost-of-accounts.json';
 
 type Period = Pick<AdminVotingCycle, 'name' | 'endDate' | 'totalVotes'>;
 
 const named = (name: string) => <strong className="text-ink wrap-anywhere">{name}</strong>;
 
-/** `npm run prove -- integrity --costs` measures how many accounts the limits let through. */
-export const RECOMMENDED = `Open voting can be influenced by one patient person: in a day, one home connection can make ${formatCount(costs.line.day)} accounts, and forty connections can make ${formatCount(costs.homes.day)}. For awards with prizes, choose confirmed email or invitation codes.`;
+/** The number of accounts that the default limits on registrations let through in a day. */
+const ACCOUNTS_A_DAY = { oneLine: 720, fortyLines: 28_800 };
+
+export const RECOMMENDED = `Open voting can be influenced by one patient person: in a day, one home connection can make ${formatCount(ACCOUNTS_A_DAY.oneLine)} accounts, and forty connections can make ${formatCount(ACCOUNTS_A_DAY.fortyLines)}. For awards with prizes, choose confirmed email or invitation codes.`;
 
 export const cannotSend = ({ missing }: { missing: readonly string[] }): string =>
   `Email isn’t set up yet. Ask whoever runs the server to set ${listText(missing)}.`;

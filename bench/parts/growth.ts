@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createDb } from 'db/machinery';
+import { recountTallies } from 'db/removals';
+import { mark, median, milliseconds, type Row, whole } from '../../e2e/parts/report.ts';
+import { getRequest } from '../../e2e/parts/vote-request.ts';
+import { startCycle } from '../../e2e/parts/voters.ts';
+import { type Bench, count } from '../context.ts';
+import { type Load, runWrk } from '../load/wrk.ts';
+import { inRounds, perSecond, type Section } from '../section.ts';
+import { LEADERBOARD } from './leaderboard.ts';
+import { PROGRESS, progressRequests, voteSome } from './progress.ts';
+
+const SIZES = [100_000, 1_000_000] as const;
+const CONNECTIONS = 200;
+const WANTED_LEAST = 0.8;
+
+/** Measures whether answers are as fast with ten times as many votes. */
+export async function measureGrowth(bench: Bench): Promise<Section> {
+  const { stack, database, rounds, seconds, steps, voters } = bench;
+  const cycleId = await startCycle(database);
+  await voteSome(bench);
+  const progress = await progressRequests(bench);
+  const boards = voters.slice(0, 1000).map(({ token }) => getRequest(LEADERBOARD, token));
+  const load = (requests: string[], connections: number): Promise<Load> =>
+    runWrk(bench, stack.url, { connections, prepared: { requests, repeat: 'again' } });
+  const bySize: Record<string, Load[]>[] = [];
+  for (const size of SIZES) {
+    await steps.step(`${whole(size)} votes`, () => addVotesUpTo(bench, cycleId, size));
+    const results = await steps.step('Reads', async () => {
+      // Code that has just started is slower, and would make the smaller size look slow.
+      for (const requests of [progress.whole, boards]) await load(requests, CONNECTIONS);
+      return inRounds<string>(rounds, {
+        [`${PROGRESS}, ${CONNECTIONS} connections`]: () => load(progress.whole, CONNECTIONS),
+        [`${LEADERBOARD}, signed in, ${CONNECTIONS} connections`]: () => load(boards, CONNECTIONS),
+        // No two requests share an answer, so each reads the database.
+        [`${LEADERBOARD}, signed in, 1 connection`]: () => load(boards, 1),
+      });
+    });
+    bySize.push(results);
+  }
+  const [small = {}, large = {}] = bySize;
+  const rate = (runs: readonly Load[]): number => median(runs.map((run) => run.perSecond));
+  const rows = Object.entries(large).flatMap(([name, runs]): Row[] => {
+    const before = small[name] ?? [];
+    const ratio = rate(runs) / rate(before);
+    return [before, runs].map((of, index) => [
+      name,
+      whole(SIZES[index]),
+      perSecond(of),
+      milliseconds(median(of.map(({ p50 }) => p50 ?? Number.NaN))),
+      milliseconds(median(of.map(({ p99 }) => p99))),
+      index === 0 ? '' : `${ratio.toFixed(2)} ×`,
+      index === 0 ? '' : `≥ ${WANTED_LEAST} ${mark(ratio >= WANTED_LEAST)}`,
+    ]);
+  });
+  return {
+    title: 'Growth',
+    about:
+      `The same requests with ${whole(SIZES[0])} and with ${whole(SIZES[1])} votes in the voting cycle; ${rounds} rounds of ` +
+      `${seconds} s each.`,
+    head: ['', 'votes', 'answers/s', 'p50 ms', 'p99 ms', 'ratio', 'wanted'],
+    rows,
+  };
+}
+
+const BATCH = 100_000;
+/** Existing accounts have lower ids, and nobody asks for the progress of these. */
+const FIRST_USER = 100_000_000;
+
+/** Adds votes until the cycle has `size`, a whole number of batches, and waits until the disk is idle. */
+async function addVotesUpTo(bench: Bench, cycleId: number, size: number): Promise<void> {
+  const { database, stack, run } = bench;
+  const added = 'SELECT COUNT(*) FROM votes WHERE cycle_id = ? AND user_id >= ?';
+  const present = await count(database, added, [cycleId, FIRST_USER]);
+  for (let batch = present / BATCH; batch < size / BATCH; batch += 1) {
+    run.signal?.throwIfAborted();
+    await addBatch(bench, cycleId, batch);
+  }
+  const owner = createDb({ databaseUrl: stack.databaseUrl, poolSize: 1, queryTimeoutMs: 600_000 });
+  await recountTallies(owner, cycleId).finally(() => owner.destroy());
+  await sleep(5000);
+}
+
+/** A batch of votes, one in each category for each voter, over all vendors and the last thirty days. */
+function addBatch({ database, catalogue }: Bench, cycleId: number, batch: number): Promise<void> {
+  const { categoryIds, vendorIds } = catalogue;
+  const pick = (ids: readonly number[], number: string): string =>
+    `ELT(MOD(${number}, ${ids.length}) + 1, ${ids.join(', ')})`;
+  return database.run(
+    `INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at)
+     SELECT ?, ? + n DIV ${categoryIds.length}, ${pick(categoryIds, 'n')}, ${pick(vendorIds, 'n * 7 + n DIV 97')},
+       UTC_TIMESTAMP(3) - INTERVAL MOD(n, 720) HOUR
+     FROM (
+       SELECT a.d + 10 * b.d + 100 * c.d + 1000 * d.d + 10000 * e.d AS n
+       FROM bench.digits a, bench.digits b, bench.digits c, bench.digits d, bench.digits e
+     ) numbers ORDER BY n`,
+    [cycleId, FIRST_USER + batch * BATCH],
+  );
+}
