@@ -19,12 +19,11 @@ test('each wrong field is named, without repeating its value', async () => {
   const { status, body: answer } = await ask(LOGIN, { body: { username: 7, extra: 'canary' } });
   expect(status).toBe(400);
   expect(answer.details).toEqual([
-    { field: 'password', code: 'any.required', params: {}, message: 'Password is required' },
-    { field: 'username', code: 'string.base', params: {}, message: 'Username must be text' },
+    { field: 'password', code: 'any.required', message: 'Password is required' },
+    { field: 'username', code: 'string.base', message: 'Username must be text' },
     {
       field: 'extra',
       code: 'object.unknown',
-      params: { key: 'extra' },
       message: 'There is no field called extra',
     },
   ]);
@@ -75,7 +74,6 @@ test('an unexpected error answers 500 without details; the log has its place, bu
     expect(answer.body).toEqual({
       message: 'Something went wrong on our side. Please try again.',
       code: 'INTERNAL',
-      params: {},
       requestId: expect.stringMatching(/^[\da-f-]{36}$/u),
     });
     const line = logLines.find((text) => text.includes('"level":50')) ?? '';

@@ -73,7 +73,7 @@ const warningsOf = (role: AdminRole, ...codes: DashboardWarning['code'][]) => ({
     ok(
       buildDashboard({
         adminUser: { username: 'mira', role },
-        warnings: codes.map((code) => ({ code, params: {}, message: `Something about ${code}.` })),
+        warnings: codes.map((code) => ({ code, message: `Something about ${code}.` })),
       }),
     ),
 });

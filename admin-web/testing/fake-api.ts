@@ -39,7 +39,7 @@ export const ofMany = <Row>(rows: Row[], total: number) => ({
 
 export const refused = (status: number, code: string, message: string, more: Partial<ApiError> = {}) => ({
   status,
-  body: { code, message, params: {}, ...more } satisfies ApiError,
+  body: { code, message, ...more } satisfies ApiError,
 });
 
 /** Replaces fetch, and throws for a call that the test does not expect. */

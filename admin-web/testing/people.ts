@@ -55,13 +55,6 @@ export const buildGroup = (over: Partial<AccountGroup> = {}): AccountGroup => ({
   name: '2001:db8:aaaa::/48, 22 November, 04:00',
   level: 'sure',
   reasons: ['500 accounts registered from 2001:db8:aaaa::/48 within 34 seconds.'],
-  facts: [
-    {
-      code: 'one_network',
-      params: { accounts: 500, network: '2001:db8:aaaa::/48', seconds: 34 },
-      message: '500 accounts registered from 2001:db8:aaaa::/48 within 34 seconds.',
-    },
-  ],
   accounts: 500,
   firstRegisteredAt: '2026-11-22T04:00:00.000Z',
   lastRegisteredAt: '2026-11-22T04:00:34.000Z',
@@ -85,7 +78,6 @@ export const buildGroupPreview = (over: Partial<GroupPreview> = {}): GroupPrevie
 
 export const buildSignal = (over: Partial<Signal> = {}): Signal => ({
   name: 'first_vote',
-  params: { seconds: 10 },
   points: 20,
   about: 'Nearly all voters among ten or more similar accounts first voted within 10 seconds of registering.',
   isOn: true,

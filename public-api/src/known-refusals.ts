@@ -1,3 +1,4 @@
+import { utcText } from 'db/machinery';
 import type { HoldingBlock } from 'db/voters';
 import type { HttpError } from 'shared-server/http-error';
 import { WEAK_PASSWORD } from 'shared-server/password-rule';
@@ -15,10 +16,10 @@ export const PUBLIC_REFUSALS = {
     403,
     'You’re blocked until an administrator lifts the block. You can still look around. Reason: {reason}',
   ],
-  'SESSION_BLOCKED.until': [403, 'You’re blocked until {until:instant}. You can still look around.'],
+  'SESSION_BLOCKED.until': [403, 'You’re blocked until {until}. You can still look around.'],
   'SESSION_BLOCKED.until_because': [
     403,
-    'You’re blocked until {until:instant}. You can still look around. Reason: {reason}',
+    'You’re blocked until {until}. You can still look around. Reason: {reason}',
   ],
   VOTING_PAUSED: [403, 'Voting is paused at the moment'],
   'VOTING_PAUSED.because': [403, 'Voting is paused: {reason}'],
@@ -79,60 +80,42 @@ export const PUBLIC_REFUSALS = {
   MAIL_NOT_SET_UP: [409, 'This site can’t send messages at the moment. Please tell the organisers.'],
   'TOO_MANY_REQUESTS.registrations': [
     429,
-    'Too many registrations from your network. Please try again in {seconds:duration}.',
+    'Too many registrations from your network. Please try again in {wait}.',
   ],
   'TOO_MANY_REQUESTS.registrations_total': [
     429,
-    'Too many registrations at the moment. Please try again in {seconds:duration}.',
+    'Too many registrations at the moment. Please try again in {wait}.',
   ],
   'TOO_MANY_REQUESTS.sign_ins': [
     429,
-    'Too many sign-in attempts from your network. Please try again in {seconds:duration}.',
+    'Too many sign-in attempts from your network. Please try again in {wait}.',
   ],
   'TOO_MANY_REQUESTS.sign_ins_total': [
     429,
-    'Too many sign-in attempts at the moment. Please try again in {seconds:duration}.',
+    'Too many sign-in attempts at the moment. Please try again in {wait}.',
   ],
-  'TOO_MANY_REQUESTS.known_sign_ins': [
-    429,
-    'Too many sign-in attempts. Please try again in {seconds:duration}.',
-  ],
-  'TOO_MANY_REQUESTS.failed_sign_ins': [
-    429,
-    'Too many failed sign-in attempts. Please try again in {seconds:duration}.',
-  ],
+  'TOO_MANY_REQUESTS.known_sign_ins': [429, 'Too many sign-in attempts. Please try again in {wait}.'],
+  'TOO_MANY_REQUESTS.failed_sign_ins': [429, 'Too many failed sign-in attempts. Please try again in {wait}.'],
   'TOO_MANY_REQUESTS.invitation_codes': [
     429,
-    'Too many invitation codes from your network. Please try again in {seconds:duration}.',
+    'Too many invitation codes from your network. Please try again in {wait}.',
   ],
-  'TOO_MANY_REQUESTS.wrong_codes': [
-    429,
-    'Too many wrong invitation codes. Please try again in {seconds:duration}.',
-  ],
-  'TOO_MANY_REQUESTS.emails': [
-    429,
-    'Too many messages from your network. Please try again in {seconds:duration}.',
-  ],
+  'TOO_MANY_REQUESTS.wrong_codes': [429, 'Too many wrong invitation codes. Please try again in {wait}.'],
+  'TOO_MANY_REQUESTS.emails': [429, 'Too many messages from your network. Please try again in {wait}.'],
   'TOO_MANY_REQUESTS.emails_to_address': [
     429,
-    'Too many messages to this address. Please try again in {seconds:duration}.',
+    'Too many messages to this address. Please try again in {wait}.',
   ],
-  'TOO_MANY_REQUESTS.emails_by_account': [429, 'Too many messages. Please try again in {seconds:duration}.'],
+  'TOO_MANY_REQUESTS.emails_by_account': [429, 'Too many messages. Please try again in {wait}.'],
   'TOO_MANY_REQUESTS.captchas': [
     429,
-    'Too many security checks from your network. Please try again in {seconds:duration}.',
+    'Too many security checks from your network. Please try again in {wait}.',
   ],
-  'TOO_MANY_REQUESTS.visitors': [
-    429,
-    'Too many visitors from your network. Please try again in {seconds:duration}.',
-  ],
-  'TOO_MANY_REQUESTS.votes': [429, 'Too many votes in a short time. Please try again in {seconds:duration}.'],
-  'TOO_MANY_REQUESTS.votes_total': [
-    429,
-    'Too many votes at the moment. Please try again in {seconds:duration}.',
-  ],
+  'TOO_MANY_REQUESTS.visitors': [429, 'Too many visitors from your network. Please try again in {wait}.'],
+  'TOO_MANY_REQUESTS.votes': [429, 'Too many votes in a short time. Please try again in {wait}.'],
+  'TOO_MANY_REQUESTS.votes_total': [429, 'Too many votes at the moment. Please try again in {wait}.'],
   'TOO_MANY_REQUESTS.line': [429, 'Too many requests. Please wait a moment.'],
-} as const satisfies RefusalTable;
+} satisfies RefusalTable;
 
 export const refuse = refusalsOf(PUBLIC_REFUSALS);
 
@@ -143,7 +126,6 @@ export const unauthenticated = () =>
 
 export function blocked({ until, reason }: HoldingBlock): HttpError {
   if (!until) return reason ? refuse('SESSION_BLOCKED.because', { reason }) : refuse('SESSION_BLOCKED');
-  return reason
-    ? refuse('SESSION_BLOCKED.until_because', { until, reason })
-    : refuse('SESSION_BLOCKED.until', { until });
+  const values = { until: utcText(until), reason: reason ?? '' };
+  return refuse(reason ? 'SESSION_BLOCKED.until_because' : 'SESSION_BLOCKED.until', values, { until });
 }

@@ -76,8 +76,8 @@ export function failure(
   code = 'SOME_CODE',
   faults?: readonly { field: string; message: string }[],
 ): Response {
-  const details = faults?.map((fault) => ({ code: 'fault', params: {}, ...fault }));
-  const body = { message, code, params: {}, ...(details && { details }) } satisfies Api.ApiError;
+  const details = faults?.map((fault) => ({ code: 'fault', ...fault }));
+  const body = { message, code, ...(details && { details }) } satisfies Api.ApiError;
   return Response.json(body, { status });
 }
 

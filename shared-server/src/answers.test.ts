@@ -11,8 +11,7 @@ const log = createLog('public-api', 'info', { write: (line: string) => void line
 
 const LOGGED = { nothing: [], briefly: [40], 'with its place': [50] };
 
-const refusal = (status: number, code: string, message: string) =>
-  new HttpError(status, { message, code, params: {} });
+const refusal = (status: number, code: string, message: string) => new HttpError(status, { message, code });
 
 test.each([
   [refusal(403, 'FORBIDDEN', 'No.'), 403, 'FORBIDDEN', 'nothing'],

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { HashingBusyError } from 'db/accounts';
-import { isOutage, isRetryable, QueueFullError } from 'db/machinery';
+import { choiceText, isOutage, isRetryable, QueueFullError } from 'db/machinery';
 import type { Logger } from 'pino';
 import { HttpError } from './http-error.ts';
 import { pathOf, requestIdOf } from './requests/request-log.ts';
@@ -39,5 +39,9 @@ function asHttpError(error: unknown): HttpError {
 export const nothingHere = () => refuse('NOT_FOUND.address');
 
 export function methodNotAllowed(methods: string[]): HttpError {
-  return refuse('METHOD_NOT_ALLOWED', { methods }, { headers: { Allow: methods.join(', ') } });
+  return refuse(
+    'METHOD_NOT_ALLOWED',
+    { methods: choiceText(methods) },
+    { headers: { Allow: methods.join(', ') } },
+  );
 }

@@ -1,19 +1,15 @@
 import Joi from 'joi';
 import type { ApiError, ChangedField, FieldFault, WorkPuzzle, WorkTask } from './generated/error-body.ts';
-import { orNull, refusalParams, shape, text } from './shapes.ts';
+import { instant, orNull, shape, text } from './shapes.ts';
 
 /** Describes an object to which a later release may add fields. */
 const open = <Type>(name: string, fields: Joi.SchemaMap) => shape<Type>(name, fields).unknown();
 
-const values = refusalParams.description(
-  'The values in `message`, by name: text, numbers, ISO instants or lists of text',
-);
-
 const fieldFault = open<FieldFault>('FieldFault', {
   field: text,
   code: text.description('The rule that was broken'),
-  params: values,
   message: text,
+  limit: Joi.number().description('The most or the least that the rule allows, if it has a limit'),
 });
 
 const workPuzzle = open<WorkPuzzle>('WorkPuzzle', {
@@ -42,8 +38,7 @@ const changedField = open<ChangedField>('ChangedField', {
 /** Describes the body of every refusal. OpenAPI, the contracts and the types in `generated` are made from it. */
 export const errorBody = open<ApiError>('ApiError', {
   message: text.description('A sentence to show to people'),
-  code: text.description('A stable code; the contract lists them all'),
-  params: values,
+  code: text.description('A stable code'),
   details: Joi.array().items(fieldFault),
   work: workTask.description(
     'The calculation to do first; only in responses of POST /api/register with the code WORK_REQUIRED',
@@ -53,6 +48,7 @@ export const errorBody = open<ApiError>('ApiError', {
     .description(
       'The fields that somebody else has changed since `before`, with their values, author and time; only with CHANGED_MEANWHILE',
     ),
+  until: instant.optional().description('The end of the block; only with SESSION_BLOCKED'),
   requestId: Joi.string().allow('').description('The id of a server failure in the log'),
   error: Joi.string()
     .allow('')

@@ -24,6 +24,6 @@ export class HttpError extends Error {
 
 /** Returns the same refusal with its field in `details`. */
 export function atField(field: string, { status, body }: HttpError): HttpError {
-  const { message, code, params } = body;
-  return new HttpError(status, { message, code, params, details: [{ field, code, params, message }] });
+  const { message, code } = body;
+  return new HttpError(status, { message, code, details: [{ field, code, message }] });
 }

@@ -1,25 +1,21 @@
-import { filled, type Params, type ParamsIn } from 'db/machinery';
+import { filled } from 'db/machinery';
 import { type Extras, HttpError } from './http-error.ts';
 
 /**
- * The refusals of an API: status and sentence by code. A code with several sentences has a case after a dot,
- * `VALIDATION_FAILED.too_deep`; the case is sent as a parameter, so that a client can distinguish them.
+ * The refusals of an API: status and sentence by code. What follows a dot tells sentences of one code apart,
+ * `VALIDATION_FAILED.too_deep`; clients only get the code.
  */
 export type RefusalTable = Readonly<Record<string, readonly [status: number, sentence: string]>>;
 
-type Rest<Sentence extends string> = [keyof ParamsIn<Sentence>] extends [never]
-  ? [params?: undefined, extras?: Extras]
-  : [params: ParamsIn<Sentence>, extras?: Extras];
-
 /** Returns a function that makes the refusals of a table, with the values of their sentences. */
-export function refusalsOf<const Table extends RefusalTable>(table: Table) {
-  return <Name extends keyof Table & string>(
-    name: Name,
-    ...[given, { headers, ...extras } = {}]: Rest<Table[Name][1]>
+export const refusalsOf =
+  <Table extends RefusalTable>(table: Table) =>
+  (
+    name: keyof Table & string,
+    values: Parameters<typeof filled>[1] = {},
+    { headers, ...fields }: Extras = {},
   ): HttpError => {
-    const [status, sentence] = table[name] as Table[Name];
-    const [code = '', variant] = name.split('.');
-    const params: Params = { ...(variant && { case: variant }), ...given };
-    return new HttpError(status, { message: filled(sentence, params), code, params, ...extras }, headers);
+    const [status, sentence] = table[name] as Table[typeof name];
+    const code = name.replace(/\..*/u, '');
+    return new HttpError(status, { message: filled(sentence, values), code, ...fields }, headers);
   };
-}

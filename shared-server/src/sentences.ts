@@ -1,4 +1,4 @@
-import { filled, type Params } from 'db/machinery';
+import { choiceText, filled } from 'db/machinery';
 import type { ValidationErrorItem } from 'joi';
 import type { FieldFault } from './generated/error-body.ts';
 
@@ -7,7 +7,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'address.credentials': '{name} must not contain a name or a password',
   'address.refused': '{name} must begin with https:// or http://',
   'any.required': '{name} is required',
-  'any.only': '{name} must be {choices:choice}',
+  'any.only': '{name} must be {choices}',
   'array.base': '{name} must be a list',
   'array.max': '{name} must have at most {limit} entries',
   'array.min': '{name} must have {limit} or more entries',
@@ -34,27 +34,24 @@ export const SENTENCES: Readonly<Record<string, string>> = {
 /** Replaces the validator’s own sentences, except where a field has its own. */
 export const OURS = { '*': '?' };
 
-/** Returns the code, the values and the sentence of a fault that was found under `OURS`. */
+/**
+ * Returns the code and the sentence of a fault that was found under `OURS`. The sentence never repeats what the user
+ * typed, except for the name of an unknown field.
+ */
 export function faultOf({ type, message, path, context = {} }: ValidationErrorItem): FieldFault {
-  const params = paramsOf(context);
-  const sentence = SENTENCES[type] ?? '{name} is not valid';
-  const words = { name: nameOf(path), choices: ['something else'], ...params };
+  const limit = typeof context.limit === 'number' ? context.limit : undefined;
+  const values = {
+    name: nameOf(path),
+    limit,
+    choices: choiceText(choicesOf(context.valids) ?? ['something else']),
+    key: String(context.key).slice(0, 40),
+  };
   return {
     field: path.join('.'),
     // A pattern with a name is one of our rules.
     code: type === 'string.pattern.name' ? String(context.name) : type,
-    params,
-    message: message === OURS['*'] ? filled(sentence, words) : message,
-  };
-}
-
-/** Returns the values that may be disclosed: never what the user typed, except for the name of an unknown field. */
-function paramsOf({ limit, valids, key, child }: NonNullable<ValidationErrorItem['context']>): Params {
-  const choices = choicesOf(valids);
-  return {
-    ...(typeof limit === 'number' && { limit }),
-    ...(choices !== undefined && { choices }),
-    ...(child !== undefined && { key: String(key).slice(0, 40) }),
+    message: message === OURS['*'] ? filled(SENTENCES[type] ?? '{name} is not valid', values) : message,
+    ...(limit !== undefined && { limit }),
   };
 }
 

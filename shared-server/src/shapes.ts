@@ -25,16 +25,4 @@ export const instant = named('Instant', Joi.string().isoDate().required());
 export const orNull = <Schema extends Joi.AnySchema>(schema: Schema): Schema => schema.allow(null);
 export const idAndName = { id, name: text };
 
-/** The named values of a sentence. */
-const paramsOf = (entry: Joi.StringSchema) =>
-  named(
-    'Params',
-    Joi.object()
-      .pattern(Joi.string(), [Joi.string().allow(''), Joi.number(), Joi.array().items(entry)])
-      .required(),
-  );
-export const params = paramsOf(Joi.string());
-/** The values in the sentence of a refusal; a list of choices may contain an empty text. */
-export const refusalParams = paramsOf(Joi.string().allow(''));
-
 export const message = shape<{ message: string }>('MessageResponse', { message: text });

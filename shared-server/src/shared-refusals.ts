@@ -9,13 +9,13 @@ export const SHARED_REFUSALS = {
   'VALIDATION_FAILED.not_json': [400, 'The request is not valid JSON.'],
   'FORBIDDEN.other_site': [403, 'This request comes from another site.'],
   'NOT_FOUND.address': [404, 'There is nothing at this address.'],
-  METHOD_NOT_ALLOWED: [405, 'Use {methods:choice} at this address.'],
+  METHOD_NOT_ALLOWED: [405, 'Use {methods} at this address.'],
   PAYLOAD_TOO_LARGE: [413, 'The request is larger than {limit} KiB.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Please send JSON in UTF-8 (Content-Type: application/json).'],
   'UNSUPPORTED_MEDIA_TYPE.compressed': [415, 'Compressed requests are not accepted.'],
   INTERNAL: [500, 'Something went wrong on our side. Please try again.'],
   SERVICE_UNAVAILABLE: [503, 'The service is briefly unavailable. Please try again in a moment.'],
-} as const satisfies RefusalTable;
+} satisfies RefusalTable;
 
 export const refuse = refusalsOf(SHARED_REFUSALS);
 

@@ -56,5 +56,5 @@ export function validated<T>(schema: ObjectSchema<T>, input: unknown): T {
   const [first] = details;
   const { message } = first ?? refuse('VALIDATION_FAILED').body;
   const code = first?.code === STRONG_PASSWORD_RULE ? 'WEAK_PASSWORD' : 'VALIDATION_FAILED';
-  throw new HttpError(400, { message, code, params: {}, details });
+  throw new HttpError(400, { message, code, details });
 }

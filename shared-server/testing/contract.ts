@@ -1,38 +1,16 @@
-import { gapsIn } from 'db/machinery';
 import type { Description, Schema } from 'joi';
 import { errorBody } from '../src/error-body.ts';
 import type { Operation } from '../src/openapi/document.ts';
-import type { RefusalTable } from '../src/refusals.ts';
-import { SENTENCES } from '../src/sentences.ts';
-import { SHARED_REFUSALS } from '../src/shared-refusals.ts';
-
-interface Refused {
-  refusals: RefusalTable;
-  /** The sentences about a field or a row, by code. */
-  faults: Readonly<Record<string, string>>;
-  /** The sentences for why a group is suspicious, by code. */
-  reasons?: Readonly<Record<string, string>>;
-}
 
 /** Describes what an API promises as a file of types without imports, made from the schemas of its routes. */
-export function contractText(
-  api: string,
-  notes: string,
-  operations: readonly Operation[],
-  { refusals, faults, reasons }: Refused,
-): string {
+export function contractText(api: string, notes: string, operations: readonly Operation[]): string {
   const typesOf = typeWriter();
   const errors = typesOf([errorBody]);
   const calls = operations.map((operation) => {
     const own = [operation.body, operation.answer].filter((schema) => schema !== undefined);
     return [callOf(operation), ...typesOf(own)].join('\n');
   });
-  const codes = [
-    refusalTypes({ ...SHARED_REFUSALS, ...refusals }),
-    sentenceTypes('Faults', 'field faults', { ...SENTENCES, ...faults }),
-    ...(reasons ? [sentenceTypes('Reasons', 'reasons to suspect a group', reasons)] : []),
-  ];
-  return [headOf(api, notes), errors.join('\n'), ...codes, ...calls, callTable(operations), '']
+  return [headOf(api, notes), errors.join('\n'), ...calls, callTable(operations), '']
     .join('\n\n')
     .replace(/\n+$/, '\n');
 }
@@ -48,39 +26,6 @@ function typeWriter(): (schemas: readonly Schema[]) => string[] {
       .flatMap((schema) => namedIn(schema.describe()))
       .filter(({ name }) => !written.has(name) && written.add(name))
       .map(declared);
-}
-
-/** Writes each code with the values of its sentence; a case behind a dot is the parameter `case`. */
-function refusalTypes(table: RefusalTable): string {
-  const lines = Object.entries(table).map(([name, [status, sentence]]) => {
-    const [, variant] = name.split('.');
-    return `  /** ${status}: ${sentence} */\n  ${keyOf(name)}: ${valuesOf(sentence, variant)};`;
-  });
-  return `/** All refusal codes with their parameters. */\nexport interface Refusals {\n${lines.join('\n')}\n}`;
-}
-
-function sentenceTypes(name: string, noun: string, table: Readonly<Record<string, string>>): string {
-  const lines = Object.entries(table).map(([code, sentence]) => {
-    // The field’s name comes beside the code.
-    const values = valuesOf(sentence.replace('{name}', ''));
-    return `  /** ${sentence} */\n  ${keyOf(code)}: ${values};`;
-  });
-  return `/** All codes of ${noun} with their parameters. */\nexport interface ${name} {\n${lines.join('\n')}\n}`;
-}
-
-const keyOf = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
-
-function valuesOf(sentence: string, variant?: string): string {
-  const types = gapsIn(sentence).map(({ name, format }) => `${name}: ${typeOfValue(format)}`);
-  const values = [...new Set(types)];
-  const all = [...(variant === undefined ? [] : [`case: '${variant}'`]), ...values];
-  return all.length === 0 ? 'Record<string, never>' : `{ ${all.join('; ')} }`;
-}
-
-function typeOfValue(format: string | undefined): string {
-  if (format === 'instant') return 'string';
-  if (format === 'duration') return 'number';
-  return format === 'choice' || format === 'list' ? 'string[]' : 'string | number';
 }
 
 /** Writes the types by method and path, for tests that replace the API. */
@@ -107,9 +52,8 @@ const headOf = (
  * Contains only types and imports nothing. Within a release, fields may be added but never renamed or removed.
 ${notes.replace(/^/gm, ' * ')}
  *
- * ApiError is the body of every 4xx and 5xx. \`code\` is stable, \`message\` is its sentence, and \`params\` are the values
- * in it. If several records should change together, \`params.target\` names the one that was refused; none has changed.
- * In the sentences below, \`{until:instant}\` is an ISO instant, \`{seconds:duration}\` a number of seconds.
+ * ApiError is the body of every 4xx and 5xx. If several records should change together, \`message\` begins with the one
+ * that was refused, and none has changed. The header Retry-After says when to try again.
  */`;
 
 function callOf(operation: Operation): string {

@@ -1,6 +1,5 @@
-import { REASONS } from 'db/integrity';
 import Joi from 'joi';
-import { count, flag, id, instant, listOf, orNull, params, shape, text, texts } from 'shared-server/shapes';
+import { count, flag, id, instant, listOf, orNull, shape, text, texts } from 'shared-server/shapes';
 import type * as contract from '../generated/contract.ts';
 
 const decision = shape<contract.AccountHold>('AccountHold', {
@@ -10,14 +9,6 @@ const decision = shape<contract.AccountHold>('AccountHold', {
   accounts: count,
   heldBy: text,
   heldAt: instant,
-});
-
-const reason = shape<contract.Reason>('Reason', {
-  code: Joi.string()
-    .valid(...Object.keys(REASONS))
-    .required(),
-  params,
-  message: text,
 });
 
 export const accountGroup = shape<contract.AccountGroup>('AccountGroup', {
@@ -32,8 +23,7 @@ export const accountGroup = shape<contract.AccountGroup>('AccountGroup', {
     .description(
       'The certainty that one script or person created the accounts; the product never acts on it',
     ),
-  reasons: texts.description('The reasons as sentences'),
-  facts: listOf(reason).description('The reasons as codes with parameters'),
+  reasons: texts.description('Sentences'),
   accounts: count,
   canBeHeld: flag.description('True if the group has enough accounts to be put under review'),
   firstRegisteredAt: orNull(instant),

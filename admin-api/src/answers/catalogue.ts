@@ -1,16 +1,5 @@
 import Joi from 'joi';
-import {
-  count,
-  flag,
-  id,
-  idAndName,
-  instant,
-  listOf,
-  orNull,
-  params,
-  shape,
-  text,
-} from 'shared-server/shapes';
+import { count, flag, id, idAndName, instant, listOf, orNull, shape, text } from 'shared-server/shapes';
 import { standsIn, vendorLink } from 'shared-server/shared-shapes';
 import type * as contract from '../generated/contract.ts';
 import { VENDOR_COLUMNS } from '../requests/vendor-fields.ts';
@@ -72,7 +61,7 @@ export const vendorsImported = shape<contract.ImportVendorsResponse>('ImportVend
     }),
   ),
   unchanged: count.description('The number of rows that match what is stored'),
-  problems: listOf(Joi.object({ line: count, code: text, params, message: text })).description(
+  problems: listOf(Joi.object({ line: count, code: text, message: text })).description(
     'Always empty unless this was a dry run',
   ),
 });

@@ -7,7 +7,6 @@ import {
   listOf,
   named,
   orNull,
-  params,
   shape,
   text,
   texts,
@@ -92,7 +91,6 @@ export const dashboard = shape<contract.AdminDashboard>('AdminDashboard', {
   warnings: listOf(
     shape<contract.DashboardWarning>('DashboardWarning', {
       code: warningCode,
-      params,
       message: text.description('A sentence to show to people'),
     }),
   ).description('Matters that need attention; empty before the second factor'),

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { count, flag, id, instant, listOf, orNull, params, shape, text, texts } from 'shared-server/shapes';
+import { count, flag, id, instant, listOf, orNull, shape, text, texts } from 'shared-server/shapes';
 import type * as contract from '../generated/contract.ts';
 
 const sessionFields = {
@@ -29,7 +29,7 @@ const accountScore = shape<contract.AccountScore>('AccountScore', {
     'Null below the lowest level',
   ),
   reasons: listOf(
-    shape<contract.ScoreReason>('ScoreReason', { signal: text, points: count, params, sentence: text }),
+    shape<contract.ScoreReason>('ScoreReason', { signal: text, points: count, sentence: text }),
   ),
 });
 

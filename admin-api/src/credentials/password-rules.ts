@@ -9,8 +9,8 @@ import commonPasswords from './common-passwords.json';
  */
 export function requireStrongPassword(password: string, username: string, field: string): void {
   if (!STRONG_PASSWORD.test(password)) {
-    const details = [{ field, code: STRONG_PASSWORD_RULE, params: {}, message: WEAK_PASSWORD }];
-    throw new HttpError(400, { message: WEAK_PASSWORD, code: 'WEAK_PASSWORD', params: {}, details });
+    const details = [{ field, code: STRONG_PASSWORD_RULE, message: WEAK_PASSWORD }];
+    throw new HttpError(400, { message: WEAK_PASSWORD, code: 'WEAK_PASSWORD', details });
   }
   if (isGuessable(password, username)) throw atField(field, refuse('WEAK_PASSWORD.guessable'));
 }

@@ -19,7 +19,7 @@ async function someActivity() {
 test('an anonymous visitor gets 401', async () => {
   const { status, body } = await ask(DASHBOARD);
   expect(status).toBe(401);
-  expect(body).toEqual({ message: 'Please sign in.', code: 'UNAUTHENTICATED', params: {} });
+  expect(body).toEqual({ message: 'Please sign in.', code: 'UNAUTHENTICATED' });
 });
 
 test('before two-factor, the dashboard shows who signed in and only public figures', async () => {

@@ -8,7 +8,7 @@ const BURST = 20;
 /** Returns the warnings that somebody should act on; only super admins get those that only they can act on. */
 export function warningsFrom(facts: WarningFacts, role: AdminRole): DashboardWarning[] {
   const { alikeAccounts, activeSuperAdmins, unboundAuthenticators, failedSignIns } = facts;
-  const warnings = OF_CYCLE[facts.cycle].map((warning) => ({ ...warning, params: {} }));
+  const warnings = [...OF_CYCLE[facts.cycle]];
   if (alikeAccounts > 0) {
     warnings.push(counted('ALIKE_ACCOUNTS', alikeAccounts, SIMILAR));
   }
@@ -16,7 +16,7 @@ export function warningsFrom(facts: WarningFacts, role: AdminRole): DashboardWar
   if (activeSuperAdmins === 1) {
     const message =
       'There is only one super admin. Create a second one: if the first can’t sign in, nobody can manage accounts.';
-    warnings.push({ code: 'ONE_SUPER_ADMIN', params: {}, message });
+    warnings.push({ code: 'ONE_SUPER_ADMIN', message });
   }
   if (unboundAuthenticators > 0) {
     warnings.push(counted('AUTHENTICATOR_UNBOUND', unboundAuthenticators, UNBOUND));
@@ -28,7 +28,7 @@ export function warningsFrom(facts: WarningFacts, role: AdminRole): DashboardWar
 type Forms = Parameters<typeof countText>[1];
 
 const counted = (code: DashboardWarning['code'], count: number, forms: Forms): DashboardWarning => ({
-  ...{ code, params: { count } },
+  code,
   message: countText(count, forms),
 });
 
@@ -45,7 +45,7 @@ const FAILED = {
   other: 'attempts to sign in have failed in the last 15 minutes.',
 };
 
-const OF_CYCLE: Record<WarningFacts['cycle'], Omit<DashboardWarning, 'params'>[]> = {
+const OF_CYCLE: Record<WarningFacts['cycle'], DashboardWarning[]> = {
   none: [{ code: 'NO_VOTING_CYCLE', message: 'There is no voting period. Create one to let people vote.' }],
   unrevealed: [
     {

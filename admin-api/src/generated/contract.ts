@@ -8,19 +8,17 @@
  * Every call except sign-in returns 401 without a session, and 403 without the role or the second factor. Every change
  * may return 400 VALIDATION_FAILED with `details`, or 503 with Retry-After.
  *
- * ApiError is the body of every 4xx and 5xx. `code` is stable, `message` is its sentence, and `params` are the values
- * in it. If several records should change together, `params.target` names the one that was refused; none has changed.
- * In the sentences below, `{until:instant}` is an ISO instant, `{seconds:duration}` a number of seconds.
+ * ApiError is the body of every 4xx and 5xx. If several records should change together, `message` begins with the one
+ * that was refused, and none has changed. The header Retry-After says when to try again.
  */
 
-export type Params = Record<string, string | number | string[]>;
 export interface FieldFault {
   field: string;
   /** The rule that was broken. */
   code: string;
-  /** The values in `message`, by name: text, numbers, ISO instants or lists of text. */
-  params: Params;
   message: string;
+  /** The most or the least that the rule allows, if it has a limit. */
+  limit?: number;
 }
 export interface WorkPuzzle {
   salt: string;
@@ -41,308 +39,23 @@ export interface ChangedField {
   /** An instant. */
   at: string | null;
 }
+export type Instant = string;
 export interface ApiError {
   /** A sentence to show to people. */
   message: string;
-  /** A stable code; the contract lists them all. */
+  /** A stable code. */
   code: string;
-  /** The values in `message`, by name: text, numbers, ISO instants or lists of text. */
-  params: Params;
   details?: FieldFault[];
   /** The calculation to do first; only in responses of POST /api/register with the code WORK_REQUIRED. */
   work?: WorkTask;
   /** The fields that somebody else has changed since `before`, with their values, author and time; only with CHANGED_MEANWHILE. */
   changed?: ChangedField[];
+  /** The end of the block; only with SESSION_BLOCKED. */
+  until?: Instant;
   /** The id of a server failure in the log. */
   requestId?: string;
   /** The same text as `message`; only in responses of POST /api/admin/verify-2fa. */
   error?: string;
-}
-
-/** All refusal codes with their parameters. */
-export interface Refusals {
-  /** 400: The request is malformed. */
-  VALIDATION_FAILED: Record<string, never>;
-  /** 400: The request ended too early. */
-  'VALIDATION_FAILED.ended_early': { case: 'ended_early' };
-  /** 400: The request is not in UTF-8. */
-  'VALIDATION_FAILED.not_utf8': { case: 'not_utf8' };
-  /** 400: The request is nested too deeply. */
-  'VALIDATION_FAILED.too_deep': { case: 'too_deep' };
-  /** 400: The request is not valid JSON. */
-  'VALIDATION_FAILED.not_json': { case: 'not_json' };
-  /** 403: This request comes from another site. */
-  'FORBIDDEN.other_site': { case: 'other_site' };
-  /** 404: There is nothing at this address. */
-  'NOT_FOUND.address': { case: 'address' };
-  /** 405: Use {methods:choice} at this address. */
-  METHOD_NOT_ALLOWED: { methods: string[] };
-  /** 413: The request is larger than {limit} KiB. */
-  PAYLOAD_TOO_LARGE: { limit: string | number };
-  /** 415: Please send JSON in UTF-8 (Content-Type: application/json). */
-  UNSUPPORTED_MEDIA_TYPE: Record<string, never>;
-  /** 415: Compressed requests are not accepted. */
-  'UNSUPPORTED_MEDIA_TYPE.compressed': { case: 'compressed' };
-  /** 500: Something went wrong on our side. Please try again. */
-  INTERNAL: Record<string, never>;
-  /** 503: The service is briefly unavailable. Please try again in a moment. */
-  SERVICE_UNAVAILABLE: Record<string, never>;
-  /** 404: There is no such {noun}. */
-  NOT_FOUND: { noun: string | number };
-  /** 409: This username is already taken. */
-  USERNAME_TAKEN: Record<string, never>;
-  /** 409: There is already a {noun} with this name. */
-  NAME_TAKEN: { noun: string | number };
-  /** 409: Another {noun} has this name now. Rename it first. */
-  'NAME_TAKEN.given_away': { case: 'given_away'; noun: string | number };
-  /** 409: Someone else has just changed this. Close this window and open it again to see the latest version. */
-  CHANGED_MEANWHILE: Record<string, never>;
-  /** 409: Someone else has just changed the {nouns}. Please try again. */
-  LIST_CHANGED: { nouns: string | number };
-  /** 409: This {noun} isn’t a draft. */
-  NOT_A_DRAFT: { noun: string | number };
-  /** 409: This {noun} has votes in the current voting period, so you can’t unpublish it. Delete it to exclude those votes. */
-  VOTED_FOR: { noun: string | number };
-  /** 409: This vendor has votes in {category} in the current voting period, so it stays nominated there until the period ends. */
-  VOTES_STAND: { category: string | number };
-  /** 409: This {noun} isn’t deleted. */
-  NOT_ARCHIVED: { noun: string | number };
-  /** 409: These votes have already been restored. */
-  ALREADY_RESTORED: Record<string, never>;
-  /** 400: This voting period has ended. Please give a reason */
-  REASON_REQUIRED: Record<string, never>;
-  /** 409: You can’t do this to your own account. Ask another super admin. */
-  OWN_ACCOUNT: Record<string, never>;
-  /** 409: This is the last active super admin. */
-  LAST_SUPER_ADMIN: Record<string, never>;
-  /** 401: Please sign in. */
-  UNAUTHENTICATED: Record<string, never>;
-  /** 401: This call is for public-api only. */
-  'UNAUTHENTICATED.public_api_only': { case: 'public_api_only' };
-  /** 401: Allow cookies for this site, then sign in again. */
-  COOKIE_MISSING: Record<string, never>;
-  /** 403: Only super admins can do this. */
-  FORBIDDEN: Record<string, never>;
-  /** 403: Only super admins can change a voting period whose results are announced. */
-  'FORBIDDEN.correcting': { case: 'correcting' };
-  /** 403: Only super admins can end a voting period early while the leaderboard is frozen. */
-  'FORBIDDEN.revealing': { case: 'revealing' };
-  /** 403: This code belongs to the account that has signed in. */
-  'FORBIDDEN.other_account': { case: 'other_account' };
-  /** 403: Please enter your 2FA code first. */
-  TWO_FACTOR_REQUIRED: Record<string, never>;
-  /** 401: Invalid username or password */
-  INVALID_CREDENTIALS: Record<string, never>;
-  /** 400: Your current password is wrong. */
-  'INVALID_CREDENTIALS.current_password': { case: 'current_password' };
-  /** 400: Invalid 2FA code */
-  INVALID_CODE: Record<string, never>;
-  /** 401: Invalid 2FA code */
-  'INVALID_CODE.sign_in': { case: 'sign_in' };
-  /** 401: Your activation code no longer works. Ask a super admin for a new one. */
-  ACTIVATION_CODE_EXPIRED: Record<string, never>;
-  /** 409: This account already has an authenticator. */
-  AUTHENTICATOR_BOUND: Record<string, never>;
-  /** 409: Set up an authenticator first; it comes with recovery codes. */
-  AUTHENTICATOR_UNBOUND: Record<string, never>;
-  /** 409: Scan the QR code first, then enter a code. */
-  ENROLMENT_NOT_STARTED: Record<string, never>;
-  /** 409: Your password has just been changed elsewhere. */
-  PASSWORD_CHANGED: Record<string, never>;
-  /** 400: Password must contain at least 8 characters with 1 uppercase, 1 lowercase, 1 number, and 1 special character */
-  WEAK_PASSWORD: Record<string, never>;
-  /** 400: This password is too easy to guess. Please choose one that isn’t a common word. */
-  'WEAK_PASSWORD.guessable': { case: 'guessable' };
-  /** 429: Too many failed attempts to sign in. Please try again later. */
-  TOO_MANY_REQUESTS: Record<string, never>;
-  /** 429: Too many requests. Please wait a moment. */
-  'TOO_MANY_REQUESTS.line': { case: 'line' };
-  /** 429: Too many wrong codes. Please try again later, or enter a recovery code. */
-  'TOO_MANY_REQUESTS.codes': { case: 'codes' };
-  /** 429: Too many wrong recovery codes. Please sign in again. */
-  'TOO_MANY_REQUESTS.recovery_codes': { case: 'recovery_codes' };
-  /** 409: No voting period is active. */
-  NO_ACTIVE_CYCLE: Record<string, never>;
-  /** 409: There has been no voting period yet. */
-  NO_VOTING_CYCLE: Record<string, never>;
-  /** 409: No voting period has ended yet. */
-  NO_LAST_SEASON: Record<string, never>;
-  /** 409: This voting period is closed; its results no longer change. */
-  CYCLE_CLOSED: Record<string, never>;
-  /** 409: This would overlap the voting period “{name}”. Choose other dates, or change those of “{name}” first. */
-  CYCLES_OVERLAP: { name: string | number };
-  /** 409: This voting period has begun, so only its name and end date can change. */
-  CYCLE_HAS_BEGUN: Record<string, never>;
-  /** 409: People have voted in this voting period, so it can’t be cancelled. */
-  CYCLE_HAS_VOTES: Record<string, never>;
-  /** 409: Going live would show single votes. Wait for the next batch in every category, then try again. */
-  STEP_INCOMPLETE: Record<string, never>;
-  /** 409: You can’t change this while the leaderboard is frozen. */
-  CYCLE_SEALED: Record<string, never>;
-  /** 409: The leaderboard of this voting period isn’t frozen. */
-  CYCLE_NOT_SEALED: Record<string, never>;
-  /** 409: The results of this voting period are announced, so it can’t be reopened. */
-  CYCLE_REVEALED: Record<string, never>;
-  /** 409: This voting period isn’t closed. */
-  CYCLE_NOT_CLOSED: Record<string, never>;
-  /** 409: A newer voting period has begun, so this one stays closed. */
-  NEWER_CYCLE_HAS_BEGUN: Record<string, never>;
-  /** 503: Nothing was changed because the database is busy. Try again; if it keeps happening, ask your operator to run “npm run ops -- admin pause”. */
-  VOTING_HELD: Record<string, never>;
-  /** 409: This has already been done to all accounts of the group. */
-  NOTHING_TO_DO: Record<string, never>;
-  /** 409: You can’t put fewer than ten accounts under review: the leaderboard would show how they vote. Exclude their votes instead. */
-  TOO_FEW_ACCOUNTS: Record<string, never>;
-  /** 409: No accounts match. Try fewer criteria. */
-  NOBODY_FOUND: Record<string, never>;
-  /** 409: Undo what was done to the group first. */
-  GROUP_IS_HELD: Record<string, never>;
-  /** 409: The group is marked as trusted. Undo that first. */
-  GROUP_IS_CLEARED: Record<string, never>;
-  /** 409: The group isn’t marked as trusted. */
-  NOT_CLEARED: Record<string, never>;
-  /** 409: Email isn’t set up yet. Ask whoever runs the server to set {missing:list}. */
-  MAIL_NOT_SET_UP: { missing: string[] };
-  /** 400: Nothing was imported. Line {line}: {problem} */
-  IMPORT_REFUSED: { line: string | number; problem: string | number };
-}
-
-/** All codes of field faults with their parameters. */
-export interface Faults {
-  /** {name} must not contain a name or a password */
-  'address.credentials': Record<string, never>;
-  /** {name} must begin with https:// or http:// */
-  'address.refused': Record<string, never>;
-  /** {name} is required */
-  'any.required': Record<string, never>;
-  /** {name} must be {choices:choice} */
-  'any.only': { choices: string[] };
-  /** {name} must be a list */
-  'array.base': Record<string, never>;
-  /** {name} must have at most {limit} entries */
-  'array.max': { limit: string | number };
-  /** {name} must have {limit} or more entries */
-  'array.min': { limit: string | number };
-  /** {name} must not have the same entry twice */
-  'array.unique': Record<string, never>;
-  /** {name} must be true or false */
-  'boolean.base': Record<string, never>;
-  /** {name} must be a date and time with its time zone, such as 2026-11-20T12:00:00Z */
-  'instant.form': Record<string, never>;
-  /** {name} must be an IP address, such as 203.0.113.7, or a network, such as 203.0.113.0/24 (IPv4: /16 to /32; IPv6: /32 to /64) */
-  'network.form': Record<string, never>;
-  /** {name} must be a number */
-  'number.base': Record<string, never>;
-  /** {name} must be a number */
-  'number.infinity': Record<string, never>;
-  /** {name} must be a whole number */
-  'number.integer': Record<string, never>;
-  /** {name} must be at most {limit} */
-  'number.max': { limit: string | number };
-  /** {name} must be at least {limit} */
-  'number.min': { limit: string | number };
-  /** {name} must be a smaller number */
-  'number.unsafe': Record<string, never>;
-  /** {name} must be an object */
-  'object.base': Record<string, never>;
-  /** There is no field called {key} */
-  'object.unknown': { key: string | number };
-  /** {name} must be text */
-  'string.base': Record<string, never>;
-  /** {name} must not be blank */
-  'string.empty': Record<string, never>;
-  /** {name} must be at most {limit} characters long */
-  'string.max': { limit: string | number };
-  /** {name} has the wrong form */
-  'string.pattern.base': Record<string, never>;
-  /** {name} contains characters that can’t be seen */
-  'text.hidden': Record<string, never>;
-  /** Password must contain at least 8 characters with 1 uppercase, 1 lowercase, 1 number, and 1 special character */
-  strong_password: Record<string, never>;
-  /** Please give a reason */
-  reason_required: Record<string, never>;
-  /** A voting period is active from its start on */
-  starts_active: Record<string, never>;
-  /** The start date must be in the future */
-  starts_in_the_past: Record<string, never>;
-  /** The end date must be in the future */
-  ends_in_the_past: Record<string, never>;
-  /** The end date must be after the start date */
-  ends_before_start: Record<string, never>;
-  /** A voting period must last at least a minute */
-  too_short: Record<string, never>;
-  /** A voting period must be at most {days} days long */
-  too_long: { days: string | number };
-  /** Please enter a domain, such as example.org */
-  domain_form: Record<string, never>;
-  /** The time zone must be a name such as Europe/Berlin */
-  time_zone_form: Record<string, never>;
-  /** Text must be at most {limit} characters long */
-  text_too_long: { limit: string | number };
-  /** A link must begin with https://, http:// or mailto: */
-  link_form: Record<string, never>;
-  /** The address must begin with https://, http:// or mailto: */
-  address_form: Record<string, never>;
-  /** Only the announcement has a time */
-  no_time: Record<string, never>;
-  /** The end must be after the start */
-  until_before_from: Record<string, never>;
-  /** This file is empty. */
-  empty_file: Record<string, never>;
-  /** A quotation mark in value {column} isn’t closed or has text after it. */
-  broken: { column: string | number };
-  /** The first line must name the columns {columns:list}. */
-  column_missing: { columns: string[] };
-  /** Column “{column}” isn’t recognised or appears twice. */
-  column_unknown: { column: string | number };
-  /** Column {column} has values, but the first line doesn’t name it. */
-  column_unnamed: { column: string | number };
-  /** The file has a header row but no vendors. */
-  no_vendors: Record<string, never>;
-  /** A file can have at most {limit} vendors. */
-  too_many_vendors: { limit: string | number };
-  /** There are {count} values, but the first line names {columns}. */
-  value_count: { count: string | number; columns: string | number };
-  /** A letter in the column “{column}” can’t be read ({letter}). Save the file as “CSV UTF-8”. */
-  lost_letter: { column: string | number; letter: string | number };
-  /** This vendor is already in line {other}. */
-  vendor_twice: { other: string | number };
-  /** There is no vendor with the ID {id}. */
-  vendor_unknown: { id: string | number };
-  /** The name “{name}” belongs to the vendor with the ID {id}. */
-  name_of_other: { id: string | number };
-}
-
-/** All codes of reasons to suspect a group with their parameters. */
-export interface Reasons {
-  /** {accounts} accounts registered from {network} within {seconds:duration}. */
-  one_network: { accounts: string | number; network: string | number; seconds: number };
-  /** {accounts} accounts registered from {networks} networks within {seconds:duration}. */
-  many_networks: { accounts: string | number; networks: string | number; seconds: number };
-  /** Ten or more accounts registered from the same network within an hour. */
-  neighbours: Record<string, never>;
-  /** Registered within {seconds:duration} of seeing the security check. */
-  quick_registration: { seconds: number };
-  /** Ten or more similar accounts registered or voted faster than a person could. */
-  quick_together: Record<string, never>;
-  /** Voted within {seconds:duration} of registering, like ten or more similar accounts. */
-  first_vote: { seconds: number };
-  /** Took less than {seconds:duration} per vote, like ten or more similar accounts. */
-  ballot_speed: { seconds: number };
-  /** Registered from {network}. */
-  network: { network: string | number };
-  /** Registered on or after {instant:instant}. */
-  registered_from: { instant: string };
-  /** Registered by {instant:instant}. */
-  registered_until: { instant: string };
-  /** Used the same kind of browser as {username}. */
-  browser_of: { username: string | number };
-  /** Used an invitation code of the batch “{batch}”. */
-  code_batch: { batch: string | number };
-  /** Scored at least {score}. */
-  least_score: { score: string | number };
-  /** {sentence} */
-  sentence: { sentence: string | number };
 }
 
 // POST /api/admin/login: AdminLoginRequest → 200 AdminLoginResponse, for anyone
@@ -437,7 +150,6 @@ export interface ChangePasswordRequest {
 
 // GET /api/admin/sessions: 200 OwnSession[], for admin
 // The caller’s own sessions, newest first.
-export type Instant = string;
 export interface OwnSession {
   id: number;
   isCurrent: boolean;
@@ -513,7 +225,6 @@ export type DashboardWarningCode = 'NO_VOTING_CYCLE' | 'RESULTS_NOT_REVEALED' | 
 export interface DashboardWarning {
   /** Only super administrators get the last three. */
   code: DashboardWarningCode;
-  params: Params;
   /** A sentence to show to people. */
   message: string;
 }
@@ -571,7 +282,6 @@ export interface UserSession {
 export interface ScoreReason {
   signal: string;
   points: number;
-  params: Params;
   sentence: string;
 }
 export interface AccountScore {
@@ -659,11 +369,6 @@ export interface UnblockSessionRequest {
 
 // GET /api/admin/account-groups?page=&search=&status=&sort=: 200 AccountGroup[], for admin
 // Groups of similar accounts in the current voting period, newest first.
-export interface Reason {
-  code: string;
-  params: Params;
-  message: string;
-}
 export interface AccountHold {
   id: number;
   kind: 'hold' | 'set_aside' | 'withdrawn' | 'block';
@@ -679,10 +384,8 @@ export interface AccountGroup {
   name: string;
   /** The certainty that one script or person created the accounts; the product never acts on it. */
   level: 'look' | 'likely' | 'sure';
-  /** The reasons as sentences. */
+  /** Sentences. */
   reasons: string[];
-  /** The reasons as codes with parameters. */
-  facts: Reason[];
   accounts: number;
   /** True if the group has enough accounts to be put under review. */
   canBeHeld: boolean;
@@ -824,8 +527,7 @@ export interface Signal {
   name: string;
   /** Points that it adds to the score of an account, out of 100. */
   points: number;
-  params: Params;
-  /** The sentence of the reason with this name, filled in with `params`. */
+  /** A sentence about what the signal means. */
   about: string;
   isOn: boolean;
 }
@@ -1264,7 +966,6 @@ export interface ImportVendorsResponse {
   problems: {
     line: number;
     code: string;
-    params: Params;
     message: string;
   }[];
 }

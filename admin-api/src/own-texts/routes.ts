@@ -41,7 +41,7 @@ function keyFrom(ctx: Context): OwnTextKey {
 /** Checks what the schema of the body cannot, because the rules for a text depend on its key. */
 function textOf(key: OwnTextKey, { value, from = null, until = null }: SaveTextRequest) {
   const problem = problemOf(key, value);
-  if (problem) throw invalid('value', problem, { limit: LONGEST });
+  if (problem) throw invalid('value', problem, problem === 'text_too_long' ? { limit: LONGEST } : {});
   if (key !== 'announcement' && (from ?? until) !== null) {
     throw invalid('from', 'no_time');
   }

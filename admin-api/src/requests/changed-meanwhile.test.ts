@@ -120,7 +120,6 @@ test.each(NOUNS)('a %s is not saved if any field differs from `before`', async (
     expect({ status, ...body }).toEqual({
       status: 409,
       code: 'CHANGED_MEANWHILE',
-      params: {},
       message:
         'Someone else has just changed this. Close this window and open it again to see the latest version.',
       changed: [{ field, value, by: null, at: null }],

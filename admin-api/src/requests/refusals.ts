@@ -1,6 +1,6 @@
 import type { Refusal, RefusalReason } from 'db/audit';
 import { LONGEST_DAYS } from 'db/cycles';
-import { filled, type Params } from 'db/machinery';
+import { filled, listText } from 'db/machinery';
 import { atField, HttpError } from 'shared-server/http-error';
 import { WEAK_PASSWORD } from 'shared-server/password-rule';
 import { type RefusalTable, refusalsOf } from 'shared-server/refusals';
@@ -94,21 +94,21 @@ export const ADMIN_REFUSALS = {
   GROUP_IS_HELD: [409, 'Undo what was done to the group first.'],
   GROUP_IS_CLEARED: [409, 'The group is marked as trusted. Undo that first.'],
   NOT_CLEARED: [409, 'The group isn’t marked as trusted.'],
-  MAIL_NOT_SET_UP: [409, 'Email isn’t set up yet. Ask whoever runs the server to set {missing:list}.'],
+  MAIL_NOT_SET_UP: [409, 'Email isn’t set up yet. Ask whoever runs the server to set {missing}.'],
   IMPORT_REFUSED: [400, 'Nothing was imported. Line {line}: {problem}'],
-} as const satisfies RefusalTable;
+} satisfies RefusalTable;
 
 export const refuse = refusalsOf(ADMIN_REFUSALS);
 
 /** The faults of one field that only the server finds, by code. */
-export const FIELD_FAULTS = {
+const FIELD_FAULTS = {
   reason_required: 'Please give a reason',
   starts_active: 'A voting period is active from its start on',
   starts_in_the_past: 'The start date must be in the future',
   ends_in_the_past: 'The end date must be in the future',
   ends_before_start: 'The end date must be after the start date',
   too_short: 'A voting period must last at least a minute',
-  too_long: 'A voting period must be at most {days} days long',
+  too_long: 'A voting period must be at most {limit} days long',
   domain_form: 'Please enter a domain, such as example.org',
   time_zone_form: 'The time zone must be a name such as Europe/Berlin',
   text_too_long: 'Text must be at most {limit} characters long',
@@ -119,11 +119,11 @@ export const FIELD_FAULTS = {
 } as const;
 export type FieldFaultCode = keyof typeof FIELD_FAULTS;
 
-/** Returns a 400 for one field, by the code of its fault. */
-export function invalid(field: string, fault: FieldFaultCode, params: Params = {}): HttpError {
-  const message = filled(FIELD_FAULTS[fault], params);
-  const details = [{ field, code: fault, params, message }];
-  return new HttpError(400, { message, code: 'VALIDATION_FAILED', params: {}, details });
+/** Returns a 400 for one field, by the code of its fault; `values` may be the limit of the rule. */
+export function invalid(field: string, fault: FieldFaultCode, values: { limit?: number } = {}): HttpError {
+  const message = filled(FIELD_FAULTS[fault], values);
+  const details = [{ field, code: fault, message, ...values }];
+  return new HttpError(400, { message, code: 'VALIDATION_FAILED', details });
 }
 
 export const notFound = (noun: string) => refuse('NOT_FOUND', { noun });
@@ -171,24 +171,24 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   ends_in_the_past: () => invalid('endDate', 'ends_in_the_past'),
   ends_before_start: () => invalid('endDate', 'ends_before_start'),
   too_short: () => invalid('endDate', 'too_short'),
-  too_long: () => invalid('endDate', 'too_long', { days: LONGEST_DAYS }),
+  too_long: () => invalid('endDate', 'too_long', { limit: LONGEST_DAYS }),
   nothing_to_do: () => refuse('NOTHING_TO_DO'),
   too_few_accounts: () => refuse('TOO_FEW_ACCOUNTS'),
   nobody_found: () => refuse('NOBODY_FOUND'),
   group_is_held: () => refuse('GROUP_IS_HELD'),
   group_is_cleared: () => refuse('GROUP_IS_CLEARED'),
   not_cleared: () => refuse('NOT_CLEARED'),
-  mail_not_set_up: (missing) => refuse('MAIL_NOT_SET_UP', { missing: missing.split(', ') }),
+  mail_not_set_up: (missing) => refuse('MAIL_NOT_SET_UP', { missing: listText(missing.split(', ')) }),
 };
 
 /**
- * Returns the answer to a refusal. If several records were to change together, `target` is the refused one, and nothing
- * has changed.
+ * Returns the answer to a refusal. If several records were to change together, the sentence begins with the refused one,
+ * `target`, and nothing has changed.
  */
 export function answerTo({ reason, noun, target, changed }: Refusal): HttpError {
   const { status, body } = ANSWERS[reason](noun);
   const refused = { ...body, ...(changed && { changed }) };
   if (target === undefined) return new HttpError(status, refused);
   const message = `${target}: ${body.message} Nothing was changed.`;
-  return new HttpError(status, { ...refused, message, params: { ...body.params, target } });
+  return new HttpError(status, { ...refused, message });
 }

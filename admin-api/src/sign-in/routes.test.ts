@@ -44,7 +44,7 @@ test('an unknown name, a wrong password, an inactive account and a voter get one
 
   const refusal = {
     status: 401,
-    body: { message: 'Invalid username or password', code: 'INVALID_CREDENTIALS', params: {} },
+    body: { message: 'Invalid username or password', code: 'INVALID_CREDENTIALS' },
   };
   expect(answers).toEqual(answers.map(() => refusal));
 });

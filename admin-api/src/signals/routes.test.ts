@@ -11,7 +11,6 @@ test('a super admin switches a signal off and on again, and every administrator 
   const { body: all } = await ask(SIGNALS, noor);
   expect(all[0]).toEqual({
     name: 'neighbours',
-    params: {},
     points: 20,
     about: expect.stringMatching(/^Ten or more accounts/),
     isOn: true,

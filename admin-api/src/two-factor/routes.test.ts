@@ -147,7 +147,6 @@ test('a used TOTP code is refused like a wrong one', async () => {
     message: 'Invalid 2FA code',
     error: 'Invalid 2FA code',
     code: 'INVALID_CODE',
-    params: { case: 'sign_in' },
   });
 });
 

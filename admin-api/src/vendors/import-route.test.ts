@@ -88,7 +88,6 @@ test('one bad row stops the import, and every bad row is named by its line', asy
   expect(real.body.details).toContainEqual({
     field: 'line 3',
     code: 'string.empty',
-    params: {},
     message: 'Name must not be blank.',
   });
   expect(await database.owner('vendors').pluck('description')).toEqual(['About Alder']);
@@ -102,7 +101,6 @@ test('an id cannot take another vendor’s name', async () => {
     {
       line: 2,
       code: 'name_of_other',
-      params: { name: 'Alder', id: String(alder?.id) },
       message: `The name “Alder” belongs to the vendor with the ID ${alder?.id}.`,
     },
   ]);

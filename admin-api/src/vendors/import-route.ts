@@ -40,7 +40,7 @@ export function importVendorsRoute({ db }: Services): Route {
       const [rows, problems] = [read.rows.filter(isKept), read.problems.filter(isKept)];
       const mayChange = !dryRun && problems.length === 0;
       const plan = mayChange ? await importVendors(db, changedBy(ctx), rows) : await planImport(db, rows);
-      const refused = plan.problems.map(({ line, code, params }) => importFault(line, code, params));
+      const refused = plan.problems.map(({ line, code, values }) => importFault(line, code, values));
       const found = [...problems, ...refused].sort((one, other) => one.line - other.line);
       const [first] = found;
       if (!dryRun && first) throw refuseImport(first, found);

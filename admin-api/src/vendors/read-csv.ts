@@ -1,5 +1,5 @@
 import type { ImportRow } from 'db/catalogue';
-import { filled, type Params } from 'db/machinery';
+import { filled, listText } from 'db/machinery';
 import Joi from 'joi';
 import { faultOf, OURS } from 'shared-server/sentences';
 import type { VendorRequest } from '../generated/contract.ts';
@@ -16,15 +16,14 @@ const LOST_LETTER = '\ufffd';
 export interface Problem {
   line: number;
   code: string;
-  params: Params;
   message: string;
 }
 
 /** The faults of a file or a row, by code. */
-export const IMPORT_FAULTS = {
+const IMPORT_FAULTS = {
   empty_file: 'This file is empty.',
   broken: 'A quotation mark in value {column} isn’t closed or has text after it.',
-  column_missing: 'The first line must name the columns {columns:list}.',
+  column_missing: 'The first line must name the columns {columns}.',
   column_unknown: 'Column “{column}” isn’t recognised or appears twice.',
   column_unnamed: 'Column {column} has values, but the first line doesn’t name it.',
   no_vendors: 'The file has a header row but no vendors.',
@@ -36,13 +35,16 @@ export const IMPORT_FAULTS = {
   name_of_other: 'The name “{name}” belongs to the vendor with the ID {id}.',
 } as const;
 
+type Values = Parameters<typeof filled>[1];
+
 export const importFault = (
   line: number,
   code: keyof typeof IMPORT_FAULTS,
-  params: Params = {},
+  values: Values = {},
 ): Problem => ({
-  ...{ line, code, params },
-  message: filled(IMPORT_FAULTS[code], params),
+  line,
+  code,
+  message: filled(IMPORT_FAULTS[code], values),
 });
 
 interface Columns extends VendorRequest {
@@ -64,13 +66,13 @@ export function readVendorsCsv(csv: string): { rows: ImportRow[]; problems: Prob
   const [head, ...body] = file.rows;
   const broken = file.faults.map(({ line, column }) => importFault(line, 'broken', { column }));
   if (!head) return { rows: [], problems: broken.length > 0 ? broken : [importFault(1, 'empty_file')] };
-  const refused = (code: keyof typeof IMPORT_FAULTS, params?: Params) => ({
+  const refused = (code: keyof typeof IMPORT_FAULTS, values?: Values) => ({
     rows: [],
-    problems: [importFault(head.line, code, params)],
+    problems: [importFault(head.line, code, values)],
   });
   const names = head.cells.map(columnOf);
   const missing = REQUIRED.filter((name) => !names.includes(name));
-  if (missing.length > 0) return refused('column_missing', { columns: missing });
+  if (missing.length > 0) return refused('column_missing', { columns: listText(missing) });
   const unknown = names.findIndex(
     (name, index) => name && (!isColumn(name) || names.indexOf(name) !== index),
   );
@@ -114,8 +116,8 @@ function readRow(names: string[], { line, cells }: CsvRow): ImportRow | Problem 
   const { value, error } = importRow.validate({ ...given, id: idGiven }, { convert: false, messages: OURS });
   const fault = error?.details[0];
   if (fault) {
-    const { code, params, message } = faultOf(fault);
-    return { line, code, params, message: `${message}.` };
+    const { code, message } = faultOf(fault);
+    return { line, code, message: `${message}.` };
   }
   const { id, ...fields } = value;
   return { line, id, fields };

@@ -80,8 +80,8 @@ test("open warnings use the server's text", async () => {
   await start(
     {
       warnings: [
-        { code: 'VOTING_PAUSED', params: {}, message: 'Voting is paused.' },
-        { code: 'ONE_SUPER_ADMIN', params: {}, message: 'There is only one super admin.' },
+        { code: 'VOTING_PAUSED', message: 'Voting is paused.' },
+        { code: 'ONE_SUPER_ADMIN', message: 'There is only one super admin.' },
       ],
     },
     ...OVERVIEW,

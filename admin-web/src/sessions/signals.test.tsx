@@ -18,7 +18,7 @@ function render(role: 'admin' | 'super_admin', path: string, isRefused = false) 
             score: {
               score: 20,
               level: null,
-              reasons: [{ signal: 'neighbours', points: 20, params: {}, sentence: 'One of 500 accounts.' }],
+              reasons: [{ signal: 'neighbours', points: 20, sentence: 'One of 500 accounts.' }],
             },
           }),
         ),

@@ -29,7 +29,7 @@ test('the same vendor by name and by id is a problem of the second line', async 
   const alder = await buildVendor(database.owner, { name: 'Alder' });
   const rows = [row(2, 'Alder'), row(3, 'Elder', { id: alder.id })];
   expect((await planImport(database.adminDb, rows)).problems).toEqual([
-    { line: 3, code: 'vendor_twice', params: { other: 2 } },
+    { line: 3, code: 'vendor_twice', values: { other: 2 } },
   ]);
 });
 

@@ -28,10 +28,11 @@ export interface ImportPlan {
 }
 
 /** Why a row of a file can't be imported. */
-type Problem =
-  | { code: 'vendor_twice'; params: { other: number } }
-  | { code: 'vendor_unknown'; params: { id: string } }
-  | { code: 'name_of_other'; params: { name: string; id: string } };
+interface Problem {
+  code: 'vendor_twice' | 'vendor_unknown' | 'name_of_other';
+  /** The values for the sentence of the code. */
+  values: Record<string, string | number>;
+}
 export type ImportProblem = Problem & { line: number };
 
 /** Returns what importing the rows would change. Changes nothing. */
@@ -49,7 +50,7 @@ export async function planImport(db: Db, rows: ImportRow[]): Promise<ImportPlan>
     const earlier = lineOfName.get(key) ?? lineOfId.get(vendor?.id ?? 0);
     const problem: Problem | undefined =
       earlier !== undefined
-        ? { code: 'vendor_twice', params: { other: earlier } }
+        ? { code: 'vendor_twice', values: { other: earlier } }
         : refusalOf({ id, vendor, namesake, name: fields.name });
     lineOfName.set(key, line);
     if (vendor) lineOfId.set(vendor.id, line);
@@ -66,9 +67,9 @@ function refusalOf(row: {
   namesake: Vendor | undefined;
   name: string;
 }): Problem | undefined {
-  if (row.id !== null && !row.vendor) return { code: 'vendor_unknown', params: { id: String(row.id) } };
+  if (row.id !== null && !row.vendor) return { code: 'vendor_unknown', values: { id: String(row.id) } };
   if (row.namesake && row.namesake.id !== row.vendor?.id) {
-    return { code: 'name_of_other', params: { name: row.name, id: String(row.namesake.id) } };
+    return { code: 'name_of_other', values: { name: row.name, id: String(row.namesake.id) } };
   }
   return undefined;
 }

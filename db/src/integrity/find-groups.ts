@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import { type Db, retriedTransaction } from '../machinery/index.ts';
-import { type FoundGroup, groupFacts, groupName } from './found-group.ts';
+import { type FoundGroup, groupName, groupReasons } from './found-group.ts';
 import { weekOf } from './neighbours.ts';
-import { storedReasons } from './reasons.ts';
 import { SIGNALS, WEIGHTS } from './weights.ts';
 
 const { fewest_accounts, levels } = WEIGHTS;
@@ -113,14 +112,13 @@ function keepGroup(db: Db, cycleId: number, kind: Kind, found: FoundGroup): Prom
  */
 async function upsertGroup(tx: Knex.Transaction, cycleId: number, found: FoundGroup): Promise<number> {
   const [kind = ''] = found.found_as.split(':');
-  const { facts, reasons } = storedReasons(groupFacts(found));
   const level = kind === 'crowd' ? 'look' : found.score >= levels.sure ? 'sure' : 'likely';
   const [{ insertId }] = await tx.raw(
-    `INSERT INTO account_groups (cycle_id, kind, found_as, name, level, facts, reasons, accounts,
+    `INSERT INTO account_groups (cycle_id, kind, found_as, name, level, reasons, accounts,
        first_registered_at, last_registered_at, found_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))
      ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id), level = IF(level = 'sure', level, VALUES(level)),
-       facts = VALUES(facts), reasons = VALUES(reasons),
+       reasons = VALUES(reasons),
        first_registered_at = LEAST(first_registered_at, VALUES(first_registered_at)),
        last_registered_at = GREATEST(last_registered_at, VALUES(last_registered_at))`,
     [
@@ -129,8 +127,7 @@ async function upsertGroup(tx: Knex.Transaction, cycleId: number, found: FoundGr
       found.found_as,
       groupName(kind, found),
       level,
-      facts,
-      reasons,
+      JSON.stringify(groupReasons(found)),
       found.accounts,
       found.first_registered_at,
       found.last_registered_at,

@@ -1,5 +1,6 @@
 import { originPrefix } from '../limits/index.ts';
-import { type Fact, fact, signalFact } from './reasons.ts';
+import { durationText, formatNumber } from '../machinery/index.ts';
+import { SENTENCES } from './reasons.ts';
 import { SIGNALS, type Signal, WEIGHTS } from './weights.ts';
 
 /** A found group, with the number of its accounts that have each signal. */
@@ -24,14 +25,15 @@ export function groupName(kind: string, { site, first_registered_at }: FoundGrou
 }
 
 /** Returns what is true of nearly all accounts of a group. */
-export function groupFacts(found: FoundGroup): Fact[] {
+export function groupReasons(found: FoundGroup): string[] {
   const { accounts, sites, site } = found;
   const lastedMs = found.last_registered_at.getTime() - found.first_registered_at.getTime();
   const seconds = Math.max(1, Math.round(lastedMs / 1000));
+  const from = sites === 1 ? originPrefix(site) : `${formatNumber(sites)} networks`;
   return [
-    sites === 1
-      ? fact('one_network', { accounts, network: originPrefix(site), seconds })
-      : fact('many_networks', { accounts, networks: sites, seconds }),
-    ...SIGNALS.filter((signal) => found[signal] >= WEIGHTS.nearly_all * accounts).map(signalFact),
+    `${formatNumber(accounts)} accounts registered from ${from} within ${durationText(seconds)}.`,
+    ...SIGNALS.filter((signal) => found[signal] >= WEIGHTS.nearly_all * accounts).map(
+      (signal) => SENTENCES[signal],
+    ),
   ];
 }

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { networkRange } from '../limits/index.ts';
-import { type Db, NOW, nameKey } from '../machinery/index.ts';
+import { type Db, NOW, nameKey, utcText } from '../machinery/index.ts';
 import { currentCycle } from '../voting/index.ts';
-import { type Fact, fact, storedReasons } from './reasons.ts';
 import { levelOf } from './weights.ts';
 
 /** The criteria of a group. Its accounts match all criteria that are set. */
@@ -37,7 +36,7 @@ export async function gatherGroup(
       kind: 'hand',
       name,
       level: levelOf(criteria.scoreAtLeast ?? 0) ?? 'look',
-      ...storedReasons(factsOf(criteria, batch)),
+      reasons: JSON.stringify(reasonsOf(criteria, batch)),
       accounts: 0,
       found_at: NOW,
       found_by: by.username,
@@ -108,16 +107,16 @@ function matching(query: Knex.QueryBuilder, criteria: Matching): void {
     .where('scored.score', '>=', scoreAtLeast);
 }
 
-function factsOf(
+function reasonsOf(
   { network, registeredFrom, registeredUntil, browserOf, scoreAtLeast }: Criteria,
   batch: string | undefined,
-): Fact[] {
+): string[] {
   return [
-    network && fact('network', { network }),
-    registeredFrom && fact('registered_from', { instant: registeredFrom.toISOString() }),
-    registeredUntil && fact('registered_until', { instant: registeredUntil.toISOString() }),
-    browserOf && fact('browser_of', { username: browserOf }),
-    batch && fact('code_batch', { batch }),
-    scoreAtLeast !== undefined && fact('least_score', { score: scoreAtLeast }),
-  ].filter((one) => typeof one === 'object');
+    network && `Registered from ${network}.`,
+    registeredFrom && `Registered on or after ${utcText(registeredFrom.toISOString())}.`,
+    registeredUntil && `Registered by ${utcText(registeredUntil.toISOString())}.`,
+    browserOf && `Used the same kind of browser as ${browserOf}.`,
+    batch && `Used an invitation code of the batch “${batch}”.`,
+    scoreAtLeast !== undefined && `Scored at least ${scoreAtLeast}.`,
+  ].filter((one) => typeof one === 'string');
 }

@@ -11,7 +11,6 @@ import {
 } from '../machinery/index.ts';
 import type { NewDecision } from '../removals/index.ts';
 import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
-import { readReasons } from './reasons.ts';
 import type { Level } from './weights.ts';
 
 export type AccountGroup = Awaited<ReturnType<typeof withDecisions>>[number];
@@ -116,7 +115,7 @@ async function withDecisions(db: Db, rows: readonly Row<'account_groups'>[]) {
     kind: row.kind,
     name: row.name,
     level: row.level as Level,
-    ...readReasons(row),
+    reasons: JSON.parse(row.reasons) as string[],
     accounts: row.accounts,
     canBeHeld: row.accounts >= MIN_GROUP_SIZE,
     firstRegisteredAt: row.first_registered_at?.toISOString() ?? null,

@@ -12,7 +12,6 @@ export {
   undecidedAccounts,
 } from './groups.ts';
 export { previewGroup } from './preview-group.ts';
-export { REASONS } from './reasons.ts';
 export { renewScores } from './score.ts';
 export { listSignals, switchSignal } from './signal-settings.ts';
 export { type AccountScore, accountScore } from './signals.ts';

@@ -46,8 +46,6 @@ describe('accounts made by scripts', () => {
     expect(others).toEqual([]);
     expect(group).toMatchObject({ kind: 'burst', level: 'sure', accounts: 500, cleared_at: null });
     expect(group?.name).toMatch(/^Burst from 2001:db8:aaaa::\/48, \d{4}-/);
-    const params = { accounts: 500, network: '2001:db8:aaaa::/48', seconds: 34 };
-    expect(JSON.parse(group?.facts ?? '')).toContainEqual({ code: 'one_network', params });
     expect(JSON.parse(group?.reasons ?? '')).toContain(
       '500 accounts registered from 2001:db8:aaaa::/48 within 34 seconds.',
     );
@@ -57,7 +55,6 @@ describe('accounts made by scripts', () => {
     expect(told?.reasons[0]).toEqual({
       signal: 'neighbours',
       points: 20,
-      params: {},
       sentence: 'Ten or more accounts registered from the same network within an hour.',
     });
   });

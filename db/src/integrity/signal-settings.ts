@@ -1,6 +1,6 @@
 import { adminChange, type By } from '../audit/index.ts';
 import { type Db, NOW } from '../machinery/index.ts';
-import { signalFact, withMessage } from './reasons.ts';
+import { SENTENCES } from './reasons.ts';
 import { SIGNALS, type Signal, WEIGHTS } from './weights.ts';
 
 const KEY = 'signals_off';
@@ -14,10 +14,12 @@ export async function signalsOff(db: Db): Promise<Set<Signal>> {
 
 export async function listSignals(db: Db) {
   const off = await signalsOff(db);
-  return SIGNALS.map((name) => {
-    const { params, message } = withMessage(signalFact(name));
-    return { name, points: WEIGHTS.points[name], params, about: message, isOn: !off.has(name) };
-  });
+  return SIGNALS.map((name) => ({
+    name,
+    points: WEIGHTS.points[name],
+    about: SENTENCES[name],
+    isOn: !off.has(name),
+  }));
 }
 
 /** Switches a signal on or off; the scores of all accounts follow within a minute. */

@@ -1,6 +1,6 @@
 import type { Db } from '../machinery/index.ts';
 import { currentCycle } from '../voting/index.ts';
-import { signalFact, withMessage } from './reasons.ts';
+import { SENTENCES } from './reasons.ts';
 import { levelOf, SIGNALS } from './weights.ts';
 
 /** A score of 0 to 100 points, with the signals that contribute to it. */
@@ -16,9 +16,10 @@ export async function accountScore(db: Db, userId: number) {
     .where({ cycle_id: cycle?.id ?? 0, user_id: userId })
     .first();
   if (!row) return null;
-  const reasons = SIGNALS.filter((signal) => row[signal] > 0).map((signal) => {
-    const { params, message } = withMessage(signalFact(signal));
-    return { signal, points: row[signal], params, sentence: message };
-  });
+  const reasons = SIGNALS.filter((signal) => row[signal] > 0).map((signal) => ({
+    signal,
+    points: row[signal],
+    sentence: SENTENCES[signal],
+  }));
   return { score: row.score, level: levelOf(row.score) ?? null, reasons };
 }

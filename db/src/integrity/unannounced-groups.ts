@@ -1,5 +1,4 @@
 import { type Db, NOW } from '../machinery/index.ts';
-import { readReasons } from './reasons.ts';
 
 const AT_ONCE = 20;
 
@@ -13,10 +12,10 @@ export async function unannouncedGroups(db: Db) {
     .whereNot({ level: 'look' })
     .orderBy('id')
     .limit(AT_ONCE)
-    .select('id', 'name', 'level', 'accounts', 'facts', 'reasons', 'found_at');
-  return rows.map(({ found_at, facts, reasons, ...row }) => ({
+    .select('id', 'name', 'level', 'accounts', 'reasons', 'found_at');
+  return rows.map(({ found_at, reasons, ...row }) => ({
     ...row,
-    ...readReasons({ facts, reasons }),
+    reasons: JSON.parse(reasons) as string[],
     foundAt: found_at.toISOString(),
   }));
 }

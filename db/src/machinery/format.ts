@@ -50,3 +50,13 @@ export const listText = (words: readonly string[]): string => lists.format(words
 
 /** "voter or admin" */
 export const choiceText = (words: readonly string[]): string => choices.format(words);
+
+/** Puts values into a sentence: {name} takes text, or a number, which gets separators. */
+export const filled = (
+  sentence: string,
+  values: Readonly<Record<string, string | number | undefined>>,
+): string =>
+  sentence.replace(/\{(\w+)\}/gu, (gap, name: string) => {
+    const value = values[name] ?? gap;
+    return typeof value === 'number' ? formatNumber(value) : value;
+  });

@@ -17,7 +17,16 @@ export { COUNTING_DEADLINE_MS, timeLimit, withDeadline } from './deadline.ts';
 export { assertDurable, NotDurableError } from './durability.ts';
 export { existing } from './existing.ts';
 export { type AllFields, columnsOf, type FieldsOf, rowOf } from './fields.ts';
-export { countText, dayText, formatNumber, listText } from './format.ts';
+export {
+  choiceText,
+  countText,
+  dayText,
+  durationText,
+  filled,
+  formatNumber,
+  listText,
+  utcText,
+} from './format.ts';
 export { type WithInstants, withInstants } from './instants.ts';
 export { KEPT } from './kept.ts';
 export { keyLines } from './key-lines.ts';
@@ -40,4 +49,3 @@ export { retriedTransaction, retrying } from './retry.ts';
 export type { Row } from './rows.ts';
 export { type Page, type PageRequest, searchPatterns } from './search.ts';
 export { openSecret, type SealingKeys, sealingKeyId, sealingKeys, sealSecret } from './secret-box.ts';
-export { filled, gapsIn, type Params, type ParamsIn } from './sentences.ts';

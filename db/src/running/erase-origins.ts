@@ -31,14 +31,12 @@ export async function eraseOrigins(db: Db): Promise<void> {
   const upToIt = db('voting_cycles').where('start_date', '<=', cycle.start_date).select('id');
   for (const table of OF_CYCLE) await db(table).whereIn('cycle_id', upToIt).delete();
   // Their names and reasons contain a network.
-  await db('account_groups').whereIn('cycle_id', upToIt).where({ kind: 'hand' }).update(NO_REASONS);
+  await db('account_groups').whereIn('cycle_id', upToIt).where({ kind: 'hand' }).update({ reasons: '[]' });
   await db('account_groups')
     .whereIn('cycle_id', upToIt)
     .whereNotNull('found_as')
-    .update({ name: db.raw("CONCAT('Group ', id)"), ...NO_REASONS, found_as: null });
+    .update({ name: db.raw("CONCAT('Group ', id)"), reasons: '[]', found_as: null });
 }
-
-const NO_REASONS = { reasons: '[]', facts: null };
 
 const OF_ERASED_NON_VOTERS = `
   JOIN users account ON account.id = origin.user_id AND account.erased_at IS NOT NULL

@@ -7,19 +7,17 @@
  * A vote is idempotent: for two minutes, the same vote of the same voter returns the first response, with
  * `Idempotent-Replayed: true`. Later, or for another vendor, it returns 409.
  *
- * ApiError is the body of every 4xx and 5xx. `code` is stable, `message` is its sentence, and `params` are the values
- * in it. If several records should change together, `params.target` names the one that was refused; none has changed.
- * In the sentences below, `{until:instant}` is an ISO instant, `{seconds:duration}` a number of seconds.
+ * ApiError is the body of every 4xx and 5xx. If several records should change together, `message` begins with the one
+ * that was refused, and none has changed. The header Retry-After says when to try again.
  */
 
-export type Params = Record<string, string | number | string[]>;
 export interface FieldFault {
   field: string;
   /** The rule that was broken. */
   code: string;
-  /** The values in `message`, by name: text, numbers, ISO instants or lists of text. */
-  params: Params;
   message: string;
+  /** The most or the least that the rule allows, if it has a limit. */
+  limit?: number;
 }
 export interface WorkPuzzle {
   salt: string;
@@ -40,206 +38,23 @@ export interface ChangedField {
   /** An instant. */
   at: string | null;
 }
+export type Instant = string;
 export interface ApiError {
   /** A sentence to show to people. */
   message: string;
-  /** A stable code; the contract lists them all. */
+  /** A stable code. */
   code: string;
-  /** The values in `message`, by name: text, numbers, ISO instants or lists of text. */
-  params: Params;
   details?: FieldFault[];
   /** The calculation to do first; only in responses of POST /api/register with the code WORK_REQUIRED. */
   work?: WorkTask;
   /** The fields that somebody else has changed since `before`, with their values, author and time; only with CHANGED_MEANWHILE. */
   changed?: ChangedField[];
+  /** The end of the block; only with SESSION_BLOCKED. */
+  until?: Instant;
   /** The id of a server failure in the log. */
   requestId?: string;
   /** The same text as `message`; only in responses of POST /api/admin/verify-2fa. */
   error?: string;
-}
-
-/** All refusal codes with their parameters. */
-export interface Refusals {
-  /** 400: The request is malformed. */
-  VALIDATION_FAILED: Record<string, never>;
-  /** 400: The request ended too early. */
-  'VALIDATION_FAILED.ended_early': { case: 'ended_early' };
-  /** 400: The request is not in UTF-8. */
-  'VALIDATION_FAILED.not_utf8': { case: 'not_utf8' };
-  /** 400: The request is nested too deeply. */
-  'VALIDATION_FAILED.too_deep': { case: 'too_deep' };
-  /** 400: The request is not valid JSON. */
-  'VALIDATION_FAILED.not_json': { case: 'not_json' };
-  /** 403: This request comes from another site. */
-  'FORBIDDEN.other_site': { case: 'other_site' };
-  /** 404: There is nothing at this address. */
-  'NOT_FOUND.address': { case: 'address' };
-  /** 405: Use {methods:choice} at this address. */
-  METHOD_NOT_ALLOWED: { methods: string[] };
-  /** 413: The request is larger than {limit} KiB. */
-  PAYLOAD_TOO_LARGE: { limit: string | number };
-  /** 415: Please send JSON in UTF-8 (Content-Type: application/json). */
-  UNSUPPORTED_MEDIA_TYPE: Record<string, never>;
-  /** 415: Compressed requests are not accepted. */
-  'UNSUPPORTED_MEDIA_TYPE.compressed': { case: 'compressed' };
-  /** 500: Something went wrong on our side. Please try again. */
-  INTERNAL: Record<string, never>;
-  /** 503: The service is briefly unavailable. Please try again in a moment. */
-  SERVICE_UNAVAILABLE: Record<string, never>;
-  /** 404: {noun} not found */
-  NOT_FOUND: { noun: string | number };
-  /** 401: Please log in to continue */
-  UNAUTHENTICATED: Record<string, never>;
-  /** 403: You’re blocked until an administrator lifts the block. You can still look around. */
-  SESSION_BLOCKED: Record<string, never>;
-  /** 403: You’re blocked until an administrator lifts the block. You can still look around. Reason: {reason} */
-  'SESSION_BLOCKED.because': { case: 'because'; reason: string | number };
-  /** 403: You’re blocked until {until:instant}. You can still look around. */
-  'SESSION_BLOCKED.until': { case: 'until'; until: string };
-  /** 403: You’re blocked until {until:instant}. You can still look around. Reason: {reason} */
-  'SESSION_BLOCKED.until_because': { case: 'until_because'; until: string; reason: string | number };
-  /** 403: Voting is paused at the moment */
-  VOTING_PAUSED: Record<string, never>;
-  /** 403: Voting is paused: {reason} */
-  'VOTING_PAUSED.because': { case: 'because'; reason: string | number };
-  /** 403: Voting is closed at the moment */
-  VOTING_CLOSED: Record<string, never>;
-  /** 403: You need an invitation code to vote in this voting period. Enter yours, then vote again. */
-  INVITATION_REQUIRED: Record<string, never>;
-  /** 409: The invitation of this account was withdrawn. Please ask the organisers. */
-  INVITATION_WITHDRAWN: Record<string, never>;
-  /** 403: You need a confirmed email address to vote in this voting period. Confirm yours, then vote again. */
-  EMAIL_NOT_CONFIRMED: Record<string, never>;
-  /** 409: You have already voted in this category. */
-  ALREADY_VOTED: Record<string, never>;
-  /** 400: Please enter a valid email address */
-  'VALIDATION_FAILED.email': { case: 'email' };
-  /** 503: We’re very busy and couldn’t record your vote. Wait a moment, then try again. */
-  'SERVICE_UNAVAILABLE.busy': { case: 'busy' };
-  /** 503: We don’t know yet whether your vote was counted. Please check your progress before you vote again. */
-  'SERVICE_UNAVAILABLE.outcome_unknown': { case: 'outcome_unknown' };
-  /** 401: Invalid username or password */
-  INVALID_CREDENTIALS: Record<string, never>;
-  /** 401: Invalid username or recovery code */
-  'INVALID_CREDENTIALS.recovery_code': { case: 'recovery_code' };
-  /** 400: The current password is wrong */
-  'INVALID_CREDENTIALS.current_password': { case: 'current_password' };
-  /** 503: We can’t sign you in right now. Try again in a moment. */
-  ADMINISTRATORS_AWAY: Record<string, never>;
-  /** 401: This shortcut has expired. Please sign in with your password. */
-  TICKET_EXPIRED: Record<string, never>;
-  /** 400: Password must contain at least 8 characters with 1 uppercase, 1 lowercase, 1 number, and 1 special character */
-  WEAK_PASSWORD: Record<string, never>;
-  /** 409: This username is already taken */
-  USERNAME_TAKEN: Record<string, never>;
-  /** 400: The answer to the security check is wrong. Please answer the new question. */
-  'CAPTCHA_FAILED.wrong': { case: 'wrong' };
-  /** 400: Please refresh the captcha */
-  'CAPTCHA_FAILED.expired': { case: 'expired' };
-  /** 428: Lots of people are signing up right now, so your browser has to do a short calculation first. Please try again with its result. */
-  WORK_REQUIRED: Record<string, never>;
-  /** 409: That code doesn’t work. Check it for typos. If it’s right, it may have been used up or withdrawn, or its voting period may be over: ask the person who sent it for a new one. */
-  CODE_REFUSED: Record<string, never>;
-  /** 409: This code is wrong. Check it, or ask for a new one. */
-  'CODE_REFUSED.email': { case: 'email' };
-  /** 409: This code has expired. Ask the person who sent it for a new one. */
-  CODE_EXPIRED: Record<string, never>;
-  /** 409: This code or link has expired or was already used. Please ask for a new message. */
-  'CODE_EXPIRED.email': { case: 'email' };
-  /** 400: This is a throwaway address. Please use one that you keep. */
-  'EMAIL_REFUSED.disposable': { case: 'disposable' };
-  /** 400: The organisers don’t accept addresses of this provider. Please use another one. */
-  'EMAIL_REFUSED.domain': { case: 'domain' };
-  /** 409: This address belongs to another account. Sign in with that one, or use another address. */
-  EMAIL_TAKEN: Record<string, never>;
-  /** 409: This site can’t send messages at the moment. Please tell the organisers. */
-  MAIL_NOT_SET_UP: Record<string, never>;
-  /** 429: Too many registrations from your network. Please try again in {seconds:duration}. */
-  'TOO_MANY_REQUESTS.registrations': { case: 'registrations'; seconds: number };
-  /** 429: Too many registrations at the moment. Please try again in {seconds:duration}. */
-  'TOO_MANY_REQUESTS.registrations_total': { case: 'registrations_total'; seconds: number };
-  /** 429: Too many sign-in attempts from your network. Please try again in {seconds:duration}. */
-  'TOO_MANY_REQUESTS.sign_ins': { case: 'sign_ins'; seconds: number };
-  /** 429: Too many sign-in attempts at the moment. Please try again in {seconds:duration}. */
-  'TOO_MANY_REQUESTS.sign_ins_total': { case: 'sign_ins_total'; seconds: number };
-  /** 429: Too many sign-in attempts. Please try again in {seconds:duration}. */
-  'TOO_MANY_REQUESTS.known_sign_ins': { case: 'known_sign_ins'; seconds: number };
-  /** 429: Too many failed sign-in attempts. Please try again in {seconds:duration}. */
-  'TOO_MANY_REQUESTS.failed_sign_ins': { case: 'failed_sign_ins'; seconds: number };
-  /** 429: Too many invitation codes from your network. Please try again in {seconds:duration}. */
-  'TOO_MANY_REQUESTS.invitation_codes': { case: 'invitation_codes'; seconds: number };
-  /** 429: Too many wrong invitation codes. Please try again in {seconds:duration}. */
-  'TOO_MANY_REQUESTS.wrong_codes': { case: 'wrong_codes'; seconds: number };
-  /** 429: Too many messages from your network. Please try again in {seconds:duration}. */
-  'TOO_MANY_REQUESTS.emails': { case: 'emails'; seconds: number };
-  /** 429: Too many messages to this address. Please try again in {seconds:duration}. */
-  'TOO_MANY_REQUESTS.emails_to_address': { case: 'emails_to_address'; seconds: number };
-  /** 429: Too many messages. Please try again in {seconds:duration}. */
-  'TOO_MANY_REQUESTS.emails_by_account': { case: 'emails_by_account'; seconds: number };
-  /** 429: Too many security checks from your network. Please try again in {seconds:duration}. */
-  'TOO_MANY_REQUESTS.captchas': { case: 'captchas'; seconds: number };
-  /** 429: Too many visitors from your network. Please try again in {seconds:duration}. */
-  'TOO_MANY_REQUESTS.visitors': { case: 'visitors'; seconds: number };
-  /** 429: Too many votes in a short time. Please try again in {seconds:duration}. */
-  'TOO_MANY_REQUESTS.votes': { case: 'votes'; seconds: number };
-  /** 429: Too many votes at the moment. Please try again in {seconds:duration}. */
-  'TOO_MANY_REQUESTS.votes_total': { case: 'votes_total'; seconds: number };
-  /** 429: Too many requests. Please wait a moment. */
-  'TOO_MANY_REQUESTS.line': { case: 'line' };
-}
-
-/** All codes of field faults with their parameters. */
-export interface Faults {
-  /** {name} must not contain a name or a password */
-  'address.credentials': Record<string, never>;
-  /** {name} must begin with https:// or http:// */
-  'address.refused': Record<string, never>;
-  /** {name} is required */
-  'any.required': Record<string, never>;
-  /** {name} must be {choices:choice} */
-  'any.only': { choices: string[] };
-  /** {name} must be a list */
-  'array.base': Record<string, never>;
-  /** {name} must have at most {limit} entries */
-  'array.max': { limit: string | number };
-  /** {name} must have {limit} or more entries */
-  'array.min': { limit: string | number };
-  /** {name} must not have the same entry twice */
-  'array.unique': Record<string, never>;
-  /** {name} must be true or false */
-  'boolean.base': Record<string, never>;
-  /** {name} must be a date and time with its time zone, such as 2026-11-20T12:00:00Z */
-  'instant.form': Record<string, never>;
-  /** {name} must be an IP address, such as 203.0.113.7, or a network, such as 203.0.113.0/24 (IPv4: /16 to /32; IPv6: /32 to /64) */
-  'network.form': Record<string, never>;
-  /** {name} must be a number */
-  'number.base': Record<string, never>;
-  /** {name} must be a number */
-  'number.infinity': Record<string, never>;
-  /** {name} must be a whole number */
-  'number.integer': Record<string, never>;
-  /** {name} must be at most {limit} */
-  'number.max': { limit: string | number };
-  /** {name} must be at least {limit} */
-  'number.min': { limit: string | number };
-  /** {name} must be a smaller number */
-  'number.unsafe': Record<string, never>;
-  /** {name} must be an object */
-  'object.base': Record<string, never>;
-  /** There is no field called {key} */
-  'object.unknown': { key: string | number };
-  /** {name} must be text */
-  'string.base': Record<string, never>;
-  /** {name} must not be blank */
-  'string.empty': Record<string, never>;
-  /** {name} must be at most {limit} characters long */
-  'string.max': { limit: string | number };
-  /** {name} has the wrong form */
-  'string.pattern.base': Record<string, never>;
-  /** {name} contains characters that can’t be seen */
-  'text.hidden': Record<string, never>;
-  /** Password must contain at least 8 characters with 1 uppercase, 1 lowercase, 1 number, and 1 special character */
-  strong_password: Record<string, never>;
 }
 
 // POST /api/votes: CastVoteRequest → 201 CastVoteResponse
@@ -248,7 +63,6 @@ export interface CastVoteRequest {
   vendorId: number;
   categoryId: number;
 }
-export type Instant = string;
 export interface CastVoteResponse {
   message: string;
   vote: {

@@ -6,6 +6,7 @@ import {
   type RateLimitStore,
   sharedLimiter,
 } from 'db/limits';
+import { durationText } from 'db/machinery';
 import type { HttpError } from 'shared-server/http-error';
 import { retryAfter } from 'shared-server/shared-refusals';
 import { type PUBLIC_REFUSALS, refuse } from '../known-refusals.ts';
@@ -186,5 +187,5 @@ type LimitName = Refused<keyof typeof PUBLIC_REFUSALS> | 'stray_devices';
 export function tooMany(name: LimitName, waitMs: number): HttpError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const limit = name === 'stray_devices' ? 'sign_ins_total' : name;
-  return refuse(`TOO_MANY_REQUESTS.${limit}`, { seconds }, retryAfter(seconds));
+  return refuse(`TOO_MANY_REQUESTS.${limit}`, { wait: durationText(seconds) }, retryAfter(seconds));
 }

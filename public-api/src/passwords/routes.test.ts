@@ -115,7 +115,6 @@ describe('POST /api/password-recovery', () => {
         body: {
           message: 'Invalid username or recovery code',
           code: 'INVALID_CREDENTIALS',
-          params: { case: 'recovery_code' },
         },
       });
     }

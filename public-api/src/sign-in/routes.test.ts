@@ -99,7 +99,7 @@ describe('POST /api/login', () => {
     for (const { status, body } of answers) {
       expect({ status, body }).toEqual({
         status: 401,
-        body: { message: 'Invalid username or password', code: 'INVALID_CREDENTIALS', params: {} },
+        body: { message: 'Invalid username or password', code: 'INVALID_CREDENTIALS' },
       });
     }
   });

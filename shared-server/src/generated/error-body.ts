@@ -1,12 +1,11 @@
 // Generated from error-body.ts by `npm test -- unit shared-server/src/error-body -u`.
-export type Params = Record<string, string | number | string[]>;
 export interface FieldFault {
   field: string;
   /** The rule that was broken. */
   code: string;
-  /** The values in `message`, by name: text, numbers, ISO instants or lists of text. */
-  params: Params;
   message: string;
+  /** The most or the least that the rule allows, if it has a limit. */
+  limit?: number;
 }
 export interface WorkPuzzle {
   salt: string;
@@ -27,18 +26,19 @@ export interface ChangedField {
   /** An instant. */
   at: string | null;
 }
+export type Instant = string;
 export interface ApiError {
   /** A sentence to show to people. */
   message: string;
-  /** A stable code; the contract lists them all. */
+  /** A stable code. */
   code: string;
-  /** The values in `message`, by name: text, numbers, ISO instants or lists of text. */
-  params: Params;
   details?: FieldFault[];
   /** The calculation to do first; only in responses of POST /api/register with the code WORK_REQUIRED. */
   work?: WorkTask;
   /** The fields that somebody else has changed since `before`, with their values, author and time; only with CHANGED_MEANWHILE. */
   changed?: ChangedField[];
+  /** The end of the block; only with SESSION_BLOCKED. */
+  until?: Instant;
   /** The id of a server failure in the log. */
   requestId?: string;
   /** The same text as `message`; only in responses of POST /api/admin/verify-2fa. */

@@ -71,15 +71,13 @@ function openApiDocument({ securitySchemes, ...info }: Info, operations: Operati
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: described(operation) };
   }
-  // The gateway’s own refusals have no values.
-  const error = errorBody.fork('params', (params) => params.optional());
   return {
     openapi: '3.1.0',
     info: { ...info, version: '1.0.0', ...OWNER },
     servers: [{ url: '/', description: 'The origin of this document' }],
     tags: tagsOf(operations),
     paths,
-    components: { schemas: { Error: jsonSchemaOf(error) }, securitySchemes },
+    components: { schemas: { Error: jsonSchemaOf(errorBody) }, securitySchemes },
   };
 }
 

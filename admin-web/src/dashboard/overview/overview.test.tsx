@@ -156,7 +156,7 @@ test('an admin without permission for the next step reads who has it, and sees n
 });
 
 test('without a state from admin-api, only the warnings are shown', async () => {
-  const warnings = [{ code: 'VOTING_PAUSED' as const, params: {}, message: 'Voting is paused.' }];
+  const warnings = [{ code: 'VOTING_PAUSED' as const, message: 'Voting is paused.' }];
   const older = JSON.stringify({ ...buildDashboard({ warnings }), awards: undefined });
   await openTab('dashboard', 'Dashboard', {
     'GET /api/admin/dashboard': () => ({ status: 200, body: older }),
@@ -168,8 +168,8 @@ test('without a state from admin-api, only the warnings are shown', async () => 
 });
 
 describe('warnings', () => {
-  const PAUSED = { code: 'VOTING_PAUSED', params: {}, message: 'Voting is paused.' } as const;
-  const ALIKE = { code: 'ALIKE_ACCOUNTS', params: {}, message: '12 accounts look alike.' } as const;
+  const PAUSED = { code: 'VOTING_PAUSED', message: 'Voting is paused.' } as const;
+  const ALIKE = { code: 'ALIKE_ACCOUNTS', message: '12 accounts look alike.' } as const;
   const listed = () =>
     within(screen.getByRole('region', { name: 'Open warnings' }))
       .queryAllByRole('listitem')

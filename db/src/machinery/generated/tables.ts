@@ -50,7 +50,6 @@ interface AccountGroups {
   cleared_at: Filled<Date | null>;
   cleared_by: Filled<string | null>;
   clear_reason: Filled<string | null>;
-  facts: Filled<string | null>;
 }
 
 interface AccountHolds {

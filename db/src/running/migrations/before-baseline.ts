@@ -51,6 +51,7 @@ const UNUSED_TABLES = [
 ];
 
 const UNUSED_COLUMNS = {
+  account_groups: ['facts'],
   account_neighbours: [
     'around_seconds',
     'generated_around',

@@ -51,7 +51,6 @@ export const REMOVALS = [
     cleared_at DATETIME(3) NULL,
     cleared_by VARCHAR(20) CHARACTER SET ascii COLLATE ascii_bin NULL,
     clear_reason VARCHAR(200) NULL,
-    facts TEXT NULL,
     PRIMARY KEY (id),
     UNIQUE KEY account_groups_found_as (cycle_id, found_as),
     CONSTRAINT account_groups_cycle_fk FOREIGN KEY (cycle_id) REFERENCES voting_cycles (id)
