@@ -1,7 +1,7 @@
 #!/bin/sh
 # Creates ./secrets (or $SECRETS_DIR) with one file for each secret, and later adds those that a new release needs. It
-# does not change existing ones. DATABASE_HOSTS=mysql-1:3306,mysql-2:3306,mysql-3:3306 is for docker/compose.cluster.yml
-# and has to be given only once. docs/operate/rotation.md explains how to replace a secret.
+# does not change existing ones. DATABASE_HOST=router:6446 is for a database elsewhere, and has to be given only once.
+# docs/operate/rotation.md explains how to replace a secret.
 set -eu
 umask 077
 cd "$(dirname "$0")/.."
@@ -47,19 +47,17 @@ fi
 for name in integrity-db-password backup-db-password mail-db-password mail-key grafana-password; do
   [ -s "$secrets/$name" ] || hex 32 | write "$name"
 done
-# MySQL allows at most this length for the password that the servers of a group use among themselves.
-[ -s "$secrets/group-db-password" ] || hex 16 | write group-db-password
 [ -s "$secrets/first-admin-password" ] || printf '%s-Aa1' "$(hex 10)" | write first-admin-password
 # The code has ten characters that are easy to read and type.
 [ -s "$secrets/first-admin-code" ] ||
   LC_ALL=C tr -dc '2-9A-HJKMNP-TV-Z' </dev/urandom | head -c 10 | write first-admin-code
 
-# By default the hosts stay as they are.
-hosts=${DATABASE_HOSTS:-$(sed 's|.*@||; s|/.*||' "$secrets/setup-database-url" 2>/dev/null || true)}
+# By default the host stays as it is.
+host=${DATABASE_HOST:-$(sed 's|.*@||; s|/.*||' "$secrets/setup-database-url" 2>/dev/null || true)}
 for account in public admin purge integrity mail backup setup; do
   # A second line belongs to a rotation in progress.
   password=$(grep -v '^#' "$secrets/$account-db-password" | head -n 1)
-  address="mysql://va_$account:$password@${hosts:-mysql:3306}/vendor_awards"
+  address="mysql://va_$account:$password@${host:-mysql:3306}/vendor_awards"
   # An unchanged file stays, because a running container does not see a replacement.
   [ "$(cat "$secrets/$account-database-url" 2>/dev/null)" = "$address" ] ||
     printf %s "$address" | write "$account-database-url"

@@ -10,12 +10,12 @@ await runCommand('prove', {
     file: 'e2e/faults/soak.ts',
   },
   cluster: {
-    does: 'kill, freeze and cut off three database servers and two hosts under load (an hour)',
-    usage: `npm run prove -- cluster --kills 100                    kills in total
+    does: 'kill, cut off and replace the primary of three database servers under load (10 minutes)',
+    usage: `npm run prove -- cluster --kills 20                     rounds in total
+                         --voters 50                    voters at once
                          --only "primary killed"        runs one line of the table; repeat it for more
                          --report FILE                  writes the table to a file
-Needs Linux, root and MySQL 8.4 or newer: the mysqld of this machine, or MYSQL_ROOT=/srv/mysql for one in a root file
-system of its own.`,
+It runs three MariaDB servers with semi-synchronous replication; a TCP address stands in for the router.`,
     file: 'e2e/cluster/cluster.ts',
   },
   season: {

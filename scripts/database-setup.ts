@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { eachHost } from './database-url.ts';
+import { addressOfDatabase } from './database-url.ts';
 import type { Mode } from './mode.ts';
 import { Problem } from './problem.ts';
 import { CommandFailed, lastLines, type RunOptions, run, runForOutput } from './run.ts';
@@ -15,9 +15,8 @@ export interface SetupOptions {
 function denied(databaseUrl: string, output: string): Problem | undefined {
   const said = /^.*(?:access denied|command denied|not allowed to connect).*$/im.exec(output)?.[0].trim();
   if (!said) return undefined;
-  const [{ username } = { username: '' }] = eachHost(databaseUrl);
   return new Problem(
-    `The database refuses ${username || 'this account'}, or the account lacks privileges.`,
+    `The database refuses ${addressOfDatabase(databaseUrl)?.username || 'this account'}, or the account lacks privileges.`,
     `Check name and password in DATABASE_URL. The account must be able to create tables and accounts.\nThe database says: ${said}`,
   );
 }

@@ -1,21 +1,14 @@
-const PARTS = /^((?:mysql|mariadb):\/\/)((?:[^/?]*@)?)([^/?]+)(.*)$/;
+const PARTS = /^((?:mysql|mariadb):\/\/)((?:[^/?]*@)?)([^/?,]+)(.*)$/;
 
-/**
- * Returns one address for each host in `mysql://user:password@host:3306,other:3306/schema`; none if it is malformed.
- */
-export function eachHost(databaseUrl: string): URL[] {
-  const [, protocol, account, hosts = '', rest] = PARTS.exec(databaseUrl) ?? [];
-  const addresses = hosts.split(',').map((host) => `${protocol}${account}${host}${rest}`);
-  return addresses.every((address) => URL.canParse(address))
-    ? addresses.map((address) => new URL(address))
-    : [];
-}
+/** Returns `mysql://user:password@host:3306/schema` as a URL, or undefined if it is malformed. */
+export const addressOfDatabase = (databaseUrl: string): URL | undefined =>
+  PARTS.test(databaseUrl) && URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined;
 
-/** The same database under another account; hosts, schema and parameters stay. */
+/** The same database under another account; host, schema and parameters stay. */
 export function asAccount(databaseUrl: string, account: string, password: string): string {
   const signIn = `${encodeURIComponent(account)}:${encodeURIComponent(password)}@`;
   return databaseUrl.replace(
     PARTS,
-    (_, protocol, _before, hosts, rest) => `${protocol}${signIn}${hosts}${rest}`,
+    (_, protocol, _before, host, rest) => `${protocol}${signIn}${host}${rest}`,
   );
 }

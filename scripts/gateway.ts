@@ -9,7 +9,7 @@ import { asBatch } from './scheduling.ts';
 import type { Service } from './supervisor.ts';
 import { httpStatus } from './wait.ts';
 
-/** Addresses of the parts: `unix:/path` or `host:port`; for APIs also those of other hosts, separated by commas. */
+/** Addresses of the parts: `unix:/path` or `host:port`; for APIs one for each process, separated by commas. */
 interface GatewayTargets {
   publicApi: string;
   adminApi: string;

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { eachHost } from './database-url.ts';
+import { addressOfDatabase } from './database-url.ts';
 import { dataDirOf } from './paths.ts';
 import { Problem } from './problem.ts';
 import { numberFrom } from './words.ts';
@@ -33,8 +33,6 @@ export interface StackOptions {
   trustedProxies?: string;
   /** The public address of the site; by default the gateway's, if only this machine can reach it. */
   publicUrl?: string;
-  /** `host:port` of the public APIs of other hosts, which the gateway uses while its own is down. */
-  otherPublicApis?: readonly string[];
   /** The number of public-api processes; one for each processor by default. */
   workers?: number;
   /** The number of admin-api processes; one by default. */
@@ -57,7 +55,7 @@ function portFrom(text: string): number {
 }
 
 function databaseUrlFrom(text: string): string {
-  const [url] = eachHost(text);
+  const url = addressOfDatabase(text);
   if (!url || url.pathname.length < 2) {
     throw new Problem(
       'DATABASE_URL is not the address of a MySQL or MariaDB database.',

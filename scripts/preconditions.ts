@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statfsSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { eachHost } from './database-url.ts';
+import { addressOfDatabase } from './database-url.ts';
 import { diskFull, Problem } from './problem.ts';
 
 const MB = 1024 * 1024;
@@ -75,14 +75,15 @@ export const assertPortFree = (host: string, port: number, variable = 'PORT'): P
 
 /** Checks that a server of DATABASE_URL accepts connections; the set-up finds out who may sign in. */
 export async function assertReachable(databaseUrl: string): Promise<void> {
-  const hosts = eachHost(databaseUrl);
-  const answers = await Promise.allSettled(hosts.map(connectOnce));
-  if (answers.some(({ status }) => status === 'fulfilled')) return;
-  const said = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.message : ''));
-  throw new Problem(
-    `No database answers at ${said.join(', nor at ')}.`,
-    'Check DATABASE_URL and that the server is running, or unset DATABASE_URL for a private database.',
-  );
+  const address = addressOfDatabase(databaseUrl);
+  if (!address) return;
+  await connectOnce(address).catch((cause: Error) => {
+    throw new Problem(
+      `No database answers at ${cause.message}.`,
+      'Check DATABASE_URL and that the server is running, or unset DATABASE_URL for a private database.',
+      { cause },
+    );
+  });
 }
 
 /** Fails with the socket or address, and the reason. */

@@ -5,7 +5,7 @@ import { type ApiOptions, apiProcesses, namesOf, type ProcessCounts, worker } fr
 import { allPresent, ensurePrograms } from './apt.ts';
 import { privateDatabase, socketUrl } from './database-server.ts';
 import { setUpDatabase } from './database-setup.ts';
-import { eachHost } from './database-url.ts';
+import { addressOfDatabase } from './database-url.ts';
 import { fromHere, gateway, listenAddress } from './gateway.ts';
 import { builtMode, type Mode } from './mode.ts';
 import { addressOf, adminAddressOf, DEFAULT_HOST, publicUrlOf, type StackOptions } from './options.ts';
@@ -72,11 +72,8 @@ async function startDatabase(options: StackOptions, run: RunContext, steps: Step
   }
   return steps.step('Database', async (note) => {
     if (options.databaseUrl) {
-      note(
-        eachHost(options.databaseUrl)
-          .map(({ host, pathname }) => `${host}${pathname}`)
-          .join(', '),
-      );
+      const { host = '', pathname = '' } = addressOfDatabase(options.databaseUrl) ?? {};
+      note(`${host}${pathname}`);
       await assertReachable(options.databaseUrl);
       return options.databaseUrl;
     }
@@ -114,7 +111,7 @@ function prepareGateway(options: StackOptions, run: RunContext, mode: Mode): Pro
       logDir: run.logDir,
       ...listenerOf(options),
       targets: {
-        publicApi: [asked(run, 'public-api', options), ...(options.otherPublicApis ?? [])].join(','),
+        publicApi: asked(run, 'public-api', options),
         adminApi: asked(run, 'admin-api', options),
         ...targets,
       },

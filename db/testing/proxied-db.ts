@@ -31,7 +31,7 @@ export async function proxiedDb(databaseUrl: string, text: string, what: Interfe
   const released = signal();
   const packets: string[] = [];
   const proxy = createServer((client) => {
-    const [{ socketPath, host, port }] = parseDatabaseUrl(databaseUrl);
+    const { socketPath, host, port } = parseDatabaseUrl(databaseUrl);
     const server = socketPath ? connect(socketPath) : connect(Number(port), host);
     for (const socket of [client, server]) sockets.add(socket.on('error', () => socket.destroy()));
     const cut = () => {

@@ -1,151 +1,191 @@
-import { randomUUID } from 'node:crypto';
-import { copyFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { inProject } from '../../scripts/paths.ts';
+import getPort from 'get-port';
+import { findProgram, isRoot, missing } from '../../scripts/programs.ts';
+import { DATABASE_CLIENT, DATABASE_SERVER } from '../../scripts/requirements.ts';
+import { run, runForOutput } from '../../scripts/run.ts';
 import type { TestRun } from '../../scripts/test-run.ts';
-import { until } from '../../scripts/wait.ts';
-import type { Database } from '../parts/database.ts';
-import { isMajority, isWhole, membersSeenBy, primaryAmong, WHOLE_MS } from './members.ts';
-import { makeNode, type Node, type Place, PORT } from './node.ts';
+import { databaseGreets, until } from '../../scripts/wait.ts';
+import { type Database, withDatabase } from '../parts/database.ts';
+import { openWire, type Wire } from '../parts/wire.ts';
 
-/** Three servers with Group Replication and a single primary. */
-export interface Group {
-  nodes: readonly Node[];
-  /** Returns the primary, after waiting for one. */
-  primary(): Promise<Node>;
-  /** Returns when every node is a member, however each of them lost its place. */
-  whole(): Promise<void>;
+/** A server of the group. */
+interface Server {
+  name: string;
+  dataDir: string;
+  socketPath: string;
+  port: number;
+  /** The way on which the others fetch its binary log; only this can be cut. */
+  wire: Wire;
 }
 
-export const NODES = [1, 2, 3];
-const REPLICATION_PORT = 33_061;
-/** A silent member is expelled sooner than this. */
-const EXPEL_MS = 6000;
-/** Creates the schema and the accounts of the product. */
-export const OWNER = { user: 'va_owner', password: 'cluster-only' };
+/** Three servers with semi-synchronous replication: a COMMIT returns only when another server has it. */
+export interface Group {
+  /** The address that the product connects to. It leads to the primary, as a router does. */
+  router: Wire;
+  primary(): Server;
+  /** Lets the replica with the most transactions take over, and leads the router to it. */
+  failOver(): Promise<void>;
+  /** Makes the former primary a replica with the content of the present one. */
+  rebuild(former: Server): Promise<void>;
+}
 
-const listening = (address: string, node: number): string[] => [
-  `--server-id=${node}`,
-  `--bind-address=${address}`,
-  `--port=${PORT}`,
-  `--report-host=${address}`,
-  '--innodb-buffer-pool-size=256M',
-  '--max-connections=300',
+const OWNER = { user: 'va_owner', password: 'cluster-only' };
+const CATCH_UP_MS = 20_000;
+
+export const rootUrl = ({ socketPath }: Server, schema = ''): string =>
+  `mysql://root@localhost/${schema}?socketPath=${encodeURIComponent(socketPath)}`;
+
+export const ownerUrl = (port: number): string =>
+  `mysql://${OWNER.user}:${OWNER.password}@127.0.0.1:${port}/vendor_awards`;
+
+const ask = <T>(server: Server, work: (database: Database) => Promise<T>): Promise<T> =>
+  withDatabase(rootUrl(server), work);
+
+const statements =
+  (...all: readonly string[]) =>
+  async ({ run: execute }: Database): Promise<void> => {
+    for (const sql of all) await execute(sql);
+  };
+
+const REPLICATE = (from: Server): string[] => [
+  'SET GLOBAL rpl_semi_sync_master_enabled = 0',
+  'SET GLOBAL rpl_semi_sync_slave_enabled = 1',
+  'SET GLOBAL read_only = 1',
+  `CHANGE MASTER TO MASTER_HOST = '127.0.0.1', MASTER_PORT = ${from.wire.port}, MASTER_USER = '${OWNER.user}',
+   MASTER_PASSWORD = '${OWNER.password}', MASTER_USE_GTID = slave_pos, MASTER_CONNECT_RETRY = 1`,
+  'START SLAVE',
 ];
 
-export async function startGroup(place: Place, atEnd: TestRun['atEnd']): Promise<Group> {
-  // This uses the settings that are shipped.
-  const shipped = path.join(place.folder, 'group.cnf');
-  copyFileSync(inProject('docker', 'mysql-group.cnf'), shipped);
-  const addressOf = (node: number) => `${place.network.address(node)}:${REPLICATION_PORT}`;
-  const shared = [
-    `--defaults-file=${place.mysql.seen(shipped)}`,
-    `--loose-group-replication-group-name=${randomUUID()}`,
-    `--loose-group-replication-group-seeds=${NODES.map(addressOf).join(',')}`,
-    `--loose-group-replication-ip-allowlist=${place.network.range}`,
-    '--loose-group-replication-start-on-boot=OFF',
-  ];
-  const nodes = await Promise.all(
-    NODES.map((node) => {
-      const own = [
-        ...listening(place.network.address(node), node),
-        `--loose-group-replication-local-address=${addressOf(node)}`,
-      ];
-      return makeNode(node, [...shared, ...own], place);
-    }),
-  );
-  atEnd(() => Promise.all(nodes.map((node) => node.stop())));
-  await Promise.all(nodes.map((node) => node.start()));
-  for (const node of nodes) await prepare(node);
-  const [first, ...others] = nodes as [Node, ...Node[]];
-  await first.ask(async ({ run }) => {
-    await run('SET GLOBAL group_replication_bootstrap_group = ON');
-    await run('START GROUP_REPLICATION');
-    await run('SET GLOBAL group_replication_bootstrap_group = OFF');
-  });
-  await first.ask(makeOwner);
-  await Promise.all(others.map((node) => node.ask(({ run }) => run('START GROUP_REPLICATION'))));
-  return { nodes, primary: () => primaryAmong(() => nodes), whole: () => makeWhole(nodes) };
-}
+const LEAD = [
+  'SET GLOBAL rpl_semi_sync_slave_enabled = 0',
+  'SET GLOBAL rpl_semi_sync_master_enabled = 1',
+  'SET GLOBAL read_only = 0',
+];
 
-async function makeOwner({ run }: Database): Promise<void> {
-  await run('CREATE USER ?@? IDENTIFIED BY ?', [OWNER.user, '%', OWNER.password]);
-  await run('GRANT ALL ON *.* TO ?@? WITH GRANT OPTION', [OWNER.user, '%']);
-}
+export async function startGroup({ folder, supervisor, options, atEnd }: TestRun): Promise<Group> {
+  const programs = [DATABASE_SERVER.programs, ['mariadb-install-db'], ['mariadb-dump'], ['mariadb']];
+  const [daemon, install, dump, client] = programs.map((names) => findProgram(...names));
+  if (!daemon || !install || !dump || !client) throw missing([DATABASE_SERVER, DATABASE_CLIENT]);
 
-/**
- * Creates the account with which a node fetches what it has missed. It must not be in the binary log, or a node could
- * not join.
- */
-function prepare(node: Node): Promise<void> {
-  return node.ask(async ({ run }) => {
-    await run('SET GLOBAL super_read_only = OFF');
-    await run('SET SQL_LOG_BIN = 0');
-    await run("CREATE USER repl@'%' IDENTIFIED BY 'cluster-only'");
-    await run(
-      "GRANT REPLICATION SLAVE, CONNECTION_ADMIN, BACKUP_ADMIN, GROUP_REPLICATION_STREAM ON *.* TO repl@'%'",
-    );
-    await run('SET SQL_LOG_BIN = 1');
-    await run(
-      "CHANGE REPLICATION SOURCE TO SOURCE_USER = 'repl', SOURCE_PASSWORD = 'cluster-only' FOR CHANNEL 'group_replication_recovery'",
-    );
-  });
-}
-
-/**
- * Lets the survivor of a group that has lost its majority accept writes without the others, which must be dead. The
- * statement may return a minute later, or not at all while votes wait for their COMMIT.
- */
-export async function goOnAlone(node: Node): Promise<void> {
-  const setting = 'SET GLOBAL group_replication_force_members =';
-  const forced = node.ask(({ run }) => run(`${setting} @@group_replication_local_address`));
-  const isAlone = async () => (await membersSeenBy(node)).length === 1;
-  const isDone = await Promise.race([
-    until(isAlone, WHOLE_MS),
-    forced.then(
-      () => true,
-      () => until(isAlone, WHOLE_MS),
-    ),
-  ]);
-  if (!isDone) throw new Error('the group was not forced');
-  await node.ask(({ run }) => run(`${setting} ''`));
-}
-
-/**
- * Asks a node that was expelled or restarted to join again, as its operator would. This waits until the others have
- * expelled it; otherwise joining would wait for more than a minute.
- */
-async function makeWhole(nodes: readonly Node[]): Promise<void> {
-  const becomesWhole = async () => {
-    const seen = await Promise.all(nodes.map(membersSeenBy));
-    if (seen.every((members) => isWhole(members, nodes.length))) return true;
-    const ofGroup = seen.find(isMajority);
-    if (!ofGroup) return false;
-    await Promise.all(
-      nodes.map(async (node, index) => {
-        // A node that does not answer in time may be joining, so it is left alone.
-        const own = seen[index]?.find(({ isSelf, address }) => isSelf || address === '');
-        const isOut = !ofGroup.some(({ address }) => address === node.address);
-        if (isOut && (own?.state === 'OFFLINE' || own?.state === 'ERROR')) await rejoin(node);
-      }),
-    );
-    return false;
+  const start = async (server: Server): Promise<void> => {
+    rmSync(server.dataDir, { recursive: true, force: true });
+    mkdirSync(server.dataDir, { recursive: true });
+    const asUser = isRoot() ? ['--user=root'] : [];
+    const making = ['--skip-test-db', '--auth-root-authentication-method=normal'];
+    await run(install, ['--no-defaults', ...asUser, `--datadir=${server.dataDir}`, ...making], options);
+    await supervisor.start({
+      name: server.name,
+      command: daemon,
+      args: [
+        '--no-defaults',
+        ...asUser,
+        `--datadir=${server.dataDir}`,
+        `--socket=${server.socketPath}`,
+        `--port=${server.port}`,
+        '--bind-address=127.0.0.1',
+        `--server-id=${server.name.slice(-1)}`,
+        '--log-bin=binlog',
+        '--log-slave-updates=1',
+        '--gtid-strict-mode=1',
+        '--sync-binlog=1',
+        '--innodb-flush-log-at-trx-commit=1',
+        '--rpl-semi-sync-master-wait-point=AFTER_SYNC',
+        // An hour: rather no COMMIT than one that a single server has.
+        '--rpl-semi-sync-master-timeout=3600000',
+        '--slave-net-timeout=5',
+        // A killed server that comes back is no primary any more.
+        '--read-only=1',
+        '--skip-name-resolve',
+        '--character-set-server=utf8mb4',
+        '--default-time-zone=+00:00',
+        '--max-connections=300',
+      ],
+      log: path.join(folder, `${server.name}.log`),
+      isReady: () => databaseGreets(server.socketPath),
+      stopSignal: 'SIGTERM',
+      stopTimeoutMs: 5000,
+    });
   };
-  const notWhole = new Error('the group did not become whole again');
-  do {
-    if (!(await until(becomesWhole, WHOLE_MS))) throw notWhole;
-    // A node that was silent for a moment may be expelled only now.
-    await sleep(EXPEL_MS);
-  } while (!(await becomesWhole()));
-}
 
-function rejoin(node: Node): Promise<void> {
-  return node
-    .ask(async ({ run }) => {
-      await run('STOP GROUP_REPLICATION');
-      await run('START GROUP_REPLICATION');
-      await run('SET GLOBAL offline_mode = OFF');
-    })
-    .catch(() => undefined);
+  const servers: Server[] = [];
+  for (const number of [1, 2, 3]) {
+    const name = `mariadb-${number}`;
+    const port = await getPort();
+    const wire = await openWire({ host: '127.0.0.1', port });
+    const server = {
+      name,
+      port,
+      wire,
+      dataDir: path.join(folder, name),
+      socketPath: `${folder}/${name}.sock`,
+    };
+    servers.push(server);
+    await start(server);
+  }
+  let primary = servers[0] as Server;
+  const others = () => servers.filter((server) => server !== primary);
+  const router = await openWire({ host: '127.0.0.1', port: primary.port });
+  atEnd(() => {
+    for (const wire of [router, ...servers.map((server) => server.wire)]) wire.close();
+  });
+  await ask(primary, async ({ run: execute }) => {
+    await execute('CREATE USER ?@? IDENTIFIED BY ?', [OWNER.user, '%', OWNER.password]);
+    await execute('GRANT ALL ON *.* TO ?@? WITH GRANT OPTION', [OWNER.user, '%']);
+  });
+  const from = primary;
+  await Promise.all(others().map((server) => ask(server, statements(...REPLICATE(from)))));
+  await ask(primary, statements(...LEAD));
+
+  /** Returns the number of the last transaction that the server has received. */
+  const received = (server: Server): Promise<number> =>
+    ask(server, async ({ query }) => {
+      const [status] = await query<{ Gtid_IO_Pos: string }>('SHOW SLAVE STATUS');
+      return Number(status?.Gtid_IO_Pos.split('-').at(-1));
+    });
+  const applied = (server: Server): Promise<number> =>
+    ask(server, async ({ query }) => {
+      const [row] = await query<{ pos: string }>('SELECT @@GLOBAL.gtid_slave_pos AS pos');
+      return Number(row?.pos.split('-').at(-1));
+    });
+
+  return {
+    router,
+    primary: () => primary,
+    async failOver() {
+      const candidates = others();
+      // From now on nobody acknowledges a COMMIT of the former primary.
+      await Promise.all(candidates.map((server) => ask(server, statements('STOP SLAVE IO_THREAD'))));
+      const counts = await Promise.all(candidates.map(received));
+      const most = Math.max(...counts);
+      const next = candidates[counts.indexOf(most)] as Server;
+      if (!(await until(async () => (await applied(next)) >= most, CATCH_UP_MS))) {
+        throw new Error(`${next.name} did not apply what it had received`);
+      }
+      await ask(next, statements('STOP SLAVE', 'RESET SLAVE ALL', ...LEAD));
+      primary = next;
+      const rest = candidates.filter((server) => server !== next);
+      await Promise.all(rest.map((server) => ask(server, statements('STOP SLAVE', ...REPLICATE(next)))));
+      router.lead({ host: '127.0.0.1', port: next.port });
+      router.mend();
+    },
+    async rebuild(former) {
+      await supervisor.stop(former.name, 0);
+      former.wire.mend();
+      await start(former);
+      const how = [
+        '--all-databases',
+        '--single-transaction',
+        '--master-data=1',
+        '--gtid',
+        '--flush-privileges',
+      ];
+      const content = await runForOutput(dump, ['--no-defaults', `--socket=${primary.socketPath}`, ...how]);
+      await run(client, ['--no-defaults', `--socket=${former.socketPath}`], {
+        ...options,
+        input: `SET sql_log_bin = 0;\nRESET MASTER;\n${content}`,
+      });
+      await ask(former, statements(...REPLICATE(primary)));
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import getPort from 'get-port';
@@ -11,19 +11,14 @@ import { Compose } from './compose.ts';
 /** One run of the containers beside whatever else runs here. It leaves nothing behind unless KEEP=1 is set. */
 export interface ComposeStack {
   compose: Compose;
-  /** The port of its gateway. */
-  port: number;
+  /** The origin of the gateway. */
   origin: string;
   folder: string;
   secretsDir: string;
-  /** The lines of Compose’s settings file; an operator’s commands add to it. */
-  settingsFile: string;
   /** Starts what is not running; the words are passed to Compose. */
   up(...words: readonly string[]): Promise<void>;
   /** Runs an operator’s command in its own container and returns what it prints. */
   operate(...command: readonly string[]): Promise<string>;
-  /** Runs an operator’s command on this machine, in a shell with Compose’s settings. */
-  operateHere(...command: readonly string[]): Promise<string>;
   /** The administrator that make-secrets.sh created. */
   administrator(): Administrator;
   /** The path of the newest backup as `operate` sees it. */
@@ -41,13 +36,8 @@ export async function composeStack(
   const port = await getPort();
   const folder = mkdtempSync(path.join(os.tmpdir(), `${project}-`));
   const secretsDir = path.join(folder, 'secrets');
-  const settingsFile = path.join(folder, 'settings.env');
-  writeFileSync(settingsFile, '');
   const env = {
     COMPOSE_PROJECT_NAME: project,
-    COMPOSE_FILE: 'docker-compose.yml',
-    COMPOSE_ENV_FILES: settingsFile,
-    DATA_DIR: folder,
     HOST: '127.0.0.1',
     PORT: String(port),
     SECRETS_DIR: secretsDir,
@@ -66,15 +56,11 @@ export async function composeStack(
   });
   return {
     compose,
-    port,
     origin: `http://127.0.0.1:${port}`,
     folder,
     secretsDir,
-    settingsFile,
     up: async (...words) => void (await compose.run(...UP, ...words)),
     operate: (...command) => compose.run('run', '--rm', '-T', 'ops', ...command),
-    operateHere: (...command) =>
-      runForOutput('node', [inProject('scripts/bootstrap.mjs'), 'operate/ops.ts', ...command], { env }),
     administrator() {
       const [password = '', activationCode = ''] = ['first-admin-password', 'first-admin-code'].map((name) =>
         readFileSync(path.join(secretsDir, name), 'utf8'),

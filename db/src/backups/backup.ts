@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { OPERATOR_COMMANDS } from '../commands.ts';
-import { parseDatabaseUrl, primaryAddress } from '../machinery/index.ts';
+import { parseDatabaseUrl } from '../machinery/index.ts';
 import { requiredSetting, runCommand, setting } from '../running/index.ts';
 import { backupsIn, prune } from './backup-files.ts';
 import { sealingKeys } from './keys.ts';
@@ -23,7 +23,7 @@ interface Where {
 async function backUp({ folder, schema }: Where, keep: number | undefined): Promise<void> {
   const { file, bytes, manifest, endsHere } = await takeBackup(
     // The URL is read each time, because its password may have been replaced.
-    await primaryAddress(databaseUrl()),
+    databaseUrl(),
     folder,
     sealingKeys(),
   );
@@ -74,7 +74,7 @@ function count(text: string | undefined): number | undefined {
 
 await runCommand(async () => {
   const { keep, every } = optionsFrom(process.argv.slice(2));
-  const [{ database: schema = '' }] = parseDatabaseUrl(databaseUrl());
+  const { database: schema = '' } = parseDatabaseUrl(databaseUrl());
   const where = { folder: requiredSetting('BACKUP_DIR'), schema };
   if (every) await backUpEvery(every, where, keep);
   else await backUp(where, keep);

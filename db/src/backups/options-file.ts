@@ -24,7 +24,7 @@ export async function withOptionsFile<T>(
 }
 
 function optionsOf(databaseUrl: string, kind: ServerKind): string {
-  const [{ user, password, host, port, socketPath }] = parseDatabaseUrl(databaseUrl);
+  const { user, password, host, port, socketPath } = parseDatabaseUrl(databaseUrl);
   const options = {
     user,
     password,

@@ -23,7 +23,7 @@ let said: string[];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'va-backups-'));
-  schema = parseDatabaseUrl(database.publicUrl)[0].database ?? '';
+  schema = parseDatabaseUrl(database.publicUrl).database ?? '';
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   url.pathname = `/${schema}`;
   ownerUrl = url.href;

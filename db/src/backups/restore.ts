@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { OPERATOR_COMMANDS } from '../commands.ts';
-import { parseDatabaseUrl, primaryAddress } from '../machinery/index.ts';
+import { parseDatabaseUrl } from '../machinery/index.ts';
 import { accountPasswords, requiredSetting, runCommand, setting } from '../running/index.ts';
 import type { LogSource } from './binary-logs.ts';
 import { openingKeys } from './keys.ts';
@@ -34,14 +34,14 @@ function timeFrom(text: string): Date {
 
 async function logsFrom(folder: string | undefined, databaseUrl: string): Promise<LogSource> {
   if (folder) return { folder };
-  return { databaseUrl: await primaryAddress(setting('BACKUP_DATABASE_URL') ?? databaseUrl) };
+  return { databaseUrl: setting('BACKUP_DATABASE_URL') ?? databaseUrl };
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 await runCommand(async () => {
   const { file, into, replace, until, logs } = optionsFrom(process.argv.slice(2));
-  const databaseUrl = await primaryAddress(requiredSetting('DATABASE_URL'));
+  const databaseUrl = requiredSetting('DATABASE_URL');
   if (!file) {
     const removed = await removeLeftovers(databaseUrl);
     say(
@@ -51,7 +51,7 @@ await runCommand(async () => {
     );
     return;
   }
-  const target = into ?? parseDatabaseUrl(databaseUrl)[0].database ?? '';
+  const target = into ?? parseDatabaseUrl(databaseUrl).database ?? '';
   if (replace !== undefined && replace !== target) {
     throw new Error(`--replace ${replace} does not match the name of the schema, ${target}.`);
   }

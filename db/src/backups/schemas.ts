@@ -44,7 +44,7 @@ export async function leftoversOf(server: Db, schema: string): Promise<string[]>
 
 /** Removes these schemas and returns their names. */
 export function removeLeftovers(databaseUrl: string): Promise<string[]> {
-  const [{ database = '' }] = parseDatabaseUrl(databaseUrl);
+  const { database = '' } = parseDatabaseUrl(databaseUrl);
   return withServer(databaseUrl, async (server) => {
     const names = await leftoversOf(server, database);
     for (const name of names) await server.raw('DROP DATABASE ??', [name]);

@@ -23,7 +23,7 @@ export async function takeBackup(
   folder: string,
   keys: SealingKeys = {},
 ): Promise<Taken> {
-  const [{ database: schema = '' }] = parseDatabaseUrl(databaseUrl);
+  const { database: schema = '' } = parseDatabaseUrl(databaseUrl);
   return withDb({ databaseUrl, poolSize: 1, queryTimeoutMs: 30_000 }, async (db) => {
     const server = await describeServer(db);
     return withOptionsFile(databaseUrl, server.kind, async (optionsFile) => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { parseDatabaseUrl, primaryAddress, withDb } from '../machinery/index.ts';
+import { parseDatabaseUrl, withDb } from '../machinery/index.ts';
 import { accountPasswords, requiredSetting, runCommand, setting } from '../running/index.ts';
 import { examine, type NamedFinding } from './examine.ts';
 
@@ -18,12 +18,12 @@ function folders(): string[] {
 
 /** `ops.js doctor` and `ops.js doctor --json` exit with 1 if something must be done immediately. */
 await runCommand(async () => {
-  const databaseUrl = await primaryAddress(requiredSetting('DATABASE_URL'));
+  const databaseUrl = requiredSetting('DATABASE_URL');
   await withDb({ databaseUrl, poolSize: 2, queryTimeoutMs: 120_000 }, async (owner) => {
     const findings = await examine({
       owner,
       databaseUrl,
-      schema: parseDatabaseUrl(databaseUrl)[0].database ?? '',
+      schema: parseDatabaseUrl(databaseUrl).database ?? '',
       passwords: setting('PUBLIC_DB_PASSWORD') ? accountPasswords() : undefined,
       secretsDir: process.env.SECRETS_DIR,
       folders: folders(),

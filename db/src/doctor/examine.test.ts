@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(backupDir, { recursive: true }));
 
-const schema = () => parseDatabaseUrl(database.publicUrl)[0].database ?? '';
+const schema = () => parseDatabaseUrl(database.publicUrl).database ?? '';
 
 async function findings(check: string, more: Partial<Patient> = {}): Promise<Finding[]> {
   const all = await examine({

@@ -6,7 +6,6 @@ import { checkAuditLog, checkTallies } from './checks/counts.ts';
 import { checkDisk } from './checks/disk.ts';
 import { checkDurability } from './checks/durability.ts';
 import { checkGrants } from './checks/grants.ts';
-import { checkGroup } from './checks/group.ts';
 import { checkKeys } from './checks/keys.ts';
 import { checkMail } from './checks/mail.ts';
 import { checkRestores } from './checks/restores.ts';
@@ -19,7 +18,6 @@ const CHECKS_OF_DATABASE: Record<string, Check> = {
   database: checkServer,
   schema: checkSchema,
   durability: checkDurability,
-  group: checkGroup,
   clock: checkClock,
   grants: checkGrants,
   tallies: checkTallies,

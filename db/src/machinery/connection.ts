@@ -1,39 +1,16 @@
 import type { Knex } from 'knex';
 
-/** The driver's settings for one server. */
-export type Server = Knex.MySql2ConnectionConfig;
-
-/** Account, hosts, path, query. */
+/** Account, host, path, query. */
 const PARTS = /^mysql:\/\/((?:[^/?]*@)?)([^/?]*)(\/[^?]*)?(\?.*)?$/;
 
 /**
- * Parses `mysql://user:password@host:port/database`, with several hosts of one group separated by commas, or with
- * `?socketPath=/path` for a unix socket. Returns one entry for each host. Throws a TypeError with a sentence for people
- * if it is malformed.
+ * Parses `mysql://user:password@host:port/database`, or with `?socketPath=/path` for a unix socket, into the driver's
+ * settings. Throws a TypeError with a sentence for people if it is malformed.
  */
-export function parseDatabaseUrl(databaseUrl: string): [Server, ...Server[]] {
-  const [first, ...others] = eachAddress(databaseUrl);
-  return [parseServer(first), ...others.map(parseServer)];
-}
-
-/** Returns one URL for each host. */
-export function eachAddress(databaseUrl: string): string[] {
-  const [, account = '', hosts = '', path = '', query = ''] = PARTS.exec(databaseUrl) ?? [];
-  return hosts.split(',').map((host) => `mysql://${account}${host}${path}${query}`);
-}
-
-/** Returns the same servers and account without a database. */
-export function withoutDatabase(databaseUrl: string): string {
-  const [, account = '', hosts = '', , query = ''] = PARTS.exec(databaseUrl) ?? [];
-  return `mysql://${account}${hosts}/${query}`;
-}
-
-function parseServer(address = ''): Server {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url?.hostname) {
-    throw new TypeError(
-      'DATABASE_URL must look like mysql://user:password@host:3306/database, or with several hosts host:3306,other:3306.',
-    );
+export function parseDatabaseUrl(databaseUrl: string): Knex.MySql2ConnectionConfig {
+  const url = PARTS.test(databaseUrl) && URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined;
+  if (!url?.hostname || url.hostname.includes(',')) {
+    throw new TypeError('DATABASE_URL must look like mysql://user:password@host:3306/database.');
   }
   const socketPath = url.searchParams.get('socketPath');
   return {
@@ -45,4 +22,10 @@ function parseServer(address = ''): Server {
     // Instants are exchanged in UTC, whatever the time zones of the two machines.
     timezone: 'Z',
   };
+}
+
+/** Returns the same server and account without a database. */
+export function withoutDatabase(databaseUrl: string): string {
+  const [, account = '', host = '', , query = ''] = PARTS.exec(databaseUrl) ?? [];
+  return `mysql://${account}${host}/${query}`;
 }

@@ -1,8 +1,7 @@
 import knex, { type Knex } from 'knex';
-import { eachAddress, parseDatabaseUrl, type Server } from './connection.ts';
+import { parseDatabaseUrl } from './connection.ts';
 import { timeLimit } from './deadline.ts';
 import type {} from './generated/tables.ts';
-import { groupClient } from './group-client.ts';
 import { hasCode, isDemotion } from './outage.ts';
 import { timedClient } from './timed-client.ts';
 
@@ -36,16 +35,11 @@ export function createDb({
   settings = [],
   multipleStatements = false,
 }: DbConfig): Db {
-  const [server, ...others] = parseDatabaseUrl(databaseUrl);
   // Pools of votes and polls never tag statements with a request: see request-comment.ts.
   const acquireMs = queryTimeoutMs >= PATIENT_MS ? PATIENT_MS : Math.min(queryTimeoutMs, 1000);
-  const marks = { carriesRequestIds: !multipleStatements };
   return knex({
-    client:
-      others.length === 0
-        ? timedClient(queryTimeoutMs, marks)
-        : groupClient(queryTimeoutMs, marks, [server, ...others]),
-    connection: { ...server, connectTimeout: acquireMs, multipleStatements },
+    client: timedClient(queryTimeoutMs, { carriesRequestIds: !multipleStatements }),
+    connection: { ...parseDatabaseUrl(databaseUrl), connectTimeout: acquireMs, multipleStatements },
     acquireConnectionTimeout: acquireMs,
     log: SILENT,
     pool: {
@@ -68,22 +62,6 @@ export async function withDb<T>(config: DbConfig, work: (db: Db) => Promise<T>):
   } finally {
     await db.destroy();
   }
-}
-
-/** Returns the server that accepts writes, for programs that take only one. */
-export async function primaryAddress(databaseUrl: string): Promise<string> {
-  const addresses = eachAddress(databaseUrl);
-  const [, second] = addresses;
-  if (!second) return databaseUrl;
-  const servers = parseDatabaseUrl(databaseUrl);
-  return withDb({ databaseUrl, poolSize: 1, queryTimeoutMs: PATIENT_MS }, async (db) => {
-    const connection: { config: Server } = await db.client.acquireConnection();
-    const { host, port } = connection.config;
-    await db.client.releaseConnection(connection);
-    return (
-      addresses[servers.findIndex((server) => server.host === host && server.port === port)] ?? databaseUrl
-    );
-  });
 }
 
 // knex also prints the errors it throws, as plain text among JSON log lines.

@@ -11,7 +11,6 @@ export {
   LOCK_WAIT,
   type PoolUse,
   poolUse,
-  primaryAddress,
   withDb,
 } from './database.ts';
 export { COUNTING_DEADLINE_MS, timeLimit, withDeadline } from './deadline.ts';

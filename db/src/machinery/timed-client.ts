@@ -46,7 +46,7 @@ export function timedClient(timeoutMs: number, { carriesRequestIds }: Marks): ty
         answer
           .finally(() => clearTimeout(timer))
           .then(resolve, (error: Error) => {
-            // The next connection may lead, through a list of hosts or a proxy, to the server that accepts writes now.
+            // The next connection may lead, through a proxy, to the server that accepts writes now.
             if (isDemotion(error)) connection.__knex__disposed = error;
             reject(error);
           });

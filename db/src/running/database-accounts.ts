@@ -103,16 +103,6 @@ function unlessNotAllowed(error: unknown): void {
   if (!hasCode(error, 'ER_ACCESS_DENIED_ERROR', 'ER_SPECIFIC_ACCESS_DENIED_ERROR')) throw error;
 }
 
-/** Lets the accounts see the members of the group, which shows whether a primary is cut off. MariaDB has no groups. */
-export async function letAccountsSeeGroup(owner: Db): Promise<void> {
-  if (!(await isOnMysql(owner))) return;
-  for (const account of ACCOUNTS) {
-    for (const host of HOSTS) {
-      await owner.raw('GRANT SELECT ON performance_schema.replication_group_members TO ?@?', [account, host]);
-    }
-  }
-}
-
 /** MySQL refuses to revoke a missing privilege; MariaDB does not. */
 function unlessGone(error: unknown): void {
   if (!hasCode(error, 'ER_NONEXISTING_TABLE_GRANT')) throw error;

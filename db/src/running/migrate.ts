@@ -1,10 +1,5 @@
 import { createDb, type Db, parseDatabaseUrl, withDb, withoutDatabase } from '../machinery/index.ts';
-import {
-  type AccountPasswords,
-  createAccounts,
-  grantRights,
-  letAccountsSeeGroup,
-} from './database-accounts.ts';
+import { type AccountPasswords, createAccounts, grantRights } from './database-accounts.ts';
 import { BASELINE, migrationSource, moveToBaseline } from './migrations/index.ts';
 
 const STATEMENT_MS = 120_000;
@@ -18,14 +13,13 @@ const SILENT_SECONDS = 60;
  * create all of this. Returns the owner's connections, which the caller destroys.
  */
 export async function migrate(databaseUrl: string, passwords: AccountPasswords): Promise<Db> {
-  const [{ database }, ...others] = parseDatabaseUrl(databaseUrl);
+  const { database } = parseDatabaseUrl(databaseUrl);
   if (!database) throw new TypeError('DATABASE_URL must name a database, as in mysql://…/vendor_awards.');
   await createDatabase(databaseUrl, database);
   await inTurn(databaseUrl, 'vendor-awards setup', async (session) => {
     await applyMigrations(session);
     await createAccounts(session, passwords);
     if (!(await isOfLaterRelease(session))) await grantRights(session, database);
-    if (others.length > 0) await letAccountsSeeGroup(session);
   });
   return createDb({ databaseUrl, queryTimeoutMs: STATEMENT_MS });
 }
@@ -52,9 +46,8 @@ export async function createDatabase(databaseUrl: string, database: string): Pro
 }
 
 /**
- * Runs `work` while no other set-up runs on any machine. The lock lasts as long as `session`. If the server stops being
- * the primary of its group and another set-up gets the lock on the new primary, nothing that this set-up does through
- * `session` can reach the new primary.
+ * Runs `work` while no other set-up runs on any machine. The lock lasts as long as `session`, which therefore
+ * has one connection and opens no other.
  */
 export async function inTurn<T>(
   databaseUrl: string,

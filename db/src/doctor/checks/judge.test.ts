@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { judgeClock } from './clock.ts';
 import { judgeSpace } from './disk.ts';
-import { judgeMembers } from './group.ts';
 import { judgeVersion } from './server.ts';
 
 test.each([
@@ -31,17 +30,4 @@ test.each([
   [1e8, 'fail'],
 ])('%d bytes free: %s', (free, state) => {
   expect(judgeSpace('/data', free)).toMatchObject({ state });
-});
-
-const member = (state: string, address = 'a:3306') => ({ address, state, role: 'SECONDARY' });
-
-test.each([
-  ['no group', [], 'ok'],
-  ['three online', [member('ONLINE'), member('ONLINE'), member('ONLINE')], 'ok'],
-  ['one of three away', [member('ONLINE'), member('ONLINE'), member('UNREACHABLE', 'c:3306')], 'warn'],
-  ['only two', [member('ONLINE'), member('ONLINE')], 'warn'],
-  ['a minority', [member('ONLINE'), member('UNREACHABLE'), member('UNREACHABLE')], 'fail'],
-  ['unknown', undefined, 'unknown'],
-])('group: %s', (_, members, state) => {
-  expect(judgeMembers(members)).toMatchObject([{ state }]);
 });
