@@ -158,6 +158,12 @@ module.exports = {
       'Slices share code only through db, queries.ts, their ground or the app; the ground imports no slice.',
     ),
     forbid(
+      'operate-stands-on-no-test',
+      { path: '^operate/' },
+      { path: '^(e2e|bench)/' },
+      'An operator’s command never imports from tests.',
+    ),
+    forbid(
       'product-imports-no-scripts',
       { path: WORKSPACES },
       { path: '^(operate|scripts|e2e|bench)/' },

@@ -45,9 +45,9 @@ a list of voters that survives a reset.`,
     file: 'e2e/planted-bugs/planted-bugs.ts',
   },
   compatible: {
-    does: 'run parts of the last release with the parts of this one',
-    usage: `npm run prove -- compatible [contract] [requests] [schema] [shared-ui]
-                            --of public-api             only checks what a release of this part could break
+    does: 'run the last release of each web and API with the contract and the schema of today',
+    usage: `npm run prove -- compatible [contract] [schema]
+                            --release COMMIT            takes this commit for the last release of each part
                             --planted                   plants breaks, each of which must be found`,
     file: 'e2e/compatible/compatible.ts',
   },

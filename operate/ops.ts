@@ -1,8 +1,6 @@
 import { OPERATOR_COMMANDS } from 'db/commands';
 import { runCommand } from '../scripts/commands.ts';
 
-const PART = 'public-web, renderer, admin-web, shared-ui, public-api, admin-api, setup or gateway';
-
 /** A program of `db`, which containers have as well, does the work on the database. */
 const ofDatabase = Object.entries(OPERATOR_COMMANDS).map(([name, command]) => [
   name,
@@ -17,10 +15,5 @@ await runCommand('ops', {
 npm run ops -- rotate <name> use       makes it the one that is used
 npm run ops -- rotate <name> drop      removes the old one`,
     file: 'operate/rotate.ts',
-  },
-  release: {
-    does: 'build the artefact of one part, with SBOM and provenance, and tag it',
-    usage: `npm run ops -- release <part>          parts: ${PART}`,
-    file: 'operate/release/release.ts',
   },
 });

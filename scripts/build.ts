@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { contentHash } from './content-hash.ts';
 import { withFileLock } from './file-lock.ts';
@@ -51,36 +50,25 @@ function errorPart(output: string): string {
   return lines.slice(Math.max(start, 0)).slice(0, 30).join('\n');
 }
 
-async function build(workspace: Workspace, options: RunOptions): Promise<void> {
-  const hash = currentHash(workspace);
-  await buildIn(PROJECT_DIR, workspace, options);
-  writeFileSync(stampOf(workspace), hash);
-}
-
 /** Returns the workspaces whose sources have changed since they were built. */
 const changedWorkspaces = (): Workspace[] => WORKSPACES.filter((workspace) => !isCurrent(workspace));
 
-/** Marks the output in another tree of the project as built from that tree's sources. */
-export function markAsCurrent(tree: string, workspace: string): void {
-  const inputs = WORKSPACES.find(({ name }) => name === workspace)?.inputs ?? [];
-  const hash = contentHash(tree, [...COMMON_INPUTS, ...inputs]);
-  writeFileSync(path.join(tree, workspace, 'dist', '.built-from'), hash);
-}
-
-/** Builds in this tree or another one of the project. */
-export async function buildIn(tree: string, { name }: Workspace, options: RunOptions): Promise<void> {
+async function build(workspace: Workspace, options: RunOptions): Promise<void> {
+  const { name } = workspace;
+  const hash = currentHash(workspace);
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
   try {
     await run(command, [...first, 'run', 'build', '--loglevel=silent', '--workspace', name], {
       ...options,
-      cwd: tree,
+      cwd: PROJECT_DIR,
       env: { NODE_ENV: 'production', ...options.env },
     });
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     throw new Problem(`${name} could not be built.`, errorPart(error.output), { cause: error });
   }
+  writeFileSync(stampOf(workspace), hash);
 }
 
 /** Builds the workspaces whose sources have changed and returns their names. */

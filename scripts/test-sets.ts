@@ -64,7 +64,7 @@ export const BROWSER_SETS: readonly TestSet[] = [
  * runs them.
  */
 export const TOOL_TESTS = [
-  ...['e2e/cluster/', 'e2e/compatible/', 'e2e/compose/', 'e2e/faults/', 'e2e/integrity/', 'operate/release/'],
+  ...['e2e/cluster/', 'e2e/compose/', 'e2e/faults/', 'e2e/integrity/'],
   ...['architecture', 'decisions', 'guide', 'monitoring', 'workflows'].map(
     (name) => `scripts/${name}.test.ts`,
   ),

@@ -3,7 +3,6 @@ import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'shared-ui/host';
 import { afterEach, vi } from 'vitest';
 import { SLOWNESS } from '../../config/slowness.ts';
-import { recordRequests } from './record-requests.ts';
 
 // Equals the limit of `expect.poll` in config/vitest.ts. Tests must not fail on a busy machine.
 configure({ asyncUtilTimeout: 30_000 * SLOWNESS });
@@ -21,7 +20,3 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
-
-// `npm run prove -- compatible` reads this.
-const { RECORDED_REQUESTS } = process.env;
-if (RECORDED_REQUESTS) recordRequests(RECORDED_REQUESTS);
