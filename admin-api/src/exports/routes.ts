@@ -3,8 +3,9 @@ import { adminChange } from 'db/audit';
 import type { Db } from 'db/machinery';
 import { findCycle } from 'db/voting';
 import Joi from 'joi';
-import { resultsExport } from '../answers/results-export.ts';
+import { count, flag, idAndName, instant, listOf, orNull, percentage, shape } from 'shared-server/shapes';
 import type { Context, Services } from '../context.ts';
+import type { ResultsExport } from '../generated/contract.ts';
 import { auditFilter, auditFilterQuery } from '../requests/audit-filter.ts';
 import { type Cell, csvLine, csvStart } from '../requests/csv.ts';
 import { cycleQuery } from '../requests/fields.ts';
@@ -13,6 +14,32 @@ import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { periodResults } from './period-results.ts';
 import { accountRows, auditRows, categoryRows, type Rows, resultRows, vendorRows } from './rows.ts';
+
+const rank = Joi.number().integer().min(1).required();
+const place = orNull(Joi.number().integer().min(1).required()).description('Null without votes');
+const vendor = Joi.object(idAndName).required().description('The vendor, with its name at that time');
+
+const resultsExport = shape<ResultsExport>('ResultsExport', {
+  period: Joi.object({ ...idAndName, startDate: instant, endDate: instant }).required(),
+  isFinal: flag.description(
+    'True if the period has ended and its results are stored; otherwise the results are those shown now',
+  ),
+  correctedAt: orNull(instant).description(
+    'The last time that votes were excluded or restored after the end',
+  ),
+  overall: listOf(
+    Joi.object({ rank: place, score: Joi.number().min(0).max(5).required(), votes: count, vendor }),
+  ).description('All nominated vendors, sorted by rank'),
+  categories: listOf(
+    Joi.object({
+      ...idAndName,
+      totalVotes: count,
+      vendors: listOf(Joi.object({ rank, votes: count, percentage, vendor })).description(
+        'The vendors that have votes',
+      ),
+    }),
+  ).description('In display order'),
+});
 
 /** Accepts as many ids as can be chosen at once, separated by commas. */
 const idsQuery = Joi.object<{ ids?: string }, true>({

@@ -8,8 +8,24 @@ import { instant, text } from '../requests/fields.ts';
 import { type FieldFaultCode, invalid, notFound } from '../requests/refusals.ts';
 import { changedBy, textFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
-import { hasGoodLinks, isFollowable } from './address.ts';
-import { isTimeZone } from './time-zone.ts';
+
+const MAIL = /^mailto:[^\s@?&,;:/\\<>"]+@[^\s@?&,;:/\\<>"]+$/iu;
+
+/**
+ * Returns true for https, http, and a mailto link to one address without headers, but for nothing that a browser would
+ * read differently.
+ */
+function isFollowable(typed: string): boolean {
+  if (!/^[^\s\p{Cc}\p{Cf}\\]+$/u.test(typed)) return false;
+  if (MAIL.test(typed)) return true;
+  if (!/^https?:\/\//iu.test(typed) || !URL.canParse(typed)) return false;
+  const { username, password, host } = new URL(typed);
+  return host !== '' && !username && !password;
+}
+
+/** Returns true if all links in a text, as in `[rules](https://…)`, can be followed. */
+const hasGoodLinks = (text: string): boolean =>
+  [...text.matchAll(/\[[^[\]\n]+\]\(([^)\n]*)/gu)].every(([, address = '']) => isFollowable(address));
 
 const LONGEST = 500;
 const LONGEST_ADDRESS = 2048;
@@ -103,4 +119,18 @@ export function ownTextRoutes({ db }: Services): Route[] {
       },
     }),
   ];
+}
+
+/**
+ * Returns true for a name such as Europe/Berlin in this machine's list of time zones, but not for an offset, which has
+ * no daylight saving time.
+ */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
 }

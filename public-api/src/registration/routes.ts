@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import Joi from 'joi';
 import { id, orNull, shape, text } from 'shared-server/shapes';
 import { CODE_LENGTH, invitedTo } from '../credentials/invitation-code.ts';
@@ -6,9 +8,26 @@ import { newPassword, repeated, required, USERNAME } from '../requests/fields.ts
 import { openRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { createCaptchas } from './captcha.ts';
-import { browserOf } from './origin.ts';
 import { createRegister } from './register.ts';
 import { MOST_PUZZLES } from './work.ts';
+
+/**
+ * The headers that are the same in browsers of one kind and language. A script seldom sends all of them, or sends the
+ * same for all its accounts.
+ */
+const NAMES_ITSELF_BY = [
+  'user-agent',
+  'accept-language',
+  'sec-ch-ua',
+  'sec-ch-ua-mobile',
+  'sec-ch-ua-platform',
+] as const;
+
+/** Returns a number for how a client identifies itself; it distinguishes kinds of browsers, not people. */
+function browserOf({ headers }: IncomingMessage): number {
+  const said = NAMES_ITSELF_BY.map((name) => headers[name] ?? null);
+  return createHash('sha256').update(JSON.stringify(said)).digest().readUInt32BE(0);
+}
 
 const REFRESH_CAPTCHA = 'Please refresh the captcha';
 const NOT_A_SUM = 'The answer to the security check is a whole number';
