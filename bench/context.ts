@@ -77,7 +77,14 @@ export async function openBench(pace: Pace, run: TestRun): Promise<Bench> {
   });
   return {
     ...pace,
-    ...{ stack, port, database, workers, voters, folder, supervisor, steps },
+    stack,
+    port,
+    database,
+    workers,
+    voters,
+    folder,
+    supervisor,
+    steps,
     catalogue: {
       vendorIds: await idsOf(database, 'vendors'),
       categoryIds: await idsOf(database, 'categories'),

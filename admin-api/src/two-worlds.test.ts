@@ -125,8 +125,11 @@ async function buildWorld(vendorOfX: number): Promise<void> {
   // The addresses have two domains, one with too few accounts to be named.
   await owner('email_addresses').insert(
     ACCOUNTS.map((id) => ({
-      ...{ user_id: id, domain: id < X + 9 ? 'few.example' : 'many.example', confirmed_at: start_date },
-      ...{ mailbox_hash: hashOf(`mailbox ${id}`), address_hash: hashOf(`address ${id}`) },
+      user_id: id,
+      domain: id < X + 9 ? 'few.example' : 'many.example',
+      confirmed_at: start_date,
+      mailbox_hash: hashOf(`mailbox ${id}`),
+      address_hash: hashOf(`address ${id}`),
     })),
   );
   for (const [group, members] of Object.entries(GROUPS)) {

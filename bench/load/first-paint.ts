@@ -25,7 +25,13 @@ type Seen = Omit<Paint, 'bytes'>;
 export const openOnce = (browser: Browser, url: string): Promise<Paint> =>
   onPhone(browser, async (page, cdp) => {
     const bytes: Paint['bytes'] = {
-      ...{ Document: 0, Stylesheet: 0, Script: 0, Font: 0, Image: 0, Fetch: 0, Other: 0 },
+      Document: 0,
+      Stylesheet: 0,
+      Script: 0,
+      Font: 0,
+      Image: 0,
+      Fetch: 0,
+      Other: 0,
     };
     const kinds = new Map<string, Kind>();
     cdp.on('Network.responseReceived', ({ requestId, type }) => {
@@ -54,7 +60,9 @@ async function onPhone<Result>(
   work: (page: Page, cdp: CDPSession) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({
-    ...{ viewport: VIEWPORT, deviceScaleFactor: 2, isMobile: true },
+    viewport: VIEWPORT,
+    deviceScaleFactor: 2,
+    isMobile: true,
   });
   try {
     const page = await context.newPage();

@@ -163,7 +163,8 @@ test('the pages and their links work without JavaScript', async ({ browser, stac
 
 test('without JavaScript a page that needs it says what to do', async ({ browser, stack }) => {
   const context = await browser.newContext({
-    ...{ javaScriptEnabled: false, baseURL: stack.url },
+    javaScriptEnabled: false,
+    baseURL: stack.url,
     viewport: { width: 1440, height: 900 },
   });
   const page = await context.newPage();

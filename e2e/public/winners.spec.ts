@@ -5,20 +5,29 @@ import { bearer, expect, open, test } from '../fixtures.ts';
 const LONG = `The Honourable Company of Meticulous Keyboard Builders and Donaudampfschifffahrt${'s'.repeat(20)}`;
 const vendor = (id: number, name: string) => ({ id, name, imageUrl: '/images/vendors/none.svg' });
 const overall = (rank: number, id: number, name: string) => ({
-  ...{ rank, averageScore: 4.6, totalVotes: 31 },
+  rank,
+  averageScore: 4.6,
+  totalVotes: 31,
   vendor: vendor(id, name),
 });
 
 const winners = {
   cycle: {
-    ...{ id: 3, name: 'Season 1' },
-    ...{ startDate: '2026-01-01T00:00:00.000Z', endDate: '2026-01-31T00:00:00.000Z' },
+    id: 3,
+    name: 'Season 1',
+    startDate: '2026-01-01T00:00:00.000Z',
+    endDate: '2026-01-31T00:00:00.000Z',
   },
-  ...{ correctedAt: null, totalVotes: 60, totalParticipants: 12 },
+  correctedAt: null,
+  totalVotes: 60,
+  totalParticipants: 12,
   podium: [overall(1, 1, LONG), overall(2, 2, 'Ben'), overall(2, 3, 'Eve')],
   categories: [
     {
-      ...{ id: 1, name: 'Speed', totalVotes: 16, margin: 0 },
+      id: 1,
+      name: 'Speed',
+      totalVotes: 16,
+      margin: 0,
       winners: [
         { vendor: vendor(2, 'Ben'), votes: 8 },
         { vendor: vendor(3, 'Eve'), votes: 8 },

@@ -18,7 +18,9 @@ export async function periodResults(db: Db, cycleId: number | undefined): Promis
     correctedAt,
     overall: leaderboard.map(({ rank, averageScore, totalVotes, ...vendor }) => ({
       // A vendor without votes has no rank, whatever position the order of names gives it.
-      ...{ rank: totalVotes > 0 ? rank : null, score: averageScore, votes: totalVotes },
+      rank: totalVotes > 0 ? rank : null,
+      score: averageScore,
+      votes: totalVotes,
       vendor: { id: vendor.id, name: vendor.name },
     })),
     categories: categories.map(({ category, totalVotes, vendors }) => ({

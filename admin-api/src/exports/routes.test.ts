@@ -120,18 +120,22 @@ test('both result files of an ended period have its final results', async () => 
   const period = await owner('voting_cycles').where({ id: cycle.id }).first();
   expect(body).toEqual({
     period: {
-      ...{ id: cycle.id, name: '=Season' },
+      id: cycle.id,
+      name: '=Season',
       startDate: period?.start_date.toISOString(),
       endDate: period?.end_date.toISOString(),
     },
-    ...{ isFinal: true, correctedAt: null },
+    isFinal: true,
+    correctedAt: null,
     overall: [
       { rank: 1, score: 1.6, votes: 1, vendor: { id: ada.id, name: '@Ada' } },
       { rank: null, score: 0, votes: 0, vendor: { id: ben.id, name: 'Ben' } },
     ],
     categories: [
       {
-        ...{ id: speed.id, name: 'Speed', totalVotes: 1 },
+        id: speed.id,
+        name: 'Speed',
+        totalVotes: 1,
         vendors: [{ rank: 1, votes: 1, percentage: 100, vendor: { id: ada.id, name: '@Ada' } }],
       },
     ],

@@ -177,7 +177,8 @@ test('a block has a reason, stops the session from voting at once, and can be li
   expect(blocked.status).toBe(200);
   expect(blocked.body).toMatchObject({ isBlocked: true, blockReason: 'A robot', blockedUntil: null });
   expect(await vote()).toEqual({
-    ...{ ok: false, reason: 'session_blocked' },
+    ok: false,
+    reason: 'session_blocked',
     block: { reason: 'A robot', until: null },
   });
 

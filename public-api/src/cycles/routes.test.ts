@@ -80,7 +80,9 @@ describe('between two cycles', () => {
     const { body } = await api.get('/api/voting/state');
     const dates = { startDate: expect.stringMatching(/Z$/), endDate: expect.stringMatching(/Z$/) };
     expect(body).toMatchObject({
-      ...{ id: over.id, isActive: true, whoMayVote: 'everybody' },
+      id: over.id,
+      isActive: true,
+      whoMayVote: 'everybody',
       next: { name: 'Spring', ...dates, ...invited },
     });
     expect(body.next).not.toHaveProperty('id');

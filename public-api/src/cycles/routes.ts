@@ -102,11 +102,18 @@ const NO_CYCLE: Omit<VotingCycleState, 'next'> = {
 type Seal = Pick<VotingCycleState, keyof typeof seal>;
 
 const sealIn = ({ sealedHours, reveal, sealedFrom, isSealed, revealedAt }: Seal) => ({
-  ...{ sealedHours, reveal, sealedFrom, isSealed, revealedAt },
+  sealedHours,
+  reveal,
+  sealedFrom,
+  isSealed,
+  revealedAt,
 });
 
 const nextIn = ({ name, startDate, endDate, whoMayVote }: Cycle): NextCycle => ({
-  ...{ name, startDate, endDate, whoMayVote },
+  name,
+  startDate,
+  endDate,
+  whoMayVote,
 });
 
 async function stateOf(db: Db): Promise<VotingCycleState> {
@@ -151,7 +158,14 @@ export function cyclesRoutes({ db }: Services): Route[] {
           .filter(({ state }) => state !== 'scheduled')
           .map(
             ({ id, name, startDate, endDate, isActive, reopenedAt, reopenReason, totalVotes, ...rest }) => ({
-              ...{ id, name, startDate, endDate, isActive, reopenedAt, reopenReason, totalVotes },
+              id,
+              name,
+              startDate,
+              endDate,
+              isActive,
+              reopenedAt,
+              reopenReason,
+              totalVotes,
               correctedAt: corrections.get(id) ?? null,
               ...sealIn(rest),
             }),

@@ -81,7 +81,9 @@ test('GET /api/firmness lists the votes set aside and recounts every winner', as
   expect(body).toEqual({
     setAside: [{ kind: 'set_aside', reason: 'A script', votes: 30 }],
     winners: ['Ben'],
-    ...{ recounts, withoutCopies: 'cannot_tell', votersWere: 'everybody' },
+    recounts,
+    withoutCopies: 'cannot_tell',
+    votersWere: 'everybody',
     categories: [
       { id: expect.any(Number), name: 'Speed', winners: ['Ben'], recounts, withoutCopies: 'cannot_tell' },
     ],
@@ -89,7 +91,8 @@ test('GET /api/firmness lists the votes set aside and recounts every winner', as
   await owner('voting_cycles').where({ id: pastId }).update({ who_may_vote: 'invited' });
   expect((await api.get(`/api/firmness?cycle=${pastId}`)).body).toMatchObject({
     setAside: [{ votes: 70 }],
-    ...{ winners: ['Gone'], votersWere: 'invited' },
+    winners: ['Gone'],
+    votersWere: 'invited',
   });
 });
 

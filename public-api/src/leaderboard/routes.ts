@@ -103,7 +103,10 @@ const firmness = shape<Firmness>('Firmness', {
   withoutCopies,
   categories: listOf(
     shape<CategoryFirmness>('CategoryFirmness', {
-      ...{ ...idAndName, winners, recounts: listOf(recount), withoutCopies },
+      ...idAndName,
+      winners,
+      recounts: listOf(recount),
+      withoutCopies,
     }),
   ).description('The categories that have votes'),
   votersWere: Joi.string()

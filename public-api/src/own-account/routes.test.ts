@@ -28,8 +28,10 @@ describe('GET /api/user/data', () => {
     await owner('held_votes').insert({ ...held, category_id: set.id });
     await buildVote(api.database.owner, { cycleId });
     await owner('account_origins').insert({
-      ...{ user_id: voter.id, network: Buffer.from('20010db800010002', 'hex'), browser: 1 },
-      ...{ captcha_seconds: 9 },
+      user_id: voter.id,
+      network: Buffer.from('20010db800010002', 'hex'),
+      browser: 1,
+      captcha_seconds: 9,
     });
     const client = await api.as(voter);
     await owner('security_events').insert({ kind: 'sign_in', user_id: voter.id, ip_address: '203.0.113.7' });
@@ -59,10 +61,18 @@ describe('GET /api/user/data', () => {
       await buildCategory(api.database.owner),
     ];
     const [removal_id = 0] = await owner('vote_removals').insert({
-      ...{ cycle_id, kind: 'all', vote_count: 1, removed_by: 'ada' },
+      cycle_id,
+      kind: 'all',
+      vote_count: 1,
+      removed_by: 'ada',
     });
     await owner('removed_votes').insert({
-      ...{ removal_id, cycle_id, category_id, user_id: voter.id, vendor_id: 1, created_at: new Date() },
+      removal_id,
+      cycle_id,
+      category_id,
+      user_id: voter.id,
+      vendor_id: 1,
+      created_at: new Date(),
     });
     const { body } = await (await api.as(voter)).get('/api/user/data');
     expect(body.votes).toMatchObject([{ state: 'not_counted' }]);

@@ -10,7 +10,10 @@ import type { Services } from '../services.ts';
 
 const ownDataAnswer = shape<OwnData>('OwnData', {
   account: Joi.object({
-    ...{ id, username: text, email: orNull(text), createdAt: instant },
+    id,
+    username: text,
+    email: orNull(text),
+    createdAt: instant,
     registeredFrom: orNull(text).description(
       'The IPv4 address or the IPv6 /64; null once it is no longer kept',
     ),
@@ -37,7 +40,9 @@ const ownDataAnswer = shape<OwnData>('OwnData', {
   ),
   email: orNull(
     Joi.object({
-      ...{ domain: text, confirmedAt: instant, news: flag },
+      domain: text,
+      confirmedAt: instant,
+      news: flag,
       newsTo: orNull(text).description('The address, stored only if the voter wants news'),
     }).required(),
   ).description('The confirmed address, stored as its domain and a keyed hash'),

@@ -37,7 +37,9 @@ test('GET /api/winners returns the podium and the winners of each category, with
     status: 200,
     body: {
       cycle: { id: cycle.id, name: 'Season 1', startDate: expect.any(String), endDate: expect.any(String) },
-      ...{ reopenedAt: null, reopenReason: null, correctedAt: null },
+      reopenedAt: null,
+      reopenReason: null,
+      correctedAt: null,
       totalVotes: 6,
       totalParticipants: expect.any(Number),
       podium: [
@@ -53,7 +55,10 @@ test('GET /api/winners returns the podium and the winners of each category, with
           margin: 2,
         },
         {
-          ...{ id: expect.any(Number), name: 'Service', totalVotes: 2, margin: 0 },
+          id: expect.any(Number),
+          name: 'Service',
+          totalVotes: 2,
+          margin: 0,
           winners: [
             { vendor: first, votes: 1 },
             { vendor: second, votes: 1 },
@@ -103,8 +108,13 @@ test('an archived vendor keeps its places and its page for past cycles', async (
   expect((await api.get(`/api/vendors/${ada.id}/standing?cycle=${cycle.id}`)).body).toEqual({
     cycle: past,
     vendor: { id: ada.id, name: 'Ada', description: 'About Ada', imageUrl: '/images/vendors/test.svg' },
-    ...{ reopenedAt: null, reopenReason: null, correctedAt: null },
-    ...{ rank: 1, isTied: false, averageScore: expect.any(Number), totalVotes: 4 },
+    reopenedAt: null,
+    reopenReason: null,
+    correctedAt: null,
+    rank: 1,
+    isTied: false,
+    averageScore: expect.any(Number),
+    totalVotes: 4,
     categories: [
       { id: expect.any(Number), name: 'Speed', rank: 1, isTied: false, votes: 3, percentage: 75 },
       { id: expect.any(Number), name: 'Service', rank: 1, isTied: true, votes: 1, percentage: 50 },

@@ -45,9 +45,14 @@ test('during voting a badge says nominee, and never the rank', async () => {
   const { body } = await api.get(`/api/vendors/${ada.id}/badge.json`);
   expect(body).toEqual({
     vendor: { id: ada.id, name: 'Ada', imageUrl: '/images/vendors/test.svg' },
-    ...{ category: null, isFinal: false, until: '2099-12-14T12:00:00.000Z', awards: [] },
+    category: null,
+    isFinal: false,
+    until: '2099-12-14T12:00:00.000Z',
+    awards: [],
     period: { id: cycle.id, name: 'Season <1>' },
-    ...{ title: 'Nominee', text: 'Nominee', detail: 'Vote for us until 14 December' },
+    title: 'Nominee',
+    text: 'Nominee',
+    detail: 'Vote for us until 14 December',
     about: 'Vendor Awards, Season <1>',
     post: 'Ada is nominated in the Vendor Awards, Season <1>. Vote for us until 14 December.',
   });
@@ -65,7 +70,8 @@ test('after the end a badge permanently states the win', async () => {
   expect(body).toMatchObject({
     vendor: { id: ada.id, name: 'Ada', imageUrl: '/images/vendors/test.svg' },
     category: { id: speed.id, name: 'Speed' },
-    ...{ isFinal: true, text: 'Winner, Speed' },
+    isFinal: true,
+    text: 'Winner, Speed',
     period: { id: cycle.id, name: 'Season <1>' },
   });
 });
