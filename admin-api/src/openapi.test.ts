@@ -9,12 +9,24 @@ interface Operation {
   operationId: string;
   security: object[];
   parameters?: { name: string; schema: object }[];
-  requestBody?: { content: { 'application/json': { schema: Record<string, unknown> } } };
+  requestBody?: { content: { 'application/json': { schema: { $ref: string } } } };
   responses: Record<string, object>;
 }
 type Paths = Record<string, Record<string, Operation>>;
 
 const document = async () => (await ask('/api/admin/openapi.json', await as('admin'))).body;
+
+/** Returns a function that finds the schema of a body. */
+async function bodies() {
+  const { paths, components } = (await document()) as unknown as {
+    paths: Paths;
+    components: { schemas: Record<string, object> };
+  };
+  return (path: string, method: string) => {
+    const { $ref = '' } = paths[path]?.[method]?.requestBody?.content['application/json'].schema ?? {};
+    return components.schemas[$ref.replace('#/components/schemas/', '')];
+  };
+}
 
 test('the document describes every route, including itself, with the role that it requires', async () => {
   const body = await document();
@@ -46,7 +58,7 @@ test('an operation is named by its method and path, and has the 404s that its ad
 test('bodies are exactly what the validation accepts', async () => {
   const text = { type: 'string', minLength: 1, maxLength: 64 };
   const { paths } = (await document()) as unknown as { paths: Paths };
-  expect(paths['/api/admin/verify-2fa']?.post?.requestBody?.content['application/json'].schema).toEqual({
+  expect((await bodies())('/api/admin/verify-2fa', 'post')).toEqual({
     type: 'object',
     required: ['code', 'username'],
     properties: { code: text, username: text },
@@ -64,8 +76,7 @@ test('path parameters have the form that OpenAPI requires', async () => {
 
 test('`before` may be left out, but not in part, and only a change accepts it', async () => {
   const { paths } = (await document()) as unknown as { paths: Paths };
-  const bodyOf = (path: string, method: string) =>
-    paths[path]?.[method]?.requestBody?.content['application/json'].schema;
+  const bodyOf = await bodies();
   const text = { type: 'string', maxLength: 4096 };
   expect(bodyOf('/api/admin/vendors/{id}', 'put')).toMatchObject({
     required: ['description', 'imageUrl', 'name'],

@@ -29,7 +29,7 @@ export function openApiRoute(routes: Route[]): Route {
 }
 
 /** Describes a route as both the OpenAPI document and the contract state it. */
-export function operationOf({ role, creates, refusals, answers, ...policy }: Route): Operation {
+function operationOf({ role, creates, refusals, answers, ...policy }: Route): Operation {
   return {
     ...policy,
     security: SECURITY[role],

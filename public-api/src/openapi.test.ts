@@ -68,10 +68,12 @@ test('the document says whether a token is never read, optional or required', as
 });
 
 test('the document describes what the server checks', async () => {
-  const { paths } = (await api.get('/api/openapi.json')).body;
+  const { paths, components } = (await api.get('/api/openapi.json')).body;
   const vote = paths['/api/votes'].post;
   expect(vote.security).toEqual([{ token: [] }]);
-  expect(vote.requestBody.content['application/json'].schema).toEqual({
+  const $ref = '#/components/schemas/CastVoteRequest';
+  expect(vote.requestBody.content['application/json'].schema).toEqual({ $ref });
+  expect(components.schemas.CastVoteRequest).toEqual({
     type: 'object',
     properties: {
       vendorId: { type: 'integer', minimum: 1, maximum: 2147483647 },

@@ -20,6 +20,6 @@ export function openApiRoute(routes: Route[]): Route {
 }
 
 /** Returns the operation as the OpenAPI document and the contract describe it. */
-export const operationOf = (route: Route): Operation => ({ ...route, security: SECURITY[route.access] });
+const operationOf = (route: Route): Operation => ({ ...route, security: SECURITY[route.access] });
 
 const SECURITY = { everyone: [], anyone: [[], ['token']], voter: [['token']] } as const;

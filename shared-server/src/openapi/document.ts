@@ -1,4 +1,5 @@
-import type { Schema } from 'joi';
+import { isDeepStrictEqual } from 'node:util';
+import type { Description, Schema } from 'joi';
 import { errorBody } from '../error-body.ts';
 import { MAX_ID } from '../validation.ts';
 
@@ -66,18 +67,19 @@ export function openApiAnswer(info: Info, operations: () => Operation[]): () => 
 }
 
 function openApiDocument({ securitySchemes, ...info }: Info, operations: Operation[]): object {
-  const paths: Record<string, Record<string, object>> = {};
+  const described: Record<string, Record<string, object>> = {};
   for (const operation of operations) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: described(operation) };
+    described[path] = { ...described[path], [operation.method.toLowerCase()]: describe(operation) };
   }
+  const { part: paths, schemas } = withReferences(described);
   return {
     openapi: '3.1.0',
     info: { ...info, version: '1.0.0', ...OWNER },
     servers: [{ url: '/', description: 'The origin of this document' }],
     tags: tagsOf(operations),
     paths,
-    components: { schemas: { Error: jsonSchemaOf(errorBody) }, securitySchemes },
+    components: { schemas, securitySchemes },
   };
 }
 
@@ -124,7 +126,7 @@ function whoMayCall({ security }: Operation): string {
 
 const isSecured = ({ security }: Operation) => security.length > 0 && security.every((set) => set.length > 0);
 
-function described(operation: Operation): object {
+function describe(operation: Operation): object {
   const { summary, body, extensions, security } = operation;
   const parameters = [...pathParameters(operation.path), ...queryParameters(operation.query)];
   const hasBody = body && fieldsOf(body).length > 0;
@@ -170,7 +172,7 @@ function refusals(operation: Operation): object {
     ...(needsSecondFactor ? [403] : []),
     ...(Array.isArray(own) ? own : Object.keys(own).map(Number)),
   ]);
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  const content = json(errorBody);
   return Object.fromEntries(
     [...statuses].map((status) => [status, { description: meanings[status], content }]),
   );
@@ -194,15 +196,51 @@ function fieldsOf(schema: Schema | undefined): [string, object][] {
 }
 
 interface JsonSchema {
-  properties?: Record<string, object>;
+  title?: string;
+  description?: string;
   type?: string | string[];
   enum?: unknown[];
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
 }
 
-/** Describes a schema as joi does, but adds null to fixed values, among which joi omits it. */
-function jsonSchemaOf(schema: Schema): JsonSchema {
+/** Describes a schema as joi does, but adds null to fixed values, among which joi omits it, and the names of parts. */
+export function jsonSchemaOf(schema: Schema): JsonSchema {
   const drawn = schema['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
-  return JSON.parse(JSON.stringify(drawn), (_, part: JsonSchema) =>
+  const copy: JsonSchema = JSON.parse(JSON.stringify(drawn), (_, part: JsonSchema) =>
     part?.enum && part.type?.includes('null') ? { ...part, enum: [...part.enum, null] } : part,
   );
+  addNames(copy, schema.describe());
+  return copy;
+}
+
+/** Adds the names that `shape` and `named` gave as titles. */
+function addNames(part: JsonSchema, { metas, keys = {}, items = [] }: Description): void {
+  for (const [key, field] of Object.entries(keys as Record<string, Description>)) {
+    const property = part.properties?.[key];
+    if (property) addNames(property, field);
+  }
+  if (part.items) addNames(part.items, items[0]);
+  const name = (metas as { name?: string }[] | undefined)?.find((meta) => meta.name)?.name;
+  if (name) part.title = name;
+}
+
+/** Replaces each part that has a name by a reference, and returns these parts by name. */
+export function withReferences(whole: object): { part: object; schemas: Record<string, JsonSchema> } {
+  const schemas: Record<string, JsonSchema> = {};
+  const part = JSON.parse(JSON.stringify(whole), (_, found: JsonSchema) => {
+    if (typeof found?.title !== 'string') return found;
+    const { title, description, ...schema } = found;
+    const isNullable = Array.isArray(schema.type);
+    if (Array.isArray(schema.type)) schema.type = schema.type.find((type) => type !== 'null') ?? 'null';
+    if (schema.enum) schema.enum = schema.enum.filter((value) => value !== null);
+    if (!isDeepStrictEqual(schemas[title] ?? schema, schema)) {
+      throw new TypeError(`Two schemas are called ${title}.`);
+    }
+    schemas[title] = schema;
+    const reference = { $ref: `#/components/schemas/${title}` };
+    const either = isNullable ? { anyOf: [reference, { type: 'null' }] } : reference;
+    return { ...either, ...(description && { description }) };
+  });
+  return { part, schemas };
 }
