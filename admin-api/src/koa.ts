@@ -26,7 +26,7 @@ export function createKoa({ log, countAnswer }: Services): Koa<State> {
     const exchange = { request: ctx.req, response: ctx.res, startedAt: performance.now() };
     const more = () => ({ actor: ctx.state.session?.username ?? null });
     const onAnswer = (status: number, milliseconds: number) =>
-      countAnswer(ctx.req, ctx.state.route, status, milliseconds);
+      countAnswer(ctx.state.route, status, milliseconds);
     logAnswer(log, exchange, { readsAt: 'info', onAnswer, more });
     ctx.set(ANSWER_HEADERS);
     assertSameOrigin(ctx.req);

@@ -18,11 +18,7 @@ npm run ops -- backup --every 24           keeps running and writes a file every
     usage: `npm run ops -- restore <file>                  restores into the database, which must be empty
 npm run ops -- restore <file> --into <schema>  restores into another schema of the server
 npm run ops -- restore <file> --replace <name> replaces the database; repeat its name. The old data stays beside it, and
-                                               voting pauses
-  --until 2026-11-22T08:30:00Z                 also replays the changes from the backup to this second, from the
-                                               binary logs
-  --logs <folder>                              reads them from saved files if the server is gone
-npm run ops -- restore --remove-leftovers      removes what interrupted restores left; run it while none is running`,
+                                               voting pauses`,
   },
   doctor: {
     does: 'check a running installation and say what is wrong and how to fix it',

@@ -38,7 +38,7 @@ export function createExpress({ routes, documents, tools, log, metrics }: Parts)
   framework.set('trust proxy', 1);
   framework.use((request, response, next) => {
     const onAnswer = (status: number, milliseconds: number) =>
-      count(request, response.locals.route, status, milliseconds);
+      count(response.locals.route, status, milliseconds);
     logAnswer(log, { request, response, startedAt: performance.now() }, { readsAt: 'debug', onAnswer });
     response.set(ANSWER_HEADERS);
     assertSameOrigin(request);
@@ -123,7 +123,7 @@ function beforeFramework({ framework, routes, tools, onError, log, count }: HotP
     const response = rawResponse as Response;
     if (!route) return framework(request, response);
     const startedAt = performance.now();
-    const onAnswer = (status: number, milliseconds: number) => count(request, route, status, milliseconds);
+    const onAnswer = (status: number, milliseconds: number) => count(route, status, milliseconds);
     run(route, request, response).then(
       () => onAnswer(response.statusCode, performance.now() - startedAt),
       (error) => {

@@ -21,7 +21,6 @@ describe('the settings', () => {
       listen: { host: '127.0.0.1', port: 4001 },
       healthListen: null,
       metricsListen: null,
-      traces: null,
       workers: 1,
       slot: 0,
       durability: 'required',

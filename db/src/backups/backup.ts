@@ -1,10 +1,12 @@
+import { statfs } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { OPERATOR_COMMANDS } from '../commands.ts';
 import { parseDatabaseUrl } from '../machinery/index.ts';
 import { requiredSetting, runCommand, setting } from '../running/index.ts';
 import { backupsIn, prune } from './backup-files.ts';
-import { sealingKeys } from './keys.ts';
+import { sealingKeys } from './sealing.ts';
 import { takeBackup } from './take-backup.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,14 +23,13 @@ interface Where {
 }
 
 async function backUp({ folder, schema }: Where, keep: number | undefined): Promise<void> {
-  const { file, bytes, manifest, endsHere } = await takeBackup(
+  const { file, bytes, manifest } = await takeBackup(
     // The URL is read each time, because its password may have been replaced.
     databaseUrl(),
     folder,
     sealingKeys(),
   );
   say(`${file}  ${megabytes(bytes)}, ${megabytes(manifest.bytes)} of SQL, ${manifest.begunAt}`);
-  if (endsHere) say(`Changes after this backup can’t be restored: ${endsHere}.`);
   if (keep !== undefined) for (const old of await prune(folder, schema, keep)) say(`Removed ${old}`);
 }
 
@@ -37,6 +38,19 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 async function ageMs({ folder, schema }: Where): Promise<number> {
   const [newest] = await backupsIn(folder, schema);
   return newest ? Date.now() - newest.begunAt.getTime() : Number.POSITIVE_INFINITY;
+}
+
+/** Serves the figures for Prometheus from which the alerts of docker/monitoring are made. */
+function serveFigures(where: Where, port: number): void {
+  createServer(async (_, response) => {
+    const seconds = (await ageMs(where)) / 1000;
+    const { bavail, bsize } = await statfs(where.folder);
+    const age = Number.isFinite(seconds) ? seconds.toFixed(0) : '+Inf';
+    const figures = `vendor_awards_backup_age_seconds ${age}\nvendor_awards_disk_free_bytes ${bavail * bsize}\n`;
+    response.setHeader('content-type', 'text/plain; version=0.0.4').end(figures);
+  })
+    .listen(port)
+    .unref();
 }
 
 /** Tries a failed backup again after ten minutes. `backup-age.js` reports how old the newest backup is. */
@@ -76,6 +90,7 @@ await runCommand(async () => {
   const { keep, every } = optionsFrom(process.argv.slice(2));
   const { database: schema = '' } = parseDatabaseUrl(databaseUrl());
   const where = { folder: requiredSetting('BACKUP_DIR'), schema };
+  if (process.env.METRICS_PORT) serveFigures(where, Number(process.env.METRICS_PORT));
   if (every) await backUpEvery(every, where, keep);
   else await backUp(where, keep);
 });

@@ -1,4 +1,3 @@
-export { type BackupFile, backupsIn } from './backup-files.ts';
-export { RESTORE, type Restore, restoreBackup } from './restore-backup.ts';
-export { leftoversOf } from './schemas.ts';
+export { backupsIn } from './backup-files.ts';
+export { restoreBackup } from './restore-backup.ts';
 export { takeBackup } from './take-backup.ts';

@@ -1,19 +1,29 @@
 import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import type { ServerKind } from './server.ts';
+import { type Db, parseDatabaseUrl } from '../machinery/index.ts';
 
 const PROGRAMS = {
-  MySQL: { dump: 'mysqldump', client: 'mysql', binaryLog: 'mysqlbinlog' },
-  MariaDB: { dump: 'mariadb-dump', client: 'mariadb', binaryLog: 'mariadb-binlog' },
+  MySQL: { dump: 'mysqldump', client: 'mysql' },
+  MariaDB: { dump: 'mariadb-dump', client: 'mariadb' },
 } as const;
 
-export type ProgramName = keyof (typeof PROGRAMS)['MySQL'];
+type ProgramName = keyof (typeof PROGRAMS)['MySQL'];
+
+export type ServerKind = keyof typeof PROGRAMS;
+
+export async function kindOf(db: Db): Promise<ServerKind> {
+  const [[{ version }]] = await db.raw('SELECT VERSION() AS version');
+  return /mariadb/i.test(version) ? 'MariaDB' : 'MySQL';
+}
 
 /**
- * Finds the program of the server's own kind; one of the other kind can read neither the server's binary log nor, since
- * MySQL 8.4, its position there. Throws an Error with a sentence if this machine has no such program.
+ * Finds the program of the server's own kind; one of the other kind writes statements that the server may not know.
+ * Throws an Error with a sentence if this machine has no such program.
  */
 export async function programOf(kind: ServerKind, name: ProgramName): Promise<string> {
   const program = PROGRAMS[kind][name];
@@ -77,3 +87,40 @@ function endOf(child: ReturnType<typeof spawn>, program: string): Promise<void> 
     });
   });
 }
+
+/**
+ * Runs `work` with the argument by which the client programs sign in to `databaseUrl`. A password on the command line
+ * could be read by everybody on the machine.
+ */
+export async function withOptionsFile<T>(
+  databaseUrl: string,
+  kind: ServerKind,
+  work: (argument: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'va-client-'));
+  try {
+    const file = path.join(folder, 'client.cnf');
+    await writeFile(file, optionsOf(databaseUrl, kind), { mode: 0o600 });
+    return await work(`--defaults-file=${file}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function optionsOf(databaseUrl: string, kind: ServerKind): string {
+  const { user, password, host, port, socketPath } = parseDatabaseUrl(databaseUrl);
+  const options = {
+    user,
+    password,
+    ...(socketPath ? { socket: socketPath } : { host, port, protocol: 'tcp' }),
+  };
+  return [
+    '[client]',
+    ...Object.entries(options).map(([name, value]) => `${name}=${quoted(String(value ?? ''))}`),
+    // The APIs' driver does the same if the server offers no TLS.
+    ...(kind === 'MySQL' ? ['get-server-public-key'] : []),
+    '',
+  ].join('\n');
+}
+
+const quoted = (value: string) => `"${value.replace(/["'\\]/g, '\\$&')}"`;

@@ -10,7 +10,7 @@ import { testDatabase } from '../../testing/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { parseDatabaseUrl } from '../machinery/index.ts';
 import { type Restore, restoreBackup } from './restore-backup.ts';
-import { removeLeftovers, withOwner, withSchema } from './schemas.ts';
+import { withOwner } from './schemas.ts';
 import type { SealingKeys } from './sealing.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -85,7 +85,7 @@ const damages: [string, (file: string) => Promise<unknown>, RegExp][] = [
   ['lacks its last bytes', async (file) => truncate(file, (await readFile(file)).length - 3), /cut short/],
   [
     'has another byte',
-    (file) => alter(file, (bytes) => bytes.writeUInt8((bytes[9000] ?? 0) ^ 1, 9000)),
+    (file) => alter(file, (bytes) => bytes.writeUInt8((bytes[5000] ?? 0) ^ 1, 5000)),
     /damaged/,
   ],
   ['is another file', (file) => writeFile(file, 'SELECT 1;'), /damaged/],
@@ -179,17 +179,6 @@ test('a schema without voting tables can be overwritten', async () => {
   await database.owner.raw('RENAME TABLE ??.voting_cycles TO ??.lost_cycles', [copy, copy]);
   expect(await restore(file, { replace: true })).toBe(true);
   expect(said.join()).toContain('Voting could not be paused');
-});
-
-test('the remains of an interrupted restore are found while nobody uses them, and removed', async () => {
-  const left = `${schema}_restoring_20261122T030000Z`;
-  const working = `${schema}_x_restoring_20261122T030001Z`;
-  for (const name of [left, working]) await database.owner.raw('CREATE DATABASE ??', [name]);
-  await withOwner(withSchema(ownerUrl, working), async (worker) => {
-    await worker.raw('SELECT 1');
-    expect(await removeLeftovers(ownerUrl)).toEqual([left]);
-  });
-  expect(await others()).toEqual([working]);
 });
 
 test('inconsistent data is restored unchanged, and reported', async () => {

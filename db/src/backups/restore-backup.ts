@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../audit/index.ts';
 import { type Db, hasCode } from '../machinery/index.ts';
 import {
@@ -14,14 +13,10 @@ import {
   setPauseAnyway,
 } from '../running/index.ts';
 import { stamp } from './backup-files.ts';
-import { type LogSource, planReading, type Reading, replay } from './binary-logs.ts';
-import type { Manifest } from './manifest.ts';
-import { withOptionsFile } from './options-file.ts';
-import { feed, programOf } from './programs.ts';
-import { checkBackup } from './read-backup.ts';
-import { draftOf, moveTables, tablesOf, withOwner, withSchema, withServer } from './schemas.ts';
+import { checkBackup, type Manifest } from './manifest.ts';
+import { feed, kindOf, programOf, withOptionsFile } from './programs.ts';
+import { moveTables, tablesOf, withOwner, withSchema, withServer } from './schemas.ts';
 import { type OpeningKeys, unseal } from './sealing.ts';
-import { describeServer } from './server.ts';
 
 export interface Restore {
   file: string;
@@ -32,8 +27,6 @@ export interface Restore {
   target: string;
   /** Moves what the target already holds to a schema beside it. Otherwise a target with content is refused. */
   replace: boolean;
-  /** Replays the binary logs up to this moment. */
-  until?: { time: Date; logs: LogSource };
   /** The product's accounts are created if their passwords are given. */
   passwords: AccountPasswords | undefined;
   say(line: string): void;
@@ -44,25 +37,23 @@ export interface Restore {
  * Returns whether the tallies and the audit log are intact.
  */
 export async function restoreBackup(restore: Restore): Promise<boolean> {
-  const { file, keys, databaseUrl, target, until, say } = restore;
+  const { file, keys, databaseUrl, target, say } = restore;
   const manifest = await checkBackup(file, keys);
-  const { server: origin, begunAt } = manifest;
-  say(`${manifest.schema} of ${origin.kind} ${origin.version}, begun ${begunAt}: the file is complete.`);
+  say(`${manifest.schema} of ${manifest.kind}, begun ${manifest.begunAt}: the file is complete.`);
   await assertKnown(manifest);
-  const reading = until && (await planReading(manifest, until.time, until.logs));
   return withServer(databaseUrl, async (server) => {
     const isFilled = await assertMayRestore(server, manifest, restore);
     const suffix = stamp(new Date());
-    const draft = draftOf(target, suffix);
+    const draft = `${target}_restoring_${suffix}`;
     const aside = isFilled ? `${target}_before_${suffix}` : undefined;
-    const pausedBy = isFilled && (await pauseVoting(restore, target)) ? nextSecond() : undefined;
-    let staysPaused = pausedBy !== undefined;
+    let staysPaused = isFilled && (await pauseVoting(restore, target));
     try {
-      const isWhole = await fillDraft(restore, { manifest, reading, draft });
-      const comesPaused = isFilled && (await keepPaused(restore, draft, pausedBy));
+      const isWhole = await fillDraft(restore, { manifest, draft });
+      // The restored schema comes paused too, even if the replaced one could not be paused.
+      const comesPaused = isFilled && (await pauseVoting({ ...restore, say: () => undefined }, draft));
       await putInPlace(server, restore, { draft, aside });
       staysPaused = comesPaused;
-      if (aside) await sayWhatStaysBehind(server, restore, { manifest, aside, pausedBy });
+      if (aside) await sayWhatStaysBehind(server, restore, aside);
       for (const { name, without } of manifest.secrets)
         say(`Keep ${name} from before: without it, ${without}.`);
       return isWhole;
@@ -76,15 +67,11 @@ export async function restoreBackup(restore: Restore): Promise<boolean> {
 /** Returns whether the tallies and the audit log are intact. */
 async function fillDraft(
   restore: Restore,
-  { manifest, reading, draft }: { manifest: Manifest; reading: Reading | undefined; draft: string },
+  { manifest, draft }: { manifest: Manifest; draft: string },
 ): Promise<boolean> {
-  const { databaseUrl, until, say } = restore;
+  const { databaseUrl, say } = restore;
   await createDatabase(databaseUrl, draft);
   await load(restore, manifest, draft);
-  if (until && reading) {
-    await replay(reading, { manifest, target: draft, databaseUrl, until: until.time });
-    say(`Replayed the binary log up to ${until.time.toISOString()}.`);
-  }
   return withOwner(withSchema(databaseUrl, draft), (owner) => examine(owner, say));
 }
 
@@ -100,11 +87,11 @@ async function assertKnown({ migrations }: Manifest): Promise<void> {
 /** Returns whether the target holds something. */
 async function assertMayRestore(
   server: Db,
-  { server: origin }: Manifest,
+  { kind: origin }: Manifest,
   { target, replace }: Restore,
 ): Promise<boolean> {
-  const { kind } = await describeServer(server);
-  if (kind !== origin.kind) throw new Error(`This is a backup of ${origin.kind}, but the server is ${kind}.`);
+  const kind = await kindOf(server);
+  if (kind !== origin) throw new Error(`This is a backup of ${origin}, but the server is ${kind}.`);
   const tables = await tablesOf(server, target);
   if (tables.length > 0 && !replace) {
     throw new Error(
@@ -117,18 +104,18 @@ async function assertMayRestore(
 
 async function load(
   { file, keys, databaseUrl, say }: Restore,
-  { server, bytes }: Manifest,
+  { kind, bytes }: Manifest,
   schema: string,
 ): Promise<void> {
-  const client = await programOf(server.kind, 'client');
-  await withOptionsFile(databaseUrl, server.kind, async (optionsFile) =>
+  const client = await programOf(kind, 'client');
+  await withOptionsFile(databaseUrl, kind, async (optionsFile) =>
     feed(client, [optionsFile, '--binary-mode', schema], await unseal(file, keys)),
   );
   say(`Loaded ${(bytes / 1e6).toFixed(1)} MB of SQL.`);
 }
 
 /** Names the pause of a restore, which may have been killed. */
-export const RESTORE = 'restore';
+const RESTORE = 'restore';
 
 /**
  * Pauses voting, so that no vote is stored while the backup is loaded or before somebody has decided about newer votes.
@@ -149,37 +136,15 @@ function pauseVoting({ databaseUrl, say }: Restore, schema: string): Promise<boo
   });
 }
 
-/**
- * Pauses the restored schema even if the replaced one could not be paused. Waits until `pausedBy`, so that the tables
- * are moved after the second that `sayWhatStaysBehind` offers for `--until`.
- */
-async function keepPaused(restore: Restore, draft: string, pausedBy: Date | undefined): Promise<boolean> {
-  const isPaused = await pauseVoting({ ...restore, say: () => undefined }, draft);
-  if (pausedBy) await sleep(pausedBy.getTime() - Date.now());
-  return isPaused;
-}
-
-const nextSecond = () => new Date(Math.ceil((Date.now() + 1) / 1000) * 1000);
-
-/** Prints how many votes are only in `aside`, and how to get them back. */
-async function sayWhatStaysBehind(
-  server: Db,
-  { file, target, until, say }: Restore,
-  { manifest, aside, pausedBy }: { manifest: Manifest; aside: string; pausedBy: Date | undefined },
-): Promise<void> {
+/** Prints how many votes are only in `aside`. */
+async function sayWhatStaysBehind(server: Db, { target, say }: Restore, aside: string): Promise<void> {
   const counting = server.raw(
     `SELECT COUNT(*) AS newer FROM ??.votes former
      LEFT JOIN ??.votes restored USING (cycle_id, user_id, category_id, created_at) WHERE restored.cycle_id IS NULL`,
     [aside, target],
   );
   const [[{ newer }]] = await counting.catch(unlessLost([[{ newer: 0 }]]));
-  if (newer === 0) return;
-  say(`${newer} votes are newer than the backup: they are in ${aside}, and not in ${target}.`);
-  if (until || !pausedBy || !manifest.position || !(await describeServer(server)).keepsBinaryLog) return;
-  say('The binary log of this server may bring them back:');
-  say(
-    `npm run ops -- restore ${file} --replace ${target} --until ${pausedBy.toISOString().replace('.000', '')}`,
-  );
+  if (newer > 0) say(`${newer} votes are newer than the backup: they are in ${aside}, and not in ${target}.`);
 }
 
 /** Returns `otherwise` if a table is missing, because the replaced schema may be damaged. */

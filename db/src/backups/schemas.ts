@@ -1,4 +1,4 @@
-import { type Db, parseDatabaseUrl, withDb, withoutDatabase } from '../machinery/index.ts';
+import { type Db, withDb, withoutDatabase } from '../machinery/index.ts';
 
 /** Statements that read everything may take this long. */
 const STATEMENT_MS = 600_000;
@@ -27,32 +27,7 @@ export async function tablesOf(server: Db, schema: string): Promise<string[]> {
   return rows.map(({ name }: { name: string }) => name);
 }
 
-/** Returns the name of the schema into which a restore loads the data before it moves them to the target. */
-export const draftOf = (target: string, suffix: string) => `${target}_restoring_${suffix}`;
-
-const DRAFT = /_restoring_\d{8}T\d{6}Z$/;
-
-/** Lists schemas left by interrupted restores of this schema, which no connection uses. */
-export async function leftoversOf(server: Db, schema: string): Promise<string[]> {
-  const [rows] = await server.raw(
-    `SELECT schema_name AS name FROM information_schema.schemata WHERE schema_name NOT IN
-       (SELECT db FROM information_schema.processlist WHERE db IS NOT NULL) ORDER BY schema_name`,
-  );
-  const names: string[] = rows.map(({ name }: { name: string }) => name);
-  return names.filter((name) => name.startsWith(schema) && DRAFT.test(name));
-}
-
-/** Removes these schemas and returns their names. */
-export function removeLeftovers(databaseUrl: string): Promise<string[]> {
-  const { database = '' } = parseDatabaseUrl(databaseUrl);
-  return withServer(databaseUrl, async (server) => {
-    const names = await leftoversOf(server, database);
-    for (const name of names) await server.raw('DROP DATABASE ??', [name]);
-    return names;
-  });
-}
-
-export interface Move {
+interface Move {
   from: string;
   to: string;
 }

@@ -3,24 +3,30 @@ import { pipeline, Readable, type Transform } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
+import { setting } from '../running/index.ts';
 
 /** Keys of age (age-encryption.org), for which there are programs everywhere. */
 export interface SealingKeys {
   /** Public keys (`age1…`), whose secret keys need not be on this machine. */
   recipients?: readonly string[];
-  passphrase?: string;
 }
 
 export interface OpeningKeys {
   /** Secret keys, `AGE-SECRET-KEY-1…`. */
   identities?: readonly string[];
-  passphrase?: string;
 }
+
+export const sealingKeys = (): SealingKeys => ({
+  recipients: (process.env.BACKUP_RECIPIENTS ?? '').split(/[\s,]+/).filter(Boolean),
+});
+
+export const openingKeys = (): OpeningKeys => ({
+  identities: setting('BACKUP_IDENTITY')?.match(/AGE-SECRET-KEY-[\w-]+/g) ?? [],
+});
 
 const AGE = 'age-encryption.org/v1\n';
 
-export const isSealing = ({ recipients = [], passphrase }: SealingKeys): boolean =>
-  recipients.length > 0 || passphrase !== undefined;
+export const isSealing = ({ recipients = [] }: SealingKeys): boolean => recipients.length > 0;
 
 /** Returns the bytes of the file: compressed and, with a key, encrypted. */
 export async function seal(
@@ -30,7 +36,6 @@ export async function seal(
   const compressed = through(Readable.from(bytes, { objectMode: false }), createGzip({ level: 3 }));
   if (!isSealing(keys)) return compressed;
   const encrypter = new Encrypter();
-  if (keys.passphrase) encrypter.setPassphrase(keys.passphrase);
   for (const recipient of keys.recipients ?? []) encrypter.addRecipient(recipient);
   return encrypter.encrypt(toWeb(compressed)).then(fromWeb);
 }
@@ -50,9 +55,8 @@ function through(source: Readable, transform: Transform): Readable {
   return transform;
 }
 
-async function decrypt(stored: Readable, { identities = [], passphrase }: OpeningKeys): Promise<Readable> {
+async function decrypt(stored: Readable, { identities = [] }: OpeningKeys): Promise<Readable> {
   const decrypter = new Decrypter();
-  if (passphrase) decrypter.addPassphrase(passphrase);
   for (const identity of identities) decrypter.addIdentity(identity);
   try {
     return fromWeb(await decrypter.decrypt(toWeb(stored)));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseDatabaseUrl, withDb } from '../machinery/index.ts';
-import { accountPasswords, requiredSetting, runCommand, setting } from '../running/index.ts';
+import { requiredSetting, runCommand } from '../running/index.ts';
 import { examine, type NamedFinding } from './examine.ts';
 
 const MARKS = { ok: '✓', warn: '!', fail: '✗', unknown: '?' };
@@ -22,13 +22,10 @@ await runCommand(async () => {
   await withDb({ databaseUrl, poolSize: 2, queryTimeoutMs: 120_000 }, async (owner) => {
     const findings = await examine({
       owner,
-      databaseUrl,
       schema: parseDatabaseUrl(databaseUrl).database ?? '',
-      passwords: setting('PUBLIC_DB_PASSWORD') ? accountPasswords() : undefined,
       secretsDir: process.env.SECRETS_DIR,
       folders: folders(),
       backupDir: process.env.BACKUP_DIR,
-      publicUrl: process.env.PUBLIC_URL,
       siteUrl: process.env.SITE_URL || process.env.PUBLIC_URL,
     });
     const isJson = process.argv.includes('--json');

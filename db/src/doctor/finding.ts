@@ -1,19 +1,15 @@
 import type { Db } from '../machinery/index.ts';
-import type { AccountPasswords } from '../running/index.ts';
 
 /** The installation that is examined. A check whose input is missing returns `unknown`. */
 export interface Patient {
   /** Connects as the owner of the schema. */
   owner: Db;
-  databaseUrl: string;
   schema: string;
-  passwords?: AccountPasswords | undefined;
   /** This folder has one file for each secret. */
   secretsDir?: string | undefined;
   /** The disks of these folders must not fill up. */
   folders: readonly string[];
   backupDir?: string | undefined;
-  publicUrl?: string | undefined;
   /** Where the site answers, as this machine reaches it. */
   siteUrl?: string | undefined;
 }

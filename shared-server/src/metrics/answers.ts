@@ -1,5 +1,3 @@
-import { channel } from 'node:diagnostics_channel';
-import type { IncomingMessage } from 'node:http';
 import type { Metrics } from './metrics.ts';
 
 /** The steps whose outcomes are counted: checking a password and a second factor. */
@@ -8,36 +6,16 @@ export type CountedStep = 'sign_ins' | 'second_factors';
 /** The route that answered, or undefined if none did. */
 type AnsweringRoute = { gateway: string; path?: string; counts?: CountedStep } | undefined;
 
-export type CountAnswer = (
-  request: IncomingMessage,
-  route: AnsweringRoute,
-  status: number,
-  milliseconds: number,
-) => void;
-
-/** The diagnostics channel on which every answer is published if it has a subscriber. */
-export const ANSWERED = 'vendor-awards:answered';
-
-export interface Answered {
-  request: IncomingMessage;
-  route: AnsweringRoute;
-  status: number;
-}
-
-const answered = channel(ANSWERED);
+export type CountAnswer = (route: AnsweringRoute, status: number, milliseconds: number) => void;
 
 const OUTCOMES = ['accepted', 'refused', 'blocked', 'limited', 'failed'] as const;
 
-/**
- * Returns a function that records how long an answer took and, for these steps, its outcome. It also publishes the
- * answer for tracing.
- */
+/** Returns a function that records how long an answer took and, for these steps, its outcome. */
 export function countAnswers(metrics: Metrics, steps: readonly CountedStep[]): CountAnswer {
   const counters = new Map(steps.map((step) => [step, countOutcomes(metrics, step)]));
-  return (request, route, status, milliseconds) => {
+  return (route, status, milliseconds) => {
     metrics.answered(route?.gateway ?? 'none', status, milliseconds);
     if (route?.counts) counters.get(route.counts)?.(outcomeOf(status));
-    if (answered.hasSubscribers) answered.publish({ request, route, status } satisfies Answered);
   };
 }
 

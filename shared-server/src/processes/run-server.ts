@@ -36,7 +36,6 @@ export async function runServer<Settings extends ProcessSettings>(
   const { slot, workers, healthListen, metricsListen, durability } = settings;
   const log = createLog(part.name, settings.logLevel).child({ slot });
   if (durability === 'off') log.warn('DURABILITY=off: a crash may lose acknowledged changes');
-  const endTracing = await startTracing(part, settings);
   const { db, listeners, metrics, end } = prepare({ settings, log });
   let isStopping = false;
   const drains = listeners.map(({ server }) => drainable(server));
@@ -52,7 +51,6 @@ export async function runServer<Settings extends ProcessSettings>(
     await Promise.all(listeners.map(({ address }) => leave(address)));
     await Promise.all(drains.map((drain) => drain()));
     await end();
-    await endTracing();
     process.exit(exitCode);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));
@@ -89,11 +87,4 @@ function settingsOrEnd<Settings>(
     process.stderr.write(`${name}: ${error instanceof Error ? error.message : error}\n`);
     process.exit(1);
   }
-}
-
-/** Loads tracing only if it is configured, and before there is anything to trace. */
-async function startTracing({ name, version }: Part, { traces }: ProcessSettings) {
-  if (!traces) return () => {};
-  const tracing = await import('../tracing.ts');
-  return tracing.startTracing({ name, version }, traces);
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { keyLines, listText } from 'db/machinery';
 import Joi from 'joi';
-import type { TraceSettings } from '../tracing.ts';
 import { ADDRESS, type Address, parseAddress } from './address.ts';
 
 /** The settings of both APIs from their environment. */
@@ -12,8 +11,6 @@ export interface ProcessSettings {
   healthListen: Address | null;
   /** The address of the metrics server; null for none. */
   metricsListen: Address | null;
-  /** The collector that receives traces; null for none. */
-  traces: TraceSettings | null;
   /** How many processes like this one share the machine. */
   workers: number;
   /** The slot in which the process counts votes; processes with the same slot wait for each other. */
@@ -89,9 +86,6 @@ export function readProcessSettings<Own>(
     LISTEN: address.default(listen),
     HEALTH_LISTEN: address,
     METRICS_LISTEN: address,
-    // OpenTelemetry defines these names.
-    OTEL_EXPORTER_OTLP_ENDPOINT: siteAddress,
-    OTEL_TRACES_SAMPLER_ARG: Joi.number().min(0).max(1).default(1),
     WORKERS: Joi.number().integer().min(1).max(MOST_WORKERS).default(1),
     SLOT: Joi.number().integer().min(0).max(LAST_SLOT).default(0),
     DURABILITY: Joi.valid('required', 'off').default('required'),
@@ -118,9 +112,6 @@ export function readProcessSettings<Own>(
     listen: parseAddress(value.LISTEN),
     healthListen: value.HEALTH_LISTEN ? parseAddress(value.HEALTH_LISTEN) : null,
     metricsListen: value.METRICS_LISTEN ? parseAddress(value.METRICS_LISTEN) : null,
-    traces: value.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? { endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT, share: value.OTEL_TRACES_SAMPLER_ARG }
-      : null,
     workers: value.WORKERS,
     slot: value.SLOT,
     durability: value.DURABILITY,

@@ -1,8 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { testDatabase, withAccount } from '../../testing/index.ts';
-import { withOptionsFile } from './options-file.ts';
-import { printedBy, programOf } from './programs.ts';
-import { describeServer } from './server.ts';
+import { kindOf, printedBy, programOf, withOptionsFile } from './programs.ts';
 
 const database = testDatabase();
 const USER = 'va_test_signs';
@@ -12,7 +10,7 @@ test('a password with any characters can sign in', async () => {
   const password = `a"b'c\\d #;= %é`;
   for (const host of ['localhost', '%'])
     await database.owner.raw('CREATE USER ?@? IDENTIFIED BY ?', [USER, host, password]);
-  const { kind } = await describeServer(database.owner);
+  const kind = await kindOf(database.owner);
   const client = await programOf(kind, 'client');
   const url = withAccount(database.publicUrl, { user: USER, password });
   const printed: Buffer[] = [];
