@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import getPort from 'get-port';
-import { connectDatabase, type Database, withDatabase } from '../e2e/parts/database.ts';
+import { connectDatabase, type Database } from '../e2e/parts/database.ts';
 import { idsOf } from '../e2e/parts/electorate.ts';
 import { makeVoters, type Voter } from '../e2e/parts/voters.ts';
 import { optionsFrom } from '../scripts/options.ts';
@@ -41,7 +41,6 @@ export interface Bench extends Pace {
 const VOTERS = 30_000;
 /** The product needs a dozen connections; a thousand writers without a pool need one each. */
 const CONNECTIONS = 1300;
-const SCHEMA = 'vendor_awards_bench';
 
 // The load comes from one address and a few thousand accounts, so the limits are raised; their cost stays.
 const NO_LIMIT = '1000000000';
@@ -59,14 +58,10 @@ export async function openBench(pace: Pace, run: TestRun): Promise<Bench> {
   const { steps, signal, folder, supervisor, options, atEnd } = run;
   const env = Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, NO_LIMIT]));
   // Gateway, database and load share the cores; two processes of an API would only compete for them.
-  const { databaseUrl: given, workers = 1 } = optionsFrom(process.env, []);
-  const databaseUrl = given && (await emptySchema(given));
+  const { workers = 1 } = optionsFrom({ ...process.env, DATABASE_URL: '' }, []);
   const dataDir = path.join(folder, 'data');
   const port = await getPort();
-  const stack = await startStack(
-    { dataDir, port, env, workers, ...(databaseUrl && { databaseUrl }) },
-    { steps, signal },
-  );
+  const stack = await startStack({ dataDir, port, env, workers }, { steps, signal });
   atEnd(stack.stop);
   const database = await connectDatabase(stack.databaseUrl);
   atEnd(database.close);
@@ -92,15 +87,6 @@ export async function openBench(pace: Pace, run: TestRun): Promise<Bench> {
     publicJwtKey: readFileSync(loadSecrets(dataDir).file('public-jwt-key'), 'utf8').trim(),
     run: { ...options, folder, cwd: inProject() },
   };
-}
-
-/** Empties a schema on the measured server; everything in it is dropped. */
-async function emptySchema(server: string): Promise<string> {
-  const url = new URL(server);
-  url.pathname = '/';
-  await withDatabase(url.href, ({ run }) => run(`DROP DATABASE IF EXISTS ${SCHEMA}`));
-  url.pathname = `/${SCHEMA}`;
-  return url.href;
 }
 
 /** Creates tables for a contender in its own schema on the same server. */

@@ -51,12 +51,6 @@ a list of voters that survives a reset.`,
                             --planted                   plants breaks, each of which must be found`,
     file: 'e2e/compatible/compatible.ts',
   },
-  databases: {
-    does: 'run npm test on MariaDB, then on MySQL',
-    usage: `npm run prove -- databases [check | unit | e2e]         both must be installed on this machine
-PRIVATE_DATABASE=mysql makes npm test and npm start use MySQL.`,
-    file: 'e2e/databases.ts',
-  },
   smoke: {
     does: 'run the containers from nothing: votes, crashes, backup and restore',
     usage: 'npm run prove -- smoke                                  KEEP=1 leaves them running',

@@ -10,11 +10,8 @@ export interface Paint {
   /** The cumulative layout shift until a second later. */
   shift: number;
   /** The bytes transferred until then. */
-  bytes: Record<Kind, number>;
+  bytes: number;
 }
-
-export const KINDS = ['Document', 'Stylesheet', 'Script', 'Font', 'Image', 'Fetch'] as const;
-type Kind = (typeof KINDS)[number] | 'Other';
 
 const AFTER_MS = 1000;
 const LONGEST_MS = 30_000;
@@ -24,22 +21,9 @@ type Seen = Omit<Paint, 'bytes'>;
 /** Opens a page in a browser that has never been there. */
 export const openOnce = (browser: Browser, url: string): Promise<Paint> =>
   onPhone(browser, async (page, cdp) => {
-    const bytes: Paint['bytes'] = {
-      Document: 0,
-      Stylesheet: 0,
-      Script: 0,
-      Font: 0,
-      Image: 0,
-      Fetch: 0,
-      Other: 0,
-    };
-    const kinds = new Map<string, Kind>();
-    cdp.on('Network.responseReceived', ({ requestId, type }) => {
-      const kind = type === 'XHR' ? 'Fetch' : type;
-      kinds.set(requestId, KINDS.find((known) => known === kind) ?? 'Other');
-    });
-    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      bytes[kinds.get(requestId) ?? 'Other'] += encodedDataLength;
+    let bytes = 0;
+    cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
     });
     await page.addInitScript(WATCH);
     await page.goto(url, { waitUntil: 'commit' });

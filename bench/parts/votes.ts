@@ -3,7 +3,6 @@ import { getRequest, voteRequest } from '../../e2e/parts/vote-request.ts';
 import { startCycle } from '../../e2e/parts/voters.ts';
 import { isPresent } from '../../scripts/programs.ts';
 import { SYSBENCH } from '../../scripts/requirements.ts';
-import { CommandFailed, lastLines, run as runCommand } from '../../scripts/run.ts';
 import { sysbenchInserts } from '../ceilings/inserts.ts';
 import { type Bench, count } from '../context.ts';
 import { startBeside } from '../gateways.ts';
@@ -73,18 +72,6 @@ function keptNote({ accepted, rows, tallied }: Kept): string {
 function p99Note(runs: readonly Load[]): string {
   const p99 = median(runs.map((run) => run.p99));
   return `p99 of the product at 200 voters: ${milliseconds(p99)} ms, wanted ${lessThan(WANTED_P99_MS, p99)}`;
-}
-
-/** Runs `npm run ops -- verify-tally` on the product's database and returns the result as a sentence. */
-async function verifyTally({ stack, run: options }: Bench): Promise<string> {
-  const env = { DATABASE_URL: stack.databaseUrl };
-  try {
-    await runCommand('npm', ['run', '--silent', 'ops', '--', 'verify-tally'], { ...options, env });
-    return '`npm run ops -- verify-tally`: every tally equals the number of its votes.';
-  } catch (error) {
-    if (!(error instanceof CommandFailed)) throw error;
-    return `\`npm run ops -- verify-tally\` FAILED: ${lastLines(error.output, 1)}`;
-  }
 }
 
 /** Compares votes through the gateway with the naive handler and with inserts without HTTP. */
@@ -164,7 +151,6 @@ export async function measureVotes(bench: Bench): Promise<Section> {
     rows,
     notes: [
       keptNote(kept),
-      await verifyTally(bench),
       ...(hasInserts ? [] : ['sysbench was skipped: it is not installed on this machine.']),
       ...notes,
     ],

@@ -27,9 +27,8 @@ interface Finding {
   recall: number | undefined;
   /** The share of dishonest accounts in the groups above "look" that contain it. */
   precision: number | undefined;
-  /** Accounts in a group above "look", and accounts only in a group of "look". */
+  /** Accounts in a group above "look". */
   flagged: number;
-  looked: number;
 }
 
 export async function groupsFound(database: Database): Promise<Group[]> {
@@ -64,9 +63,8 @@ export function findingsOf(
   return all.map((played) => {
     const { name, isHonest } = played.population;
     const ids = idsOf(played);
-    const isIn = (some: readonly Group[]) => (id: number) => some.some(({ members }) => members.has(id));
     const own = isHonest ? [] : warnings.filter(({ members }) => ids.some((id) => members.has(id)));
-    const flagged = ids.filter(isIn(warnings)).length;
+    const flagged = ids.filter((id) => warnings.some(({ members }) => members.has(id))).length;
     const members = [...new Set(own.flatMap((group) => [...group.members]))];
     const times = ids.map((id) => registeredAt.get(id) ?? 0).sort((one, other) => one - other);
     const tenth = times[WARNED_FROM - 1];
@@ -81,12 +79,11 @@ export function findingsOf(
       precision:
         members.length === 0 ? undefined : members.filter((id) => !honest.has(id)).length / members.length,
       flagged,
-      looked: ids.filter(isIn(groups)).length - flagged,
     };
   });
 }
 
-const HEAD = 'who,tried,accounts,votes,refused,seen after,recall,precision,likely or sure,look'.split(',');
+const HEAD = 'who,tried,accounts,votes,refused,seen after,recall,precision,likely or sure'.split(',');
 
 export function tableOf(findings: readonly Finding[]): string {
   const share = (value: number | undefined) => value?.toFixed(3) ?? '';
@@ -99,7 +96,7 @@ export function tableOf(findings: readonly Finding[]): string {
       recall === undefined ? '' : seen,
       share(recall),
       share(precision),
-      ...[finding.flagged, finding.looked].map(whole),
+      whole(finding.flagged),
     ];
   });
   return table(HEAD, rows);

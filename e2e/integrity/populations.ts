@@ -45,7 +45,7 @@ export function populations(
       person: (index) => human('c', index),
     },
     {
-      ...named(HALL, true, hall, 1),
+      ...named('conference hall', true, hall, 1),
       comesAfter: (index) => (index * 10 * MINUTE) / hall,
       person: (index) => ({ ...human('h', index), address: '203.0.113.7' }),
     },
@@ -87,7 +87,6 @@ export function populations(
 
 /** This population is always part of the run. */
 export const SEASON = 'calm season';
-export const HALL = 'conference hall';
 
 /** Draws people and scripts at random. */
 function people(site: Site, random: () => number) {

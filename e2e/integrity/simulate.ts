@@ -11,9 +11,8 @@ import { type SimulatedClock, simulatedClock } from '../parts/clock.ts';
 import { withDatabase } from '../parts/database.ts';
 import { idsOf } from '../parts/electorate.ts';
 import { machine, whole } from '../parts/report.ts';
-import { activated } from '../parts/visitor.ts';
 import { findingsOf, groupsFound, type Played, registrationTimes, tableOf } from './findings.ts';
-import { HALL, type Population, populations, SEASON } from './populations.ts';
+import { populations, SEASON } from './populations.ts';
 import { play } from './timeline.ts';
 import { nothingYet, visit } from './visit.ts';
 
@@ -24,17 +23,6 @@ const DAY_MS = 86_400_000;
 /** The gateway’s limits on passwords use a clock that does not skip, so they are turned off. */
 const NO_PASSWORD_LIMITS = { LIMIT_NETWORK_PASSWORDS_PER_SECOND: '1000' };
 
-interface Options {
-  /** The number of voters of the calm season, who are always there; a whole one has 5,000. */
-  voters: number;
-  /** The scale of all other populations; 1 means 400 in the hall and 500 from one /48. */
-  scale: number;
-  /** The seed of the random numbers. */
-  seed: number;
-  /** Names lines of the table; the default is all. */
-  only: readonly string[];
-}
-
 const { steps, signal, folder, atEnd, finish } = openTestRun('va-integrity');
 await finish(async () => {
   const { values } = wordsAfter('prove -- integrity', {
@@ -44,10 +32,12 @@ await finish(async () => {
     seed: { type: 'string', default: '1' },
   });
   const options = {
-    only: values.only,
+    // These voters of the calm season are always there; a whole one has 5,000.
     voters: numberFrom('--voters', values.voters, [10, 5000]),
+    // The size of all other populations; 1 means 400 in the hall and 500 from one /48.
     scale: numberFrom('--scale', values.scale, [0.01, 1]),
     seed: numberFrom('--seed', values.seed, [0, 99_999]),
+    only: values.only,
   };
   steps.say('\n  Vendor Awards: people and scripts\n');
   const clock = simulatedClock(path.join(folder, 'clock'));
@@ -61,7 +51,7 @@ await finish(async () => {
 async function simulate(
   stack: Stack,
   clock: SimulatedClock,
-  { voters, scale, seed, only }: Options,
+  { voters, scale, seed, only }: Record<'voters' | 'scale' | 'seed', number> & { only: readonly string[] },
 ): Promise<void> {
   const { vendorIds, categoryIds } = await withDatabase(stack.databaseUrl, async (database) => ({
     vendorIds: await idsOf(database, 'vendors'),
@@ -74,17 +64,10 @@ async function simulate(
       return { population, outcomes: Array.from({ length: population.size }, nothingYet) };
     });
   const begin = clock.now();
-  const hall = all.find(({ population }) => population.name === HALL)?.population;
-  const invitationCode = hall && (await hallCode(stack, hall, begin));
   const happenings = all.flatMap(({ population, outcomes }) =>
     outcomes.map((outcome, index) => ({
       at: begin + population.beginsAfter + population.comesAfter(index),
-      steps: visit(
-        stack.url,
-        { ...population.person(index), ...(population === hall && { invitationCode }) },
-        categoryIds,
-        outcome,
-      ),
+      steps: visit(stack.url, population.person(index), categoryIds, outcome),
     })),
   );
   const integrity = integrityProcess(stack);
@@ -100,20 +83,6 @@ async function simulate(
   );
   const played = `${voters} voters, scale ${scale}, seed ${seed}`;
   steps.say(`\n${tableOf(findings)}\n\n  ${machine()}; ${played}\n`);
-}
-
-/** Lets the first super admin make a code for everybody in the hall, as in the panel. */
-async function hallCode(
-  { adminUrl, firstSuperAdmin }: Stack,
-  { size, beginsAfter }: Population,
-  begin: number,
-): Promise<string> {
-  if (!firstSuperAdmin) throw new Error('This database had an administrator before.');
-  const organiser = await activated(adminUrl, firstSuperAdmin);
-  const endDate = new Date(begin + beginsAfter + DAY_MS / 2).toISOString();
-  const batch = { name: 'Conference hall', number: 1, usesEach: size, endDate };
-  const { codes } = await organiser.expect<{ codes: string[] }>(201, '/api/admin/code-batches', batch);
-  return codes[0] ?? '';
 }
 
 /** Does what the process `integrity` does every few seconds, by the simulated clock. */

@@ -18,7 +18,7 @@ export async function play(
   clock: SimulatedClock,
   happenings: readonly Happening[],
   watching: Watching,
-  onStep: (left: number) => void,
+  onStep: () => void,
 ): Promise<void> {
   const queue = [...happenings].sort((one, other) => one.at - other.at);
   let watchAt = clock.now() + watching.everyMs;
@@ -36,18 +36,9 @@ export async function play(
     clock.skipTo(next.at);
     const { value, done } = await next.steps.next();
     due = watching.times;
-    if (!done) insert(queue, { ...next, at: clock.now() + value });
-    onStep(queue.length);
+    if (!done) queue.push({ ...next, at: clock.now() + value });
+    queue.sort((one, other) => one.at - other.at);
+    onStep();
   }
   await watchUntil(Number.POSITIVE_INFINITY);
-}
-
-function insert(queue: Happening[], happening: Happening): void {
-  let [low, high] = [0, queue.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((queue[middle]?.at ?? 0) <= happening.at) low = middle + 1;
-    else high = middle;
-  }
-  queue.splice(low, 0, happening);
 }

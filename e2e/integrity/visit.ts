@@ -13,7 +13,6 @@ export interface Person {
   vendorId: (place: number) => number;
   /** How often the visitor comes back after a 429. */
   patience: number;
-  invitationCode?: string | undefined;
 }
 
 /** The result of the visit. */
@@ -50,7 +49,7 @@ export async function* visit(
 
 async function* registerPatiently(
   client: Visitor,
-  { username, answersAfter, patience, invitationCode }: Person,
+  { username, answersAfter, patience }: Person,
   outcome: Outcome,
 ): AsyncGenerator<number, Answer | undefined> {
   for (let attempt = 0; attempt <= patience; attempt += 1) {
@@ -61,7 +60,7 @@ async function* registerPatiently(
       outcome.refused += 1;
       continue;
     }
-    const secret = { password: PASSWORD, confirmPassword: PASSWORD, invitationCode };
+    const secret = { password: PASSWORD, confirmPassword: PASSWORD };
     const answer = await register(client, { username, ...secret, ...solved(captcha.body) });
     if (answer.status !== 429) return answer;
     outcome.refused += 1;
