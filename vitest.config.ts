@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { SLOWNESS } from './config/slowness.ts';
-import { TestOrder } from './scripts/test-order.ts';
+import { TestOrder } from './config/test-order.ts';
 
 type Settings = NonNullable<TestProjectInlineConfiguration['test']>;
 

@@ -2,12 +2,19 @@ import path from 'node:path';
 import { buildChanged } from './build.ts';
 import type { GatewayOptions } from './gateway.ts';
 import { inProject } from './paths.ts';
-import { renderer, type SiteAddresses } from './renderer.ts';
 import type { RunOptions } from './run.ts';
 import type { RunContext } from './run-context.ts';
+import { asBatch } from './scheduling.ts';
 import type { Sockets } from './sockets.ts';
 import type { Service } from './supervisor.ts';
 import { httpStatus } from './wait.ts';
+
+interface SiteAddresses {
+  /** The gateway's address on this machine. */
+  gateway: string;
+  /** The public address of the site; empty if unknown. */
+  site: string;
+}
 
 /** Decides how the parts run: as shipped, or from their sources, which restart after every change. */
 export interface Mode {
@@ -29,6 +36,21 @@ export interface Mode {
 }
 
 const dist = (workspace: string, file = ''): string => path.join(inProject(workspace, 'dist'), file);
+
+/** Renders the public pages from what it reads through the gateway. Without it pages are served without content. */
+const renderer = (
+  server: string,
+  { logFile, sockets: { renderer: socketPath } }: Pick<RunContext, 'logFile' | 'sockets'>,
+  { gateway, site }: SiteAddresses,
+): Service => ({
+  name: 'renderer',
+  ...asBatch({ command: process.execPath, args: ['--enable-source-maps', server] }),
+  env: { NODE_ENV: 'production', LISTEN: `unix:${socketPath}`, GATEWAY: gateway, PUBLIC_URL: site },
+  log: logFile('renderer'),
+  isReady: async () => (await httpStatus({ socketPath }, '/healthz')) === 200,
+  stopSignal: 'SIGTERM',
+  stopTimeoutMs: 5000,
+});
 
 export const builtMode: Mode = {
   nodeEnv: 'production',

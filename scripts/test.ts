@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensurePrograms } from './apt.ts';
@@ -8,7 +9,6 @@ import { Problem } from './problem.ts';
 import { inWords, searchPath } from './programs.ts';
 import { CHROMIUM, DATABASE_CLIENT, DATABASE_SERVER, NGINX, PROMETHEUS } from './requirements.ts';
 import { run } from './run.ts';
-import { measureSlowness } from './slowness.ts';
 import { startTestDatabase } from './test-database.ts';
 import { add, type Count, playwrightCount, vitestCount } from './test-report.ts';
 import { openTestRun } from './test-run.ts';
@@ -29,6 +29,11 @@ type Part = (typeof PARTS)[number];
 /** Sets the order of the test files. */
 const SEED = process.env.TEST_SEED || '20261121';
 
+/** The time of the work below on a quiet machine with two cores. */
+const QUIET_MS = 90;
+const HASHES = 40_000;
+const MOST_SLOWNESS = 6;
+
 const ENVIRONMENT = {
   // The tests share the machine with other work. At the lowest priority, password hashing would never get its turn.
   HASHING_NICE: '0',
@@ -37,6 +42,15 @@ const ENVIRONMENT = {
   /** Multiplies the time limits of tests. */
   TEST_SLOWNESS: measureSlowness().toFixed(1),
 };
+
+/** Returns how many times slower than a quiet machine this one is now, from 1 to 6. */
+function measureSlowness(): number {
+  const start = performance.now();
+  let digest: Buffer = Buffer.alloc(32);
+  for (let round = 0; round < HASHES; round += 1) digest = createHash('sha256').update(digest).digest();
+  const taken = performance.now() - start;
+  return Math.min(MOST_SLOWNESS, Math.max(1, taken / QUIET_MS));
+}
 
 const { steps, folder, supervisor, check, failures, finish, ...testRun } = openTestRun('va-test');
 const options = { ...testRun.options, cwd: PROJECT_DIR };

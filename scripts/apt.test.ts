@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { writeScripts } from './apt.ts';
 import type { Requirement } from './programs.ts';
 import { runForOutput } from './run.ts';
 import { tempDir } from './testing/temp-dir.ts';
-import { writeScripts } from './unpacked-programs.ts';
 
 const REQUIREMENT: Requirement = {
   what: 'a printer',
