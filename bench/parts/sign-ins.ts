@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hashSecret } from 'db/accounts';
 import { headerOf, openConnection } from '../../e2e/parts/connection.ts';
 import { openPool } from '../../e2e/parts/pool.ts';
-import { atRate } from '../../e2e/parts/rate.ts';
 import {
   type Latencies,
   latenciesOf,
@@ -85,13 +84,23 @@ async function signInStorm({ port, voters, catalogue }: Bench, signingIn: readon
   const pool = openPool({ timeoutMs: LONGEST_MS });
   const votes: Answer[] = [];
   let sentBack = 0;
-  const voting = atRate({ perSecond: VOTES_PER_SECOND }, async (index, due) => {
+  const start = performance.now();
+  const vote = async (index: number, due: number): Promise<void> => {
     const token = voters[index % voters.length]?.token ?? '';
     const categoryId = categoryIds[Math.floor(index / voters.length)] ?? 0;
     const vendorId = vendorIds[index % vendorIds.length] ?? 0;
     const { status } = await pool.ask(port, voteRequest(token, vendorId, categoryId));
     votes.push({ due, latency: performance.now() - due, status });
-  });
+  };
+  // Votes are sent when they are due, whatever happens to the ones before.
+  const sent: Promise<void>[] = [];
+  const voting = setInterval(() => {
+    for (;;) {
+      const due = start + (sent.length * 1000) / VOTES_PER_SECOND;
+      if (due > performance.now()) return;
+      sent.push(vote(sent.length, due));
+    }
+  }, 1);
   /** Signs in, waiting between tries as long as the server says. */
   const signIn = async ({ name }: Voter, index: number): Promise<Answer> => {
     const due = performance.now();
@@ -110,12 +119,12 @@ async function signInStorm({ port, voters, catalogue }: Bench, signingIn: readon
       await sleep(Number(headerOf(head, 'retry-after') ?? 1) * 1000 * (1 + Math.random() / 2));
     }
   };
-  const start = performance.now();
   await sleep(WARM_UP_MS + CALM_MS);
   const stormStart = performance.now();
   const signIns = await Promise.all(signingIn.map(signIn));
   const stormEnd = performance.now();
-  await voting.stop();
+  clearInterval(voting);
+  await Promise.all(sent);
   pool.close();
   const latencies = (answers: readonly Answer[]) => latenciesOf(answers.map(({ latency }) => latency));
   return {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, openConnection } from './connection.ts';
+import type { Pairs } from './electorate.ts';
 import { type Answer, type History, outcomeOf } from './history.ts';
-import type { Pairs } from './pairs.ts';
 import { castVote, type Vote } from './vote-request.ts';
 
 export interface LoadOptions {
