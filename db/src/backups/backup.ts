@@ -42,15 +42,20 @@ async function ageMs({ folder, schema }: Where): Promise<number> {
 
 /** Serves the figures for Prometheus from which the alerts of docker/monitoring are made. */
 function serveFigures(where: Where, port: number): void {
-  createServer(async (_, response) => {
-    const seconds = (await ageMs(where)) / 1000;
-    const { bavail, bsize } = await statfs(where.folder);
-    const age = Number.isFinite(seconds) ? seconds.toFixed(0) : '+Inf';
-    const figures = `vendor_awards_backup_age_seconds ${age}\nvendor_awards_disk_free_bytes ${bavail * bsize}\n`;
-    response.setHeader('content-type', 'text/plain; version=0.0.4').end(figures);
-  })
-    .listen(port)
-    .unref();
+  const server = createServer((_, response) => {
+    figuresOf(where).then(
+      (figures) => response.setHeader('content-type', 'text/plain; version=0.0.4').end(figures),
+      () => response.writeHead(503).end(),
+    );
+  });
+  server.listen(port).unref();
+}
+
+async function figuresOf(where: Where): Promise<string> {
+  const seconds = (await ageMs(where)) / 1000;
+  const { bavail, bsize } = await statfs(where.folder);
+  const age = Number.isFinite(seconds) ? seconds.toFixed(0) : '+Inf';
+  return `vendor_awards_backup_age_seconds ${age}\nvendor_awards_disk_free_bytes ${bavail * bsize}\n`;
 }
 
 /** Tries a failed backup again after ten minutes. `backup-age.js` reports how old the newest backup is. */
