@@ -11,7 +11,7 @@ interface Pair {
 export interface Pairs {
   next(): Pair | undefined;
   left(): number;
-  /** Goes on with a voter who has not voted at all, and returns their place among all. */
+  /** Moves on to the next voter without votes, and returns that voter's index. */
   nextVoter(): number;
 }
 

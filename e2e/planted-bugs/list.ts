@@ -35,9 +35,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     file: 'db/src/voting/vote-batch.ts',
     edits: [
       {
-        text: '  const keys = keepKeys(votes, state);\n',
-        instead: `  const keys = keepKeys(votes, state);
-  const [tally, hour] = addToTallies(votes, state);
+        text: '  await connection.ask({ sql: INSERT_VOTES, bindings: [rows] }, ...addToTallies(votes, state));',
+        instead: `  const [tally, hour] = addToTallies(votes, state);
   const [before] = await connection.ask({
     sql: 'SELECT category_id, vendor_id, votes FROM vendor_tallies WHERE cycle_id = ? AND slot = ?',
     bindings: [cycleId, state.slot],
@@ -46,9 +45,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     row[4] += before.find((one) => one.category_id === row[1] && one.vendor_id === row[2])?.votes ?? 0;
   }
   tally.sql = tally.sql.replace('votes + VALUES(votes)', 'VALUES(votes)');
-`,
+  await connection.ask({ sql: INSERT_VOTES, bindings: [rows] }, tally, hour);`,
       },
-      { text: '    ...addToTallies(votes, state),', instead: '    ...[tally, hour],' },
     ],
     tests: ['db/src/voting/vote-races.test.ts'],
   },
@@ -61,9 +59,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
         instead: ' = await new Promise((answer, fail) => void inTransaction(db, async (connection) => {',
       },
       {
-        text: '    return { results: results.map((result) => result ?? ALREADY_VOTED), state, stored };\n  });',
+        text: '    return { results: await answerRepeats(connection, votes, answers, state), state, stored };\n  });',
         instead:
-          '    answer({ results: results.map((result) => result ?? ALREADY_VOTED), state, stored });\n  }).catch(fail));',
+          '    answer({ results: await answerRepeats(connection, votes, answers, state), state, stored });\n  }).catch(fail));',
       },
     ],
     tests: ['db/src/voting/vote-races.test.ts'],

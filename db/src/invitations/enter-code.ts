@@ -98,33 +98,35 @@ export async function takeUse(tx: Knex.Transaction, userId: number, code: string
 
 /** Returns whether `takeUse` would accept the code now. */
 export async function isUsable(db: Db, code: string): Promise<boolean> {
-  const usable = await db('invitation_codes as code')
-    .join('code_batches as batch', 'batch.id', 'code.batch_id')
-    .join('voting_cycles as cycle', 'cycle.id', 'batch.cycle_id')
-    .where('code.code_hash', hashOfCode(code))
+  const usable = await codeRow(db, code)
     .where('code.uses_left', '>', 0)
     .whereNull('batch.withdrawn_at')
-    .whereRaw(`batch.ends_at > UTC_TIMESTAMP(3) AND NOT ${IS_CLOSED}`)
+    .whereRaw('batch.ends_at > UTC_TIMESTAMP(3)')
     .first('batch.id');
   return usable !== undefined;
 }
+
+/** Selects a code of a cycle that is open or scheduled, with its batch and its cycle. */
+const codeRow = (db: Db, code: string) =>
+  db('invitation_codes as code')
+    .join('code_batches as batch', 'batch.id', 'code.batch_id')
+    .join('voting_cycles as cycle', 'cycle.id', 'batch.cycle_id')
+    .where('code.code_hash', hashOfCode(code))
+    .whereRaw(`NOT ${IS_CLOSED}`);
 
 /** Finds a code of a cycle that is open or scheduled. Throws a CodeRefusal. */
 async function findCode(
   db: Db,
   code: string,
 ): Promise<{ batchId: number; cycleId: number; invitedTo: InvitedTo }> {
-  const found = await db('invitation_codes as code')
-    .join('code_batches as batch', 'batch.id', 'code.batch_id')
-    .join('voting_cycles as cycle', 'cycle.id', 'batch.cycle_id')
-    .where('code.code_hash', hashOfCode(code))
-    .whereRaw(`NOT ${IS_CLOSED}`)
-    .first<{ batchId: number; cycleId: number; name: string; startDate: Date } | undefined>({
-      batchId: 'batch.id',
-      cycleId: 'cycle.id',
-      name: 'cycle.name',
-      startDate: 'cycle.start_date',
-    });
+  const found = await codeRow(db, code).first<
+    { batchId: number; cycleId: number; name: string; startDate: Date } | undefined
+  >({
+    batchId: 'batch.id',
+    cycleId: 'cycle.id',
+    name: 'cycle.name',
+    startDate: 'cycle.start_date',
+  });
   if (!found) throw new CodeRefusal('unusable');
   const { batchId, cycleId, name, startDate } = found;
   return { batchId, cycleId, invitedTo: { name, startDate: startDate.toISOString() } };

@@ -70,7 +70,7 @@ describe('an installation from before the baseline', () => {
     expect(await columns()).toEqual(wanted);
   });
 
-  test('that lacks one of them is told what to do, and nothing changes', async () => {
+  test('with a missing migration is refused with a sentence that says what to do, and keeps its list', async () => {
     await setBack();
     const [newest = ''] = REPLACED.slice(-1);
     await database.owner('knex_migrations').where({ name: newest }).delete();

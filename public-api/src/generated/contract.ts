@@ -664,7 +664,7 @@ export interface components {
                 components["schemas"]["CastVoteRequest"],
                 components["schemas"]["CastVoteResponse"]
             ];
-            /** @description The categories in which the voter has voted, never for whom; zeros without a token */
+            /** @description The categories in which the voter has voted, without the vendors; zeros without a token */
             "GET /api/voting/progress": [
                 null,
                 components["schemas"]["VotingProgress"]

@@ -126,7 +126,7 @@ function progressRoute({ progress, activity }: Services): Route {
     method: 'GET',
     path: '/api/voting/progress',
     gateway: 'hot',
-    summary: 'The categories in which the voter has voted, never for whom; zeros without a token',
+    summary: 'The categories in which the voter has voted, without the vendors; zeros without a token',
     caching: 'private',
     access: 'anyone',
     answer: progressAnswer,
