@@ -52,8 +52,8 @@ a list of voters that survives a reset.`,
     file: 'e2e/compatible/compatible.ts',
   },
   smoke: {
-    does: 'run the containers from nothing: votes, crashes, backup and restore',
-    usage: 'npm run prove -- smoke                                  KEEP=1 leaves them running',
+    does: 'run the containers from nothing: a vote, a crash of MySQL, backup and restore',
+    usage: 'npm run prove -- smoke',
     file: 'e2e/compose/smoke.ts',
   },
 });

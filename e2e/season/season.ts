@@ -1,10 +1,8 @@
 import path from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import getPort from 'get-port';
-import { ensurePrograms } from '../../scripts/apt.ts';
-import { findChromium } from '../../scripts/chromium.ts';
+import { chromiumPath } from '../../scripts/chromium.ts';
 import { inProject } from '../../scripts/paths.ts';
-import { CHROMIUM } from '../../scripts/requirements.ts';
 import { startStack } from '../../scripts/stack.ts';
 import { openTestRun } from '../../scripts/test-run.ts';
 import { wordsAfter } from '../../scripts/words.ts';
@@ -21,7 +19,7 @@ await finish(async () => {
   });
   steps.say('\n  Vendor Awards: a season\n');
   // The browser starts before the processes that get the clock, because it keeps its own.
-  const browser = await launch();
+  const browser = await chromium.launch({ executablePath: await chromiumPath() });
   atEnd(() => browser.close());
   const clock = simulatedClock(path.join(folder, 'clock'));
   const dataDir = path.join(folder, 'data');
@@ -35,9 +33,3 @@ await finish(async () => {
   };
   await walkThrough({ stack, browser, clock, steps, ways });
 });
-
-async function launch(): Promise<Browser> {
-  if (!findChromium()) await ensurePrograms([CHROMIUM]);
-  const executablePath = findChromium();
-  return chromium.launch(executablePath ? { executablePath } : {});
-}
