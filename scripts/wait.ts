@@ -3,7 +3,7 @@ import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const POLL_MS = 25;
+const POLL_MS = 50;
 
 /** Polls until the answer is yes; returns false after the timeout. */
 export async function until(

@@ -100,11 +100,9 @@ export async function revealAndKeep(organiser: Person): Promise<void> {
   await tap(page.getByRole('link', { name: 'Certificates' }));
   await expect(page.getByText(NAME).first()).toBeVisible();
   await keep('certificate');
-  await organiser.print('certificate');
 
   await organiser.open('/?tab=results');
   await keep('results');
-  await organiser.print('results');
   await organiser.open('/vendor/7?cycle=2');
   await keep('vendor-of-then');
 }

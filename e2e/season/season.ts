@@ -13,8 +13,6 @@ import { walkThrough } from './walks.ts';
 const { steps, signal, folder, atEnd, finish } = openTestRun('va-season');
 await finish(async () => {
   const { values } = wordsAfter('prove -- season', {
-    pictures: { type: 'string', default: inProject('test-results/season') },
-    keyboard: { type: 'boolean', default: false },
     guide: { type: 'boolean', default: false },
   });
   steps.say('\n  Vendor Awards: a season\n');
@@ -27,9 +25,8 @@ await finish(async () => {
   const stack = await startStack({ dataDir, port, seed: 'demo', env: GENEROUS_LIMITS }, { steps, signal });
   atEnd(stack.stop);
   const ways = {
-    pictures: path.resolve(values.pictures),
+    pictures: inProject('test-results/season'),
     guide: values.guide ? inProject('docs/organisers/pictures') : undefined,
-    byKeyboard: values.keyboard,
   };
   await walkThrough({ stack, browser, clock, steps, ways });
 });
