@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, watch } from 'node:fs';
-import path from 'node:path';
 import type { Mode } from './mode.ts';
 import { inProject } from './paths.ts';
 import type { Stack } from './stack.ts';
@@ -51,9 +50,11 @@ export const devMode: Mode = {
 export function watchDevelopment(stack: Stack, say: (line: string) => void): void {
   for (const api of ['public-api', 'admin-api'] as const) {
     let soon: NodeJS.Timeout | undefined;
-    let last = Promise.resolve();
+    let last: Promise<unknown> = Promise.resolve();
     const reload = () => {
-      last = last.then(() => stack.restart(api)).catch((error) => say(`  ! ${error.message}`));
+      last = last
+        .then(() => stack.restart(api))
+        .catch((error) => error.name !== 'AbortError' && say(`  ! ${error.message}`));
     };
     const reloadSoon = () => {
       clearTimeout(soon);
@@ -64,8 +65,7 @@ export function watchDevelopment(stack: Stack, say: (line: string) => void): voi
       watch(inProject(workspace, 'src'), { recursive: true }, reloadSoon);
   }
   // The gateway's list of requests would bury the other logs.
-  const logs = readdirSync(stack.logDir).filter((name) => /^(?!gateway-access).*\.log$/.test(name));
-  const files = logs.map((name) => path.join(stack.logDir, name));
-  const tail = spawn('tail', ['-n', '0', '-F', ...files], { stdio: ['ignore', 'inherit', 'ignore'] });
+  const names = readdirSync(stack.logDir).filter((name) => /^(?!gateway-access).*\.log$/.test(name));
+  const tail = spawn('tail', ['-n', '0', '-F', ...names], { cwd: stack.logDir, stdio: 'inherit' });
   process.once('exit', () => tail.kill());
 }
