@@ -18,10 +18,10 @@ const target = (workspace: keyof typeof VITE): string => `127.0.0.1:${VITE[works
 export const devMode: Mode = {
   nodeEnv: 'development',
   build: async () => [],
-  program: (workspace, name) => [
-    ...['--import', inProject('node_modules/tsx/dist/loader.mjs')],
-    inProject(workspace, 'src', workspace === 'db' ? 'running' : '', `${name}.ts`),
-  ],
+  program(workspace, name) {
+    const source = inProject(workspace, 'src', workspace === 'db' ? 'running' : '', `${name}.ts`);
+    return ['--import', inProject('node_modules/tsx/dist/loader.mjs'), source];
+  },
   // After a change nobody wants to wait for requests of the old code.
   apiStopMs: 300,
   webServers: ({ logFile }, { gateway, site }) =>
