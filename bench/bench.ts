@@ -1,8 +1,7 @@
 import { ensurePrograms } from '../scripts/apt.ts';
 import { inProject } from '../scripts/paths.ts';
 import { Problem } from '../scripts/problem.ts';
-import { isDebian, isRoot } from '../scripts/programs.ts';
-import { DATABASE_SERVER, NGINX, SYSBENCH, WRK } from '../scripts/requirements.ts';
+import { DATABASE_SERVER, NGINX, WRK } from '../scripts/programs.ts';
 import { openTestRun } from '../scripts/test-run.ts';
 import { numberFrom, wordsAfter } from '../scripts/words.ts';
 import { type Bench, openBench } from './context.ts';
@@ -55,8 +54,6 @@ await run.finish(async () => {
   };
   steps.say('\n  Vendor Awards: benchmarks\n');
   await ensurePrograms([DATABASE_SERVER, NGINX, WRK]);
-  // A missing comparison is no reason to stop.
-  if (isRoot() && isDebian()) await ensurePrograms([SYSBENCH]).catch(() => undefined);
   const bench = await openBench(pace, run);
   const { server, place } = await describeMachine(bench);
   for (const part of positionals.length > 0 ? positionals : Object.keys(PARTS)) {

@@ -4,7 +4,7 @@ import getPort from 'get-port';
 import { gateway } from '../scripts/gateway.ts';
 import { DEFAULT_HOST } from '../scripts/options.ts';
 import { inProject } from '../scripts/paths.ts';
-import { asBatch } from '../scripts/scheduling.ts';
+import { asBatch } from '../scripts/programs.ts';
 import { httpStatus } from '../scripts/wait.ts';
 import type { Bench } from './context.ts';
 
@@ -22,7 +22,7 @@ export async function startBeside(
   const socketPath = path.join(path.dirname(sockets.database), `${name}.sock`);
   await supervisor.start({
     name,
-    ...asBatch({ command: process.execPath, args: ['--import', 'tsx', inProject('bench', file)] }),
+    ...asBatch(process.execPath, ['--import', 'tsx', inProject('bench', file)]),
     cwd: inProject(),
     env: { NODE_ENV: 'production', LISTEN: socketPath, ...env },
     log: path.join(folder, `${name}.log`),
@@ -35,16 +35,16 @@ export async function startBeside(
   const runDir = path.join(folder, before);
   const logDir = path.join(runDir, 'logs');
   mkdirSync(logDir, { recursive: true });
-  const targets = {
-    publicApi: `unix:${socketPath}`,
-    adminApi: `unix:${sockets.api('admin-api', 0).listen}`,
+  const parts = {
+    PUBLIC_API: `unix:${socketPath}`,
+    ADMIN_API: `unix:${sockets.api('admin-api', 0).listen}`,
     // The static sites of the product’s own nginx.
-    publicWeb: `unix:${sockets.publicWeb}`,
-    adminWeb: `unix:${sockets.adminWeb}`,
-    sharedUi: `unix:${sockets.sharedUi}`,
+    PUBLIC_WEB: `unix:${sockets.publicWeb}`,
+    ADMIN_WEB: `unix:${sockets.adminWeb}`,
+    SHARED_UI: `unix:${sockets.sharedUi}`,
   };
   await supervisor.start({
-    ...(await gateway({ runDir, logDir, port, host: DEFAULT_HOST, targets }, run)),
+    ...(await gateway({ runDir, logDir, port, host: DEFAULT_HOST, parts }, run)),
     name: before,
   });
   return {

@@ -1,5 +1,4 @@
 import { vi } from 'vitest';
-import { SLOWNESS } from './slowness.ts';
 
 const { waitFor } = vi;
 
@@ -9,6 +8,6 @@ const { waitFor } = vi;
  */
 vi.waitFor = (work, limit = {}) =>
   waitFor(work, {
-    timeout: 30_000 * SLOWNESS,
+    timeout: 60_000,
     ...(typeof limit === 'number' ? { timeout: limit } : limit),
   });

@@ -97,18 +97,3 @@ test('a wrong code is refused with a message, and Back to Login discards the tok
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.getItem('va_admin_token'))).toBeNull();
 });
-
-test('the bearer of a verified administrator is useless without its cookie', async ({
-  page,
-  db,
-  playwright,
-  baseURL,
-}) => {
-  await signIn(page, db, ACTIVATION_CODE);
-  await expect(page.getByText('Total Votes')).toBeVisible();
-  const token = await page.evaluate(() => localStorage.getItem('va_admin_token'));
-  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-  const answer = await elsewhere.get('/api/admin/users', bearer(token ?? ''));
-  expect(answer.status()).toBe(401);
-  await elsewhere.dispose();
-});

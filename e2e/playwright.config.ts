@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test';
-import { SLOWNESS } from '../config/slowness.ts';
 
 // Background services of the browser look for hosts that have nothing to do with a test.
 const CHROMIUM_FLAGS = [
@@ -37,13 +36,10 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   workers: 2,
-  timeout: 60_000 * SLOWNESS,
-  expect: { timeout: 10_000 * SLOWNESS },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
-  reporter: [
-    ['list'],
-    ...(process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }] as const] : []),
-  ],
+  reporter: 'list',
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',

@@ -20,19 +20,15 @@ It runs three MariaDB servers with semi-synchronous replication; a TCP address s
   },
   season: {
     does: 'walk three people through a whole season in a browser, with a simulated clock',
-    usage: `npm run prove -- season --pictures FOLDER               writes there instead of test-results/season
-                        --keyboard                      uses only Tab and Enter
-                        --guide                         renews the pictures in docs/organisers
-The people are an organiser, a vendor and a newcomer. It counts what they press and type, and saves each screen at 390 and
-1440 px, light and dark, and prints as PDF; axe must find nothing. Needs libfaketime (Debian: faketime).`,
+    usage: `npm run prove -- season --guide                         renews the pictures in docs/organisers
+The people are an organiser, a vendor and a newcomer. It saves each screen at 390 and 1440 px, light and dark, in
+test-results/season; axe must find nothing. Needs libfaketime (Debian: faketime).`,
     file: 'e2e/season/season.ts',
   },
   integrity: {
     does: 'simulate people and scripts, and measure which scripts the product finds',
     usage: `npm run prove -- integrity --voters 250                 voters of the calm season
                            --scale 0.1                  size of all others; 1 means 400 in the hall and 500 from one /48
-                           --only "one /48"             plays this one beside the season; repeat it for more
-                           --seed 1                     draws other people
 Prints what got through, when it was found, recall and precision of the groups, and what honest people lost.
 Needs libfaketime (Debian: faketime).`,
     file: 'e2e/integrity/simulate.ts',
@@ -52,8 +48,8 @@ a list of voters that survives a reset.`,
     file: 'e2e/compatible/compatible.ts',
   },
   smoke: {
-    does: 'run the containers from nothing: votes, crashes, backup and restore',
-    usage: 'npm run prove -- smoke                                  KEEP=1 leaves them running',
+    does: 'run the containers from nothing: a vote, a crash of MySQL, backup and restore',
+    usage: 'npm run prove -- smoke',
     file: 'e2e/compose/smoke.ts',
   },
 });

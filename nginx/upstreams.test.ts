@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { inProject } from '../scripts/paths.ts';
-import { runForOutput } from '../scripts/run.ts';
+import { run } from '../scripts/run.ts';
 
 const PARTS = {
   PUBLIC_API: 4001,
@@ -24,7 +24,7 @@ function runDir(): string {
 }
 
 const upstreams = (env: Readonly<Record<string, string>>, folder = runDir()): Promise<string> =>
-  runForOutput('sh', [inProject('nginx', 'upstreams.sh')], {
+  run('sh', [inProject('nginx', 'upstreams.sh')], {
     env: { ...elsewhere, RUN_DIR: folder, FOLLOW: '1', ...env },
   });
 

@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensurePrograms } from '../scripts/apt.ts';
-import { accountPasswordFiles } from '../scripts/database-setup.ts';
+
 import { dataDirOf, inProject, PROJECT_DIR } from '../scripts/paths.ts';
 import { Problem, report } from '../scripts/problem.ts';
-import { searchPath } from '../scripts/programs.ts';
-import { DATABASE_CLIENT } from '../scripts/requirements.ts';
-import { runForOutput } from '../scripts/run.ts';
-import { runOf } from '../scripts/run-lock.ts';
-import { loadSecrets, missingIn } from '../scripts/secrets.ts';
+import { DATABASE_CLIENT, searchPath } from '../scripts/programs.ts';
+import { run } from '../scripts/run.ts';
+import { runOf } from '../scripts/run-context.ts';
+import { accountPasswordFiles, loadSecrets, missingIn } from '../scripts/secrets.ts';
 import { examinedDatabaseUrl, operatorDatabaseUrl } from './operator-database.ts';
 
 const NEEDS_PASSWORDS = ['backup', 'restore', 'doctor'];
@@ -55,7 +54,7 @@ async function startHere() {
 
 /** Finds containers of this folder, stopped ones included. Without an engine there are none. */
 const areContainersHere = (): Promise<boolean> =>
-  runForOutput('docker', ['compose', 'ps', '-q', '--all'], { cwd: PROJECT_DIR }).then(
+  run('docker', ['compose', 'ps', '-q', '--all'], { cwd: PROJECT_DIR }).then(
     (listed) => /^[\da-f]{64}$/m.test(listed),
     () => false,
   );

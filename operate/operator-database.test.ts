@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { createLock, thisProcess } from '../scripts/file-lock.ts';
 import { examinedDatabaseUrl, operatorDatabaseUrl } from './operator-database.ts';
 
 const folders: string[] = [];
@@ -24,7 +23,7 @@ test('without DATABASE_URL, the operator works on the private database of the ru
   const DATA_DIR = newFolder();
   const socketDir = newFolder();
   writeFileSync(path.join(socketDir, 'database.sock'), '');
-  createLock(path.join(DATA_DIR, 'run.json'), { ...thisProcess(), socketDir } as never);
+  writeFileSync(path.join(DATA_DIR, 'run.json'), JSON.stringify({ socketDir }));
   const url = new URL(operatorDatabaseUrl({ DATA_DIR }));
   expect(url.searchParams.get('socketPath')).toBe(path.join(socketDir, 'database.sock'));
   expect(url.pathname).toBe('/vendor_awards');
@@ -33,8 +32,7 @@ test('without DATABASE_URL, the operator works on the private database of the ru
 test('if nothing runs, or a dead run left its files behind, the error says so', () => {
   const DATA_DIR = newFolder();
   expect(() => operatorDatabaseUrl({ DATA_DIR })).toThrow('not running');
-  const dead = { pid: 1, identity: 'long gone', socketDir: newFolder() };
-  createLock(path.join(DATA_DIR, 'run.json'), dead);
+  writeFileSync(path.join(DATA_DIR, 'run.json'), JSON.stringify({ socketDir: '/no/longer' }));
   expect(() => operatorDatabaseUrl({ DATA_DIR })).toThrow('not running');
 });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { socketUrl } from '../scripts/database-server.ts';
 import { optionsFrom } from '../scripts/options.ts';
 import { Problem } from '../scripts/problem.ts';
-import { runOf } from '../scripts/run-lock.ts';
+import { runOf } from '../scripts/run-context.ts';
 import { socketsIn } from '../scripts/sockets.ts';
 
 class NoDatabase extends Problem {}

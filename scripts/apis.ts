@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Mode } from './mode.ts';
 import { inProject } from './paths.ts';
-import { asBatch } from './scheduling.ts';
+import { asBatch } from './programs.ts';
 import type { Secrets } from './secrets.ts';
 import type { ApiName, Sockets } from './sockets.ts';
 import type { Service } from './supervisor.ts';
@@ -15,16 +15,14 @@ export interface ApiOptions {
   delegation: boolean;
   env: Readonly<Record<string, string>>;
   mode: Mode;
-  counts: ProcessCounts;
+  /** The number of processes of each API. */
+  counts: Readonly<Record<ApiName, number>>;
   /** The slot of the first process. */
   slot: number;
 }
 
-/** The number of processes of each API. */
-export type ProcessCounts = Readonly<Record<ApiName, number>>;
-
 /** Returns the name of each process, in the order of their places. */
-export const namesOf = (api: ApiName, counts: ProcessCounts): string[] =>
+export const namesOf = (api: ApiName, counts: ApiOptions['counts']): string[] =>
   Array.from({ length: counts[api] }, (_, place) => `${api}-${place}`);
 
 /** Describes each process of an API; `own` is what only this API gets. */
@@ -35,11 +33,11 @@ function processes(options: ApiOptions, api: ApiName, own: Readonly<Record<strin
     const { listen, health, metrics } = options.sockets.api(api, place);
     return {
       name,
-      ...asBatch({ command: process.execPath, args: mode.serverArgs(api) }),
+      ...asBatch(process.execPath, mode.program(api, 'server')),
       env: {
         NODE_ENV: mode.nodeEnv,
         DATABASE_URL_FILE: secrets.file(`${half}-database-url`),
-        DELEGATION_KEY_FILE: secrets.file('delegation-key'),
+        ...secrets.files('delegation-key'),
         ...own,
         LISTEN: `unix:${listen}`,
         HEALTH_LISTEN: `unix:${health}`,
@@ -69,15 +67,11 @@ export function apiProcesses(options: ApiOptions): Service[] {
   const adminSignIn = delegation ? `unix:${sockets.adminSignIn}` : '';
   return [
     ...processes(options, 'admin-api', {
-      ADMIN_JWT_KEY_FILE: secrets.file('admin-jwt-key'),
-      ADMIN_TOTP_KEY_FILE: secrets.file('admin-totp-key'),
+      ...secrets.files('admin-jwt-key', 'admin-totp-key'),
       INTERNAL_LISTEN: adminSignIn,
     }),
     ...processes(options, 'public-api', {
-      PUBLIC_JWT_KEY_FILE: secrets.file('public-jwt-key'),
-      CAPTCHA_KEY_FILE: secrets.file('captcha-key'),
-      MAILBOX_KEY_FILE: secrets.file('mailbox-key'),
-      MAIL_KEY_FILE: secrets.file('mail-key'),
+      ...secrets.files('public-jwt-key', 'captcha-key', 'mailbox-key', 'mail-key'),
       VENDOR_IMAGES: inProject('public-web', 'public', 'images', 'vendors'),
       ADMIN_SIGN_IN_ADDRESS: adminSignIn,
     }),
@@ -87,12 +81,9 @@ export function apiProcesses(options: ApiOptions): Service[] {
 /** The background jobs, each under a database account that can do nothing else. */
 export const worker = ({ secrets, logFile, mode, env }: ApiOptions): Service => ({
   name: 'worker',
-  ...asBatch({ command: process.execPath, args: mode.workerArgs }),
+  ...asBatch(process.execPath, mode.program('db', 'worker')),
   env: {
-    PURGE_DATABASE_URL_FILE: secrets.file('purge-database-url'),
-    INTEGRITY_DATABASE_URL_FILE: secrets.file('integrity-database-url'),
-    MAIL_DATABASE_URL_FILE: secrets.file('mail-database-url'),
-    MAIL_KEY_FILE: secrets.file('mail-key'),
+    ...secrets.files('purge-database-url', 'integrity-database-url', 'mail-database-url', 'mail-key'),
     NODE_ENV: mode.nodeEnv,
     ...env,
   },

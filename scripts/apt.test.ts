@@ -3,16 +3,14 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { writeScripts } from './apt.ts';
 import type { Requirement } from './programs.ts';
-import { runForOutput } from './run.ts';
+import { run } from './run.ts';
 import { tempDir } from './testing/temp-dir.ts';
 
 const REQUIREMENT: Requirement = {
   what: 'a printer',
-  programs: ['printer', 'old-printer'],
-  together: ['paper'],
+  programs: ['printer', 'old-printer', 'paper'],
   apt: ['printer'],
   unpacked: { paper: '"$unpacked/usr/bin/paper" "$@" --tray="$unpacked/tray"' },
-  package: 'printer',
 };
 
 function put(file: string, text: string): void {
@@ -38,7 +36,7 @@ function unpacked(): string {
 test('an unpacked program finds its libraries and gets its arguments, even if the folder has moved', async () => {
   const moved = path.join(tempDir(), 'with a space');
   renameSync(unpacked(), moved);
-  const output = await runForOutput(path.join(moved, 'bin/printer'), ['two words', '$HOME'], {
+  const output = await run(path.join(moved, 'bin/printer'), ['two words', '$HOME'], {
     env: { LD_LIBRARY_PATH: undefined },
   });
   expect(output).toBe(
@@ -48,11 +46,11 @@ test('an unpacked program finds its libraries and gets its arguments, even if th
 
 test('a program that needs its own path gets it', async () => {
   const folder = unpacked();
-  expect(await runForOutput(path.join(folder, 'bin/paper'), ['A4'])).toBe(`A4 --tray=${folder}/tree/tray\n`);
+  expect(await run(path.join(folder, 'bin/paper'), ['A4'])).toBe(`A4 --tray=${folder}/tree/tray\n`);
 });
 
 test('an unpacked program finds unpacked fonts as well as the system’s', async () => {
-  const fonts = await runForOutput(path.join(unpacked(), 'bin/old-printer'), [], {
+  const fonts = await run(path.join(unpacked(), 'bin/old-printer'), [], {
     env: { FONTCONFIG_FILE: undefined },
   });
   expect(fonts).toContain('<dir prefix="relative">usr/share/fonts</dir>');

@@ -7,9 +7,9 @@ import { migrate } from 'db/running';
 import { buildCategory, buildCycle, buildSignedIn, buildVendor, withAccount } from 'db/testing';
 import { createVoteWriter, type VoteWriter } from 'db/voting';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestDatabase } from './database-server.ts';
 import { createReaper } from './reaper.ts';
 import { createSupervisor } from './supervisor.ts';
-import { startTestDatabase } from './test-database.ts';
 
 const PASSWORDS = {
   va_public: 'p',

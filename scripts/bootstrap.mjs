@@ -9,10 +9,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** @type {import('node:child_process').SpawnOptionsWithStdioTuple<'ignore', 'pipe', 'pipe'>} */
-const NPM_OPTIONS = { cwd: project, detached: true, stdio: ['ignore', 'pipe', 'pipe'] };
-
 /**
  * Returns a sentence if this version of Node is too old, otherwise undefined.
  * @param {string} version
@@ -24,9 +20,9 @@ export function nodeProblem(version) {
 }
 
 /** @param {string} file */
-function readJson(file) {
+function packagesIn(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
   } catch {
     return undefined;
   }
@@ -38,80 +34,61 @@ function readJson(file) {
  * @param {string} folder
  */
 export function isInstalled(folder) {
-  const wanted = readJson(path.join(folder, 'package-lock.json'))?.packages;
-  const present = readJson(path.join(folder, 'node_modules', '.package-lock.json'))?.packages;
+  const wanted = packagesIn(path.join(folder, 'package-lock.json'));
+  const present = packagesIn(path.join(folder, 'node_modules', '.package-lock.json'));
   if (!wanted || !present) return false;
-  for (const [name, entry] of Object.entries(wanted)) {
-    // The project and its workspaces are folders here; optional parts belong to other systems or processors.
-    if (!name.includes('node_modules/') || (entry.optional && !present[name])) continue;
+  return Object.entries(wanted).every(([name, { version, integrity, optional }]) => {
     const found = present[name];
-    if (!found || found.version !== entry.version || found.integrity !== entry.integrity) return false;
-  }
-  return true;
-}
-
-/** @param {number | undefined} group @param {'SIGTERM' | 'SIGKILL'} signal */
-function signalGroup(group, signal) {
-  try {
-    if (group) process.kill(-group, signal);
-  } catch {
-    // The group has already ended.
-  }
-}
-
-/**
- * Runs npm in its own process group. A signal ends the whole group before this process, because two installations at
- * the same time remove each other's files.
- * @param {string[]} words
- * @returns {Promise<{ code: number | null, output: string }>}
- */
-function runNpm(words) {
-  const npm = process.env.npm_execpath;
-  const child = spawn(npm ? process.execPath : 'npm', npm ? [npm].concat(words) : words, NPM_OPTIONS);
-  let isStopped = false;
-  const stop = () => {
-    isStopped = true;
-    signalGroup(child.pid, 'SIGTERM');
-    setTimeout(() => signalGroup(child.pid, 'SIGKILL'), 5000);
-  };
-  for (const name of STOP_SIGNALS) process.on(name, stop);
-  return new Promise((resolve) => {
-    let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
-    child.stderr.on('data', (chunk) => (output += chunk));
-    /** @param {number | null} code */
-    const done = (code) => {
-      if (isStopped) {
-        signalGroup(child.pid, 'SIGKILL');
-        process.exit(130);
-      }
-      for (const name of STOP_SIGNALS) process.removeListener(name, stop);
-      resolve({ code, output });
-    };
-    child.on('error', (error) => {
-      output += error.message;
-      done(1);
-    });
-    child.on('close', done);
+    // The project and its workspaces are folders here; optional parts belong to other systems or processors.
+    if (!name.includes('node_modules/') || (optional && !found)) return true;
+    return found && found.version === version && found.integrity === integrity;
   });
 }
 
-async function install() {
-  const started = Date.now();
-  process.stdout.write('\n  … Dependencies are being installed (npm ci)\n');
-  const { code, output } = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (code !== 0) {
-    const lines = output.trim().split('\n').slice(-20).join('\n    ');
-    process.stdout.write(
-      `\n  ✗ The dependencies could not be installed (npm ci).\n    Is the network there, and the disk not full? npm said:\n    ${lines}\n`,
-    );
-    return false;
+/**
+ * Runs `npm ci` in its own process group. A signal ends the whole group before this process, because two installations
+ * at the same time remove each other's files.
+ * @returns {Promise<boolean>}
+ */
+function install() {
+  const npm = process.env.npm_execpath;
+  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const child = spawn(npm ? process.execPath : 'npm', npm ? [npm].concat(words) : words, {
+    cwd: project,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  let isStopped = false;
+  /** @param {'SIGTERM' | 'SIGKILL'} signal */
+  const signalGroup = (signal) => {
+    try {
+      if (child.pid) process.kill(-child.pid, signal);
+    } catch {
+      // The group has already ended.
+    }
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(name, () => {
+      isStopped = true;
+      signalGroup('SIGTERM');
+      setTimeout(() => signalGroup('SIGKILL'), 5000);
+    });
   }
-  process.stdout.write(
-    `  ✓ ${'Dependencies'.padEnd(24)} ${`${((Date.now() - started) / 1000).toFixed(1)} s`.padStart(7)}\n`,
-  );
-  return true;
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => {
+      if (isStopped) {
+        signalGroup('SIGKILL');
+        process.exit(130);
+      }
+      for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(name);
+      resolve(code === 0);
+    });
+  });
 }
+
+/** @param {string} text */
+const say = (text) => process.stdout.write(`${text}\n`);
 
 /**
  * Checks Node, installs the dependencies if the lock file has changed, and runs a TypeScript file of the project.
@@ -120,12 +97,19 @@ async function install() {
 async function bootstrap(file) {
   const problem = nodeProblem(process.versions.node);
   if (problem) {
-    process.stdout.write(
-      `\n  ✗ ${problem}\n    Get a current one from https://nodejs.org and run the command again.\n`,
-    );
+    say(`\n  ✗ ${problem}\n    Get a current one from https://nodejs.org and run the command again.`);
     process.exit(1);
   }
-  if (!isInstalled(project) && !(await install())) process.exit(1);
+  if (!isInstalled(project)) {
+    say('\n  … Dependencies are being installed (npm ci)');
+    if (!(await install())) {
+      say(
+        '\n  ✗ The dependencies could not be installed (npm ci). Is the network there, and the disk not full?',
+      );
+      process.exit(1);
+    }
+    say(`  ✓ ${'Dependencies'.padEnd(24)} ${(performance.now() / 1000).toFixed(1).padStart(5)} s`);
+  }
   const tsx = await import(pathToFileURL(path.join(project, 'node_modules/tsx/dist/esm/api/index.mjs')).href);
   tsx.register();
   process.argv.splice(1, 2, path.join(project, file));

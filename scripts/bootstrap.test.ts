@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { isInstalled, nodeProblem } from './bootstrap.mjs';
 import { inProject } from './paths.ts';
-import { runForOutput } from './run.ts';
+import { run } from './run.ts';
 import { tempDir } from './testing/temp-dir.ts';
 
 test.each(['20.19.0', '20.20.2', '22.12.0', '24.1.0', '26.0.0'])('Node %s is accepted', (version) => {
@@ -76,7 +76,7 @@ test('a start that is stopped during the installation stops npm and what npm sta
   await ended;
   const pid = readFileSync(pidFile, 'utf8');
   // An ended process that nobody collects is still listed, as a zombie.
-  const state = await runForOutput('ps', ['-o', 'stat=', '-p', pid]).catch(() => '');
+  const state = await run('ps', ['-o', 'stat=', '-p', pid]).catch(() => '');
   if (/^[^Z]/.test(state)) process.kill(Number(pid), 'SIGKILL');
   expect(state).toMatch(/^Z|^$/);
 });

@@ -1,19 +1,13 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { contentHash } from './content-hash.ts';
-import { withFileLock } from './file-lock.ts';
+import { withLock } from './lock.ts';
 import { inProject, PROJECT_DIR } from './paths.ts';
 import { Problem } from './problem.ts';
 import { CommandFailed, type RunOptions, run } from './run.ts';
 
-interface Workspace {
-  name: string;
-  /** The files and folders that its build reads, besides those that all builds read. */
-  inputs: readonly string[];
-}
-
-const COMMON_INPUTS = [
+const COMMON = [
   'package-lock.json',
   'tsconfig.json',
   'config/tsconfig.browser.json',
@@ -21,74 +15,74 @@ const COMMON_INPUTS = [
   'scripts/precompress.mjs',
 ];
 
-export const WORKSPACES: readonly Workspace[] = [
-  // The longest builds come first, so that two at a time end together. The webs contain shared-web and the bridge of
-  // shared-ui.
-  { name: 'public-web', inputs: ['public-web', 'shared-web', 'shared-ui'] },
-  { name: 'admin-web', inputs: ['admin-web', 'shared-web', 'shared-ui', 'docs/organisers'] },
-  { name: 'shared-ui', inputs: ['shared-ui'] },
-  { name: 'db', inputs: ['db'] },
-  { name: 'public-api', inputs: ['public-api', 'shared-server', 'db'] },
-  { name: 'admin-api', inputs: ['admin-api', 'shared-server', 'db'] },
-];
+/**
+ * The workspaces and what their builds read besides them. The longest builds come first, so that two at a time end
+ * together.
+ */
+export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
+  'public-web': ['shared-web', 'shared-ui'],
+  'admin-web': ['shared-web', 'shared-ui', 'docs/organisers'],
+  'shared-ui': [],
+  db: [],
+  'public-api': ['shared-server', 'db'],
+  'admin-api': ['shared-server', 'db'],
+};
+
+const NOT_BUILT = /^(?:node_modules|dist|testing)$|\.test\.tsx?$/;
+
+/** Tells whether a file was changed, added or removed since then. A folder changes with its list of names. */
+export function changedSince(time: number, place: string): boolean {
+  const stats = statSync(place);
+  if (stats.mtimeMs > time) return true;
+  if (!stats.isDirectory()) return false;
+  return readdirSync(place).some(
+    (name) => !NOT_BUILT.test(name) && changedSince(time, path.join(place, name)),
+  );
+}
 
 /** This file disappears with the output that it describes, because a build empties its folder first. */
-const stampOf = ({ name }: Workspace): string => inProject(name, 'dist', '.built-from');
+const stampOf = (name: string): string => inProject(name, 'dist', '.built');
 
-const currentHash = ({ inputs }: Workspace): string =>
-  contentHash(PROJECT_DIR, [...COMMON_INPUTS, ...inputs]);
-
-function isCurrent(workspace: Workspace): boolean {
-  const stamp = stampOf(workspace);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === currentHash(workspace);
+function isCurrent(name: string): boolean {
+  const stamp = stampOf(name);
+  if (!existsSync(stamp)) return false;
+  const { mtimeMs } = statSync(stamp);
+  const sources = [name, ...(WORKSPACES[name] ?? [])].flatMap(partsOf);
+  return ![...sources, ...COMMON].some((place) => changedSince(mtimeMs, inProject(place)));
 }
 
-/** A build tool first says what is wrong, and then prints a long stack. */
-function errorPart(output: string): string {
-  const lines = stripVTControlCharacters(output).trim().split('\n');
-  const start = lines.findIndex((line) => /error|failed/i.test(line));
-  return lines.slice(Math.max(start, 0)).slice(0, 30).join('\n');
-}
+/** The folder itself is left out, because a build changes it when it creates `dist`. */
+const partsOf = (folder: string): string[] =>
+  readdirSync(inProject(folder))
+    .filter((name) => !NOT_BUILT.test(name))
+    .map((name) => path.join(folder, name));
 
-/** Returns the workspaces whose sources have changed since they were built. */
-const changedWorkspaces = (): Workspace[] => WORKSPACES.filter((workspace) => !isCurrent(workspace));
-
-async function build(workspace: Workspace, options: RunOptions): Promise<void> {
-  const { name } = workspace;
-  const hash = currentHash(workspace);
+async function build(name: string, options: RunOptions): Promise<void> {
+  const started = new Date();
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-  try {
-    await run(command, [...first, 'run', 'build', '--loglevel=silent', '--workspace', name], {
-      ...options,
-      cwd: PROJECT_DIR,
-      env: { NODE_ENV: 'production', ...options.env },
-    });
-  } catch (error) {
+  const env = { NODE_ENV: 'production', ...options.env };
+  const words = [...first, 'run', 'build', '--loglevel=silent', '--workspace', name];
+  await run(command, words, { ...options, cwd: PROJECT_DIR, env }).catch((error: unknown) => {
     if (!(error instanceof CommandFailed)) throw error;
-    throw new Problem(`${name} could not be built.`, errorPart(error.output), { cause: error });
-  }
-  writeFileSync(stampOf(workspace), hash);
+    // A build tool first says what is wrong, and then prints a long stack.
+    const said = stripVTControlCharacters(error.output).trim().split('\n').slice(0, 30).join('\n');
+    throw new Problem(`${name} could not be built.`, said, { cause: error });
+  });
+  writeFileSync(stampOf(name), '');
+  utimesSync(stampOf(name), started, started);
 }
 
 /** Builds the workspaces whose sources have changed and returns their names. */
-export const buildChanged = (
-  options: RunOptions = {},
-  onDone: (name: string) => void = () => undefined,
-): Promise<string[]> =>
-  withFileLock(inProject('.cache', 'build.lock'), async () => {
-    const changed = changedWorkspaces();
+export const buildChanged = (options: RunOptions = {}): Promise<string[]> =>
+  withLock(inProject('.cache', 'build'), async () => {
+    const changed = Object.keys(WORKSPACES).filter((name) => !isCurrent(name));
     const queue = [...changed];
     const worker = async (): Promise<void> => {
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        await build(next, options);
-        onDone(next.name);
-      }
+      for (let next = queue.shift(); next; next = queue.shift()) await build(next, options);
     };
-    const results = await Promise.allSettled(
-      Array.from({ length: Math.max(2, os.availableParallelism()) }, worker),
-    );
-    const failed = results.find((result) => result.status === 'rejected');
+    const workers = Array.from({ length: Math.max(2, availableParallelism()) }, worker);
+    const failed = (await Promise.allSettled(workers)).find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
-    return changed.map(({ name }) => name);
+    return changed;
   });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { inProject, PROJECT_DIR } from './paths.ts';
-import { CommandFailed, runForOutput } from './run.ts';
+import { CommandFailed, run } from './run.ts';
 
 const SKIPPED = /^(?:node_modules|dist|\.git|\.data|\.cache|test-results|secrets|package-lock\.json)$/;
 /** These papers describe the past. */
@@ -19,7 +19,7 @@ const filesIn = (folder: string): string[] =>
 
 function help(script: string, ...words: string[]): Promise<string> {
   const [, file = ''] = SCRIPTS[script]?.split('scripts/bootstrap.mjs ') ?? [];
-  return runForOutput(process.execPath, [inProject('scripts/bootstrap.mjs'), file, ...words]);
+  return run(process.execPath, [inProject('scripts/bootstrap.mjs'), file, ...words]);
 }
 
 const { scripts: SCRIPTS }: { scripts: Record<string, string> } = JSON.parse(
@@ -47,19 +47,11 @@ test('there are at most ten npm scripts', () => {
   expect(Object.keys(SCRIPTS).length).toBeLessThanOrEqual(10);
 });
 
-test.each(['start', 'dev'])('npm run %s has --help', async (script) => {
-  expect(await help(script, '--help')).toContain(`npm run ${script} -- --empty `);
-});
-
 test('a data folder without an installation is named', async () => {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: '/no/installation' };
-  const doctor = runForOutput(
-    process.execPath,
-    [inProject('scripts/bootstrap.mjs'), 'operate/ops.ts', 'doctor'],
-    {
-      env,
-    },
-  );
+  const doctor = run(process.execPath, [inProject('scripts/bootstrap.mjs'), 'operate/ops.ts', 'doctor'], {
+    env,
+  });
   await expect(doctor).rejects.toMatchObject({
     output: expect.stringMatching(
       /^\s*✗ No installation was found in \/no\/installation\.\n.*DATA_DIR.*\n*$/,

@@ -1,17 +1,10 @@
 import { type Command, listOf } from 'db/commands';
 import { inProject } from './paths.ts';
 
-/** The command is a program, which gets the words after it. */
-export interface ProgramCommand extends Command {
-  file: string;
-  /** Words that precede those of the caller. */
-  words?: readonly string[];
-}
-
-/** Runs the command of `npm run <script> -- <command>` in this process, or lists the commands. */
+/** Runs the program of `npm run <script> -- <command>` with its own words and the caller's, or lists the commands. */
 export async function runCommand(
   script: string,
-  commands: Readonly<Record<string, ProgramCommand>>,
+  commands: Readonly<Record<string, Command & { file: string; words?: readonly string[] }>>,
 ): Promise<void> {
   const [asked = '--help', ...words] = process.argv.slice(2);
   const command = Object.hasOwn(commands, asked) ? commands[asked] : undefined;

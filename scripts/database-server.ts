@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Problem } from './problem.ts';
-import { findProgram, isRoot, missing } from './programs.ts';
-import { DATABASE_SERVER, MYSQL } from './requirements.ts';
-import { CommandFailed, lastLines, type RunOptions, run, runForOutput } from './run.ts';
-import type { Service } from './supervisor.ts';
-import { databaseGreets } from './wait.ts';
+import { DATABASE_SERVER, findProgram, isRoot, missing } from './programs.ts';
+import { CommandFailed, lastLines, type RunOptions, run } from './run.ts';
+import type { Service, Supervisor } from './supervisor.ts';
+import { isListening } from './wait.ts';
 
 export interface PrivateDatabase {
   dataDir: string;
@@ -17,63 +16,31 @@ export interface PrivateDatabase {
   binaryLog?: boolean;
 }
 
-interface Server {
-  program: string;
-  kind: 'MariaDB' | 'MySQL';
-  version: string;
-}
-
-async function findDatabaseServer(): Promise<Server> {
-  const program = findProgram(...DATABASE_SERVER.programs);
-  if (!program) throw missing([DATABASE_SERVER]);
-  const text = await runForOutput(program, ['--no-defaults', '--version']);
-  const version = /Ver (\d+\.\d+\.\d+)/.exec(text)?.[1] ?? 'of unknown version';
-  const kind = /mariadb/i.test(text) ? 'MariaDB' : 'MySQL';
-  // Debian's MariaDB answers to both names.
-  if (DATABASE_SERVER === MYSQL && kind !== 'MySQL') throw missing([MYSQL]);
-  return { program, kind, version };
-}
-
 /** The server starts as root only if this option says so. The data folder then belongs to root. */
 const asUser = (): string[] => (isRoot() ? ['--user=root'] : []);
 
-async function initialise(server: Server, dataDir: string, options: RunOptions): Promise<void> {
+async function initialise(dataDir: string, options: RunOptions): Promise<void> {
   // The folder is created under another name first, so that an interrupted start leaves no partial database.
   const draft = `${dataDir}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
-  try {
-    await makeTables(server, draft, options);
-  } catch (error) {
+  const own = ['--skip-test-db', '--auth-root-authentication-method=normal'];
+  const words = ['--no-defaults', ...asUser(), `--datadir=${draft}`, ...own];
+  await run(programOf('mariadb-install-db'), words, options).catch((error: unknown) => {
     if (!(error instanceof CommandFailed)) throw error;
-    throw new Problem(`${server.kind} could not make a database.`, lastLines(error.output, 20), {
-      cause: error,
-    });
-  }
+    const said = lastLines(error.output, 20);
+    throw new Problem('MariaDB could not make a database.', said, { cause: error });
+  });
   renameSync(draft, dataDir);
 }
 
-async function makeTables({ kind, program }: Server, draft: string, options: RunOptions): Promise<void> {
-  const isMySql = kind === 'MySQL';
-  const installer = isMySql ? program : findProgram('mariadb-install-db', 'mysql_install_db');
-  if (!installer) throw missing([DATABASE_SERVER]);
-  const own = isMySql
-    ? ['--initialize-insecure']
-    : ['--skip-test-db', '--auth-root-authentication-method=normal'];
-  await run(installer, ['--no-defaults', ...asUser(), `--datadir=${draft}`, ...own], options);
+function programOf(name: string): string {
+  const program = findProgram(name);
+  if (!program) throw missing([DATABASE_SERVER]);
+  return program;
 }
 
-/** MariaDB and MySQL cannot read each other's files, and their own messages about it do not help. */
-function assertOfThisKind({ kind }: Server, dataDir: string): void {
-  const madeBy = existsSync(path.join(dataDir, 'aria_log_control')) ? 'MariaDB' : 'MySQL';
-  if (madeBy === kind) return;
-  throw new Problem(
-    `${dataDir} was made by ${madeBy}, and this machine has ${kind} only.`,
-    `Install ${madeBy}, or set DATA_DIR to another folder to start over.`,
-  );
-}
-
-const settings = ({ kind }: Server, { durable, binaryLog = false }: PrivateDatabase): string[] => [
+const settings = ({ durable, binaryLog = false }: PrivateDatabase): string[] => [
   // The server listens only on a socket in a folder that only this user may enter. So its root account needs no
   // password; both APIs have accounts with generated ones.
   '--skip-networking',
@@ -89,7 +56,6 @@ const settings = ({ kind }: Server, { durable, binaryLog = false }: PrivateDatab
   ...(durable ? [] : ['--innodb-doublewrite=0']),
   // A single server has nobody to send a binary log to, and its InnoDB log is durable already.
   ...(binaryLog ? ['--log-bin=binlog', '--server-id=1'] : ['--skip-log-bin']),
-  ...(kind === 'MySQL' ? ['--mysqlx=OFF', '--secure-file-priv=NULL'] : []),
 ];
 
 /** Starts the project's own database server, and creates its files at the first start. */
@@ -97,16 +63,14 @@ export async function privateDatabase(
   options: PrivateDatabase,
   runOptions: RunOptions = {},
 ): Promise<Service> {
-  const server = await findDatabaseServer();
   // Two servers that share a folder for temporary files delete each other's, even while they create their tables.
   const temporaryDir = `${options.dataDir}-tmp`;
   mkdirSync(temporaryDir, { recursive: true, mode: 0o700 });
   const making = { ...runOptions, env: { ...runOptions.env, TMPDIR: temporaryDir }, log: options.log };
-  if (existsSync(options.dataDir)) assertOfThisKind(server, options.dataDir);
-  else await initialise(server, options.dataDir, making);
+  if (!existsSync(options.dataDir)) await initialise(options.dataDir, making);
   return {
     name: 'database',
-    command: server.program,
+    command: programOf('mariadbd'),
     args: [
       '--no-defaults',
       ...asUser(),
@@ -114,13 +78,13 @@ export async function privateDatabase(
       `--socket=${options.socketPath}`,
       `--pid-file=${path.join(options.dataDir, 'server.pid')}`,
       `--tmpdir=${temporaryDir}`,
-      ...settings(server, options),
+      ...settings(options),
     ],
     log: options.log,
     prepare: () => {
       for (const file of [options.socketPath, `${options.socketPath}.lock`]) rmSync(file, { force: true });
     },
-    isReady: () => databaseGreets(options.socketPath),
+    isReady: () => isListening(options.socketPath),
     stopSignal: 'SIGTERM',
     stopTimeoutMs: 60_000,
   };
@@ -128,3 +92,17 @@ export async function privateDatabase(
 
 export const socketUrl = (socketPath: string, database = ''): string =>
   `mysql://root@localhost/${database}?socketPath=${encodeURIComponent(socketPath)}`;
+
+/** Starts an empty server for tests of code, which need no protection against power cuts. Returns its address. */
+export async function startTestDatabase(
+  folder: string,
+  supervisor: Supervisor,
+  options: RunOptions,
+  { binaryLog = false } = {},
+): Promise<string> {
+  const [dataDir, log] = [path.join(folder, 'database'), path.join(folder, 'database.log')];
+  const socketPath = path.join(folder, 'database.sock');
+  const service = await privateDatabase({ dataDir, socketPath, log, durable: false, binaryLog }, options);
+  await supervisor.start(service);
+  return socketUrl(socketPath);
+}

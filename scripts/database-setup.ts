@@ -1,71 +1,51 @@
 import { existsSync } from 'node:fs';
 import { addressOfDatabase } from './database-url.ts';
 import type { Mode } from './mode.ts';
+import type { StackOptions } from './options.ts';
 import { Problem } from './problem.ts';
-import { CommandFailed, lastLines, type RunOptions, run, runForOutput } from './run.ts';
-import { drawSecrets, type Secrets } from './secrets.ts';
+import { CommandFailed, lastLines, type RunOptions, run } from './run.ts';
+import { accountPasswordFiles, drawSecrets, type Secrets } from './secrets.ts';
 
-export interface SetupOptions {
-  databaseUrl: string;
-  dataDir: string;
-  seed: 'demo' | 'empty';
-  mode: Mode;
-}
-
-function denied(databaseUrl: string, output: string): Problem | undefined {
-  const said = /^.*(?:access denied|command denied|not allowed to connect).*$/im.exec(output)?.[0].trim();
-  if (!said) return undefined;
-  return new Problem(
-    `The database refuses ${addressOfDatabase(databaseUrl)?.username || 'this account'}, or the account lacks privileges.`,
-    `Check name and password in DATABASE_URL. The account must be able to create tables and accounts.\nThe database says: ${said}`,
-  );
-}
-
-/** Returns the password files of the accounts that set-up makes. */
-export const accountPasswordFiles = (secrets: Secrets) => ({
-  PUBLIC_DB_PASSWORD_FILE: secrets.file('public-db-password'),
-  ADMIN_DB_PASSWORD_FILE: secrets.file('admin-db-password'),
-  PURGE_DB_PASSWORD_FILE: secrets.file('purge-db-password'),
-  INTEGRITY_DB_PASSWORD_FILE: secrets.file('integrity-db-password'),
-  MAIL_DB_PASSWORD_FILE: secrets.file('mail-db-password'),
-  BACKUP_DB_PASSWORD_FILE: secrets.file('backup-db-password'),
-});
-
-interface SetUp {
-  secrets: Secrets;
-  /** Is true if this run created the first super admin. */
-  isFirstStart: boolean;
+/** Turns what a database server, or its absence, says into a sentence. */
+function problemFrom(databaseUrl: string, cause: CommandFailed): Problem {
+  const said = (pattern: RegExp) => pattern.exec(cause.output)?.[0].trim();
+  const denied = said(/^.*(?:access denied|command denied|not allowed to connect).*$/im);
+  const unreachable = said(/(?:ECONNREFUSED|ENOENT|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH)\b.*$/m);
+  if (denied) {
+    return new Problem(
+      `The database refuses ${addressOfDatabase(databaseUrl)?.username || 'this account'}, or the account lacks privileges.`,
+      `Check name and password in DATABASE_URL. The account must be able to create tables and accounts.\nThe database says: ${denied}`,
+      { cause },
+    );
+  }
+  if (unreachable) {
+    return new Problem(
+      `No database answers (${unreachable}).`,
+      'Check DATABASE_URL and that the server is running, or unset DATABASE_URL for a private database.',
+      { cause },
+    );
+  }
+  return new Problem('The database could not be set up.', lastLines(cause.output, 20), { cause });
 }
 
 /** Creates secrets, schema, the APIs' accounts, content and the first super admin; changes nothing that exists. */
 export async function setUpDatabase(
-  { databaseUrl, dataDir, seed, mode }: SetupOptions,
+  databaseUrl: string,
+  { dataDir, seed = 'demo' }: StackOptions,
+  mode: Mode,
   options: RunOptions,
-): Promise<SetUp> {
-  try {
-    const secrets = await drawSecrets(dataDir, async () => {
-      const args = [...mode.setupArgs, '--applied-migrations'];
-      const names = await runForOutput(process.execPath, args, {
-        ...options,
-        env: { DATABASE_URL: databaseUrl },
-      });
-      return names.split('\n').filter(Boolean);
+): Promise<{ secrets: Secrets; isFirstStart: boolean }> {
+  const setUp = (words: readonly string[], own: Record<string, string>) => {
+    const env = { DATABASE_URL: databaseUrl, ...own };
+    const args = [...mode.program('db', 'setup'), ...words];
+    return run(process.execPath, args, { ...options, env }).catch((error: unknown) => {
+      throw error instanceof CommandFailed ? problemFrom(databaseUrl, error) : error;
     });
-    const isFirstStart = !existsSync(secrets.firstSuperAdminFile);
-    await run(process.execPath, mode.setupArgs, {
-      ...options,
-      env: {
-        DATABASE_URL: databaseUrl,
-        ...accountPasswordFiles(secrets),
-        SEED: seed,
-        BOOTSTRAP_FILE: secrets.firstSuperAdminFile,
-      },
-    });
-    return { secrets, isFirstStart };
-  } catch (error) {
-    const output = error instanceof CommandFailed ? error.output : String(error);
-    const problem = denied(databaseUrl, output);
-    if (problem || !(error instanceof CommandFailed)) throw problem ?? error;
-    throw new Problem('The database could not be set up.', lastLines(output, 20), { cause: error });
-  }
+  };
+  const isInUse = async () => (await setUp(['--applied-migrations'], {})).trim() !== '';
+  const secrets = await drawSecrets(dataDir, isInUse);
+  const { firstSuperAdminFile: BOOTSTRAP_FILE } = secrets;
+  const isFirstStart = !existsSync(BOOTSTRAP_FILE);
+  await setUp([], { ...accountPasswordFiles(secrets), SEED: seed, BOOTSTRAP_FILE });
+  return { secrets, isFirstStart };
 }

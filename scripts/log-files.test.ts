@@ -44,7 +44,7 @@ test('a folder has at most two files of each log, whatever earlier runs left', (
   const log = path.join(folder, 'gateway-access.log');
   for (const text of ['first', 'second']) {
     writeFileSync(log, text.padEnd(10_000_001, '.'));
-    openLogFiles(folder).close();
+    openLogFiles(folder);
   }
   expect(readdirSync(folder).sort()).toEqual(['gateway-access.log', 'gateway-access.log.1']);
   expect([readFileSync(log, 'utf8'), readFileSync(`${log}.1`, 'utf8').slice(0, 7)]).toEqual(['', 'second.']);

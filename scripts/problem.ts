@@ -9,33 +9,24 @@ export class Problem extends Error {
   }
 }
 
-const errnoOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-
-export const diskFull = (where: string, cause?: unknown): Problem =>
-  new Problem(
-    `The disk that holds ${where} is full.`,
-    'Free some space (about 1 GB is needed for a first start), or set DATA_DIR to a folder on another disk.',
-    { cause },
-  );
-
 /** Turns the operating system's error codes into sentences, and leaves other errors unchanged. */
-export function explain(error: unknown, dataDir: string): unknown {
-  switch (errnoOf(error)) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return diskFull(dataDir, error);
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return new Problem(
-        `This user may not write here (${(error as Error).message}).`,
-        'Change the owner of that folder, or run this as its owner; DATA_DIR names another folder for the data.',
-        { cause: error },
-      );
-    default:
-      return error;
+export function explain(cause: unknown, dataDir: string): unknown {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (['ENOSPC', 'EDQUOT'].includes(code)) {
+    return new Problem(
+      `The disk that holds ${dataDir} is full.`,
+      'Free some space (about 1 GB is needed for a first start), or set DATA_DIR to a folder on another disk.',
+      { cause },
+    );
   }
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
+    return new Problem(
+      `This user may not write here (${(cause as Error).message}).`,
+      'Change the owner of that folder, or run this as its owner; DATA_DIR names another folder for the data.',
+      { cause },
+    );
+  }
+  return cause;
 }
 
 /** Returns the text printed at the end of a failed command. */

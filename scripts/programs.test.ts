@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { missing } from './programs.ts';
-import { CHROMIUM, DATABASE_SERVER, NGINX } from './requirements.ts';
+import { CHROMIUM, DATABASE_SERVER, missing, NGINX } from './programs.ts';
 
 test('all missing programs are named at once, with one command that installs them', () => {
   const problem = missing([DATABASE_SERVER, NGINX, CHROMIUM]);

@@ -3,15 +3,70 @@ import path from 'node:path';
 import { UNPACKED_BIN } from './paths.ts';
 import { Problem } from './problem.ts';
 
+/** A program that the project uses but does not include. */
+export interface Requirement {
+  what: string;
+  programs: readonly string[];
+  /** One of the programs is enough, the first one if there are several. */
+  isOneEnough?: boolean;
+  /** The packages of Debian and Ubuntu. */
+  apt: readonly string[];
+  /** The command for an unpacked program, with `$unpacked` as the folder; `"$unpacked/usr/…/name" "$@"` by default. */
+  unpacked?: Readonly<Record<string, string>>;
+}
+
+/** Describes a program whose package has the same name. */
+const tool = (name: string): Requirement => ({ what: name, programs: [name], apt: [name] });
+
+export const NGINX = tool('nginx');
+
+/** The private database is MariaDB; another server is reached through DATABASE_URL. */
+export const DATABASE_SERVER: Requirement = {
+  what: 'MariaDB',
+  // Debian splits what creates the first tables into two packages.
+  programs: ['mariadbd', 'mariadb-install-db', 'my_print_defaults'],
+  apt: ['mariadb-server-core', 'mariadb-client-core'],
+  unpacked: {
+    mariadbd: '"$unpacked/usr/sbin/mariadbd" "$@" --lc-messages-dir="$unpacked/usr/share/mysql"',
+    'mariadb-install-db': '"$unpacked/usr/bin/mariadb-install-db" "$@" --basedir="$unpacked/usr"',
+  },
+};
+
+/** Backs up and restores a database. */
+export const DATABASE_CLIENT: Requirement = {
+  what: 'a database client (of MariaDB or MySQL)',
+  programs: ['mariadb-dump', 'mysqldump'],
+  isOneEnough: true,
+  apt: ['mariadb-client'],
+};
+
+export const CHROMIUM: Requirement = {
+  what: 'Chromium',
+  // The headless build is faster.
+  programs: ['chromium-headless-shell', 'chromium', 'google-chrome'],
+  isOneEnough: true,
+  apt: ['chromium-headless-shell'],
+  // The package's script in /usr/bin looks for the browser in /usr/lib.
+  unpacked: { 'chromium-headless-shell': '"$unpacked/usr/lib/chromium/chromium-headless-shell" "$@"' },
+};
+
+/** Prometheus reads `/metrics` in production. The tests give it the project's rules and the running product. */
+export const PROMETHEUS: Requirement = {
+  ...tool('prometheus'),
+  programs: ['prometheus', 'promtool'],
+};
+
+/** Only benchmarks need these. */
+export const WRK = tool('wrk');
+export const SYSBENCH = tool('sysbench');
+
 /** Server programs are often outside an ordinary user's PATH. */
 const MORE_FOLDERS = [
   '/usr/sbin',
   '/usr/local/sbin',
   '/usr/libexec',
-  '/usr/local/mysql/bin',
   '/opt/homebrew/bin',
   '/opt/homebrew/opt/mariadb/bin',
-  '/opt/homebrew/opt/mysql/bin',
   UNPACKED_BIN,
 ];
 
@@ -34,70 +89,39 @@ export function findProgram(...names: string[]): string | undefined {
 export const searchPath = (): string =>
   [...(process.env.PATH ?? '').split(path.delimiter), ...MORE_FOLDERS].filter(Boolean).join(path.delimiter);
 
-const MANAGERS = {
-  dnf: 'sudo dnf install',
-  apk: 'sudo apk add',
-  pacman: 'sudo pacman -S',
-  brew: 'brew install',
-};
+export const isPresent = ({ programs, isOneEnough }: Requirement): boolean =>
+  isOneEnough ? findProgram(...programs) !== undefined : programs.every((name) => findProgram(name));
 
-/** A program that the project uses but does not include, and how each system installs it. */
-export interface Requirement {
-  what: string;
-  /** The package's name for package managers other than apt, unless `others` has one. */
-  package: string;
-  /** Names of the program, best first. */
-  programs: readonly string[];
-  /** Programs needed besides the first one. */
-  together?: readonly string[];
-  apt: readonly string[];
-  /** Packages that not every release of Debian and Ubuntu has; the program works without them. */
-  aptExtras?: readonly string[];
-  /** The command for an unpacked program, with `$unpacked` as the folder; `"$unpacked/usr/…/name" "$@"` by default. */
-  unpacked?: Readonly<Record<string, string>>;
-  /** The service that the package would start at boot; the project starts its own. */
-  service?: string;
-  others?: Readonly<Partial<Record<keyof typeof MANAGERS, string>>>;
-}
-
-export function isPresent({ programs, together = [] }: Requirement): boolean {
-  const found = findProgram(...programs);
-  if (!found) return false;
-  const isFirst = path.basename(found) === programs[0];
-  return !isFirst || together.every((name) => findProgram(name));
-}
-
-function osRelease(): string {
+/** Debian, Ubuntu and their derivatives. */
+export function isDebian(): boolean {
   try {
-    return readFileSync('/etc/os-release', 'utf8');
+    return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'));
   } catch {
-    return '';
+    return false;
   }
 }
 
-/** Debian, Ubuntu and their derivatives. */
-export const isDebian = (): boolean => /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(osRelease());
-
-export const isUbuntu = (): boolean => /^ID(_LIKE)?=.*\bubuntu\b/m.test(osRelease());
-
 export const isRoot = (): boolean => process.getuid?.() === 0;
-
-/** Names everything in one command, so that nobody installs one program only to hear of the next. */
-function installCommand(requirements: readonly Requirement[]): string {
-  const apt = requirements.flatMap((requirement) => requirement.apt);
-  if (isDebian()) return `sudo apt-get install --no-install-recommends ${apt.join(' ')}`;
-  const manager = (Object.keys(MANAGERS) as (keyof typeof MANAGERS)[]).find((name) => findProgram(name));
-  if (!manager) return `your system's packages of ${apt.join(', ')}`;
-  const packages = requirements.map(({ others, package: name }) => others?.[manager] ?? name);
-  return `${MANAGERS[manager]} ${packages.join(' ')}`;
-}
 
 export const inWords = (requirements: readonly Requirement[]): string =>
   requirements.map(({ what }) => what).join(', ');
 
-export const missing = (requirements: readonly Requirement[], cause?: unknown): Problem =>
-  new Problem(
+/** Names everything at once, so that nobody installs one program only to hear of the next. */
+export function missing(requirements: readonly Requirement[]): Problem {
+  const command = isDebian()
+    ? `sudo apt-get install --no-install-recommends ${requirements.flatMap(({ apt }) => apt).join(' ')}`
+    : 'your system’s package manager, for instance brew, dnf, pacman or apk';
+  return new Problem(
     `These programs are missing: ${inWords(requirements)}.`,
-    `Install with: ${installCommand(requirements)}\nThen run the same command again.`,
-    { cause },
+    `Install with: ${command}\nThen run the same command again.`,
   );
+}
+
+/**
+ * Runs the command as a batch process on Linux, so that waking it does not interrupt the running process. The gateway
+ * then handles many answers of an API at a time, and a busy machine answers a tenth more requests.
+ */
+export function asBatch(command: string, args: readonly string[]) {
+  const chrt = process.platform === 'linux' ? findProgram('chrt') : undefined;
+  return chrt ? { command: chrt, args: ['-b', '0', command, ...args] } : { command, args };
+}

@@ -10,22 +10,12 @@ while read -r sign group; do
   esac
 done
 
-alive() {
-  for group in $groups; do
-    kill -0 "-$group" 2>/dev/null && return 0
-  done
-  return 1
-}
-
 # Sends a signal ($1) to the groups that are left, and waits for at most this many tenths of a second ($2).
 stop() {
-  for group in $groups; do
-    kill "-$1" "-$group" 2>/dev/null
-  done
+  for group in $groups; do kill "-$1" "-$group" 2>/dev/null; done
   waited=0
-  while alive && [ "$waited" -lt "$2" ]; do
-    sleep 0.1
-    waited=$((waited + 1))
+  for group in $groups; do
+    while kill -0 "-$group" 2>/dev/null && [ "$((waited += 1))" -le "$2" ]; do sleep 0.1; done
   done
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inProject } from './paths.ts';
-import { signalGroup } from './process-groups.ts';
+import { signalGroup } from './reaper.ts';
 import { tempDir } from './testing/temp-dir.ts';
 
 /** A process that starts two groups with a reaper, and reports the second one as ended. */

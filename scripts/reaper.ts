@@ -1,17 +1,28 @@
 import { spawn } from 'node:child_process';
 import { inProject } from './paths.ts';
 
+/** Sends a signal to a whole process group. Returns false if the group is gone. */
+export function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    process.kill(-group, signal);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Makes sure that no process group outlives this process, however it ends; see reaper.sh. */
 export interface Reaper {
-  pid: number | undefined;
+  pid: number;
   add(group: number): void;
   remove(group: number): void;
   /** Ends the reaper, which stops every group that was not removed. */
   close(): void;
 }
 
-export function createReaper(socketDir = ''): Reaper {
-  const reaper = spawn('/bin/sh', [inProject('scripts', 'reaper.sh'), socketDir], {
+/** At its end, the reaper removes the folder. */
+export function createReaper(folder = ''): Reaper {
+  const reaper = spawn('/bin/sh', [inProject('scripts', 'reaper.sh'), folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
@@ -21,7 +32,7 @@ export function createReaper(socketDir = ''): Reaper {
   reaper.stdin.on('error', () => undefined);
   reaper.on('error', () => undefined);
   return {
-    pid: reaper.pid,
+    pid: reaper.pid ?? 0,
     add: (group) => void reaper.stdin.write(`+ ${group}\n`),
     remove: (group) => void reaper.stdin.write(`- ${group}\n`),
     close: () => void reaper.stdin.end(),

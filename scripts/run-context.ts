@@ -1,70 +1,117 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
-import { holderOf } from './file-lock.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openLogFiles } from './log-files.ts';
 import { addressOf, type StackOptions } from './options.ts';
-import { createReaper } from './reaper.ts';
-import type { RunOptions } from './run.ts';
-import { takeRunLock } from './run-lock.ts';
-import { type Sockets, socketsIn } from './sockets.ts';
+import { Problem } from './problem.ts';
+import { createReaper, signalGroup } from './reaper.ts';
+import { socketsIn } from './sockets.ts';
 import type { Steps } from './steps.ts';
-import { createSupervisor, type Supervisor } from './supervisor.ts';
+import { createSupervisor } from './supervisor.ts';
+import { isListening, until } from './wait.ts';
 
 /** Everything that one run of the stack owns on this machine, from its lock to its sockets. */
-export interface RunContext {
+export type RunContext = Awaited<ReturnType<typeof openRun>>;
+
+/** What `run.json` in the data folder says about the run that has the folder. */
+interface Run {
+  url: string;
+  pid: number;
+  /** The process that removes the folder of sockets when everything has ended. */
+  reaper: number;
   socketDir: string;
-  sockets: Sockets;
-  logDir: string;
-  logFile: (name: string) => string;
-  supervisor: Supervisor;
-  /** Options for commands that are not servers: they stop early if this run stops. */
-  runOptions: RunOptions;
-  abort: AbortController;
-  /** Stops everything and releases the data folder; see Supervisor.stopAll. */
-  close(maxMs?: number): Promise<void>;
 }
 
-/** Some systems limit a unix socket's path to 104 bytes, others to 108. */
-const LONGEST_SOCKET_PATH = 103;
-/** While one process replaces another, the new one's number is appended to the name. */
-const LONGEST_SOCKET_NAME = 'public-api-63-metrics.sock.4194304';
-
-function makeSocketDir(): string {
-  const fits = path.join(os.tmpdir(), 'va-XXXXXX', LONGEST_SOCKET_NAME).length <= LONGEST_SOCKET_PATH;
-  // mkdtemp creates it with mode 0700, which is the only protection of the sockets inside.
-  return mkdtempSync(path.join(fits ? os.tmpdir() : '/tmp', 'va-'));
+/** Returns the `npm start` that has this data folder; its process may have been killed. */
+export function runOf(dataDir: string): Run | undefined {
+  try {
+    return JSON.parse(readFileSync(path.join(dataDir, 'run.json'), 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
-export async function openRun(options: StackOptions, steps: Steps): Promise<RunContext> {
-  const socketDir = makeSocketDir();
+/**
+ * Allows one stack for each data folder. Returns a function that releases the folder.
+ * @throws Problem if another run has it.
+ */
+export async function takeDataDir(dataDir: string, mine: Omit<Run, 'pid'>): Promise<() => void> {
+  const file = path.join(dataDir, 'run.json');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const alive = net.createServer((socket) => socket.destroy()).unref();
+  await new Promise<void>((resolve) => alive.listen(socketsIn(mine.socketDir).run, resolve));
+  while (!create(file, JSON.stringify({ ...mine, pid: process.pid }))) {
+    const other = runOf(dataDir);
+    // Another start may just be writing the file.
+    await (other ? untilGone(other, dataDir) : sleep(100));
+    if (runOf(dataDir)?.socketDir === other?.socketDir) rmSync(file, { force: true });
+  }
+  return () => {
+    alive.close();
+    rmSync(file, { force: true });
+  };
+}
+
+/** Returns false if the file exists. */
+function create(file: string, content: string): boolean {
+  try {
+    writeFileSync(file, content, { mode: 0o600, flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Waits until the reaper of a killed run has finished. */
+async function untilGone({ url, pid, reaper, socketDir }: Run, dataDir: string): Promise<void> {
+  const sockets = socketsIn(socketDir);
+  if (await isListening(sockets.run)) {
+    throw new Problem(
+      `Vendor Awards is already running on this data folder, at ${url} (process ${pid}).`,
+      'Stop it with Ctrl-C where it runs, or start a second one with another DATA_DIR and PORT.',
+    );
+  }
+  // A reaper needs 15 seconds at most.
+  await until(() => !existsSync(socketDir) || !signalGroup(reaper, 0), 20_000);
+  // Somebody may have killed the reaper as well.
+  if (await isListening(sockets.database)) {
+    throw new Problem(
+      `The database server of an earlier run still uses ${dataDir}.`,
+      `Stop that server (its process id is in ${path.join(dataDir, 'database', 'server.pid')}), then start again.`,
+    );
+  }
+  rmSync(socketDir, { recursive: true, force: true });
+}
+
+export async function openRun(options: StackOptions, steps: Steps) {
+  // A unix socket's path may have 103 bytes. mkdtemp gives the folder mode 0700, which alone protects the sockets.
+  const socketDir = mkdtempSync('/tmp/va-');
   const reaper = createReaper(socketDir);
-  const release = await takeRunLock(options.dataDir, {
-    url: addressOf(options),
-    socketDir,
-    reaper: reaper.pid === undefined ? undefined : holderOf(reaper.pid),
-  }).catch((error: unknown) => {
+  const mine = { url: addressOf(options), socketDir, reaper: reaper.pid };
+  const release = await takeDataDir(options.dataDir, mine).catch((error: unknown) => {
     reaper.close();
     throw error;
   });
   const abort = new AbortController();
   const logDir = path.join(options.dataDir, 'logs');
-  const logs = openLogFiles(logDir);
   const supervisor = createSupervisor({ reaper, signal: abort.signal, say: steps.say });
   return {
     socketDir,
     sockets: socketsIn(socketDir),
     logDir,
-    logFile: logs.file,
+    logFile: openLogFiles(logDir),
     supervisor,
+    /** Options for commands that are not servers: they stop early if this run stops. */
     runOptions: { reaper, signal: abort.signal },
     abort,
-    async close(maxMs) {
+    /** Stops everything and releases the data folder; see `stopAll` of the supervisor. */
+    async close(maxMs?: number): Promise<void> {
       abort.abort();
       await supervisor.stopAll(maxMs);
-      logs.close();
-      rmSync(socketDir, { recursive: true, force: true });
       release();
+      rmSync(socketDir, { recursive: true, force: true });
       reaper.close();
     },
   };
@@ -76,14 +123,11 @@ export async function together<T extends readonly unknown[]>(
   ...works: { [K in keyof T]: Promise<T[K]> }
 ): Promise<T> {
   const failures: unknown[] = [];
-  const results = await Promise.all(
-    works.map((work) =>
-      work.catch((error: unknown) => {
-        failures.push(error);
-        abort.abort();
-      }),
-    ),
-  );
+  const fail = (error: unknown) => {
+    failures.push(error);
+    abort.abort();
+  };
+  await Promise.all(works.map((work) => work.catch(fail)));
   if (failures.length > 0) throw failures[0];
-  return results as unknown as T;
+  return Promise.all(works) as Promise<unknown> as Promise<T>;
 }

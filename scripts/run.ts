@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
-import { signalGroup } from './process-groups.ts';
-import type { Reaper } from './reaper.ts';
+import { type Reaper, signalGroup } from './reaper.ts';
 
 export interface RunOptions {
   cwd?: string;
@@ -31,71 +30,34 @@ export class CommandFailed extends Error {
 export const lastLines = (text: string, count: number): string =>
   text.trimEnd().split('\n').slice(-count).join('\n');
 
-/** Ends the group when the signal aborts. Returns a function that cancels this. */
-function endOnAbort(group: number, signal: AbortSignal | undefined): () => void {
-  let lastResort: NodeJS.Timeout | undefined;
-  const end = () => {
-    signalGroup(group, 'SIGTERM');
-    // A database that waits for space on a full disk ignores other signals.
-    lastResort = setTimeout(() => signalGroup(group, 'SIGKILL'), ABORT_TIMEOUT_MS);
-  };
-  signal?.addEventListener('abort', end);
-  if (signal?.aborted) end();
-  return () => {
-    clearTimeout(lastResort);
-    signal?.removeEventListener('abort', end);
-  };
-}
-
-interface Ended {
-  code: number | null;
-  signal: NodeJS.Signals | null;
-  output: string;
-}
-
-const spawnToEnd = (command: string, args: readonly string[], options: RunOptions): Promise<Ended> =>
+/** Runs a command to its end in a process group of its own and returns what it printed. */
+export const run = (command: string, args: readonly string[], options: RunOptions = {}): Promise<string> =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: options.cwd,
-      env: { ...process.env, ...options.env },
-      detached: true,
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
+    const { cwd, env, input, log, reaper, signal: abort } = options;
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, detached: true });
     child.on('error', reject);
     // A command that ends without reading its input has said why.
-    child.stdin.on('error', () => undefined).end(options.input);
+    child.stdin.on('error', () => undefined).end(input);
     const group = child.pid;
     if (!group) return;
-    options.reaper?.add(group);
-    const release = endOnAbort(group, options.signal);
-    let output = '';
-    const keep = (chunk: Buffer) => {
-      output += chunk.toString();
+    reaper?.add(group);
+    let lastResort: NodeJS.Timeout | undefined;
+    const end = () => {
+      signalGroup(group, 'SIGTERM');
+      // A database that waits for space on a full disk ignores other signals.
+      lastResort = setTimeout(() => signalGroup(group, 'SIGKILL'), ABORT_TIMEOUT_MS);
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    abort?.addEventListener('abort', end);
+    if (abort?.aborted) end();
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.on('close', (code, signal) => {
-      options.reaper?.remove(group);
-      release();
-      resolve({ code, signal, output });
+      reaper?.remove(group);
+      clearTimeout(lastResort);
+      abort?.removeEventListener('abort', end);
+      if (log) appendFileSync(log, output);
+      if (abort?.aborted) reject(abort.reason);
+      else if (code === 0) resolve(output);
+      else reject(new CommandFailed(command, signal ? `was ended by ${signal}` : `failed (${code})`, output));
     });
   });
-
-/** Runs a command to its end in a process group of its own and returns what it printed. */
-export async function runForOutput(
-  command: string,
-  args: readonly string[],
-  options: RunOptions = {},
-): Promise<string> {
-  const { code, signal, output } = await spawnToEnd(command, args, options);
-  if (options.log) appendFileSync(options.log, output);
-  options.signal?.throwIfAborted();
-  if (code !== 0) {
-    throw new CommandFailed(command, signal ? `was ended by ${signal}` : `failed (${code})`, output);
-  }
-  return output;
-}
-
-export async function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<void> {
-  await runForOutput(command, args, options);
-}

@@ -23,14 +23,7 @@ const NAMES = [
 
 type SecretName = (typeof NAMES)[number];
 
-export interface Secrets {
-  /** The path of a secret; each program gets only its own. */
-  file: (name: string) => string;
-  /** The value in use; during a replacement a second one is accepted as well. */
-  read: (name: SecretName) => string;
-  /** The database set-up writes it when it creates the first super admin. */
-  firstSuperAdminFile: string;
-}
+export type Secrets = ReturnType<typeof loadSecrets>;
 
 const folderOf = (dataDir: string) => path.join(dataDir, 'secrets');
 
@@ -41,12 +34,9 @@ export const missingIn = (dataDir: string) =>
  * Creates missing secrets while there is no database that could depend on them. Throws a Problem that names missing ones
  * otherwise: a new value in their place would silently lock people out.
  */
-export async function drawSecrets(
-  dataDir: string,
-  appliedMigrations: () => Promise<string[]>,
-): Promise<Secrets> {
+export async function drawSecrets(dataDir: string, isInUse: () => Promise<boolean>): Promise<Secrets> {
   const missing = missingIn(dataDir);
-  if (missing.length > 0 && (await appliedMigrations()).length === 0) {
+  if (missing.length > 0 && !(await isInUse())) {
     mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 });
     for (const name of missing) {
       const file = path.join(folderOf(dataDir), name);
@@ -57,7 +47,7 @@ export async function drawSecrets(
 }
 
 /** Returns the existing secrets. Throws a Problem that names the missing ones. */
-export function loadSecrets(dataDir: string): Secrets {
+export function loadSecrets(dataDir: string) {
   const folder = folderOf(dataDir);
   const missing = missingIn(dataDir);
   if (missing.length > 0) {
@@ -69,18 +59,26 @@ export function loadSecrets(dataDir: string): Secrets {
   const file = (name: string): string => path.join(folder, name);
   return {
     file,
-    read: (name) => keyLines(readFileSync(file(name), 'utf8'))[0] ?? '',
+    /** Returns the paths of these secrets by the name of their variables; each program gets only its own. */
+    files: (...names: string[]): Record<string, string> =>
+      Object.fromEntries(
+        names.map((name) => [`${name.toUpperCase().replaceAll('-', '_')}_FILE`, file(name)]),
+      ),
+    /** The value in use; during a replacement a second one is accepted as well. */
+    read: (name: SecretName): string => keyLines(readFileSync(file(name), 'utf8'))[0] ?? '',
+    /** The database set-up writes it when it creates the first super admin. */
     firstSuperAdminFile: path.join(folder, 'first-super-admin.json'),
   };
 }
 
-/**
- * Writes database addresses for the processes, which read their own again when they are replaced. The private server
- * has a new socket at each start.
- */
+/** Writes each account's address for its processes. The private server has a new socket at each start. */
 export function writeDatabaseUrls(secrets: Secrets, databaseUrl: string): void {
   for (const name of ['public', 'admin', 'purge', 'integrity', 'mail'] as const) {
     const own = asAccount(databaseUrl, `va_${name}`, secrets.read(`${name}-db-password`));
     writeFileSync(secrets.file(`${name}-database-url`), own, { mode: 0o600 });
   }
 }
+
+/** Returns the password files of the accounts that set-up makes. */
+export const accountPasswordFiles = ({ files }: Secrets): Record<string, string> =>
+  files(...NAMES.filter((name) => name.endsWith('-db-password')));

@@ -1,33 +1,56 @@
-import { optionsFrom, showHelp } from './options.ts';
-import { explain, Problem, report } from './problem.ts';
+import { once } from 'node:events';
+import { devMode, watchDevelopment } from './dev.ts';
+import { builtMode } from './mode.ts';
+import { optionsFrom } from './options.ts';
+import { Problem, report } from './problem.ts';
 import { untilStopped } from './signals.ts';
-import { startStack } from './stack.ts';
+import { type Stack, startStack } from './stack.ts';
 import { createSteps } from './steps.ts';
-import { welcome } from './welcome.ts';
 
-const steps = createSteps();
-const stopped = untilStopped();
-// This ends immediately; the reaper stops what was started.
-process.on('uncaughtException', (error) => {
-  steps.say(report(explain(error, 'the data folder')));
-  process.exit(1);
-});
+/** Runs the product: `npm start` as it is shipped, `npm run dev` (`--dev`) from the sources. */
+const { say, step } = createSteps();
+const signal = untilStopped();
 try {
-  showHelp('start');
-  steps.say('\n  Vendor Awards\n');
-  const options = optionsFrom(process.env, process.argv.slice(2));
-  if (process.env.MAIL === 'local') {
+  const words = process.argv.slice(2);
+  const isDev = words[0] === '--dev';
+  say(
+    isDev ? '\n  Vendor Awards, development: changes to the sources show at once\n' : '\n  Vendor Awards\n',
+  );
+  if (!isDev && process.env.MAIL === 'local') {
     throw new Problem(
       'MAIL=local is for development.',
       'Use it with npm run dev, or set SMTP_URL, MAIL_FROM and PUBLIC_URL.',
     );
   }
-  const stack = await startStack(options, { steps, signal: stopped.signal });
-  welcome(stack, steps);
-  await stopped.promise;
-  await steps.step('Stop', stack.stop);
+  const options = optionsFrom(process.env, isDev ? words.slice(1) : words);
+  // In development one process is enough, so that a change reaches every request immediately.
+  const stack = await startStack(isDev ? { workers: 1, ...options } : options, {
+    steps: { say, step },
+    signal,
+    mode: isDev ? devMode : builtMode,
+  });
+  welcome(stack);
+  if (isDev) watchDevelopment(stack, say);
+  if (!signal.aborted) await once(signal, 'abort');
+  await step('Stop', stack.stop);
 } catch (error) {
-  if (!stopped.signal.aborted || error instanceof Problem) steps.say(report(error));
+  if (!signal.aborted || error instanceof Problem) say(report(error));
   process.exitCode = 1;
 }
 process.exit();
+
+/** Prints the addresses; the sign-in data is shown at the first start only. */
+function welcome({ url, adminUrl, firstSuperAdmin, firstSuperAdminFile, isFirstStart }: Stack): void {
+  say(`\n  Vendor Awards is ready at ${url} (started in ${(performance.now() / 1000).toFixed(1)} s)`);
+  if (isFirstStart && firstSuperAdmin) {
+    say(`
+  The first super admin signs in at ${adminUrl}admin-login
+    name              ${firstSuperAdmin.username}
+    password          ${firstSuperAdmin.password}
+    activation code   ${firstSuperAdmin.activationCode}
+  This is shown once; it is kept in ${firstSuperAdminFile}\n`);
+  } else if (firstSuperAdmin) {
+    say(`  The first super admin's sign-in is in ${firstSuperAdminFile}`);
+  }
+  say('  Ctrl-C stops everything.\n');
+}

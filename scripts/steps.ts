@@ -12,65 +12,52 @@ type Output = NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
 const STILL_RUNNING_MS = 10_000;
 const REDRAW_MS = 200;
 
-type Outcome = 'done' | 'failed' | 'stopped';
-
-const MARKS: Record<Outcome, { mark: string; format: 'green' | 'red' | 'dim' }> = {
+/** A step is stopped, not failed, if it was aborted because another failed or somebody pressed Ctrl-C. */
+const MARKS = {
   done: { mark: '✓', format: 'green' },
   failed: { mark: '✗', format: 'red' },
   stopped: { mark: '–', format: 'dim' },
-};
-
-/** A step is stopped, not failed, if it was aborted because another failed or somebody pressed Ctrl-C. */
-const outcomeOf = (error: unknown): Outcome =>
-  error instanceof Error && error.name === 'AbortError' ? 'stopped' : 'failed';
+} as const;
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** On a terminal the last line shows the running steps and their durations; elsewhere only whole lines are printed. */
-function createScreen(out: Output, running: ReadonlyMap<string, number>) {
-  const colour = (format: Parameters<typeof styleText>[0], text: string): string =>
+export function createSteps(out: Output = process.stdout): Steps {
+  const running = new Map<string, number>();
+  const colour = (format: 'green' | 'red' | 'dim', text: string): string =>
     out.isTTY && !process.env.NO_COLOR ? styleText(format, text) : text;
   const draw = (): void => {
     if (!out.isTTY || running.size === 0) return;
     const text = [...running].map(([name, since]) => `${name} ${seconds(since)}`).join(', ');
     out.write(`\r\x1b[2K${colour('dim', `  … ${text}`.slice(0, (out.columns || 80) - 1))}`);
   };
-  const print = (line: string): void => {
+  const say = (line: string): void => {
     out.write(`${out.isTTY ? '\r\x1b[2K' : ''}${line}\n`);
     draw();
   };
-  const remind = (name: string, since: number): NodeJS.Timeout =>
-    out.isTTY
-      ? setInterval(draw, REDRAW_MS)
-      : setInterval(() => print(`  … ${name} (${seconds(since)})`), STILL_RUNNING_MS);
-  return { colour, draw, print, remind };
-}
-
-export function createSteps(out: Output = process.stdout): Steps {
-  const running = new Map<string, number>();
-  const { colour, draw, print, remind } = createScreen(out, running);
   return {
-    say: print,
+    say,
     async step(name, work) {
       const since = performance.now();
       running.set(name, since);
-      const timer = remind(name, since);
+      const timer = out.isTTY
+        ? setInterval(draw, REDRAW_MS)
+        : setInterval(() => say(`  … ${name} (${seconds(since)})`), STILL_RUNNING_MS);
       draw();
       let note = '';
-      let outcome: Outcome = 'done';
+      let outcome: keyof typeof MARKS = 'done';
       try {
         return await work((text) => {
           note = text;
         });
       } catch (error) {
-        outcome = outcomeOf(error);
+        outcome = error instanceof Error && error.name === 'AbortError' ? 'stopped' : 'failed';
         throw error;
       } finally {
         clearInterval(timer);
         running.delete(name);
-        const { mark, format } = MARKS[outcome];
-        const line = `  ${colour(format, mark)} ${name.padEnd(24)} ${seconds(since).padStart(7)}`;
-        print(note ? `${line}  ${colour('dim', note)}` : line);
+        const line = `  ${colour(MARKS[outcome].format, MARKS[outcome].mark)} ${name.padEnd(24)} ${seconds(since).padStart(7)}`;
+        say(note ? `${line}  ${colour('dim', note)}` : line);
       }
     },
   };

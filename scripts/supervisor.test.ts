@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { signalGroup } from './process-groups.ts';
-import { createReaper } from './reaper.ts';
+import { createReaper, signalGroup } from './reaper.ts';
 import { createSupervisor, type Service } from './supervisor.ts';
 import { tempDir } from './testing/temp-dir.ts';
 import { httpStatus } from './wait.ts';

@@ -8,17 +8,20 @@ import { untilStopped } from './signals.ts';
 import { createSteps } from './steps.ts';
 import { createSupervisor } from './supervisor.ts';
 
+export type TestRun = ReturnType<typeof openTestRun>;
+
 /**
- * Provides a testing command with its output lines, a folder and processes, and removes them all at the end. The folder
- * is created in `within`.
+ * Provides a testing command with its output lines, a folder (in `within`) and processes, and removes them all at the
+ * end.
  */
 export function openTestRun(name: string, within = os.tmpdir()) {
   const steps = createSteps();
-  const { signal } = untilStopped();
+  const signal = untilStopped();
   mkdirSync(within, { recursive: true });
   const folder = mkdtempSync(path.join(within, `${name}-`));
   const reaper = createReaper(folder);
   const supervisor = createSupervisor({ reaper, signal, say: steps.say });
+  /** The names of failed checks. */
   const failures: string[] = [];
   const undo: (() => unknown)[] = [];
   return {
@@ -27,7 +30,6 @@ export function openTestRun(name: string, within = os.tmpdir()) {
     folder,
     supervisor,
     options: { reaper, signal },
-    /** The names of failed checks. */
     failures,
     /** Runs before the command ends, even after a failure, in reverse order. */
     atEnd: (work: () => unknown): void => void undo.push(work),
@@ -46,12 +48,10 @@ export function openTestRun(name: string, within = os.tmpdir()) {
     },
     /** Runs the work and ends the process, with 1 if a check or the work itself failed. */
     async finish(work: () => Promise<unknown>): Promise<never> {
-      try {
-        await work();
-      } catch (error) {
+      await work().catch((error: unknown) => {
         failures.push(name);
         steps.say(signal.aborted ? '\n  Stopped.' : report(error));
-      }
+      });
       for (const step of undo.reverse()) await step();
       await supervisor.stopAll();
       rmSync(folder, { recursive: true, force: true });
@@ -60,5 +60,3 @@ export function openTestRun(name: string, within = os.tmpdir()) {
     },
   };
 }
-
-export type TestRun = ReturnType<typeof openTestRun>;

@@ -2,18 +2,14 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { Problem } from './problem.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
-type Parsed<Given extends Options> = ReturnType<
-  typeof parseArgs<{ options: Given; allowPositionals: true; strict: true }>
->;
-
 /** Parses a command's options and words. Throws a Problem for anything other than these options and `words`. */
 export function wordsAfter<const Given extends Options>(
   command: string,
   options: Given,
   { words = false } = {},
-): Parsed<Given> {
+) {
   try {
-    return parseArgs({ options, allowPositionals: words, strict: true }) as Parsed<Given>;
+    return parseArgs({ options, allowPositionals: words as true, strict: true });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Problem(reason, `npm run ${command} -- --help lists the options.`);

@@ -1,6 +1,6 @@
 import { inProject } from '../../scripts/paths.ts';
 import { findProgram } from '../../scripts/programs.ts';
-import { runForOutput } from '../../scripts/run.ts';
+import { run } from '../../scripts/run.ts';
 import type { Bench } from '../context.ts';
 import { type Load, loadFrom } from '../load/wrk.ts';
 
@@ -11,6 +11,6 @@ export async function sysbenchInserts(bench: Bench, threads: number): Promise<Lo
   const load = [`--threads=${threads}`, `--time=${bench.seconds}`, '--events=0', 'run'];
   const place = [`--mysql-socket=${bench.stack.sockets.database}`, '--mysql-user=root', '--mysql-db=bench'];
   const args = [...script, ...place, ...load];
-  const output = await runForOutput(findProgram('sysbench') ?? 'sysbench', args, bench.run);
+  const output = await run(findProgram('sysbench') ?? 'sysbench', args, bench.run);
   return loadFrom(output.slice(output.indexOf('{"answers"')).split('\n')[0] ?? '');
 }

@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from '../../scripts/paths.ts';
-import { findProgram, missing } from '../../scripts/programs.ts';
-import { WRK } from '../../scripts/requirements.ts';
-import { runForOutput } from '../../scripts/run.ts';
+import { findProgram, missing, WRK } from '../../scripts/programs.ts';
+import { run } from '../../scripts/run.ts';
 import type { Bench } from '../context.ts';
 
 /** What the load generator measured; times in milliseconds. */
@@ -71,7 +70,7 @@ export async function runWrk(
   const file = path.join(options.folder, 'requests');
   if (prepared) writeFileSync(file, prepared.requests.join('\0'));
   const duration = seconds + (prepared?.repeat === 'once' ? DRAIN_SECONDS : 0);
-  const output = await runForOutput(
+  const output = await run(
     wrk,
     [
       ...['--threads', '1', '--connections', String(connections), '--duration', `${duration}s`],

@@ -1,8 +1,6 @@
 import { chromium } from '@playwright/test';
 import { median, type Row, whole } from '../../e2e/parts/report.ts';
-import { ensurePrograms } from '../../scripts/apt.ts';
-import { findChromium } from '../../scripts/chromium.ts';
-import { CHROMIUM } from '../../scripts/requirements.ts';
+import { chromiumPath } from '../../scripts/chromium.ts';
 import type { Bench } from '../context.ts';
 import { openOnce, type Paint } from '../load/first-paint.ts';
 import { atMost, type Section } from '../section.ts';
@@ -19,9 +17,7 @@ const WANTED = { largest: 1300, works: 2500, kilobytes: 250 };
 
 /** Measures how soon a first visitor on a slow phone sees a page and can use it. */
 export async function measurePaint({ stack, steps }: Bench): Promise<Section> {
-  if (!findChromium()) await ensurePrograms([CHROMIUM]);
-  const executablePath = findChromium();
-  const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  const browser = await chromium.launch({ executablePath: await chromiumPath() });
   const rows: Row[] = [];
   try {
     await steps.step('Paint', async (note) => {

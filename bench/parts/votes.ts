@@ -1,8 +1,7 @@
 import { median, milliseconds, type Row, whole } from '../../e2e/parts/report.ts';
 import { getRequest, voteRequest } from '../../e2e/parts/vote-request.ts';
 import { startCycle } from '../../e2e/parts/voters.ts';
-import { isPresent } from '../../scripts/programs.ts';
-import { SYSBENCH } from '../../scripts/requirements.ts';
+import { isPresent, SYSBENCH } from '../../scripts/programs.ts';
 import { sysbenchInserts } from '../ceilings/inserts.ts';
 import { type Bench, count } from '../context.ts';
 import { startBeside } from '../gateways.ts';

@@ -1,11 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import getPort from 'get-port';
-import { findProgram, isRoot, missing } from '../../scripts/programs.ts';
-import { DATABASE_CLIENT, DATABASE_SERVER } from '../../scripts/requirements.ts';
-import { run, runForOutput } from '../../scripts/run.ts';
+import { DATABASE_CLIENT, DATABASE_SERVER, findProgram, isRoot, missing } from '../../scripts/programs.ts';
+import { run } from '../../scripts/run.ts';
 import type { TestRun } from '../../scripts/test-run.ts';
-import { databaseGreets, until } from '../../scripts/wait.ts';
+import { isListening, until } from '../../scripts/wait.ts';
 import { type Database, withDatabase } from '../parts/database.ts';
 import { openWire, type Wire } from '../parts/wire.ts';
 
@@ -102,7 +101,7 @@ export async function startGroup({ folder, supervisor, options, atEnd }: TestRun
         '--max-connections=300',
       ],
       log: path.join(folder, `${server.name}.log`),
-      isReady: () => databaseGreets(server.socketPath),
+      isReady: () => isListening(server.socketPath),
       stopSignal: 'SIGTERM',
       stopTimeoutMs: 5000,
     });
@@ -180,7 +179,7 @@ export async function startGroup({ folder, supervisor, options, atEnd }: TestRun
         '--gtid',
         '--flush-privileges',
       ];
-      const content = await runForOutput(dump, ['--no-defaults', `--socket=${primary.socketPath}`, ...how]);
+      const content = await run(dump, ['--no-defaults', `--socket=${primary.socketPath}`, ...how]);
       await run(client, ['--no-defaults', `--socket=${former.socketPath}`], {
         ...options,
         input: `SET sql_log_bin = 0;\nRESET MASTER;\n${content}`,

@@ -3,13 +3,11 @@ import path from 'node:path';
 import { ensurePrograms } from '../../scripts/apt.ts';
 import { inProject, PROJECT_DIR } from '../../scripts/paths.ts';
 import { report } from '../../scripts/problem.ts';
-import { searchPath } from '../../scripts/programs.ts';
-import { DATABASE_SERVER } from '../../scripts/requirements.ts';
-import { CommandFailed, lastLines, type RunOptions, run, runForOutput } from '../../scripts/run.ts';
-import { withTestDatabase } from '../../scripts/test-database.ts';
+import { DATABASE_SERVER, searchPath } from '../../scripts/programs.ts';
+import { CommandFailed, lastLines, type RunOptions, run } from '../../scripts/run.ts';
 import { openTestRun } from '../../scripts/test-run.ts';
-import { linkPackages } from '../../scripts/tree-copy.ts';
 import { wordsAfter } from '../../scripts/words.ts';
+import { linkPackages, withTestDatabase } from '../parts/tree.ts';
 
 /** Checks whether the last release of a part, in a tree of its own, works with something of today. */
 interface Check {
@@ -19,7 +17,7 @@ interface Check {
   today: readonly string[];
   /** A breaking change of today that the check must find. */
   planted: { text: string; instead: string };
-  ask(tree: string, options: RunOptions, databaseUrl: string): Promise<void>;
+  ask(tree: string, options: RunOptions, databaseUrl: string): Promise<unknown>;
 }
 
 const SCHEMA = ['db/src/running/migrations', 'db/src/running/grants.json'];
@@ -58,7 +56,7 @@ const CHECKS = [contract('public'), contract('admin'), schema('public'), schema(
 const testRun = openTestRun('va-compatible');
 const { steps, signal, options, failures, finish } = testRun;
 const git = async (...args: string[]): Promise<string> =>
-  (await runForOutput('git', args, { cwd: PROJECT_DIR })).trim();
+  (await run('git', args, { cwd: PROJECT_DIR })).trim();
 
 /** Returns the newest tag of the part, which is empty before its first release. */
 const lastReleaseOf = async (part: string): Promise<string> =>
@@ -67,7 +65,7 @@ const lastReleaseOf = async (part: string): Promise<string> =>
 /** Checks the release out, with the packages that are installed now and the files of today. */
 async function mixedTree(check: Check, release: string, tree: string, isPlanted: boolean): Promise<void> {
   await git('worktree', 'add', '--detach', tree, release);
-  linkPackages(PROJECT_DIR, tree);
+  linkPackages(tree);
   for (const file of check.today) {
     const target = path.join(tree, file);
     rmSync(target, { recursive: true, force: true });

@@ -17,7 +17,6 @@ export interface Group {
 
 interface Finding {
   name: string;
-  tried: number;
   accounts: number;
   votes: number;
   refused: number;
@@ -70,7 +69,6 @@ export function findingsOf(
     const tenth = times[WARNED_FROM - 1];
     return {
       name,
-      tried: played.outcomes.length,
       accounts: ids.length,
       votes: played.outcomes.reduce((sum, { votes }) => sum + votes, 0),
       refused: played.outcomes.reduce((sum, { refused }) => sum + refused, 0),
@@ -83,16 +81,16 @@ export function findingsOf(
   });
 }
 
-const HEAD = 'who,tried,accounts,votes,refused,seen after,recall,precision,likely or sure'.split(',');
+const HEAD = 'who,accounts,votes,refused,seen after,recall,precision,likely or sure'.split(',');
 
 export function tableOf(findings: readonly Finding[]): string {
   const share = (value: number | undefined) => value?.toFixed(3) ?? '';
   const rows = findings.map((finding): Row => {
-    const { name, tried, accounts, votes, refused, seenAfter, recall, precision } = finding;
+    const { name, accounts, votes, refused, seenAfter, recall, precision } = finding;
     const seen = seenAfter === undefined ? 'never' : `${seenAfter.toFixed(0)} s`;
     return [
       name,
-      ...[tried, accounts, votes, refused].map(whole),
+      ...[accounts, votes, refused].map(whole),
       recall === undefined ? '' : seen,
       share(recall),
       share(precision),

@@ -40,7 +40,7 @@ export function populations(
   });
   return [
     {
-      ...named(SEASON, true, voters, 0),
+      ...named('calm season', true, voters, 0),
       comesAfter: () => random() * 10 * DAY,
       person: (index) => human('c', index),
     },
@@ -84,9 +84,6 @@ export function populations(
     },
   ];
 }
-
-/** This population is always part of the run. */
-export const SEASON = 'calm season';
 
 /** Draws people and scripts at random. */
 function people(site: Site, random: () => number) {

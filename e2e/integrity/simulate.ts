@@ -12,7 +12,7 @@ import { withDatabase } from '../parts/database.ts';
 import { idsOf } from '../parts/electorate.ts';
 import { machine, whole } from '../parts/report.ts';
 import { findingsOf, groupsFound, type Played, registrationTimes, tableOf } from './findings.ts';
-import { populations, SEASON } from './populations.ts';
+import { populations } from './populations.ts';
 import { play } from './timeline.ts';
 import { nothingYet, visit } from './visit.ts';
 
@@ -28,16 +28,12 @@ await finish(async () => {
   const { values } = wordsAfter('prove -- integrity', {
     voters: { type: 'string', default: '250' },
     scale: { type: 'string', default: '0.1' },
-    only: { type: 'string', multiple: true, default: [] },
-    seed: { type: 'string', default: '1' },
   });
   const options = {
     // These voters of the calm season are always there; a whole one has 5,000.
     voters: numberFrom('--voters', values.voters, [10, 5000]),
     // The size of all other populations; 1 means 400 in the hall and 500 from one /48.
     scale: numberFrom('--scale', values.scale, [0.01, 1]),
-    seed: numberFrom('--seed', values.seed, [0, 99_999]),
-    only: values.only,
   };
   steps.say('\n  Vendor Awards: people and scripts\n');
   const clock = simulatedClock(path.join(folder, 'clock'));
@@ -51,18 +47,16 @@ await finish(async () => {
 async function simulate(
   stack: Stack,
   clock: SimulatedClock,
-  { voters, scale, seed, only }: Record<'voters' | 'scale' | 'seed', number> & { only: readonly string[] },
+  { voters, scale }: Record<'voters' | 'scale', number>,
 ): Promise<void> {
   const { vendorIds, categoryIds } = await withDatabase(stack.databaseUrl, async (database) => ({
     vendorIds: await idsOf(database, 'vendors'),
     categoryIds: await idsOf(database, 'categories'),
   }));
   const site = { vendorIds, categories: categoryIds.length };
-  const all = populations({ voters, scale }, site, seededRandom(seed))
-    .filter(({ name }) => only.length === 0 || name === SEASON || only.includes(name))
-    .map((population): Played => {
-      return { population, outcomes: Array.from({ length: population.size }, nothingYet) };
-    });
+  const all = populations({ voters, scale }, site, seededRandom(1)).map((population): Played => {
+    return { population, outcomes: Array.from({ length: population.size }, nothingYet) };
+  });
   const begin = clock.now();
   const happenings = all.flatMap(({ population, outcomes }) =>
     outcomes.map((outcome, index) => ({
@@ -81,8 +75,7 @@ async function simulate(
   const findings = await withDatabase(stack.databaseUrl, async (database) =>
     findingsOf(all, await groupsFound(database), await registrationTimes(database)),
   );
-  const played = `${voters} voters, scale ${scale}, seed ${seed}`;
-  steps.say(`\n${tableOf(findings)}\n\n  ${machine()}; ${played}\n`);
+  steps.say(`\n${tableOf(findings)}\n\n  ${machine()}; ${voters} voters, scale ${scale}\n`);
 }
 
 /** Does what the process `integrity` does every few seconds, by the simulated clock. */

@@ -38,7 +38,7 @@ export async function* visit(
   outcome.userId = registered.body.user.id;
   const [first = 0, ...later] = person.votesAfter;
   yield first;
-  await client.signIn('/api/login', username, PASSWORD);
+  await client.signIn(username, PASSWORD);
   for (const [place, wait] of [0, ...later].entries()) {
     yield wait;
     const vote = { vendorId: person.vendorId(place), categoryId: categoryIds[place] ?? 0 };

@@ -1,5 +1,3 @@
-import { until } from '../../scripts/wait.ts';
-
 export interface Answer {
   status: number;
   /** The JSON, or the text where it is none. */
@@ -72,13 +70,11 @@ export class Visitor {
   }
 
   /** Keeps the visitor signed in from now on. */
-  async signIn(at: SignInPath, username: string, password: string): Promise<void> {
-    const { token } = await this.expect<{ token: string }>(200, at, { username, password });
+  async signIn(username: string, password: string): Promise<void> {
+    const { token } = await this.expect<{ token: string }>(200, '/api/login', { username, password });
     this.token = token;
   }
 }
-
-type SignInPath = '/api/login' | '/api/admin/login';
 
 export const PASSWORD = 'Str0ng!enough';
 
@@ -95,33 +91,6 @@ export async function newVoter(origin: string): Promise<Visitor> {
   const captcha = await visitor.expect<{ question: string; token: string }>(200, '/api/captcha');
   const registration = { username, password: PASSWORD, confirmPassword: PASSWORD, ...solved(captcha) };
   await visitor.expect(201, '/api/register', registration);
-  await visitor.signIn('/api/login', username, PASSWORD);
+  await visitor.signIn(username, PASSWORD);
   return visitor;
-}
-
-export interface Administrator {
-  username: string;
-  password: string;
-  activationCode: string;
-}
-
-/** Signs an administrator in with a password alone; public-api asks admin-api only for /api/login. */
-async function signedIn(
-  origin: string,
-  { username, password }: Administrator,
-  at: SignInPath = '/api/admin/login',
-): Promise<Visitor> {
-  const administrator = new Visitor(origin);
-  // 503 means that the administrators’ half is too busy to answer at once, as just after the start.
-  await until(async () => (await administrator.ask(at, { username, password })).status !== 503, 60_000);
-  await administrator.signIn(at, username, password);
-  return administrator;
-}
-
-/** Signs in for the first time, with the second factor. */
-export async function activated(origin: string, account: Administrator, at?: SignInPath): Promise<Visitor> {
-  const administrator = await signedIn(origin, account, at);
-  const { username, activationCode: code } = account;
-  await administrator.expect(200, '/api/admin/verify-2fa', { username, code });
-  return administrator;
 }

@@ -1,12 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensurePrograms } from '../../scripts/apt.ts';
-import { inProject, PROJECT_DIR } from '../../scripts/paths.ts';
-import { DATABASE_SERVER, NGINX } from '../../scripts/requirements.ts';
+import { inProject } from '../../scripts/paths.ts';
+import { DATABASE_SERVER, NGINX } from '../../scripts/programs.ts';
 import { run } from '../../scripts/run.ts';
-import { withTestDatabase } from '../../scripts/test-database.ts';
 import { openTestRun } from '../../scripts/test-run.ts';
-import { copyTree } from '../../scripts/tree-copy.ts';
+import { copyTree, withTestDatabase } from '../parts/tree.ts';
 import { PLANTED_BUGS, type PlantedBug } from './list.ts';
 
 const testRun = openTestRun('va-planted');
@@ -29,7 +28,7 @@ function outcomesIn(file: string): { passed: number; failed: string[] } {
 const runTests = (name: string, tests: readonly string[], bug?: PlantedBug) =>
   withTestDatabase(testRun, name, async (place, databaseUrl) => {
     const tree = path.join(place, 'tree');
-    copyTree(PROJECT_DIR, tree);
+    copyTree(tree);
     if (bug) plant(bug, tree);
     const reportFile = path.join(place, 'report.json');
     await run(

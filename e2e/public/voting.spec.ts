@@ -149,18 +149,6 @@ test('on a phone, progress stays in view, and the thanks appear where the last v
   await expectNoFindings(voted.first());
 });
 
-test('a second vote in a category is refused with 409 and a readable message', async ({ request, voter }) => {
-  const vote = { vendorId: 1, categoryId: 1 };
-  const first = await request.post('/api/votes', { data: vote, ...bearer(voter.token) });
-  expect(first.status()).toBe(201);
-  const second = await request.post('/api/votes', { data: { ...vote, vendorId: 2 }, ...bearer(voter.token) });
-  expect(second.status()).toBe(409);
-  expect(await second.json()).toMatchObject({
-    code: 'ALREADY_VOTED',
-    message: expect.stringMatching(/already voted/i),
-  });
-});
-
 test('a page that has not read the first vote yet shows the refusal', async ({
   voterPage: page,
   request,

@@ -44,27 +44,6 @@ export async function newcomerVotes(newcomer: Person, address: string): Promise<
   await keep('home');
 }
 
-/** Counts the steps of a signed-in voter. */
-export async function voterVotesOnce(
-  voter: Person,
-  address: string,
-  atTheTime: (page: Page) => Promise<void>,
-): Promise<void> {
-  const { page, tap } = voter;
-  const { token } = await registerVoter(page.request);
-  await page.addInitScript((stored) => localStorage.setItem('va_user_token', stored), token);
-  await atTheTime(page);
-  await voter.open(address);
-  const [row] = await page
-    .getByRole('region', { name: /^Vote for/ })
-    .getByRole('listitem')
-    .all();
-  if (!row) throw new Error('This vendor stands in no category.');
-  await tap(row.getByRole('button', { name: 'Vote' }));
-  await tap(row.getByRole('button', { name: 'Cast Vote' }));
-  await expect(row.getByText('Voted', { exact: true })).toBeVisible();
-}
-
 /** Adds voters, each with a vote in every category for one of `favourites` (ids), in turns. */
 export async function othersVote(page: Page, favourites: readonly number[], voters: number): Promise<void> {
   const categories: { id: number }[] = await (await page.request.get('/api/categories')).json();

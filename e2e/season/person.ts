@@ -9,23 +9,17 @@ const SCREENS = { 390: 844, 1440: 900 } as const;
 const SCHEMES = ['light', 'dark'] as const;
 /** A person cannot reach what lies behind these. */
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
-/** No page has this many focusable elements. */
-const MOST_KEYS = 400;
 
 export interface Ways {
   /** The folder for the pictures, named "<walk>-<number>-<scene>-<width>-<scheme>.png". */
   pictures: string;
   /** The folder for the pictures of the organisers’ guide, if they are to be renewed. */
   guide: string | undefined;
-  /** Reaches everything with Tab and presses it with Enter. */
-  byKeyboard: boolean;
 }
 
-/** A person at a browser. Counts their clicks and typed fields, and keeps what they see. */
+/** A person at a browser. Keeps what they see. */
 export interface Person {
   page: Page;
-  /** The clicks and fields so far. */
-  effort: { taps: number; fields: number };
   open(address: string): Promise<void>;
   /** Repeats the step, because public answers may be some seconds old. */
   openUntil(address: string, shown: Locator): Promise<void>;
@@ -35,31 +29,17 @@ export interface Person {
   fill(field: Locator, text: string): Promise<void>;
   /** Saves the current screen on a phone and at a desk, light and dark; axe must find nothing. */
   keep(scene: string): Promise<void>;
-  /** Saves the page as it prints. */
-  print(name: string): Promise<void>;
 }
 
 /** The scenes that the guide shows, at a desk and in light colours. */
 const GUIDE_SCENES = ['schedule', 'periods', 'sealed-board'];
 
-export function createPerson(page: Page, walk: string, { pictures, guide, byKeyboard }: Ways): Person {
+export function createPerson(page: Page, walk: string, { pictures, guide }: Ways): Person {
   mkdirSync(pictures, { recursive: true });
-  const effort = { taps: 0, fields: 0 };
   let scenes = 0;
-
-  async function reach(target: Locator): Promise<void> {
-    await target.waitFor();
-    const key = (await target.getAttribute('role')) === 'option' ? 'ArrowDown' : 'Tab';
-    for (let presses = 0; presses < MOST_KEYS; presses += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press(key);
-    }
-    throw new Error(`${MOST_KEYS} presses of ${key} do not lead to ${target}`);
-  }
 
   return {
     page,
-    effort,
     async open(address) {
       await open(page, address);
     },
@@ -70,17 +50,8 @@ export function createPerson(page: Page, walk: string, { pictures, guide, byKeyb
       }).toPass();
     },
     openTab: (id) => openTab(page, id),
-    async tap(what) {
-      effort.taps += 1;
-      if (!byKeyboard) return what.click();
-      await reach(what);
-      await page.keyboard.press('Enter');
-    },
-    async fill(field, text) {
-      effort.fields += 1;
-      if (byKeyboard) await reach(field);
-      await field.fill(text);
-    },
+    tap: (what) => what.click(),
+    fill: (field, text) => field.fill(text),
     async keep(scene) {
       scenes += 1;
       const name = `${walk}-${String(scenes).padStart(2, '0')}-${scene}`;
@@ -102,9 +73,6 @@ export function createPerson(page: Page, walk: string, { pictures, guide, byKeyb
       }
       await page.emulateMedia({ colorScheme: null, reducedMotion: null });
       if (before) await page.setViewportSize(before);
-    },
-    async print(name) {
-      await page.pdf({ path: path.join(pictures, `${walk}-${name}.pdf`), preferCSSPageSize: true });
     },
   };
 }

@@ -1,10 +1,8 @@
 import path from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import getPort from 'get-port';
-import { ensurePrograms } from '../../scripts/apt.ts';
-import { findChromium } from '../../scripts/chromium.ts';
+import { chromiumPath } from '../../scripts/chromium.ts';
 import { inProject } from '../../scripts/paths.ts';
-import { CHROMIUM } from '../../scripts/requirements.ts';
 import { startStack } from '../../scripts/stack.ts';
 import { openTestRun } from '../../scripts/test-run.ts';
 import { wordsAfter } from '../../scripts/words.ts';
@@ -15,13 +13,11 @@ import { walkThrough } from './walks.ts';
 const { steps, signal, folder, atEnd, finish } = openTestRun('va-season');
 await finish(async () => {
   const { values } = wordsAfter('prove -- season', {
-    pictures: { type: 'string', default: inProject('test-results/season') },
-    keyboard: { type: 'boolean', default: false },
     guide: { type: 'boolean', default: false },
   });
   steps.say('\n  Vendor Awards: a season\n');
   // The browser starts before the processes that get the clock, because it keeps its own.
-  const browser = await launch();
+  const browser = await chromium.launch({ executablePath: await chromiumPath() });
   atEnd(() => browser.close());
   const clock = simulatedClock(path.join(folder, 'clock'));
   const dataDir = path.join(folder, 'data');
@@ -29,15 +25,8 @@ await finish(async () => {
   const stack = await startStack({ dataDir, port, seed: 'demo', env: GENEROUS_LIMITS }, { steps, signal });
   atEnd(stack.stop);
   const ways = {
-    pictures: path.resolve(values.pictures),
+    pictures: inProject('test-results/season'),
     guide: values.guide ? inProject('docs/organisers/pictures') : undefined,
-    byKeyboard: values.keyboard,
   };
   await walkThrough({ stack, browser, clock, steps, ways });
 });
-
-async function launch(): Promise<Browser> {
-  if (!findChromium()) await ensurePrograms([CHROMIUM]);
-  const executablePath = findChromium();
-  return chromium.launch(executablePath ? { executablePath } : {});
-}

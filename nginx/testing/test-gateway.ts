@@ -144,28 +144,24 @@ export async function startTestGateway(options: Options = {}): Promise<TestGatew
     logDir: folder,
     host: '127.0.0.1',
     port,
-    targets: {
-      publicApi: [`unix:${inFolder('public-api.sock')}`, options.secondApi].filter(Boolean).join(','),
-      adminApi: `unix:${inFolder('admin-api.sock')}`,
-      publicWeb: `unix:${inFolder('public-web.sock')}`,
-      ...(options.renderer && { renderer: `unix:${inFolder('renderer.sock')}` }),
-      adminWeb: `unix:${inFolder('admin-web.sock')}`,
-      sharedUi: `unix:${inFolder('shared-ui.sock')}`,
+    parts: {
+      PUBLIC_API: [`unix:${inFolder('public-api.sock')}`, options.secondApi].filter(Boolean).join(','),
+      ADMIN_API: `unix:${inFolder('admin-api.sock')}`,
+      PUBLIC_WEB: `unix:${inFolder('public-web.sock')}`,
+      RENDERER: options.renderer ? `unix:${inFolder('renderer.sock')}` : '',
+      ADMIN_WEB: `unix:${inFolder('admin-web.sock')}`,
+      SHARED_UI: `unix:${inFolder('shared-ui.sock')}`,
+      PUBLIC_WEB_ROOT: inFolder('public-web'),
+      ADMIN_WEB_ROOT: inFolder('admin-web'),
+      SHARED_UI_ROOT: inFolder('shared-ui'),
+      DEV_REMOTE: options.devRemote ?? '',
+      TRUSTED_PROXIES: options.trustedProxies ?? '',
+      ...(options.split && {
+        ADMIN_LISTEN: `127.0.0.1:${adminPort}`,
+        ADMIN_HOST: 'admin.test',
+        ADMIN_ALLOW: '10.0.0.0/8, 127.0.0.1',
+      }),
     },
-    roots: {
-      publicWeb: inFolder('public-web'),
-      adminWeb: inFolder('admin-web'),
-      sharedUi: inFolder('shared-ui'),
-    },
-    ...(options.devRemote && { devRemote: options.devRemote }),
-    ...(options.trustedProxies && { trustedProxies: options.trustedProxies }),
-    ...(options.split && {
-      split: {
-        listen: { host: '127.0.0.1', port: adminPort },
-        hostName: 'admin.test',
-        allow: '10.0.0.0/8, 127.0.0.1',
-      },
-    }),
   });
   await supervisor.start(service);
 

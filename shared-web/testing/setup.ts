@@ -2,10 +2,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'shared-ui/host';
 import { afterEach, vi } from 'vitest';
-import { SLOWNESS } from '../../config/slowness.ts';
 
 // Equals the limit of `expect.poll` in config/vitest.ts. Tests must not fail on a busy machine.
-configure({ asyncUtilTimeout: 30_000 * SLOWNESS });
+configure({ asyncUtilTimeout: 60_000 });
 
 // Adds what happy-dom lacks.
 window.print ??= () => undefined;

@@ -1,10 +1,8 @@
 import net from 'node:net';
-import path from 'node:path';
 import getPort from 'get-port';
 import { expect, test } from 'vitest';
-import { assertFolderUsable, assertPortFree, assertReachable } from './preconditions.ts';
+import { assertPortFree } from './ports.ts';
 import { explain, Problem, report } from './problem.ts';
-import { tempDir } from './testing/temp-dir.ts';
 
 test('a port in use is named, with advice', async () => {
   const port = await getPort();
@@ -21,30 +19,6 @@ test('an address that this machine does not have is named', async () => {
   await expect(assertPortFree('203.0.113.9', 8080)).rejects.toThrow(
     '203.0.113.9 is not an address of this machine (HOST).',
   );
-});
-
-test('a database that does not answer is named without its password', async () => {
-  const port = await getPort();
-  const url = `mysql://root:canary@127.0.0.1:${port}/vendor_awards`;
-  await expect(assertReachable(url)).rejects.toThrow(
-    `No database answers at 127.0.0.1:${port} (ECONNREFUSED).`,
-  );
-  await expect(assertReachable('mysql://x@localhost/db?socketPath=/nowhere.sock')).rejects.toThrow(
-    'No database answers at /nowhere.sock (ENOENT).',
-  );
-});
-
-test('a lack of disk space is noticed before anything is written', () => {
-  const folder = path.join(tempDir(), 'data');
-  expect(() => assertFolderUsable(folder)).not.toThrow();
-  expect(() => assertFolderUsable(folder, Number.MAX_SAFE_INTEGER)).toThrow(
-    `The disk that holds ${folder} is full.`,
-  );
-});
-
-test('a folder that cannot be created is named', () => {
-  const folder = path.join(import.meta.filename, 'data');
-  expect(() => assertFolderUsable(folder)).toThrow(`The folder ${folder} cannot be created`);
 });
 
 test.each([
