@@ -22,7 +22,7 @@ function denied(databaseUrl: string, output: string): Problem | undefined {
 }
 
 /** Returns the password files of the accounts that set-up makes. */
-export const accountPasswordFiles = (secrets: Secrets) => ({
+const accountPasswordFiles = (secrets: Secrets) => ({
   PUBLIC_DB_PASSWORD_FILE: secrets.file('public-db-password'),
   ADMIN_DB_PASSWORD_FILE: secrets.file('admin-db-password'),
   PURGE_DB_PASSWORD_FILE: secrets.file('purge-db-password'),

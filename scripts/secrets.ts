@@ -34,7 +34,7 @@ export interface Secrets {
 
 const folderOf = (dataDir: string) => path.join(dataDir, 'secrets');
 
-export const missingIn = (dataDir: string) =>
+const missingIn = (dataDir: string) =>
   NAMES.filter((name) => !existsSync(path.join(folderOf(dataDir), name)));
 
 /**
