@@ -18,7 +18,7 @@ export interface Finding {
   state: 'ok' | 'warn' | 'fail' | 'unknown';
   says: string;
   /** How the operator fixes it. */
-  todo?: string;
+  todo?: string | undefined;
 }
 
 /** Throws if it cannot read what it checks. */
@@ -27,8 +27,4 @@ export type Check = (patient: Patient) => Promise<Finding[]>;
 export const ok = (says: string): Finding => ({ state: 'ok', says });
 export const warn = (says: string, todo: string): Finding => ({ state: 'warn', says, todo });
 export const fail = (says: string, todo: string): Finding => ({ state: 'fail', says, todo });
-export const unknown = (says: string, todo?: string): Finding => ({
-  state: 'unknown',
-  says,
-  ...(todo && { todo }),
-});
+export const unknown = (says: string, todo?: string): Finding => ({ state: 'unknown', says, todo });

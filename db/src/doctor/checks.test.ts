@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Patient } from '../finding.ts';
-import { checkKeys } from './keys.ts';
+import { checkKeys, judgeSpace } from './checks.ts';
+import type { Patient } from './finding.ts';
 
 let secretsDir: string;
 beforeEach(async () => {
@@ -63,4 +63,12 @@ test('one key for two purposes fails the check', async () => {
   await put('captcha-key', key);
   await put('admin-jwt-key', key);
   expect(await look()).toMatchObject([{ state: 'fail', says: 'admin-jwt-key is the same as another key' }]);
+});
+
+test.each([
+  [100e9, 'ok'],
+  [1e9, 'warn'],
+  [1e8, 'fail'],
+])('%d bytes free: %s', (free, state) => {
+  expect(judgeSpace('/data', free)).toMatchObject({ state });
 });
