@@ -21,7 +21,7 @@ export function createServices(parts: Pick<Services, 'db' | 'settings' | 'log'>)
   return {
     ...parts,
     metrics,
-    countAnswer: countAnswers(metrics, ['sign_ins', 'second_factors']),
+    countAnswer: countAnswers(metrics),
     rateLimits,
     guesses: createGuesses(rateLimits),
     passwordLine: createPasswordLine(() => refuse('TOO_MANY_REQUESTS.line', undefined, retryAfter(2))),

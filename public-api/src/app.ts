@@ -1,4 +1,4 @@
-import { countSharedAnswers, createSharedAnswers } from './answers/shared-answers.ts';
+import { createSharedAnswers } from './answers/shared-answers.ts';
 import { categoriesRoutes } from './categories/routes.ts';
 import { createConfirmed } from './credentials/confirmed.ts';
 import { createSignInThrottle } from './credentials/sign-in-throttle.ts';
@@ -36,7 +36,7 @@ export function createApp(parts: AppParts): App {
   const documents = shareDocuments(services);
   const tools = {
     sessions: services.sessions,
-    readShared: createSharedAnswers(countSharedAnswers(services.metrics)),
+    readShared: createSharedAnswers(),
   };
   const { log, metrics } = services;
   const app = createExpress({ routes, documents, tools, log, metrics });

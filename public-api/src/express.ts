@@ -27,7 +27,7 @@ export interface FrameworkApp {
 }
 
 export function createExpress({ routes, documents, tools, log, metrics }: Parts): FrameworkApp {
-  const count = countAnswers(metrics, ['sign_ins']);
+  const count = countAnswers(metrics);
   const framework = express();
   framework.disable('x-powered-by');
   framework.enable('case sensitive routing');

@@ -13,7 +13,7 @@ export function signInRoutes(services: Services): Route[] {
   return [
     route('POST /api/admin/login', {
       gateway: 'password',
-      counts: 'sign_ins',
+      isSignIn: true,
       role: 'anyone',
       answers: answers.signedIn,
       summary: 'Sign in with username and password; the token is valid for ten minutes, until verify-2fa.',

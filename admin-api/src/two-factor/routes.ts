@@ -33,7 +33,6 @@ export function twoFactorRoutes(services: Services): Route[] {
   return [
     route('POST /api/admin/verify-2fa', {
       gateway: 'password',
-      counts: 'second_factors',
       role: 'signed_in',
       answers: answers.codeVerified,
       summary: 'Verify the second factor, and set the cookie that the session is bound to.',

@@ -91,7 +91,6 @@ function preparing(statements: string[]) {
 }
 
 export interface PoolUse {
-  inUse: number;
   /** The number of callers that wait for a connection. */
   waiting: number;
 }
@@ -100,7 +99,6 @@ export interface PoolUse {
 export function poolUse(...dbs: Db[]): PoolUse {
   const pools = dbs.flatMap(({ client }) => client.pool ?? []);
   return {
-    inUse: pools.reduce((sum, pool) => sum + pool.numUsed(), 0),
     waiting: pools.reduce((sum, pool) => sum + pool.numPendingAcquires(), 0),
   };
 }

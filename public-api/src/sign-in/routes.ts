@@ -31,7 +31,7 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
   return [
     openRoute('POST /api/login', {
       gateway: 'sign-in',
-      counts: 'sign_ins',
+      isSignIn: true,
       summary: 'Signs in a voter, or an administrator if delegation is on',
       body: loginBody,
       answer: loginAnswer,
@@ -49,7 +49,7 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
     }),
     openRoute('POST /api/login/ticket', {
       gateway: 'plain',
-      counts: 'sign_ins',
+      isSignIn: true,
       summary: 'Signs in a new account with the ticket from its registration',
       body: shape<TicketRequest>('TicketRequest', { ticket: typed(200) }),
       answer: loginAnswer,
