@@ -15,8 +15,16 @@ const EVERYTHING = ['.'];
 const SERVERS = ['db', 'shared-server', 'docker/monitoring'];
 /** The public half as a browser sees it; admin-api only prepares these tests. */
 const PUBLIC_PRODUCT = [
-  ...['public-web', 'shared-web', 'shared-ui', 'public-api', 'admin-api', 'shared-server', 'db'],
-  ...['nginx', 'scripts', 'operate'],
+  'public-web',
+  'shared-web',
+  'shared-ui',
+  'public-api',
+  'admin-api',
+  'shared-server',
+  'db',
+  'nginx',
+  'scripts',
+  'operate',
 ];
 const BROWSER_TESTS = [
   'axe',
@@ -64,7 +72,10 @@ export const BROWSER_SETS: readonly TestSet[] = [
  * runs them.
  */
 export const TOOL_TESTS = [
-  ...['e2e/cluster/', 'e2e/compose/', 'e2e/faults/', 'e2e/integrity/'],
+  'e2e/cluster/',
+  'e2e/compose/',
+  'e2e/faults/',
+  'e2e/integrity/',
   ...['architecture', 'decisions', 'guide', 'monitoring', 'workflows'].map(
     (name) => `scripts/${name}.test.ts`,
   ),

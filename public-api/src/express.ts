@@ -6,10 +6,13 @@ import { ANSWER_HEADERS, methodNotAllowed, nothingHere, refusalOf } from 'shared
 import { type CountAnswer, countAnswers } from 'shared-server/metrics/answers';
 import type { Metrics } from 'shared-server/metrics/metrics';
 import { createHttpServer } from 'shared-server/processes/http-server';
-import { assertReadablePath } from 'shared-server/requests/readable-path';
-import { logAnswer, requestIdOf } from 'shared-server/requests/request-log';
-import { assertSameOrigin } from 'shared-server/requests/same-origin';
-import type { Document } from './pages/document.ts';
+import {
+  assertReadablePath,
+  assertSameOrigin,
+  logAnswer,
+  requestIdOf,
+} from 'shared-server/requests/request-log';
+import type { Document } from './pages/lists.ts';
 import { type Route, type RouteTools, SHAREABLE } from './route.ts';
 
 interface Parts {

@@ -7,7 +7,7 @@ import { NOTHING, parseId, validated } from 'shared-server/validation';
 import { sendPrepared } from './answers/prepared-answer.ts';
 import type { ReadShared } from './answers/shared-answers.ts';
 import { blocked, notFound, unauthenticated } from './known-refusals.ts';
-import { type CycleQuery, cycleQuery, requestedCycleId } from './requests/cycle-query.ts';
+import { type CycleQuery, cycleQuery, requestedCycleId } from './requests/fields.ts';
 import { type Client, clientOf } from './visitors/client.ts';
 import type { Session, Sessions } from './visitors/sessions.ts';
 

@@ -1,5 +1,5 @@
 import { endAdminSession } from 'db/administrators';
-import { clientAddress } from 'shared-server/requests/client-address';
+import { clientAddress } from 'shared-server/requests/request-log';
 import { message } from 'shared-server/shapes';
 import * as answers from '../answers/administrators.ts';
 import { type Services, sessionOf } from '../context.ts';

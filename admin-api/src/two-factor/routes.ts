@@ -1,6 +1,6 @@
 import { nameKey } from 'db/machinery';
 import Joi from 'joi';
-import { clientAddress } from 'shared-server/requests/client-address';
+import { clientAddress } from 'shared-server/requests/request-log';
 import { shape } from 'shared-server/shapes';
 import { TYPED_NAME_LENGTH } from 'shared-server/validation';
 import * as answers from '../answers/administrators.ts';

@@ -3,8 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkKeys, judgeSpace } from './checks.ts';
-import type { Patient } from './finding.ts';
+import { checkKeys, judgeSpace, type Patient } from './checks.ts';
 
 let secretsDir: string;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { readFile, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { backupsIn } from '../backups/index.ts';
-import { keyLines } from '../machinery/index.ts';
+import { type Db, keyLines } from '../machinery/index.ts';
 import {
   ACCOUNTS,
   Discrepancy,
@@ -9,7 +9,6 @@ import {
   runAuditVerification,
   runTallyVerification,
 } from '../running/index.ts';
-import { type Check, type Finding, fail, ok, unknown, warn } from './finding.ts';
 
 const LATE_SECONDS = 120;
 
@@ -64,8 +63,13 @@ export const checkWorker: Check = async ({ owner }) => {
 };
 
 const KEYS = [
-  ...['public-jwt-key', 'captcha-key', 'admin-jwt-key', 'admin-totp-key', 'delegation-key'],
-  ...['mailbox-key', 'mail-key'],
+  'public-jwt-key',
+  'captcha-key',
+  'admin-jwt-key',
+  'admin-totp-key',
+  'delegation-key',
+  'mailbox-key',
+  'mail-key',
 ];
 const PASSWORDS = ACCOUNTS.map((account) => `${account.slice('va_'.length)}-db-password`);
 const SECRETS = [...KEYS, ...PASSWORDS];
@@ -156,3 +160,32 @@ export const checkBackups: Check = async ({ backupDir, schema }) => {
   if (hours <= OLD_HOURS) return [ok(says)];
   return [warn(says, 'Find out why the backup service has made none since, or run npm run ops -- backup.')];
 };
+
+/** The installation that is examined. A check whose input is missing returns `unknown`. */
+export interface Patient {
+  /** Connects as the owner of the schema. */
+  owner: Db;
+  schema: string;
+  /** This folder has one file for each secret. */
+  secretsDir?: string | undefined;
+  /** The disks of these folders must not fill up. */
+  folders: readonly string[];
+  backupDir?: string | undefined;
+  /** Where the site answers, as this machine reaches it. */
+  siteUrl?: string | undefined;
+}
+
+export interface Finding {
+  state: 'ok' | 'warn' | 'fail' | 'unknown';
+  says: string;
+  /** How the operator fixes it. */
+  todo?: string | undefined;
+}
+
+/** Throws if it cannot read what it checks. */
+export type Check = (patient: Patient) => Promise<Finding[]>;
+
+const ok = (says: string): Finding => ({ state: 'ok', says });
+const warn = (says: string, todo: string): Finding => ({ state: 'warn', says, todo });
+export const fail = (says: string, todo: string): Finding => ({ state: 'fail', says, todo });
+export const unknown = (says: string, todo?: string): Finding => ({ state: 'unknown', says, todo });

@@ -1,6 +1,6 @@
 import { isOutage } from '../machinery/index.ts';
 import * as checks from './checks.ts';
-import { type Check, type Finding, fail, type Patient, unknown } from './finding.ts';
+import { type Check, type Finding, fail, type Patient, unknown } from './checks.ts';
 
 const CHECKS_OF_DATABASE: Record<string, Check> = {
   schema: checks.checkSchema,

@@ -1,3 +1,4 @@
+import type { PoolUse } from 'db/machinery';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const PREFIX = 'vendor_awards_';
@@ -80,4 +81,14 @@ export function createMetrics() {
     },
   });
   return { registry, counter, histogram, gauge, gauges };
+}
+
+/** Reports how many callers wait for a connection of each pool. */
+export function watchPools(metrics: Metrics, pools: Record<string, () => PoolUse>): void {
+  metrics.gauges({
+    name: 'database_waiting',
+    help: 'Number of callers waiting for a database connection, by pool',
+    label: 'pool',
+    read: Object.fromEntries(Object.entries(pools).map(([name, use]) => [name, () => use().waiting])),
+  });
 }

@@ -2,12 +2,9 @@ import { createServer, type Server } from 'node:http';
 import { createLog, type Db } from 'db/machinery';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { Address } from './address.ts';
 import { drainable } from './drain.ts';
-import { createHealthServer } from './health-server.ts';
-import { startHeartbeat } from './heartbeat.ts';
-import { leave, listen } from './listen.ts';
-import { createReadiness } from './readiness.ts';
+import { type Address, createHealthServer, leave, listen } from './listen.ts';
+import { createReadiness, startHeartbeat } from './readiness.ts';
 import type { ProcessSettings } from './settings.ts';
 import { watchEventLoop } from './watchdog.ts';
 
