@@ -46,3 +46,19 @@ export function EmailField(props: Omit<TextFieldProps, 'label'>) {
     />
   );
 }
+
+/** Leaves room for spaces and hyphens in a code. */
+const LONGEST_CODE = 60;
+
+export function InvitationCodeField(props: Omit<TextFieldProps, 'label'>) {
+  return (
+    <TextField
+      label="Invitation code"
+      placeholder="XXXX-XXXX-XXXX-XXXX"
+      maxLength={LONGEST_CODE}
+      autoCapitalize="characters"
+      spellCheck={false}
+      {...props}
+    />
+  );
+}
