@@ -76,8 +76,10 @@ export default defineConfig({
         'webs',
         ['shared-web', 'public-web', 'admin-web'],
         [
-          ...['shared-ui/host/testing.ts', 'shared-web/testing/setup.ts'],
-          ...['public-web/testing/setup.ts', 'admin-web/testing/setup.ts'],
+          'shared-ui/host/testing.ts',
+          'shared-web/testing/setup.ts',
+          'public-web/testing/setup.ts',
+          'admin-web/testing/setup.ts',
         ],
       ),
     ],

@@ -9,8 +9,6 @@ export default defineConfig({
         setup: 'src/running/setup.ts',
         ops: 'src/ops.ts',
         worker: 'src/running/worker.ts',
-        backup: 'src/backups/backup.ts',
-        'backup-age': 'src/backups/backup-age.ts',
         'hashing-thread': 'src/accounts/hashing-thread.js',
       },
       // The folder also holds the thread's file, which the shared code of all processes starts.

@@ -140,9 +140,24 @@ describe('arguments', () => {
   });
 
   test.each([
-    ...['x=1', 'theme', 'theme=', 'theme=%64ark', 'Theme=dark', 'theme=DARK', 'category=0', 'category=01'],
-    ...['category=1&category=1', 'theme=dark&x=1', 'theme=dark&theme=light', 'cycle=12345678901'],
-    ...['theme=dark&', 'theme=dark&&size=small', 'theme[]=dark', 'show=rank', 'theme=dark?', 'size=small;x'],
+    'x=1',
+    'theme',
+    'theme=',
+    'theme=%64ark',
+    'Theme=dark',
+    'theme=DARK',
+    'category=0',
+    'category=01',
+    'category=1&category=1',
+    'theme=dark&x=1',
+    'theme=dark&theme=light',
+    'cycle=12345678901',
+    'theme=dark&',
+    'theme=dark&&size=small',
+    'theme[]=dark',
+    'show=rank',
+    'theme=dark?',
+    'size=small;x',
   ])('in another spelling never reach the API: %s', async (query) => {
     const before = origin.asked.length;
     for (const target of LOOKS) {

@@ -226,7 +226,9 @@ describe('links in messages', () => {
       body: 'List-Unsubscribe=One-Click',
     });
     expect(JSON.parse(post.body)).toMatchObject({
-      ...{ reached: 'public-api', method: 'POST', url: '/api/email/unsubscribe' },
+      reached: 'public-api',
+      method: 'POST',
+      url: '/api/email/unsubscribe',
       headers: { 'content-type': 'application/json', 'content-length': '26' },
     });
     const { status, headers } = await gateway.get(target);

@@ -2,16 +2,12 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensurePrograms } from '../scripts/apt.ts';
-
 import { dataDirOf, inProject, PROJECT_DIR } from '../scripts/paths.ts';
 import { Problem, report } from '../scripts/problem.ts';
 import { DATABASE_CLIENT, searchPath } from '../scripts/programs.ts';
 import { run } from '../scripts/run.ts';
 import { runOf } from '../scripts/run-context.ts';
-import { accountPasswordFiles, loadSecrets, missingIn } from '../scripts/secrets.ts';
 import { examinedDatabaseUrl, operatorDatabaseUrl } from './operator-database.ts';
-
-const NEEDS_PASSWORDS = ['backup', 'restore', 'doctor'];
 
 const { env } = process;
 const words = process.argv.slice(2);
@@ -20,19 +16,12 @@ const dataDir = dataDirOf(env);
 
 /** Uses the database of this folder's `npm start`, or that of DATABASE_URL. */
 async function startHere() {
-  if (NEEDS_PASSWORDS.includes(command) && !env.DATABASE_URL && !existsSync(path.join(dataDir, 'secrets'))) {
+  if (command === 'doctor' && !env.DATABASE_URL && !existsSync(path.join(dataDir, 'secrets'))) {
     throw new Problem(
       `No installation was found in ${dataDir}.`,
       'Set DATA_DIR as it was set for npm start, or DATABASE_URL for a database elsewhere.',
     );
   }
-  // This data folder does not know the passwords of accounts on another server. The doctor itself names what is
-  // missing.
-  const needsPasswords =
-    NEEDS_PASSWORDS.includes(command) &&
-    !env.DATABASE_URL &&
-    !(command === 'doctor' && missingIn(dataDir).length > 0);
-  const passwordFiles = needsPasswords ? accountPasswordFiles(loadSecrets(dataDir)) : {};
   const databaseUrl = command === 'doctor' ? examinedDatabaseUrl(env) : operatorDatabaseUrl(env);
   if (command === 'backup' || command === 'restore') await ensurePrograms([DATABASE_CLIENT]);
   const tsx = inProject('node_modules/tsx/dist/cli.mjs');
@@ -45,7 +34,6 @@ async function startHere() {
       SITE_URL: runOf(dataDir)?.url,
       ...env,
       DATA_FOLDER: dataDir,
-      ...passwordFiles,
       DATABASE_URL: databaseUrl,
       PATH: searchPath(),
     },

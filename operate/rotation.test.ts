@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { keyLines } from 'db/key-lines';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { rotate } from './rotation.ts';
+import { rotate, STEPS } from './rotation.ts';
 
 let folder: string;
 const linesOf = (name: string) => keyLines(readFileSync(path.join(folder, name), 'utf8'));
@@ -25,14 +25,27 @@ test('a new key is accepted first, then signs, and then the old one goes', () =>
   expect(linesOf('public-jwt-key')).toEqual([next]);
 });
 
-test('a step out of order changes nothing', () => {
-  for (const step of ['use', 'drop'] as const) {
-    expect(() => rotate(folder, 'public-jwt-key', step)).toThrow('has one line');
-  }
+test('a step that is left out or done twice changes nothing', () => {
+  const refused = (step: (typeof STEPS)[number], due: string) => {
+    const before = linesOf('public-jwt-key');
+    expect(() => rotate(folder, 'public-jwt-key', step)).toThrow(`The next step is ${due}`);
+    expect(linesOf('public-jwt-key')).toEqual(before);
+  };
+  refused('use', 'add');
+  refused('drop', 'add');
   rotate(folder, 'public-jwt-key', 'add');
-  const before = linesOf('public-jwt-key');
-  expect(() => rotate(folder, 'public-jwt-key', 'add')).toThrow('has two or more lines');
-  expect(linesOf('public-jwt-key')).toEqual(before);
+  refused('add', 'use');
+  refused('drop', 'use');
+  rotate(folder, 'public-jwt-key', 'use');
+  refused('use', 'drop');
+  rotate(folder, 'public-jwt-key', 'drop');
+  refused('drop', 'add');
+});
+
+test('values that were added by hand stay', () => {
+  write('public-jwt-key', 'one\ntwo\n');
+  for (const step of STEPS) expect(() => rotate(folder, 'public-jwt-key', step)).toThrow();
+  expect(linesOf('public-jwt-key')).toEqual(['one', 'two']);
 });
 
 test('a password also stands in the address, once it is used', () => {

@@ -60,6 +60,9 @@ function writeAddress(folder: string, name: string, password: string): void {
 export const STEPS = ['add', 'use', 'drop'] as const;
 type Step = (typeof STEPS)[number];
 
+/** A comment in the file says which step is due, because the values themselves don't tell the new one from the old. */
+const note = (due: Step) => `# The next step is ${due}.\n`;
+
 /**
  * Each call does one step of a rotation: `add` lets the new value be accepted, `use` makes it the first, with which
  * processes sign or sign in, and `drop` removes the old one. Returns what to do next.
@@ -70,23 +73,27 @@ export function rotate(folder: string, name: string, step: Step): string {
     throw new Problem(`No secret that can be rotated is called ${name}.`, Object.keys(ROTATING).join(', '));
   }
   const file = path.join(folder, name);
-  const [first = '', second, ...more] = keyLines(readFileSync(file, 'utf8'));
+  const text = readFileSync(file, 'utf8');
+  const [first = '', second = '', ...more] = keyLines(text);
   const isPassword = name.endsWith('-db-password');
-  if (more.length > 0 || (step === 'add') !== (second === undefined)) {
+  const due = STEPS.find((one) => text.includes(note(one))) ?? 'add';
+  if (step !== due)
+    throw new Problem(`The next step is ${due}, not ${step}.`, `npm run ops -- rotate ${name} ${due}`);
+  if (more.length > 0 || (due === 'add') !== (second === '')) {
     throw new Problem(
-      `${file} has ${second === undefined ? 'one line' : 'two or more lines'}, so the step is not ${step}.`,
-      `The steps are add, use and drop, in this order: npm run ops -- rotate ${name} <step>.`,
+      `${file} has other values than this command left there.`,
+      'Finish by hand, as docs/operate/rotation.md says, with one value in the end.',
     );
   }
   const restart = `With npm start: press Ctrl-C and run it again. With Compose: docker/release.sh ${secret.services}.`;
   const setUp = 'With npm start: press Ctrl-C and run it again. With Compose: docker compose run --rm setup.';
   if (step === 'add') {
-    overwrite(file, `${first}\n${randomBytes(32).toString('hex')}\n`);
+    overwrite(file, `${first}\n${randomBytes(32).toString('hex')}\n${note('use')}`);
     return `${isPassword ? setUp : restart} Then: npm run ops -- rotate ${name} use`;
   }
   if (step === 'use') {
-    overwrite(file, `${second}\n${first}\n`);
-    if (isPassword) writeAddress(folder, name, second ?? '');
+    overwrite(file, `${second}\n${first}\n${note('drop')}`);
+    if (isPassword) writeAddress(folder, name, second);
     return `${restart} Keep the old value ${secret.keepOld}, then: npm run ops -- rotate ${name} drop`;
   }
   overwrite(file, `${first}\n`);

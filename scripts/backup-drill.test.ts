@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { restoreBackup, takeBackup } from 'db/backups';
-import { createDb, type Db } from 'db/machinery';
+import type { Db } from 'db/machinery';
 import { migrate } from 'db/running';
 import { buildCategory, buildCycle, buildSignedIn, buildVendor, withAccount } from 'db/testing';
 import { createVoteWriter, type VoteWriter } from 'db/voting';
@@ -86,11 +86,10 @@ function restore(target: string): Promise<boolean> {
   const say = () => undefined;
   return restoreBackup({
     file: backup,
-    keys: {},
+    identities: [],
     databaseUrl,
     target,
     replace: false,
-    passwords: PASSWORDS,
     say,
   });
 }
@@ -100,26 +99,14 @@ test('a backup under load contains every vote acknowledged before it and none ca
   let isTaken = false;
   const meanwhile = Array.from({ length: 10 }, () => castWhile(() => !isTaken && ballots.length > 100));
   const account = { user: 'va_backup', password: PASSWORDS.va_backup };
-  const taken = await takeBackup(withAccount(databaseUrl, account), folder);
+  backup = await takeBackup(withAccount(databaseUrl, account), folder);
   isTaken = true;
   const underLoad = (await Promise.all(meanwhile)).flat();
   const after = await castSome();
 
-  backup = taken.file;
   expect(await restore('vendor_awards_copy')).toBe(true);
   const copied = await votesIn('vendor_awards_copy');
   expect(copied).toEqual(expect.arrayContaining(before));
   expect(copied.filter((vote) => after.includes(vote))).toEqual([]);
   expect(underLoad.length).toBeGreaterThan(0);
-});
-
-test('the product’s accounts have their rights in a restored schema', async () => {
-  const account = { user: 'va_public', password: PASSWORDS.va_public, database: 'vendor_awards_copy' };
-  const db = createDb({ databaseUrl: withAccount(databaseUrl, account), poolSize: 1 });
-  try {
-    expect(await db('votes').first()).toBeDefined();
-    await expect(db('votes').delete()).rejects.toThrow('denied');
-  } finally {
-    await db.destroy();
-  }
 });

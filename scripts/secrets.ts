@@ -27,7 +27,7 @@ export type Secrets = ReturnType<typeof loadSecrets>;
 
 const folderOf = (dataDir: string) => path.join(dataDir, 'secrets');
 
-export const missingIn = (dataDir: string) =>
+const missingIn = (dataDir: string) =>
   NAMES.filter((name) => !existsSync(path.join(folderOf(dataDir), name)));
 
 /**

@@ -6,7 +6,7 @@ import type { dashboardActivity } from 'db/monitoring';
 import type { Middleware as KoaMiddleware, ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
 import type { Keys } from 'shared-server/keys';
-import type { CountAnswer, CountedStep } from 'shared-server/metrics/answers';
+import type { CountAnswer } from 'shared-server/metrics/answers';
 import type { Metrics } from 'shared-server/metrics/metrics';
 import type { PasswordLine } from 'shared-server/requests/password-line';
 import type { Guesses } from './credentials/guesses.ts';
@@ -44,7 +44,7 @@ export interface State {
   /** Set by the guard; see `sessionOf`. */
   session?: AdminSession;
   /** Undefined if no route answers. */
-  route?: { gateway: string; path?: string; counts?: CountedStep };
+  route?: { gateway: string; path?: string; isSignIn?: true };
   /** Is true if answers repeat their message as `error`, as those of verify-2fa do. */
   repeatsErrorText?: boolean;
 }

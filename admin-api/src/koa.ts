@@ -4,9 +4,12 @@ import { forRequest, loggableError } from 'db/machinery';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import { ANSWER_HEADERS, methodNotAllowed, nothingHere, refusalOf } from 'shared-server/answers';
-import { assertReadablePath } from 'shared-server/requests/readable-path';
-import { logAnswer, requestIdOf } from 'shared-server/requests/request-log';
-import { assertSameOrigin } from 'shared-server/requests/same-origin';
+import {
+  assertReadablePath,
+  assertSameOrigin,
+  logAnswer,
+  requestIdOf,
+} from 'shared-server/requests/request-log';
 import type { Context, Middleware, Services, State } from './context.ts';
 import { answerTo } from './requests/refusals.ts';
 import { requireRole } from './require-admin.ts';

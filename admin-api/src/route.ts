@@ -1,5 +1,4 @@
 import type Joi from 'joi';
-import type { CountedStep } from 'shared-server/metrics/answers';
 import { readJson } from 'shared-server/requests/body';
 import { NOTHING, validated } from 'shared-server/validation';
 import type { Context } from './context.ts';
@@ -28,8 +27,8 @@ interface Policy {
   repeatsErrorText?: true;
   /** Is true if a success answers 201. */
   creates?: true;
-  /** The step under which answers are counted by outcome. */
-  counts?: CountedStep;
+  /** Is true if answers are counted by outcome. */
+  isSignIn?: true;
   /** The limit of a body, if the route and the gateway accept more than 16 KiB. */
   bodyLimitBytes?: number;
 }

@@ -1,14 +1,40 @@
-import { createDb, LOCK_WAIT, poolUse } from 'db/machinery';
-import { watchPools } from 'shared-server/metrics/pools';
+import { createDb, type Db, LOCK_WAIT, poolUse, type SealingKeys } from 'db/machinery';
+import { currentDrift, secondsSinceScoring } from 'db/monitoring';
+import { type Metrics, watchPools } from 'shared-server/metrics/metrics';
 import { createHttpServer } from 'shared-server/processes/http-server';
 import { runServer } from 'shared-server/processes/run-server';
+import { createSnapshot } from 'shared-server/snapshot';
 import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
-import { registerInstallationMetrics } from './installation-metrics.ts';
 import { createInternalApp } from './internal-app.ts';
 import { createServices } from './services.ts';
 import { readSettings } from './settings.ts';
-import { keepResealing } from './two-factor/reseal.ts';
+import { countSealedBefore, keepResealing } from './two-factor/reseal.ts';
+
+/** The check reads the keys of all votes of the cycle. */
+const DRIFT_FRESH_MS = 300_000;
+
+/**
+ * Registers the metrics of the whole database. They are read on demand.
+ */
+function registerInstallationMetrics({ gauge }: Metrics, db: Db, totpKeys: SealingKeys): void {
+  const drift = createSnapshot(() => currentDrift(db), DRIFT_FRESH_MS);
+  gauge({
+    name: 'tally_drift_votes',
+    help: 'Difference between the tallies of the current cycle and its stored votes',
+    read: drift,
+  });
+  gauge({
+    name: 'integrity_age_seconds',
+    help: 'Seconds since the accounts of the current cycle were last scored',
+    read: () => secondsSinceScoring(db),
+  });
+  gauge({
+    name: 'secrets_under_earlier_keys',
+    help: 'Number of authenticator secrets that are still encrypted with an earlier key',
+    read: () => countSealedBefore(db, totpKeys),
+  });
+}
 
 await runServer({ ...packageJson, name: 'admin-api' }, readSettings, ({ settings, log }) => {
   const { app, databaseUrl, slot, listen, internalListen } = settings;

@@ -3,8 +3,8 @@ import { RateLimitStore } from 'db/limits';
 import { dashboardActivity } from 'db/monitoring';
 import { countAnswers } from 'shared-server/metrics/answers';
 import { createMetrics } from 'shared-server/metrics/metrics';
+import { retryAfter } from 'shared-server/refusals';
 import { createPasswordLine } from 'shared-server/requests/password-line';
-import { retryAfter } from 'shared-server/shared-refusals';
 import { createSnapshot } from 'shared-server/snapshot';
 import type { Services } from './context.ts';
 import { createGuesses } from './credentials/guesses.ts';
@@ -21,7 +21,7 @@ export function createServices(parts: Pick<Services, 'db' | 'settings' | 'log'>)
   return {
     ...parts,
     metrics,
-    countAnswer: countAnswers(metrics, ['sign_ins', 'second_factors']),
+    countAnswer: countAnswers(metrics),
     rateLimits,
     guesses: createGuesses(rateLimits),
     passwordLine: createPasswordLine(() => refuse('TOO_MANY_REQUESTS.line', undefined, retryAfter(2))),

@@ -1,7 +1,7 @@
 import { sealingKeys } from 'db/machinery';
 import Joi from 'joi';
 import { keysOf } from 'shared-server/keys';
-import { type Address, parseAddress } from 'shared-server/processes/address';
+import { type Address, parseAddress } from 'shared-server/processes/listen';
 import { type ProcessSettings, readProcessSettings, variable } from 'shared-server/processes/settings';
 import type { AppSettings } from './context.ts';
 

@@ -153,9 +153,22 @@ async function buildWorld(vendorOfX: number): Promise<void> {
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
 const COUNTED = [
-  ...['account_group_members', 'account_groups', 'held_accounts', 'held_votes', 'account_holds'],
-  ...['disclosure_cells', 'removed_votes', 'vote_removals', 'votes'],
-  ...['vendor_tallies', 'hourly_tallies', 'voting_cycles', 'categories', 'vendors', 'user_sessions', 'users'],
+  'account_group_members',
+  'account_groups',
+  'held_accounts',
+  'held_votes',
+  'account_holds',
+  'disclosure_cells',
+  'removed_votes',
+  'vote_removals',
+  'votes',
+  'vendor_tallies',
+  'hourly_tallies',
+  'voting_cycles',
+  'categories',
+  'vendors',
+  'user_sessions',
+  'users',
   'email_addresses',
   ...[
     'audit_log',

@@ -12,7 +12,7 @@ import { PanelPages } from './panel-pages.tsx';
 import { pagesFor, placeAt, tabsFor } from './panel-tabs.ts';
 import { PRODUCT } from './plain-pages/messages.ts';
 import { usePageTitle } from './plain-pages/plain-page.tsx';
-import { usePanelZone, zoneText } from './time/panel-zone.ts';
+import { usePanelZone, zoneText } from './time/zoned-time.ts';
 
 const CHANGES_PATH = '/api/admin/changes';
 const ASKED_EVERY_MS = 5000;

@@ -5,8 +5,7 @@ import { ErrorState } from 'shared-ui/host';
 import { readFailureText } from 'shared-web';
 import { AdminPanel } from './admin-panel.tsx';
 import { stillSignedIn } from './messages.ts';
-import { LoadingPage } from './plain-pages/loading-page.tsx';
-import { PlainPage } from './plain-pages/plain-page.tsx';
+import { LoadingPage, PlainPage } from './plain-pages/plain-page.tsx';
 import { dashboardQuery } from './queries.ts';
 import { TwoFactorPage } from './sign-in/two-factor-page.tsx';
 

@@ -3,8 +3,8 @@ import type { AdminRole } from 'admin-api/contract';
 import { Badge, Laurel, ThemeSwitch } from 'shared-ui/host';
 import { ChangeButton } from 'shared-web';
 import { request } from './api-client.ts';
-import { ROLE_LABEL } from './role-label.ts';
 import { OwnAccountButton } from './security/own-account.tsx';
+import { ROLE_LABEL } from './text-labels.ts';
 
 /** After this time, the admin is signed out here even if the server has not responded. */
 const LOGOUT_TIMEOUT_MS = 3000;

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type * as Api from 'admin-api/contract';
 import { type ListView, listParams } from 'shared-web';
 import { request, requestPage } from './api-client.ts';
@@ -213,3 +213,10 @@ export const KEYS_OF_VOTES: readonly QueryKey[] = [
   ['/api/admin/dashboard'],
   ['/api/admin/timeline'],
 ];
+
+/** Returns the signed-in admin. The gate opens the panel only when the admin is known. */
+export function useSignedInAdmin(): Api.AdminDashboard['adminUser'] {
+  const dashboard = useQueryClient().getQueryData(dashboardQuery.queryKey);
+  if (!dashboard) throw new Error('The panel is open, but no admin is signed in.');
+  return dashboard.adminUser;
+}

@@ -1,4 +1,4 @@
-import type { OwnTextKey, SystemSettingKey } from 'admin-api/contract';
+import type { AdminRole, OwnTextKey, SystemSettingKey } from 'admin-api/contract';
 
 /** Names the site texts in the panel. */
 export const SITE_TEXT_LABELS: Record<SystemSettingKey, string> = {
@@ -18,3 +18,5 @@ export const OWN_TEXT_LABELS: Record<OwnTextKey, string> = {
   privacy: 'Privacy',
   time_zone: 'Time zone',
 };
+
+export const ROLE_LABEL: Record<AdminRole, string> = { admin: 'Admin', super_admin: 'Super admin' };

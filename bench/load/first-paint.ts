@@ -44,7 +44,9 @@ async function onPhone<Result>(
   work: (page: Page, cdp: CDPSession) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({
-    ...{ viewport: VIEWPORT, deviceScaleFactor: 2, isMobile: true },
+    viewport: VIEWPORT,
+    deviceScaleFactor: 2,
+    isMobile: true,
   });
   try {
     const page = await context.newPage();

@@ -73,8 +73,16 @@ export async function runWrk(
   const output = await run(
     wrk,
     [
-      ...['--threads', '1', '--connections', String(connections), '--duration', `${duration}s`],
-      ...['--timeout', '10s', '--script', inProject('bench', 'load', 'wrk.lua')],
+      '--threads',
+      '1',
+      '--connections',
+      String(connections),
+      '--duration',
+      `${duration}s`,
+      '--timeout',
+      '10s',
+      '--script',
+      inProject('bench', 'load', 'wrk.lua'),
       ...(header ? ['--header', header, url] : [url]),
       ...(prepared ? ['--', file, String(seconds), prepared.repeat] : []),
     ],

@@ -1,27 +1,49 @@
-import { countSharedAnswers, createSharedAnswers } from './answers/shared-answers.ts';
+import Joi from 'joi';
+import { type Operation, openApiAnswer, TOKEN_SCHEME } from 'shared-server/openapi/document';
+import { createSharedAnswers } from './answers/shared-answers.ts';
 import { categoriesRoutes } from './categories/routes.ts';
-import { createConfirmed } from './credentials/confirmed.ts';
-import { createSignInThrottle } from './credentials/sign-in-throttle.ts';
+import { createConfirmed, createSignInThrottle } from './credentials/checks.ts';
 import { cyclesRoutes } from './cycles/routes.ts';
 import { emailRoutes } from './emails/routes.ts';
 import { createExpress, type FrameworkApp } from './express.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
-import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
 import { ownTextsRoute } from './own-texts/routes.ts';
-import type { Document } from './pages/document.ts';
+import type { Document } from './pages/lists.ts';
 import { shareDocuments } from './pages/share/documents.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { privacyRoute } from './privacy/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
-import type { Route } from './route.ts';
+import { openRoute, type Route } from './route.ts';
 import { type AppParts, createServices, type Services } from './services.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { vendorsRoutes } from './vendors/routes.ts';
 import { votesRoutes } from './votes/routes.ts';
 import { winnersRoutes } from './winners/routes.ts';
+
+const INFO = {
+  title: 'Vendor Awards: public API',
+  description: 'The API for visitors and voters. A sign-in returns a token.',
+  securitySchemes: { token: TOKEN_SCHEME },
+};
+
+function openApiRoute(routes: Route[]): Route {
+  const document = openApiAnswer(INFO, () => routes.map(operationOf));
+  return openRoute('GET /api/openapi.json', {
+    gateway: 'plain',
+    summary: 'This OpenAPI document',
+    caching: 'public',
+    answer: Joi.object().unknown(),
+    handle: async () => document(),
+  });
+}
+
+/** Returns the operation as the OpenAPI document and the contract describe it. */
+const operationOf = (route: Route): Operation => ({ ...route, security: SECURITY[route.access] });
+
+const SECURITY = { everyone: [], anyone: [[], ['token']], voter: [['token']] } as const;
 
 export interface App extends FrameworkApp {
   routes: Route[];
@@ -36,7 +58,7 @@ export function createApp(parts: AppParts): App {
   const documents = shareDocuments(services);
   const tools = {
     sessions: services.sessions,
-    readShared: createSharedAnswers(countSharedAnswers(services.metrics)),
+    readShared: createSharedAnswers(),
   };
   const { log, metrics } = services;
   const app = createExpress({ routes, documents, tools, log, metrics });

@@ -6,10 +6,13 @@ import { ANSWER_HEADERS, methodNotAllowed, nothingHere, refusalOf } from 'shared
 import { type CountAnswer, countAnswers } from 'shared-server/metrics/answers';
 import type { Metrics } from 'shared-server/metrics/metrics';
 import { createHttpServer } from 'shared-server/processes/http-server';
-import { assertReadablePath } from 'shared-server/requests/readable-path';
-import { logAnswer, requestIdOf } from 'shared-server/requests/request-log';
-import { assertSameOrigin } from 'shared-server/requests/same-origin';
-import type { Document } from './pages/document.ts';
+import {
+  assertReadablePath,
+  assertSameOrigin,
+  logAnswer,
+  requestIdOf,
+} from 'shared-server/requests/request-log';
+import type { Document } from './pages/lists.ts';
 import { type Route, type RouteTools, SHAREABLE } from './route.ts';
 
 interface Parts {
@@ -27,7 +30,7 @@ export interface FrameworkApp {
 }
 
 export function createExpress({ routes, documents, tools, log, metrics }: Parts): FrameworkApp {
-  const count = countAnswers(metrics, ['sign_ins']);
+  const count = countAnswers(metrics);
   const framework = express();
   framework.disable('x-powered-by');
   framework.enable('case sensitive routing');

@@ -1,7 +1,7 @@
 import { gatewayList } from 'shared-server/testing/gateway-list';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
-import { cycleQuery } from './requests/cycle-query.ts';
+import { cycleQuery } from './requests/fields.ts';
 
 const GENERATED = '../../nginx/templates/generated';
 const api = testApp();

@@ -1,8 +1,7 @@
 import { utcText } from 'db/machinery';
 import type { HoldingBlock } from 'db/voters';
-import type { HttpError } from 'shared-server/http-error';
 import { WEAK_PASSWORD } from 'shared-server/password-rule';
-import { type RefusalTable, refusalsOf } from 'shared-server/refusals';
+import { type HttpError, type RefusalTable, refusalsOf } from 'shared-server/refusals';
 
 /**
  * The refusals of this API by code, without those that both APIs share. The case after a dot distinguishes the

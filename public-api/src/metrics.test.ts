@@ -2,7 +2,6 @@ import { buildCategory, buildCycle, buildSignedIn, buildVendor, testDatabase } f
 import { keysOf } from 'shared-server/keys';
 import { ask, post, type RunningServer } from 'shared-server/testing/running-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import packageJson from '../package.json' with { type: 'json' };
 import { JWT_KEY, runningApi } from '../testing/running-api.ts';
 import { createTokens } from './visitors/tokens.ts';
 
@@ -42,7 +41,7 @@ async function useIt(): Promise<void> {
 }
 
 describe('the metrics of public-api', () => {
-  test('contain votes and sign-ins by outcome, batches, pools, answers and the version', async () => {
+  test('contain votes and sign-ins by outcome, batches, pools and answers', async () => {
     await start();
     await useIt();
     const expected = {
@@ -58,14 +57,11 @@ describe('the metrics of public-api', () => {
       'vendor_awards_database_waiting{pool="votes"}': 0,
       'vendor_awards_workers{state="meant"}': 1,
       'vendor_awards_workers{state="ready"}': 1,
-      [`vendor_awards_build_info{deployable="public-api",version="${packageJson.version}"}`]: 1,
     };
     const told = await Promise.all(
       Object.keys(expected).map(async (line) => [line, await server.metric(line)]),
     );
     expect(Object.fromEntries(told)).toEqual(expected);
-    // The value is reported once a second, and the current second may not be over.
-    await expect.poll(() => server.metric('vendor_awards_event_loop_lag_seconds_count')).toBeGreaterThan(0);
     expect(await server.metric('vendor_awards_cpu_seconds_total')).toBeGreaterThan(0);
   });
 
@@ -75,17 +71,7 @@ describe('the metrics of public-api', () => {
     const text = await server.metrics();
     const labels = [...text.matchAll(/[{,](\w+)="([^"]*)"/g)];
     const names = new Set(labels.map(([, name]) => name));
-    expect([...names].sort()).toEqual([
-      'class',
-      'deployable',
-      'le',
-      'outcome',
-      'pool',
-      'source',
-      'state',
-      'status',
-      'version',
-    ]);
+    expect([...names].sort()).toEqual(['class', 'le', 'outcome', 'pool', 'state', 'status']);
     for (const [, , value] of labels) expect(value).toMatch(/^[a-z_-]+$|^[1-5]xx$|^\+Inf$|^[\d.]+$/);
     expect(text).not.toMatch(/canary|vendor="|bakery/i);
   });

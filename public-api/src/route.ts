@@ -2,13 +2,12 @@ import type { Db } from 'db/machinery';
 import type { VoterSession } from 'db/voters';
 import type { Request, Response } from 'express';
 import type { AnySchema, ObjectSchema, Schema } from 'joi';
-import type { CountedStep } from 'shared-server/metrics/answers';
 import { readJson } from 'shared-server/requests/body';
 import { NOTHING, parseId, validated } from 'shared-server/validation';
 import { sendPrepared } from './answers/prepared-answer.ts';
 import type { ReadShared } from './answers/shared-answers.ts';
 import { blocked, notFound, unauthenticated } from './known-refusals.ts';
-import { type CycleQuery, cycleQuery, requestedCycleId } from './requests/cycle-query.ts';
+import { type CycleQuery, cycleQuery, requestedCycleId } from './requests/fields.ts';
 import { type Client, clientOf } from './visitors/client.ts';
 import type { Session, Sessions } from './visitors/sessions.ts';
 
@@ -49,8 +48,8 @@ interface Declaration<Body, Query, Answer> {
   answer: AnySchema<Answer>;
   /** The statuses of refusals beyond those of every route, for the OpenAPI document. */
   refusals?: number[];
-  /** The step under which the answers are counted by outcome. */
-  counts?: CountedStep;
+  /** True if the answers are counted by outcome. */
+  isSignIn?: true;
   /** True if blocked sessions may use the route because it harms nobody, such as signing out. */
   openToBlocked?: boolean;
 }

@@ -1,8 +1,7 @@
 import { shareCores } from 'db/accounts';
 import { createDb, LOCK_WAIT, poolUse } from 'db/machinery';
 import { createProgressReader, createVoteWriter } from 'db/voting';
-import { createMetrics } from 'shared-server/metrics/metrics';
-import { watchPools } from 'shared-server/metrics/pools';
+import { createMetrics, watchPools } from 'shared-server/metrics/metrics';
 import { runServer } from 'shared-server/processes/run-server';
 import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';

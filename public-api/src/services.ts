@@ -3,9 +3,8 @@ import type { Db } from 'db/machinery';
 import type { ProgressReader, VoteWriter } from 'db/voting';
 import type { Logger } from 'pino';
 import type { Metrics } from 'shared-server/metrics/metrics';
+import { retryAfter } from 'shared-server/refusals';
 import { createPasswordLine } from 'shared-server/requests/password-line';
-import { retryAfter } from 'shared-server/shared-refusals';
-import { createDeviceCookies } from './credentials/device-cookie.ts';
 import { refuse } from './known-refusals.ts';
 import { createAbuseWatch } from './limits/abuse-watch.ts';
 import { createLimiters } from './limits/limits.ts';
@@ -14,7 +13,7 @@ import type { AppSettings } from './settings.ts';
 import { createActivity } from './visitors/activity.ts';
 import { createSessions } from './visitors/sessions.ts';
 import { createTokens } from './visitors/tokens.ts';
-import { createVisitorCookies } from './visitors/visitor-cookie.ts';
+import { createDeviceCookies, createVisitorCookies } from './visitors/visitor-cookie.ts';
 
 export interface AppParts {
   db: Db;

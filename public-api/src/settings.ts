@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { type EmailKeys, emailKeys } from 'db/emails';
 import Joi from 'joi';
 import { type Keys, keysOf } from 'shared-server/keys';
-import { type Address, parseAddress } from 'shared-server/processes/address';
+import { type Address, parseAddress } from 'shared-server/processes/listen';
 import { type ProcessSettings, readProcessSettings, variable } from 'shared-server/processes/settings';
 import { LIMIT_DEFAULTS, type Limits } from './limits/limit-defaults.ts';
 

@@ -5,8 +5,7 @@ import { LinkButton } from 'shared-web';
 import { useIsServed } from './page/is-served.ts';
 import { SignedInVoter } from './screens.ts';
 import { useSession } from './session/session.ts';
-import { wayBackFrom } from './session/sign-in-state.ts';
-import { useSignOut } from './session/use-sign-out.ts';
+import { useSignOut, wayBackFrom } from './session/sign-in-state.ts';
 
 export function HeaderAccount() {
   const session = useSession();

@@ -4,7 +4,7 @@ import { HashingBusyError } from 'db/accounts';
 import { createLog, QueueFullError } from 'db/machinery';
 import { expect, test } from 'vitest';
 import { refusalOf } from './answers.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError } from './refusals.ts';
 
 const lines: string[] = [];
 const log = createLog('public-api', 'info', { write: (line: string) => void lines.push(line) });

@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { HashingBusyError } from 'db/accounts';
 import { choiceText, isOutage, isRetryable, QueueFullError } from 'db/machinery';
 import type { Logger } from 'pino';
-import { HttpError } from './http-error.ts';
+import { HttpError, refuse, unavailable } from './refusals.ts';
 import { pathOf, requestIdOf } from './requests/request-log.ts';
-import { refuse, unavailable } from './shared-refusals.ts';
 
 /** Headers of every answer of an API; the gateway adds those for pages. */
 export const SAFE_HEADERS = { 'X-Content-Type-Options': 'nosniff' };

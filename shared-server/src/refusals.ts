@@ -1,5 +1,5 @@
 import { filled } from 'db/machinery';
-import { type Extras, HttpError } from './http-error.ts';
+import type { ApiError } from './generated/error-body.ts';
 
 /**
  * The refusals of an API: status and sentence by code. What follows a dot tells sentences of one code apart,
@@ -19,3 +19,57 @@ export const refusalsOf =
     const code = name.replace(/\..*/u, '');
     return new HttpError(status, { message: filled(sentence, values), code, ...fields }, headers);
   };
+
+type Headers = Record<string, string>;
+
+/** What a refusal may have beyond its sentence. */
+interface Extras extends Omit<Partial<ApiError>, 'message' | 'code'> {
+  headers?: Headers;
+}
+
+/** A refusal for the client; the body is sent as it is. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  readonly body: ApiError;
+  readonly headers: Headers;
+
+  constructor(status: number, body: ApiError, headers: Headers = {}) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** Returns the same refusal with its field in `details`. */
+export function atField(field: string, { status, body }: HttpError): HttpError {
+  const { message, code } = body;
+  return new HttpError(status, { message, code, details: [{ field, code, message }] });
+}
+
+/** The refusals of both APIs. */
+export const SHARED_REFUSALS = {
+  VALIDATION_FAILED: [400, 'The request is malformed.'],
+  'VALIDATION_FAILED.ended_early': [400, 'The request ended too early.'],
+  'VALIDATION_FAILED.not_utf8': [400, 'The request is not in UTF-8.'],
+  'VALIDATION_FAILED.too_deep': [400, 'The request is nested too deeply.'],
+  'VALIDATION_FAILED.not_json': [400, 'The request is not valid JSON.'],
+  'FORBIDDEN.other_site': [403, 'This request comes from another site.'],
+  'NOT_FOUND.address': [404, 'There is nothing at this address.'],
+  METHOD_NOT_ALLOWED: [405, 'Use {methods} at this address.'],
+  PAYLOAD_TOO_LARGE: [413, 'The request is larger than {limit} KiB.'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Please send JSON in UTF-8 (Content-Type: application/json).'],
+  'UNSUPPORTED_MEDIA_TYPE.compressed': [415, 'Compressed requests are not accepted.'],
+  INTERNAL: [500, 'Something went wrong on our side. Please try again.'],
+  SERVICE_UNAVAILABLE: [503, 'The service is briefly unavailable. Please try again in a moment.'],
+} satisfies RefusalTable;
+
+export const refuse = refusalsOf(SHARED_REFUSALS);
+
+/** The client may try again in this many seconds, at least one. */
+export const retryAfter = (seconds: number) => ({
+  headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
+});
+
+export const unavailable = () => refuse('SERVICE_UNAVAILABLE', undefined, retryAfter(2));

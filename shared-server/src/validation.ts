@@ -1,8 +1,7 @@
 import Joi, { type ObjectSchema } from 'joi';
-import { HttpError } from './http-error.ts';
 import { STRONG_PASSWORD_RULE } from './password-rule.ts';
+import { HttpError, refuse } from './refusals.ts';
 import { faultOf, OURS } from './sentences.ts';
-import { refuse } from './shared-refusals.ts';
 
 const ID = /^[1-9]\d{0,9}$/;
 export const MAX_ID = 2 ** 31 - 1;

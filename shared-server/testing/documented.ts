@@ -1,8 +1,7 @@
 import type { Schema } from 'joi';
 import { expect } from 'vitest';
 import { errorBody } from '../src/error-body.ts';
-import type { RefusalTable } from '../src/refusals.ts';
-import { SHARED_REFUSALS } from '../src/shared-refusals.ts';
+import { type RefusalTable, SHARED_REFUSALS } from '../src/refusals.ts';
 
 interface Documented {
   method: string;

@@ -1,6 +1,6 @@
 import type { Description, ObjectSchema, Schema } from 'joi';
 import { expect, test } from 'vitest';
-import { HttpError } from '../src/http-error.ts';
+import { HttpError } from '../src/refusals.ts';
 import { SENTENCES } from '../src/sentences.ts';
 import { validated } from '../src/validation.ts';
 

@@ -1,5 +1,4 @@
-import { type ReactNode, StrictMode, useEffect } from 'react';
-import { Boundary } from './boundary.tsx';
+import { Component, type ReactNode, StrictMode, useEffect } from 'react';
 import { TooltipProvider } from './generated/kit-bindings.ts';
 import { showUnavailable } from './unavailable.ts';
 
@@ -30,4 +29,19 @@ function Alive() {
 
 function fillWithMessage(place: HTMLElement | null) {
   if (place) showUnavailable(place);
+}
+
+interface BoundaryProps {
+  /** Replaces the children once one of them has failed to render. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
 }

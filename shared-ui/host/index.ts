@@ -1,5 +1,5 @@
-export { Boundary } from './boundary.tsx';
 export * from './generated/kit-bindings.ts';
+export { Boundary } from './host-page.tsx';
 export { searchFor } from './search.ts';
 export { startHost } from './start-host.tsx';
 export { trustedScriptUrl } from './trusted-scripts.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Bar } from './marks/bar.tsx';
-import { safeColour } from './marks/colour.ts';
+import { safeColour } from './marks/icon-chip.tsx';
+import { Bar } from './marks/progress.tsx';
 import { Skeleton } from './marks/skeleton.tsx';
 
 interface StatTileProps {

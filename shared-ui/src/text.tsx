@@ -1,6 +1,7 @@
 import { Slot } from '@radix-ui/react-slot';
 import { clsx } from 'clsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Icon } from './marks/icon.tsx';
 
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sui:sr-only">{children}</span>;
@@ -36,5 +37,30 @@ export function TextLink({ asChild = false, className, ...rest }: TextLinkProps)
         className,
       )}
     />
+  );
+}
+
+interface RuleListProps {
+  label: string;
+  rules: readonly { label: string; met: boolean }[];
+}
+
+/** A checklist whose rules show by an icon, and in words for screen readers, whether they are met. */
+export function RuleList({ label, rules }: RuleListProps) {
+  return (
+    <ul aria-label={label} className="sui:grid sui:gap-1 sui:text-sm">
+      {rules.map((rule) => (
+        <li
+          key={rule.label}
+          className={clsx('sui:flex sui:gap-2', rule.met ? 'sui:text-green' : 'sui:text-ink-soft')}
+        >
+          <Icon name={rule.met ? 'circle-check' : 'minus'} size={16} className="sui:mt-0.5" />
+          <span>
+            {rule.label}
+            <span className="sui:sr-only">{rule.met ? ' (met)' : ' (not met yet)'}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

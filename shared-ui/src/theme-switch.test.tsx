@@ -3,8 +3,7 @@ import path from 'node:path';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { THEME_KEY } from './theme.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { THEME_KEY, ThemeSwitch } from './theme-switch.tsx';
 
 beforeEach(() => {
   localStorage.clear();

@@ -3,7 +3,31 @@ import { Button } from './controls/button.tsx';
 import { themeName } from './messages.tsx';
 import { waitingMenu } from './overlays/menu.tsx';
 import { WaitingTrigger } from './overlays/waiting-trigger.tsx';
-import { applyTheme, storedTheme, type Theme } from './theme.ts';
+
+type Theme = 'system' | 'light' | 'dark';
+
+export const THEME_KEY = 'va_theme';
+
+/** Returns the stored theme, or `system` if nothing is stored or the browser blocks storage. */
+function storedTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(THEME_KEY);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+function applyTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  try {
+    if (theme === 'system') localStorage.removeItem(THEME_KEY);
+    else localStorage.setItem(THEME_KEY, theme);
+  } catch {
+    // Without storage, the choice applies to this page only.
+  }
+}
 
 const CHOICES = [
   { value: 'system', label: 'System', icon: 'sun-moon' },

@@ -1,4 +1,6 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, use, useEffect } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { Button, type ButtonProps, TextLink } from 'shared-ui/host';
 
 /** A part of the app with its own file, which is rendered inside a Suspense boundary. */
 export type PagePart = ComponentType & {
@@ -30,4 +32,31 @@ export function pagePart<Name extends string>(
     return Loaded && <Loaded />;
   }
   return Object.assign(Part, { preload });
+}
+
+/** A link to a page of this web, in a text. */
+export function PageLink({ className, ...link }: LinkProps) {
+  return (
+    <TextLink asChild className={className}>
+      <Link {...link} />
+    </TextLink>
+  );
+}
+
+type LinkButtonProps = LinkProps & Pick<ButtonProps, 'variant' | 'size' | 'icon'>;
+
+/** A link to a page of this web that looks like a button. */
+export function LinkButton({ variant = 'primary', size = 'md', icon, className, ...link }: LinkButtonProps) {
+  return (
+    <Button asChild variant={variant} size={size} {...(icon && { icon })} className={className}>
+      <Link {...link} />
+    </Button>
+  );
+}
+
+/** Names the page in the browser's tab and history; undefined leaves the name that is there. */
+export function useDocumentTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title !== undefined) document.title = title;
+  }, [title]);
 }

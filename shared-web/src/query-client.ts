@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { type ToastOptions, toast } from 'shared-ui/host';
-import { type FailureWords, failureText, serverMessage } from './failure-text.ts';
-import { changedFields } from './forms/changed-fields.ts';
+import { ApiError, type ChangedField } from './api-client.ts';
+import { type FailureWords, failureText, PartialFailure, serverMessage } from './failure-text.ts';
 
 interface QueryMeta extends Record<string, unknown> {
   /** Title of the toast when reading fails. */
@@ -72,3 +72,11 @@ export function createWebQueryClient(
 }
 
 const fail = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
+
+/** Returns the fields of a conflict with someone else's change. Servers of an earlier release do not send them. */
+export function changedFields(error: unknown): readonly ChangedField[] | undefined {
+  if (error instanceof PartialFailure) return error.changed;
+  if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') return undefined;
+  const { changed } = error.body as { changed?: ChangedField[] };
+  return changed;
+}

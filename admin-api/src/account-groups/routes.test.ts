@@ -173,8 +173,10 @@ describe('many groups at once', () => {
     expect((await act({ act: 'flag', ids: [one.id, other.id] })).status).toBe(200);
     expect(await cleared()).toEqual([]);
     expect(await owner('audit_log').orderBy('id').pluck('action')).toEqual([
-      ...['group.cleared', 'group.cleared'],
-      ...['group.flagged', 'group.flagged'],
+      'group.cleared',
+      'group.cleared',
+      'group.flagged',
+      'group.flagged',
     ]);
   });
 

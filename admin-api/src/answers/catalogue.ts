@@ -1,8 +1,19 @@
 import Joi from 'joi';
-import { count, flag, id, idAndName, instant, listOf, orNull, shape, text } from 'shared-server/shapes';
-import { standsIn, vendorLink } from 'shared-server/shared-shapes';
+import {
+  count,
+  flag,
+  id,
+  idAndName,
+  instant,
+  listOf,
+  orNull,
+  shape,
+  standsIn,
+  text,
+  vendorLink,
+} from 'shared-server/shapes';
 import type * as contract from '../generated/contract.ts';
-import { VENDOR_COLUMNS } from '../requests/vendor-fields.ts';
+import { VENDOR_COLUMNS } from '../requests/fields.ts';
 
 const isDraft = flag.description('True for a draft, which only the panel lists');
 

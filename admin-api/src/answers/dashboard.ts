@@ -7,11 +7,12 @@ import {
   listOf,
   named,
   orNull,
+  publishing,
   shape,
   text,
   texts,
+  whoMayVote,
 } from 'shared-server/shapes';
-import { publishing, whoMayVote } from 'shared-server/shared-shapes';
 import type * as contract from '../generated/contract.ts';
 import { role } from './administrators.ts';
 import { reveal } from './voting.ts';

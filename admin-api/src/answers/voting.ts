@@ -1,7 +1,18 @@
 import { LONGEST_SEAL_HOURS } from 'db/cycles';
 import Joi from 'joi';
-import { count, flag, id, idAndName, instant, listOf, orNull, shape, text } from 'shared-server/shapes';
-import { publishing, whoMayVote } from 'shared-server/shared-shapes';
+import {
+  count,
+  flag,
+  id,
+  idAndName,
+  instant,
+  listOf,
+  orNull,
+  publishing,
+  shape,
+  text,
+  whoMayVote,
+} from 'shared-server/shapes';
 import type * as contract from '../generated/contract.ts';
 
 export const sealedHours = Joi.number()

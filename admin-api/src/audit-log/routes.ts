@@ -2,7 +2,7 @@ import { listAuditEntries } from 'db/audit';
 import { listOf } from 'shared-server/shapes';
 import * as answers from '../answers/site.ts';
 import type { Services } from '../context.ts';
-import { auditFilter, auditFilterQuery } from '../requests/audit-filter.ts';
+import { auditFilter, auditFilterQuery } from '../requests/fields.ts';
 import { answerPage, page, pageRequest } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 

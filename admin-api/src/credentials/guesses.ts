@@ -8,7 +8,7 @@ import {
   TIME_CODE_GUESSES,
 } from 'db/accounts';
 import { networksOf, type RateLimitStore } from 'db/limits';
-import { retryAfter } from 'shared-server/shared-refusals';
+import { retryAfter } from 'shared-server/refusals';
 import { refuse } from '../requests/refusals.ts';
 
 interface Attempt extends Guesser {

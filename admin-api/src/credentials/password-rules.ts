@@ -1,5 +1,8 @@
-import { atField, HttpError } from 'shared-server/http-error';
+import { verifySecret } from 'db/accounts';
+import { type AdminSession, findSignInAdmin } from 'db/administrators';
 import { STRONG_PASSWORD, STRONG_PASSWORD_RULE, WEAK_PASSWORD } from 'shared-server/password-rule';
+import { atField, HttpError } from 'shared-server/refusals';
+import type { Services } from '../context.ts';
 import { refuse } from '../requests/refusals.ts';
 import commonPasswords from './common-passwords.json';
 
@@ -49,4 +52,26 @@ const spelt = (text: string) => text.replace(/[@431!0$57]/gu, (sign) => LOOKS_LI
 function isRun(word: string): boolean {
   const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
   return new Set(word).size === 1 || (word.length >= 3 && rows.some((row) => row.includes(word)));
+}
+
+/**
+ * Checks the password again, because somebody who finds an open panel does not know it. Wrong passwords count like
+ * failed sign-ins, for this session. Returns the hash that the password matched. Throws a 400, which does not end the
+ * session as a 401 would.
+ */
+export async function confirmPassword(
+  { db, guesses }: Services,
+  { id, username }: AdminSession,
+  ipAddress: string | null,
+  currentPassword: string,
+): Promise<string> {
+  const attempt = { username, known: `session ${id}`, ipAddress: ipAddress ?? 'unknown' };
+  const { answer: passwordHash } = await guesses.passwords.admit(attempt, async () => {
+    const admin = await findSignInAdmin(db, username);
+    return admin && (await verifySecret(admin.passwordHash, currentPassword, { isKnown: true }))
+      ? admin.passwordHash
+      : undefined;
+  });
+  if (passwordHash !== undefined) return passwordHash;
+  throw atField('currentPassword', refuse('INVALID_CREDENTIALS.current_password'));
 }

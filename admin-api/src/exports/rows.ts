@@ -3,7 +3,7 @@ import { type AuditFilter, auditEntriesBefore } from 'db/audit';
 import { listCategories, listVendors, liveVendors } from 'db/catalogue';
 import type { Db } from 'db/machinery';
 import type { Cell } from '../requests/csv.ts';
-import { VENDOR_COLUMNS } from '../requests/vendor-fields.ts';
+import { VENDOR_COLUMNS } from '../requests/fields.ts';
 import { periodResults } from './period-results.ts';
 
 export interface Rows {
@@ -42,7 +42,13 @@ export const accountRows = (db: Db, usernames?: readonly string[]): Rows => ({
     for (let offset = 0; ; offset += PAGE) {
       const { items } = await listAccounts(db, filter, { limit: PAGE, offset });
       yield items.map(({ type, id, username, email, createdAt, isActive, role }) => [
-        ...[type, id, username, email, createdAt, isActive, role],
+        type,
+        id,
+        username,
+        email,
+        createdAt,
+        isActive,
+        role,
       ]);
       if (items.length < PAGE) return;
     }
@@ -55,9 +61,20 @@ export const accountRows = (db: Db, usernames?: readonly string[]): Rows => ({
  */
 export const resultRows = (db: Db, cycleId: number | undefined): Rows => ({
   columns: [
-    ...['periodId', 'period', 'startDate', 'endDate'],
-    ...['category', 'rank', 'vendor', 'votes', 'percentage'],
-    ...['categoryId', 'vendorId', 'overallRank', 'overallScore', 'overallVotes'],
+    'periodId',
+    'period',
+    'startDate',
+    'endDate',
+    'category',
+    'rank',
+    'vendor',
+    'votes',
+    'percentage',
+    'categoryId',
+    'vendorId',
+    'overallRank',
+    'overallScore',
+    'overallVotes',
   ],
   pages: (async function* () {
     const results = await periodResults(db, cycleId);
@@ -70,9 +87,16 @@ export const resultRows = (db: Db, cycleId: number | undefined): Rows => ({
         const whole = standing.get(vendor.id);
         return [
           ...about,
-          ...[category.name, rank, vendor.name, votes, percentage],
-          ...[category.id, vendor.id],
-          ...[whole?.rank ?? null, whole?.score ?? null, whole?.votes ?? null],
+          category.name,
+          rank,
+          vendor.name,
+          votes,
+          percentage,
+          category.id,
+          vendor.id,
+          whole?.rank ?? null,
+          whole?.score ?? null,
+          whole?.votes ?? null,
         ];
       });
     }
@@ -80,9 +104,16 @@ export const resultRows = (db: Db, cycleId: number | undefined): Rows => ({
       .filter(({ votes }) => votes === 0)
       .map(({ rank, score, votes, vendor }) => [
         ...about,
-        ...[null, null, vendor.name, votes, null],
-        ...[null, vendor.id],
-        ...[rank, score, votes],
+        null,
+        null,
+        vendor.name,
+        votes,
+        null,
+        null,
+        vendor.id,
+        rank,
+        score,
+        votes,
       ]);
   })(),
 });
@@ -93,7 +124,11 @@ export const auditRows = (db: Db, filter: AuditFilter): Rows => ({
     for (let beforeId = Number.MAX_SAFE_INTEGER; ; ) {
       const entries = await auditEntriesBefore(db, filter, { beforeId, limit: PAGE });
       yield entries.map(({ id, happenedAt, actor, action, target, details, ipAddress }) => [
-        ...[id, happenedAt, actor, action, target],
+        id,
+        happenedAt,
+        actor,
+        action,
+        target,
         details && JSON.stringify(details),
         ipAddress,
       ]);

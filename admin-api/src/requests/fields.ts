@@ -1,3 +1,4 @@
+import type { AuditFilter } from 'db/audit';
 import { canonicalNetwork } from 'db/limits';
 import { visible } from 'db/machinery';
 import Joi from 'joi';
@@ -67,11 +68,54 @@ export const color = Joi.string()
 
 /** The names of the panel's icon picker. */
 export const ICON_NAMES = [
-  ...['shapes', 'headset', 'zap', 'shield', 'truck', 'award', 'boxes', 'star', 'trophy', 'medal', 'gem'],
-  ...['thumbs-up', 'heart', 'clock', 'timer', 'gauge', 'lock', 'key', 'fingerprint', 'shield-check'],
-  ...['package', 'gift', 'store', 'shopping-bag', 'tag', 'scale', 'leaf', 'palette', 'wrench', 'printer'],
-  ...['keyboard', 'cpu', 'server', 'link', 'globe', 'mail', 'message', 'phone', 'map-pin', 'rss'],
-  ...['newspaper', 'book-open', 'file-text', 'camera', 'video', 'megaphone', 'users', 'sparkles'],
+  'shapes',
+  'headset',
+  'zap',
+  'shield',
+  'truck',
+  'award',
+  'boxes',
+  'star',
+  'trophy',
+  'medal',
+  'gem',
+  'thumbs-up',
+  'heart',
+  'clock',
+  'timer',
+  'gauge',
+  'lock',
+  'key',
+  'fingerprint',
+  'shield-check',
+  'package',
+  'gift',
+  'store',
+  'shopping-bag',
+  'tag',
+  'scale',
+  'leaf',
+  'palette',
+  'wrench',
+  'printer',
+  'keyboard',
+  'cpu',
+  'server',
+  'link',
+  'globe',
+  'mail',
+  'message',
+  'phone',
+  'map-pin',
+  'rss',
+  'newspaper',
+  'book-open',
+  'file-text',
+  'camera',
+  'video',
+  'megaphone',
+  'users',
+  'sparkles',
 ];
 
 export const icon = Joi.string()
@@ -132,3 +176,43 @@ export const orderBody = shape<OrderRequest>('OrderRequest', {
 export const network = Joi.string()
   .max(60)
   .custom((given: string, helpers) => canonicalNetwork(given) ?? helpers.error('network.form'));
+
+/** The fields that administrators fill in, in forms and in files. */
+export const vendorFields = {
+  name: text(80).required().description('1 to 80 characters; unique, ignoring case'),
+  description: text(2000, { lines: true }).required().description('1 to 2000 characters'),
+  imageUrl: imageUrl
+    .allow('')
+    .required()
+    .description(
+      'An https URL, a path below /images/ such as /images/vendors/x.svg, or blank; up to 2048 characters',
+    ),
+};
+
+/** The columns of a file, besides `id`. */
+export const VENDOR_COLUMNS = Object.keys(vendorFields) as (keyof typeof vendorFields)[];
+
+interface AuditQuery {
+  actor?: string;
+  action?: string;
+  from?: string;
+  to?: string;
+  page?: string;
+}
+
+/** The log on the screen and the log as a file share this filter. */
+export const auditFilterQuery = Joi.object<AuditQuery>({
+  actor: Joi.string().max(40),
+  action: Joi.string().pattern(/^[a-z_]{1,40}(\.[a-z_]{1,40})?$/u),
+  from: instant,
+  to: instant,
+});
+
+export function auditFilter({ actor, action, from, to }: AuditQuery): AuditFilter {
+  return {
+    ...(actor && { actor }),
+    ...(action && { action }),
+    ...(from && { from: new Date(from) }),
+    ...(to && { to: new Date(to) }),
+  };
+}

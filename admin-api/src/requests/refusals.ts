@@ -1,9 +1,8 @@
 import type { Refusal, RefusalReason } from 'db/audit';
 import { LONGEST_DAYS } from 'db/cycles';
 import { filled, listText } from 'db/machinery';
-import { atField, HttpError } from 'shared-server/http-error';
 import { WEAK_PASSWORD } from 'shared-server/password-rule';
-import { type RefusalTable, refusalsOf } from 'shared-server/refusals';
+import { atField, HttpError, type RefusalTable, refusalsOf } from 'shared-server/refusals';
 
 /**
  * The refusals of this API by code, besides those that both APIs share; a case after a dot distinguishes sentences of

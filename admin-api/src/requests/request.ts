@@ -1,7 +1,7 @@
 import type { By } from 'db/audit';
 import type { Page, PageRequest } from 'db/machinery';
 import Joi from 'joi';
-import { clientAddress } from 'shared-server/requests/client-address';
+import { clientAddress } from 'shared-server/requests/request-log';
 import { parseId } from 'shared-server/validation';
 import { type Context, sessionOf } from '../context.ts';
 import { notFound } from './refusals.ts';

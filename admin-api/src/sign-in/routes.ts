@@ -1,5 +1,5 @@
 import { endAdminSession } from 'db/administrators';
-import { clientAddress } from 'shared-server/requests/client-address';
+import { clientAddress } from 'shared-server/requests/request-log';
 import { message } from 'shared-server/shapes';
 import * as answers from '../answers/administrators.ts';
 import { type Services, sessionOf } from '../context.ts';
@@ -13,7 +13,7 @@ export function signInRoutes(services: Services): Route[] {
   return [
     route('POST /api/admin/login', {
       gateway: 'password',
-      counts: 'sign_ins',
+      isSignIn: true,
       role: 'anyone',
       answers: answers.signedIn,
       summary: 'Sign in with username and password; the token is valid for ten minutes, until verify-2fa.',

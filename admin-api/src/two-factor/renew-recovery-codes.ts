@@ -3,7 +3,7 @@ import { type AdminSession, payForTry, recordFailure, replaceRecoveryCodes } fro
 import type { By } from 'db/audit';
 import { openSecret } from 'db/machinery';
 import type { Services } from '../context.ts';
-import { confirmPassword } from '../credentials/confirm-password.ts';
+import { confirmPassword } from '../credentials/password-rules.ts';
 import type { RecoveryCodesRequest, RecoveryCodesResponse } from '../generated/contract.ts';
 import { refuse } from '../requests/refusals.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';

@@ -1,6 +1,6 @@
 import { nameKey } from 'db/machinery';
 import Joi from 'joi';
-import { clientAddress } from 'shared-server/requests/client-address';
+import { clientAddress } from 'shared-server/requests/request-log';
 import { shape } from 'shared-server/shapes';
 import { TYPED_NAME_LENGTH } from 'shared-server/validation';
 import * as answers from '../answers/administrators.ts';
@@ -33,7 +33,6 @@ export function twoFactorRoutes(services: Services): Route[] {
   return [
     route('POST /api/admin/verify-2fa', {
       gateway: 'password',
-      counts: 'second_factors',
       role: 'signed_in',
       answers: answers.codeVerified,
       summary: 'Verify the second factor, and set the cookie that the session is bound to.',

@@ -245,8 +245,10 @@ describe('many sessions at once', () => {
     expect((await act({ act: 'unblock', ids: these })).status).toBe(200);
     expect(await blocked()).toEqual([]);
     expect(await log()).toEqual([
-      ...['session.blocked', 'session.blocked'],
-      ...['session.unblocked', 'session.unblocked'],
+      'session.blocked',
+      'session.blocked',
+      'session.unblocked',
+      'session.unblocked',
     ]);
   });
 

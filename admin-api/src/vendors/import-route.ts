@@ -1,6 +1,6 @@
 import { type ImportPlan, importVendors, planImport } from 'db/catalogue';
 import Joi from 'joi';
-import type { HttpError } from 'shared-server/http-error';
+import type { HttpError } from 'shared-server/refusals';
 import { shape } from 'shared-server/shapes';
 import * as answers from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';

@@ -1,7 +1,6 @@
 import { addLink, deleteLink, type LinkFields, orderLinks, updateLink } from 'db/catalogue';
 import Joi from 'joi';
-import { listOf, message, shape } from 'shared-server/shapes';
-import { vendorLink } from 'shared-server/shared-shapes';
+import { listOf, message, shape, vendorLink } from 'shared-server/shapes';
 import type { Context, Services } from '../context.ts';
 import type { UpdateVendorLinkRequest, VendorLinkRequest } from '../generated/contract.ts';
 import { storedForm, UPDATE_LIMIT_BYTES } from '../requests/changed-meanwhile.ts';

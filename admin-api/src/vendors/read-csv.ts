@@ -4,8 +4,7 @@ import Joi from 'joi';
 import { faultOf, OURS } from 'shared-server/sentences';
 import type { VendorRequest } from '../generated/contract.ts';
 import { type CsvRow, parseCsv, unguarded } from '../requests/csv.ts';
-import { isRequired } from '../requests/fields.ts';
-import { VENDOR_COLUMNS, vendorFields } from '../requests/vendor-fields.ts';
+import { isRequired, VENDOR_COLUMNS, vendorFields } from '../requests/fields.ts';
 
 export const ROWS_AT_MOST = 500;
 export const MOST_LINES = 50_000;

@@ -4,8 +4,8 @@ import * as answers from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
 import type { UpdateVendorRequest, VendorRequest } from '../generated/contract.ts';
 import { storedForm } from '../requests/changed-meanwhile.ts';
+import { vendorFields } from '../requests/fields.ts';
 import { recordRoutes } from '../requests/record-routes.ts';
-import { vendorFields } from '../requests/vendor-fields.ts';
 import type { Route } from '../route.ts';
 
 export const vendorRoutes = ({ db }: Services): Route[] =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CategoryRequest } from 'admin-api/contract';
 import type { FormFieldList } from 'shared-web';
-import { IconPicker } from '../forms/icon-picker.tsx';
+import { IconPicker } from '../forms/fields.tsx';
 import { CatalogueTab } from '../lists/catalogue-tab.tsx';
 import { CopyLastSeason } from '../lists/copy-last-season.tsx';
 import { categoriesQuery, dashboardQuery, votingStatusQuery } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { countText, formatHour } from 'shared-web';
 import { Moment } from '../time/moment.tsx';
-import { usePanelZone } from '../time/panel-zone.ts';
+import { usePanelZone } from '../time/zoned-time.ts';
 
 interface HourBar {
   hour: string;

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { FormDialog, formatDateTime, useChange, useConflict } from 'shared-web';
 import { dashboardQuery, systemSettingsQuery } from '../queries.ts';
 import { SITE_TEXT_LABELS } from '../text-labels.ts';
-import { usePanelZone } from '../time/panel-zone.ts';
+import { usePanelZone } from '../time/zoned-time.ts';
 import { type SeenTexts, saveSiteTexts, TextsNotSaved } from './save-site-texts.ts';
 import { SiteTextField } from './site-text-field.tsx';
 import { isTooLong, siteTexts, storedText, type TypedText } from './site-texts.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Banner, Button } from 'shared-ui/host';
 import { formatClock } from 'shared-web';
-import { PanelPage } from '../lists/panel-page.tsx';
+import { PanelPage } from '../lists/panel-card.tsx';
 import { dashboardQuery } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
 import { Overview } from './overview/overview.tsx';

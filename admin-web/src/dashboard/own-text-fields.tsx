@@ -1,8 +1,8 @@
 import type { OwnTextKey } from 'admin-api/contract';
 import { Combobox, Field } from 'shared-ui/host';
 import { countText, type FormControlProps, type FormFieldList, followable, LinkedText } from 'shared-web';
-import { MomentField } from '../time/moment-field.tsx';
-import { usePanelZone, wallText } from '../time/panel-zone.ts';
+import { MomentField } from '../time/moment.tsx';
+import { usePanelZone, wallText } from '../time/zoned-time.ts';
 
 /** The fields of a text; only the announcement has times. */
 type OwnTextFields = FormFieldList<string>;

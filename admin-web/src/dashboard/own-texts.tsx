@@ -5,11 +5,10 @@ import { Badge, Button, Skeleton } from 'shared-ui/host';
 import { ConfirmChange, type Draft, formatDateTime, LinkedText, Loaded, RecordDialog } from 'shared-web';
 import { request } from '../api-client.ts';
 import { changeTexts } from '../lists/messages.tsx';
-import { PanelPage } from '../lists/panel-page.tsx';
+import { PanelPage } from '../lists/panel-card.tsx';
 import { dashboardQuery, ownTextsQuery } from '../queries.ts';
 import { OWN_TEXT_LABELS } from '../text-labels.ts';
-import { usePanelZone } from '../time/panel-zone.ts';
-import { fromZonedTime, toZonedTime } from '../time/zoned-time.ts';
+import { fromZonedTime, toZonedTime, usePanelZone } from '../time/zoned-time.ts';
 import {
   failedToReset,
   reallyReset,

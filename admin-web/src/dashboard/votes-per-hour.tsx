@@ -4,7 +4,7 @@ import { Button, EmptyState, Table, type TableColumn } from 'shared-ui/host';
 import { formatCount, formatHour } from 'shared-web';
 import { BarChart } from '../charts/bar-chart.tsx';
 import { Moment } from '../time/moment.tsx';
-import { usePanelZone } from '../time/panel-zone.ts';
+import { usePanelZone } from '../time/zoned-time.ts';
 import { busiestHour } from './messages.ts';
 
 type Hours = DashboardActivity['votesPerHour'];

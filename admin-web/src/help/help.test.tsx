@@ -1,9 +1,9 @@
+import './help-page.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildVendor, listOf, openTab } from '../../testing/site.ts';
 import { PANEL_TABS } from '../panel-tabs.ts';
-import { guidePage } from './guide.ts';
-import './help-page.tsx';
+import { guidePage } from './help-page.tsx';
 
 const openVendors = () =>
   openTab('vendors', 'Vendors', { 'GET /api/admin/vendors': listOf([buildVendor()]) });

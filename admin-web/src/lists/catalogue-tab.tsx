@@ -10,7 +10,8 @@ import {
   RecordDialog,
   useFocusBack,
 } from 'shared-web';
-import { usePanelZone } from '../time/panel-zone.ts';
+import { request } from '../api-client.ts';
+import { usePanelZone } from '../time/zoned-time.ts';
 import { ArchiveDialog, type ArchiveDialogProps } from './archive-dialog.tsx';
 import {
   addOne,
@@ -22,9 +23,22 @@ import {
   newTexts,
   noneYet,
 } from './messages.tsx';
-import { PanelPage } from './panel-page.tsx';
+import { PanelPage } from './panel-card.tsx';
 import { RestoreList } from './restore-list.tsx';
-import { saveRecord } from './save-record.ts';
+
+/**
+ * Creates a record if `row` is undefined, or else changes the row. The server refuses a change if the row no longer
+ * matches `before`.
+ */
+export const saveRecord = <Body extends object>(
+  path: string,
+  row: { id: number } | undefined,
+  body: Body,
+  before: NoInfer<Body> | undefined,
+) =>
+  row
+    ? request(`${path}/${row.id}`, { method: 'PUT', body: { ...body, before } })
+    : request(path, { method: 'POST', body });
 
 type Act = 'edit' | 'delete';
 

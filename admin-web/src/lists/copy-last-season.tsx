@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LastSeason } from 'admin-api/contract';
+import type { Awards, LastSeason } from 'admin-api/contract';
 import { useId, useState } from 'react';
 import { Button, Dialog, EmptyState, Skeletons, toast } from 'shared-ui/host';
 import { FormDialog, Loaded, useChange } from 'shared-web';
@@ -12,7 +12,6 @@ import {
   systemSettingsQuery,
 } from '../queries.ts';
 import { OWN_TEXT_LABELS, SITE_TEXT_LABELS } from '../text-labels.ts';
-import { isFirstSeason } from './first-season.ts';
 import { inFooter, rowsComeBack, seasonCopied, seasonIsHere, textOf, textsComeBack } from './messages.tsx';
 
 /** Copies what the site no longer has of the last period: vendors, categories, texts. Hidden in the first season. */
@@ -143,3 +142,7 @@ function Names({ title, note, names }: NamesProps) {
     </section>
   );
 }
+
+/** Tells whether no voting period has ended yet. */
+export const isFirstSeason = ({ hasPastPeriods, current }: Awards): boolean =>
+  !hasPastPeriods && current?.state !== 'closed';

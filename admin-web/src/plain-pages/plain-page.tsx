@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Laurel, ThemeSwitch } from 'shared-ui/host';
+import { Laurel, Loading, Spinner, ThemeSwitch } from 'shared-ui/host';
 import { useDocumentTitle } from 'shared-web';
 import { PRODUCT, pageTitle } from './messages.ts';
 
@@ -29,5 +29,17 @@ export function PlainPage({ title, children }: PlainPageProps) {
         {children}
       </main>
     </>
+  );
+}
+
+export function LoadingPage({ label }: { label: string }) {
+  return (
+    <PlainPage title={label}>
+      <h1 className="sr-only">Admin panel</h1>
+      <Loading label={label} className="grid justify-items-center gap-4 pt-8 text-ink-soft">
+        <Spinner size={28} />
+        <p aria-hidden="true">{label}</p>
+      </Loading>
+    </PlainPage>
   );
 }

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button, Field, Input, type InputProps, Select } from 'shared-ui/host';
 import { isNarrowed, type ListView } from 'shared-web';
-import { ACTION_NOUNS } from './audit-action.ts';
-import { type AuditFilter, FIRST_DAY, LAST_DAY, LONGEST_ACTOR } from './audit-view.ts';
+import { ACTION_NOUNS, type AuditFilter, FIRST_DAY, LAST_DAY, LONGEST_ACTOR } from './audit-view.ts';
 
 /** Stands for all actions, because a select has no empty value. */
 const ANY = 'any';

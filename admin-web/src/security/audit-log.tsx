@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from 'admin-api/contract';
 import { Table, type TableColumn } from 'shared-ui/host';
 import { countText, formatMoment } from 'shared-web';
-import { ExportButton } from '../lists/export-button.tsx';
 import { Folded } from '../lists/folded.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
-import { PanelPage } from '../lists/panel-page.tsx';
+import { PanelPage } from '../lists/panel-card.tsx';
+import { ExportButton } from '../lists/selection-bar.tsx';
 import { auditLogQuery } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
-import { actionText } from './audit-action.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { useAuditView } from './audit-view.ts';
+import { actionText, useAuditView } from './audit-view.ts';
 
 /** Marks an empty cell; is hidden on narrow screens, which show rows as lists. */
 const NONE = <span className="max-sm:hidden">–</span>;

@@ -1,7 +1,16 @@
-import { type ListView, useListView, withParams } from 'shared-web';
-import { usePanelZone } from '../time/panel-zone.ts';
-import { fromZonedTime } from '../time/zoned-time.ts';
-import { ACTION_NOUNS } from './audit-action.ts';
+import { capital, type ListView, useListView, withParams } from 'shared-web';
+import { fromZonedTime, usePanelZone } from '../time/zoned-time.ts';
+import actions from './audit-actions.json';
+
+/** The labels of actions whose names do not read as a phrase. */
+const WORDS: Record<string, string> = actions.words;
+
+/** Turns "vendor_link.created" into "Vendor link created". */
+export const actionText = (action: string): string =>
+  WORDS[action] ?? capital(action.replaceAll(/[._]/g, ' '));
+
+/** The choices of the action filter: the nouns that actions begin with, and their labels. */
+export const ACTION_NOUNS = Object.entries(actions.nouns);
 
 /** `from` and `to` are days of the site's calendar, such as `2026-11-20`; both are included. */
 export type AuditFilter = ListView<'actor' | 'action' | 'from' | 'to'>['filters'];

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { Banner, Field, Select } from 'shared-ui/host';
 import { FormDialog, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
-import { ACCOUNTS_KEY } from '../queries.ts';
-import { ROLE_LABEL } from '../role-label.ts';
-import { useSignedInAdmin } from '../session/signed-in-admin.ts';
+import { ACCOUNTS_KEY, useSignedInAdmin } from '../queries.ts';
+import { ROLE_LABEL } from '../text-labels.ts';
 import { deletion } from './messages.tsx';
 
 export interface DeleteAdminDialogProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Banner, Button, Dialog, DialogActions } from 'shared-ui/host';
 import { CopyButton } from 'shared-web';
 import { Facts } from '../lists/facts.tsx';
-import { formatNamed, usePanelZone } from '../time/panel-zone.ts';
+import { formatNamed, usePanelZone } from '../time/zoned-time.ts';
 import { sendDetails, signInDetails } from './messages.tsx';
 
 /** The admin API accepts the code for this long. */

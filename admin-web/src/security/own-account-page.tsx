@@ -1,4 +1,4 @@
-import { PanelPage } from '../lists/panel-page.tsx';
+import { PanelPage } from '../lists/panel-card.tsx';
 import { OwnAccountParts } from './own-account.tsx';
 
 export function OwnAccountPage() {

@@ -2,8 +2,7 @@ import type { ChangePasswordRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { PasswordField, PasswordRules, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
-import { ownSessionsQuery } from '../queries.ts';
-import { useSignedInAdmin } from '../session/signed-in-admin.ts';
+import { ownSessionsQuery, useSignedInAdmin } from '../queries.ts';
 import { OwnForm } from './own-form.tsx';
 
 const EMPTY: ChangePasswordRequest = { currentPassword: '', newPassword: '', confirmPassword: '' };

@@ -2,7 +2,7 @@ import type { PauseVotingRequest, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
 import { ConfirmChange } from 'shared-web';
 import { request } from '../api-client.ts';
-import { ReasonField } from '../forms/reason-field.tsx';
+import { ReasonField } from '../forms/fields.tsx';
 import { dashboardQuery } from '../queries.ts';
 import { pausing } from './messages.tsx';
 

@@ -1,4 +1,4 @@
-import { PanelPage } from '../lists/panel-page.tsx';
+import { PanelPage } from '../lists/panel-card.tsx';
 import { AdminAccounts } from './admin-accounts.tsx';
 import { VotingControl } from './voting-control.tsx';
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button, Field, Select } from 'shared-ui/host';
 import { Failure, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
-import { ReasonField } from '../forms/reason-field.tsx';
+import { ReasonField } from '../forms/fields.tsx';
 import { dashboardQuery, SESSIONS_KEY } from '../queries.ts';
 
 type Duration = NonNullable<BlockSessionRequest['duration']>;

@@ -3,7 +3,7 @@ import type { UserSessionDetails } from 'admin-api/contract';
 import { Banner, Dialog, Skeleton } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { sessionDetailsQuery } from '../queries.ts';
-import { usePanelZone } from '../time/panel-zone.ts';
+import { usePanelZone } from '../time/zoned-time.ts';
 import { BlockForm } from './block-form.tsx';
 import { because, isBlocked } from './messages.ts';
 import { shortSessionId, visitorName } from './session-cells.tsx';

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNarrowed, useListView, useTopOfList } from 'shared-web';
-import { ListFilter } from '../lists/list-filter.tsx';
-import { ListSearch } from '../lists/list-search.tsx';
-import { ListSort } from '../lists/list-sort.tsx';
+import { ListFilter, ListSearch, ListSort } from '../lists/list-controls.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
-import { PanelPage } from '../lists/panel-page.tsx';
+import { PanelPage } from '../lists/panel-card.tsx';
 import { sessionsQuery } from '../queries.ts';
 import { found } from './messages.ts';
 import { SessionDetailsDialog } from './session-details-dialog.tsx';

@@ -3,9 +3,8 @@ import type { Signal } from 'admin-api/contract';
 import { Badge, Table, type TableColumn, type TableProps } from 'shared-ui/host';
 import { ChangeButton, capital, Loaded, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
-import { PanelPage } from '../lists/panel-page.tsx';
-import { signalsQuery } from '../queries.ts';
-import { useSignedInAdmin } from '../session/signed-in-admin.ts';
+import { PanelPage } from '../lists/panel-card.tsx';
+import { signalsQuery, useSignedInAdmin } from '../queries.ts';
 import { switched } from './messages.ts';
 
 /** Lists the signals whose points add up to the score of an account. */

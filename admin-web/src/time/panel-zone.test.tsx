@@ -60,12 +60,18 @@ test.each([
   ['', 'Voting System', 'Change end date', buildCycle(), `ends on ${ENDS}`],
   ['', 'Voting System', 'Reset Voting Period', buildCycle(), /and ends on .+ \(Asia\/Kathmandu\)\./],
   [
-    ...['&page=periods', 'All periods', 'Reopen Autumn Awards'],
-    ...[ENDED, 'ended on 20 Nov 2026, 16:45 (Asia/Kathmandu)'],
+    '&page=periods',
+    'All periods',
+    'Reopen Autumn Awards',
+    ENDED,
+    'ended on 20 Nov 2026, 16:45 (Asia/Kathmandu)',
   ],
   [
-    ...['&page=periods', 'All periods', 'Cancel Spring Awards'],
-    ...[buildCycle(), 'won’t start on 1 Mar 2027, 23:45 (Asia/Kathmandu)'],
+    '&page=periods',
+    'All periods',
+    'Cancel Spring Awards',
+    buildCycle(),
+    'won’t start on 1 Mar 2027, 23:45 (Asia/Kathmandu)',
   ],
 ] as const)(
   'on page “%s” (%s), the dialog of %s names the zone beside a time',

@@ -1,4 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
+import { useQueryClient } from '@tanstack/react-query';
+import { formatDateTime, knownZone } from 'shared-web';
+import { dashboardQuery } from '../queries.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -30,3 +33,29 @@ export function fromZonedTime(typed: string, zone: string): Reading {
 }
 
 const offset = (ms: number, zone: string): number => tzOffset(zone, new Date(ms)) * MINUTE_MS;
+
+/** The time zone in which the panel shows all times and reads typed ones. */
+export interface PanelZone {
+  name: string;
+}
+
+export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Returns the site's time zone from the dashboard; the gate renders the panel again when it changes. */
+export function usePanelZone(): PanelZone {
+  const dashboard = useQueryClient().getQueryData(dashboardQuery.queryKey);
+  // An API of an earlier release doesn't return the time zone.
+  return { name: knownZone(dashboard?.timeZone ?? 'UTC') };
+}
+
+/** "America/New York" */
+export function zoneText(name: string): string {
+  return name.replaceAll('_', ' ');
+}
+
+/** Formats the value of a `datetime-local` field as "20 Nov 2026, 11:04". */
+export const wallText = (typed: string): string => typed && formatDateTime(`${typed}Z`, 'UTC');
+
+/** Returns "20 Nov 2026, 11:04 (UTC)" for dialogs, which cover the line that names the zone. */
+export const formatNamed = (zone: PanelZone, instant: string): string =>
+  `${formatDateTime(instant, zone.name)} (${zoneText(zone.name)})`;

@@ -1,7 +1,7 @@
 import type { Account } from 'admin-api/contract';
 import { Badge, Button, type TableColumn } from 'shared-ui/host';
 import { formatDate } from 'shared-web';
-import { ROLE_LABEL } from '../role-label.ts';
+import { ROLE_LABEL } from '../text-labels.ts';
 import { Moment } from '../time/moment.tsx';
 import { deactivate, reactivate } from './messages.ts';
 

@@ -1,11 +1,11 @@
 import type { AdminVendor, VendorLink, VendorLinkRequest } from 'admin-api/contract';
 import { safeHref } from 'shared-ui/host';
 import { type FormFieldList, pickFields, RecordDialog } from 'shared-web';
-import { IconPicker } from '../forms/icon-picker.tsx';
+import { IconPicker } from '../forms/fields.tsx';
+import { saveRecord } from '../lists/catalogue-tab.tsx';
 import { changeTexts } from '../lists/messages.tsx';
-import { saveRecord } from '../lists/save-record.ts';
 import { vendorsQuery } from '../queries.ts';
-import { usePanelZone } from '../time/panel-zone.ts';
+import { usePanelZone } from '../time/zoned-time.ts';
 import { addLinkTo } from './messages.ts';
 
 const FIELDS: FormFieldList<Exclude<keyof VendorLinkRequest, 'displayOrder'>> = {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormDialog, formatDateTime, listText, useChange, useConflict } from 'shared-web';
 import { request } from '../api-client.ts';
 import { categoriesQuery, dashboardQuery, vendorsQuery } from '../queries.ts';
-import { usePanelZone } from '../time/panel-zone.ts';
+import { usePanelZone } from '../time/zoned-time.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { categoriesFor } from './messages.ts';
 

@@ -4,11 +4,9 @@ import { countText, isNarrowed, pageOf, useListView, useTopOfList } from 'shared
 import { actsOnMany } from '../lists/acts-on-many.tsx';
 import { Folded } from '../lists/folded.tsx';
 import { DRAFT_STATES, foundBy } from '../lists/found-by.ts';
-import { ListFilter } from '../lists/list-filter.tsx';
+import { ListFilter, ListSearch, ListSort } from '../lists/list-controls.tsx';
 import { ListLook, useListLook } from '../lists/list-look.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
-import { ListSearch } from '../lists/list-search.tsx';
-import { ListSort } from '../lists/list-sort.tsx';
 import { SelectionBar } from '../lists/selection-bar.tsx';
 import { useSelection } from '../lists/use-selection.ts';
 import { nominateMany } from './messages.ts';

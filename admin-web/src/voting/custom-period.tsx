@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button, toast } from 'shared-ui/host';
 import { TextField, useFocusBack } from 'shared-web';
 import { PanelCard } from '../lists/panel-card.tsx';
-import { type PanelZone, usePanelZone } from '../time/panel-zone.ts';
+import { type PanelZone, usePanelZone } from '../time/zoned-time.ts';
 import { DAY_MS, durationText, MOST_DAYS, readDays } from './days.ts';
 import { lasts } from './messages.tsx';
 import { QuickPeriodDialog } from './quick-period-dialog.tsx';

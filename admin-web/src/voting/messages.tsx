@@ -1,7 +1,7 @@
 import type { AdminVotingCycle, VotingStatus } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { countText, formatCount, listText, plural } from 'shared-web';
-import { formatNamed, type PanelZone } from '../time/panel-zone.ts';
+import { formatNamed, type PanelZone } from '../time/zoned-time.ts';
 
 type Period = Pick<AdminVotingCycle, 'name' | 'endDate' | 'totalVotes'>;
 

@@ -4,7 +4,7 @@ import { Button } from 'shared-ui/host';
 import { ConfirmChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { KEYS_OF_PERIODS } from '../queries.ts';
-import { usePanelZone } from '../time/panel-zone.ts';
+import { usePanelZone } from '../time/zoned-time.ts';
 import { DAY_MS, durationText, HOUR_MS } from './days.ts';
 import { EndDateDialog } from './end-date-dialog.tsx';
 import { periodName, startsNow } from './messages.tsx';

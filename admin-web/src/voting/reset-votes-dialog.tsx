@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Loading, Skeleton } from 'shared-ui/host';
 import { ConfirmChange } from 'shared-web';
 import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
-import { ReasonField } from '../forms/reason-field.tsx';
+import { ReasonField } from '../forms/fields.tsx';
 import { KEYS_OF_VOTES, votingStatusQuery } from '../queries.ts';
 
 export interface ResetVotesDialogProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toast } from 'shared-ui/host';
 import { ConfirmChange } from 'shared-web';
 import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
-import { ReasonField } from '../forms/reason-field.tsx';
+import { ReasonField } from '../forms/fields.tsx';
 import { KEYS_OF_VOTES } from '../queries.ts';
 import { comesBack, countsAgain, restored } from './messages.tsx';
 import { isDeletion, removalName } from './removal-name.ts';

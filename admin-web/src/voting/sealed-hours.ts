@@ -1,5 +1,5 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
-import { useSignedInAdmin } from '../session/signed-in-admin.ts';
+import { useSignedInAdmin } from '../queries.ts';
 import { useVotingStatus } from './voting-status.ts';
 
 export const CANNOT_END_EARLY =

@@ -1,6 +1,5 @@
 import { type Draft, formatDateTime, useConflict } from 'shared-web';
-import { type PanelZone, wallText } from '../time/panel-zone.ts';
-import { toZonedTime } from '../time/zoned-time.ts';
+import { type PanelZone, toZonedTime, wallText } from '../time/zoned-time.ts';
 import { frozenFor } from './messages.tsx';
 import { REVEALS } from './seal-fields.tsx';
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageLink } from 'shared-web';
-import { PanelPage } from '../lists/panel-page.tsx';
-import { votingStatusQuery } from '../queries.ts';
-import { useSignedInAdmin } from '../session/signed-in-admin.ts';
+import { PanelPage } from '../lists/panel-card.tsx';
+import { useSignedInAdmin, votingStatusQuery } from '../queries.ts';
 import { CurrentCycle } from './current-cycle.tsx';
 import { CustomPeriod } from './custom-period.tsx';
 import { NewPeriod } from './new-period.tsx';

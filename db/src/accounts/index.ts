@@ -1,4 +1,3 @@
-export { asCrockford, CROCKFORD, newActivationCode, normaliseCode, randomCode } from './codes.ts';
 export { createDevices, type Devices } from './devices.ts';
 export {
   type Admission,
@@ -11,4 +10,14 @@ export {
   PASSWORD_GUESSES,
   TIME_CODE_GUESSES,
 } from './guesses.ts';
-export { HashingBusyError, hashSecret, shareCores, verifySecret } from './passwords.ts';
+export {
+  asCrockford,
+  CROCKFORD,
+  HashingBusyError,
+  hashSecret,
+  newActivationCode,
+  normaliseCode,
+  randomCode,
+  shareCores,
+  verifySecret,
+} from './passwords.ts';

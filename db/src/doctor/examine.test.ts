@@ -11,8 +11,8 @@ import { testDatabase } from '../../testing/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { storeMailState } from '../emails/index.ts';
 import { createDb, parseDatabaseUrl } from '../machinery/index.ts';
+import type { Finding, Patient } from './checks.ts';
 import { examine } from './examine.ts';
-import type { Finding, Patient } from './finding.ts';
 
 const database = testDatabase();
 const election = testElection(database);

@@ -1,21 +1,19 @@
 import { isOutage } from '../machinery/index.ts';
-import { checkAuditLog, checkSchema, checkTallies, checkWorker } from './checks/database.ts';
-import { checkKeys } from './checks/keys.ts';
-import { checkBackups, checkDisk, checkSite } from './checks/places.ts';
-import { type Check, type Finding, fail, type Patient, unknown } from './finding.ts';
+import * as checks from './checks.ts';
+import { type Check, type Finding, fail, type Patient, unknown } from './checks.ts';
 
 const CHECKS_OF_DATABASE: Record<string, Check> = {
-  schema: checkSchema,
-  tallies: checkTallies,
-  'audit log': checkAuditLog,
-  worker: checkWorker,
+  schema: checks.checkSchema,
+  tallies: checks.checkTallies,
+  'audit log': checks.checkAuditLog,
+  worker: checks.checkWorker,
 };
 
 const OTHER_CHECKS: Record<string, Check> = {
-  site: checkSite,
-  keys: checkKeys,
-  disk: checkDisk,
-  backups: checkBackups,
+  site: checks.checkSite,
+  keys: checks.checkKeys,
+  disk: checks.checkDisk,
+  backups: checks.checkBackups,
 };
 
 export type NamedFinding = Finding & { check: string };

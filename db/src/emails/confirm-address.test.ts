@@ -16,8 +16,7 @@ import {
   stopNews,
 } from './confirm-address.ts';
 import { listEmailDomains, setDomainRule } from './domains.ts';
-import { EmailRefusal } from './email-refusal.ts';
-import { readMailbox } from './mailbox.ts';
+import { EmailRefusal, readMailbox } from './mailbox.ts';
 
 const database = testDatabase();
 beforeEach(() => setMailUp(database));

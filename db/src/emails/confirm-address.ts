@@ -12,11 +12,9 @@ import {
 import { ACCEPTED_DOMAIN } from '../voting/index.ts';
 import { isAcceptedDomain } from './domains.ts';
 import { type EmailKeys, hashesOf, keyedHash, ownerOf } from './email-keys.ts';
-import { EmailRefusal } from './email-refusal.ts';
-import { missingForMail } from './mail-state.ts';
-import type { Mailbox } from './mailbox.ts';
+import { EmailRefusal, type Mailbox } from './mailbox.ts';
 import { CODE_MINUTES } from './messages.ts';
-import { queueEmails } from './outgoing.ts';
+import { missingForMail, queueEmails } from './outgoing.ts';
 
 /** The tries for each code: with eight messages a day, guessing one code of a million is hopeless. */
 const TRIES = 5;

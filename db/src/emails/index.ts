@@ -10,16 +10,18 @@ export {
 } from './confirm-address.ts';
 export { listEmailDomains, setDomainRule } from './domains.ts';
 export { type EmailKeys, emailKeys, mailboxKey, mailSealingKeys } from './email-keys.ts';
-export { EmailRefusal } from './email-refusal.ts';
-export { missingForMail, noteWorkerRan, refuseWithoutMail, storeMailState } from './mail-state.ts';
-export { ADDRESS_LENGTH, type Mailbox, readMailbox, registeredDomain } from './mailbox.ts';
+export { ADDRESS_LENGTH, EmailRefusal, type Mailbox, readMailbox, registeredDomain } from './mailbox.ts';
 export { CODE_MINUTES, compose, type Message } from './messages.ts';
 export { queueNews, resealAddresses } from './news.ts';
 export {
   type ClaimedEmail,
   claimEmail,
+  missingForMail,
   noteAttempt,
+  noteWorkerRan,
   openEmail,
+  refuseWithoutMail,
   sentLately,
+  storeMailState,
   waitingEmails,
 } from './outgoing.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { EmailRefusal } from './email-refusal.ts';
-import { readMailbox, registeredDomain } from './mailbox.ts';
+import { EmailRefusal, readMailbox, registeredDomain } from './mailbox.ts';
 
 const mailboxOf = async (typed: string) => (await readMailbox(typed)).mailbox;
 const refusalOf = (typed: string) =>

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { asCrockford, CROCKFORD, normaliseCode, randomCode } from '../accounts/index.ts';
 import { Refusal } from '../audit/index.ts';
 import type { Db, Row } from '../machinery/index.ts';
 import { currentCycle, findCycle } from '../voting/index.ts';
@@ -30,3 +32,13 @@ export async function listCodeBatches(db: Db, cycleId?: number): Promise<CodeBat
     .select('batch.*', db.raw('(SELECT COUNT(*) FROM invitations WHERE batch_id = batch.id) AS entered'));
   return rows.map((row) => rowToBatch(row, row.entered));
 }
+
+/** Returns four groups of four characters: 80 bits are too many to guess, and short enough to type from a card. */
+export const newInvitationCode = (): string =>
+  Array.from({ length: 4 }, () => randomCode(4, CROCKFORD)).join('-');
+
+/** Hashes a typed code. Case, hyphens, O for 0, and I or L for 1 make no difference. */
+export const hashOfCode = (typed: string): Buffer =>
+  createHash('sha256')
+    .update(asCrockford(normaliseCode(typed)))
+    .digest();

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type Db, isDuplicateKey, NOW, retriedTransaction } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID, IS_CLOSED, NEXT_CYCLE_ID } from '../tallies/index.ts';
-import { hashOfCode } from './codes.ts';
+import { hashOfCode } from './batches.ts';
 
 /** An account's invitation to one cycle. */
 export type Invitation = 'none' | 'invited' | 'withdrawn';

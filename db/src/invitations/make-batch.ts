@@ -3,8 +3,7 @@ import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { type Db, existing, NOW } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID, CYCLE_STATE } from '../tallies/index.ts';
 import type { CycleState } from '../voting/index.ts';
-import { type CodeBatch, rowToBatch } from './batches.ts';
-import { hashOfCode, newInvitationCode } from './codes.ts';
+import { type CodeBatch, hashOfCode, newInvitationCode, rowToBatch } from './batches.ts';
 
 export interface NewCodeBatch {
   /** The cycle is open or scheduled; the current one by default. */

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import { parseDatabaseUrl } from './connection.ts';
 import { timeLimit } from './deadline.ts';
@@ -91,7 +93,6 @@ function preparing(statements: string[]) {
 }
 
 export interface PoolUse {
-  inUse: number;
   /** The number of callers that wait for a connection. */
   waiting: number;
 }
@@ -100,7 +101,6 @@ export interface PoolUse {
 export function poolUse(...dbs: Db[]): PoolUse {
   const pools = dbs.flatMap(({ client }) => client.pool ?? []);
   return {
-    inUse: pools.reduce((sum, pool) => sum + pool.numUsed(), 0),
     waiting: pools.reduce((sum, pool) => sum + pool.numPendingAcquires(), 0),
   };
 }
@@ -118,4 +118,27 @@ export function isRetryable(error: unknown): boolean {
 /** Returns true if another transaction held a lock for too long. */
 export function isLockWait(error: unknown): boolean {
   return hasCode(error, 'ER_LOCK_WAIT_TIMEOUT');
+}
+
+const TRIES = 4;
+const PAUSE_MS = 15;
+
+/** Runs `work` again up to three times, after random delays, if it failed without writing, for instance by a deadlock. */
+export async function retrying<T>(
+  work: () => Promise<T>,
+  mayRetry: (error: unknown) => boolean = isRetryable,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!mayRetry(error) || attempt === TRIES) throw error;
+      await sleep(randomInt(PAUSE_MS * 2 ** attempt));
+    }
+  }
+}
+
+/** Runs a transaction with `retrying`. */
+export function retriedTransaction<T>(db: Db, work: (tx: Knex.Transaction) => Promise<T>): Promise<T> {
+  return retrying(() => db.transaction(work));
 }

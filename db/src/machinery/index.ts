@@ -1,4 +1,3 @@
-export { appliedMigrations } from './applied-migrations.ts';
 export { inBatches, QueueFullError } from './batches.ts';
 export { parseDatabaseUrl, withoutDatabase } from './connection.ts';
 export {
@@ -11,11 +10,12 @@ export {
   LOCK_WAIT,
   type PoolUse,
   poolUse,
+  retriedTransaction,
+  retrying,
   withDb,
 } from './database.ts';
 export { COUNTING_DEADLINE_MS, timeLimit, withDeadline } from './deadline.ts';
-export { assertDurable, NotDurableError } from './durability.ts';
-export { existing } from './existing.ts';
+export { appliedMigrations, assertDurable, NotDurableError } from './durability.ts';
 export { type AllFields, columnsOf, type FieldsOf, rowOf } from './fields.ts';
 export {
   choiceText,
@@ -27,12 +27,9 @@ export {
   listText,
   utcText,
 } from './format.ts';
-export { type WithInstants, withInstants } from './instants.ts';
 export { KEPT } from './kept.ts';
 export { keyLines } from './key-lines.ts';
 export { createLog, loggableError } from './log.ts';
-export { nameKey, visible } from './names.ts';
-export { NOW } from './now.ts';
 export { hasCode, isDemotion, isOutage } from './outage.ts';
 export {
   BEGIN,
@@ -45,7 +42,6 @@ export {
   sumOf,
 } from './raw-sql.ts';
 export { ARE_CONTEXTS_CHEAP, forRequest, mayNameRequest } from './request-comment.ts';
-export { retriedTransaction, retrying } from './retry.ts';
-export type { Row } from './rows.ts';
-export { type Page, type PageRequest, searchPatterns } from './search.ts';
+export { existing, NOW, type Row, type WithInstants, withInstants } from './rows.ts';
+export { nameKey, type Page, type PageRequest, searchPatterns, visible } from './search.ts';
 export { openSecret, type SealingKeys, sealingKeyId, sealingKeys, sealSecret } from './secret-box.ts';

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import knex, { type Knex } from 'knex';
 import type { Tables } from 'knex/types/tables';
 
 /** A column that an insert may omit: it is nullable, has a default or auto-increments. */
@@ -32,3 +32,30 @@ export type Table<Columns> = Knex.CompositeTableType<
 
 /** A row of this table as it is read. */
 export type Row<Name extends keyof Tables> = Knex.ResolveTableType<Tables[Name]>;
+
+/** Returns a row that always exists, because a migration or this transaction created it. */
+export function existing<Row>(row: Row | undefined, name: string): Row {
+  if (row === undefined) throw new Error(`There is no ${name}.`);
+  return row;
+}
+
+/** A row as JSON shows it, with instants as text. */
+export type WithInstants<Row> = {
+  [Name in keyof Row]: Row[Name] extends Date
+    ? string
+    : Row[Name] extends Date | null
+      ? string | Exclude<Row[Name], Date>
+      : Row[Name];
+};
+
+/** Converts dates to ISO 8601 in UTC with milliseconds, as the contracts specify. */
+export function withInstants<Row extends object>(row: Row): WithInstants<Row> {
+  const values = Object.entries(row).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.toISOString() : value,
+  ]);
+  return Object.fromEntries(values) as WithInstants<Row>;
+}
+
+/** The database's clock, for columns that a statement sets. */
+export const NOW: Knex.Raw = knex({ client: 'mysql2' }).raw('UTC_TIMESTAMP(3)');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchPatterns } from './search.ts';
+import { nameKey, searchPatterns } from './search.ts';
 
 test('a search term is used literally, in lower case, without surrounding spaces', () => {
   expect(searchPatterns(' Mia ')).toEqual({ anywhere: '%mia%', atStart: 'mia%' });
@@ -9,4 +9,19 @@ test('a search term is used literally, in lower case, without surrounding spaces
 test('a term with a non-ASCII letter matches nothing in an ASCII column', () => {
   expect(searchPatterns('мия')).toBeUndefined();
   expect(searchPatterns('a\u0000b')).toBeUndefined();
+});
+
+test.each([
+  ['Acme  Print', 'acme print'],
+  [' ACME PRINT ', 'acme print'],
+  ['Cafe\u0301', 'caf\u00e9'],
+  ['Quillfern Pens\u200b', 'quillfern pens'],
+  ['Quill\u00adfern Pens\u{e0041}', 'quillfern pens'],
+  ['\u3164Pens\u2800', 'pens'],
+])('%s is the same name as %s', (name, key) => {
+  expect(nameKey(name)).toBe(key);
+});
+
+test('names that differ by an accent or an emoji are different', () => {
+  expect(new Set(['Café', 'Cafe', 'Cafe 🍕', 'Cafe 🍔'].map(nameKey)).size).toBe(4);
 });

@@ -1,6 +1,7 @@
-import { cycleSums, keepsVotesBack } from '../disclosure/index.ts';
-import type { Db } from '../machinery/index.ts';
-import { currentCycle } from '../voting/index.ts';
+import { cycleSums, DISCLOSED_UNTIL, keepsVotesBack, spanSums } from '../disclosure/index.ts';
+import { undecidedAccounts } from '../integrity/index.ts';
+import { COUNTING_DEADLINE_MS, type Db, withDeadline } from '../machinery/index.ts';
+import { type Cycle, currentCycle, currentCycleState } from '../voting/index.ts';
 
 /** Returns the figures of the current cycle, and the numbers of vendors and blocked sessions. */
 export async function dashboardFigures(db: Db) {
@@ -21,5 +22,87 @@ export async function dashboardFigures(db: Db) {
     totalVendors: row.vendors,
     keepsVotesBack: keptBack,
     blockedSessions: row.blocked,
+  };
+}
+
+const HOURS = 48;
+const HOUR_MS = 3_600_000;
+
+/** Returns the votes of the current cycle over time, and how many categories its voters completed. */
+export function dashboardActivity(db: Db) {
+  return withDeadline(COUNTING_DEADLINE_MS, async () => {
+    const cycleId = (await currentCycle(db))?.id ?? 0;
+    const [votesPerHour, funnel] = await Promise.all([countByHour(db, cycleId), countFunnel(db, cycleId)]);
+    return { votesPerHour, funnel };
+  });
+}
+
+async function countByHour(db: Db, cycleId: number) {
+  const [[{ now }]] = await db.raw('SELECT UTC_TIMESTAMP(3) AS now');
+  const lastHour = Math.floor(now.getTime() / HOUR_MS);
+  const first = lastHour - HOURS + 1;
+  const sums = await spanSums(db, cycleId, { hours: 1, from: first });
+  const votes = new Map(sums.map((sum) => [sum.start, sum.votes]));
+  return Array.from({ length: HOURS }, (_, index) => ({
+    hour: new Date((first + index) * HOUR_MS).toISOString(),
+    votes: votes.get(first + index) ?? 0,
+  }));
+}
+
+async function countFunnel(db: Db, cycleId: number) {
+  const [[row]] = await db.raw(
+    `SELECT (SELECT COUNT(*) FROM users) AS registered, COUNT(*) AS votedOnce,
+       COALESCE(SUM(voter.votes >= (SELECT COUNT(*) FROM categories WHERE archived_at IS NULL)), 0) AS votedInAll
+     FROM (SELECT user_id, COUNT(*) AS votes FROM votes WHERE cycle_id = ? AND created_at < ${DISCLOSED_UNTIL}
+           GROUP BY user_id) voter`,
+    [cycleId, cycleId],
+  );
+  const { registered, votedOnce, votedInAll }: Record<'registered' | 'votedOnce' | 'votedInAll', number> =
+    row;
+  if (!(await keepsVotesBack(db, cycleId))) return { registered, votedOnce, votedInAll: Number(votedInAll) };
+  const { participants } = await cycleSums(db, cycleId);
+  const inTens = Math.floor(Number(votedInAll) / 10) * 10;
+  return { registered, votedOnce: participants, votedInAll: Math.min(inTens, participants) };
+}
+
+export interface WarningFacts {
+  cycle: 'none' | 'unrevealed' | 'ended' | 'paused' | 'fine';
+  activeSuperAdmins: number;
+  /** Active administrators without an authenticator. */
+  unboundAuthenticators: number;
+  /** Failed sign-ins on both halves in the last fifteen minutes. */
+  failedSignIns: number;
+  /** Accounts in groups that are likely automated and undecided. */
+  alikeAccounts: number;
+}
+
+function stateOf(cycle: Cycle | undefined, next: Cycle | undefined): WarningFacts['cycle'] {
+  if (cycle?.state === 'closed' && cycle.isSealed) return 'unrevealed';
+  if (next && cycle?.state !== 'open') return 'fine';
+  if (!cycle) return 'none';
+  if (cycle.state === 'closed') return 'ended';
+  return cycle.isPaused ? 'paused' : 'fine';
+}
+
+/** Returns the figures behind the dashboard's warnings; the panel decides which deserve one. */
+export async function warningFacts(db: Db): Promise<WarningFacts> {
+  const [{ cycle, next }, [[row]], alikeAccounts] = await Promise.all([
+    currentCycleState(db),
+    db.raw(`SELECT
+      (SELECT COUNT(*) FROM admins WHERE role = 'super_admin' AND is_active = 1) AS super_admins,
+      (SELECT COUNT(*) FROM admins a JOIN admin_totp t ON t.admin_id = a.id
+         WHERE a.is_active = 1 AND t.bound_at IS NULL) AS unbound,
+      (SELECT COUNT(*) FROM audit_log WHERE action = 'sign_in.failed'
+         AND happened_at > UTC_TIMESTAMP(3) - INTERVAL 15 MINUTE) AS failed_by_admins,
+      (SELECT COUNT(*) FROM security_events WHERE kind = 'sign_in_failed'
+         AND happened_at > UTC_TIMESTAMP(3) - INTERVAL 15 MINUTE) AS failed_by_voters`),
+    undecidedAccounts(db),
+  ]);
+  return {
+    cycle: stateOf(cycle, next),
+    activeSuperAdmins: row.super_admins,
+    unboundAuthenticators: row.unbound,
+    failedSignIns: row.failed_by_admins + row.failed_by_voters,
+    alikeAccounts,
   };
 }

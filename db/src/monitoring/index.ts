@@ -1,8 +1,6 @@
 export { awardsFacts } from './awards.ts';
-export { dashboardFigures } from './dashboard.ts';
-export { dashboardActivity } from './dashboard-activity.ts';
-export { type WarningFacts, warningFacts } from './dashboard-warnings.ts';
-export { currentDrift, installationFigures } from './installation-figures.ts';
+export { dashboardActivity, dashboardFigures, type WarningFacts, warningFacts } from './dashboard.ts';
+export { currentDrift, secondsSinceScoring } from './installation-figures.ts';
 export {
   listUserSessions,
   type SessionFilter,

@@ -2,26 +2,14 @@ import type { Db } from '../machinery/index.ts';
 import { talliedDrift } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 
-/** Returns figures that no API can sum from its processes: those of the current cycle and of the scoring job. */
-export async function installationFigures(db: Db) {
-  const cycleId = (await currentCycle(db))?.id ?? 0;
+/** Returns how long ago the accounts of the current cycle were scored; undefined before the first time. */
+export async function secondsSinceScoring(db: Db): Promise<number | undefined> {
+  const cycle = await currentCycle(db);
   const [[row]] = await db.raw(
-    `SELECT
-       (SELECT COUNT(*) FROM user_sessions WHERE is_blocked = 1
-          AND (blocked_until IS NULL OR blocked_until > UTC_TIMESTAMP(3))) AS blockedSessions,
-       (SELECT COUNT(*) FROM account_signals WHERE cycle_id = ?) AS scoredAccounts,
-       (SELECT COUNT(*) FROM account_groups WHERE cycle_id = ?) AS accountGroups,
-       (SELECT TIMESTAMPDIFF(SECOND, scored_until, UTC_TIMESTAMP(3)) FROM integrity_state WHERE cycle_id = ?)
-          AS secondsSinceScoring`,
-    [cycleId, cycleId, cycleId],
+    'SELECT TIMESTAMPDIFF(SECOND, scored_until, UTC_TIMESTAMP(3)) AS seconds FROM integrity_state WHERE cycle_id = ?',
+    [cycle?.id ?? 0],
   );
-  return row as {
-    blockedSessions: number;
-    scoredAccounts: number;
-    accountGroups: number;
-    /** Null before the first run. */
-    secondsSinceScoring: number | null;
-  };
+  return row?.seconds ?? undefined;
 }
 
 /** Returns the difference between the current cycle's tallies and its votes; 0 before the first cycle. */

@@ -9,8 +9,7 @@ import { startSmtpServer } from '../../testing/smtp-server.ts';
 import { mailSealingKeys, missingForMail } from '../emails/index.ts';
 import { queueEmails } from '../emails/outgoing.ts';
 import { retrying } from '../machinery/index.ts';
-import { createMailJob } from './mail-job.ts';
-import { runMailList } from './mail-list.ts';
+import { createMailJob, runMailList } from './mail-job.ts';
 import { type MailSettings, mailFromEnvironment } from './mail-settings.ts';
 
 const database = testDatabase();

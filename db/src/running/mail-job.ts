@@ -11,9 +11,10 @@ import {
   resealAddresses,
   sentLately,
   storeMailState,
+  waitingEmails,
 } from '../emails/index.ts';
 import { type Db, timeLimit } from '../machinery/index.ts';
-import type { MailSettings } from './mail-settings.ts';
+import { type MailSettings, mailFromEnvironment } from './mail-settings.ts';
 
 const SENDERS = 10;
 /** The length of one run, so that a stopping worker stops soon. */
@@ -130,7 +131,19 @@ function failureOf(error: unknown) {
 
 const SITE_NAME = 'Vendor Awards';
 
-export async function readSiteName(db: Db): Promise<string> {
+async function readSiteName(db: Db): Promise<string> {
   const row = await db('system_settings').where({ setting_key: 'site_name' }).first('setting_value');
   return row?.setting_value || SITE_NAME;
+}
+
+/** Serves development, where `MAIL=local` sends nothing. It shows voters' secrets, so it is refused in production. */
+export async function runMailList(owner: Db): Promise<string[]> {
+  if (process.env.MAIL !== 'local') throw new Error('Messages can be read here only with MAIL=local.');
+  const { sealing, publicUrl } = mailFromEnvironment();
+  const site = { name: await readSiteName(owner), url: publicUrl };
+  const lines = (await waitingEmails(owner, sealing)).flatMap(({ createdAt, message }) => {
+    const { subject, text } = compose(message, site);
+    return [`${createdAt.toISOString()}  to ${message.to}`, `Subject: ${subject}`, '', text];
+  });
+  return lines.length > 0 ? lines : ['No message waits.'];
 }

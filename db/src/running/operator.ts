@@ -1,6 +1,6 @@
 import { type Db, withDb } from '../machinery/index.ts';
 import { requiredSetting, runCommand } from './environment.ts';
-import { runMailList } from './mail-list.ts';
+import { runMailList } from './mail-job.ts';
 import {
   runAdminCommand,
   runAuditVerification,

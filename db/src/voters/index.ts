@@ -1,4 +1,3 @@
-export type { AccountOrigin } from './account-origins.ts';
 export { type Block, blockForADay, setBlock } from './blocks.ts';
 export {
   ACTIVITY_LAG_S,
@@ -18,6 +17,7 @@ export {
   type VoterSession,
 } from './user-sessions.ts';
 export {
+  type AccountOrigin,
   changePassword,
   createUser,
   findUserCredentials,

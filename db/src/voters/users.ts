@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { recordSecurityEvent, type SecurityEventKind } from '../audit/index.ts';
+import { originNetworks } from '../limits/index.ts';
 import { type Db, isDuplicateKey, NOW, nameKey } from '../machinery/index.ts';
-import { type AccountOrigin, insertOrigin } from './account-origins.ts';
 import { revokeSessions } from './user-sessions.ts';
 
 export interface NewUser {
@@ -153,5 +153,28 @@ export function recoverPassword(db: Db, recovery: PasswordRecovery): Promise<boo
       });
     if (changed > 0) await revokeSessions(tx, { userId });
     return changed;
+  });
+}
+
+/** What is stored about a registration besides its address. */
+export interface AccountOrigin {
+  /** A hash of the headers in which the browser names itself, 0 to 2^32 − 1. */
+  browser: number;
+  /** Counted from the security check to the registration. */
+  captchaSeconds: number;
+}
+
+async function insertOrigin(
+  tx: Knex.Transaction,
+  userId: number,
+  { ipAddress, origin }: { ipAddress: string; origin: AccountOrigin },
+): Promise<void> {
+  const networks = originNetworks(ipAddress);
+  await tx('account_origins').insert({
+    user_id: userId,
+    network: networks?.network ?? null,
+    site: networks?.site ?? null,
+    browser: origin.browser,
+    captcha_seconds: origin.captchaSeconds,
   });
 }

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { Metrics } from 'shared-server/metrics/metrics';
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
 
 const FRESH_MS = 1000;
@@ -22,18 +21,6 @@ interface Shared {
   tookMs: number;
 }
 
-type Source = 'kept' | 'made';
-
-/** Counts how often an answer already existed or was under way, and how often it was built. */
-export function countSharedAnswers(metrics: Metrics): (source: Source) => void {
-  return metrics.counter({
-    name: 'shared_answers_total',
-    help: 'Reads of shared answers, by whether one was cached or had to be built',
-    label: 'source',
-    values: ['kept', 'made'],
-  });
-}
-
 export type ReadShared = (
   key: string,
   load: () => Promise<unknown>,
@@ -45,7 +32,7 @@ export type ReadShared = (
  * second old. A client that may have voted waits for a build that began after its request, so that its own vote is
  * included, whichever process took it.
  */
-export function createSharedAnswers(onRead: (source: Source) => void = () => {}): ReadShared {
+export function createSharedAnswers(): ReadShared {
   const all = new LRUCache<string, Shared>({ max: KEPT });
 
   const start = (shared: Shared, load: () => Promise<unknown>): Promise<PreparedAnswer> => {
@@ -75,13 +62,11 @@ export function createSharedAnswers(onRead: (source: Source) => void = () => {})
   return (key, load, { hasVoted }) => {
     const shared = all.get(key) ?? remember(all, key);
     if (hasVoted) {
-      onRead(shared.next ? 'kept' : 'made');
       shared.next ??= startNext(shared, load);
       return shared.next;
     }
     const { current, underWay } = shared;
     const isFresh = current && performance.now() - current.startedAt < FRESH_MS;
-    onRead(isFresh || underWay ? 'kept' : 'made');
     if (isFresh) return current.answer;
     return underWay?.answer ?? start(shared, load);
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newRecoveryCode, normalRecoveryCode } from './recovery-code.ts';
+import { newRecoveryCode, normalRecoveryCode } from './checks.ts';
 
 test('a recovery code is four groups of five unambiguous characters', () => {
   const codes = Array.from({ length: 200 }, newRecoveryCode);

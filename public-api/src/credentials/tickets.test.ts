@@ -3,8 +3,7 @@ import { buildVoter, testDatabase } from 'db/testing';
 import { findUserCredentials } from 'db/voters';
 import { keysOf } from 'shared-server/keys';
 import { expect, test } from 'vitest';
-import { seal } from './one-time-token.ts';
-import { createTickets } from './tickets.ts';
+import { createTickets, seal } from './tickets.ts';
 
 const database = testDatabase();
 const MINUTE = 60_000;

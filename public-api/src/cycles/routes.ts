@@ -2,8 +2,19 @@ import type { Db } from 'db/machinery';
 import { correctionsByCycle } from 'db/results';
 import { type Cycle, currentCycleState, databaseNow, listCycles } from 'db/voting';
 import Joi from 'joi';
-import { count, flag, id, idAndName, instant, listOf, orNull, shape, text } from 'shared-server/shapes';
-import { publishing, whoMayVote } from 'shared-server/shared-shapes';
+import {
+  count,
+  flag,
+  id,
+  idAndName,
+  instant,
+  listOf,
+  orNull,
+  publishing,
+  shape,
+  text,
+  whoMayVote,
+} from 'shared-server/shapes';
 import type { NextCycle, PastCycle, VotingCycle, VotingCycleState } from '../generated/contract.ts';
 import { openRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';

@@ -15,8 +15,12 @@ const MINUTE_MS = 60_000;
 const SAY_SO = ['/api/voting/cycle', '/api/voting/state'];
 /** The paths that also name the winners of an ended cycle. */
 const NAMING_WINNERS = [
-  ...['/api/winners', '/api/vendors/:id/places', '/api/vendors/:id/standing'],
-  ...['/api/vendors/:id/badge.svg', '/api/vendors/:id/badge.json', '/og/vendor/:id.png'],
+  '/api/winners',
+  '/api/vendors/:id/places',
+  '/api/vendors/:id/standing',
+  '/api/vendors/:id/badge.svg',
+  '/api/vendors/:id/badge.json',
+  '/og/vendor/:id.png',
 ];
 
 let site: { cycleId: number; categoryId: number; vendorId: number; otherId: number; token: string };

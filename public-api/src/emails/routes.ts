@@ -18,10 +18,10 @@ import {
 import { siteOf } from 'db/limits';
 import { recoverPassword } from 'db/voters';
 import Joi from 'joi';
-import { atField } from 'shared-server/http-error';
+import { atField } from 'shared-server/refusals';
 import { flag, message, orNull, shape, text } from 'shared-server/shapes';
 import { TYPED_NAME_LENGTH } from 'shared-server/validation';
-import { newRecoveryCode } from '../credentials/recovery-code.ts';
+import { newRecoveryCode } from '../credentials/checks.ts';
 import type * as contract from '../generated/contract.ts';
 import { refuse } from '../known-refusals.ts';
 import { newPassword, repeated, typed } from '../requests/fields.ts';

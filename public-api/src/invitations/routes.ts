@@ -2,7 +2,7 @@ import { createGuessLimit, INVITATION_GUESSES } from 'db/accounts';
 import { CodeRefusal, enterCode, invitationsOf } from 'db/invitations';
 import Joi from 'joi';
 import { shape } from 'shared-server/shapes';
-import { CODE_LENGTH, codeRefused, invitedTo } from '../credentials/invitation-code.ts';
+import { CODE_LENGTH, codeRefused, invitedTo } from '../credentials/checks.ts';
 import type {
   EnterCodeRequest,
   EnterCodeResponse,

@@ -7,12 +7,26 @@ import {
   sharedLimiter,
 } from 'db/limits';
 import { durationText } from 'db/machinery';
-import type { HttpError } from 'shared-server/http-error';
-import { retryAfter } from 'shared-server/shared-refusals';
+import { LRUCache } from 'lru-cache';
+import { type HttpError, retryAfter } from 'shared-server/refusals';
 import { type PUBLIC_REFUSALS, refuse } from '../known-refusals.ts';
 import type { Limits } from './limit-defaults.ts';
-import { createRefusals } from './refusals.ts';
 import { createStepCounter, type Step, type SteppedLimit } from './step-counter.ts';
+
+const MOST_KEYS = 10_000;
+
+/**
+ * Remembers keys over their limit in this process, so that a flood of refusals costs no statement. If there are too
+ * many, the oldest is forgotten; the shared count then refuses it again. Uses the wall clock, as the counters do.
+ */
+export function createRefusals() {
+  const ends = new LRUCache<string, number>({ max: MOST_KEYS });
+  return {
+    /** Returns 0 if the key is not refused. */
+    msLeft: (key: string) => Math.max(0, (ends.get(key) ?? 0) - Date.now()),
+    add: (key: string, ms: number) => void ends.set(key, Date.now() + ms),
+  };
+}
 
 const MINUTE = 60;
 const HOUR = 3600;

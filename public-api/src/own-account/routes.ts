@@ -2,7 +2,7 @@ import { emailState } from 'db/emails';
 import { eraseAccount, ownData } from 'db/voting';
 import Joi from 'joi';
 import { flag, id, instant, listOf, message, orNull, shape, text } from 'shared-server/shapes';
-import type { Confirmed } from '../credentials/confirmed.ts';
+import type { Confirmed } from '../credentials/checks.ts';
 import type { EraseAccountRequest, OwnData } from '../generated/contract.ts';
 import { PASSWORD_LENGTH, typed } from '../requests/fields.ts';
 import { type Route, voterRoute } from '../route.ts';

@@ -2,6 +2,7 @@ import { liveVendors, siteSettings, siteTimeZone } from 'db/catalogue';
 import type { Db } from 'db/machinery';
 import { disclosedResults } from 'db/results';
 import { listCycles } from 'db/voting';
+import type { Request, Response } from 'express';
 import { createSnapshot } from 'shared-server/snapshot';
 
 export type SiteTexts = Awaited<ReturnType<typeof readTexts>>;
@@ -54,4 +55,17 @@ async function readTexts(db: Db) {
     description: set.get('site_description') || 'Vote for your favourite vendors. One vote in each category.',
     zone,
   };
+}
+
+/** The gateway's class, as for a route. The gateway keeps all documents for a second, and passes arguments only to `badge`. */
+type GatewayClass = 'picture' | 'badge';
+
+/** An answer that is not part of the API: a picture or a badge. */
+export interface Document {
+  /** The path in Express's syntax. */
+  path: string;
+  gateway: GatewayClass;
+  contentType: string;
+  cacheControl: string;
+  read(request: Request, response: Response): Promise<string | Buffer>;
 }

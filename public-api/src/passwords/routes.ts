@@ -10,8 +10,7 @@ import {
 } from 'db/voters';
 import { message, shape, text } from 'shared-server/shapes';
 import { TYPED_NAME_LENGTH } from 'shared-server/validation';
-import type { Confirmed } from '../credentials/confirmed.ts';
-import { newRecoveryCode, normalRecoveryCode } from '../credentials/recovery-code.ts';
+import { type Confirmed, newRecoveryCode, normalRecoveryCode } from '../credentials/checks.ts';
 import type {
   ChangePasswordRequest,
   NewRecoveryCodeRequest,

@@ -1,9 +1,9 @@
 import { CODE_MINUTES } from 'db/emails';
 import { KEPT } from 'db/machinery';
-import { DEVICE_COOKIE_DAYS } from '../credentials/device-cookie.ts';
 import type { Stored } from '../generated/contract.ts';
 import { VISITOR_COOKIE_DAYS } from '../visitors/sessions.ts';
 import { SIGN_IN_DAYS } from '../visitors/tokens.ts';
+import { DEVICE_COOKIE_DAYS } from '../visitors/visitor-cookie.ts';
 
 const ADDRESSES = `We keep the full IP address for ${KEPT.fullAddressDays} days, then only its network (IPv4 /24, IPv6 /48). After ${KEPT.days} days we delete all of it.`;
 const UNTIL_DELETED = 'Until you delete your account.';

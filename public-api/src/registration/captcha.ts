@@ -1,14 +1,7 @@
 import { type KeyObject, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Db } from 'db/machinery';
 import type { Keys } from 'shared-server/keys';
-import {
-  HEAD_BYTES,
-  isGoodOnce,
-  issuedAt,
-  newHead,
-  SEAL_BYTES,
-  seal,
-} from '../credentials/one-time-token.ts';
+import { HEAD_BYTES, isGoodOnce, issuedAt, newHead, SEAL_BYTES, seal } from '../credentials/tickets.ts';
 import type { Captcha } from '../generated/contract.ts';
 
 // A token consists of its head, our HMAC of the head, and our HMAC of the head and the answer.

@@ -1,9 +1,8 @@
 import { hashSecret } from 'db/accounts';
 import { type InvitedTo, isUsable, takeUse } from 'db/invitations';
 import { createUser } from 'db/voters';
-import { atField } from 'shared-server/http-error';
-import { codeRefused } from '../credentials/invitation-code.ts';
-import { newRecoveryCode } from '../credentials/recovery-code.ts';
+import { atField } from 'shared-server/refusals';
+import { codeRefused, newRecoveryCode } from '../credentials/checks.ts';
 import { createTickets } from '../credentials/tickets.ts';
 import type { RegisterRequest, RegisterResponse } from '../generated/contract.ts';
 import { refuse } from '../known-refusals.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import Joi from 'joi';
 import { id, orNull, shape, text } from 'shared-server/shapes';
-import { CODE_LENGTH, invitedTo } from '../credentials/invitation-code.ts';
+import { CODE_LENGTH, invitedTo } from '../credentials/checks.ts';
 import type { Captcha, RegisterRequest, RegisterResponse } from '../generated/contract.ts';
 import { newPassword, repeated, required, USERNAME } from '../requests/fields.ts';
 import { openRoute, type Route } from '../route.ts';

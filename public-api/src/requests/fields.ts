@@ -1,5 +1,9 @@
+import type { Db } from 'db/machinery';
+import { currentCycle, findCycle } from 'db/voting';
 import Joi from 'joi';
 import { STRONG_PASSWORD, STRONG_PASSWORD_RULE, WEAK_PASSWORD } from 'shared-server/password-rule';
+import { parseId } from 'shared-server/validation';
+import { notFound } from '../known-refusals.ts';
 
 const FILL_IN_ALL_FIELDS = 'Please fill in all fields';
 export const USERNAME = /^[A-Za-z0-9_]{3,20}$/;
@@ -25,3 +29,25 @@ export const repeated = (field: string) =>
     .valid(Joi.ref(field))
     .required()
     .messages({ ...required, 'any.only': 'Passwords do not match' });
+
+export interface CycleQuery {
+  cycle?: string;
+}
+
+export const cycleQuery = Joi.object<CycleQuery, true>({
+  cycle: Joi.string()
+    .pattern(/^[1-9]\d{0,9}$/)
+    .messages({ 'string.pattern.base': 'Cycle must be the number of a voting cycle' }),
+});
+
+/**
+ * Returns the id of the requested cycle, or else of the current one; undefined before the first. Throws a 404 if the
+ * requested cycle does not exist or has not begun.
+ */
+export async function requestedCycleId(db: Db, { cycle }: CycleQuery): Promise<number | undefined> {
+  if (cycle === undefined) return (await currentCycle(db))?.id;
+  const id = parseId(cycle);
+  const found = id === undefined ? undefined : await findCycle(db, id);
+  if (!found || found.state === 'scheduled') throw notFound('Voting cycle');
+  return found.id;
+}

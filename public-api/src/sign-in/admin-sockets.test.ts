@@ -3,9 +3,9 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Address } from 'shared-server/processes/address';
+import type { Address } from 'shared-server/processes/listen';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { askAny } from './admin-sockets.ts';
+import { askAny } from './delegation.ts';
 
 let folder: string;
 beforeEach(async () => {

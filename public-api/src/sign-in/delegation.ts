@@ -1,16 +1,44 @@
 import { createHash, createHmac, type KeyObject, randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { timeLimit } from 'db/machinery';
 import Joi from 'joi';
-import { HttpError } from 'shared-server/http-error';
-import type { Address } from 'shared-server/processes/address';
+import type { Address } from 'shared-server/processes/listen';
+import { HttpError } from 'shared-server/refusals';
 import { MAX_ID } from 'shared-server/validation';
 import type { LoginRequest, LoginResponse } from '../generated/contract.ts';
 import { tooMany } from '../limits/limits.ts';
 import type { AppSettings } from '../settings.ts';
 import type { Client } from '../visitors/client.ts';
-import { askAny } from './admin-sockets.ts';
+
+const NOBODY_THERE = ['ECONNREFUSED', 'ENOENT'];
+
+/**
+ * Asks at an address or, if it is a folder, at each of its sockets in turn until a process is there. Each
+ * process of admin-api has a socket.
+ */
+export async function askAny<Answer>(
+  address: Address,
+  ask: (address: Address) => Promise<Answer>,
+): Promise<Answer> {
+  let failure: unknown = new Error('admin-api has no socket.');
+  for (const one of await addressesAt(address)) {
+    try {
+      return await ask(one);
+    } catch (error) {
+      failure = error;
+      if (!NOBODY_THERE.includes((error as NodeJS.ErrnoException).code ?? '')) break;
+    }
+  }
+  throw failure;
+}
+
+async function addressesAt(address: Address): Promise<Address[]> {
+  if (!('path' in address && address.path.endsWith('/'))) return [address];
+  return (await readdir(address.path)).sort().map((name) => ({ path: join(address.path, name) }));
+}
 
 const PATH = '/internal/sign-in';
 /**

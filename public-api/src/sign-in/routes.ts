@@ -2,7 +2,7 @@ import { revokeSessions } from 'db/voters';
 import Joi from 'joi';
 import { id, instant, shape, text } from 'shared-server/shapes';
 import { TYPED_NAME_LENGTH } from 'shared-server/validation';
-import type { SignInThrottle } from '../credentials/sign-in-throttle.ts';
+import type { SignInThrottle } from '../credentials/checks.ts';
 import { createTickets } from '../credentials/tickets.ts';
 import type {
   CurrentUser,
@@ -15,8 +15,7 @@ import { refuse } from '../known-refusals.ts';
 import { PASSWORD_LENGTH, typed } from '../requests/fields.ts';
 import { openRoute, type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
-import { createSignIn } from './sign-in.ts';
-import { createVoterSignIn } from './voter-sign-in.ts';
+import { createSignIn, createVoterSignIn } from './sign-in.ts';
 
 const loginBody = shape<LoginRequest>('LoginRequest', {
   username: typed(TYPED_NAME_LENGTH),
@@ -31,7 +30,7 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
   return [
     openRoute('POST /api/login', {
       gateway: 'sign-in',
-      counts: 'sign_ins',
+      isSignIn: true,
       summary: 'Signs in a voter, or an administrator if delegation is on',
       body: loginBody,
       answer: loginAnswer,
@@ -49,7 +48,7 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
     }),
     openRoute('POST /api/login/ticket', {
       gateway: 'plain',
-      counts: 'sign_ins',
+      isSignIn: true,
       summary: 'Signs in a new account with the ticket from its registration',
       body: shape<TicketRequest>('TicketRequest', { ticket: typed(200) }),
       answer: loginAnswer,

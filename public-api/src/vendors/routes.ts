@@ -1,6 +1,5 @@
 import { liveVendors, vendorLinks } from 'db/catalogue';
-import { idAndName, listOf, shape, text } from 'shared-server/shapes';
-import { standsIn, vendorLink } from 'shared-server/shared-shapes';
+import { idAndName, listOf, shape, standsIn, text, vendorLink } from 'shared-server/shapes';
 import type { Vendor } from '../generated/contract.ts';
 import { notFound } from '../known-refusals.ts';
 import { openRoute, pathId, type Route } from '../route.ts';

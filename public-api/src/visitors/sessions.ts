@@ -10,8 +10,7 @@ import {
 import type { Request, Response } from 'express';
 import type { Limiters } from '../limits/limits.ts';
 import type { Activity } from './activity.ts';
-import { clientOf } from './client.ts';
-import { readCookie } from './cookies.ts';
+import { clientOf, readCookie } from './client.ts';
 import type { Tokens } from './tokens.ts';
 import { VISITOR_COOKIE, type VisitorCookies } from './visitor-cookie.ts';
 

@@ -1,5 +1,8 @@
 import { createHmac, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createDevices } from 'db/accounts';
+import type { Request, Response } from 'express';
 import type { Keys } from 'shared-server/keys';
+import { readCookie } from './client.ts';
 
 export const VISITOR_COOKIE = 'va_visitor';
 
@@ -32,4 +35,28 @@ export function createVisitorCookies(keys: Keys) {
 function sealWith(key: KeyObject) {
   const derived = Buffer.from(hkdfSync('sha256', key, '', 'vendor-awards visitor cookie', 32));
   return (sessionId: string) => createHmac('sha256', derived).update(sessionId).digest('base64url');
+}
+
+const NAME = 'va_device';
+export const DEVICE_COOKIE_DAYS = 180;
+
+/** Marks browsers in which an account has signed in before. */
+export function createDeviceCookies(keys: Keys) {
+  const devices = createDevices(keys);
+  return {
+    /** Returns the browser's id, or undefined if this account has not signed in there. */
+    idFor: (request: Request, username: string) => devices.idFor(readCookie(request, NAME), username),
+    /** Returns true if the request has a device cookie of any account, genuine or not. */
+    isGiven: (request: Request) => readCookie(request, NAME) !== undefined,
+    /** Records that the account has signed in in this browser. */
+    remember(request: Request, response: Response, username: string): void {
+      response.cookie(NAME, devices.remember(readCookie(request, NAME), username), {
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/api',
+        secure: request.secure,
+        maxAge: DEVICE_COOKIE_DAYS * 24 * 3_600_000,
+      });
+    },
+  };
 }

@@ -2,9 +2,8 @@ import { percentageOf } from 'db/tallies';
 import type { VoteRefusal, VoterProgress } from 'db/voting';
 import type { Request } from 'express';
 import Joi from 'joi';
-import type { HttpError } from 'shared-server/http-error';
+import { type HttpError, retryAfter } from 'shared-server/refusals';
 import { count, id, instant, listOf, orNull, percentage, shape, text } from 'shared-server/shapes';
-import { retryAfter } from 'shared-server/shared-refusals';
 import { idSchema } from 'shared-server/validation';
 import { sendCreated, sendPrepared } from '../answers/prepared-answer.ts';
 import type {

@@ -2,7 +2,7 @@ import type { ChangePasswordRequest, MessageResponse } from 'public-api/contract
 import { Dialog } from 'shared-ui/host';
 import { newPasswordProblems, UNREACHABLE } from 'shared-web';
 import { post } from '../api-client.ts';
-import { NewPasswordFields } from '../forms/new-password-fields.tsx';
+import { NewPasswordFields } from '../forms/fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import { AccountForm } from './account-form.tsx';
 

@@ -3,7 +3,7 @@ import { Dialog } from 'shared-ui/host';
 import { TextField, UNREACHABLE } from 'shared-web';
 import { post } from '../api-client.ts';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
-import { useSignOut } from '../session/use-sign-out.ts';
+import { useSignOut } from '../session/sign-in-state.ts';
 import { AccountForm } from './account-form.tsx';
 import { pleaseTypeUsername, typeUsername } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import type { Winners } from 'public-api/contract';
 import { votesText } from '../format.ts';
 import { averageScore, overallPlace, scoreAndVotes, votesAhead } from '../messages.ts';
-import { linesRoom } from '../page/lines-room.ts';
+import { linesRoom } from '../page/page-title.ts';
 import { votesEach, winnerIn } from './messages.ts';
 
 /** Describes what the stage shows at one step. */

@@ -1,6 +1,6 @@
 import { Badge, Tooltip } from 'shared-ui/host';
 import { formatDateTime } from 'shared-web';
-import { useSiteZone } from '../page/own-texts.ts';
+import { useSiteZone } from '../page/site-texts.ts';
 import { yourTime } from './messages.tsx';
 import { useVotingCycle } from './use-voting-cycle.ts';
 import { cycleBadge, cycleMoment, WHO_MAY_VOTE } from './voting-cycle.ts';

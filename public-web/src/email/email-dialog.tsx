@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button, Dialog, DialogActions, toast } from 'shared-ui/host';
 import { Failure, TextField } from 'shared-web';
 import { post } from '../api-client.ts';
-import { EmailField } from '../forms/email-field.tsx';
+import { EmailField } from '../forms/fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import { EMAIL_KEY, emailQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Banner, Button } from 'shared-ui/host';
+import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { signInFirst } from '../forms/messages.tsx';
 import { useZone } from '../page/is-served.ts';
+import { emailQuery } from '../queries.ts';
+import { useSession } from '../session/session.ts';
 import { EmailDialog } from './email-dialog.tsx';
 import { confirmedOnly, votingOpens } from './messages.tsx';
-import { useEmail } from './use-email.ts';
 
 /** Shows what to do before the first vote if this period or the next needs a confirmed address. */
 export function EmailNotice() {
@@ -51,4 +54,20 @@ export function EmailNotice() {
 function Opens({ next }: Pick<ReturnType<typeof useEmail>, 'next'>) {
   const zone = useZone();
   return next && votingOpens({ start: next.startDate, zone });
+}
+
+/**
+ * Returns whether this visitor has a confirmed address: undefined if none is needed, `unknown` until it is loaded. `next`
+ * is the period that needs it, if it has not begun.
+ */
+export function useEmail() {
+  const session = useSession();
+  const voting = useVotingCycle();
+  const isRunning =
+    (voting?.state === 'open' || voting?.state === 'paused') && voting.cycle.whoMayVote === 'confirmed';
+  const next = !isRunning && voting?.cycle.next?.whoMayVote === 'confirmed' ? voting.cycle.next : undefined;
+  const isNeeded = isRunning || next !== undefined;
+  const { data } = useQuery(emailQuery(session, isNeeded));
+  if (!isNeeded || session.kind === 'admin') return { standing: undefined, next: undefined };
+  return { standing: session.kind === 'nobody' ? 'signed_out' : (data?.email ?? 'unknown'), next } as const;
 }

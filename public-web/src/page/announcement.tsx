@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Icon } from 'shared-ui/host';
 import { LinkedText, readStored, store } from 'shared-web';
-import { useOwnText } from './own-texts.ts';
+import { useOwnText } from './site-texts.ts';
 
 const KEY = 'va_hidden_announcement';
 

@@ -1,7 +1,7 @@
 import type { OwnTextKey } from 'public-api/contract';
 import { Laurel, TextLink } from 'shared-ui/host';
 import { followable, PageLink } from 'shared-web';
-import { useOwnText } from './own-texts.ts';
+import { useOwnText } from './site-texts.ts';
 
 const ONE_VOTE = 'Each person has one vote in each category. We never tell anyone who you voted for.';
 

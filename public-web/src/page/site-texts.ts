@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SiteSetting, SiteSettingKey } from 'public-api/contract';
-import { siteConfigQuery } from '../queries.ts';
+import type { OwnTextKey, SiteSetting, SiteSettingKey } from 'public-api/contract';
+import { knownZone } from 'shared-web';
+import { ownTextsQuery, siteConfigQuery } from '../queries.ts';
 import { defaultSubtitle } from './messages.ts';
 
 export type SiteTexts = ReturnType<typeof siteTextsOf>;
@@ -20,3 +21,12 @@ export function siteTextsOf(settings: readonly SiteSetting[] | undefined) {
 }
 
 export const useSiteTexts = (): SiteTexts => siteTextsOf(useQuery(siteConfigQuery()).data);
+
+/** Returns a text of the organisers, or undefined if there is none to show at the moment. */
+export function useOwnText(key: OwnTextKey): string | undefined {
+  const { data: texts } = useQuery(ownTextsQuery());
+  return texts?.find((text) => text.key === key)?.value;
+}
+
+/** Returns the time zone of the site, which is shown beside the visitor's own. */
+export const useSiteZone = (): string => knownZone(useOwnText('time_zone') ?? 'UTC');

@@ -1,6 +1,6 @@
 import './sheet.css';
 import type { ReactNode } from 'react';
-import { linesRoom } from '../page/lines-room.ts';
+import { linesRoom } from '../page/page-title.ts';
 
 interface SheetProps {
   label: string;

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Winners } from 'public-api/contract';
 import { Laurel } from 'shared-ui/host';
 import { QrCode } from 'shared-web';
+import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { qrCodeOf } from '../messages.ts';
-import { useSiteZone } from '../page/own-texts.ts';
-import { useSiteTexts } from '../page/site-texts.ts';
+import { isOver } from '../page/heads.ts';
+import { useSiteTexts, useSiteZone } from '../page/site-texts.ts';
 import { Sheet, SheetLine } from '../paper/sheet.tsx';
-import { winnersQuery } from '../queries.ts';
+import { cyclesQuery, winnersQuery } from '../queries.ts';
 import { posterLabel, voteUntil, votingOpensOn } from './messages.tsx';
-import type { PosterPeriod } from './use-poster-period.ts';
 
 /** The sheet has room for this many; the QR code leads to the others. */
 const MOST_WINNERS = 10;
@@ -69,4 +69,23 @@ function wordsOf({ state, startDate, endDate }: PosterPeriod, zone: string): [st
   // A period that ends at midnight is open until the day before.
   const date = new Date(Date.parse(endDate) - 1).toISOString();
   return [voteUntil({ date, zone }), 'Scan the code, choose a category and vote.'];
+}
+
+interface PosterPeriod {
+  /** Undefined for the next period, whose id the API does not disclose. */
+  id?: number;
+  name: string;
+  startDate: string;
+  endDate: string;
+  state: 'next' | 'open' | 'over';
+}
+
+/** Returns the period that the address names: one that has begun, or `next`. */
+export function usePosterPeriod(named: string): PosterPeriod | undefined {
+  const { data: cycles = [] } = useQuery(cyclesQuery());
+  const voting = useVotingCycle();
+  const next = voting?.cycle.next;
+  if (next && named === 'next') return { ...next, state: 'next' };
+  const begun = cycles.find(({ id }) => String(id) === named);
+  return begun && { ...begun, state: isOver(begun, voting?.now) ? 'over' : 'open' };
 }

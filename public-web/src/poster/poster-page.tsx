@@ -9,9 +9,8 @@ import { backTo } from '../paper/messages.tsx';
 import { PaperHead, SheetSkeleton } from '../paper/paper-head.tsx';
 import { cyclesQuery, vendorsQuery } from '../queries.ts';
 import { POSTER_PRINTS, posterTitle } from './messages.tsx';
-import { PeriodPoster } from './period-poster.tsx';
+import { PeriodPoster, usePosterPeriod } from './period-poster.tsx';
 import { Poster } from './poster.tsx';
-import { usePosterPeriod } from './use-poster-period.ts';
 
 const LOADED = { loading: 'Loading poster', failed: 'Failed to load poster' };
 

@@ -70,3 +70,6 @@ export function endAdminSession(): void {
   store('browser', ADMIN_NAME);
   store('browser', ADMIN_TOKEN);
 }
+
+/** The toast for a visitor who wants to vote and is not signed in. */
+export const LOGIN_REQUIRED = { title: 'Login Required', description: 'Please log in to cast your vote' };

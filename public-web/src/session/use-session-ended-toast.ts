@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type ToastOptions, toast } from 'shared-ui/host';
 import { whenSessionEnds } from '../api-client.ts';
 import { hasDrafts } from './drafts.ts';
-import { LOGIN_REQUIRED } from './login-required.ts';
-import { useSession } from './session.ts';
+import { LOGIN_REQUIRED, useSession } from './session.ts';
 
 /**
  * Shows a toast when the session ends. It waits for an effect, because a call may be refused before the kit is loaded.

@@ -2,8 +2,7 @@ import { Link } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
 import { usePageTitle } from '../page/page-title.ts';
 import type { Session } from '../session/session.ts';
-import { pathAfterSignIn, type SignInState } from '../session/sign-in-state.ts';
-import { useSignOut } from '../session/use-sign-out.ts';
+import { pathAfterSignIn, type SignInState, useSignOut } from '../session/sign-in-state.ts';
 import { SignInCard } from './sign-in-card.tsx';
 
 interface AlreadySignedInProps {

@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
 import { ApiError, Failure, failureText, UNREACHABLE } from 'shared-web';
 import { post } from '../api-client.ts';
-import type { SignInState } from '../session/sign-in-state.ts';
+import { openPage } from '../page/full-navigation.ts';
+import { startAdminSession, startVoterSession } from '../session/session.ts';
+import { pathAfterSignIn, type SignInState } from '../session/sign-in-state.ts';
 import { accountIsReady, continueAs } from './messages.tsx';
-import { useAfterSignIn } from './use-after-sign-in.ts';
 
 interface ContinueAsProps extends SignInState {
   ticket: string;
@@ -42,4 +43,18 @@ export function ContinueAs({ ticket, ...state }: ContinueAsProps) {
       </Button>
     </div>
   );
+}
+
+/** Leads admins to their panel after signing in, and voters to where they came from. */
+export function useAfterSignIn(state: SignInState): (login: LoginResponse) => void {
+  const navigate = useNavigate();
+  return ({ user, token }) => {
+    if (user.type === 'admin') {
+      startAdminSession(token, user.username);
+      openPage('/admin');
+      return;
+    }
+    void navigate(pathAfterSignIn(state), { replace: true });
+    startVoterSession(token, user.id);
+  };
 }

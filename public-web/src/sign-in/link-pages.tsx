@@ -11,7 +11,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
 import { Failure, failureText, LinkButton, newPasswordProblems, PageLink } from 'shared-web';
 import { post } from '../api-client.ts';
-import { NewPasswordFields } from '../forms/new-password-fields.tsx';
+import { NewPasswordFields } from '../forms/fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import { useIsServed } from '../page/is-served.ts';
 import { usePageTitle } from '../page/page-title.ts';

@@ -2,7 +2,7 @@ import type { RecoverPasswordRequest, RecoverPasswordResponse } from 'public-api
 import { Button } from 'shared-ui/host';
 import { Failure, newPasswordProblems, PageLink, TextField, UNREACHABLE, UsernameField } from 'shared-web';
 import { post } from '../api-client.ts';
-import { NewPasswordFields } from '../forms/new-password-fields.tsx';
+import { NewPasswordFields } from '../forms/fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import type { CodeFormProps } from './form-then-code.tsx';
 import { rememberedIt } from './messages.tsx';

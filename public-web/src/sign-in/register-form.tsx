@@ -2,21 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RegisterRequest, RegisterResponse } from 'public-api/contract';
 import { useState } from 'react';
 import { Button, Progress } from 'shared-ui/host';
-import { Failure, formatPercent, UsernameField, type Zone } from 'shared-web';
+import { Failure, formatPercent, newPasswordProblems, UsernameField, type Zone } from 'shared-web';
 import { post } from '../api-client.ts';
 import { usePeriodsForInvited } from '../cycle/use-periods-for-invited.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { invitedText } from '../cycle/voting-cycle.ts';
-import { InvitationCodeField } from '../forms/invitation-code-field.tsx';
-import { NewPasswordFields } from '../forms/new-password-fields.tsx';
-import { useCheckedForm } from '../forms/use-checked-form.ts';
+import { InvitationCodeField, NewPasswordFields } from '../forms/fields.tsx';
+import { blankField, type Problem, useCheckedForm } from '../forms/use-checked-form.ts';
 import { useZone } from '../page/is-served.ts';
 import { captchaQuery } from '../queries.ts';
 import { keepCode, keptCode } from '../session/kept-code.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import type { CodeFormProps } from './form-then-code.tsx';
 import { alreadyRegistered, codeForEither, codeForNext } from './messages.tsx';
-import { registrationProblems } from './registration-form.ts';
 import { withWork } from './with-work.ts';
 
 export function RegisterForm({ state, onDone }: CodeFormProps) {
@@ -114,3 +112,22 @@ const WORKING =
   'Lots of people are signing up right now, so we’re running a quick check in your browser. Your account will be ready in a moment.';
 
 const percent = (share: number): string => formatPercent(Math.floor(share * 100));
+
+type RegistrationForm = Record<'username' | 'password' | 'confirmPassword' | 'captchaAnswer', string>;
+
+/** Returns every problem; the toast says the first. */
+export function registrationProblems(
+  form: RegistrationForm,
+  captchaToken: string | undefined,
+): Problem<keyof RegistrationForm>[] {
+  const about = (field: keyof RegistrationForm, message: string) => ({ title: 'Error', message, field });
+  const isName = /^[A-Za-z0-9_]{3,20}$/.test(form.username.trim());
+  const isNumber = /^\s*-?\d{1,9}\s*$/.test(form.captchaAnswer);
+  return [
+    ...blankField(form),
+    ...(isName ? [] : [about('username', 'Use 3 to 20 letters, numbers or underscores.')]),
+    ...newPasswordProblems(form),
+    ...(captchaToken ? [] : [about('captchaAnswer', 'Please refresh the captcha')]),
+    ...(isNumber ? [] : [about('captchaAnswer', 'Please answer the security check with a number')]),
+  ];
+}

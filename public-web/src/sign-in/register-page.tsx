@@ -4,7 +4,7 @@ import { AlreadySignedIn } from './already-signed-in.tsx';
 import { FormThenCode } from './form-then-code.tsx';
 import { accountReady } from './messages.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { useKindOnArrival } from './use-kind-on-arrival.ts';
+import { useKindOnArrival } from './sign-in-card.tsx';
 
 const TITLE = 'Create Account';
 

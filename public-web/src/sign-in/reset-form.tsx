@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Banner, Button } from 'shared-ui/host';
 import { Failure, PageLink, UNREACHABLE, UsernameField } from 'shared-web';
 import { post } from '../api-client.ts';
-import { EmailField } from '../forms/email-field.tsx';
+import { EmailField } from '../forms/fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import type { SignInState } from '../session/sign-in-state.ts';
 import { SignInCard } from './sign-in-card.tsx';

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Card, Heading } from 'shared-ui/host';
+import { type Session, useSession } from '../session/session.ts';
 
 interface SignInCardProps {
   title: string;
@@ -25,4 +26,12 @@ export function SignInCard({ title, takesFocus = false, children }: SignInCardPr
       </Card>
     </div>
   );
+}
+
+/** Returns the kind of user on arrival. Signing in keeps the form until the next page opens; signing out shows it. */
+export function useKindOnArrival(): Session['kind'] {
+  const { kind } = useSession();
+  const [kindOnArrival, setKindOnArrival] = useState(kind);
+  if (kind === 'nobody' && kindOnArrival !== 'nobody') setKindOnArrival('nobody');
+  return kindOnArrival;
 }

@@ -13,7 +13,7 @@ import {
 } from 'shared-web';
 import { post } from '../api-client.ts';
 import type { SignInState } from '../session/sign-in-state.ts';
-import { useAfterSignIn } from './use-after-sign-in.ts';
+import { useAfterSignIn } from './continue-as.tsx';
 
 const meta = {
   errorTitle: 'Login Failed',

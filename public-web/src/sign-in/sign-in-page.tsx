@@ -12,9 +12,8 @@ import { FormThenCode } from './form-then-code.tsx';
 import { passwordReplaced, signInToVote, signInToVoteFor } from './messages.tsx';
 import { RecoverForm } from './recover-form.tsx';
 import { ResetView } from './reset-form.tsx';
-import { SignInCard } from './sign-in-card.tsx';
+import { SignInCard, useKindOnArrival } from './sign-in-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { useKindOnArrival } from './use-kind-on-arrival.ts';
 
 /** Serves voters and admins. `?view=recover` and `?view=reset` get users back in without their password. */
 export function SignInPage() {

@@ -10,7 +10,7 @@ import { usePageTitle } from '../page/page-title.ts';
 import { standingQuery } from '../queries.ts';
 import { AtAGlance } from './at-a-glance.tsx';
 import { finalResult, placeInCategory } from './messages.tsx';
-import { VendorAbout } from './vendor-about.tsx';
+import { VendorAbout } from './vendor-links.tsx';
 
 const LOADED = { loading: 'Loading this vendor’s results', failed: 'Failed to load this vendor’s results' };
 

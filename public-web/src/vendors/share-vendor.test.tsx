@@ -60,6 +60,11 @@ test('the share dialog offers the address, a text, a QR code, a picture and a ba
   // Few people need the embed code, so it comes last.
   expect(kit.getByText('Embed on a website').closest('details')?.open).toBe(false);
   expect(kit.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    ...['QR code and poster', 'Link', 'Text for a post', 'Picture', 'Badge', 'HTML'],
+    'QR code and poster',
+    'Link',
+    'Text for a post',
+    'Picture',
+    'Badge',
+    'HTML',
   ]);
 });

@@ -12,8 +12,7 @@ import { AtAGlance } from './at-a-glance.tsx';
 import { BreakdownSkeleton, PerformanceBreakdown } from './performance-breakdown.tsx';
 import { rankBadge } from './scores.ts';
 import { ShareVendor } from './share-vendor.tsx';
-import { VendorAbout } from './vendor-about.tsx';
-import { VendorLinks } from './vendor-links.tsx';
+import { VendorAbout, VendorLinks } from './vendor-links.tsx';
 import { VendorPlaces } from './vendor-places.tsx';
 
 interface VendorProfileProps {

@@ -4,7 +4,7 @@ import { Button, Heading, Icon, Laurel } from 'shared-ui/host';
 import { LinkedText } from 'shared-web';
 import { type CurrentVoting, useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
-import { useOwnText } from '../page/own-texts.ts';
+import { useOwnText } from '../page/site-texts.ts';
 import { resultsLiveUntil } from './messages.tsx';
 import { ShareVoted } from './share-voted.tsx';
 

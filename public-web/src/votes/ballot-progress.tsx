@@ -1,7 +1,7 @@
 import type { VotingProgress } from 'public-api/contract';
 import { LinkedText, PageLink } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { useOwnText } from '../page/own-texts.ts';
+import { useOwnText } from '../page/site-texts.ts';
 import { votedIn } from './messages.tsx';
 import { ShareVoted } from './share-voted.tsx';
 

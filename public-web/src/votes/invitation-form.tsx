@@ -6,7 +6,7 @@ import { Failure } from 'shared-web';
 import { post } from '../api-client.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { invitedText } from '../cycle/voting-cycle.ts';
-import { InvitationCodeField } from '../forms/invitation-code-field.tsx';
+import { InvitationCodeField } from '../forms/fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import { INVITATION_KEY } from '../queries.ts';
 import { keepCode, keptCode } from '../session/kept-code.ts';

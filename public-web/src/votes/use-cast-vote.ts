@@ -6,7 +6,7 @@ import { toast } from 'shared-ui/host';
 import { ApiError } from 'shared-web';
 import { isSignedOut } from '../api-client.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { useEmail } from '../email/use-email.ts';
+import { useEmail } from '../email/email-notice.tsx';
 import { EMAIL_KEY, INVITATION_KEY, keysChangedByVote } from '../queries.ts';
 import { useDrafts } from '../session/drafts.ts';
 import type { SignInState } from '../session/sign-in-state.ts';

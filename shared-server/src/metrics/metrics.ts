@@ -1,5 +1,5 @@
+import type { PoolUse } from 'db/machinery';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { timeAnswers } from './timings.ts';
 
 const PREFIX = 'vendor_awards_';
 
@@ -53,36 +53,23 @@ export function createMetrics() {
   }
 
   /** Reports a number of this process for each value of a label. */
-  function gauges<Value extends string>({
+  function gauges({
     name,
     help,
     label,
     read,
-  }: Described & { label: string; read: Record<Value, () => number> }): void {
-    const shown = Object.entries(read) as [Value, () => number][];
+  }: Described & { label: string; read: Record<string, () => number> }) {
     new Gauge({
       name: PREFIX + name,
       help,
       labelNames: [label],
       registers,
       collect() {
-        for (const [value, number] of shown) this.set({ [label]: value }, number());
+        for (const [value, number] of Object.entries(read)) this.set({ [label]: value }, number());
       },
     });
   }
 
-  countResources(registers);
-  return {
-    registry,
-    counter,
-    histogram,
-    gauge,
-    gauges,
-    answered: timeAnswers(registry, `${PREFIX}request_seconds`),
-  };
-}
-
-function countResources(registers: Registry[]): void {
   new Counter({
     name: `${PREFIX}cpu_seconds_total`,
     help: 'Processor time used, in seconds',
@@ -93,12 +80,15 @@ function countResources(registers: Registry[]): void {
       this.inc((user + system) / 1e6);
     },
   });
-  new Gauge({
-    name: `${PREFIX}memory_bytes`,
-    help: 'Memory in use',
-    registers,
-    collect() {
-      this.set(process.memoryUsage.rss());
-    },
+  return { registry, counter, histogram, gauge, gauges };
+}
+
+/** Reports how many callers wait for a connection of each pool. */
+export function watchPools(metrics: Metrics, pools: Record<string, () => PoolUse>): void {
+  metrics.gauges({
+    name: 'database_waiting',
+    help: 'Number of callers waiting for a database connection, by pool',
+    label: 'pool',
+    read: Object.fromEntries(Object.entries(pools).map(([name, use]) => [name, () => use().waiting])),
   });
 }

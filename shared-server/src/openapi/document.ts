@@ -166,7 +166,8 @@ function refusals(operation: Operation): object {
     ...(Array.isArray(own) ? {} : (own as Record<number, string>)),
   };
   const statuses = new Set([
-    ...[400, 503],
+    400,
+    503,
     ...(isSecured(operation) ? [401] : []),
     ...(isRead ? [] : [403, 413, 415]),
     ...(needsSecondFactor ? [403] : []),

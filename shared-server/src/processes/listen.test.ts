@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHttpServer } from './http-server.ts';
-import { leave, listen } from './listen.ts';
+import { leave, listen, parseAddress } from './listen.ts';
 
 const ask = (socketPath: string) =>
   new Promise<string>((resolve, reject) => {
@@ -34,4 +34,10 @@ test('a port that is in use is left alone', async () => {
   const { port } = server.address() as AddressInfo;
   await expect(listen(createServer(), { host: '127.0.0.1', port })).rejects.toThrow('EADDRINUSE');
   server.close();
+});
+
+test('an address is a socket, a host with a port, or IPv6 with a port', () => {
+  expect(parseAddress('unix:/run/x.sock')).toEqual({ path: '/run/x.sock' });
+  expect(parseAddress('0.0.0.0:4001')).toEqual({ host: '0.0.0.0', port: 4001 });
+  expect(parseAddress('[::1]:4001')).toEqual({ host: '::1', port: 4001 });
 });

@@ -1,15 +1,10 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { createLog, type Db } from 'db/machinery';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics/metrics.ts';
-import { type Deployable, registerProcessMetrics } from '../metrics/process-metrics.ts';
-import type { Address } from './address.ts';
 import { drainable } from './drain.ts';
-import { createHealthServer } from './health-server.ts';
-import { startHeartbeat } from './heartbeat.ts';
-import { leave, listen } from './listen.ts';
-import { createMetricsServer } from './metrics-server.ts';
-import { createReadiness } from './readiness.ts';
+import { type Address, createHealthServer, leave, listen } from './listen.ts';
+import { createReadiness, startHeartbeat } from './readiness.ts';
 import type { ProcessSettings } from './settings.ts';
 import { watchEventLoop } from './watchdog.ts';
 
@@ -21,7 +16,9 @@ interface Work {
   end(): Promise<unknown>;
 }
 
-interface Part extends Deployable {
+interface Part {
+  /** `public-api`, for example. */
+  name: string;
   /** The newest migration that the server needs. */
   schema: string;
 }
@@ -42,7 +39,12 @@ export async function runServer<Settings extends ProcessSettings>(
   const heartbeat = startHeartbeat(createReadiness(db, { schema: part.schema, durability }));
   const isReady = () => !isStopping && heartbeat.isReady();
   void heartbeat.firstReady.then(() => log.info('ready'));
-  registerProcessMetrics(metrics.registry, part, { workers, isReady, onLag: heartbeat.onLag });
+  metrics.gauges({
+    name: 'workers',
+    help: 'Number of processes that should serve, and whether this one is ready',
+    label: 'state',
+    read: { meant: () => workers, ready: () => Number(isReady()) },
+  });
 
   const stop = async (exitCode: number) => {
     if (isStopping) process.exit(1);
@@ -65,10 +67,7 @@ export async function runServer<Settings extends ProcessSettings>(
     await heartbeat.beat();
     if (healthListen)
       listeners.push({ server: createHealthServer({ slot, isReady }), address: healthListen });
-    if (metricsListen) {
-      const server = createMetricsServer(() => metrics.registry.metrics());
-      listeners.push({ server, address: metricsListen });
-    }
+    if (metricsListen) listeners.push({ server: createMetricsServer(metrics), address: metricsListen });
     await Promise.all(listeners.map(({ server, address }) => listen(server, address)));
     watchEventLoop();
   } catch (error) {
@@ -87,4 +86,16 @@ function settingsOrEnd<Settings>(
     process.stderr.write(`${name}: ${error instanceof Error ? error.message : error}\n`);
     process.exit(1);
   }
+}
+
+/** Serves `/metrics` to Prometheus, on an address that no gateway uses. */
+function createMetricsServer({ registry }: Metrics): Server {
+  return createServer(async (request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    const body = await registry.metrics();
+    response.writeHead(200, { 'Content-Type': registry.contentType }).end(body);
+  });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { keyLines, listText } from 'db/machinery';
 import Joi from 'joi';
-import { ADDRESS, type Address, parseAddress } from './address.ts';
+import { ADDRESS, type Address, parseAddress } from './listen.ts';
 
 /** The settings of both APIs from their environment. */
 export interface ProcessSettings {

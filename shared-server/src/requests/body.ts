@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import secureJson from 'secure-json-parse';
-import { refuse } from '../shared-refusals.ts';
+import { refuse } from '../refusals.ts';
 
 export const LIMIT_BYTES = 16 * 1024;
 const MOST_LEVELS = 8;

@@ -1,7 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { canonicalAddress } from 'db/limits';
 import type { Logger } from 'pino';
-import { clientAddress } from './client-address.ts';
+import { refuse } from '../refusals.ts';
+
+/**
+ * Returns the client’s address as the gateway reports it: the last hop of X-Forwarded-For, which the gateway
+ * overwrites. It is `unknown` without a gateway, over a unix socket.
+ */
+export function clientAddress({ headers, socket }: IncomingMessage): string {
+  const forwarded = headers['x-forwarded-for'];
+  const lastHop =
+    typeof forwarded === 'string'
+      ? forwarded.slice(forwarded.lastIndexOf(',') + 1).trim()
+      : socket.remoteAddress;
+  return canonicalAddress(lastHop ?? '') ?? 'unknown';
+}
+
+const TRUSTED_SITES = new Set(['same-origin', 'none']);
+
+/**
+ * Throws a 403 for a changing request that a browser sends from another site. Requests without both headers come from
+ * tools, which have no browser’s cookies.
+ */
+export function assertSameOrigin({ method, headers }: IncomingMessage): void {
+  if (method === 'GET' || method === 'HEAD') return;
+  const { origin, host = '', 'sec-fetch-site': site } = headers;
+  if (origin === undefined && site === undefined) return;
+  const isOwnOrigin =
+    origin === undefined || (URL.canParse(origin) && new URL(origin).host === host.toLowerCase());
+  const isOwnSite = site === undefined || TRUSTED_SITES.has(String(site));
+  if (isOwnOrigin && isOwnSite) return;
+  throw refuse('FORBIDDEN.other_site');
+}
+
+/** Decodes the path before the frameworks do, which have their own rules. Throws a URIError if it is not UTF-8. */
+export function assertReadablePath({ url = '' }: IncomingMessage): void {
+  const [path = ''] = url.split('?', 1);
+  if (path.includes('%')) decodeURIComponent(path);
+}
 
 const REQUEST_ID = /^[\w-]{1,64}$/;
 

@@ -1,8 +1,7 @@
 import { Slot, Slottable } from '@radix-ui/react-slot';
 import { clsx } from 'clsx';
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
-import { Icon, type IconName } from '../marks/icon.tsx';
-import { Spinner } from '../marks/spinner.tsx';
+import { Icon, type IconName, Spinner } from '../marks/icon.tsx';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { useIsWanted } from '../../host/use-is-wanted.ts';
 import { Laurel } from './laurel.tsx';
-import { safeImage } from './safe-url.ts';
 
 interface PictureProps {
   /** An https address or a path below `/images/`. Anything else, or a failed load, draws the first character of `name`. */
@@ -96,4 +95,25 @@ function charactersOf(name: string): string[] {
   if (!('Segmenter' in Intl)) return Array.from(name);
   characters ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return Array.from(characters.segment(name), ({ segment }) => segment);
+}
+
+/** Returns an https address or a path below `/images/`; undefined for anything else. */
+export function safeImage(value: string | null | undefined): string | undefined {
+  if (!value) return undefined;
+  if (/^\/images\/(?!.*(?:\.\.|%2e|%2f|%5c|\\))/i.test(value)) return value;
+  return protocolOf(value) === 'https:' ? value : undefined;
+}
+
+/** Returns an http or https address; undefined for anything else. */
+export function safeHref(value: string | null | undefined): string | undefined {
+  const protocol = value ? protocolOf(value) : undefined;
+  return value && (protocol === 'https:' || protocol === 'http:') ? value : undefined;
+}
+
+function protocolOf(value: string): string | undefined {
+  try {
+    return new URL(value).protocol;
+  } catch {
+    return undefined;
+  }
 }

@@ -35,7 +35,7 @@ interface DropdownProps extends Handed, Pick<MenuProps, 'trigger'> {
   children: ReactNode;
 }
 
-export function Dropdown({ trigger, align, children, ...handed }: DropdownProps) {
+function Dropdown({ trigger, align, children, ...handed }: DropdownProps) {
   const { anchor, setAnchor, open, setOpen } = useTrigger(handed);
   return (
     <Radix.Root modal={false} open={open} onOpenChange={setOpen}>
@@ -56,8 +56,33 @@ const MENU = clsx(
   'sui:shadow-overlay sui:data-[state=open]:animate-[sui-fade-in_120ms]',
 );
 
-export const MENU_ITEM = clsx(
+const MENU_ITEM = clsx(
   'sui:flex sui:min-h-11 sui:cursor-default sui:items-center sui:gap-3 sui:rounded-sm sui:px-3 sui:text-sm',
   'sui:no-underline sui:not-data-highlighted:outline-none sui:select-none sui:data-highlighted:bg-sunken sui:data-disabled:opacity-50',
   'sui:data-highlighted:outline-2 sui:data-highlighted:-outline-offset-2 sui:data-highlighted:outline-gold',
 );
+
+interface ThemeMenuProps extends Handed {
+  trigger: ReactElement;
+  choices: readonly { value: string; label: string; icon: IconName }[];
+  value: string;
+  onChoose: (value: string) => void;
+}
+
+export function ThemeMenu({ choices, value, onChoose, ...dropdown }: ThemeMenuProps) {
+  return (
+    <Dropdown align="end" {...dropdown}>
+      <Radix.RadioGroup value={value} onValueChange={onChoose}>
+        {choices.map((choice) => (
+          <Radix.RadioItem key={choice.value} value={choice.value} className={MENU_ITEM}>
+            <Icon name={choice.icon} size={18} />
+            <span className="sui:flex-1">{choice.label}</span>
+            <Radix.ItemIndicator className="sui:text-gold-text">
+              <Icon name="check" size={18} />
+            </Radix.ItemIndicator>
+          </Radix.RadioItem>
+        ))}
+      </Radix.RadioGroup>
+    </Dropdown>
+  );
+}

@@ -1,6 +1,6 @@
-import type { MutationMeta } from '@tanstack/react-query';
-import { ConfirmDialog, type ConfirmDialogProps } from 'shared-ui/host';
-import { useChange } from './use-change.ts';
+import { type MutationMeta, type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { Button, type ButtonProps, ConfirmDialog, type ConfirmDialogProps } from 'shared-ui/host';
+import { failureText } from '../failure-text.ts';
 
 type OwnProps = 'open' | 'onOpenChange' | 'busy' | 'error' | 'onConfirm';
 
@@ -37,4 +37,29 @@ export function ConfirmChange<Answer>({
       onConfirm={() => changing.mutate()}
     />
   );
+}
+
+interface ChangeOptions<Answer, Typed> extends UseMutationOptions<Answer, Error, Typed> {
+  meta: MutationMeta;
+}
+
+/** Returns a mutation, and the sentence that stays on the page when it has failed. */
+export function useChange<Answer, Typed = void>(options: ChangeOptions<Answer, Typed>) {
+  const change = useMutation(options);
+  return { ...change, failure: change.error && failureText(change.error, options.meta) };
+}
+
+/** The part of a change that a form needs. */
+export type FormChange = Pick<
+  ReturnType<typeof useChange<unknown>>,
+  'isPending' | 'failure' | 'mutate' | 'reset'
+>;
+
+interface ChangeButtonProps extends Omit<ButtonProps, 'onClick' | 'busy'> {
+  change: Pick<FormChange, 'isPending' | 'mutate'>;
+}
+
+/** Makes a change when pressed, and is busy until it is made. */
+export function ChangeButton({ change, ...button }: ChangeButtonProps) {
+  return <Button {...button} onClick={() => change.mutate()} busy={change.isPending} />;
 }

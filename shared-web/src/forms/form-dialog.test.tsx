@@ -3,8 +3,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createWebQueryClient } from '../query-client.ts';
+import { useChange } from './confirm-change.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { useChange } from './use-change.ts';
 
 interface RenameProps {
   send: () => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { Field, Input, Textarea } from 'shared-ui/host';
-import { optionalField } from '../messages.ts';
+import { Banner, Field, Input, Textarea } from 'shared-ui/host';
+import { optionalField, stillNeeded } from '../messages.ts';
 
 /** The typed values of a form, by the names of its fields. */
 export type Draft<Name extends string> = Readonly<Record<Name, string>>;
@@ -126,5 +126,30 @@ export function RecordField<Name extends string>(props: RecordFieldProps<Name>) 
       </Field>
       {field.below?.(draft)}
     </>
+  );
+}
+
+interface FailureProps {
+  className?: string;
+  /** Without a text, nothing is drawn. */
+  children: string | null | undefined;
+}
+
+/** Shows a failure where it happened. */
+export function Failure({ children, className }: FailureProps) {
+  if (!children) return null;
+  return (
+    <Banner tone="danger" live {...(className && { className })}>
+      {children}
+    </Banner>
+  );
+}
+
+/** Names the required fields that are blank, for a button that stays disabled until they are filled in. */
+export function StillNeeded({ labels }: { labels: readonly string[] }) {
+  return (
+    <p role="status" className="text-sm text-ink-soft empty:hidden">
+      {labels.length > 0 && stillNeeded(labels)}
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from 'shared-ui/host';
 import { ApiError } from '../api-client.ts';
 import { formatDateTime } from '../format.ts';
+import { useChange } from './confirm-change.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import {
   blankDraft,
@@ -12,10 +13,9 @@ import {
   hasProblem,
   namesOf,
   RecordField,
+  StillNeeded,
   trimmed,
 } from './form-fields.tsx';
-import { StillNeeded } from './still-needed.tsx';
-import { useChange } from './use-change.ts';
 import { useConflict } from './use-conflict.ts';
 
 /** The whole texts of one form. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ChangedField } from '../api-client.ts';
-import { changedFields } from './changed-fields.ts';
+import { changedFields } from '../query-client.ts';
 import type { Draft } from './form-fields.tsx';
 
 interface ConflictOptions<Name extends string> {

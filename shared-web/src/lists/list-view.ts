@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** The part of a long list that is shown. */
@@ -77,4 +78,28 @@ export function pageOf<Row>(rows: readonly Row[], wanted: number, size: number) 
   const page = Math.min(wanted, pageCount);
   const start = (page - 1) * size;
   return { page, pageCount, start, shown: rows.slice(start, start + size) };
+}
+
+/**
+ * Moves the focus to the list when a dialog closes, as a deleted row takes the focused button with it. If the button is
+ * still there, the dialog returns the focus to it right afterwards.
+ */
+export function useFocusBack<Target extends HTMLElement = HTMLElement>(isOpen: boolean) {
+  const target = useRef<Target>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) target.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return target;
+}
+
+/** Scrolls to the top of the list when the user turns a page. */
+export function useTopOfList<Element extends HTMLElement>(showPage: (page: number) => void) {
+  const top = useRef<Element>(null);
+  const turnTo = (page: number) => {
+    top.current?.scrollIntoView();
+    showPage(page);
+  };
+  return { top, turnTo };
 }

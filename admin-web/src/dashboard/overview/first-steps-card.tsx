@@ -1,12 +1,12 @@
 import type { Awards } from 'admin-api/contract';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, Icon, TextLink } from 'shared-ui/host';
+import { readStored, store } from 'shared-web';
 import { PanelCard } from '../../lists/panel-card.tsx';
-import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
+import { useSignedInAdmin } from '../../queries.ts';
 import { type FirstStep, firstSteps } from './first-steps.ts';
 import { stepsDone } from './messages.ts';
-import { useStoredFlag } from './use-stored-flag.ts';
 
 interface FirstStepsCardProps {
   awards: Awards;
@@ -91,4 +91,14 @@ function StepLabel({ step: { label, to, isDone }, isOnlyRead, onAct }: StepLabel
       )}
     </TextLink>
   );
+}
+
+/** Keeps a flag in the browser's storage. */
+export function useStoredFlag(key: string): [isSet: boolean, set: (isSet: boolean) => void] {
+  const [isSet, setIsSet] = useState(() => readStored('browser', key) !== undefined);
+  const set = (on: boolean) => {
+    store('browser', key, on ? 'yes' : undefined);
+    setIsSet(on);
+  };
+  return [isSet, set];
 }

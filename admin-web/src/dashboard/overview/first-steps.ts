@@ -1,6 +1,6 @@
 import type { Awards } from 'admin-api/contract';
-import { isFirstSeason } from '../../lists/first-season.ts';
-import { PLACES, type Place } from './places.ts';
+import { isFirstSeason } from '../../lists/copy-last-season.tsx';
+import { PLACES, type Place } from './next-step.ts';
 
 export interface FirstStep {
   code: 'name' | 'categories' | 'vendors' | 'period' | 'voters' | 'share';

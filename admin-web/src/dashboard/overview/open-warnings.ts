@@ -1,7 +1,7 @@
 import type { AdminDashboard, Awards, DashboardWarningCode } from 'admin-api/contract';
 import type { IconName } from 'shared-ui/host';
 import { noCategory, noCodes, noNominee, noVendor } from './messages.ts';
-import { DEALT_WITH_AT, PLACES, type Place } from './places.ts';
+import { DEALT_WITH_AT, PLACES, type Place } from './next-step.ts';
 
 export interface OpenWarning {
   message: string;

@@ -3,15 +3,14 @@ import { useId } from 'react';
 import { Badge, type BadgeProps, Card, TextLink } from 'shared-ui/host';
 import { copyText, formatLongDateTime, PageLink } from 'shared-web';
 import { PanelCard } from '../../lists/panel-card.tsx';
-import { usePanelZone } from '../../time/panel-zone.ts';
+import { usePanelZone } from '../../time/zoned-time.ts';
 import { type AwardsState, awardsState } from './awards-state.ts';
 import { isBeforeFirstVotes } from './first-steps.ts';
-import { FirstStepsCard } from './first-steps-card.tsx';
+import { FirstStepsCard, useStoredFlag } from './first-steps-card.tsx';
 import { nextPeriod, stateSentence } from './messages.ts';
 import { nextStep } from './next-step.ts';
 import { openWarnings } from './open-warnings.ts';
 import { StepButton } from './step-button.tsx';
-import { useStoredFlag } from './use-stored-flag.ts';
 import { WarningList } from './warning-list.tsx';
 
 const BADGES: Record<AwardsState['code'], BadgeProps> = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
-import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
+import { useSignedInAdmin } from '../../queries.ts';
 import type { NextStep } from './next-step.ts';
 
 interface StepButtonProps {

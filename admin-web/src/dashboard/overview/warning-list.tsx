@@ -1,6 +1,6 @@
 import { Icon } from 'shared-ui/host';
 import { PageLink } from 'shared-web';
-import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
+import { useSignedInAdmin } from '../../queries.ts';
 import { detailsOf } from './messages.ts';
 import type { OpenWarning } from './open-warnings.ts';
 

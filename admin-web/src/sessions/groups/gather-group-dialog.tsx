@@ -5,9 +5,8 @@ import { Field, Select } from 'shared-ui/host';
 import { FormDialog, TextField, useChange } from 'shared-web';
 import { request } from '../../api-client.ts';
 import { codeBatchesQuery, GROUPS_KEY } from '../../queries.ts';
-import { MomentField } from '../../time/moment-field.tsx';
-import { usePanelZone } from '../../time/panel-zone.ts';
-import { fromZonedTime } from '../../time/zoned-time.ts';
+import { MomentField } from '../../time/moment.tsx';
+import { fromZonedTime, usePanelZone } from '../../time/zoned-time.ts';
 
 const NEW = { name: '', network: '', from: '', until: '', browserOf: '', batch: '', score: '' };
 

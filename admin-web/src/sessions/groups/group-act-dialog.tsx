@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type ConfirmDialogProps, toast } from 'shared-ui/host';
 import { ConfirmChange } from 'shared-web';
 import { request, VOTES_TIMEOUT_MS } from '../../api-client.ts';
-import { ReasonField } from '../../forms/reason-field.tsx';
+import { ReasonField } from '../../forms/fields.tsx';
 import { GROUPS_KEY, groupPreviewQuery, KEYS_OF_VOTES } from '../../queries.ts';
 import { winnersText } from './group-preview.tsx';
 import {

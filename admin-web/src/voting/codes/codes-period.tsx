@@ -1,6 +1,6 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { Field, Select } from 'shared-ui/host';
-import { type PanelZone, usePanelZone } from '../../time/panel-zone.ts';
+import { type PanelZone, usePanelZone } from '../../time/zoned-time.ts';
 import { startsOn } from './messages.tsx';
 
 interface CodesPeriodProps {

@@ -4,9 +4,8 @@ import { FormDialog, formatCount, TextField, useChange } from 'shared-web';
 import { request, SLOW_TIMEOUT_MS } from '../../api-client.ts';
 import { wholeNumber, wholeNumberProblem } from '../../forms/whole-number.ts';
 import { CODE_BATCHES_KEY, dashboardQuery } from '../../queries.ts';
-import { MomentField } from '../../time/moment-field.tsx';
-import { usePanelZone } from '../../time/panel-zone.ts';
-import { fromZonedTime, toZonedTime } from '../../time/zoned-time.ts';
+import { MomentField } from '../../time/moment.tsx';
+import { fromZonedTime, toZonedTime, usePanelZone } from '../../time/zoned-time.ts';
 
 const MOST_CODES = 10_000;
 const MOST_USES = 1000;

@@ -2,7 +2,7 @@ import type { AdminVotingCycle, MadeCodeBatch } from 'admin-api/contract';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { QrCode } from 'shared-web';
-import { usePanelZone } from '../../time/panel-zone.ts';
+import { usePanelZone } from '../../time/zoned-time.ts';
 import { qrCodeOf, scanOrType, validity } from './messages.tsx';
 
 interface PrintedCardsProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Banner } from 'shared-ui/host';
 import { FormDialog, TextField, useChange } from 'shared-web';
 import { request, VOTES_TIMEOUT_MS } from '../../api-client.ts';
-import { ReasonField } from '../../forms/reason-field.tsx';
+import { ReasonField } from '../../forms/fields.tsx';
 import { CODE_BATCHES_KEY, KEYS_OF_VOTES } from '../../queries.ts';
 import { typeToConfirm, withdrawal } from './messages.tsx';
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banner } from 'shared-ui/host';
-import { dashboardQuery, vendorsQuery } from '../../queries.ts';
-import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
+import { dashboardQuery, useSignedInAdmin, vendorsQuery } from '../../queries.ts';
 import { emptyText } from '../nominees/empty-text.ts';
 import { ballotText, nominatedInSome } from '../nominees/messages.ts';
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormDialog, useChange } from 'shared-web';
-import { KEYS_OF_PERIODS } from '../../queries.ts';
-import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
+import { KEYS_OF_PERIODS, useSignedInAdmin } from '../../queries.ts';
 import { Nominees } from '../nominees/nominees.tsx';
 import { RuleFields } from '../rule-fields.tsx';
 import { SealFields } from '../seal-fields.tsx';

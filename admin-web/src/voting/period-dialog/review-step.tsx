@@ -1,6 +1,6 @@
 import { TextField } from 'shared-web';
 import { Facts } from '../../lists/facts.tsx';
-import { formatNamed } from '../../time/panel-zone.ts';
+import { formatNamed } from '../../time/zoned-time.ts';
 import { HOUR_MS } from '../days.ts';
 import { resultsText } from '../seal-fields.tsx';
 import { ShortPeriod, WhatItCloses } from '../what-it-closes.tsx';

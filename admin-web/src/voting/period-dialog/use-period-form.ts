@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { useState } from 'react';
-import { votingCyclesQuery } from '../../queries.ts';
-import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
-import { usePanelZone } from '../../time/panel-zone.ts';
-import { fromZonedTime } from '../../time/zoned-time.ts';
+import { useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
+import { fromZonedTime, usePanelZone } from '../../time/zoned-time.ts';
 import { DAY_MS } from '../days.ts';
 import { readSeal, sealDraftOf } from '../seal-fields.tsx';
 import { useVotingStatus } from '../voting-status.ts';

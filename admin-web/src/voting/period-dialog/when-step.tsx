@@ -1,7 +1,7 @@
 import { TextField } from 'shared-web';
 import { Choice } from '../../lists/choice.tsx';
-import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
-import { MomentField } from '../../time/moment-field.tsx';
+import { useSignedInAdmin } from '../../queries.ts';
+import { MomentField } from '../../time/moment.tsx';
 import { durationText } from '../days.ts';
 import { lastsFor, startsAfter } from '../messages.tsx';
 import type { PeriodForm } from './use-period-form.ts';

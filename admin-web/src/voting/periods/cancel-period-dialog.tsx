@@ -2,7 +2,7 @@ import type { AdminVotingCycle } from 'admin-api/contract';
 import { ConfirmChange } from 'shared-web';
 import { request } from '../../api-client.ts';
 import { KEYS_OF_PERIODS } from '../../queries.ts';
-import { usePanelZone } from '../../time/panel-zone.ts';
+import { usePanelZone } from '../../time/zoned-time.ts';
 import { cancelling } from './messages.tsx';
 
 interface CancelPeriodDialogProps {

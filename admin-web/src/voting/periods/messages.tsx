@@ -1,5 +1,5 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
-import { formatNamed, type PanelZone } from '../../time/panel-zone.ts';
+import { formatNamed, type PanelZone } from '../../time/zoned-time.ts';
 
 interface InZone {
   period: AdminVotingCycle;

@@ -1,8 +1,8 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { Badge, Button, type TableColumn } from 'shared-ui/host';
 import { formatDateTime, LinkButton } from 'shared-web';
-import type { PanelZone } from '../../time/panel-zone.ts';
 import { keepsVotesBack, shownVotes } from '../../time/shown-votes.ts';
+import type { PanelZone } from '../../time/zoned-time.ts';
 import { periodState } from '../period-state.ts';
 import { resultsText } from '../seal-fields.tsx';
 import { SiteLinks } from '../site-links.tsx';

@@ -2,9 +2,9 @@ import type { AdminVotingCycle, ChangeCycleRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { FormDialog, TextField, useChange } from 'shared-web';
 import { request } from '../../api-client.ts';
-import { ReasonField } from '../../forms/reason-field.tsx';
+import { ReasonField } from '../../forms/fields.tsx';
 import { KEYS_OF_PERIODS } from '../../queries.ts';
-import { usePanelZone } from '../../time/panel-zone.ts';
+import { usePanelZone } from '../../time/zoned-time.ts';
 import { usePeriodConflict } from '../use-period-conflict.ts';
 
 interface RenameDialogProps {

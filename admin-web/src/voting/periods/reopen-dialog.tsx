@@ -2,11 +2,10 @@ import type { AdminVotingCycle, ReopenCycleRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { FormDialog, useChange } from 'shared-web';
 import { request } from '../../api-client.ts';
-import { ReasonField } from '../../forms/reason-field.tsx';
+import { ReasonField } from '../../forms/fields.tsx';
 import { KEYS_OF_PERIODS } from '../../queries.ts';
-import { MomentField } from '../../time/moment-field.tsx';
-import { usePanelZone } from '../../time/panel-zone.ts';
-import { fromZonedTime } from '../../time/zoned-time.ts';
+import { MomentField } from '../../time/moment.tsx';
+import { fromZonedTime, usePanelZone } from '../../time/zoned-time.ts';
 import { useVotingStatus } from '../voting-status.ts';
 import { reopening } from './messages.tsx';
 

@@ -1,7 +1,6 @@
-import { escapeText } from '../escape.ts';
 import type { Claim } from './claim.ts';
-import { laurel, STAR } from './laurel.ts';
 import type { ClaimWords } from './messages.ts';
+import { escapeText, laurel, STAR } from './svg.ts';
 
 export interface BadgeLook {
   theme?: keyof typeof THEMES;

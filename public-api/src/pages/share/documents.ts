@@ -6,7 +6,7 @@ import { parseId } from 'shared-server/validation';
 import { notFound } from '../../known-refusals.ts';
 import { readQuery } from '../../route.ts';
 import type { Services } from '../../services.ts';
-import type { Document } from '../document.ts';
+import type { Document } from '../lists.ts';
 import { type BadgeLook, drawBadge, SIZES, THEMES } from './badge.ts';
 import { type Asked, type Claim, findClaim } from './claim.ts';
 import { isDrawable } from './draw-html.ts';

@@ -38,7 +38,8 @@ test.each([
   [final(['Speed'], ['OpSec'], [null, 2]), 'Winner, Speed and OpSec', 'Runner-up, Overall'],
   [
     final(['Customer Service'], ['Product Quality'], [null, 3]),
-    ...['Winner of 2 awards', 'Customer Service and Product Quality; Third place, Overall'],
+    'Winner of 2 awards',
+    'Customer Service and Product Quality; Third place, Overall',
   ],
   [final([null, 3, true]), 'Joint third place, Overall', ''],
   [final([null], ['Speed'], ['OpSec']), 'Winner of 3 awards', 'Overall, Speed and OpSec'],

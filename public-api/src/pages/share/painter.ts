@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { unavailable } from 'shared-server/shared-refusals';
+import { unavailable } from 'shared-server/refusals';
 
 /** Each picture takes about 120 KB. */
 const PICTURES_AT_MOST = 100;

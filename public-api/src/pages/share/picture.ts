@@ -1,6 +1,5 @@
-import { escapeText } from '../escape.ts';
 import { drawable, drawHtml, NOTO_FAMILIES } from './draw-html.ts';
-import { laurel, STAR } from './laurel.ts';
+import { escapeText, laurel, STAR } from './svg.ts';
 
 /** Holds everything that is drawn, so equal values give equal pictures. */
 export interface Picture {

@@ -1,9 +1,0 @@
-/** The blank Braille pattern is a symbol by its category, but has nothing to see. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
-
-/** Returns a text without the characters that nobody can see, joiners and fillers among them. */
-export const visible = (text: string): string => text.replace(INVISIBLE, '').trim();
-
-/** Normalises a name for comparison: composed, lower case, single spaces, without what can’t be seen. */
-export const nameKey = (name: string): string =>
-  visible(name.normalize('NFC').toLowerCase()).replace(/\s+/gu, ' ');

@@ -1,0 +1,110 @@
+import {
+  type Attempt,
+  asCrockford,
+  CROCKFORD,
+  createGuessLimit,
+  PASSWORD_GUESSES,
+  randomCode,
+  verifySecret,
+} from 'db/accounts';
+import { CodeRefusal } from 'db/invitations';
+import type { RateLimitStore } from 'db/limits';
+import { findUserCredentials, type VoterSession } from 'db/voters';
+import { atField, type HttpError } from 'shared-server/refusals';
+import { instant, shape, text } from 'shared-server/shapes';
+import type { InvitedTo } from '../generated/contract.ts';
+import { refuse } from '../known-refusals.ts';
+import { tooMany } from '../limits/limits.ts';
+import type { VoterContext } from '../route.ts';
+import type { Services } from '../services.ts';
+
+/** The voter who asks, and the hash against which the password was checked. */
+export type Confirmation = VoterSession & { ipAddress: string; currentHash: string };
+
+export type Confirmed = ReturnType<typeof createConfirmed>;
+
+/** Creates the check for actions that ask a voter for the password once more. */
+export function createConfirmed(
+  { db, passwordLine }: Pick<Services, 'db' | 'passwordLine'>,
+  throttle: SignInThrottle,
+) {
+  /**
+   * Checks the password and returns the answer of `work`. Throws a 400 for the body field that holds the password if it
+   * is wrong, or if `work` returns undefined because the password has just been changed.
+   */
+  return async <Answer>(
+    { voter, client }: VoterContext<object, object>,
+    field: string,
+    password: string,
+    work: (at: Confirmation) => Promise<Answer | undefined>,
+  ): Promise<Answer> => {
+    const attempt = {
+      username: voter.username,
+      // Only the owner has this session: strangers' guesses elsewhere must not keep the owner from these actions.
+      known: `session ${voter.sessionId}`,
+      network: client.networks[0].prefix,
+    };
+    const answer = await passwordLine.run(client, () =>
+      throttle.admit(attempt, async () => {
+        const { passwordHash } = (await findUserCredentials(db, voter.username)) ?? {};
+        const matches = await verifySecret(passwordHash, password, { isKnown: true });
+        if (passwordHash === undefined || !matches) return undefined;
+        return work({ ...voter, ipAddress: client.ipAddress, currentHash: passwordHash });
+      }),
+    );
+    if (answer !== undefined) return answer;
+    throw atField(field, refuse('INVALID_CREDENTIALS.current_password'));
+  };
+}
+
+export type SignInThrottle = ReturnType<typeof createSignInThrottle>;
+
+/**
+ * Delays sign-ins after wrong passwords, for every name alike: the counts must not distinguish voters from
+ * administrators.
+ */
+export function createSignInThrottle(store: RateLimitStore, freeFailures: number) {
+  const guesses = createGuessLimit(store, { ...PASSWORD_GUESSES, freeFailures });
+  return {
+    /**
+     * Returns the answer of `check`, which is undefined for a wrong password. Throws a 429 during a delay, even for a
+     * right one.
+     */
+    async admit<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
+      const { refusedMs, answer } = await guesses.admit(attempt, check);
+      if (refusedMs > 0) throw tooMany('failed_sign_ins', refusedMs);
+      return answer;
+    },
+  };
+}
+
+/** Longer than a code, to leave room for spaces and hyphens. */
+export const CODE_LENGTH = 60;
+
+export const invitedTo = shape<InvitedTo>('InvitedTo', {
+  name: text,
+  startDate: instant.description('If this is in the future, the account can vote from then on'),
+});
+
+const REFUSALS = {
+  unusable: 'CODE_REFUSED',
+  expired: 'CODE_EXPIRED',
+  invitation_withdrawn: 'INVITATION_WITHDRAWN',
+} as const satisfies Record<CodeRefusal['reason'], string>;
+
+/** Returns the refusal for the field that holds the code; rethrows any error but a CodeRefusal. */
+export function codeRefused(error: unknown, field: string): HttpError {
+  if (!(error instanceof CodeRefusal)) throw error;
+  return atField(field, refuse(REFUSALS[error.reason]));
+}
+
+/** Returns four groups of five characters, which are 100 bits. */
+export function newRecoveryCode(): string {
+  return Array.from({ length: 4 }, () => randomCode(5, CROCKFORD)).join('-');
+}
+
+/** Returns the code as it was issued, however it is typed: lower case, without hyphens, O for 0, I or L for 1. */
+export function normalRecoveryCode(typed: string): string {
+  const characters = asCrockford(typed.toUpperCase().replace(/[^0-9A-Z]/g, ''));
+  return (characters.match(/.{1,5}/g) ?? []).join('-');
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { safeColour } from './icon-chip.tsx';
+
+test('the six names and hex values are colours', () => {
+  expect(safeColour('blue')).toBe('var(--ui-category-blue)');
+  expect(safeColour(' Indigo ')).toBe('var(--ui-category-indigo)');
+  expect(safeColour('#3B82F6')).toContain('#3b82f6');
+  expect(safeColour('#fff')).toContain('#fff');
+});
+
+test.each(['', null, undefined, 'red', '#12345', 'url(x)', '#fff;color:red', 'var(--x)'])(
+  '%s falls back to the neutral colour',
+  (value) => {
+    expect(safeColour(value)).toBe('var(--ui-ink-soft)');
+  },
+);
