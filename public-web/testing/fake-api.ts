@@ -167,10 +167,6 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
     categories.map(({ id, name }) => ({ categoryId: id, categoryName: name, voteCount: id * 10 })),
   'GET /api/firmness': () => ({
     setAside: [],
-    winners: [],
-    recounts: [],
-    categories: [],
-    withoutCopies: 'cannot_tell',
     votersWere: 'everybody',
   }),
   'GET /api/votes-over-time': () => ({ interval: 'day', points: [] }),

@@ -126,47 +126,9 @@ export interface components {
             reason: string | null;
             votes: number;
         };
-        Recount: {
-            /**
-             * @description The accounts left out: those in flagged groups, the fourth and later ones of a network, those younger than ten minutes at their first vote, or those that voted in only one category
-             * @enum {string}
-             */
-            filter: "flagged" | "fourthOfNetwork" | "young" | "oneCategory";
-            /**
-             * @description `cannot_tell` if fewer than 30 % of the votes, or fewer than ten, are left
-             * @enum {string}
-             */
-            verdict: "same" | "other" | "cannot_tell";
-            /** @description Names of vendors; several if tied, empty for `cannot_tell` */
-            winners: string[];
-            /** @description Votes between the winner and the next vendor; null for `cannot_tell`, and overall, where stars decide */
-            margin: number | null;
-        };
-        CategoryFirmness: {
-            id: number;
-            name: string;
-            /** @description Names of vendors; several if tied */
-            winners: string[];
-            recounts: components["schemas"]["Recount"][];
-            /**
-             * @description The verdict without complete ballots that equal far more others than chance explains. `cannot_tell` before the first nightly search, with fewer than three categories, or if too few votes are left
-             * @enum {string}
-             */
-            withoutCopies: "same" | "other" | "cannot_tell";
-        };
         Firmness: {
             /** @description Excluded votes by reason, without any entry for fewer than ten */
             setAside: components["schemas"]["SetAside"][];
-            /** @description The winners of the overall ranking; empty if there are no votes */
-            winners: string[];
-            recounts: components["schemas"]["Recount"][];
-            /**
-             * @description The verdict without complete ballots that equal far more others than chance explains. `cannot_tell` before the first nightly search, with fewer than three categories, or if too few votes are left
-             * @enum {string}
-             */
-            withoutCopies: "same" | "other" | "cannot_tell";
-            /** @description The categories that have votes */
-            categories: components["schemas"]["CategoryFirmness"][];
             /**
              * @description The rule for who could vote, from the first vote on; `everybody` if it changed while voting was open
              * @enum {string}
@@ -684,7 +646,7 @@ export interface components {
                 null,
                 components["schemas"]["CategoryVotes"][]
             ];
-            /** @description The number of excluded votes, and whether the winners would change under five filters */
+            /** @description The excluded votes by reason, and who could vote */
             "GET /api/firmness": [
                 null,
                 components["schemas"]["Firmness"]
@@ -886,8 +848,6 @@ export type LeaderboardEntry = components['schemas']['LeaderboardEntry'];
 export type Stats = components['schemas']['Stats'];
 export type CategoryVotes = components['schemas']['CategoryVotes'];
 export type SetAside = components['schemas']['SetAside'];
-export type Recount = components['schemas']['Recount'];
-export type CategoryFirmness = components['schemas']['CategoryFirmness'];
 export type Firmness = components['schemas']['Firmness'];
 export type VotesOverTime = components['schemas']['VotesOverTime'];
 export type LoginRequest = components['schemas']['LoginRequest'];

@@ -1,15 +1,12 @@
 import { excludedVotes } from 'db/removals';
 import { leaderboard, votesByCategory, votesOverTime, votingStats } from 'db/results';
-import { recountResults } from 'db/robustness';
 import { whoCouldVote } from 'db/voting';
 import Joi from 'joi';
-import { count, id, idAndName, instant, listOf, orNull, shape, text, texts } from 'shared-server/shapes';
+import { count, id, idAndName, instant, listOf, orNull, shape, text } from 'shared-server/shapes';
 import type {
-  CategoryFirmness,
   CategoryVotes,
   Firmness,
   LeaderboardEntry,
-  Recount,
   SetAside,
   Stats,
   VotesOverTime,
@@ -61,29 +58,6 @@ const votesOverTimeAnswer = shape<VotesOverTime>('VotesOverTime', {
     ),
 });
 
-const verdict = Joi.string().valid('same', 'other', 'cannot_tell').required();
-
-const recount = shape<Recount>('Recount', {
-  filter: Joi.string()
-    .valid('flagged', 'fourthOfNetwork', 'young', 'oneCategory')
-    .required()
-    .description(
-      'The accounts left out: those in flagged groups, the fourth and later ones of a network, those ' +
-        'younger than ten minutes at their first vote, or those that voted in only one category',
-    ),
-  verdict: verdict.description('`cannot_tell` if fewer than 30 % of the votes, or fewer than ten, are left'),
-  winners: texts.description('Names of vendors; several if tied, empty for `cannot_tell`'),
-  margin: orNull(count).description(
-    'Votes between the winner and the next vendor; null for `cannot_tell`, and overall, where stars decide',
-  ),
-});
-const withoutCopies = verdict.description(
-  'The verdict without complete ballots that equal far more others than chance explains. ' +
-    '`cannot_tell` before the first nightly search, with fewer than three categories, or if too few ' +
-    'votes are left',
-);
-const winners = texts.description('Names of vendors; several if tied');
-
 const firmness = shape<Firmness>('Firmness', {
   setAside: listOf(
     shape<SetAside>('SetAside', {
@@ -98,17 +72,6 @@ const firmness = shape<Firmness>('Firmness', {
       votes: count,
     }),
   ).description('Excluded votes by reason, without any entry for fewer than ten'),
-  winners: winners.description('The winners of the overall ranking; empty if there are no votes'),
-  recounts: listOf(recount),
-  withoutCopies,
-  categories: listOf(
-    shape<CategoryFirmness>('CategoryFirmness', {
-      ...idAndName,
-      winners,
-      recounts: listOf(recount),
-      withoutCopies,
-    }),
-  ).description('The categories that have votes'),
   votersWere: Joi.string()
     .valid('everybody', 'invited', 'confirmed')
     .required()
@@ -138,16 +101,12 @@ export function leaderboardRoutes({ db }: Services): Route[] {
       load: (cycleId) => votesByCategory(db, cycleId),
     }),
     cycleRoute(db, 'GET /api/firmness', {
-      summary: 'The number of excluded votes, and whether the winners would change under five filters',
+      summary: 'The excluded votes by reason, and who could vote',
       answer: firmness,
-      async load(cycleId) {
-        const [setAside, results, votersWere] = await Promise.all([
-          excludedVotes(db, cycleId),
-          recountResults(db, cycleId),
-          whoCouldVote(db, cycleId),
-        ]);
-        return { setAside, ...results, votersWere };
-      },
+      load: async (cycleId) => ({
+        setAside: await excludedVotes(db, cycleId),
+        votersWere: await whoCouldVote(db, cycleId),
+      }),
     }),
     cycleRoute(db, 'GET /api/votes-over-time', {
       summary: 'The votes in a cycle by hour, day or week, in UTC, up to now or its end',

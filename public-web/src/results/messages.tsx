@@ -1,4 +1,4 @@
-import { formatCount, formatLongDates, plural, type Zone } from 'shared-web';
+import { formatLongDates, type Zone } from 'shared-web';
 import { votesText } from '../format.ts';
 
 interface Period {
@@ -66,9 +66,6 @@ interface Excluded {
   votes: number;
 }
 
-export const votesWereExcluded = ({ votes }: Excluded) =>
-  plural(votes, { one: `${votesText(votes)} was excluded.`, other: `${votesText(votes)} were excluded.` });
-
 /** Why votes were excluded, by the kind that the API reports. */
 export const EXCLUDED = {
   set_aside: ({ votes }: Excluded) => `${votesText(votes)} excluded by the organisers`,
@@ -79,53 +76,3 @@ export const EXCLUDED = {
 
 export const excludedBecause = ({ excluded, reason }: { excluded: string; reason: string }) =>
   `${excluded}: ${reason}`;
-
-interface Checks {
-  /** The number of checks that find the same winner. */
-  same: number;
-  all: number;
-}
-
-export function checksAgree({ same, all }: Checks): string {
-  if (same === 0) return `None of the ${all} checks gives the same winners.`;
-  if (same === all) return `All ${all} checks give the same winners.`;
-  return plural(same, {
-    one: `${same} of ${all} checks gives the same winners.`,
-    other: `${same} of ${all} checks give the same winners.`,
-  });
-}
-
-export const resultsWouldChange = ({ changed, all }: { changed: number; all: number }) =>
-  `In ${formatCount(changed)} of ${formatCount(all)} results, at least one check would change the winner.`;
-
-export function sameWinner({ same, all }: Checks): string {
-  if (same === all) return `All ${all} checks give the same winner.`;
-  return plural(same, {
-    one: `${same} check gives the same winner.`,
-    other: `${same} checks give the same winner.`,
-  });
-}
-
-export function sameWinnerAhead({ same, all, lead }: Checks & { lead: number }): string {
-  if (same === all)
-    return `All ${all} checks give the same winner, with a lead of at least ${votesText(lead)}.`;
-  return plural(same, {
-    one: `${same} check gives the same winner, with a lead of ${votesText(lead)}.`,
-    other: `${same} checks give the same winner, with a lead of at least ${votesText(lead)}.`,
-  });
-}
-
-interface Check {
-  /** The name of the check, e.g. "Without suspicious groups". */
-  check: string;
-}
-
-export const tooFewVotes = ({ check }: Check) => `${check}: too few votes left to check.`;
-
-export const wouldTie = ({ check, vendors }: Check & { vendors: string }) =>
-  `${check}: ${vendors} would tie.`;
-
-export const wouldWin = ({ check, vendor }: Check & { vendor: string }) => `${check}: ${vendor} would win.`;
-
-export const wouldWinBy = ({ check, vendor, margin }: Check & { vendor: string; margin: number }) =>
-  `${check}: ${vendor} would win by ${votesText(margin)}.`;

@@ -7,11 +7,11 @@ import { useChosenCycle } from '../cycle/use-chosen-cycle.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { useZone } from '../page/is-served.ts';
 import { leaderboardQuery } from '../queries.ts';
+import { ExcludedVotes } from './excluded-votes.tsx';
 import { resultsOf } from './messages.tsx';
 import { MonthlyLeaders, MonthlyLeadersSkeleton } from './monthly-leaders.tsx';
 import { NamedWinners } from './named-winners.tsx';
 import { PrintedAddress } from './printed-address.tsx';
-import { ResultFirmness } from './result-firmness.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 import { VotesByCategory } from './votes-by-category.tsx';
 import { VotesOverTime } from './votes-over-time.tsx';
@@ -43,7 +43,7 @@ export function ResultsTab() {
       <BoardNote over={over} />
       {namesWinners && <PeriodWinners cycle={over.id} />}
       <StatTiles cycle={cycle.past} isSealed={isSealed} />
-      <ResultFirmness cycle={cycle.past} label="Result checks" />
+      <ExcludedVotes cycle={cycle.past} />
       <VotesOverTime cycle={cycle.past} over={over} />
       <div className={`mt-12 grid gap-12 ${namesWinners ? '' : 'lg:grid-cols-2'}`}>
         <VotesByCategory cycle={cycle.past} />
