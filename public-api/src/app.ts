@@ -8,6 +8,7 @@ import { createExpress, type FrameworkApp } from './express.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
 import { openApiRoute } from './openapi.ts';
+import { organiserActsRoutes } from './organiser-acts/routes.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
 import { ownTextsRoute } from './own-texts/routes.ts';
 import type { Document } from './pages/document.ts';
@@ -57,6 +58,7 @@ function allRoutes(services: Services): Route[] {
     ...emailRoutes(services),
     ...ownAccountRoutes(services, confirmed),
     ...cyclesRoutes(services),
+    ...organiserActsRoutes(services),
     ...categoriesRoutes(services),
     ...vendorsRoutes(services),
     ...winnersRoutes(services),

@@ -933,6 +933,55 @@ export interface components {
              */
             publishing: "live" | "steps";
         };
+        AnnouncementQuestion: {
+            /**
+             * @description The accounts left out: those that registered after voting began, those of undecided suspicious groups, or those that voted in one category only
+             * @enum {string}
+             */
+            id: "registered_late" | "suspicious" | "one_category";
+            /** @description Null if fewer than ten such accounts voted in every category */
+            categories: {
+                id: number;
+                name: string;
+                /** @description Names of vendors: several in a tie, none without votes */
+                winners: string[];
+                /** @description The winners without these accounts; null if fewer than ten of them voted here */
+                without: string[] | null;
+            }[] | null;
+        };
+        Announcement: {
+            undecided: {
+                groups: number;
+                accounts: number;
+            };
+            /** @description Null while the leaderboard is frozen */
+            votes: {
+                /** @description The categories in which several vendors have the most votes */
+                ties: string[];
+                /** @description The categories that have no vote */
+                withoutVotes: string[];
+            } | null;
+            /** @description Null while the leaderboard is frozen */
+            questions: components["schemas"]["AnnouncementQuestion"][] | null;
+        };
+        WinnersShown: {
+            /** @description The categories in which several vendors have the most votes */
+            ties: string[];
+            /** @description The categories that have no vote */
+            withoutVotes: string[];
+            /** @description The first three places */
+            overall: {
+                place: number;
+                name: string;
+            }[];
+            categories: {
+                id: number;
+                name: string;
+                /** @description Names of vendors: several in a tie, none without votes */
+                winners: string[];
+            }[];
+            questions: components["schemas"]["AnnouncementQuestion"][];
+        };
         CodeBatch: {
             id: number;
             name: string;
@@ -1495,6 +1544,16 @@ export interface components {
                 components["schemas"]["ChangePublishingRequest"],
                 components["schemas"]["AdminVotingCycle"]
             ];
+            /** @description What to check before results are announced, from what the leaderboard shows now. */
+            "GET /api/admin/voting-cycles/:id/announcement": [
+                null,
+                components["schemas"]["Announcement"]
+            ];
+            /** @description Show the winners of a voting period that has ended before they are announced. The audit log records it. */
+            "POST /api/admin/voting-cycles/:id/winners": [
+                null,
+                components["schemas"]["WinnersShown"]
+            ];
             /** @description Batches of invitation codes for a voting period, the current one by default, newest first. */
             "GET /api/admin/code-batches": [
                 null,
@@ -1677,6 +1736,9 @@ export type ChangeCycleRequest = components['schemas']['ChangeCycleRequest'];
 export type ReopenCycleRequest = components['schemas']['ReopenCycleRequest'];
 export type ChangeWhoMayVoteRequest = components['schemas']['ChangeWhoMayVoteRequest'];
 export type ChangePublishingRequest = components['schemas']['ChangePublishingRequest'];
+export type AnnouncementQuestion = components['schemas']['AnnouncementQuestion'];
+export type Announcement = components['schemas']['Announcement'];
+export type WinnersShown = components['schemas']['WinnersShown'];
 export type CodeBatch = components['schemas']['CodeBatch'];
 export type MakeCodeBatchRequest = components['schemas']['MakeCodeBatchRequest'];
 export type MadeCodeBatch = components['schemas']['MadeCodeBatch'];

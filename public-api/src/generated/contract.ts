@@ -116,25 +116,6 @@ export interface components {
             categoryName: string;
             voteCount: number;
         };
-        SetAside: {
-            /**
-             * @description `set_aside`: by an organiser; `withdrawn`: with invitation codes; `erased`: with accounts; `gathered`: several of these
-             * @enum {string}
-             */
-            kind: "set_aside" | "withdrawn" | "erased" | "gathered";
-            /** @description The reason in an organiser’s words */
-            reason: string | null;
-            votes: number;
-        };
-        Firmness: {
-            /** @description Excluded votes by reason, without any entry for fewer than ten */
-            setAside: components["schemas"]["SetAside"][];
-            /**
-             * @description The rule for who could vote, from the first vote on; `everybody` if it changed while voting was open
-             * @enum {string}
-             */
-            votersWere: "everybody" | "invited" | "confirmed";
-        };
         VotesOverTime: {
             /**
              * @description Hours in the first three days of a cycle, then days, and weeks (from Monday) after a year; all in UTC
@@ -463,6 +444,43 @@ export interface components {
             correctedAt: components["schemas"]["Instant"] | null;
             totalVotes: number;
         };
+        OrganiserAct: {
+            at: components["schemas"]["Instant"];
+            /** @description While the leaderboard is frozen, `reset`, `excluded`, `restored` and `winners_shown` since the freeze are left out. `excluded` is listed once votes have left what everybody sees */
+            kind: string;
+            /** @description False for a date that came as planned */
+            isByOrganiser: boolean;
+            /** @description The reason in an organiser’s words */
+            reason?: string;
+            /** @description The category that was reset; without it, all were */
+            category?: string;
+            /** @description The excluded accounts */
+            accounts?: number;
+            /** @description The votes that were excluded or restored */
+            votes?: number;
+            /**
+             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address
+             * @enum {string}
+             */
+            whoMayVote?: "everybody" | "invited" | "confirmed";
+            /**
+             * Format: date-time
+             * @description The new start
+             */
+            startDate?: string;
+            /**
+             * Format: date-time
+             * @description The new end
+             */
+            endDate?: string;
+            /** @description The new name */
+            name?: string;
+            /**
+             * @description Present if results had been announced by then
+             * @enum {boolean}
+             */
+            isCorrection?: true;
+        };
         Category: {
             id: number;
             name: string;
@@ -646,11 +664,6 @@ export interface components {
                 null,
                 components["schemas"]["CategoryVotes"][]
             ];
-            /** @description The excluded votes by reason, and who could vote */
-            "GET /api/firmness": [
-                null,
-                components["schemas"]["Firmness"]
-            ];
             /** @description The votes in a cycle by hour, day or week, in UTC, up to now or its end */
             "GET /api/votes-over-time": [
                 null,
@@ -776,6 +789,11 @@ export interface components {
                 null,
                 components["schemas"]["PastCycle"][]
             ];
+            /** @description What organisers did in a cycle, oldest first, without their names */
+            "GET /api/organiser-acts": [
+                null,
+                components["schemas"]["OrganiserAct"][]
+            ];
             /** @description The published categories, in the administrators' order */
             "GET /api/categories": [
                 null,
@@ -847,8 +865,6 @@ export type VotingProgress = components['schemas']['VotingProgress'];
 export type LeaderboardEntry = components['schemas']['LeaderboardEntry'];
 export type Stats = components['schemas']['Stats'];
 export type CategoryVotes = components['schemas']['CategoryVotes'];
-export type SetAside = components['schemas']['SetAside'];
-export type Firmness = components['schemas']['Firmness'];
 export type VotesOverTime = components['schemas']['VotesOverTime'];
 export type LoginRequest = components['schemas']['LoginRequest'];
 export type LoginResponse = components['schemas']['LoginResponse'];
@@ -881,6 +897,7 @@ export type NextCycle = components['schemas']['NextCycle'];
 export type VotingCycle = components['schemas']['VotingCycle'];
 export type VotingCycleState = components['schemas']['VotingCycleState'];
 export type PastCycle = components['schemas']['PastCycle'];
+export type OrganiserAct = components['schemas']['OrganiserAct'];
 export type Category = components['schemas']['Category'];
 export type CategoryResults = components['schemas']['CategoryResults'];
 export type Vendor = components['schemas']['Vendor'];

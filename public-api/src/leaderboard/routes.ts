@@ -1,16 +1,7 @@
-import { excludedVotes } from 'db/removals';
 import { leaderboard, votesByCategory, votesOverTime, votingStats } from 'db/results';
-import { whoCouldVote } from 'db/voting';
 import Joi from 'joi';
-import { count, id, idAndName, instant, listOf, orNull, shape, text } from 'shared-server/shapes';
-import type {
-  CategoryVotes,
-  Firmness,
-  LeaderboardEntry,
-  SetAside,
-  Stats,
-  VotesOverTime,
-} from '../generated/contract.ts';
+import { count, id, idAndName, instant, listOf, shape, text } from 'shared-server/shapes';
+import type { CategoryVotes, LeaderboardEntry, Stats, VotesOverTime } from '../generated/contract.ts';
 import { cycleRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 
@@ -58,28 +49,6 @@ const votesOverTimeAnswer = shape<VotesOverTime>('VotesOverTime', {
     ),
 });
 
-const firmness = shape<Firmness>('Firmness', {
-  setAside: listOf(
-    shape<SetAside>('SetAside', {
-      kind: Joi.string()
-        .valid('set_aside', 'withdrawn', 'erased', 'gathered')
-        .required()
-        .description(
-          '`set_aside`: by an organiser; `withdrawn`: with invitation codes; `erased`: with accounts; ' +
-            '`gathered`: several of these',
-        ),
-      reason: orNull(text).description('The reason in an organiser’s words'),
-      votes: count,
-    }),
-  ).description('Excluded votes by reason, without any entry for fewer than ten'),
-  votersWere: Joi.string()
-    .valid('everybody', 'invited', 'confirmed')
-    .required()
-    .description(
-      'The rule for who could vote, from the first vote on; `everybody` if it changed while voting was open',
-    ),
-});
-
 export function leaderboardRoutes({ db }: Services): Route[] {
   return [
     cycleRoute(db, 'GET /api/leaderboard', {
@@ -99,14 +68,6 @@ export function leaderboardRoutes({ db }: Services): Route[] {
       summary: 'The number of votes in each category, in the order of the categories',
       answer: listOf(categoryVotes),
       load: (cycleId) => votesByCategory(db, cycleId),
-    }),
-    cycleRoute(db, 'GET /api/firmness', {
-      summary: 'The excluded votes by reason, and who could vote',
-      answer: firmness,
-      load: async (cycleId) => ({
-        setAside: await excludedVotes(db, cycleId),
-        votersWere: await whoCouldVote(db, cycleId),
-      }),
     }),
     cycleRoute(db, 'GET /api/votes-over-time', {
       summary: 'The votes in a cycle by hour, day or week, in UTC, up to now or its end',
