@@ -9,7 +9,6 @@ import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
 import { usePanelZone } from '../../time/panel-zone.ts';
 import { NewPeriod } from '../new-period.tsx';
 import { PeriodDialog } from '../period-dialog/period-dialog.tsx';
-import { RevealDialog } from '../reveal-dialog.tsx';
 import { WithVotingStatus } from '../with-voting-status.tsx';
 import { CancelPeriodDialog } from './cancel-period-dialog.tsx';
 import { type ActOnPeriod, actsColumn, periodColumns } from './period-columns.tsx';
@@ -68,6 +67,5 @@ function ActDialog({ act, period, onClose }: ActDialogProps) {
   if (act === 'change') return <PeriodDialog period={period} onClose={onClose} />;
   if (act === 'rename') return <RenameDialog period={period} onClose={onClose} />;
   if (act === 'cancel') return <CancelPeriodDialog period={period} onClose={onClose} />;
-  if (act === 'reveal') return <RevealDialog period={period} onClose={onClose} />;
   return <ReopenDialog period={period} onClose={onClose} />;
 }
