@@ -138,6 +138,7 @@ export async function organiserActs(db: Db, cycleId: number): Promise<OrganiserA
   ]);
   const removals = new Map<number, string | null>(removed.map(({ id, name }) => [id, name]));
   const announcedAt = announcementOf(cycle);
+  /** The rule when voting began, if it has changed since. */
   let firstRule: WhoMayVote | undefined;
   const acts = rows.flatMap(({ action, details: text, at }): OrganiserAct[] => {
     const details: Details = JSON.parse(text ?? '{}');
@@ -145,7 +146,7 @@ export async function organiserActs(db: Db, cycleId: number): Promise<OrganiserA
       ? details.id === cycleId
       : removals.has(details.removalId ?? 0);
     if (!isOwn) return [];
-    firstRule ??= details.before?.whoMayVote;
+    if (at.toISOString() >= cycle.startDate) firstRule ??= details.before?.whoMayVote;
     const isAfter = announcedAt !== undefined && at >= announcedAt;
     const scope = { removals, isSettled: announcedAt !== undefined && !isAfter };
     return (PUBLIC[action]?.(details, scope) ?? []).map((change) => ({

@@ -516,7 +516,6 @@ interface VotingCycles {
   sealed_from: Filled<Date | null>;
   revealed_at: Filled<Date | null>;
   pause_kind: Filled<string | null>;
-  rule_changed_at: Filled<Date | null>;
   sends_news: Filled<number>;
 }
 

@@ -66,6 +66,7 @@ const UNUSED_COLUMNS = {
   account_cohorts: ['are_quick', 'one_category'],
   account_signals: ['same_browser', 'burst', 'one_category', 'failed_captchas', 'name_pattern'],
   account_origins: ['name_shape'],
+  voting_cycles: ['rule_changed_at'],
   integrity_state: [
     'counted_until',
     'counted_generation',
