@@ -18,8 +18,7 @@ export function OrganiserActs({ cycle }: { cycle: CycleId }) {
         What organisers did
       </Heading>
       <p className="mt-1 max-w-2xl text-sm text-ink-soft">
-        Everything that organisers can do to a voting period is listed here by itself. They can’t change or
-        remove an entry.
+        The site writes this list from its audit log. Organisers can’t change it.
       </p>
       <Loaded
         query={acts}

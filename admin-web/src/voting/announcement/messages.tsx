@@ -44,7 +44,7 @@ export const votingEnds = ({
 }): string => (isOver ? 'Voting has ended.' : `Voting is open until ${formatNamed(zone, endDate)}.`);
 
 export const aboutPeriod = ({ period }: { period: string }): string =>
-  `What to look at before you announce the results of ${period}. No page here says how many votes a vendor has.`;
+  `What to look at before you announce the results of ${period}. This page names vendors, but never says how many votes they have.`;
 
 export const placeAndName = ({ place, name }: { place: number; name: string }) => (
   <>

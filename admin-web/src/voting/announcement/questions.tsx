@@ -48,7 +48,6 @@ export function Questions({ questions }: { questions: readonly AnnouncementQuest
                 columns={COLUMNS}
                 rows={categories}
                 rowKey={(category) => category.id}
-                compact
               />
             </>
           )}

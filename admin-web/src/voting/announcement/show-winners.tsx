@@ -1,6 +1,6 @@
 import type { AdminVotingCycle, WinnersShown } from 'admin-api/contract';
 import { useState } from 'react';
-import { Button } from 'shared-ui/host';
+import { Button, Heading } from 'shared-ui/host';
 import { ConfirmChange, listText } from 'shared-web';
 import { request } from '../../api-client.ts';
 import { Facts } from '../../lists/facts.tsx';
@@ -70,6 +70,9 @@ function Shown({ overall, categories, ties, withoutVotes, questions }: WinnersSh
       <p className="text-sm text-ink-soft">
         {tiedIn({ categories: ties })} {withoutVotesIn({ categories: withoutVotes })}
       </p>
+      <Heading as="h4" size="card">
+        Would the same vendors win?
+      </Heading>
       <Questions questions={questions} />
     </div>
   );
