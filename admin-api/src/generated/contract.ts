@@ -786,7 +786,7 @@ export interface components {
             /** @description While the figures are frozen, they include only votes cast before this time */
             sealedFrom: components["schemas"]["Instant"] | null;
             isSealed: boolean;
-            /** @description The time at which somebody revealed the figures; null if nobody did */
+            /** @description The time at which somebody revealed the figures, or planned to while they are frozen; null if nobody did */
             revealedAt: components["schemas"]["Instant"] | null;
             reopenedAt: components["schemas"]["Instant"] | null;
             reopenReason: string | null;
@@ -877,7 +877,7 @@ export interface components {
             /** @description While the figures are frozen, they include only votes cast before this time */
             sealedFrom: components["schemas"]["Instant"] | null;
             isSealed: boolean;
-            /** @description The time at which somebody revealed the figures; null if nobody did */
+            /** @description The time at which somebody revealed the figures, or planned to while they are frozen; null if nobody did */
             revealedAt: components["schemas"]["Instant"] | null;
             reopenedAt: components["schemas"]["Instant"] | null;
             reopenReason: string | null;
@@ -918,6 +918,10 @@ export interface components {
             endDate: string;
             /** @description Up to 200 characters; everybody can read it */
             reason: string;
+        };
+        RevealRequest: {
+            /** @description Only once voting has ended; the default is now */
+            at?: string;
         };
         ChangeWhoMayVoteRequest: {
             /**
@@ -1529,9 +1533,9 @@ export interface components {
                 components["schemas"]["ReopenCycleRequest"],
                 components["schemas"]["AdminVotingCycle"]
             ];
-            /** @description Reveal the figures of a sealed voting period to everybody, and the winners if it has ended. */
+            /** @description Reveal the figures of a sealed voting period to everybody, and the winners if it has ended, now or at a time. */
             "POST /api/admin/voting-cycles/:id/reveal": [
-                null,
+                components["schemas"]["RevealRequest"] | null,
                 components["schemas"]["AdminVotingCycle"]
             ];
             /** @description Let everybody vote, or only people with an invitation code or a confirmed email address; earlier votes stay. */
@@ -1734,6 +1738,7 @@ export type CreateCycleRequest = components['schemas']['CreateCycleRequest'];
 export type CreateCycleResponse = components['schemas']['CreateCycleResponse'];
 export type ChangeCycleRequest = components['schemas']['ChangeCycleRequest'];
 export type ReopenCycleRequest = components['schemas']['ReopenCycleRequest'];
+export type RevealRequest = components['schemas']['RevealRequest'];
 export type ChangeWhoMayVoteRequest = components['schemas']['ChangeWhoMayVoteRequest'];
 export type ChangePublishingRequest = components['schemas']['ChangePublishingRequest'];
 export type AnnouncementQuestion = components['schemas']['AnnouncementQuestion'];

@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { BY, buildCategory, buildCycle } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { appendAudit } from '../audit/index.ts';
-import { changeCycle, changeWhoMayVote, setPause } from '../cycles/index.ts';
+import { changeCycle, changeWhoMayVote, revealCycle, setPause } from '../cycles/index.ts';
+import { findCycle } from '../voting/index.ts';
 import { organiserActs } from './organiser-acts.ts';
 
 const database = testDatabase();
@@ -118,4 +119,22 @@ test('a frozen leaderboard hides what changes the count, until the announcement'
     { kind: 'announced' },
     { kind: 'excluded', accounts: 12, votes: 11, reason: 'Late', isCorrection: true },
   ]);
+});
+
+test('results that are planned for a time stay frozen until then', async () => {
+  const reveal = (at?: Date) => revealCycle(database.adminDb, BY, cycleId, at);
+  const now = new Date();
+  await database.owner('voting_cycles').update({ sealed_from: now, is_revealed_by_hand: 1 });
+  const soon = new Date(Date.now() + 3_600_000);
+  await expect(reveal(soon)).rejects.toMatchObject({ reason: 'cycle_not_closed' });
+  await end({ end_date: now });
+  await reveal(soon);
+  expect(await findCycle(database.publicDb, cycleId)).toMatchObject({
+    isSealed: true,
+    revealedAt: soon.toISOString(),
+  });
+  expect((await acts()).at(-1)).toEqual({ kind: 'frozen' });
+  await database.owner('voting_cycles').update({ revealed_at: now });
+  expect(await findCycle(database.publicDb, cycleId)).toMatchObject({ isSealed: false });
+  expect((await acts()).map(({ kind }) => kind)).toContain('announced');
 });

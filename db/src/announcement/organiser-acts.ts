@@ -156,7 +156,8 @@ export async function organiserActs(db: Db, cycleId: number): Promise<OrganiserA
       ...(isAfter && ABOUT_VOTES.includes(change.kind) && { isCorrection: true as const }),
     }));
   });
-  return [...planned(cycle, firstRule, announcedAt), ...acts]
+  const hasAnnounced = acts.some(({ kind }) => kind === 'announced');
+  return [...planned(cycle, firstRule, hasAnnounced ? undefined : announcedAt), ...acts]
     .filter(({ kind, at }) => !(isHidden(cycle, at) && ABOUT_VOTES.includes(kind)))
     .sort((one, other) => one.at.localeCompare(other.at));
 }
@@ -181,9 +182,8 @@ function planned(
   const acts: OrganiserAct[] = [
     { at, kind: 'began', isByOrganiser, whoMayVote: firstRule ?? cycle.whoMayVote },
   ];
-  if (sealedFrom && (isSealed || announcedAt)) acts.push({ at: sealedFrom, kind: 'frozen', isByOrganiser });
-  if (announcedAt && !revealedAt) {
-    acts.push({ at: announcedAt.toISOString(), kind: 'announced', isByOrganiser });
-  }
+  const hasFrozen = sealedFrom && (isSealed || revealedAt || cycle.state === 'closed');
+  if (hasFrozen) acts.push({ at: sealedFrom, kind: 'frozen', isByOrganiser });
+  if (announcedAt) acts.push({ at: announcedAt.toISOString(), kind: 'announced', isByOrganiser });
   return acts;
 }

@@ -367,7 +367,7 @@ export interface components {
             sealedFrom: components["schemas"]["Instant"] | null;
             /** @description True while votes count but are shown to nobody */
             isSealed: boolean;
-            /** @description The time at which the organisers revealed the figures; null if they did not */
+            /** @description The time at which the organisers revealed the figures, or planned to while they are frozen; null if they did not */
             revealedAt: components["schemas"]["Instant"] | null;
             reopenedAt: components["schemas"]["Instant"] | null;
             /** @description The reason for reopening the cycle after its end */
@@ -409,7 +409,7 @@ export interface components {
             sealedFrom: components["schemas"]["Instant"] | null;
             /** @description True while votes count but are shown to nobody */
             isSealed: boolean;
-            /** @description The time at which the organisers revealed the figures; null if they did not */
+            /** @description The time at which the organisers revealed the figures, or planned to while they are frozen; null if they did not */
             revealedAt: components["schemas"]["Instant"] | null;
             reopenedAt: components["schemas"]["Instant"] | null;
             /** @description The reason for reopening the cycle after its end */
@@ -436,7 +436,7 @@ export interface components {
             sealedFrom: components["schemas"]["Instant"] | null;
             /** @description True while votes count but are shown to nobody */
             isSealed: boolean;
-            /** @description The time at which the organisers revealed the figures; null if they did not */
+            /** @description The time at which the organisers revealed the figures, or planned to while they are frozen; null if they did not */
             revealedAt: components["schemas"]["Instant"] | null;
             reopenedAt: components["schemas"]["Instant"] | null;
             reopenReason: string | null;

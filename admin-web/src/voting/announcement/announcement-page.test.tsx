@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { Announcement, AnnouncementQuestion, WinnersShown } from 'admin-api/contract';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok } from '../../../testing/fake-api.ts';
@@ -117,6 +117,25 @@ test('announcing asks for the typed word', async () => {
   await user.click(confirm);
   expect(await screen.findByText('Results announced')).toBeTruthy();
   expect(sent.filter(({ call }) => call === 'POST /api/admin/voting-cycles/3/reveal')).toHaveLength(1);
+});
+
+test('results can be announced at a time in the future, which the page then names', async () => {
+  const { user, bodies, api } = await open({ ...sealed, [REVEAL]: () => ok(SEALED) });
+  await user.click(await screen.findByRole('button', { name: 'Announce at a time' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Announce at a time' }));
+  const plan = form.getByRole<HTMLButtonElement>('button', { name: 'Plan the announcement' });
+  const field = form.getByLabelText('Date and time');
+  fireEvent.change(field, { target: { value: '2020-01-01T20:00' } });
+  expect(form.getByText('The time has to be in the future')).toBeTruthy();
+  expect(plan.disabled).toBe(true);
+  fireEvent.change(field, { target: { value: '2099-01-01T20:00' } });
+  const at = '2099-01-01T20:00:00.000Z';
+  const planned = { ...SEALED, revealedAt: at };
+  api['GET /api/admin/voting-status'] = () => ok(buildStatus({ activeCycle: planned, isOpen: false }));
+  api['GET /api/admin/voting-cycles'] = () => ok([planned]);
+  await user.click(plan);
+  expect(await screen.findByText(/^The results will be announced on 1 Jan 2099, 20:00/)).toBeTruthy();
+  expect(bodies('POST /api/admin/voting-cycles/3/reveal')).toEqual([{ at }]);
 });
 
 test('the rehearsal links to the public pages with made-up winners', async () => {

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminVotingCycle, Announcement } from 'admin-api/contract';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button, EmptyState, Icon, Skeleton, TextLink } from 'shared-ui/host';
+import { EmptyState, Icon, Skeleton, TextLink } from 'shared-ui/host';
 import { Loaded, PageLink } from 'shared-web';
 import { PanelCard } from '../../lists/panel-card.tsx';
 import { PanelPage } from '../../lists/panel-page.tsx';
 import { announcementQuery, dashboardQuery, votingCyclesQuery } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
 import { usePanelZone } from '../../time/panel-zone.ts';
-import { RevealDialog } from '../reveal-dialog.tsx';
-import { SiteLinks } from '../site-links.tsx';
 import { useVotingStatus } from '../voting-status.ts';
 import { WithVotingStatus } from '../with-voting-status.tsx';
+import { Announce } from './announce.tsx';
 import { aboutPeriod, tiedIn, undecidedGroups, votingEnds, withoutVotesIn } from './messages.tsx';
 import { Questions } from './questions.tsx';
 import { ShowWinners } from './show-winners.tsx';
@@ -47,7 +46,7 @@ function BeforeAnnouncing() {
       <div className="grid gap-10">
         <Checks period={period} />
         <Rehearsal />
-        <Announce period={period} />
+        <Announce key={period.id} period={period} />
       </div>
     </PanelPage>
   );
@@ -157,41 +156,6 @@ function Rehearsal() {
           Try the certificates
         </TextLink>
       </p>
-    </PanelCard>
-  );
-}
-
-function Announce({ period }: { period: AdminVotingCycle }) {
-  const [isAsking, setAsking] = useState(false);
-  const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
-  return (
-    <PanelCard title="Announcement">
-      {period.isSealed ? (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <p className="min-w-48 flex-1 text-sm text-ink-soft">
-            Everybody sees the results within seconds. You can’t undo this.
-          </p>
-          {isSuperAdmin ? (
-            <Button icon="trophy" onClick={() => setAsking(true)}>
-              Announce results
-            </Button>
-          ) : (
-            <p className="text-sm text-ink-faint">Only a super admin can announce the results</p>
-          )}
-        </div>
-      ) : period.state === 'closed' ? (
-        <>
-          <p className="text-sm text-ink-soft">The results are announced.</p>
-          <SiteLinks period={period} className="mt-3" />
-        </>
-      ) : (
-        <p className="text-sm text-ink-soft">
-          {period.reveal === 'by_hand'
-            ? 'When voting has ended, you announce the results here.'
-            : 'The results are announced by themselves when voting ends.'}
-        </p>
-      )}
-      {isAsking && <RevealDialog period={period} onClose={() => setAsking(false)} />}
     </PanelCard>
   );
 }

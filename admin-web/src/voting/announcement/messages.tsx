@@ -46,6 +46,9 @@ export const votingEnds = ({
 export const aboutPeriod = ({ period }: { period: string }): string =>
   `What to look at before you announce the results of ${period}. This page names vendors, but never says how many votes they have.`;
 
+export const announcedAt = ({ at, zone }: { at: string; zone: PanelZone }): string =>
+  `The results will be announced on ${formatNamed(zone, at)}. Until then, you can announce them now or choose another time.`;
+
 export const placeAndName = ({ place, name }: { place: number; name: string }) => (
   <>
     {place}. <bdi>{name}</bdi>
