@@ -13,7 +13,7 @@ const OF_A_CYCLE = [
   '/api/stats',
   '/api/category-votes',
   '/api/votes-over-time',
-  '/api/firmness',
+  '/api/organiser-acts',
   '/api/categories/12/results',
 ];
 const OF_NO_CYCLE = [

@@ -1,6 +1,7 @@
 import type Koa from 'koa';
 import { accountGroupRoutes } from './account-groups/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { announcementRoutes } from './announcement/routes.ts';
 import { auditLogRoutes } from './audit-log/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { changesRoutes } from './changes/routes.ts';
@@ -48,6 +49,7 @@ export function routeTable(services: Services): Route[] {
     importVendorsRoute(services),
     ...lastSeasonRoutes(services),
     ...votingRoutes(services),
+    ...announcementRoutes(services),
     ...codeBatchRoutes(services),
     ...emailDomainRoutes(services),
     ...voteRemovalRoutes(services),

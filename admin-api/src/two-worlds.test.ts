@@ -40,6 +40,7 @@ const BOARD = new Set([
   'GET /api/admin/vendors',
   'GET /api/admin/exports/results.csv',
   'GET /api/admin/exports/results.json',
+  'GET /api/admin/voting-cycles/:id/announcement',
 ]);
 
 const PARAMETERS: Record<string, readonly (number | string)[]> = {

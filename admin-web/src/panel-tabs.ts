@@ -41,6 +41,10 @@ const OwnAccountPage = part(() => import('./security/own-account-page.tsx'), 'Ow
 const VotingTab = part(() => import('./voting/voting-tab.tsx'), 'VotingTab');
 const PeriodsPage = part(() => import('./voting/periods/periods.tsx'), 'PeriodsPage');
 const CodesPage = part(() => import('./voting/codes/code-batches.tsx'), 'CodesPage');
+const AnnouncementPage = part(
+  () => import('./voting/announcement/announcement-page.tsx'),
+  'AnnouncementPage',
+);
 const Removals = part(() => import('./voting/removals.tsx'), 'Removals');
 
 /** The tabs in their order. The server decides what a role may do; this list decides what a role sees. */
@@ -105,6 +109,12 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
       { value: 'periods', label: 'All periods', guide: 'next-season', Screen: PeriodsPage },
       { value: 'codes', label: 'Who may vote', guide: 'invitation-codes', Screen: CodesPage },
       { value: 'excluded', label: 'Excluded votes', guide: 'suspicious-groups', Screen: Removals },
+      {
+        value: 'announce',
+        label: 'Before you announce',
+        guide: 'announcing-results',
+        Screen: AnnouncementPage,
+      },
     ],
   },
 ];

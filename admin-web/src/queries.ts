@@ -73,6 +73,13 @@ export const votingCyclesQuery = queryOptions({
   refetchInterval: 60 * SECOND,
 });
 
+/** Kept for a minute, because the server reads all votes for it. */
+export const announcementQuery = (cycle: number) =>
+  queryOptions({
+    ...read<Api.Announcement>(`/api/admin/voting-cycles/${cycle}/announcement`),
+    staleTime: 60 * SECOND,
+  });
+
 export const voteRemovalsQuery = (page: number) =>
   queryOptions(readPage<Api.VoteRemoval>('/api/admin/vote-removals', `page=${page}`));
 

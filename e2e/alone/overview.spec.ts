@@ -82,6 +82,7 @@ test('the dashboard follows the awards from an empty site to announced results',
   await change({ end_date: inHours(-0.5) });
   const announce = await reads(/ Its results haven’t been announced yet\.$/, 'Announce the results');
   await announce.press('Enter');
+  await panel.getByRole('button', { name: 'Announce results' }).press('Enter');
   const asked = panel.getByRole('alertdialog');
   await asked.getByRole('textbox').fill('ANNOUNCE');
   await asked.getByRole('button', { name: 'Announce results' }).click();

@@ -52,7 +52,8 @@ test('a frozen leaderboard stays the same while votes are cast, until the panel 
   await openTab(panel, 'voting');
   const current = panel.getByRole('region', { name: '30-Day Voting Period' });
   await expectAccessible(current.getByText(/^Leaderboard frozen since .+, results announced by hand$/));
-  await current.getByRole('button', { name: 'Announce results' }).press('Enter');
+  await current.getByRole('link', { name: 'Before you announce' }).press('Enter');
+  await panel.getByRole('button', { name: 'Announce results' }).press('Enter');
   const asked = panel.getByRole('alertdialog');
   await expectDialogAccessible(asked.getByRole('textbox'));
   await asked.getByRole('textbox').fill('ANNOUNCE');

@@ -89,7 +89,7 @@ test.describe('without content', () => {
     await answer(page, '/api/leaderboard', []);
     await answer(page, '/api/category-votes', [{ categoryId: 1, categoryName: 'Speed', voteCount: 0 }]);
     await answer(page, '/api/votes-over-time', { interval: 'day', points: [] });
-    await answer(page, '/api/firmness', { setAside: [], winners: [], recounts: [], categories: [] });
+    await answer(page, '/api/organiser-acts', []);
     await open(page, '/?tab=results');
     await expect(page.getByText('No votes yet')).toHaveCount(2);
     await expectNoFindings(page.getByText('0 votes'));

@@ -73,7 +73,9 @@ export async function revealAndKeep(organiser: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Winners of/ })).toHaveCount(0);
   await keep('ended-and-sealed');
   await organiser.openTab('voting');
-  await tap(page.getByRole('button', { name: /^Announce results/ }).first());
+  await tap(page.getByRole('link', { name: 'Before you announce' }).first());
+  await keep('before-announcing');
+  await tap(page.getByRole('button', { name: 'Announce results' }));
   const question = page.getByRole('alertdialog');
   await fill(question.getByRole('textbox'), 'ANNOUNCE');
   await keep('reveal');

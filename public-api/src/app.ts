@@ -8,6 +8,7 @@ import { emailRoutes } from './emails/routes.ts';
 import { createExpress, type FrameworkApp } from './express.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
+import { organiserActsRoutes } from './organiser-acts/routes.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
 import { ownTextsRoute } from './own-texts/routes.ts';
 import type { Document } from './pages/lists.ts';
@@ -79,6 +80,7 @@ function allRoutes(services: Services): Route[] {
     ...emailRoutes(services),
     ...ownAccountRoutes(services, confirmed),
     ...cyclesRoutes(services),
+    ...organiserActsRoutes(services),
     ...categoriesRoutes(services),
     ...vendorsRoutes(services),
     ...winnersRoutes(services),

@@ -54,7 +54,6 @@ export const COUNTING = [
   '/api/leaderboard',
   '/api/stats',
   '/api/category-votes',
-  '/api/firmness',
   '/api/votes-over-time',
   '/api/voting/cycles',
   '/api/categories/:id/results',

@@ -6,9 +6,9 @@ import type {
   CategoryVotes,
   CurrentUser,
   EmailState,
-  Firmness,
   InvitationAnswer,
   LeaderboardEntry,
+  OrganiserAct,
   OwnText,
   PastCycle,
   PastStanding,
@@ -179,7 +179,8 @@ export const statsQuery = (cycle?: CycleId) => queryOptions(read<Stats>(['/api/s
 export const categoryVotesQuery = (cycle?: CycleId) =>
   queryOptions(read<CategoryVotes[]>(['/api/category-votes'], cycle));
 
-export const firmnessQuery = (cycle?: CycleId) => queryOptions(read<Firmness>(['/api/firmness'], cycle));
+export const organiserActsQuery = (cycle?: CycleId) =>
+  queryOptions(read<OrganiserAct[]>(['/api/organiser-acts'], cycle));
 
 export const votesOverTimeQuery = (cycle?: CycleId) =>
   queryOptions(read<VotesOverTime>(['/api/votes-over-time'], cycle));
@@ -209,12 +210,12 @@ const FIGURES: readonly unknown[] = [
   '/api/stats',
   '/api/category-votes',
   '/api/votes-over-time',
-  '/api/firmness',
+  '/api/organiser-acts',
   '/api/voting/cycles',
   '/api/winners',
 ];
 
-/** Returns true if a query contains numbers of votes. */
+/** Returns true if a query contains numbers of votes, or what organisers did. */
 export const isFigure = ({ queryKey: [path, , part] }: { queryKey: QueryKey }): boolean =>
   FIGURES.includes(path) || part === 'results';
 
@@ -226,6 +227,5 @@ export const keysChangedByVote = (categoryId: number) => [
   ['/api/stats'],
   ['/api/category-votes'],
   ['/api/votes-over-time'],
-  ['/api/firmness'],
   ['/api/categories', categoryId, 'results'],
 ];

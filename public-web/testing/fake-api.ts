@@ -35,7 +35,7 @@ interface Calls {
   'GET /api/leaderboard': Api.LeaderboardEntry[];
   'GET /api/stats': Api.Stats;
   'GET /api/category-votes': Api.CategoryVotes[];
-  'GET /api/firmness': Api.Firmness;
+  'GET /api/organiser-acts': Api.OrganiserAct[];
   'GET /api/votes-over-time': Api.VotesOverTime;
   'POST /api/login': Api.LoginResponse;
   'POST /api/logout': Api.LogoutResponse;
@@ -165,14 +165,7 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
   'GET /api/stats': () => ({ totalVotes: 1284, totalParticipants: 320, totalVendors: 3 }),
   'GET /api/category-votes': () =>
     categories.map(({ id, name }) => ({ categoryId: id, categoryName: name, voteCount: id * 10 })),
-  'GET /api/firmness': () => ({
-    setAside: [],
-    winners: [],
-    recounts: [],
-    categories: [],
-    withoutCopies: 'cannot_tell',
-    votersWere: 'everybody',
-  }),
+  'GET /api/organiser-acts': () => [],
   'GET /api/votes-over-time': () => ({ interval: 'day', points: [] }),
   'POST /api/login': () => ({ user: { id: 7, username: 'ada', type: 'user' }, token: 'voter-token' }),
   'GET /api/invitation': () => ({ invitation: 'none', next: 'none' }),

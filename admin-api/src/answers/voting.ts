@@ -47,7 +47,7 @@ const cycleFields = {
   ),
   isSealed: flag,
   revealedAt: orNull(instant).description(
-    'The time at which somebody revealed the figures; null if nobody did',
+    'The time at which somebody revealed the figures, or planned to while they are frozen; null if nobody did',
   ),
   reopenedAt: orNull(instant),
   reopenReason: orNull(text),

@@ -786,7 +786,7 @@ export interface components {
             /** @description While the figures are frozen, they include only votes cast before this time */
             sealedFrom: components["schemas"]["Instant"] | null;
             isSealed: boolean;
-            /** @description The time at which somebody revealed the figures; null if nobody did */
+            /** @description The time at which somebody revealed the figures, or planned to while they are frozen; null if nobody did */
             revealedAt: components["schemas"]["Instant"] | null;
             reopenedAt: components["schemas"]["Instant"] | null;
             reopenReason: string | null;
@@ -877,7 +877,7 @@ export interface components {
             /** @description While the figures are frozen, they include only votes cast before this time */
             sealedFrom: components["schemas"]["Instant"] | null;
             isSealed: boolean;
-            /** @description The time at which somebody revealed the figures; null if nobody did */
+            /** @description The time at which somebody revealed the figures, or planned to while they are frozen; null if nobody did */
             revealedAt: components["schemas"]["Instant"] | null;
             reopenedAt: components["schemas"]["Instant"] | null;
             reopenReason: string | null;
@@ -919,6 +919,10 @@ export interface components {
             /** @description Up to 200 characters; everybody can read it */
             reason: string;
         };
+        RevealRequest: {
+            /** @description Only once voting has ended; the default is now */
+            at?: string;
+        };
         ChangeWhoMayVoteRequest: {
             /**
              * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address
@@ -932,6 +936,55 @@ export interface components {
              * @enum {string}
              */
             publishing: "live" | "steps";
+        };
+        AnnouncementQuestion: {
+            /**
+             * @description The accounts left out: those that registered after voting began, those of undecided suspicious groups, or those that voted in one category only
+             * @enum {string}
+             */
+            id: "registered_late" | "suspicious" | "one_category";
+            /** @description Null if fewer than ten such accounts voted in every category */
+            categories: {
+                id: number;
+                name: string;
+                /** @description Names of vendors: several in a tie, none without votes */
+                winners: string[];
+                /** @description The winners without these accounts; null if fewer than ten of them voted here */
+                without: string[] | null;
+            }[] | null;
+        };
+        Announcement: {
+            undecided: {
+                groups: number;
+                accounts: number;
+            };
+            /** @description Null while the leaderboard is frozen */
+            votes: {
+                /** @description The categories in which several vendors have the most votes */
+                ties: string[];
+                /** @description The categories that have no vote */
+                withoutVotes: string[];
+            } | null;
+            /** @description Null while the leaderboard is frozen */
+            questions: components["schemas"]["AnnouncementQuestion"][] | null;
+        };
+        WinnersShown: {
+            /** @description The categories in which several vendors have the most votes */
+            ties: string[];
+            /** @description The categories that have no vote */
+            withoutVotes: string[];
+            /** @description The first three places */
+            overall: {
+                place: number;
+                name: string;
+            }[];
+            categories: {
+                id: number;
+                name: string;
+                /** @description Names of vendors: several in a tie, none without votes */
+                winners: string[];
+            }[];
+            questions: components["schemas"]["AnnouncementQuestion"][];
         };
         CodeBatch: {
             id: number;
@@ -1480,9 +1533,9 @@ export interface components {
                 components["schemas"]["ReopenCycleRequest"],
                 components["schemas"]["AdminVotingCycle"]
             ];
-            /** @description Reveal the figures of a sealed voting period to everybody, and the winners if it has ended. */
+            /** @description Reveal the figures of a sealed voting period to everybody, and the winners if it has ended, now or at a time. */
             "POST /api/admin/voting-cycles/:id/reveal": [
-                null,
+                components["schemas"]["RevealRequest"] | null,
                 components["schemas"]["AdminVotingCycle"]
             ];
             /** @description Let everybody vote, or only people with an invitation code or a confirmed email address; earlier votes stay. */
@@ -1494,6 +1547,16 @@ export interface components {
             "PUT /api/admin/voting-cycles/:id/publishing": [
                 components["schemas"]["ChangePublishingRequest"],
                 components["schemas"]["AdminVotingCycle"]
+            ];
+            /** @description What to check before results are announced, from what the leaderboard shows now. */
+            "GET /api/admin/voting-cycles/:id/announcement": [
+                null,
+                components["schemas"]["Announcement"]
+            ];
+            /** @description Show the winners of a voting period that has ended before they are announced. The audit log records it. */
+            "POST /api/admin/voting-cycles/:id/winners": [
+                null,
+                components["schemas"]["WinnersShown"]
             ];
             /** @description Batches of invitation codes for a voting period, the current one by default, newest first. */
             "GET /api/admin/code-batches": [
@@ -1675,8 +1738,12 @@ export type CreateCycleRequest = components['schemas']['CreateCycleRequest'];
 export type CreateCycleResponse = components['schemas']['CreateCycleResponse'];
 export type ChangeCycleRequest = components['schemas']['ChangeCycleRequest'];
 export type ReopenCycleRequest = components['schemas']['ReopenCycleRequest'];
+export type RevealRequest = components['schemas']['RevealRequest'];
 export type ChangeWhoMayVoteRequest = components['schemas']['ChangeWhoMayVoteRequest'];
 export type ChangePublishingRequest = components['schemas']['ChangePublishingRequest'];
+export type AnnouncementQuestion = components['schemas']['AnnouncementQuestion'];
+export type Announcement = components['schemas']['Announcement'];
+export type WinnersShown = components['schemas']['WinnersShown'];
 export type CodeBatch = components['schemas']['CodeBatch'];
 export type MakeCodeBatchRequest = components['schemas']['MakeCodeBatchRequest'];
 export type MadeCodeBatch = components['schemas']['MadeCodeBatch'];

@@ -25,6 +25,7 @@ import type {
   CreateCycleRequest,
   PauseVotingRequest,
   ReopenCycleRequest,
+  RevealRequest,
 } from '../generated/contract.ts';
 import { storedForm } from '../requests/changed-meanwhile.ts';
 import { instant, reason, text } from '../requests/fields.ts';
@@ -198,11 +199,15 @@ export function votingRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.votingCycle,
-      summary: 'Reveal the figures of a sealed voting period to everybody, and the winners if it has ended.',
-      refusals: { 404: 'No such voting period.', 409: 'CYCLE_NOT_SEALED.' },
-      async answer(ctx) {
+      summary:
+        'Reveal the figures of a sealed voting period to everybody, and the winners if it has ended, now or at a time.',
+      refusals: { 404: 'No such voting period.', 409: 'CYCLE_NOT_SEALED; CYCLE_NOT_CLOSED: only with `at`.' },
+      body: shape<RevealRequest>('RevealRequest', {
+        at: instant.description('Only once voting has ended; the default is now'),
+      }),
+      async answer(ctx, { at }) {
         const id = idFrom(ctx, 'voting period');
-        await revealCycle(db, changedBy(ctx), id);
+        await revealCycle(db, changedBy(ctx), id, at === undefined ? undefined : new Date(at));
         return one(id);
       },
     }),

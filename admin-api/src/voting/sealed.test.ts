@@ -68,8 +68,9 @@ test('no read shows administrators a vote from after the freeze until the result
   expect(changedPaths(before, await answers())).toEqual([]);
   const reveal = `/api/admin/voting-cycles/${site.cycleId}/reveal`;
   expect(await api.ask(reveal, { ...chief, method: 'POST' })).toMatchObject({ status: 200 });
+  const announced = ['/api/admin/voting-cycles/:id/announcement'];
   expect(changedPaths(before, await answers()).sort()).toEqual(
-    [...COUNTING, '/api/admin/audit-log', '/api/admin/exports/audit-log.csv'].sort(),
+    [...COUNTING, ...announced, '/api/admin/audit-log', '/api/admin/exports/audit-log.csv'].sort(),
   );
 });
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Card, EmptyState, Heading } from 'shared-ui/host';
-import { formatDateTime, PageLink } from 'shared-web';
+import { formatDateTime, LinkButton, PageLink } from 'shared-web';
 import { ExportButton } from '../lists/selection-bar.tsx';
 import { useSignedInAdmin, votingCyclesQuery } from '../queries.ts';
 import { usePanelZone } from '../time/zoned-time.ts';
@@ -9,14 +9,13 @@ import { EndDateDialog } from './end-date-dialog.tsx';
 import { frozenNote, nextFrom, pausedFor } from './messages.tsx';
 import { PeriodFacts } from './period-facts.tsx';
 import { PublishingDialog } from './publishing-dialog.tsx';
-import { RevealDialog } from './reveal-dialog.tsx';
 import { SiteLinks } from './site-links.tsx';
 import { useVotingStatus } from './voting-status.ts';
 
 export function CurrentCycle() {
   const { status, now: readClock } = useVotingStatus();
   const { role } = useSignedInAdmin();
-  const [changing, setChanging] = useState<'end' | 'publishing' | 'reveal'>();
+  const [changing, setChanging] = useState<'end' | 'publishing'>();
   const cycle = status.activeCycle;
   if (!cycle) {
     return (
@@ -51,10 +50,10 @@ export function CurrentCycle() {
               Change end date
             </Button>
           )}
-          {role === 'super_admin' && cycle.isSealed && (
-            <Button size="sm" icon="trophy" onClick={() => setChanging('reveal')}>
-              Announce results
-            </Button>
+          {cycle.isSealed && (
+            <LinkButton to="?tab=voting&page=announce" size="sm" icon="trophy">
+              Before you announce
+            </LinkButton>
           )}
           {role === 'super_admin' && !isOver && !cycle.isSealed && (
             <Button variant="secondary" size="sm" icon="eye" onClick={() => setChanging('publishing')}>
@@ -72,7 +71,6 @@ export function CurrentCycle() {
       <NextPeriod className="mt-4" />
       <SiteLinks period={cycle} className="mt-5" />
       {changing === 'end' && <EndDateDialog cycle={cycle} onClose={close} />}
-      {changing === 'reveal' && <RevealDialog period={cycle} onClose={close} />}
       {changing === 'publishing' && <PublishingDialog cycle={cycle} onClose={close} />}
     </Card>
   );

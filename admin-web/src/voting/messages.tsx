@@ -201,6 +201,8 @@ export const wholeNumberTo = ({ most }: { most: number }): string => `Enter a wh
 
 export const announced = ({ at }: { at: string }): string => `Results announced ${at}`;
 
+export const announcedLater = ({ at }: { at: string }): string => `Results will be announced ${at}`;
+
 type Reveal = AdminVotingCycle['reveal'];
 
 export const frozenSince = ({ at, reveal }: { at: string; reveal: Reveal }): string =>

@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
 import { useFocusBack, withParams } from 'shared-web';
-import { useSignedInAdmin, votingCyclesQuery } from '../queries.ts';
+import { votingCyclesQuery } from '../queries.ts';
 import { PeriodDialog } from './period-dialog/period-dialog.tsx';
-import { RevealDialog } from './reveal-dialog.tsx';
 import { useCannotEndEarly } from './sealed-hours.ts';
 import { useVotingStatus } from './voting-status.ts';
 
-/** Opens the dialog that `open` in the address names: `new-period`, or `results` to announce the results. */
+/** Opens the dialog for a new period, also if the address has `open=new-period`. */
 export function NewPeriod() {
   const { status } = useVotingStatus();
   const [search, setSearch] = useSearchParams();
   const cannotEndEarly = useCannotEndEarly();
-  const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
   // The dialog's default start is after the existing periods, so it opens once they have loaded.
   const { isLoading } = useQuery(votingCyclesQuery);
   const opened = search.get('open');
@@ -34,7 +32,6 @@ export function NewPeriod() {
         New voting period
       </Button>
       {opened === 'new-period' && !cannotEndEarly && !isLoading && <PeriodDialog onClose={close} />}
-      {opened === 'results' && isSealed && isSuperAdmin && <RevealDialog period={cycle} onClose={close} />}
     </>
   );
 }

@@ -1,7 +1,15 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { Field, Select } from 'shared-ui/host';
 import { TextField } from 'shared-web';
-import { announced, announcedHow, freeze, freezeHint, frozenSince, wholeNumberTo } from './messages.tsx';
+import {
+  announced,
+  announcedHow,
+  announcedLater,
+  freeze,
+  freezeHint,
+  frozenSince,
+  wholeNumberTo,
+} from './messages.tsx';
 
 const MOST_HOURS = 72;
 
@@ -79,7 +87,7 @@ export function resultsText(
   { state, sealedHours, sealedFrom, isSealed, reveal, revealedAt }: Seal,
   say: (instant: string) => string,
 ): string {
-  if (revealedAt) return announced({ at: say(revealedAt) });
+  if (revealedAt) return (isSealed ? announcedLater : announced)({ at: say(revealedAt) });
   if (isSealed && sealedFrom) return frozenSince({ at: say(sealedFrom), reveal });
   if (sealedHours === 0) return announcedHow(reveal);
   return freeze({ hours: sealedHours, reveal, isPast: state === 'closed' });

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { BY, buildCycle, buildVote } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
-import { currentCycle, findCycle, whoCouldVote } from '../voting/index.ts';
-import { changeWhoMayVote } from './cycle-changes.ts';
+import { currentCycle, findCycle } from '../voting/index.ts';
 import { cancelCycle, changeCycle } from './cycle-dates.ts';
 
 const database = testDatabase();
@@ -42,19 +41,4 @@ test('a started period can be cancelled without votes, and the last one is curre
   await database.owner('votes').where({ user_id: userId }).delete();
   expect(await cancel(begun.id)).toBeUndefined();
   expect(await currentCycle(database.publicDb)).toMatchObject({ id: last.id, state: 'closed' });
-});
-
-test('a rule that changes while voting is open is not reported as the rule of all votes', async () => {
-  const open = await buildCycle(database.owner);
-  const scheduled = await buildCycle(database.owner, {
-    isActive: false,
-    isScheduled: true,
-    startsInHours: 50,
-    endsInHours: 60,
-  });
-  for (const { id } of [open, scheduled]) {
-    await changeWhoMayVote(database.adminDb, BY, { id, whoMayVote: 'invited' });
-  }
-  expect(await whoCouldVote(database.publicDb, open.id)).toBe('everybody');
-  expect(await whoCouldVote(database.publicDb, scheduled.id)).toBe('invited');
 });

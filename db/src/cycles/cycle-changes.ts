@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, difference, Refusal } from '../audit/index.ts';
 import { COUNTS_TO_SEAL, publishAll, refusePartOfStep } from '../disclosure/index.ts';
-import { type Db, NOW, withDeadline } from '../machinery/index.ts';
+import { type Db, withDeadline } from '../machinery/index.ts';
 import { CYCLE_STATE } from '../tallies/index.ts';
 import type { Publishing, WhoMayVote } from '../voting/index.ts';
 import { LOCK_NOTICED_MS } from './pause.ts';
@@ -17,10 +17,7 @@ export function changeWhoMayVote(
       const cycle = await lockUnclosed(tx, id);
       const changed = difference({ whoMayVote: cycle.who_may_vote }, { whoMayVote });
       if (!changed) return;
-      const ruleChangedAt = cycle.state === 'open' ? NOW : null;
-      await tx('voting_cycles')
-        .where({ id })
-        .update({ who_may_vote: whoMayVote, rule_changed_at: ruleChangedAt });
+      await tx('voting_cycles').where({ id }).update({ who_may_vote: whoMayVote });
       note('voting_cycle.changed', cycle.name, { id, ...changed });
     }),
   );

@@ -266,6 +266,8 @@ export function reopenCycle(
         end_date: endDate,
         reopened_at: now,
         reopen_reason: reason,
+        // An announcement that was planned.
+        revealed_at: null,
         // Results that were final are counted again.
         generation: tx.raw('generation + 1'),
       });

@@ -31,7 +31,7 @@ export function setPause(db: Db, by: By, { paused, reason, kind = null }: Pause)
           ...(!paused && { generation: tx.raw('generation + 1') }),
         });
       const changed = difference<Pause>({ paused: paused_at !== null, reason: pause_reason }, after);
-      if (changed) note(paused ? 'voting.paused' : 'voting.resumed', name, changed);
+      if (changed) note(paused ? 'voting.paused' : 'voting.resumed', name, { id, ...changed });
     }),
   );
 }

@@ -2,6 +2,7 @@ import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { AHEAD_S, IS_SEALED } from '../disclosure/index.ts';
 import { type Db, NOW, type Row } from '../machinery/index.ts';
 import { storeFinalResults } from '../results/index.ts';
+import { IS_CLOSED } from '../tallies/index.ts';
 import type { Reveal } from '../voting/index.ts';
 
 export const LONGEST_SEAL_HOURS = 72;
@@ -42,18 +43,28 @@ export function movedSeal(
   return { sealed_from: earliest(endDate, latest(soonest, hoursBefore(endDate, sealed_hours))) };
 }
 
-/** Discloses a frozen cycle, before or after its end. If it is over, this names the winners. */
-export async function revealCycle(db: Db, by: By, id: number): Promise<void> {
+/**
+ * Discloses a frozen cycle, before or after its end. If it is over, this names the winners, now or at a later time: the
+ * database’s clock decides.
+ */
+export async function revealCycle(db: Db, by: By, id: number, at?: Date): Promise<void> {
   await storeFinalResults(db);
   await adminChange(db, by, async (tx, note) => {
     const cycle = await tx('voting_cycles')
       .where({ id, cancelled_at: null })
       .forUpdate()
-      .first<{ name: string; is_sealed: number } | undefined>('name', tx.raw(`${IS_SEALED} AS is_sealed`));
+      .first<{ name: string; is_sealed: number; is_closed: number } | undefined>(
+        'name',
+        tx.raw(`${IS_SEALED} AS is_sealed, ${IS_CLOSED} AS is_closed`),
+      );
     if (!cycle) throw new Refusal('not_found', 'voting period');
     if (cycle.is_sealed !== 1) throw new Refusal('cycle_not_sealed');
-    await tx('voting_cycles').where({ id }).update({ revealed_at: NOW });
-    note('voting_cycle.revealed', cycle.name, { id });
+    if (at && cycle.is_closed !== 1) throw new Refusal('cycle_not_closed');
+    await tx('voting_cycles')
+      .where({ id })
+      .update({ revealed_at: at ?? NOW });
+    if (at) note('voting_cycle.announcement_planned', cycle.name, { id, after: { at } });
+    else note('voting_cycle.revealed', cycle.name, { id });
   });
 }
 

@@ -6,7 +6,7 @@ import { hourOf, IS_CLOSED } from '../tallies/index.ts';
 // clock decides, as in `cycle-clock.ts` of `tallies`; nothing is written when the freeze begins or ends on time.
 
 /** A condition on `voting_cycles`: it is frozen and has not been announced. */
-const IS_UNREVEALED = `(sealed_from IS NOT NULL AND revealed_at IS NULL AND (is_revealed_by_hand = 1 OR NOT ${IS_CLOSED}))`;
+const IS_UNREVEALED = `(sealed_from IS NOT NULL AND (revealed_at IS NULL OR revealed_at > UTC_TIMESTAMP(3)) AND (is_revealed_by_hand = 1 OR NOT ${IS_CLOSED}))`;
 
 /** A condition on `voting_cycles`: it is frozen now, even if it was closed before its planned end. */
 export const IS_SEALED = `(${IS_UNREVEALED} AND (sealed_from <= UTC_TIMESTAMP(3) OR ${IS_CLOSED}))`;

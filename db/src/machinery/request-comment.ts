@@ -21,7 +21,7 @@ const TAKES_COMMENT = /^\s*(?:select|insert|update|delete|with)\b/i;
  * statement that merely mentions such a word loses its tag too.
  */
 const ABOUT_VOTES =
-  /vote|tall(?:y|ies)|ballot|disclosure|category_steps|held|hold|left_out|published|removal|cycle_places|cycle_results/i;
+  /vote|tall(?:y|ies)|ballot|disclosure|category_steps|held|hold|published|removal|cycle_places|cycle_results/i;
 
 /** Decides, in this one place, which statements may carry the id of their request. */
 export function mayNameRequest(sql: string): boolean {

@@ -4,7 +4,6 @@ export { type Archivable, archive, restoreArchived } from './archiving.ts';
 export { MOVING_DEADLINE_MS, withVotingPaused } from './change-count.ts';
 export { backToDraft, publishDraft } from './drafts.ts';
 export { type AccountSet, excludeAccounts, type NewDecision, recordDecision } from './exclude-accounts.ts';
-export { excludedVotes } from './excluded-totals.ts';
 export { findDecision, restoreAccounts } from './restore-accounts.ts';
 export { restoreRemoval } from './restore-removal.ts';
 export { settleWaiting } from './settle-waiting.ts';

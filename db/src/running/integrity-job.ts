@@ -3,7 +3,6 @@ import { findGroups, renewScores } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { settleWaiting } from '../removals/index.ts';
 import { storeFinalResults } from '../results/index.ts';
-import { renewClassTallies, renewCopiedBallots, renewLeftOut, uncountedCycles } from '../robustness/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { eraseOrigins } from './erase-origins.ts';
 import { announceGroups, type Webhook } from './webhook.ts';
@@ -29,7 +28,6 @@ const STEPS: Steps = {
   publishing: { everyMs: 60_000, run: publishStep },
   // This runs often, because each reader counts the votes until the figures are stored.
   'sealed figures': { everyMs: 5000, run: keepSealed },
-  // This precedes the tallies by class, which are rebuilt after votes have left the count.
   'waiting votes': {
     everyMs: 60_000,
     async run(db) {
@@ -38,16 +36,6 @@ const STEPS: Steps = {
   },
   // This runs after reviewed votes have been counted at the end.
   'final results': { everyMs: 60_000, run: storeFinalResults },
-  'class tallies': {
-    everyMs: 60_000,
-    async run(db) {
-      for (const cycleId of await uncountedCycles(db)) {
-        await renewClassTallies(db, cycleId);
-        await renewLeftOut(db, cycleId);
-      }
-    },
-  },
-  'copied ballots': { everyMs: 60_000, run: renewCopiedBallots },
   'erasing origins': { everyMs: 60_000, withoutCycle: true, run: eraseOrigins },
 };
 

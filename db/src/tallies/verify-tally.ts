@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { Db } from '../machinery/index.ts';
-import { compareClasses } from './class-comparison.ts';
 
 /** What was compared, and each difference in words. */
 export interface CycleComparison {
@@ -49,7 +48,6 @@ async function knownCycles(tx: Knex.Transaction): Promise<KnownCycle[]> {
 async function compareCycle(tx: Knex.Transaction, cycle: KnownCycle): Promise<CycleComparison> {
   const counted = await countVotes(tx, cycle.id);
   const tallied = await readTallies(tx, cycle.id);
-  const classes = await compareClasses(tx, cycle.id);
   return {
     cycle,
     votes: [...counted.vendors.values()].reduce((sum, votes) => sum + votes, 0),
@@ -60,7 +58,6 @@ async function compareCycle(tx: Knex.Transaction, cycle: KnownCycle): Promise<Cy
       ...differences(counted.vendors, tallied.vendors),
       ...differences(counted.hours, tallied.hours),
       ...differences(counted.participants, tallied.participants),
-      ...differences(classes.counted, classes.tallied),
     ],
   };
 }

@@ -86,12 +86,6 @@ export async function findCycle(db: Db, id: number): Promise<Cycle | undefined> 
   return row && rowToCycle(row);
 }
 
-/** Returns who could vote from the first vote on: everybody, if the rule changed while voting was open. */
-export async function whoCouldVote(db: Db, id = 0): Promise<WhoMayVote> {
-  const row = await db('voting_cycles').where({ id, rule_changed_at: null }).first('who_may_vote');
-  return (row?.who_may_vote ?? 'everybody') as WhoMayVote;
-}
-
 /** Lists every cycle, newest first, scheduled ones included, with the number of its counted votes. */
 export async function listCycles(db: Db): Promise<(Cycle & { totalVotes: number })[]> {
   const rows: (CycleRow & { live_votes: number | null })[] = await cycleRows(db)

@@ -9,7 +9,6 @@ export {
   type Publishing,
   type Reveal,
   type WhoMayVote,
-  whoCouldVote,
 } from './cycles.ts';
 export { ACCEPTED_DOMAIN } from './entitled-voters.ts';
 export { eraseAccount } from './erase-account.ts';

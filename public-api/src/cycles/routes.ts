@@ -34,7 +34,7 @@ const seal = {
   ),
   isSealed: flag.description('True while votes count but are shown to nobody'),
   revealedAt: orNull(instant).description(
-    'The time at which the organisers revealed the figures; null if they did not',
+    'The time at which the organisers revealed the figures, or planned to while they are frozen; null if they did not',
   ),
 };
 

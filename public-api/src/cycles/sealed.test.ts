@@ -13,6 +13,8 @@ const MINUTE_MS = 60_000;
 
 /** The paths that say that the leaderboard is frozen and count no votes. */
 const SAY_SO = ['/api/voting/cycle', '/api/voting/state'];
+/** The path that lists the announcement. */
+const ACTS = '/api/organiser-acts';
 /** The paths that also name the winners of an ended cycle. */
 const NAMING_WINNERS = [
   '/api/winners',
@@ -60,7 +62,9 @@ test('no answer shows a vote cast after the freeze, and every counting answer do
   await vote(1);
   expect(changedPaths(before, await allAnswers(api, site))).toEqual([]);
   await revealCycle(adminDb, BY, site.cycleId);
-  expect(changedPaths(before, await allAnswers(api, site)).sort()).toEqual([...COUNTING, ...SAY_SO].sort());
+  expect(changedPaths(before, await allAnswers(api, site)).sort()).toEqual(
+    [...COUNTING, ...SAY_SO, ACTS].sort(),
+  );
 });
 
 test('nothing is final and nobody has won between the end and the announcement', async () => {
@@ -89,6 +93,6 @@ test('the announcement after the end names winners everywhere', async () => {
   const before = await allAnswers(api, site);
   await revealCycle(adminDb, BY, site.cycleId);
   expect(changedPaths(before, await allAnswers(api, site)).sort()).toEqual(
-    [...COUNTING, ...SAY_SO, ...NAMING_WINNERS].sort(),
+    [...COUNTING, ...SAY_SO, ...NAMING_WINNERS, ACTS].sort(),
   );
 });

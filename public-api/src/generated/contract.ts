@@ -116,63 +116,6 @@ export interface components {
             categoryName: string;
             voteCount: number;
         };
-        SetAside: {
-            /**
-             * @description `set_aside`: by an organiser; `withdrawn`: with invitation codes; `erased`: with accounts; `gathered`: several of these
-             * @enum {string}
-             */
-            kind: "set_aside" | "withdrawn" | "erased" | "gathered";
-            /** @description The reason in an organiser’s words */
-            reason: string | null;
-            votes: number;
-        };
-        Recount: {
-            /**
-             * @description The accounts left out: those in flagged groups, the fourth and later ones of a network, those younger than ten minutes at their first vote, or those that voted in only one category
-             * @enum {string}
-             */
-            filter: "flagged" | "fourthOfNetwork" | "young" | "oneCategory";
-            /**
-             * @description `cannot_tell` if fewer than 30 % of the votes, or fewer than ten, are left
-             * @enum {string}
-             */
-            verdict: "same" | "other" | "cannot_tell";
-            /** @description Names of vendors; several if tied, empty for `cannot_tell` */
-            winners: string[];
-            /** @description Votes between the winner and the next vendor; null for `cannot_tell`, and overall, where stars decide */
-            margin: number | null;
-        };
-        CategoryFirmness: {
-            id: number;
-            name: string;
-            /** @description Names of vendors; several if tied */
-            winners: string[];
-            recounts: components["schemas"]["Recount"][];
-            /**
-             * @description The verdict without complete ballots that equal far more others than chance explains. `cannot_tell` before the first nightly search, with fewer than three categories, or if too few votes are left
-             * @enum {string}
-             */
-            withoutCopies: "same" | "other" | "cannot_tell";
-        };
-        Firmness: {
-            /** @description Excluded votes by reason, without any entry for fewer than ten */
-            setAside: components["schemas"]["SetAside"][];
-            /** @description The winners of the overall ranking; empty if there are no votes */
-            winners: string[];
-            recounts: components["schemas"]["Recount"][];
-            /**
-             * @description The verdict without complete ballots that equal far more others than chance explains. `cannot_tell` before the first nightly search, with fewer than three categories, or if too few votes are left
-             * @enum {string}
-             */
-            withoutCopies: "same" | "other" | "cannot_tell";
-            /** @description The categories that have votes */
-            categories: components["schemas"]["CategoryFirmness"][];
-            /**
-             * @description The rule for who could vote, from the first vote on; `everybody` if it changed while voting was open
-             * @enum {string}
-             */
-            votersWere: "everybody" | "invited" | "confirmed";
-        };
         VotesOverTime: {
             /**
              * @description Hours in the first three days of a cycle, then days, and weeks (from Monday) after a year; all in UTC
@@ -424,7 +367,7 @@ export interface components {
             sealedFrom: components["schemas"]["Instant"] | null;
             /** @description True while votes count but are shown to nobody */
             isSealed: boolean;
-            /** @description The time at which the organisers revealed the figures; null if they did not */
+            /** @description The time at which the organisers revealed the figures, or planned to while they are frozen; null if they did not */
             revealedAt: components["schemas"]["Instant"] | null;
             reopenedAt: components["schemas"]["Instant"] | null;
             /** @description The reason for reopening the cycle after its end */
@@ -466,7 +409,7 @@ export interface components {
             sealedFrom: components["schemas"]["Instant"] | null;
             /** @description True while votes count but are shown to nobody */
             isSealed: boolean;
-            /** @description The time at which the organisers revealed the figures; null if they did not */
+            /** @description The time at which the organisers revealed the figures, or planned to while they are frozen; null if they did not */
             revealedAt: components["schemas"]["Instant"] | null;
             reopenedAt: components["schemas"]["Instant"] | null;
             /** @description The reason for reopening the cycle after its end */
@@ -493,13 +436,50 @@ export interface components {
             sealedFrom: components["schemas"]["Instant"] | null;
             /** @description True while votes count but are shown to nobody */
             isSealed: boolean;
-            /** @description The time at which the organisers revealed the figures; null if they did not */
+            /** @description The time at which the organisers revealed the figures, or planned to while they are frozen; null if they did not */
             revealedAt: components["schemas"]["Instant"] | null;
             reopenedAt: components["schemas"]["Instant"] | null;
             reopenReason: string | null;
             /** @description The last time that votes were excluded or restored after the end */
             correctedAt: components["schemas"]["Instant"] | null;
             totalVotes: number;
+        };
+        OrganiserAct: {
+            at: components["schemas"]["Instant"];
+            /** @description While the leaderboard is frozen, `reset`, `excluded`, `restored` and `winners_shown` since the freeze are left out. `excluded` is listed once votes have left what everybody sees */
+            kind: string;
+            /** @description False for a date that came as planned */
+            isByOrganiser: boolean;
+            /** @description The reason in an organiser’s words */
+            reason?: string;
+            /** @description The category that was reset; without it, all were */
+            category?: string;
+            /** @description The excluded accounts */
+            accounts?: number;
+            /** @description The votes that were excluded or restored */
+            votes?: number;
+            /**
+             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address
+             * @enum {string}
+             */
+            whoMayVote?: "everybody" | "invited" | "confirmed";
+            /**
+             * Format: date-time
+             * @description The new start
+             */
+            startDate?: string;
+            /**
+             * Format: date-time
+             * @description The new end
+             */
+            endDate?: string;
+            /** @description The new name */
+            name?: string;
+            /**
+             * @description Present if results had been announced by then
+             * @enum {boolean}
+             */
+            isCorrection?: true;
         };
         Category: {
             id: number;
@@ -684,11 +664,6 @@ export interface components {
                 null,
                 components["schemas"]["CategoryVotes"][]
             ];
-            /** @description The number of excluded votes, and whether the winners would change under five filters */
-            "GET /api/firmness": [
-                null,
-                components["schemas"]["Firmness"]
-            ];
             /** @description The votes in a cycle by hour, day or week, in UTC, up to now or its end */
             "GET /api/votes-over-time": [
                 null,
@@ -814,6 +789,11 @@ export interface components {
                 null,
                 components["schemas"]["PastCycle"][]
             ];
+            /** @description What organisers did in a cycle, oldest first, without their names */
+            "GET /api/organiser-acts": [
+                null,
+                components["schemas"]["OrganiserAct"][]
+            ];
             /** @description The published categories, in the administrators' order */
             "GET /api/categories": [
                 null,
@@ -885,10 +865,6 @@ export type VotingProgress = components['schemas']['VotingProgress'];
 export type LeaderboardEntry = components['schemas']['LeaderboardEntry'];
 export type Stats = components['schemas']['Stats'];
 export type CategoryVotes = components['schemas']['CategoryVotes'];
-export type SetAside = components['schemas']['SetAside'];
-export type Recount = components['schemas']['Recount'];
-export type CategoryFirmness = components['schemas']['CategoryFirmness'];
-export type Firmness = components['schemas']['Firmness'];
 export type VotesOverTime = components['schemas']['VotesOverTime'];
 export type LoginRequest = components['schemas']['LoginRequest'];
 export type LoginResponse = components['schemas']['LoginResponse'];
@@ -921,6 +897,7 @@ export type NextCycle = components['schemas']['NextCycle'];
 export type VotingCycle = components['schemas']['VotingCycle'];
 export type VotingCycleState = components['schemas']['VotingCycleState'];
 export type PastCycle = components['schemas']['PastCycle'];
+export type OrganiserAct = components['schemas']['OrganiserAct'];
 export type Category = components['schemas']['Category'];
 export type CategoryResults = components['schemas']['CategoryResults'];
 export type Vendor = components['schemas']['Vendor'];

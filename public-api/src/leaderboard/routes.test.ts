@@ -50,52 +50,6 @@ test('GET /api/category-votes counts every category', async () => {
   expect(past.body).toMatchObject([{ voteCount: 1 }, { voteCount: 0 }]);
 });
 
-test('GET /api/firmness lists the votes set aside and recounts every winner', async () => {
-  const { owner } = api.database;
-  const [cycle] = await owner('voting_cycles').where({ is_active: 1 });
-  const [holdId = 0] = await owner('account_holds').insert({
-    cycle_id: cycle?.id ?? 0,
-    kind: 'set_aside',
-    accounts: 12,
-    held_by: 'ada',
-    held_at: new Date(),
-  });
-  const removal = { cycle_id: cycle?.id ?? 0, kind: 'accounts', removed_by: 'ada', reason: 'A script' };
-  await owner('vote_removals').insert([
-    { ...removal, hold_id: holdId, vote_count: 12 },
-    { ...removal, hold_id: holdId, vote_count: 40, restored_count: 22 },
-    { ...removal, kind: 'gathered', vote_count: 9 },
-    { ...removal, kind: 'all', vote_count: 500 },
-    { ...removal, cycle_id: pastId, hold_id: holdId, vote_count: 70 },
-  ]);
-  const { status, headers, body } = await api.get('/api/firmness');
-  expect(status).toBe(200);
-  expect(headers.get('x-accel-expires')).toBe('1');
-  const recounts = ['flagged', 'fourthOfNetwork', 'young', 'oneCategory'].map((filter) => ({
-    filter,
-    // There are fewer than ten votes.
-    verdict: 'cannot_tell',
-    winners: [],
-    margin: null,
-  }));
-  expect(body).toEqual({
-    setAside: [{ kind: 'set_aside', reason: 'A script', votes: 30 }],
-    winners: ['Ben'],
-    recounts,
-    withoutCopies: 'cannot_tell',
-    votersWere: 'everybody',
-    categories: [
-      { id: expect.any(Number), name: 'Speed', winners: ['Ben'], recounts, withoutCopies: 'cannot_tell' },
-    ],
-  });
-  await owner('voting_cycles').where({ id: pastId }).update({ who_may_vote: 'invited' });
-  expect((await api.get(`/api/firmness?cycle=${pastId}`)).body).toMatchObject({
-    setAside: [{ votes: 70 }],
-    winners: ['Gone'],
-    votersWere: 'invited',
-  });
-});
-
 test('GET /api/votes-over-time returns a complete series for the cycle, in UTC', async () => {
   const { status, headers, body } = await api.get('/api/votes-over-time');
   expect(status).toBe(200);

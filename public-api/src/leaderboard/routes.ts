@@ -1,19 +1,7 @@
-import { excludedVotes } from 'db/removals';
 import { leaderboard, votesByCategory, votesOverTime, votingStats } from 'db/results';
-import { recountResults } from 'db/robustness';
-import { whoCouldVote } from 'db/voting';
 import Joi from 'joi';
-import { count, id, idAndName, instant, listOf, orNull, shape, text, texts } from 'shared-server/shapes';
-import type {
-  CategoryFirmness,
-  CategoryVotes,
-  Firmness,
-  LeaderboardEntry,
-  Recount,
-  SetAside,
-  Stats,
-  VotesOverTime,
-} from '../generated/contract.ts';
+import { count, id, idAndName, instant, listOf, shape, text } from 'shared-server/shapes';
+import type { CategoryVotes, LeaderboardEntry, Stats, VotesOverTime } from '../generated/contract.ts';
 import { cycleRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 
@@ -61,62 +49,6 @@ const votesOverTimeAnswer = shape<VotesOverTime>('VotesOverTime', {
     ),
 });
 
-const verdict = Joi.string().valid('same', 'other', 'cannot_tell').required();
-
-const recount = shape<Recount>('Recount', {
-  filter: Joi.string()
-    .valid('flagged', 'fourthOfNetwork', 'young', 'oneCategory')
-    .required()
-    .description(
-      'The accounts left out: those in flagged groups, the fourth and later ones of a network, those ' +
-        'younger than ten minutes at their first vote, or those that voted in only one category',
-    ),
-  verdict: verdict.description('`cannot_tell` if fewer than 30 % of the votes, or fewer than ten, are left'),
-  winners: texts.description('Names of vendors; several if tied, empty for `cannot_tell`'),
-  margin: orNull(count).description(
-    'Votes between the winner and the next vendor; null for `cannot_tell`, and overall, where stars decide',
-  ),
-});
-const withoutCopies = verdict.description(
-  'The verdict without complete ballots that equal far more others than chance explains. ' +
-    '`cannot_tell` before the first nightly search, with fewer than three categories, or if too few ' +
-    'votes are left',
-);
-const winners = texts.description('Names of vendors; several if tied');
-
-const firmness = shape<Firmness>('Firmness', {
-  setAside: listOf(
-    shape<SetAside>('SetAside', {
-      kind: Joi.string()
-        .valid('set_aside', 'withdrawn', 'erased', 'gathered')
-        .required()
-        .description(
-          '`set_aside`: by an organiser; `withdrawn`: with invitation codes; `erased`: with accounts; ' +
-            '`gathered`: several of these',
-        ),
-      reason: orNull(text).description('The reason in an organiser’s words'),
-      votes: count,
-    }),
-  ).description('Excluded votes by reason, without any entry for fewer than ten'),
-  winners: winners.description('The winners of the overall ranking; empty if there are no votes'),
-  recounts: listOf(recount),
-  withoutCopies,
-  categories: listOf(
-    shape<CategoryFirmness>('CategoryFirmness', {
-      ...idAndName,
-      winners,
-      recounts: listOf(recount),
-      withoutCopies,
-    }),
-  ).description('The categories that have votes'),
-  votersWere: Joi.string()
-    .valid('everybody', 'invited', 'confirmed')
-    .required()
-    .description(
-      'The rule for who could vote, from the first vote on; `everybody` if it changed while voting was open',
-    ),
-});
-
 export function leaderboardRoutes({ db }: Services): Route[] {
   return [
     cycleRoute(db, 'GET /api/leaderboard', {
@@ -136,18 +68,6 @@ export function leaderboardRoutes({ db }: Services): Route[] {
       summary: 'The number of votes in each category, in the order of the categories',
       answer: listOf(categoryVotes),
       load: (cycleId) => votesByCategory(db, cycleId),
-    }),
-    cycleRoute(db, 'GET /api/firmness', {
-      summary: 'The number of excluded votes, and whether the winners would change under five filters',
-      answer: firmness,
-      async load(cycleId) {
-        const [setAside, results, votersWere] = await Promise.all([
-          excludedVotes(db, cycleId),
-          recountResults(db, cycleId),
-          whoCouldVote(db, cycleId),
-        ]);
-        return { setAside, ...results, votersWere };
-      },
     }),
     cycleRoute(db, 'GET /api/votes-over-time', {
       summary: 'The votes in a cycle by hour, day or week, in UTC, up to now or its end',

@@ -1,29 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
 import type { WinnersAnswer } from 'public-api/contract';
 import { useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState, Skeletons } from 'shared-ui/host';
 import { LinkButton, Loaded } from 'shared-web';
 import { noWinnersText } from '../cycle/no-winners-text.ts';
+import { REHEARSAL, useWinners } from '../cycle/rehearsal.ts';
 import { useWhenNamed } from '../cycle/use-when-named.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
-import { type CycleId, winnersQuery } from '../queries.ts';
+import type { CycleId } from '../queries.ts';
 import { Ceremony } from './ceremony.tsx';
 
 const LOADED = { loading: 'Loading winners', failed: 'Failed to load winners' };
 
-/** Shows the winners one after the other, for a projector and therefore always in the dark theme. */
+/**
+ * Shows the winners one after the other, for a projector and therefore always in the dark theme; with `rehearsal=1`,
+ * made-up ones.
+ */
 export function CeremonyPage() {
   const [search] = useSearchParams();
   const named = search.get('cycle') ?? '';
   const cycle = /^[1-9]\d*$/.test(named) ? Number(named) : undefined;
-  const winners = useQuery(winnersQuery(cycle));
+  const { isRehearsal, winners } = useWinners(cycle);
   usePageTitle(PAGES.ceremony.title);
   useDarkStage();
   return (
     <main className="min-h-dvh">
       <h1 className="sr-only">Ceremony</h1>
+      {isRehearsal && <p className="fixed inset-x-0 top-0 p-2 text-center text-gold-text">{REHEARSAL}</p>}
       <Loaded query={winners} texts={LOADED} quiet placeholder={<StageSkeleton />}>
         {({ winners: named }) =>
           named && named.podium.length > 0 ? (

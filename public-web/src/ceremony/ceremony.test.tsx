@@ -154,3 +154,17 @@ test('the ceremony says "No winners yet", and offers to try again after a failur
   expect(await screen.findByText('Out of order.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
+
+test('a rehearsal shows made-up winners, says so, and doesn’t read the results', async () => {
+  renderApp('/winners/ceremony?rehearsal=1&step=3');
+  expect(await title()).toBeTruthy();
+  expect(screen.getByText('Rehearsal: these winners are made up')).toBeTruthy();
+  expect(api.requests.map(({ path }) => path)).not.toContain('/api/winners');
+});
+
+test('certificates of a rehearsal say that the winners are made up', async () => {
+  renderApp('/winners/certificate?rehearsal=1');
+  const [first] = await screen.findAllByText('Rehearsal: these winners are made up');
+  expect(first).toBeTruthy();
+  expect(api.requests.map(({ path }) => path)).not.toContain('/api/winners');
+});

@@ -17,7 +17,8 @@ export function Ceremony({ winners }: { winners: Winners }) {
   const { at, goTo } = useStepInAddress(steps.length);
   const step = steps[at];
   const { isHeld, hold, release } = useBreath();
-  const home = `/?tab=results&cycle=${winners.cycle.id}`;
+  // A rehearsal has no period.
+  const home = winners.cycle.id === 0 ? '/' : `/?tab=results&cycle=${winners.cycle.id}`;
   const isLast = at === steps.length - 1;
   const forwards = () => {
     // A press during the pause shows the name.

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Winners } from 'public-api/contract';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from 'shared-ui/host';
 import { LinkButton, Loaded, PageLink, withParams } from 'shared-web';
+import { useWinners } from '../cycle/rehearsal.ts';
 import { useWhenNamed } from '../cycle/use-when-named.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
 import { PaperHead, SheetSkeleton } from '../paper/paper-head.tsx';
-import { type CycleId, winnersQuery } from '../queries.ts';
+import type { CycleId } from '../queries.ts';
 import { type Award, awardsOf } from './awards.ts';
 import { Certificate } from './certificate.tsx';
 import { certificatesOf, certificatesPrint } from './messages.tsx';
@@ -18,7 +18,7 @@ const LOADED = { loading: 'Loading certificates', failed: 'Failed to load certif
 export function CertificatePage() {
   const [search] = useSearchParams();
   const cycle = idIn(search.get('cycle'));
-  const winners = useQuery(winnersQuery(cycle));
+  const { winners } = useWinners(cycle);
   usePageTitle(PAGES.certificate.title);
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 print:m-0 print:max-w-none print:p-0">
@@ -53,7 +53,12 @@ function Sheets({ cycle, awards }: SheetsProps) {
   return (
     <>
       <PaperHead
-        back={{ to: `/?tab=results&cycle=${cycle.id}`, label: 'Back to results' }}
+        // A rehearsal has no period.
+        back={
+          cycle.id === 0
+            ? { to: '/', label: 'Back to home' }
+            : { to: `/?tab=results&cycle=${cycle.id}`, label: 'Back to results' }
+        }
         title={certificatesOf({ period: cycle.name, isOne: !several })}
         about={certificatesPrint({ pages: awards.length })}
       />

@@ -7,7 +7,8 @@ export function useWhenNamed(cycle: CycleId): string | undefined {
   const { data: cycles } = useQuery(cyclesQuery());
   if (!cycles) return undefined;
   const period = cycles.find(({ id }) => id === cycle) ?? currentOf(cycles);
-  const isAnnouncedByHand = period?.sealedFrom && period.reveal === 'by_hand' && !period.revealedAt;
+  const isAnnouncedByHand =
+    period?.sealedFrom && period.reveal === 'by_hand' && (period.isSealed || !period.revealedAt);
   return isAnnouncedByHand
     ? 'The winners will appear here when the organisers announce the results.'
     : 'The winners will appear here about a minute after voting ends.';

@@ -1,4 +1,5 @@
-import { formatCount, formatLongDates, plural, type Zone } from 'shared-web';
+import type { OrganiserAct } from 'public-api/contract';
+import { countText, formatLongDates, formatLongDateTime, listText, type Zone } from 'shared-web';
 import { votesText } from '../format.ts';
 
 interface Period {
@@ -62,70 +63,55 @@ export const CHART = {
 export const votesAtTime = ({ time, votes }: { time: string; votes: number }) =>
   `${time}: ${votesText(votes)}`;
 
-interface Excluded {
-  votes: number;
-}
+type Act = Pick<
+  OrganiserAct,
+  'category' | 'accounts' | 'votes' | 'whoMayVote' | 'startDate' | 'endDate' | 'name' | 'isByOrganiser'
+> & { zone: Zone };
 
-export const votesWereExcluded = ({ votes }: Excluded) =>
-  plural(votes, { one: `${votesText(votes)} was excluded.`, other: `${votesText(votes)} were excluded.` });
-
-/** Why votes were excluded, by the kind that the API reports. */
-export const EXCLUDED = {
-  set_aside: ({ votes }: Excluded) => `${votesText(votes)} excluded by the organisers`,
-  withdrawn: ({ votes }: Excluded) => `${votesText(votes)} cast with invitation codes that were withdrawn`,
-  erased: ({ votes }: Excluded) => `${votesText(votes)} from accounts that their owners deleted`,
-  gathered: ({ votes }: Excluded) => `${votesText(votes)} excluded together, for several reasons`,
+const WHO_COULD_VOTE = {
+  everybody: 'everybody could vote',
+  invited: 'only people with an invitation code could vote',
+  confirmed: 'only people with a confirmed email address could vote',
 };
 
-export const excludedBecause = ({ excluded, reason }: { excluded: string; reason: string }) =>
-  `${excluded}: ${reason}`;
+const excludedVotes = ({ accounts = 0, votes = 0 }: Act): string =>
+  `An organiser excluded ${votesText(votes)} of ${countText(accounts, 'account')}.`;
 
-interface Checks {
-  /** The number of checks that find the same winner. */
-  same: number;
-  all: number;
+function datesChanged({ startDate, endDate, zone }: Act): string {
+  const start = startDate && `the start to ${formatLongDateTime(startDate, zone)}`;
+  const end = endDate && `the end to ${formatLongDateTime(endDate, zone)}`;
+  return `An organiser moved ${listText([start, end].filter((part) => part !== undefined))}.`;
 }
 
-export function checksAgree({ same, all }: Checks): string {
-  if (same === 0) return `None of the ${all} checks gives the same winners.`;
-  if (same === all) return `All ${all} checks give the same winners.`;
-  return plural(same, {
-    one: `${same} of ${all} checks gives the same winners.`,
-    other: `${same} of ${all} checks give the same winners.`,
-  });
-}
+/** What an act says on the page, by its kind and without its reason. */
+export const ACT: Readonly<Record<string, (act: Act) => string>> = {
+  began: ({ whoMayVote = 'everybody' }) => `Voting began, and ${WHO_COULD_VOTE[whoMayVote]}.`,
+  dates_changed: datesChanged,
+  rule_changed: ({ whoMayVote = 'everybody' }) =>
+    `An organiser changed who may vote. From then on, ${WHO_COULD_VOTE[whoMayVote]}.`,
+  board_changed: () => 'An organiser changed when the leaderboard freezes or how results are announced.',
+  renamed: ({ name = '' }) => `An organiser renamed the voting period to “${name}”.`,
+  paused: () => 'An organiser paused voting.',
+  resumed: () => 'An organiser resumed voting.',
+  reset: ({ category, votes = 0 }) =>
+    category
+      ? `An organiser reset the votes in ${category}: ${votesText(votes)} no longer counted.`
+      : `An organiser reset all votes: ${votesText(votes)} no longer counted.`,
+  excluded: excludedVotes,
+  restored: ({ votes }) =>
+    votes === undefined
+      ? 'An organiser restored votes that didn’t count.'
+      : `An organiser restored ${votesText(votes)} that didn’t count.`,
+  frozen: () => 'The leaderboard froze, as planned.',
+  ended_early: () => 'An organiser ended voting early.',
+  reopened: ({ endDate, zone }) =>
+    endDate
+      ? `An organiser reopened voting until ${formatLongDateTime(endDate, zone)}.`
+      : 'An organiser reopened voting.',
+  winners_shown: () =>
+    'An organiser looked at the winners before they were announced, for trophies or a rehearsal.',
+  announced: ({ isByOrganiser }) =>
+    isByOrganiser ? 'An organiser announced the results.' : 'The results were announced, as planned.',
+};
 
-export const resultsWouldChange = ({ changed, all }: { changed: number; all: number }) =>
-  `In ${formatCount(changed)} of ${formatCount(all)} results, at least one check would change the winner.`;
-
-export function sameWinner({ same, all }: Checks): string {
-  if (same === all) return `All ${all} checks give the same winner.`;
-  return plural(same, {
-    one: `${same} check gives the same winner.`,
-    other: `${same} checks give the same winner.`,
-  });
-}
-
-export function sameWinnerAhead({ same, all, lead }: Checks & { lead: number }): string {
-  if (same === all)
-    return `All ${all} checks give the same winner, with a lead of at least ${votesText(lead)}.`;
-  return plural(same, {
-    one: `${same} check gives the same winner, with a lead of ${votesText(lead)}.`,
-    other: `${same} checks give the same winner, with a lead of at least ${votesText(lead)}.`,
-  });
-}
-
-interface Check {
-  /** The name of the check, e.g. "Without suspicious groups". */
-  check: string;
-}
-
-export const tooFewVotes = ({ check }: Check) => `${check}: too few votes left to check.`;
-
-export const wouldTie = ({ check, vendors }: Check & { vendors: string }) =>
-  `${check}: ${vendors} would tie.`;
-
-export const wouldWin = ({ check, vendor }: Check & { vendor: string }) => `${check}: ${vendor} would win.`;
-
-export const wouldWinBy = ({ check, vendor, margin }: Check & { vendor: string; margin: number }) =>
-  `${check}: ${vendor} would win by ${votesText(margin)}.`;
+export const becauseOf = ({ reason }: { reason: string }) => `Reason: ${reason}`;

@@ -183,7 +183,7 @@ describe('past voting periods', () => {
     expect(window.location.search).toBe('?tab=results&cycle=9');
     expect(await screen.findByText('1 – 31 Jan 2026, 60 votes')).toBeTruthy();
     const asked = api.requests.map(({ path }) => path);
-    for (const path of ['stats', 'firmness', 'category-votes', 'winners', 'votes-over-time']) {
+    for (const path of ['stats', 'organiser-acts', 'category-votes', 'winners', 'votes-over-time']) {
       expect(asked).toContain(`/api/${path}?cycle=9`);
     }
   });

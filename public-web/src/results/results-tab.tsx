@@ -10,8 +10,8 @@ import { leaderboardQuery } from '../queries.ts';
 import { resultsOf } from './messages.tsx';
 import { MonthlyLeaders, MonthlyLeadersSkeleton } from './monthly-leaders.tsx';
 import { NamedWinners } from './named-winners.tsx';
+import { OrganiserActs } from './organiser-acts.tsx';
 import { PrintedAddress } from './printed-address.tsx';
-import { ResultFirmness } from './result-firmness.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 import { VotesByCategory } from './votes-by-category.tsx';
 import { VotesOverTime } from './votes-over-time.tsx';
@@ -43,7 +43,6 @@ export function ResultsTab() {
       <BoardNote over={over} />
       {namesWinners && <PeriodWinners cycle={over.id} />}
       <StatTiles cycle={cycle.past} isSealed={isSealed} />
-      <ResultFirmness cycle={cycle.past} label="Result checks" />
       <VotesOverTime cycle={cycle.past} over={over} />
       <div className={`mt-12 grid gap-12 ${namesWinners ? '' : 'lg:grid-cols-2'}`}>
         <VotesByCategory cycle={cycle.past} />
@@ -53,6 +52,7 @@ export function ResultsTab() {
           </Loaded>
         )}
       </div>
+      <OrganiserActs cycle={cycle.past} />
       <PrintedAddress path={cycle.past ? `/?tab=results&cycle=${cycle.past}` : '/?tab=results'} />
     </section>
   );

@@ -5,7 +5,6 @@ import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { winnersOf } from './messages.tsx';
 import { NamedWinners } from './named-winners.tsx';
 import { PrintedAddress } from './printed-address.tsx';
-import { ResultFirmness } from './result-firmness.tsx';
 import { WinnersLinks } from './winners-links.tsx';
 
 /** Names the winners of the voting period that has just ended. */
@@ -20,9 +19,6 @@ export function Winners() {
       <NamedWinners cycle={id ?? undefined}>
         {(winners) => (
           <>
-            {winners.podium.length > 0 && (
-              <ResultFirmness cycle={winners.cycle.id} label="Checks of the winners" />
-            )}
             <Afterwards {...winners} />
             <div className="mt-6 flex flex-wrap gap-3 print:hidden">
               <LinkButton to={`/?tab=results&cycle=${winners.cycle.id}`} variant="secondary">

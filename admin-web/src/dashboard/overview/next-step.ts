@@ -15,13 +15,13 @@ export const PLACES = {
   invitationCodes: '?tab=voting&page=codes',
   /** Opens the dialog for a new period. */
   newPeriod: '?tab=voting&open=new-period',
-  results: '?tab=voting&open=results',
+  results: '?tab=voting&page=announce',
 } satisfies Record<string, Place>;
 
 /** The pages that help with each warning; the warning links to the first. */
 export const DEALT_WITH_AT: Record<DashboardWarningCode, readonly [Place, ...Place[]]> = {
   NO_VOTING_CYCLE: [PLACES.periods],
-  RESULTS_NOT_REVEALED: [PLACES.periods],
+  RESULTS_NOT_REVEALED: [PLACES.results],
   VOTING_CYCLE_ENDED: [PLACES.periods],
   VOTING_PAUSED: [PLACES.periods, PLACES.votingControl],
   ALIKE_ACCOUNTS: [PLACES.suspiciousGroups],

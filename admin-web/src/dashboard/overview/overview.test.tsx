@@ -110,7 +110,7 @@ const STATES: Record<string, State> = {
   'ended and waiting for results, with the next scheduled': {
     awards: { current: { ...ENDED, isSealed: true, reveal: 'by_hand' }, next: NEXT },
     sentence: 'Autumn Awards ended on 19 November 2026 at 18:00. Its results haven’t been announced yet.',
-    ...{ step: 'Announce the results', to: '?tab=voting&open=results' },
+    ...{ step: 'Announce the results', to: '?tab=voting&page=announce' },
   },
   announced: {
     awards: { current: ENDED },

@@ -26,7 +26,6 @@ const NEXT = buildCycle({
   startDate: '2027-03-01T18:00:30.000Z',
   endDate: '2027-03-31T18:00:00.000Z',
 });
-const ENDED = buildCycle({ state: 'closed', endDate: '2026-11-20T11:00:00.000Z' });
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(NOW) });
@@ -277,18 +276,5 @@ describe('the address', () => {
     expect(dialog.getAllByText('In the site’s time zone (UTC).')).toHaveLength(2);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(window.location.search).toBe('?tab=voting');
-  });
-
-  test('opens the announcement of results, for super admins only', async () => {
-    const sealed: FakeApi = {
-      'GET /api/admin/voting-status': () =>
-        ok(buildStatus({ activeCycle: { ...ENDED, isSealed: true, reveal: 'by_hand' } })),
-    };
-    const { unmount } = await openTab('voting&open=results', 'Voting System', sealed);
-    expect(await screen.findByRole('alertdialog', { name: 'Announce the results now?' })).toBeTruthy();
-    unmount();
-    await openTab('voting&open=results', 'Voting System', sealed, 'admin');
-    await screen.findByRole('button', { name: 'New voting period' });
-    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

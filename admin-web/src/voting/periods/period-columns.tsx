@@ -56,7 +56,7 @@ export function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotin
   ];
 }
 
-export type ActOnPeriod = 'change' | 'cancel' | 'rename' | 'reopen' | 'reveal';
+export type ActOnPeriod = 'change' | 'cancel' | 'rename' | 'reopen';
 
 /**
  * Shows the buttons of a period. The active period can be reopened after its end, unless its results were frozen and
@@ -81,7 +81,11 @@ export const actsColumn = (
       <div
         className={`flex flex-wrap gap-2 empty:hidden @min-[42rem]:justify-end ${period.isSealed ? '' : '@min-[42rem]:flex-nowrap'}`}
       >
-        {period.isSealed && button('reveal', 'Announce results')}
+        {period.isSealed && (
+          <LinkButton to={`?tab=voting&page=announce&period=${period.id}`} variant="secondary" size="sm">
+            Announce results <span className="sr-only">{period.name}</span>
+          </LinkButton>
+        )}
         {isReopenable && button('reopen', 'Reopen')}
         {period.state === 'scheduled' && button('change', 'Change')}
         {period.state === 'scheduled' && (

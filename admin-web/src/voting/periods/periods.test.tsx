@@ -161,25 +161,18 @@ test.each([
   expect((await row('Autumn Awards')).getByText(sentence)).toBeTruthy();
 });
 
-test('a period waiting for its announcement says so, and announcing asks for the typed word', async () => {
-  const { user, sent } = await open({
+test('a period waiting for its announcement says so, and links to what to check before', async () => {
+  await open({
     [LIST]: () => ok([SEALED, OLDER]),
     'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: SEALED })),
-    'POST /api/admin/voting-cycles/:id/reveal': () => ok(OPEN),
   });
   const sealed = await row('Autumn Awards');
   expect(sealed.getByText('Frozen')).toBeTruthy();
   expect(sealed.getByText(/^[\d,]+ shown so far$/)).toBeTruthy();
   expect(sealed.getByText(/^Leaderboard frozen since .+, results announced by hand$/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Update leaderboard in batches' })).toBeNull();
-  await user.click(sealed.getByRole('button', { name: 'Announce results Autumn Awards' }));
-  const asked = within(await screen.findByRole('alertdialog'));
-  const confirm = asked.getByRole<HTMLButtonElement>('button', { name: 'Announce results' });
-  expect(confirm.disabled).toBe(true);
-  await user.type(asked.getByRole('textbox'), 'ANNOUNCE');
-  await user.click(confirm);
-  expect(await screen.findByText('Results announced')).toBeTruthy();
-  expect(sent.filter(({ call }) => call === 'POST /api/admin/voting-cycles/3/reveal')).toHaveLength(1);
+  const link = sealed.getByRole('link', { name: 'Announce results Autumn Awards' });
+  expect(link.getAttribute('href')).toContain('?tab=voting&page=announce&period=3');
 });
 
 test('a period whose results are announced is not reopened', async () => {

@@ -8,7 +8,6 @@ import { useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
 import { usePanelZone } from '../../time/zoned-time.ts';
 import { NewPeriod } from '../new-period.tsx';
 import { PeriodDialog } from '../period-dialog/period-dialog.tsx';
-import { RevealDialog } from '../reveal-dialog.tsx';
 import { WithVotingStatus } from '../with-voting-status.tsx';
 import { CancelPeriodDialog } from './cancel-period-dialog.tsx';
 import { type ActOnPeriod, actsColumn, periodColumns } from './period-columns.tsx';
@@ -67,6 +66,5 @@ function ActDialog({ act, period, onClose }: ActDialogProps) {
   if (act === 'change') return <PeriodDialog period={period} onClose={onClose} />;
   if (act === 'rename') return <RenameDialog period={period} onClose={onClose} />;
   if (act === 'cancel') return <CancelPeriodDialog period={period} onClose={onClose} />;
-  if (act === 'reveal') return <RevealDialog period={period} onClose={onClose} />;
   return <ReopenDialog period={period} onClose={onClose} />;
 }

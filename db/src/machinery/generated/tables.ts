@@ -10,15 +10,6 @@ interface AccountBallots {
   last_vote_at: Date;
 }
 
-interface AccountClasses {
-  cycle_id: number;
-  user_id: number;
-  is_fourth: number;
-  counted_mask: Filled<number | null>;
-  next_mask: number;
-  has_news: number;
-}
-
 interface AccountCohorts {
   cycle_id: number;
   cohort: string;
@@ -203,14 +194,6 @@ interface CategorySteps {
   votes_due: number;
 }
 
-interface ClassTallies {
-  cycle_id: number;
-  category_id: number;
-  vendor_id: number;
-  class_mask: number;
-  votes: number;
-}
-
 interface CodeBatches {
   id: Filled<number>;
   cycle_id: number;
@@ -315,12 +298,6 @@ interface IntegrityState {
   cycle_id: number;
   scored_until: Filled<Date | null>;
   scored_with: Filled<string | null>;
-  counted_until: Filled<Date | null>;
-  counted_generation: Filled<number | null>;
-  is_final: Filled<number>;
-  copies_sought_at: Filled<Date | null>;
-  copies_generation: Filled<number | null>;
-  copies_seed: Filled<Buffer | null>;
 }
 
 interface InvitationCodes {
@@ -334,14 +311,6 @@ interface Invitations {
   user_id: number;
   batch_id: number;
   entered_at: Date;
-}
-
-interface LeftOut {
-  cycle_id: number;
-  category_id: number;
-  class_bit: number;
-  vendor_id: number;
-  votes: number;
 }
 
 interface MailState {
@@ -547,14 +516,12 @@ interface VotingCycles {
   sealed_from: Filled<Date | null>;
   revealed_at: Filled<Date | null>;
   pause_kind: Filled<string | null>;
-  rule_changed_at: Filled<Date | null>;
   sends_news: Filled<number>;
 }
 
 declare module 'knex/types/tables' {
   interface Tables {
     account_ballots: Table<AccountBallots>;
-    account_classes: Table<AccountClasses>;
     account_cohorts: Table<AccountCohorts>;
     account_group_members: Table<AccountGroupMembers>;
     account_groups: Table<AccountGroups>;
@@ -574,7 +541,6 @@ declare module 'knex/types/tables' {
     captcha_uses: Table<CaptchaUses>;
     categories: Table<Categories>;
     category_steps: Table<CategorySteps>;
-    class_tallies: Table<ClassTallies>;
     code_batches: Table<CodeBatches>;
     cycle_places: Table<CyclePlaces>;
     cycle_results: Table<CycleResults>;
@@ -589,7 +555,6 @@ declare module 'knex/types/tables' {
     integrity_state: Table<IntegrityState>;
     invitation_codes: Table<InvitationCodes>;
     invitations: Table<Invitations>;
-    left_out: Table<LeftOut>;
     mail_state: Table<MailState>;
     outgoing_emails: Table<OutgoingEmails>;
     own_texts: Table<OwnTexts>;

@@ -48,6 +48,9 @@ const UNUSED_TABLES = [
   'captcha_failures',
   'burst_minutes',
   'venues',
+  'account_classes',
+  'class_tallies',
+  'left_out',
 ];
 
 const UNUSED_COLUMNS = {
@@ -63,6 +66,15 @@ const UNUSED_COLUMNS = {
   account_cohorts: ['are_quick', 'one_category'],
   account_signals: ['same_browser', 'burst', 'one_category', 'failed_captchas', 'name_pattern'],
   account_origins: ['name_shape'],
+  voting_cycles: ['rule_changed_at'],
+  integrity_state: [
+    'counted_until',
+    'counted_generation',
+    'is_final',
+    'copies_sought_at',
+    'copies_generation',
+    'copies_seed',
+  ],
 };
 
 /**

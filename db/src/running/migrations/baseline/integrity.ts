@@ -1,6 +1,6 @@
 import { OPTIONS } from './options.ts';
 
-/** Signals about accounts, and the checks of results. */
+/** Signals about accounts. */
 export const INTEGRITY = [
   `CREATE TABLE account_signals (
     cycle_id INT UNSIGNED NOT NULL,
@@ -39,42 +39,10 @@ export const INTEGRITY = [
     last_vote_at DATETIME(3) NOT NULL,
     PRIMARY KEY (cycle_id, user_id)
   ) ${OPTIONS}`,
-  `CREATE TABLE account_classes (
-    cycle_id INT UNSIGNED NOT NULL,
-    user_id INT UNSIGNED NOT NULL,
-    is_fourth TINYINT(1) NOT NULL,
-    counted_mask TINYINT UNSIGNED NULL,
-    next_mask TINYINT UNSIGNED NOT NULL,
-    has_news TINYINT(1) NOT NULL,
-    PRIMARY KEY (cycle_id, user_id),
-    KEY account_classes_news (has_news)
-  ) ${OPTIONS}`,
-  `CREATE TABLE class_tallies (
-    cycle_id INT UNSIGNED NOT NULL,
-    category_id INT UNSIGNED NOT NULL,
-    vendor_id INT UNSIGNED NOT NULL,
-    class_mask TINYINT UNSIGNED NOT NULL,
-    votes INT NOT NULL,
-    PRIMARY KEY (cycle_id, category_id, vendor_id, class_mask)
-  ) ${OPTIONS}`,
-  `CREATE TABLE left_out (
-    cycle_id INT UNSIGNED NOT NULL,
-    category_id INT UNSIGNED NOT NULL,
-    class_bit TINYINT UNSIGNED NOT NULL,
-    vendor_id INT UNSIGNED NOT NULL,
-    votes INT UNSIGNED NOT NULL,
-    PRIMARY KEY (cycle_id, category_id, class_bit, vendor_id)
-  ) ${OPTIONS}`,
   `CREATE TABLE integrity_state (
     cycle_id INT UNSIGNED NOT NULL,
     scored_until DATETIME(3) NULL,
     scored_with VARCHAR(255) CHARACTER SET ascii COLLATE ascii_bin NULL,
-    counted_until DATETIME(3) NULL,
-    counted_generation INT UNSIGNED NULL,
-    is_final TINYINT(1) NOT NULL DEFAULT 0,
-    copies_sought_at DATETIME(3) NULL,
-    copies_generation INT UNSIGNED NULL,
-    copies_seed BINARY(16) NULL,
     PRIMARY KEY (cycle_id),
     CONSTRAINT integrity_state_cycle_fk FOREIGN KEY (cycle_id) REFERENCES voting_cycles (id)
   ) ${OPTIONS}`,

@@ -24,7 +24,6 @@ export const VOTING = [
     sealed_from DATETIME(3) NULL,
     revealed_at DATETIME(3) NULL,
     pause_kind VARCHAR(20) NULL,
-    rule_changed_at DATETIME(3) NULL,
     sends_news TINYINT(1) NOT NULL DEFAULT 0,
     PRIMARY KEY (id),
     UNIQUE KEY voting_cycles_only_active (only_active),

@@ -1,0 +1,61 @@
+import { buildCategory, buildCycle, buildUser, buildVendor } from 'db/testing';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+
+const { ask, as, database } = testApp();
+
+/** Creates twelve accounts that registered after voting began and voted for Fox, and a cycle that has just ended. */
+async function buildVotes(over: { isRevealedByHand?: boolean; sealedHours?: number }) {
+  const { owner } = database;
+  const { id } = await buildCycle(owner, { startsInHours: -2, endsInHours: -1, ...over });
+  const [category, vendor] = [
+    await buildCategory(owner, { name: 'Speed' }),
+    await buildVendor(owner, { name: 'Fox' }),
+  ];
+  const key = { cycle_id: id, category_id: category.id, vendor_id: vendor.id };
+  for (let number = 0; number < 12; number += 1) {
+    const { id: user_id } = await buildUser(owner);
+    await owner('votes').insert({ ...key, user_id, created_at: new Date() });
+  }
+  await owner('vendor_tallies').insert({ ...key, slot: 0, votes: 12 });
+  return `/api/admin/voting-cycles/${id}`;
+}
+
+test('the checklist and the questions open to admins while the leaderboard is live', async () => {
+  const path = await buildVotes({});
+  const { status, body } = await ask(`${path}/announcement`, await as('admin'));
+  expect(status).toBe(200);
+  const category = { name: 'Speed', winners: ['Fox'], without: [] };
+  expect(body).toMatchObject({
+    undecided: { groups: 0, accounts: 0 },
+    votes: { ties: [], withoutVotes: [] },
+    questions: [
+      { id: 'registered_late', categories: [category] },
+      { id: 'suspicious', categories: null },
+      { id: 'one_category', categories: [category] },
+    ],
+  });
+  expect(JSON.stringify(body)).not.toContain('12');
+});
+
+test('on a frozen leaderboard, questions and winners open to super admins who confirm', async () => {
+  const path = await buildVotes({ isRevealedByHand: true, sealedHours: 0 });
+  const ada = await as('admin');
+  expect((await ask(`${path}/announcement`, ada)).body).toMatchObject({ votes: null, questions: null });
+  expect((await ask(`${path}/winners`, { ...ada, method: 'POST' })).status).toBe(403);
+  const chief = await as('super_admin', { username: 'chief' });
+  const { status, body } = await ask(`${path}/winners`, { ...chief, method: 'POST' });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    overall: [{ place: 1, name: 'Fox' }],
+    categories: [{ name: 'Speed', winners: ['Fox'] }],
+    questions: [{ id: 'registered_late' }, { id: 'suspicious' }, { id: 'one_category' }],
+  });
+  const [entry] = await database.owner('audit_log').where({ action: 'voting_cycle.winners_shown' });
+  expect(entry).toMatchObject({ actor: 'chief' });
+});
+
+test('an unknown period answers 404', async () => {
+  const { status } = await ask('/api/admin/voting-cycles/999999/announcement', await as('admin'));
+  expect(status).toBe(404);
+});

@@ -1,0 +1,145 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { Announcement, AnnouncementQuestion, WinnersShown } from 'admin-api/contract';
+import { expect, test } from 'vitest';
+import { type FakeApi, ok } from '../../../testing/fake-api.ts';
+import { buildCycle, buildStatus, openTab } from '../../../testing/site.ts';
+
+const READ = 'GET /api/admin/voting-cycles/:id/announcement';
+const SHOW = 'POST /api/admin/voting-cycles/:id/winners';
+const REVEAL = 'POST /api/admin/voting-cycles/:id/reveal';
+const SEALED = buildCycle({
+  state: 'closed',
+  isSealed: true,
+  reveal: 'by_hand',
+  endDate: '2026-11-20T11:00:00.000Z',
+});
+
+const questions: AnnouncementQuestion[] = [
+  {
+    id: 'registered_late',
+    categories: [
+      { id: 1, name: 'Speed', winners: ['Acorn'], without: ['Birch'] },
+      { id: 2, name: 'Service', winners: ['Acorn', 'Birch'], without: null },
+    ],
+  },
+  { id: 'suspicious', categories: null },
+  { id: 'one_category', categories: [{ id: 1, name: 'Speed', winners: ['Acorn'], without: ['Acorn'] }] },
+];
+const LIVE: Announcement = {
+  undecided: { groups: 2, accounts: 34 },
+  votes: { ties: ['Speed'], withoutVotes: ['OpSec', 'Service'] },
+  questions,
+};
+const FROZEN: Announcement = { undecided: { groups: 0, accounts: 0 }, votes: null, questions: null };
+const WINNERS: WinnersShown = {
+  ties: [],
+  withoutVotes: [],
+  overall: [{ place: 1, name: 'Acorn' }],
+  categories: [
+    { id: 1, name: 'Speed', winners: ['Birch'] },
+    { id: 2, name: 'Service', winners: [] },
+  ],
+  questions,
+};
+
+const open = (api: FakeApi, role: 'admin' | 'super_admin' = 'super_admin') =>
+  openTab('voting&page=announce', 'Before you announce', api, role);
+const sealed: FakeApi = {
+  'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: SEALED, isOpen: false })),
+  'GET /api/admin/voting-cycles': () => ok([SEALED]),
+  [READ]: () => ok(FROZEN),
+};
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('the checklist names what is left to decide, and the questions name winners', async () => {
+  await open({ [READ]: () => ok(LIVE) }, 'admin');
+  const list = (await card('Checklist')).getAllByRole('listitem').map((item) => item.textContent);
+  expect(list).toEqual([
+    expect.stringMatching(/^Look at this: Voting is open until /),
+    'Look at this: 2 suspicious groups with 34 accounts still need a decision. Suspicious groups',
+    'Look at this: Several vendors have the most votes in Speed. They will share the award.',
+    'Look at this: OpSec and Service won’t have a winner, because nobody has voted there.',
+  ]);
+  const late = await card('Without accounts that registered after voting began');
+  expect(late.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'CategoryWins nowWould win',
+    expect.stringMatching(/Speed.*Acorn.*BirchDifferent$/),
+    expect.stringMatching(/Service.*Acorn and Birch.*Fewer than ten of them voted here$/),
+  ]);
+  expect(
+    (await card('Without accounts of undecided suspicious groups')).getByText(
+      /^Fewer than ten such accounts/,
+    ),
+  ).toBeTruthy();
+  const one = await card('Without accounts that voted in one category only');
+  expect(one.queryByText('Different')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show me the winners' })).toBeNull();
+});
+
+test('on a frozen leaderboard, a super admin sees the winners and the questions after a confirmation', async () => {
+  const { user, sent } = await open({ ...sealed, [SHOW]: () => ok(WINNERS) });
+  expect((await card('Checklist')).getByText(/^Ties and categories without votes/)).toBeTruthy();
+  await user.click((await card('Winners')).getByRole('button', { name: 'Show me the winners' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Show me the winners?' }));
+  expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  await user.click(asked.getByRole('button', { name: 'Show me the winners' }));
+  const winners = await card('Winners');
+  expect((await winners.findAllByRole('term')).map((term) => term.textContent)).toEqual([
+    'Overall',
+    'Speed',
+    'Service',
+  ]);
+  expect(winners.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
+    '1. Acorn',
+    'Birch',
+    'Nobody',
+  ]);
+  expect(winners.getByText('No category is tied. Every category has votes.')).toBeTruthy();
+  expect(winners.getByText('Different')).toBeTruthy();
+});
+
+test('a plain admin sees no winners of a frozen leaderboard, and can’t announce', async () => {
+  await open(sealed, 'admin');
+  expect(
+    (await card('Winners')).getByText(/^The leaderboard is frozen, so nobody sees who leads\./),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show me the winners' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Announce results' })).toBeNull();
+});
+
+test('announcing asks for the typed word', async () => {
+  const { user, sent } = await open({ ...sealed, [REVEAL]: () => ok(SEALED) });
+  await user.click(await screen.findByRole('button', { name: 'Announce results' }));
+  const asked = within(await screen.findByRole('alertdialog'));
+  const confirm = asked.getByRole<HTMLButtonElement>('button', { name: 'Announce results' });
+  expect(confirm.disabled).toBe(true);
+  await user.type(asked.getByRole('textbox'), 'ANNOUNCE');
+  await user.click(confirm);
+  expect(await screen.findByText('Results announced')).toBeTruthy();
+  expect(sent.filter(({ call }) => call === 'POST /api/admin/voting-cycles/3/reveal')).toHaveLength(1);
+});
+
+test('results can be announced at a time in the future, which the page then names', async () => {
+  const { user, bodies, api } = await open({ ...sealed, [REVEAL]: () => ok(SEALED) });
+  await user.click(await screen.findByRole('button', { name: 'Announce at a time' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Announce at a time' }));
+  const plan = form.getByRole<HTMLButtonElement>('button', { name: 'Plan the announcement' });
+  const field = form.getByLabelText('Date and time');
+  fireEvent.change(field, { target: { value: '2020-01-01T20:00' } });
+  expect(form.getByText('The time has to be in the future')).toBeTruthy();
+  expect(plan.disabled).toBe(true);
+  fireEvent.change(field, { target: { value: '2099-01-01T20:00' } });
+  const at = '2099-01-01T20:00:00.000Z';
+  const planned = { ...SEALED, revealedAt: at };
+  api['GET /api/admin/voting-status'] = () => ok(buildStatus({ activeCycle: planned, isOpen: false }));
+  api['GET /api/admin/voting-cycles'] = () => ok([planned]);
+  await user.click(plan);
+  expect(await screen.findByText(/^The results will be announced on 1 Jan 2099, 20:00/)).toBeTruthy();
+  expect(bodies('POST /api/admin/voting-cycles/3/reveal')).toEqual([{ at }]);
+});
+
+test('the rehearsal links to the public pages with made-up winners', async () => {
+  await open(sealed);
+  const link = await screen.findByRole('link', { name: 'Rehearse the ceremony' });
+  expect(link.getAttribute('href')).toMatch(/\/winners\/ceremony\?rehearsal=1$/);
+});

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminVotingCycle, Announcement } from 'admin-api/contract';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState, Icon, Skeleton, TextLink } from 'shared-ui/host';
+import { Loaded, PageLink } from 'shared-web';
+import { PanelCard, PanelPage } from '../../lists/panel-card.tsx';
+import { announcementQuery, dashboardQuery, useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
+import { usePanelZone } from '../../time/zoned-time.ts';
+import { useVotingStatus } from '../voting-status.ts';
+import { WithVotingStatus } from '../with-voting-status.tsx';
+import { Announce } from './announce.tsx';
+import { aboutPeriod, tiedIn, undecidedGroups, votingEnds, withoutVotesIn } from './messages.tsx';
+import { Questions } from './questions.tsx';
+import { ShowWinners } from './show-winners.tsx';
+
+/** Shows what to check before results are announced, for the current period or the one that the address names. */
+export function AnnouncementPage() {
+  return (
+    <WithVotingStatus>
+      <BeforeAnnouncing />
+    </WithVotingStatus>
+  );
+}
+
+function BeforeAnnouncing() {
+  const { status } = useVotingStatus();
+  const { data: periods = [] } = useQuery(votingCyclesQuery);
+  const named = useSearchParams()[0].get('period');
+  const period = periods.find(({ id }) => String(id) === named) ?? status.activeCycle;
+  if (!period || period.state === 'scheduled') {
+    return (
+      <PanelPage title="Before you announce">
+        <EmptyState
+          icon="calendar"
+          title="No voting period has begun"
+          description="There is nothing to announce yet."
+        />
+      </PanelPage>
+    );
+  }
+  return (
+    <PanelPage title="Before you announce" note={aboutPeriod({ period: period.name })}>
+      <div className="grid gap-10">
+        <Checks period={period} />
+        <Rehearsal />
+        <Announce key={period.id} period={period} />
+      </div>
+    </PanelPage>
+  );
+}
+
+function Checks({ period }: { period: AdminVotingCycle }) {
+  const announcement = useQuery(announcementQuery(period.id));
+  const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
+  return (
+    <Loaded
+      query={announcement}
+      texts={{ loading: 'Loading the checklist', failed: 'Failed to load the checklist' }}
+      placeholder={<Skeleton className="h-64" />}
+    >
+      {(loaded) => (
+        <>
+          <Checklist period={period} {...loaded} />
+          {loaded.questions ? (
+            <PanelCard title="Would the same vendors win?" note="The votes are read when you open this page.">
+              <Questions questions={loaded.questions} />
+            </PanelCard>
+          ) : isSuperAdmin && period.state === 'closed' ? (
+            <ShowWinners key={period.id} period={period} />
+          ) : (
+            <PanelCard title="Winners">
+              <p className="text-sm text-ink-soft">
+                The leaderboard is frozen, so nobody sees who leads. Once voting has ended, super admins can
+                have the winners shown here.
+              </p>
+            </PanelCard>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+interface ChecklistProps extends Announcement {
+  period: AdminVotingCycle;
+}
+
+function Checklist({ period, undecided, votes }: ChecklistProps) {
+  const zone = usePanelZone();
+  const isOver = period.state === 'closed';
+  return (
+    <PanelCard title="Checklist">
+      <ul className="grid text-sm">
+        <Item isFine={isOver}>{votingEnds({ endDate: period.endDate, isOver, zone })}</Item>
+        <Item isFine={undecided.groups === 0}>
+          {undecidedGroups(undecided)}{' '}
+          {undecided.groups > 0 && <PageLink to="?tab=sessions&page=groups">Suspicious groups</PageLink>}
+        </Item>
+        {votes ? (
+          <>
+            <Item isFine={votes.ties.length === 0}>{tiedIn({ categories: votes.ties })}</Item>
+            <Item isFine={votes.withoutVotes.length === 0}>
+              {withoutVotesIn({ categories: votes.withoutVotes })}
+            </Item>
+          </>
+        ) : (
+          <Item>
+            Ties and categories without votes are shown with the winners, because the leaderboard is frozen.
+          </Item>
+        )}
+      </ul>
+    </PanelCard>
+  );
+}
+
+interface ItemProps {
+  /** Undefined if it can’t be said yet. */
+  isFine?: boolean;
+  children: ReactNode;
+}
+
+function Item({ isFine, children }: ItemProps) {
+  const [icon, word, colour] =
+    isFine === undefined
+      ? (['lock', 'Hidden:', 'text-ink-faint'] as const)
+      : isFine
+        ? (['circle-check', 'Fine:', 'text-green'] as const)
+        : (['triangle-alert', 'Look at this:', 'text-orange'] as const);
+  return (
+    <li className="flex gap-3 border-t border-line py-3 first:border-t-0">
+      <Icon name={icon} size={18} className={`mt-0.5 shrink-0 ${colour}`} />
+      <p className="min-w-0 wrap-anywhere">
+        <span className="sr-only">{word} </span>
+        {children}
+      </p>
+    </li>
+  );
+}
+
+/** Links to the ceremony and the certificates with made-up winners. */
+function Rehearsal() {
+  const siteUrl = useQuery(dashboardQuery).data?.awards?.siteUrl ?? '';
+  return (
+    <PanelCard
+      title="Rehearsal"
+      note="Try the projector and the printer. The winners in a rehearsal are made up: they don’t depend on any vote."
+    >
+      <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
+        <TextLink href={`${siteUrl}/winners/ceremony?rehearsal=1`} target="_blank" rel="noopener">
+          Rehearse the ceremony
+        </TextLink>
+        <TextLink href={`${siteUrl}/winners/certificate?rehearsal=1`} target="_blank" rel="noopener">
+          Try the certificates
+        </TextLink>
+      </p>
+    </PanelCard>
+  );
+}

@@ -1,0 +1,79 @@
+import type { AdminVotingCycle, WinnersShown } from 'admin-api/contract';
+import { useState } from 'react';
+import { Button, Heading } from 'shared-ui/host';
+import { ConfirmChange, listText } from 'shared-web';
+import { request } from '../../api-client.ts';
+import { Facts } from '../../lists/facts.tsx';
+import { PanelCard } from '../../lists/panel-card.tsx';
+import { placeAndName, tiedIn, withoutVotesIn } from './messages.tsx';
+import { Questions } from './questions.tsx';
+
+/** Shows a super admin the winners of a period that has ended, after a confirmation. */
+export function ShowWinners({ period }: { period: AdminVotingCycle }) {
+  const [isAsking, setAsking] = useState(false);
+  const [winners, setWinners] = useState<WinnersShown>();
+  const show = () =>
+    request<WinnersShown>(`/api/admin/voting-cycles/${period.id}/winners`, { method: 'POST' });
+  return (
+    <PanelCard title="Winners" note="Trophies have to be engraved before the announcement.">
+      {winners ? (
+        <Shown {...winners} />
+      ) : (
+        <Button variant="secondary" icon="eye" onClick={() => setAsking(true)}>
+          Show me the winners
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmChange
+          change={show}
+          meta={{ errorToast: 'Failed to show the winners', successToast: 'The winners are shown to you' }}
+          onDone={setWinners}
+          onClose={() => setAsking(false)}
+          title="Show me the winners?"
+          description={
+            <p>
+              Only you see them. The audit log records it under your name. After the announcement, the results
+              page says that an organiser looked at the winners before.
+            </p>
+          }
+          confirmLabel="Show me the winners"
+          busyLabel="Loading..."
+        />
+      )}
+    </PanelCard>
+  );
+}
+
+function Shown({ overall, categories, ties, withoutVotes, questions }: WinnersShown) {
+  return (
+    <div className="grid gap-6">
+      <Facts
+        facts={{
+          Overall:
+            overall.length === 0 ? (
+              'Nobody'
+            ) : (
+              <ol>
+                {overall.map((vendor) => (
+                  <li key={vendor.name}>{placeAndName(vendor)}</li>
+                ))}
+              </ol>
+            ),
+          ...Object.fromEntries(
+            categories.map(({ name, winners }) => [
+              name,
+              winners.length === 0 ? 'Nobody' : listText(winners),
+            ]),
+          ),
+        }}
+      />
+      <p className="text-sm text-ink-soft">
+        {tiedIn({ categories: ties })} {withoutVotesIn({ categories: withoutVotes })}
+      </p>
+      <Heading as="h4" size="card">
+        Would the same vendors win?
+      </Heading>
+      <Questions questions={questions} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { GROUP_STATES } from '../integrity/index.ts';
+import type { Db } from '../machinery/index.ts';
+import { findCycle } from '../voting/index.ts';
+import { fullCount, leaders, listedCategories } from './full-count.ts';
+
+/** Facts about the votes of a cycle. */
+export interface VoteFacts {
+  /** The categories in which several vendors have the most votes. */
+  ties: string[];
+  /** The categories that have no vote. */
+  withoutVotes: string[];
+}
+
+/** What organisers look at before they announce results. */
+export interface Checklist {
+  /** Suspicious groups that nobody has decided about, and their accounts. */
+  undecided: { groups: number; accounts: number };
+  /** Null while the leaderboard is frozen. */
+  votes: VoteFacts | null;
+}
+
+/** Returns undefined if there is no such cycle. */
+export async function checklistOf(db: Db, cycleId: number): Promise<Checklist | undefined> {
+  const cycle = await findCycle(db, cycleId);
+  if (!cycle) return undefined;
+  const [[undecided]] = await db.raw(
+    `SELECT COUNT(DISTINCT account_groups.id) AS \`groups\`, COUNT(DISTINCT member.user_id) AS accounts
+     FROM account_groups JOIN account_group_members member ON member.group_id = account_groups.id
+     WHERE account_groups.cycle_id = ? AND ${GROUP_STATES.open}`,
+    [cycleId],
+  );
+  return { undecided, votes: cycle.isSealed ? null : await voteFacts(db, cycleId) };
+}
+
+export async function voteFacts(db: Db, cycleId: number): Promise<VoteFacts> {
+  const [counts, categories] = await Promise.all([fullCount(db, cycleId), listedCategories(db)]);
+  const leading = categories.map(({ id, name }) => ({
+    name,
+    leaders: leaders(counts.filter(({ categoryId }) => categoryId === id)).length,
+  }));
+  return {
+    ties: leading.filter((category) => category.leaders > 1).map(({ name }) => name),
+    withoutVotes: leading.filter((category) => category.leaders === 0).map(({ name }) => name),
+  };
+}

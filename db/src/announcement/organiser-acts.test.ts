@@ -1,0 +1,140 @@
+import { beforeEach, expect, test } from 'vitest';
+import { BY, buildCategory, buildCycle } from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { appendAudit } from '../audit/index.ts';
+import { changeCycle, changeWhoMayVote, revealCycle, setPause } from '../cycles/index.ts';
+import { findCycle } from '../voting/index.ts';
+import { organiserActs } from './organiser-acts.ts';
+
+const database = testDatabase();
+let cycleId: number;
+
+beforeEach(async () => {
+  ({ id: cycleId } = await buildCycle(database.owner));
+});
+
+async function acts() {
+  const found = (await organiserActs(database.publicDb, cycleId)) ?? [];
+  return found.map(({ at: _, isByOrganiser: __, ...act }) => act);
+}
+const BEGAN = { kind: 'began', whoMayVote: 'everybody' };
+
+const log = (action: string, details: object) =>
+  database.owner.transaction((tx) => appendAudit(tx, { actor: 'ada', action, details: { ...details } }));
+
+/** Stores a removal and the entry of its act. */
+async function remove(action: string, details: object, kind = 'accounts', categoryId: number | null = null) {
+  const [removalId = 0] = await database
+    .owner('vote_removals')
+    .insert({ cycle_id: cycleId, kind, category_id: categoryId, vote_count: 0, removed_by: 'ada' });
+  await log(action, { removalId, ...details });
+}
+
+const end = (over: object) =>
+  database.owner('voting_cycles').update({ end_date: new Date(Date.now() - 1), ...over });
+
+test('pauses, dates and rules are listed in order, and those of other periods are not', async () => {
+  const { adminDb } = database;
+  await setPause(adminDb, BY, { paused: true, reason: 'Checking a report' });
+  await setPause(adminDb, BY, { paused: false, reason: null });
+  const endDate = new Date(Date.now() + 7_200_000);
+  await changeCycle(adminDb, BY, { id: cycleId, endDate }, { maySchedule: true, mayReveal: true });
+  await changeWhoMayVote(adminDb, BY, { id: cycleId, whoMayVote: 'invited' });
+  await log('voting_cycle.changed', { id: cycleId + 1, after: { name: 'Other' } });
+  await log('vendor.created', { id: cycleId, after: { name: 'Secret' } });
+  expect(await acts()).toEqual([
+    BEGAN,
+    { kind: 'paused', reason: 'Checking a report' },
+    { kind: 'resumed' },
+    { kind: 'dates_changed', endDate: endDate.toISOString() },
+    { kind: 'rule_changed', whoMayVote: 'invited' },
+  ]);
+});
+
+test('voting begins with the rule of that moment', async () => {
+  await database
+    .owner('voting_cycles')
+    .update({ start_date: new Date(Date.now() + 1000), is_active: 0, is_scheduled: 1 });
+  await changeWhoMayVote(database.adminDb, BY, { id: cycleId, whoMayVote: 'invited' });
+  const rule = { kind: 'rule_changed', whoMayVote: 'invited' };
+  expect(await acts()).toEqual([rule, { ...BEGAN, whoMayVote: 'invited' }]);
+});
+
+test('nothing of an entry is listed but the fixed fields', async () => {
+  const details = {
+    accounts: 12,
+    voteCount: 20,
+    laterCount: 4,
+    reason: 'A script',
+    groupId: 7,
+    secret: 'no',
+  };
+  await remove('group.excluded', details);
+  const [, act] = (await organiserActs(database.publicDb, cycleId)) ?? [];
+  expect(act).toEqual({
+    at: expect.any(String),
+    isByOrganiser: true,
+    kind: 'excluded',
+    accounts: 12,
+    votes: 20,
+    reason: 'A script',
+  });
+});
+
+test('an exclusion is listed once votes have left what everybody sees', async () => {
+  await remove('accounts.excluded', { accounts: 5, voteCount: 0, laterCount: 7, reason: 'Cheats' });
+  await remove('votes.restored', { kind: 'accounts', restoredCount: 0 });
+  expect(await acts()).toEqual([BEGAN]);
+  await end({ start_date: new Date(Date.now() - 10_000), end_date: new Date() });
+  expect(await acts()).toEqual([
+    BEGAN,
+    { kind: 'excluded', accounts: 5, votes: 7, reason: 'Cheats' },
+    { kind: 'restored' },
+    { kind: 'announced' },
+  ]);
+});
+
+test('a frozen leaderboard hides what changes the count, until the announcement', async () => {
+  const { id } = await buildCategory(database.owner, { name: 'Speed' });
+  await database
+    .owner('voting_cycles')
+    .update({ sealed_from: new Date(Date.now() - 60_000), is_revealed_by_hand: 1 });
+  const before = await acts();
+  expect(before.map(({ kind }) => kind)).toEqual(['began', 'frozen']);
+  await remove('accounts.excluded', { accounts: 12, voteCount: 20, laterCount: 0, reason: 'Cheats' });
+  await remove('votes.reset', { voteCount: 30, reason: 'Wrong name' }, 'category', id);
+  await remove('votes.restored', { kind: 'category', restoredCount: 30 });
+  await end({ end_date: new Date() });
+  await log('voting_cycle.winners_shown', { id: cycleId });
+  expect(await acts()).toEqual(before);
+  await database.owner('voting_cycles').update({ revealed_at: new Date() });
+  await log('voting_cycle.revealed', { id: cycleId });
+  await remove('accounts.excluded', { accounts: 12, voteCount: 11, laterCount: 3, reason: 'Late' });
+  expect(await acts()).toEqual([
+    ...before,
+    { kind: 'excluded', accounts: 12, votes: 20, reason: 'Cheats' },
+    { kind: 'reset', category: 'Speed', votes: 30, reason: 'Wrong name' },
+    { kind: 'restored', votes: 30 },
+    { kind: 'winners_shown' },
+    { kind: 'announced' },
+    { kind: 'excluded', accounts: 12, votes: 11, reason: 'Late', isCorrection: true },
+  ]);
+});
+
+test('results that are planned for a time stay frozen until then', async () => {
+  const reveal = (at?: Date) => revealCycle(database.adminDb, BY, cycleId, at);
+  const now = new Date();
+  await database.owner('voting_cycles').update({ sealed_from: now, is_revealed_by_hand: 1 });
+  const soon = new Date(Date.now() + 3_600_000);
+  await expect(reveal(soon)).rejects.toMatchObject({ reason: 'cycle_not_closed' });
+  await end({ end_date: now });
+  await reveal(soon);
+  expect(await findCycle(database.publicDb, cycleId)).toMatchObject({
+    isSealed: true,
+    revealedAt: soon.toISOString(),
+  });
+  expect((await acts()).at(-1)).toEqual({ kind: 'frozen' });
+  await database.owner('voting_cycles').update({ revealed_at: now });
+  expect(await findCycle(database.publicDb, cycleId)).toMatchObject({ isSealed: false });
+  expect((await acts()).map(({ kind }) => kind)).toContain('announced');
+});

@@ -1,0 +1,92 @@
+import {
+  expectAccessible,
+  expectContrastInDark,
+  expectDialogAccessible,
+  expectNoFindings,
+  overflow,
+} from '../axe.ts';
+import { expect, open } from '../fixtures.ts';
+import { openTab, test } from '../panel-fixtures.ts';
+
+const NAME = `Announced Awards ${Date.now()}`;
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+
+let cancelled: number[] = [];
+
+test.beforeEach(async ({ db }) => {
+  cancelled = await db('voting_cycles').where({ is_active: 1 }).whereNull('cancelled_at').pluck('id');
+  await db('voting_cycles').whereIn('id', cancelled).update({ is_active: 0, cancelled_at: new Date() });
+});
+
+test.afterEach(async ({ db }) => {
+  await db('voting_cycles').where({ name: NAME }).update({ is_active: 0, cancelled_at: new Date() });
+  await db('voting_cycles').whereIn('id', cancelled).update({ is_active: 1, cancelled_at: null });
+});
+
+test('winners are shown before the announcement, and the results page later says so', async ({
+  panel,
+  context,
+  db,
+  request,
+}) => {
+  test.slow();
+  const [cycle_id = 0] = await db('voting_cycles').insert({
+    name: NAME,
+    start_date: inHours(-2),
+    end_date: inHours(-1),
+    is_active: 1,
+    is_revealed_by_hand: 1,
+    sealed_from: inHours(-1),
+  });
+  const [{ id: category_id }] = await (await request.get('/api/categories')).json();
+  const [{ id: vendor_id, name }] = await (await request.get('/api/vendors')).json();
+  const key = { cycle_id, category_id, vendor_id };
+  const voters = Array.from({ length: 12 }, (_, index) => 4_000_000_000 + index);
+  await db('votes').insert(voters.map((user_id) => ({ ...key, user_id, created_at: inHours(-1.5) })));
+  await db('vendor_tallies').insert({ ...key, slot: 0, votes: 12 });
+
+  await openTab(panel, 'voting');
+  await panel
+    .getByRole('region', { name: NAME })
+    .getByRole('link', { name: 'Before you announce' })
+    .press('Enter');
+  const hidden = panel.getByText(/^(Hidden: )?Ties and categories without votes/);
+  await expectAccessible(hidden);
+  await panel.getByRole('button', { name: 'Show me the winners' }).press('Enter');
+  const asked = panel.getByRole('alertdialog', { name: 'Show me the winners?' });
+  await expectDialogAccessible(asked.getByRole('button', { name: 'Show me the winners' }));
+  await asked.getByRole('button', { name: 'Show me the winners' }).press('Enter');
+  const winners = panel.getByRole('region', { name: 'Winners' });
+  await expect(winners.getByRole('definition').first()).toHaveText(`1. ${name}`);
+  await expect(winners.getByText('Different').first()).toBeVisible();
+  for (const width of [390, 768, 1440]) {
+    await panel.setViewportSize({ width, height: 900 });
+    expect(await overflow(winners), `${width} px`).toBeLessThanOrEqual(0);
+    await expectNoFindings(winners, { where: `${width} px` });
+  }
+  await expectContrastInDark(winners);
+
+  await panel.getByRole('button', { name: 'Announce results' }).press('Enter');
+  const announcing = panel.getByRole('alertdialog');
+  await announcing.getByRole('textbox').fill('ANNOUNCE');
+  await announcing.getByRole('button', { name: 'Announce results' }).press('Enter');
+  await expect(panel.getByText('The results are announced.')).toBeVisible();
+
+  const site = await context.newPage();
+  const acts = site.getByRole('region', { name: 'What organisers did' });
+  // Public answers may be some seconds old.
+  await expect(async () => {
+    await open(site, '/?tab=results');
+    await expect(acts.getByText('An organiser announced the results.')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(
+    acts.getByText(/^An organiser looked at the winners before they were announced/),
+  ).toBeVisible();
+  for (const width of [390, 768, 1440]) {
+    await site.setViewportSize({ width, height: 900 });
+    expect(await overflow(acts), `${width} px`).toBeLessThanOrEqual(0);
+    await expectNoFindings(acts, { where: `${width} px` });
+  }
+  await expectContrastInDark(acts);
+});

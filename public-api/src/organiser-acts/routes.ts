@@ -1,0 +1,55 @@
+import { type ActKind, organiserActs } from 'db/announcement';
+import Joi from 'joi';
+import { flag, instant, listOf, shape, whoMayVote } from 'shared-server/shapes';
+import type { OrganiserAct } from '../generated/contract.ts';
+import { cycleRoute, type Route } from '../route.ts';
+import type { Services } from '../services.ts';
+
+const KINDS: readonly ActKind[] = [
+  'began',
+  'dates_changed',
+  'rule_changed',
+  'board_changed',
+  'renamed',
+  'paused',
+  'resumed',
+  'reset',
+  'excluded',
+  'restored',
+  'frozen',
+  'ended_early',
+  'reopened',
+  'winners_shown',
+  'announced',
+];
+
+const act = shape<OrganiserAct>('OrganiserAct', {
+  at: instant,
+  kind: Joi.string()
+    .valid(...KINDS)
+    .required()
+    .description(
+      'While the leaderboard is frozen, `reset`, `excluded`, `restored` and `winners_shown` since the freeze are left ' +
+        'out. `excluded` is listed once votes have left what everybody sees',
+    ),
+  isByOrganiser: flag.description('False for a date that came as planned'),
+  reason: Joi.string().description('The reason in an organiser’s words'),
+  category: Joi.string().description('The category that was reset; without it, all were'),
+  accounts: Joi.number().integer().min(0).description('The excluded accounts'),
+  votes: Joi.number().integer().min(0).description('The votes that were excluded or restored'),
+  whoMayVote,
+  startDate: Joi.string().isoDate().description('The new start'),
+  endDate: Joi.string().isoDate().description('The new end'),
+  name: Joi.string().description('The new name'),
+  isCorrection: Joi.boolean().valid(true).description('Present if results had been announced by then'),
+});
+
+export function organiserActsRoutes({ db }: Services): Route[] {
+  return [
+    cycleRoute(db, 'GET /api/organiser-acts', {
+      summary: 'What organisers did in a cycle, oldest first, without their names',
+      answer: listOf(act),
+      load: async (cycleId = 0) => (await organiserActs(db, cycleId)) ?? [],
+    }),
+  ];
+}
