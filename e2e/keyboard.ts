@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Presses Tab until the named element has the focus, and fails if Tab never reaches it. */
 export async function tabTo(
   page: Page,
-  role: 'tab' | 'button' | 'link' | 'textbox',
+  role: 'tab' | 'button' | 'link' | 'textbox' | 'checkbox',
   name: RegExp,
 ): Promise<void> {
   const target = page.getByRole(role, { name }).first();

@@ -21,7 +21,6 @@ const DIALOGS: Record<string, DialogCase[]> = {
   dashboard: [{ button: /^Customize Site/, title: /^Customize Site$/ }],
   'dashboard&page=texts': [{ button: /^Edit Announcement/, title: /^(Set|Edit) announcement$/ }],
   sessions: [{ button: /^View Details/, title: /^Session details$/ }],
-  'sessions&page=groups': [{ button: /^Create group/, title: /^Create a group$/ }],
   users: [{ button: /^Deactivate/, title: /^Deactivate / }],
   categories: [
     { button: /^Add Category/, title: /^Add category$/ },
@@ -48,7 +47,8 @@ const DIALOGS: Record<string, DialogCase[]> = {
   voting: [
     { button: /^New voting period/, title: /^New voting period$/ },
     { button: /^Change end date/, title: /^Change the end date$/ },
-    { button: /^Update leaderboard in batches/, title: /^Update the leaderboard in batches\?$/ },
+    { button: /^End voting now/, title: /^End voting now\?$/ },
+    { button: /^Leaderboard and results/, title: /^Leaderboard and results$/ },
     { button: /^Reset All Votes/, title: /^Reset all votes\?$/ },
     { button: /^Reset Voting Period/, title: /^Reset the voting period\?$/ },
     {

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, statSync, truncateSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 
 const LARGEST_BYTES = 10_000_000;
@@ -14,7 +14,11 @@ export function openLogFiles(folder: string): (name: string) => string {
     for (const name of readdirSync(folder)) if (name.endsWith('.log')) rotate(path.join(folder, name));
   };
   rotateAll();
-  setInterval(rotateAll, LOOK_MS).unref();
+  const timer = setInterval(() => {
+    // A test removes the folder when its product has stopped.
+    if (existsSync(folder)) rotateAll();
+    else clearInterval(timer);
+  }, LOOK_MS).unref();
   return (name) => path.join(folder, `${name}.log`);
 }
 

@@ -18,7 +18,6 @@ import { ownTextRoutes } from './own-texts/routes.ts';
 import { requireRole } from './require-admin.ts';
 import type { Route } from './route.ts';
 import { signInRoutes } from './sign-in/routes.ts';
-import { signalRoutes } from './signals/routes.ts';
 import { systemSettingRoutes } from './system-settings/routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 import { userSessionRoutes } from './user-sessions/routes.ts';
@@ -38,7 +37,6 @@ export function routeTable(services: Services): Route[] {
     ...dashboardRoutes(services),
     ...userSessionRoutes(services),
     ...accountGroupRoutes(services),
-    ...signalRoutes(services),
     ...accountRoutes(services),
     ...systemSettingRoutes(services),
     ...ownTextRoutes(services),

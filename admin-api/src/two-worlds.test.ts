@@ -67,30 +67,27 @@ function reads(): string[] {
     });
 }
 
-type Act =
-  | { kind: 'set-aside' | 'hold' | 'block' | 'clear' | 'preview'; group: number }
-  | { kind: 'undo' | 'vote'; group?: undefined };
+interface GroupAct {
+  kind: 'exclude' | 'trust' | 'preview';
+  group: number;
+}
+
+type Act = GroupAct | { kind: 'restore' } | { kind: 'vote' };
 
 const acts = fc.array(
   fc.oneof(
     fc.record({
-      kind: fc.constantFrom(
-        'set-aside' as const,
-        'hold' as const,
-        'block' as const,
-        'clear' as const,
-        'preview' as const,
-      ),
+      kind: fc.constantFrom('exclude' as const, 'exclude' as const, 'trust' as const, 'preview' as const),
       group: fc.constantFrom(...GROUP_IDS),
     }),
-    fc.record({ kind: fc.constantFrom('undo' as const, 'undo' as const, 'vote' as const) }),
+    fc.constantFrom<Act>({ kind: 'restore' }, { kind: 'restore' }, { kind: 'vote' }),
   ),
   { minLength: 3, maxLength: 6 },
 );
 
 /**
- * Each world is built with the same ids in a separate cycle, because a process remembers who has voted and who is held
- * in a cycle.
+ * Each world is built with the same ids in a separate cycle, because a process remembers who has voted and who is
+ * excluded in a cycle.
  */
 let cycleId = 400_000;
 
@@ -137,9 +134,11 @@ async function buildWorld(vendorOfX: number): Promise<void> {
     await owner('account_groups').insert({
       id: Number(group),
       cycle_id: cycleId,
-      kind: 'hand',
+      kind: 'burst',
       name: `Group ${group}`,
-      level: 'likely',
+      is_warning: true,
+      first_registered_at: start_date,
+      last_registered_at: start_date,
       reasons: '[]',
       accounts: members.length,
       found_at: start_date,
@@ -154,22 +153,8 @@ async function buildWorld(vendorOfX: number): Promise<void> {
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
 const COUNTED = [
-  'account_group_members',
-  'account_groups',
-  'held_accounts',
-  'held_votes',
-  'account_holds',
-  'disclosure_cells',
-  'removed_votes',
-  'vote_removals',
-  'votes',
-  'vendor_tallies',
-  'hourly_tallies',
-  'voting_cycles',
-  'categories',
-  'vendors',
-  'user_sessions',
-  'users',
+  ...['account_group_members', 'account_groups', 'excluded_accounts', 'vote_removals', 'votes', 'snapshots'],
+  ...['vendor_tallies', 'hourly_tallies', 'voting_cycles', 'categories', 'vendors', 'user_sessions', 'users'],
   'email_addresses',
   ...[
     'audit_log',
@@ -216,9 +201,8 @@ async function seenIn(vendorOfX: number, list: readonly Act[]): Promise<string[]
 
 async function doneBy(act: Act, number: number, mira: Ask): Promise<string> {
   if (act.kind === 'vote') return JSON.stringify(await castNext(number));
-  const hasReason = act.kind !== 'preview' && act.kind !== 'undo';
-  const sent = { ...mira, method: 'POST', ...(hasReason && { body: { reason: 'Because' } }) };
-  const { status, text } = await ask(await pathOf(act), sent);
+  const [path, body] = await callOf(act);
+  const { status, text } = await ask(path, { ...mira, ...(body && { method: 'POST', body }) });
   return `${status} ${plain(text)}`;
 }
 
@@ -227,14 +211,20 @@ async function castNext(number: number) {
   return result.ok ? { ...result, createdAt: '' } : result;
 }
 
-async function pathOf(act: Exclude<Act, { kind: 'vote' }>): Promise<string> {
-  if (act.kind !== 'undo') return `/api/admin/account-groups/${act.group}/${act.kind}`;
-  const hold = await database
-    .owner('account_holds')
-    .where({ lifted_at: null })
-    .orderBy('id', 'desc')
-    .first('id');
-  return `/api/admin/account-holds/${hold?.id ?? 0}/restore`;
+async function callOf(act: Exclude<Act, { kind: 'vote' }>): Promise<[path: string, body?: object]> {
+  const reason = 'Because';
+  if (act.kind === 'restore') {
+    const removal = await database
+      .owner('vote_removals')
+      .where({ restored_at: null })
+      .orderBy('id', 'desc')
+      .first('id');
+    return [`/api/admin/vote-removals/${removal?.id ?? 0}/restore`, { reason }];
+  }
+  const { kind, group } = act;
+  if (kind === 'trust') return ['/api/admin/account-groups/acts', { act: 'trust', ids: [group], reason }];
+  const path = `/api/admin/account-groups/${group}/exclusion`;
+  return kind === 'exclude' ? [path, { reason }] : [path];
 }
 
 async function readBy(path: string, mira: Ask): Promise<string> {

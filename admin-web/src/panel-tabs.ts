@@ -31,7 +31,6 @@ const ActivityPage = part(() => import('./dashboard/activity-page.tsx'), 'Activi
 const OwnTexts = part(() => import('./dashboard/own-texts.tsx'), 'OwnTexts');
 const SessionsTab = part(() => import('./sessions/sessions-tab.tsx'), 'SessionsTab');
 const Groups = part(() => import('./sessions/groups/groups.tsx'), 'Groups');
-const Signals = part(() => import('./sessions/signals.tsx'), 'Signals');
 const CategoriesTab = part(() => import('./categories/categories-tab.tsx'), 'CategoriesTab');
 const VendorsTab = part(() => import('./vendors/vendors-tab.tsx'), 'VendorsTab');
 const UsersTab = part(() => import('./users/users-tab.tsx'), 'UsersTab');
@@ -66,7 +65,6 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
     pages: [
       { value: '', label: 'Sessions', guide: 'suspicious-groups', Screen: SessionsTab },
       { value: 'groups', label: 'Suspicious groups', guide: 'suspicious-groups', Screen: Groups },
-      { value: 'scoring', label: 'Scoring', guide: 'fair-results', Screen: Signals },
     ],
   },
   {

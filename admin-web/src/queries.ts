@@ -167,17 +167,6 @@ export const groupAccountsQuery = (id: number, page: number) =>
     queryKey: [...GROUPS_KEY, id, 'accounts', page],
   });
 
-/** Keeps a preview for a minute, because the audit log records each one. */
-export const groupPreviewQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['group-preview', id],
-    queryFn: ({ signal }) =>
-      request<Api.GroupPreview>(`/api/admin/account-groups/${id}/preview`, { method: 'POST', signal }),
-    staleTime: 60 * SECOND,
-  });
-
-export const signalsQuery = queryOptions(read<Api.Signal[]>('/api/admin/signals'));
-
 /** Covers the batches of every voting period. */
 export const CODE_BATCHES_KEY = ['/api/admin/code-batches'];
 

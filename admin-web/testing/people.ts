@@ -2,8 +2,7 @@ import type {
   Account,
   AccountGroup,
   CodeBatch,
-  GroupPreview,
-  Signal,
+  ExclusionPreview,
   UserSession,
   UserSessionDetails,
 } from 'admin-api/contract';
@@ -51,36 +50,22 @@ export const buildAccount = (over: Partial<Account> = {}): Account => ({
 
 export const buildGroup = (over: Partial<AccountGroup> = {}): AccountGroup => ({
   id: 9,
-  kind: 'network',
   name: '2001:db8:aaaa::/48, 22 November, 04:00',
-  level: 'sure',
+  isWarning: true,
   reasons: ['500 accounts registered from 2001:db8:aaaa::/48 within 34 seconds.'],
   accounts: 500,
   firstRegisteredAt: '2026-11-22T04:00:00.000Z',
   lastRegisteredAt: '2026-11-22T04:00:34.000Z',
   foundAt: '2026-11-22T04:00:40.000Z',
-  foundBy: null,
-  cleared: null,
-  canBeHeld: true,
-  holds: [],
+  trusted: null,
+  exclusions: [],
   ...over,
 });
 
-export const buildGroupPreview = (over: Partial<GroupPreview> = {}): GroupPreview => ({
+export const buildExclusion = (over: Partial<ExclusionPreview> = {}): ExclusionPreview => ({
   accounts: 500,
-  votes: 498,
-  winners: [
-    { categoryId: 1, categoryName: 'Quality', changes: true },
-    { categoryId: 2, categoryName: 'Speed', changes: false },
-  ],
-  ...over,
-});
-
-export const buildSignal = (over: Partial<Signal> = {}): Signal => ({
-  name: 'first_vote',
-  points: 20,
-  about: 'Nearly all voters among ten or more similar accounts first voted within 10 seconds of registering.',
-  isOn: true,
+  voteCount: 498,
+  laterCount: 0,
   ...over,
 });
 

@@ -1,5 +1,5 @@
 import { createDb } from 'db/machinery';
-import { storeFinalResults } from 'db/results';
+import { takeDueSnapshots } from 'db/results';
 import { median, milliseconds } from '../../e2e/parts/report.ts';
 import { startCycle } from '../../e2e/parts/voters.ts';
 import { type Bench, count } from '../context.ts';
@@ -16,7 +16,7 @@ export async function measurePages(bench: Bench): Promise<Section> {
   const past = await count(database, 'SELECT MAX(id) FROM voting_cycles');
   await startCycle(database);
   const owner = createDb({ databaseUrl: stack.databaseUrl, poolSize: 1, queryTimeoutMs: 60_000 });
-  await storeFinalResults(owner).finally(() => owner.destroy());
+  await takeDueSnapshots(owner).finally(() => owner.destroy());
   await voteSome(bench);
   const vendor = `/vendor/${catalogue.vendorIds[6]}`;
   const pages = ['/', '/?tab=leaderboard', '/?tab=results', vendor, `${vendor}?cycle=${past}`, '/privacy'];

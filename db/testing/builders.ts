@@ -3,7 +3,7 @@ import { hashSecret } from '../src/accounts/index.ts';
 import { categoryRow, vendorRow } from '../src/catalogue/index.ts';
 import { makeCodeBatch, type NewCodeBatch } from '../src/invitations/index.ts';
 import { type Db, nameKey } from '../src/machinery/index.ts';
-import { recountTallies } from '../src/removals/index.ts';
+import { recountTallies } from '../src/tallies/index.ts';
 import type { SessionClaims } from '../src/voters/index.ts';
 import { storedStandsIn } from '../src/voting/index.ts';
 
@@ -139,6 +139,7 @@ export async function buildCycle(
     isScheduled?: boolean;
     pauseReason?: string;
     whoMayVote?: 'everybody' | 'invited' | 'confirmed';
+    publishing?: 'live' | 'hidden';
     sealedHours?: number;
     isRevealedByHand?: boolean;
     sendsNews?: boolean;
@@ -153,6 +154,7 @@ export async function buildCycle(
     is_scheduled: given.isScheduled ?? false,
     who_may_vote: given.whoMayVote ?? 'everybody',
     sends_news: given.sendsNews ?? false,
+    publishing: given.publishing ?? 'live',
     sealed_hours: given.sealedHours ?? 0,
     is_revealed_by_hand: given.isRevealedByHand ?? false,
     sealed_from:
@@ -160,13 +162,6 @@ export async function buildCycle(
     ...(given.pauseReason !== undefined && { paused_at: new Date(), pause_reason: given.pauseReason }),
   });
   return { id, name };
-}
-
-/** Shifts votes and batches so far into the past that the next batch is due. */
-export async function passStepTime(db: Db): Promise<void> {
-  const ago = (column: string) => db.raw('?? - INTERVAL 11 MINUTE', [column]);
-  await db('votes').update({ created_at: ago('created_at') });
-  await db('category_steps').update({ shown_until: ago('shown_until'), stepped_at: ago('stepped_at') });
 }
 
 /** Creates a batch of the active cycle, good for an hour. Returns the batch and its codes. */
@@ -198,12 +193,14 @@ export async function buildGroup(db: Db, given: { cycleId: number; accounts: num
   const name = `Group ${next()}`;
   const [id = 0] = await db('account_groups').insert({
     cycle_id: given.cycleId,
-    kind: 'network',
+    kind: 'burst',
     found_as: name,
     name,
-    level: 'likely',
+    is_warning: true,
     reasons: JSON.stringify(['One of many accounts from one network']),
     accounts: userIds.length,
+    first_registered_at: new Date(),
+    last_registered_at: new Date(),
     found_at: new Date(),
   });
   await db('account_group_members').insert(userIds.map((user_id) => ({ group_id: id, user_id })));

@@ -15,7 +15,6 @@ export {
   buildVendorLink,
   buildVote,
   buildVoter,
-  passStepTime,
   TEST_PASSWORD,
   TEST_RECOVERY_CODE,
 } from './builders.ts';

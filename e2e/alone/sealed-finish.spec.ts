@@ -8,14 +8,15 @@ import {
 import { castVote, expect, open } from '../fixtures.ts';
 import { openTab, test } from '../panel-fixtures.ts';
 
-test.afterEach(({ db }) =>
-  db('voting_cycles').where({ is_active: 1 }).update({
+test.afterEach(async ({ db }) => {
+  await db('voting_cycles').where({ is_active: 1 }).update({
     sealed_hours: 0,
     is_revealed_by_hand: 0,
     sealed_from: null,
     revealed_at: null,
-  }),
-);
+  });
+  await db('snapshots').where({ kind: 'frozen' }).delete();
+});
 
 test('a frozen leaderboard stays the same while votes are cast, until the panel announces the results', async ({
   panel,

@@ -13,8 +13,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     file: 'db/src/running/migrations/baseline/voting.ts',
     edits: [
       {
-        text: 'PRIMARY KEY (cycle_id, user_id, category_id),',
-        instead: 'KEY votes_voter (cycle_id, user_id, category_id),',
+        text: 'PRIMARY KEY (cycle_id, user_id, category_id, removal_id),',
+        instead: 'KEY votes_voter (cycle_id, user_id, category_id, removal_id),',
       },
     ],
     tests: ['db/src/voting/vote-batch.test.ts'],
@@ -59,9 +59,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
         instead: ' = await new Promise((answer, fail) => void inTransaction(db, async (connection) => {',
       },
       {
-        text: '    return { results: await answerRepeats(connection, votes, answers, state), state, stored };\n  });',
+        text: '    return { results: await answerRepeats(connection, votes, answers, { ...state, voters }), state, stored };\n  });',
         instead:
-          '    answer({ results: await answerRepeats(connection, votes, answers, state), state, stored });\n  }).catch(fail));',
+          '    answer({ results: await answerRepeats(connection, votes, answers, { ...state, voters }), state, stored });\n  }).catch(fail));',
       },
     ],
     tests: ['db/src/voting/vote-races.test.ts'],

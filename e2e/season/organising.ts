@@ -42,8 +42,10 @@ export async function prepareSeason(organiser: Person, { start, end }: Dates): P
   await fill(dialog.getByLabel('Starts'), typed(start));
   await fill(dialog.getByLabel('Ends'), typed(end));
   await tap(dialog.getByRole('button', { name: 'Next' }));
-  await fill(dialog.getByLabel('Freeze the leaderboard (hours before the end)'), String(SEALED_HOURS));
-  await tap(dialog.getByLabel('When results are announced'));
+  await tap(dialog.getByRole('combobox', { name: 'Leaderboard' }));
+  await tap(page.getByRole('option', { name: /^Frozen before the end/ }));
+  await fill(dialog.getByLabel('Hours before the end'), String(SEALED_HOURS));
+  await tap(dialog.getByRole('combobox', { name: 'Results' }));
   await tap(page.getByRole('option', { name: /^By hand/ }));
   await keep('schedule');
   await tap(dialog.getByRole('button', { name: 'Next' }));

@@ -44,9 +44,9 @@ export const vendorLink = shape<VendorLink>('VendorLink', {
 });
 
 export const publishing = Joi.string()
-  .valid('live', 'steps')
+  .valid('live', 'hidden')
   .description(
-    '`live`: votes show at once. `steps`: until the close, a category shows its new votes at most every ten minutes, once it has ten',
+    '`live`: votes show at once, until a freeze. `hidden`: no votes show before results are announced',
   );
 
 export const whoMayVote = Joi.string()

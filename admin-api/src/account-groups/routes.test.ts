@@ -27,20 +27,11 @@ async function aGroupThatVoted(accounts = 12) {
   return group;
 }
 
-const blockedFor = (block_reason: string) => ({ is_blocked: 1, block_reason });
-
 describe('a group of accounts', () => {
-  test('is listed with its reasons and decisions, and its accounts without anything about their votes', async () => {
+  test('is listed with what its accounts have in common, and never how they voted', async () => {
     const [noor, group] = [await as('admin'), await aGroupThatVoted()];
     expect((await ask(GROUPS, noor)).body).toEqual([
-      expect.objectContaining({
-        id: group.id,
-        accounts: 12,
-        level: 'likely',
-        canBeHeld: true,
-        holds: [],
-        cleared: null,
-      }),
+      expect.objectContaining({ id: group.id, accounts: 12, isWarning: true, exclusions: [], trusted: null }),
     ]);
     const { body } = await ask(`${GROUPS}/${group.id}/accounts`, noor);
     expect(body).toHaveLength(12);
@@ -53,179 +44,144 @@ describe('a group of accounts', () => {
     ]);
   });
 
-  test('is set aside and restored by a super admin, with entries in the audit log', async () => {
+  test('is excluded after a preview, and restored in the list of removals', async () => {
     const [mira, group] = [await as('super_admin'), await aGroupThatVoted()];
-    const path = `${GROUPS}/${group.id}`;
-    expect((await ask(`${path}/preview`, { ...mira, method: 'POST' })).body).toEqual({
-      accounts: 12,
-      votes: 12,
-      winners: [{ categoryId: expect.any(Number), categoryName: expect.any(String), changes: true }],
-    });
-    expect(await ask(`${path}/set-aside`, { ...mira, body: BECAUSE })).toMatchObject({
+    const path = `${GROUPS}/${group.id}/exclusion`;
+    expect((await ask(path, mira)).body).toEqual({ accounts: 12, voteCount: 12, laterCount: 0 });
+    const excluded = await ask(path, { ...mira, body: BECAUSE });
+    expect(excluded).toMatchObject({
       status: 200,
-      body: { message: '12 votes from 12 accounts excluded.', voteCount: 12 },
+      body: {
+        message: '12 votes excluded.',
+        accounts: 12,
+        voteCount: 12,
+        laterCount: 0,
+        laterCategories: [],
+      },
     });
-    expect(await ask(`${path}/set-aside`, { ...mira, body: BECAUSE })).toMatchObject({ status: 409 });
-    const { holds } = (await ask(path, mira)).body as unknown as { holds: { id: number }[] };
-    expect(holds).toEqual([expect.objectContaining({ kind: 'set_aside', accounts: 12, ...BECAUSE })]);
-    const restore = `/api/admin/account-holds/${holds[0]?.id}/restore`;
-    expect(await ask(restore, { ...mira, method: 'POST' })).toMatchObject({
-      body: { message: '12 votes count again.' },
-    });
-    expect(await ask(restore, { ...mira, method: 'POST' })).toMatchObject({ status: 409 });
-    expect(
-      await database.owner('audit_log').where('action', 'like', 'group.%').orderBy('id').pluck('action'),
-    ).toEqual(['group.previewed', 'group.set_aside', 'group.restored']);
-  });
-
-  test('is held, unless it has fewer than ten accounts', async () => {
-    const mira = await as('super_admin');
-    const [many, few] = [await aGroupThatVoted(10), await aGroupThatVoted(9)];
-    expect(await ask(`${GROUPS}/${few.id}/hold`, { ...mira, body: BECAUSE })).toMatchObject({
+    expect(await ask(path, { ...mira, body: BECAUSE })).toMatchObject({
       status: 409,
-      body: { code: 'TOO_FEW_ACCOUNTS' },
+      body: { code: 'NOTHING_TO_DO' },
     });
-    expect(await ask(`${GROUPS}/${many.id}/hold`, { ...mira, body: BECAUSE })).toMatchObject({
-      body: { message: '10 accounts are under review.' },
+    const { removalId } = excluded.body;
+    expect((await ask(`${GROUPS}/${group.id}`, mira)).body).toMatchObject({
+      exclusions: [{ id: removalId, excludedBy: mira.username, ...BECAUSE }],
     });
-  });
-
-  test('is blocked with its sessions, and unblocked, except accounts that were blocked before', async () => {
-    const [mira, group] = [await as('super_admin'), await aGroupThatVoted(3)];
-    const [first] = group.voters;
-    await database
-      .owner('users')
-      .where({ id: first?.userId ?? 0 })
-      .update({ is_blocked: 1, block_reason: 'Rude' });
-    const blocked = await ask(`${GROUPS}/${group.id}/block`, { ...mira, body: BECAUSE });
-    expect(blocked.body).toEqual({ message: '2 accounts are blocked.' });
-    const hold = await database.owner('account_holds').first('id');
-    await ask(`/api/admin/account-holds/${hold?.id}/restore`, { ...mira, method: 'POST' });
-    const blocks = await database.owner('users').where({ is_blocked: 1 }).select('id', 'block_reason');
-    expect(blocks).toEqual([{ id: first?.userId, block_reason: 'Rude' }]);
-    expect(await database.owner('user_sessions').where({ is_blocked: 1 })).toEqual([]);
-  });
-
-  test('is blocked with a reason of 200 characters; an account that is blocked again later stays blocked', async () => {
-    const [mira, group] = [await as('super_admin'), await aGroupThatVoted(3)];
-    const because = { reason: 'r'.repeat(200) };
-    const blocked = await ask(`${GROUPS}/${group.id}/block`, { ...mira, body: because });
-    expect(blocked.body).toEqual({ message: '3 accounts are blocked.' });
-    expect(await database.owner('users').where(blockedFor(because.reason)).pluck('id')).toHaveLength(3);
-    const [again] = group.voters;
-    const session = `/api/admin/user-sessions/${again?.sessionNumber}`;
-    await ask(`${session}/unblock`, { ...mira, body: {} });
-    await ask(`${session}/block`, { ...mira, body: because });
-    const hold = await database.owner('account_holds').first('id');
-    await ask(`/api/admin/account-holds/${hold?.id}/restore`, { ...mira, method: 'POST' });
-    expect(await database.owner('users').where(blockedFor(because.reason)).pluck('id')).toEqual([
-      again?.userId,
+    const restore = `/api/admin/vote-removals/${removalId}/restore`;
+    const noor = await as('admin');
+    expect(await ask(restore, { ...noor, method: 'POST' })).toMatchObject({ status: 403 });
+    expect(await ask(restore, { ...mira, method: 'POST' })).toMatchObject({ body: { restoredCount: 12 } });
+    expect(await ask(restore, { ...mira, method: 'POST' })).toMatchObject({ status: 409 });
+    expect(await database.owner('audit_log').orderBy('id').pluck('action')).toEqual([
+      'group.excluded',
+      'votes.restored',
     ]);
   });
 
-  test('is marked as known good once no decision about it stands, and the warning disappears', async () => {
+  test('of fewer than ten accounts says which votes leave later, and in which categories', async () => {
+    const [mira, group] = [await as('super_admin'), await aGroupThatVoted(5)];
+    const { body } = await ask(`${GROUPS}/${group.id}/exclusion`, { ...mira, body: BECAUSE });
+    expect(body).toMatchObject({
+      message: expect.stringMatching(
+        /^0 votes excluded\. 5 votes in Category \d+ will leave when the leaderboard freezes or voting ends\.$/,
+      ),
+      voteCount: 0,
+      laterCount: 5,
+    });
+  });
+
+  test('is not warned about once it is trusted or excluded, and again afterwards', async () => {
     const [mira, group] = [await as('super_admin'), await aGroupThatVoted()];
-    const path = `${GROUPS}/${group.id}`;
     const warnings = async () =>
       ((await ask('/api/admin/dashboard', mira)).body as unknown as { warnings: { code: string }[] }).warnings
         .map(({ code }) => code)
         .filter((code) => code === 'ALIKE_ACCOUNTS');
+    const act = (body: object) => ask(`${GROUPS}/acts`, { ...mira, body: { ids: [group.id], ...body } });
     expect(await warnings()).toEqual(['ALIKE_ACCOUNTS']);
-    await ask(`${path}/hold`, { ...mira, body: BECAUSE });
+    const { removalId } = (await ask(`${GROUPS}/${group.id}/exclusion`, { ...mira, body: BECAUSE })).body;
     expect(await warnings()).toEqual([]);
-    expect(await ask(`${path}/clear`, { ...mira, body: BECAUSE })).toMatchObject({
+    const trust = { act: 'trust', reason: 'A school' };
+    expect(await act(trust)).toMatchObject({ status: 409, body: { code: 'GROUP_IS_EXCLUDED' } });
+    await ask(`/api/admin/vote-removals/${removalId}/restore`, { ...mira, method: 'POST' });
+    expect(await act(trust)).toMatchObject({ status: 200 });
+    expect(await warnings()).toEqual([]);
+    expect(await ask(`${GROUPS}/${group.id}/exclusion`, { ...mira, body: BECAUSE })).toMatchObject({
       status: 409,
-      body: { code: 'GROUP_IS_HELD' },
+      body: { code: 'GROUP_IS_TRUSTED' },
     });
-    const hold = await database.owner('account_holds').first('id');
-    await ask(`/api/admin/account-holds/${hold?.id}/restore`, { ...mira, method: 'POST' });
-    expect(await ask(`${path}/clear`, { ...mira, body: { reason: 'A school' } })).toMatchObject({
-      status: 200,
-    });
-    expect(await warnings()).toEqual([]);
-    expect(await ask(`${path}/hold`, { ...mira, body: BECAUSE })).toMatchObject({ status: 409 });
-    expect(await ask(`${path}/clear`, { ...mira, method: 'DELETE' })).toMatchObject({ status: 200 });
+    expect(await act({ act: 'distrust' })).toMatchObject({ status: 200 });
     expect(await warnings()).toEqual(['ALIKE_ACCOUNTS']);
   });
 
-  test.each(['set-aside', 'hold', 'block', 'clear'])('%s requires a reason', async (act) => {
+  test('is excluded only with a reason', async () => {
     const [mira, group] = [await as('super_admin'), await aGroupThatVoted()];
-    const refused = await ask(`${GROUPS}/${group.id}/${act}`, { ...mira, body: { reason: ' ' } });
+    const refused = await ask(`${GROUPS}/${group.id}/exclusion`, { ...mira, body: { reason: ' ' } });
     expect(refused).toMatchObject({ status: 400, body: { details: [{ field: 'reason' }] } });
-    expect(await database.owner('account_holds')).toEqual([]);
+    expect(await database.owner('vote_removals')).toEqual([]);
   });
 });
 
+test('voters are excluded by their names, and an unknown one is named', async () => {
+  const [mira, group] = [await as('super_admin'), await aGroupThatVoted()];
+  const usernames: string[] = await database
+    .owner('users')
+    .whereIn(
+      'id',
+      group.voters.map(({ userId }) => userId),
+    )
+    .pluck('username');
+  const path = '/api/admin/users/exclusion';
+  const unknown = await ask(path, { ...mira, body: { usernames: [...usernames, 'nobody'], ...BECAUSE } });
+  expect(unknown).toMatchObject({ status: 404, body: { message: expect.stringMatching(/^nobody: /) } });
+  expect((await ask(`${path}/preview`, { ...mira, body: { usernames } })).body).toEqual({
+    accounts: 12,
+    voteCount: 12,
+    laterCount: 0,
+  });
+  const noor = await as('admin');
+  expect(await ask(path, { ...noor, body: { usernames, ...BECAUSE } })).toMatchObject({ status: 403 });
+  expect((await ask(path, { ...mira, body: { usernames, ...BECAUSE } })).body).toMatchObject({
+    voteCount: 12,
+  });
+  expect(await database.owner('audit_log').pluck('action')).toEqual(['accounts.excluded']);
+});
+
 describe('many groups at once', () => {
-  test('are marked as known good and flagged again, each with an audit log entry', async () => {
-    const { owner } = database;
+  const act = (who: object, body: object) => ask(`${GROUPS}/acts`, { ...who, body });
+  const ids = async (who: object, query: string) =>
+    ((await ask(`${GROUPS}${query}`, who)).body as unknown as { id: number }[]).map(({ id }) => id);
+
+  test('are trusted and no longer trusted, each with an entry of the audit log', async () => {
     const mira = await as('super_admin');
+    const { owner } = database;
     const [one, other] = [
       await buildGroup(owner, { cycleId, accounts: 2 }),
       await buildGroup(owner, { cycleId, accounts: 2 }),
     ];
-    const act = (body: object) => ask(`${GROUPS}/acts`, { ...mira, body });
-    const cleared = async () => (await ask(`${GROUPS}?status=cleared`, mira)).body;
-    expect((await act({ act: 'clear', ids: [other.id, one.id], reason: 'A school' })).body).toEqual({
-      count: 2,
-    });
-    expect(await cleared()).toHaveLength(2);
-    expect((await act({ act: 'flag', ids: [one.id, other.id] })).status).toBe(200);
-    expect(await cleared()).toEqual([]);
+    const trust = { act: 'trust', ids: [other.id, one.id], reason: 'A school' };
+    expect((await act(mira, trust)).body).toEqual({ count: 2 });
+    expect(await ids(mira, '?status=trusted')).toHaveLength(2);
+    expect((await act(mira, { act: 'distrust', ids: [one.id, other.id] })).status).toBe(200);
+    expect(await ids(mira, '?status=trusted')).toEqual([]);
     expect(await owner('audit_log').orderBy('id').pluck('action')).toEqual([
-      'group.cleared',
-      'group.cleared',
-      'group.flagged',
-      'group.flagged',
+      ...['group.trusted', 'group.trusted'],
+      ...['group.distrusted', 'group.distrusted'],
     ]);
   });
 
-  test('none is marked if one has a decision, and the message names that group', async () => {
-    const [mira, decided] = [await as('super_admin'), await aGroupThatVoted()];
+  test('all stay as they are if one is refused', async () => {
+    const [mira, excluded] = [await as('super_admin'), await aGroupThatVoted()];
     const open = await buildGroup(database.owner, { cycleId, accounts: 2 });
-    await ask(`${GROUPS}/${decided.id}/block`, { ...mira, body: BECAUSE });
-    const { status, body } = await ask(`${GROUPS}/acts`, {
-      ...mira,
-      body: { act: 'clear', ids: [open.id, decided.id], reason: 'A school' },
-    });
-    expect([status, body.code]).toEqual([409, 'GROUP_IS_HELD']);
-    expect(body.message).toMatch(/: Undo what was done to the group first\. Nothing was changed\.$/u);
-    const clearing = { act: 'clear', ids: [open.id] };
-    expect((await ask(`${GROUPS}/acts`, { ...mira, body: clearing })).status).toBe(400);
-    const ids = async (query: string) =>
-      ((await ask(`${GROUPS}${query}`, mira)).body as unknown as { id: number }[]).map(({ id }) => id);
-    expect(await ids('?status=cleared')).toEqual([]);
-    expect(await ids('?status=open')).toEqual([open.id]);
-    expect(await ids('?status=decided')).toEqual([decided.id]);
+    await ask(`${GROUPS}/${excluded.id}/exclusion`, { ...mira, body: BECAUSE });
+    const trust = { act: 'trust', ids: [open.id, excluded.id], reason: 'A school' };
+    const { status, body } = await act(mira, trust);
+    expect([status, body.code]).toEqual([409, 'GROUP_IS_EXCLUDED']);
+    expect(body.message).toMatch(/: Restore the votes of this group first\. Nothing was changed\.$/u);
+    expect((await act(mira, { act: 'trust', ids: [open.id] })).status).toBe(400);
+    expect(await ids(mira, '?status=trusted')).toEqual([]);
+    expect(await ids(mira, '?status=undecided')).toEqual([open.id]);
+    expect(await ids(mira, '?status=excluded')).toEqual([excluded.id]);
   });
-
-  test('cannot be changed by an act that moves votes', async () => {
-    const [mira, group] = [
-      await as('super_admin'),
-      await buildGroup(database.owner, { cycleId, accounts: 2 }),
-    ];
-    for (const act of ['set-aside', 'hold', 'block']) {
-      const body = { act, ids: [group.id], ...BECAUSE };
-      expect((await ask(`${GROUPS}/acts`, { ...mira, body })).status).toBe(400);
-    }
-  });
-});
-
-test('groups are sorted by size or level, trusted ones last', async () => {
-  const noor = await as('admin');
-  const { owner } = database;
-  const [small, large, trusted] = [
-    await buildGroup(owner, { cycleId, accounts: 10 }),
-    await buildGroup(owner, { cycleId, accounts: 14 }),
-    await buildGroup(owner, { cycleId, accounts: 16 }),
-  ];
-  await owner('account_groups').where({ id: small.id }).update({ level: 'sure' });
-  await owner('account_groups').where({ id: trusted.id }).update({ cleared_at: new Date() });
-  const ids = async (query: string) =>
-    ((await ask(`${GROUPS}${query}`, noor)).body as unknown as { id: number }[]).map(({ id }) => id);
-  expect(await ids('?sort=accounts')).toEqual([large.id, small.id, trusted.id]);
-  expect(await ids('?sort=level')).toEqual([small.id, large.id, trusted.id]);
-  expect((await ask(`${GROUPS}?sort=name`, noor)).status).toBe(400);
 });
 
 test('groups are found by name', async () => {

@@ -9,8 +9,11 @@ import {
   setAccountsActive,
   signOutEverywhere,
 } from 'db/administrators';
+import { excludeAccounts, previewExclusion, votersNamed } from 'db/removals';
 import Joi from 'joi';
 import { listOf, message, shape } from 'shared-server/shapes';
+import { idSchema } from 'shared-server/validation';
+import { accountsExcluded, exclusionPreview } from '../answers/account-groups.ts';
 import * as answers from '../answers/administrators.ts';
 import { changedRecords } from '../answers/catalogue.ts';
 import { type Services, sessionOf } from '../context.ts';
@@ -20,10 +23,20 @@ import type {
   AccountActsRequest,
   ChangeAccountRequest,
   CreateAdminRequest,
+  ExcludeVotersRequest,
+  PreviewExclusionRequest,
   ReissueCodeRequest,
 } from '../generated/contract.ts';
-import { activationCode, MOST_AT_ONCE, password, username } from '../requests/fields.ts';
-import { signedOutEverywhere } from '../requests/messages.ts';
+import {
+  activationCode,
+  instant,
+  MOST_AT_ONCE,
+  network,
+  password,
+  publicReason,
+  username,
+} from '../requests/fields.ts';
+import { signedOutEverywhere, votesExcluded } from '../requests/messages.ts';
 import { answerPage, changedBy, page, pageRequest, search, textFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
@@ -33,6 +46,12 @@ interface ListQuery {
   type?: Account['type'];
   status?: 'active' | 'inactive';
   sort?: 'name';
+  network?: string;
+  registeredFrom?: string;
+  registeredUntil?: string;
+  browserOf?: string;
+  batchId?: number;
+  isBlocked?: boolean;
 }
 
 const listQuery = Joi.object<ListQuery, true>({
@@ -41,6 +60,14 @@ const listQuery = Joi.object<ListQuery, true>({
   type: Joi.string().valid('voter', 'admin'),
   status: Joi.string().valid('active', 'inactive'),
   sort: Joi.string().valid('name'),
+  network: network.description(
+    'Voters who registered from an address or a network: IPv4 from /16 to /32, IPv6 from /32 to /64',
+  ),
+  registeredFrom: instant,
+  registeredUntil: instant,
+  browserOf: Joi.string().max(20).description('A voter; selects those with the same kind of browser'),
+  batchId: idSchema.description('A set of invitation codes; selects voters who have entered one of them'),
+  isBlocked: Joi.boolean(),
 });
 
 const createBody = shape<CreateAdminRequest>('CreateAdminRequest', {
@@ -55,6 +82,8 @@ const actsBody = shape<AccountActsRequest>('AccountActsRequest', {
   usernames: Joi.array().items(username).min(1).max(MOST_AT_ONCE).unique().required(),
 });
 
+const voters = Joi.array().items(username).min(1).max(MOST_AT_ONCE).unique().required();
+const NO_VOTING = { 404: 'One of them is no voter: the message names it.', 409: 'NO_VOTING_CYCLE.' };
 const GONE = { 404: 'No such account.' };
 const PROTECTED = { ...GONE, 409: 'OWN_ACCOUNT; LAST_SUPER_ADMIN: no other super administrator is active.' };
 
@@ -99,6 +128,32 @@ export function accountRoutes({ db }: Services): Route[] {
       async answer(ctx, { act, usernames }) {
         const changed = await setAccountsActive(db, changedBy(ctx), usernames, act === 'reactivate');
         return { count: changed.length };
+      },
+    }),
+    route('POST /api/admin/users/exclusion/preview', {
+      gateway: 'slow',
+      role: 'super_admin',
+      answers: exclusionPreview,
+      summary: 'How many accounts and votes an exclusion of these voters would be about.',
+      refusals: NO_VOTING,
+      body: shape<PreviewExclusionRequest>('PreviewExclusionRequest', { usernames: voters }),
+      async answer(_, { usernames }) {
+        return previewExclusion(db, await votersNamed(db, usernames));
+      },
+    }),
+    route('POST /api/admin/users/exclusion', {
+      gateway: 'slow',
+      role: 'super_admin',
+      answers: accountsExcluded,
+      summary:
+        'Exclude the votes of these voters in the current voting period, also later ones. On a leaderboard that ' +
+        'everybody sees, a category changes only if at least ten voters do; the rest follows when it freezes or voting ends.',
+      refusals: { ...NO_VOTING, 409: 'NO_VOTING_CYCLE; NOTHING_TO_DO.' },
+      body: shape<ExcludeVotersRequest>('ExcludeVotersRequest', { usernames: voters, reason: publicReason }),
+      async answer(ctx, { usernames, reason }) {
+        const named = await votersNamed(db, usernames);
+        const { isFinal, ...done } = await excludeAccounts(db, changedBy(ctx), { ...named, reason });
+        return { message: votesExcluded({ isFinal, ...done }), ...done };
       },
     }),
     route('PATCH /api/admin/users/:username', {
@@ -156,12 +211,19 @@ export function accountRoutes({ db }: Services): Route[] {
   ];
 }
 
-function filterFrom({ type, status, search: text, sort }: ListQuery, isSuper: boolean): AccountFilter {
+function filterFrom(query: ListQuery, isSuper: boolean): AccountFilter {
+  const { page: _, type, status, search: text, sort, registeredFrom, registeredUntil, ...rest } = query;
   const allowed: Account['type'][] = isSuper ? ['admin', 'voter'] : ['voter'];
+  const voters = {
+    ...rest,
+    ...(registeredFrom && { registeredFrom: new Date(registeredFrom) }),
+    ...(registeredUntil && { registeredUntil: new Date(registeredUntil) }),
+  };
   return {
     types: allowed.filter((listed) => !type || listed === type),
     ...(text !== undefined && { search: text }),
     ...(status && { isActive: status === 'active' }),
     ...(sort && { sort }),
+    ...(Object.keys(voters).length > 0 && { voters }),
   };
 }

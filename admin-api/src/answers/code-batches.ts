@@ -30,7 +30,7 @@ export const codeBatchWithdrawn = shape<contract.WithdrawCodeBatchResponse>('Wit
   message: text,
   accounts: count,
   voteCount: count.description(
-    'The number of votes excluded now. In each category, votes leave only if at least ten voters leave ' +
-      'and none or at least ten stay',
+    'The number of votes excluded now. The votes in small categories are excluded when the leaderboard freezes or ' +
+      'voting ends',
   ),
 });

@@ -25,9 +25,6 @@ export const userSession = shape<contract.UserSession>('UserSession', sessionFie
 
 const accountScore = shape<contract.AccountScore>('AccountScore', {
   score: count.max(100),
-  level: orNull(Joi.string().valid('look', 'likely', 'sure').required()).description(
-    'Null below the lowest level',
-  ),
   reasons: listOf(
     shape<contract.ScoreReason>('ScoreReason', { signal: text, points: count, sentence: text }),
   ),

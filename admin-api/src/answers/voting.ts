@@ -84,18 +84,24 @@ export const votesReset = shape<contract.ResetVotesResponse>('ResetVotesResponse
 export const voteRemoval = shape<contract.VoteRemoval>('VoteRemoval', {
   id,
   kind: Joi.string()
-    .valid('all', 'category', 'category_archive', 'vendor')
+    .valid('all', 'category', 'category_archived', 'vendor_archived', 'accounts')
     .required()
     .description(
-      '`vendor` and `category_archive` come from archiving; a restore, by super administrators only, undoes that too',
+      '`accounts` are excluded. A restore of these, and of what was archived, needs a super administrator; the record ' +
+        'comes back, too',
     ),
   cycle: Joi.object(idAndName).required(),
-  target: orNull(Joi.object(idAndName).required()).description('The category or vendor concerned'),
-  reason: orNull(text),
-  voteCount: count.description(
-    'The number of votes removed; while the period is sealed, all counts here include only votes cast before the seal',
+  target: orNull(Joi.object(idAndName).required()).description(
+    'The category or vendor concerned, or what the accounts have in common',
   ),
-  votesLeft: count.description('The votes still excluded, which is the most that a restore would bring back'),
+  reason: orNull(text),
+  accounts: count.description('The excluded accounts; 0 for resets and archivings'),
+  voteCount: count.description(
+    'The votes that it keeps out of the count; while the leaderboard is frozen, only those cast before',
+  ),
+  laterCount: count.description(
+    'The votes of excluded accounts that count until the leaderboard freezes or voting ends',
+  ),
   removedBy: text,
   removedAt: instant,
   restoredBy: orNull(text),

@@ -57,10 +57,8 @@ export function codeBatchRoutes({ db, settings }: Services): Route[] {
       body: shape<WithdrawCodeBatchRequest>('WithdrawCodeBatchRequest', { reason: reason.required() }),
       async answer(ctx, { reason: why }) {
         const id = idFrom(ctx, 'batch of codes');
-        return {
-          message: 'The batch is withdrawn.',
-          ...(await withdrawCodeBatch(db, changedBy(ctx), id, why)),
-        };
+        const { accounts, voteCount } = await withdrawCodeBatch(db, changedBy(ctx), id, why);
+        return { message: 'The batch is withdrawn.', accounts, voteCount };
       },
     }),
   ];

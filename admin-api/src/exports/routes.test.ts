@@ -1,5 +1,5 @@
 import { appendAudit } from 'db/audit';
-import { storeFinalResults } from 'db/results';
+import { takeDueSnapshots } from 'db/results';
 import { buildCategory, buildCycle, buildUser, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
@@ -90,7 +90,7 @@ test('for a period without votes, every nominee is listed and none has a rank', 
     await buildVendor(database.owner, { name: 'Ben' }),
   ];
   const { id } = await buildCycle(database.owner, { name: 'Quiet', startsInHours: -48, endsInHours: -1 });
-  await storeFinalResults(database.integrityDb);
+  await takeDueSnapshots(database.integrityDb);
   const [, ...rows] = await download(`results.csv?cycle=${id}`);
   expect(rows.map((row) => row.replace(/^.*Z,/u, ''))).toEqual([
     `,,Ada,0,,,${ada.id},,0,0`,
@@ -110,7 +110,7 @@ test('both result files of an ended period have its final results', async () => 
   const cycle = await buildCycle(owner, { name: '=Season', startsInHours: -48, endsInHours: -1 });
   const [ada, ben] = [await buildVendor(owner, { name: '@Ada' }), await buildVendor(owner, { name: 'Ben' })];
   await buildVote(owner, { cycleId: cycle.id, categoryId: speed.id, vendorId: ada.id });
-  await storeFinalResults(database.integrityDb);
+  await takeDueSnapshots(database.integrityDb);
   await owner('vendors').where({ id: ada.id }).update({ name: 'Renamed', archived_at: new Date() });
   const chief = await as('super_admin');
   const { status, headers, body } = await ask(`/api/admin/exports/results.json?cycle=${cycle.id}`, chief);

@@ -155,10 +155,10 @@ export interface components {
              */
             whoMayVote: "everybody" | "invited" | "confirmed";
             /**
-             * @description `live`: votes show at once. `steps`: until the close, a category shows its new votes at most every ten minutes, once it has ten
+             * @description `live`: votes show at once, until a freeze. `hidden`: no votes show before results are announced
              * @enum {string}
              */
-            publishing: "live" | "steps";
+            publishing: "live" | "hidden";
             isSealed: boolean;
             /**
              * @description `at_end`: all figures and the winners show at the end. `by_hand`: they show after *Reveal now*
@@ -251,11 +251,6 @@ export interface components {
         };
         AccountScore: {
             score: number;
-            /**
-             * @description Null below the lowest level
-             * @enum {string|null}
-             */
-            level: "look" | "likely" | "sure" | null;
             reasons: components["schemas"]["ScoreReason"][];
         };
         UserSessionDetails: {
@@ -331,65 +326,41 @@ export interface components {
             /** @description 1 to 200 characters */
             reason?: string;
         };
-        AccountHold: {
+        GroupExclusion: {
+            /** @description The removal of votes, which can be restored */
             id: number;
-            /** @enum {string} */
-            kind: "hold" | "set_aside" | "withdrawn" | "block";
             reason: string | null;
-            accounts: number;
-            heldBy: string;
-            heldAt: components["schemas"]["Instant"];
+            excludedBy: string;
+            excludedAt: components["schemas"]["Instant"];
         };
         AccountGroup: {
             id: number;
-            /** @description `burst` and `crowd`: from one network; `farm`: from many; `hand`: created by an administrator */
-            kind: string;
             name: string;
-            /**
-             * @description The certainty that one script or person created the accounts; the product never acts on it
-             * @enum {string}
-             */
-            level: "look" | "likely" | "sure";
+            /** @description False for a group that is only worth a look. The product never acts on a group */
+            isWarning: boolean;
             /** @description Sentences */
             reasons: string[];
             accounts: number;
-            /** @description True if the group has enough accounts to be put under review */
-            canBeHeld: boolean;
-            firstRegisteredAt: components["schemas"]["Instant"] | null;
-            lastRegisteredAt: components["schemas"]["Instant"] | null;
+            firstRegisteredAt: components["schemas"]["Instant"];
+            lastRegisteredAt: components["schemas"]["Instant"];
             foundAt: components["schemas"]["Instant"];
-            /** @description The administrator who created the group; null if the product found it */
-            foundBy: string | null;
             /** @description The decision to trust the group; null if there is none */
-            cleared: {
+            trusted: {
                 at: components["schemas"]["Instant"];
                 by: string | null;
                 reason: string | null;
             } | null;
-            /** @description The decisions about the group that are in force, newest first */
-            holds: components["schemas"]["AccountHold"][];
-        };
-        GatherGroupRequest: {
-            /** @description 1 to 80 characters */
-            name: string;
-            /** @description An address, or a network: IPv4 from /16 to /32, IPv6 from /32 to /64 */
-            network?: string;
-            registeredFrom?: string;
-            registeredUntil?: string;
-            /** @description A username; selects accounts with the same kind of browser as this one */
-            browserOf?: string;
-            /** @description A batch of invitation codes; selects accounts that have entered one of them */
-            batchId?: number;
-            scoreAtLeast?: number;
+            /** @description The exclusions in force, newest first; accounts found later need another one */
+            exclusions: components["schemas"]["GroupExclusion"][];
         };
         GroupActsRequest: {
             /**
-             * @description flag undoes clear
+             * @description distrust undoes trust
              * @enum {string}
              */
-            act: "clear" | "flag";
+            act: "trust" | "distrust";
             ids: number[];
-            /** @description 1 to 200 characters; required for clear */
+            /** @description 1 to 200 characters; required for trust */
             reason?: string;
         };
         TimelineHour: {
@@ -407,43 +378,29 @@ export interface components {
             isActive: boolean;
             isBlocked: boolean;
         };
-        PreviewedWinner: {
-            categoryId: number;
-            categoryName: string;
-            /** @description True if another vendor would come first */
-            changes: boolean;
-        };
-        GroupPreview: {
+        ExclusionPreview: {
+            /** @description Accounts that are not excluded already */
             accounts: number;
-            /** @description The number of votes that would be excluded, in all categories together and never by vendor */
-            votes: number;
-            /** @description Categories in which at least ten of its accounts voted; null for a group created by hand, and while votes are held back */
-            winners: components["schemas"]["PreviewedWinner"][] | null;
+            /** @description The votes that leave the count now, in all categories together and never by vendor */
+            voteCount: number;
+            /** @description The votes in categories in which fewer than ten voters would change: they leave when the leaderboard freezes or voting ends, and stay once results are announced */
+            laterCount: number;
         };
-        DecideGroupRequest: {
-            /** @description 1 to 200 characters; if votes are excluded, their voters and the public can read it */
+        ExcludeGroupRequest: {
+            /** @description 1 to 200 characters; the voters and the public can read it */
             reason: string;
         };
-        GroupSetAside: {
+        AccountsExcluded: {
             message: string;
+            removalId: number;
+            /** @description Accounts that are not excluded already */
             accounts: number;
-            /** @description The number of votes excluded now */
+            /** @description The votes that leave the count now, in all categories together and never by vendor */
             voteCount: number;
-        };
-        GroupRestored: {
-            message: string;
-            restoredCount: number;
-        };
-        Signal: {
-            name: string;
-            /** @description Points that it adds to the score of an account, out of 100 */
-            points: number;
-            /** @description A sentence about what the signal means */
-            about: string;
-            isOn: boolean;
-        };
-        SwitchSignalRequest: {
-            isOn: boolean;
+            /** @description The votes in categories in which fewer than ten voters would change: they leave when the leaderboard freezes or voting ends, and stay once results are announced */
+            laterCount: number;
+            /** @description The names of the categories with votes that do not leave now */
+            laterCategories: string[];
         };
         Account: {
             /** @description Unique among accounts of its type */
@@ -479,6 +436,14 @@ export interface components {
             /** @enum {string} */
             act: "deactivate" | "reactivate";
             usernames: string[];
+        };
+        PreviewExclusionRequest: {
+            usernames: string[];
+        };
+        ExcludeVotersRequest: {
+            usernames: string[];
+            /** @description 1 to 200 characters; the voters and the public can read it */
+            reason: string;
         };
         ChangeAccountRequest: {
             isActive: boolean;
@@ -772,10 +737,10 @@ export interface components {
              */
             whoMayVote: "everybody" | "invited" | "confirmed";
             /**
-             * @description `live`: votes show at once. `steps`: until the close, a category shows its new votes at most every ten minutes, once it has ten
+             * @description `live`: votes show at once, until a freeze. `hidden`: no votes show before results are announced
              * @enum {string}
              */
-            publishing: "live" | "steps";
+            publishing: "live" | "hidden";
             /** @description The figures are frozen for everybody this many hours before the end; 0 to 72, 0 for never */
             sealedHours: number;
             /**
@@ -829,10 +794,10 @@ export interface components {
              */
             whoMayVote?: "everybody" | "invited" | "confirmed";
             /**
-             * @description `live`: votes show at once. `steps`: until the close, a category shows its new votes at most every ten minutes, once it has ten
+             * @description `live`: votes show at once, until a freeze. `hidden`: no votes show before results are announced
              * @enum {string}
              */
-            publishing?: "live" | "steps";
+            publishing?: "live" | "hidden";
             /** @description The figures are frozen for everybody this many hours before the end; 0 to 72, 0 for never */
             sealedHours?: number;
             /**
@@ -863,10 +828,10 @@ export interface components {
              */
             whoMayVote: "everybody" | "invited" | "confirmed";
             /**
-             * @description `live`: votes show at once. `steps`: until the close, a category shows its new votes at most every ten minutes, once it has ten
+             * @description `live`: votes show at once, until a freeze. `hidden`: no votes show before results are announced
              * @enum {string}
              */
-            publishing: "live" | "steps";
+            publishing: "live" | "hidden";
             /** @description The figures are frozen for everybody this many hours before the end; 0 to 72, 0 for never */
             sealedHours: number;
             /**
@@ -895,6 +860,11 @@ export interface components {
             startDate?: string;
             /** @description In the future, at most 366 days after the start */
             endDate?: string;
+            /**
+             * @description `live`: votes show at once, until a freeze. `hidden`: no votes show before results are announced
+             * @enum {string}
+             */
+            publishing?: "live" | "hidden";
             /** @description The figures are frozen for everybody this many hours before the end; 0 to 72, 0 for never */
             sealedHours?: number;
             /**
@@ -909,6 +879,7 @@ export interface components {
                 name?: string;
                 startDate?: string;
                 endDate?: string;
+                publishing?: string;
                 sealedHours?: number;
                 reveal?: string;
             };
@@ -929,13 +900,6 @@ export interface components {
              * @enum {string}
              */
             whoMayVote: "everybody" | "invited" | "confirmed";
-        };
-        ChangePublishingRequest: {
-            /**
-             * @description `live`: votes show at once. `steps`: until the close, a category shows its new votes at most every ten minutes, once it has ten
-             * @enum {string}
-             */
-            publishing: "live" | "steps";
         };
         AnnouncementQuestion: {
             /**
@@ -1026,7 +990,7 @@ export interface components {
         WithdrawCodeBatchResponse: {
             message: string;
             accounts: number;
-            /** @description The number of votes excluded now. In each category, votes leave only if at least ten voters leave and none or at least ten stay */
+            /** @description The number of votes excluded now. The votes in small categories are excluded when the leaderboard freezes or voting ends */
             voteCount: number;
         };
         EmailDomains: {
@@ -1059,24 +1023,26 @@ export interface components {
         VoteRemoval: {
             id: number;
             /**
-             * @description `vendor` and `category_archive` come from archiving; a restore, by super administrators only, undoes that too
+             * @description `accounts` are excluded. A restore of these, and of what was archived, needs a super administrator; the record comes back, too
              * @enum {string}
              */
-            kind: "all" | "category" | "category_archive" | "vendor";
+            kind: "all" | "category" | "category_archived" | "vendor_archived" | "accounts";
             cycle: {
                 id: number;
                 name: string;
             };
-            /** @description The category or vendor concerned */
+            /** @description The category or vendor concerned, or what the accounts have in common */
             target: {
                 id: number;
                 name: string;
             } | null;
             reason: string | null;
-            /** @description The number of votes removed; while the period is sealed, all counts here include only votes cast before the seal */
+            /** @description The excluded accounts; 0 for resets and archivings */
+            accounts: number;
+            /** @description The votes that it keeps out of the count; while the leaderboard is frozen, only those cast before */
             voteCount: number;
-            /** @description The votes still excluded, which is the most that a restore would bring back */
-            votesLeft: number;
+            /** @description The votes of excluded accounts that count until the leaderboard freezes or voting ends */
+            laterCount: number;
             removedBy: string;
             removedAt: components["schemas"]["Instant"];
             restoredBy: string | null;
@@ -1233,12 +1199,7 @@ export interface components {
                 null,
                 components["schemas"]["AccountGroup"][]
             ];
-            /** @description Create a group of the accounts that meet all given criteria. */
-            "POST /api/admin/account-groups": [
-                components["schemas"]["GatherGroupRequest"],
-                components["schemas"]["AccountGroup"]
-            ];
-            /** @description Mark many groups as trusted, or flag them again: all, or none if one is refused. No votes are affected. */
+            /** @description Mark groups as trusted, so that they are not suspicious again, or undo that: all, or none if one is refused. No votes are affected. */
             "POST /api/admin/account-groups/acts": [
                 components["schemas"]["GroupActsRequest"],
                 components["schemas"]["ActsResponse"]
@@ -1258,50 +1219,15 @@ export interface components {
                 null,
                 components["schemas"]["GroupAccount"][]
             ];
-            /** @description Preview how many votes would be excluded with the group, and whether the leaders would change. Each preview is recorded in the audit log. */
-            "POST /api/admin/account-groups/:id/preview": [
+            /** @description How many accounts and votes an exclusion of the group would be about. */
+            "GET /api/admin/account-groups/:id/exclusion": [
                 null,
-                components["schemas"]["GroupPreview"]
+                components["schemas"]["ExclusionPreview"]
             ];
-            /** @description Exclude the votes of a group, and put its accounts under review. In each category, votes leave only if at least ten voters leave and none or at least ten stay; other votes stay counted until they can leave with more. */
-            "POST /api/admin/account-groups/:id/set-aside": [
-                components["schemas"]["DecideGroupRequest"],
-                components["schemas"]["GroupSetAside"]
-            ];
-            /** @description Put the accounts of a group under review: their new votes are recorded, but not counted until a decision. */
-            "POST /api/admin/account-groups/:id/hold": [
-                components["schemas"]["DecideGroupRequest"],
-                components["schemas"]["MessageResponse"]
-            ];
-            /** @description Block the accounts of a group and all their sessions; votes already counted stay counted. */
-            "POST /api/admin/account-groups/:id/block": [
-                components["schemas"]["DecideGroupRequest"],
-                components["schemas"]["MessageResponse"]
-            ];
-            /** @description Mark a group as trusted, such as a school or a conference, so that it is not flagged again. */
-            "POST /api/admin/account-groups/:id/clear": [
-                components["schemas"]["DecideGroupRequest"],
-                components["schemas"]["MessageResponse"]
-            ];
-            /** @description Flag a trusted group again. */
-            "DELETE /api/admin/account-groups/:id/clear": [
-                null,
-                components["schemas"]["MessageResponse"]
-            ];
-            /** @description Undo a decision about a group, together with all votes excluded in the same batch. */
-            "POST /api/admin/account-holds/:id/restore": [
-                null,
-                components["schemas"]["GroupRestored"]
-            ];
-            /** @description The signals that make up the score of an account. */
-            "GET /api/admin/signals": [
-                null,
-                components["schemas"]["Signal"][]
-            ];
-            /** @description Switch a signal off or on again; all scores are updated within a minute. */
-            "PATCH /api/admin/signals/:name": [
-                components["schemas"]["SwitchSignalRequest"],
-                components["schemas"]["Signal"][]
+            /** @description Exclude the votes of a group, also later ones. On a leaderboard that everybody sees, a category changes only if at least ten voters do; the rest follows when it freezes or voting ends. */
+            "POST /api/admin/account-groups/:id/exclusion": [
+                components["schemas"]["ExcludeGroupRequest"],
+                components["schemas"]["AccountsExcluded"]
             ];
             /** @description Accounts, administrators first, then newest first; an `admin` gets only voters. */
             "GET /api/admin/users": [
@@ -1317,6 +1243,16 @@ export interface components {
             "POST /api/admin/users/acts": [
                 components["schemas"]["AccountActsRequest"],
                 components["schemas"]["ActsResponse"]
+            ];
+            /** @description How many accounts and votes an exclusion of these voters would be about. */
+            "POST /api/admin/users/exclusion/preview": [
+                components["schemas"]["PreviewExclusionRequest"],
+                components["schemas"]["ExclusionPreview"]
+            ];
+            /** @description Exclude the votes of these voters in the current voting period, also later ones. On a leaderboard that everybody sees, a category changes only if at least ten voters do; the rest follows when it freezes or voting ends. */
+            "POST /api/admin/users/exclusion": [
+                components["schemas"]["ExcludeVotersRequest"],
+                components["schemas"]["AccountsExcluded"]
             ];
             /** @description Deactivate or reactivate an account; deactivating it ends its sessions. */
             "PATCH /api/admin/users/:username": [
@@ -1518,7 +1454,7 @@ export interface components {
                 components["schemas"]["CreateCycleRequest"],
                 components["schemas"]["CreateCycleResponse"]
             ];
-            /** @description Change the name of a voting period, or the end of the open one. Only a super administrator can change a scheduled one, including its start and when results show. */
+            /** @description Change the name of a voting period, or the end of the open one. Only a super administrator can change a scheduled one, and, until the leaderboard freezes, what it shows and how results are announced. */
             "PATCH /api/admin/voting-cycles/:id": [
                 components["schemas"]["ChangeCycleRequest"],
                 components["schemas"]["AdminVotingCycle"]
@@ -1527,6 +1463,11 @@ export interface components {
             "DELETE /api/admin/voting-cycles/:id": [
                 null,
                 components["schemas"]["MessageResponse"]
+            ];
+            /** @description End the open voting period now. */
+            "POST /api/admin/voting-cycles/:id/end": [
+                null,
+                components["schemas"]["AdminVotingCycle"]
             ];
             /** @description Reopen the newest closed voting period until a new end. */
             "POST /api/admin/voting-cycles/:id/reopen": [
@@ -1541,11 +1482,6 @@ export interface components {
             /** @description Let everybody vote, or only people with an invitation code or a confirmed email address; earlier votes stay. */
             "PUT /api/admin/voting-cycles/:id/who-may-vote": [
                 components["schemas"]["ChangeWhoMayVoteRequest"],
-                components["schemas"]["AdminVotingCycle"]
-            ];
-            /** @description Show the votes of an open or scheduled voting period as they are cast, or in steps. */
-            "PUT /api/admin/voting-cycles/:id/publishing": [
-                components["schemas"]["ChangePublishingRequest"],
                 components["schemas"]["AdminVotingCycle"]
             ];
             /** @description What to check before results are announced, from what the leaderboard shows now. */
@@ -1689,22 +1625,19 @@ export type SessionActsRequest = components['schemas']['SessionActsRequest'];
 export type ActsResponse = components['schemas']['ActsResponse'];
 export type BlockSessionRequest = components['schemas']['BlockSessionRequest'];
 export type UnblockSessionRequest = components['schemas']['UnblockSessionRequest'];
-export type AccountHold = components['schemas']['AccountHold'];
+export type GroupExclusion = components['schemas']['GroupExclusion'];
 export type AccountGroup = components['schemas']['AccountGroup'];
-export type GatherGroupRequest = components['schemas']['GatherGroupRequest'];
 export type GroupActsRequest = components['schemas']['GroupActsRequest'];
 export type TimelineHour = components['schemas']['TimelineHour'];
 export type GroupAccount = components['schemas']['GroupAccount'];
-export type PreviewedWinner = components['schemas']['PreviewedWinner'];
-export type GroupPreview = components['schemas']['GroupPreview'];
-export type DecideGroupRequest = components['schemas']['DecideGroupRequest'];
-export type GroupSetAside = components['schemas']['GroupSetAside'];
-export type GroupRestored = components['schemas']['GroupRestored'];
-export type Signal = components['schemas']['Signal'];
-export type SwitchSignalRequest = components['schemas']['SwitchSignalRequest'];
+export type ExclusionPreview = components['schemas']['ExclusionPreview'];
+export type ExcludeGroupRequest = components['schemas']['ExcludeGroupRequest'];
+export type AccountsExcluded = components['schemas']['AccountsExcluded'];
 export type Account = components['schemas']['Account'];
 export type CreateAdminRequest = components['schemas']['CreateAdminRequest'];
 export type AccountActsRequest = components['schemas']['AccountActsRequest'];
+export type PreviewExclusionRequest = components['schemas']['PreviewExclusionRequest'];
+export type ExcludeVotersRequest = components['schemas']['ExcludeVotersRequest'];
 export type ChangeAccountRequest = components['schemas']['ChangeAccountRequest'];
 export type ReissueCodeRequest = components['schemas']['ReissueCodeRequest'];
 export type ReissueCodeResponse = components['schemas']['ReissueCodeResponse'];
@@ -1740,7 +1673,6 @@ export type ChangeCycleRequest = components['schemas']['ChangeCycleRequest'];
 export type ReopenCycleRequest = components['schemas']['ReopenCycleRequest'];
 export type RevealRequest = components['schemas']['RevealRequest'];
 export type ChangeWhoMayVoteRequest = components['schemas']['ChangeWhoMayVoteRequest'];
-export type ChangePublishingRequest = components['schemas']['ChangePublishingRequest'];
 export type AnnouncementQuestion = components['schemas']['AnnouncementQuestion'];
 export type Announcement = components['schemas']['Announcement'];
 export type WinnersShown = components['schemas']['WinnersShown'];

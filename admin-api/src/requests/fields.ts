@@ -129,6 +129,10 @@ export const manyIds = Joi.array().items(idSchema).min(1).max(MOST_AT_ONCE).uniq
 
 export const reason = text(200).description('1 to 200 characters');
 
+export const publicReason = reason
+  .required()
+  .description('1 to 200 characters; the voters and the public can read it');
+
 export const username = Joi.string()
   .pattern(/^\w{3,20}$/u)
   .description('3 to 20 letters, digits or underscores')

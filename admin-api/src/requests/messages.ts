@@ -1,6 +1,19 @@
-import type { Archivable } from 'db/removals';
+import { countText, listText } from 'db/machinery';
+import type { Archivable, Excluded } from 'db/removals';
 
 export const recordDeleted = ({ noun, name }: { noun: Archivable; name: string }): string =>
   noun === 'vendor' ? `The vendor ${name} is deleted.` : `The category ${name} is deleted.`;
 
 export const signedOutEverywhere = (username: string): string => `${username} is signed out everywhere.`;
+
+const votesText = (count: number) => countText(count, { one: 'vote', other: 'votes' });
+
+/** Says what no longer counts, what follows, and what stays because results are announced. */
+export function votesExcluded({ voteCount, laterCount, laterCategories, isFinal }: Excluded): string {
+  const now = `${votesText(voteCount)} excluded.`;
+  if (laterCount === 0) return now;
+  const categories = listText(laterCategories);
+  return isFinal
+    ? `${now} ${votesText(laterCount)} in ${categories} stay, because fewer than ten voters would change there.`
+    : `${now} ${votesText(laterCount)} in ${categories} will leave when the leaderboard freezes or voting ends.`;
+}

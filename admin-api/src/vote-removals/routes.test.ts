@@ -32,7 +32,8 @@ async function someVotes() {
   }
   return { cycle, speed, variety, alder, beech, voters };
 }
-const votes = () => database.owner('votes').orderBy(['cycle_id', 'user_id', 'category_id']);
+const votes = () =>
+  database.owner('votes').where({ removal_id: 0 }).orderBy(['cycle_id', 'user_id', 'category_id']);
 const restore = (who: object, id: unknown) => ask(`${REMOVALS}/${id}/restore`, { ...who, method: 'POST' });
 
 test('a reset takes all votes out of the count, and a restore gives the same leaderboard again', async () => {
@@ -53,7 +54,6 @@ test('a reset takes all votes out of the count, and a restore gives the same lea
   expect(restored.body).toEqual({ message: '4 votes were restored.', restoredCount: 4, skippedCount: 0 });
   expect(await votes()).toEqual(before.rows);
   expect(await leaderboard(database.owner, cycle.id)).toEqual(before.board);
-  expect(await database.owner('removed_votes')).toEqual([]);
   const log = await database.owner('audit_log').orderBy('id').select('actor', 'action', 'target');
   expect(log).toEqual([
     { actor: 'ada', action: 'votes.reset', target: 'Autumn' },
@@ -67,7 +67,7 @@ test('a category’s reset leaves other categories alone; the list says what, wh
   const path = `/api/admin/categories/${speed.id}/reset-votes`;
   const { body } = await ask(path, { ...ada, body: { reason: 'A robot' } });
   expect(body).toMatchObject({ voteCount: 3 });
-  expect(await database.owner('votes').pluck('category_id')).toEqual([variety.id]);
+  expect((await votes()).map(({ category_id }) => category_id)).toEqual([variety.id]);
   const { body: list, headers } = await ask(REMOVALS, ada);
   expect(headers.get('x-total-count')).toBe('1');
   expect(list).toEqual([
@@ -77,8 +77,9 @@ test('a category’s reset leaves other categories alone; the list says what, wh
       cycle: { id: cycle.id, name: 'Autumn' },
       target: { id: speed.id, name: 'Speed' },
       reason: 'A robot',
+      accounts: 0,
       voteCount: 3,
-      votesLeft: 3,
+      laterCount: 0,
       removedBy: 'ada',
       removedAt: expect.stringMatching(/Z$/u),
       restoredBy: null,
@@ -97,11 +98,10 @@ test('a voter who has voted again keeps the new vote; the old one stays out, and
   await buildVote(owner, { cycleId: cycle.id, categoryId: speed.id, vendorId: beech.id, userId: again });
   const { body } = await restore(ada, removalId);
   expect(body).toMatchObject({ restoredCount: 3, skippedCount: 1 });
-  const kept = await owner('votes').where({ user_id: again }).first();
+  const kept = await owner('votes').where({ user_id: again, removal_id: 0 }).first();
   expect(kept?.vendor_id).toBe(beech.id);
-  expect(await owner('removed_votes')).toHaveLength(1);
   const [removal] = (await ask(REMOVALS, ada)).body as unknown as VoteRemoval[];
-  expect(removal).toMatchObject({ votesLeft: 1, restoredBy: ada.username, isRestorable: true });
+  expect(removal).toMatchObject({ voteCount: 1, restoredBy: ada.username, isRestorable: false });
 });
 
 test('a removal is restored once, even if ten requests come at once', async () => {
@@ -182,7 +182,6 @@ test('votes of a vendor that was archived later stay out until the vendor is bac
   await ask(`/api/admin/vendors/${alder.id}`, { ...chief, method: 'DELETE' });
   expect((await restore(chief, removalId)).body).toMatchObject({ restoredCount: 2, skippedCount: 2 });
   await ask(`/api/admin/vendors/${alder.id}/restore`, { ...chief, method: 'POST' });
-  expect((await restore(chief, removalId)).body).toMatchObject({ restoredCount: 2, skippedCount: 0 });
   expect(await votes()).toHaveLength(4);
   expect((await restore(chief, removalId)).body.code).toBe('ALREADY_RESTORED');
 });

@@ -228,15 +228,15 @@ test('a period with a future start is scheduled, which only a super admin may do
   expect((await ask(CYCLES, noor)).body).toMatchObject([{ id: open.id, state: 'open', isActive: true }]);
 });
 
-test('only a super admin can change who may vote in a scheduled period and how votes are published', async () => {
+test('only a super admin can change who may vote and what the leaderboard shows', async () => {
   const [mira, noor] = [await as('super_admin'), await as('admin')];
   const spring = { ...NEW, startDate: inDays(1), endDate: inDays(2), sealedHours: 72, reveal: 'by_hand' };
   const { body } = await ask(CYCLES, { ...mira, body: spring });
-  for (const [path, change] of [
-    ['who-may-vote', { whoMayVote: 'invited' }],
-    ['publishing', { publishing: 'steps' }],
+  for (const [method, path, change] of [
+    ['PUT', '/who-may-vote', { whoMayVote: 'invited' }],
+    ['PATCH', '', { publishing: 'hidden' }],
   ] as const) {
-    const put = (who: object) => ask(`${CYCLES}/${body.id}/${path}`, { ...who, method: 'PUT', body: change });
+    const put = (who: object) => ask(`${CYCLES}/${body.id}${path}`, { ...who, method, body: change });
     expect(await put(noor), path).toMatchObject({ status: 403 });
     expect(await put(mira), path).toMatchObject({ status: 200, body: { state: 'scheduled', ...change } });
   }

@@ -1,9 +1,9 @@
 import {
   cancelCycle,
   changeCycle,
-  changePublishing,
   changeWhoMayVote,
   createCycle,
+  endCycle,
   reopenCycle,
   revealCycle,
   setPause,
@@ -20,7 +20,6 @@ import * as answers from '../answers/voting.ts';
 import { type Context, type Services, sessionOf } from '../context.ts';
 import type {
   ChangeCycleRequest,
-  ChangePublishingRequest,
   ChangeWhoMayVoteRequest,
   CreateCycleRequest,
   PauseVotingRequest,
@@ -64,6 +63,7 @@ const changed = {
   name: text(80).description('1 to 80 characters'),
   startDate: instant.description('In the future; only for a scheduled period'),
   endDate: instant.description('In the future, at most 366 days after the start'),
+  publishing,
   sealedHours: answers.sealedHours,
   reveal: answers.reveal,
 };
@@ -141,13 +141,13 @@ export function votingRoutes({ db }: Services): Route[] {
       role: 'admin',
       answers: answers.votingCycle,
       summary:
-        'Change the name of a voting period, or the end of the open one. Only a super administrator can ' +
-        'change a scheduled one, including its start and when results show.',
+        'Change the name of a voting period, or the end of the open one. Only a super administrator can change ' +
+        'a scheduled one, and, until the leaderboard freezes, what it shows and how results are announced.',
       refusals: {
         403: `FORBIDDEN: only a super administrator can change a scheduled period, ${SEALED_HOURS}`,
         404: 'No such voting period.',
         409:
-          'CYCLE_CLOSED; CYCLE_HAS_BEGUN: only its name and end can be changed; CYCLES_OVERLAP; ' +
+          'CYCLE_CLOSED; CYCLE_HAS_BEGUN: its start is fixed; CYCLE_SEALED: what shows is fixed; CYCLES_OVERLAP; ' +
           'CHANGED_MEANWHILE: it no longer matches `before`.',
       },
       body: changeBody,
@@ -172,6 +172,22 @@ export function votingRoutes({ db }: Services): Route[] {
       async answer(ctx) {
         await cancelCycle(db, changedBy(ctx), idFrom(ctx, 'voting period'));
         return { message: 'The voting period is cancelled.' };
+      },
+    }),
+    route('POST /api/admin/voting-cycles/:id/end', {
+      gateway: 'plain',
+      role: 'admin',
+      answers: answers.votingCycle,
+      summary: 'End the open voting period now.',
+      refusals: {
+        403: 'FORBIDDEN: only a super administrator can end a period early that hides votes until its end.',
+        404: 'No such voting period.',
+        409: 'CYCLE_CLOSED.',
+      },
+      async answer(ctx) {
+        const id = idFrom(ctx, 'voting period');
+        await endCycle(db, changedBy(ctx), id, rightsOf(ctx));
+        return one(id);
       },
     }),
     route('POST /api/admin/voting-cycles/:id/reopen', {
@@ -227,24 +243,6 @@ export function votingRoutes({ db }: Services): Route[] {
         const id = idFrom(ctx, 'voting period');
         await refuseWithoutMail(db, body.whoMayVote);
         await changeWhoMayVote(db, changedBy(ctx), { id, ...body }).catch(sayWhoHelps);
-        return one(id);
-      },
-    }),
-    route('PUT /api/admin/voting-cycles/:id/publishing', {
-      gateway: 'plain',
-      role: 'super_admin',
-      answers: answers.votingCycle,
-      summary: 'Show the votes of an open or scheduled voting period as they are cast, or in steps.',
-      refusals: {
-        404: 'No such voting period.',
-        409: 'CYCLE_CLOSED: a closed period is shown as it is; CYCLE_SEALED. STEP_INCOMPLETE: try again later.',
-      },
-      body: shape<ChangePublishingRequest>('ChangePublishingRequest', {
-        publishing: publishing.required(),
-      }),
-      async answer(ctx, { publishing }) {
-        const id = idFrom(ctx, 'voting period');
-        await changePublishing(db, changedBy(ctx), { id, publishing });
         return one(id);
       },
     }),

@@ -45,7 +45,8 @@ test('a new category starts with the color #3B82F6, is sent with the bearer and 
     icon: 'gift',
     color: '#3B82F6',
   });
-  expect(sent.filter(({ call: name }) => name === 'GET /api/admin/categories')).toHaveLength(2);
+  const calls = sent.map(({ call: name }) => name);
+  expect(calls.lastIndexOf('GET /api/admin/categories')).toBeGreaterThan(calls.indexOf(CREATE));
 });
 
 test('name and description are required', async () => {

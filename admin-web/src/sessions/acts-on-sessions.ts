@@ -3,7 +3,7 @@ import { request, SLOW_TIMEOUT_MS } from '../api-client.ts';
 import type { ActOnMany, ActsOnSelected } from '../lists/selection-bar.tsx';
 import { dashboardQuery, SESSIONS_KEY } from '../queries.ts';
 import { BLOCK_DURATIONS, BLOCK_REASON_HINT } from './block-form.tsx';
-import { accountsBlocked, blockAccounts, manyUnblocked, unblockMany } from './messages.ts';
+import { accountsBlocked, blockAccounts, manyUnblocked, unblockMany } from './messages.tsx';
 
 export function actsOnSessions(selected: readonly UserSession[]): ActsOnSelected {
   const open = oneEach(selected.filter(({ isBlocked }) => !isBlocked));

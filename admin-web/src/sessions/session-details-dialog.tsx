@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserSessionDetails } from 'admin-api/contract';
-import { Banner, Dialog, Skeleton } from 'shared-ui/host';
+import { useState } from 'react';
+import { Banner, Button, Dialog, Skeleton } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
-import { sessionDetailsQuery } from '../queries.ts';
+import { ExcludeDialog } from '../lists/exclude-dialog.tsx';
+import { sessionDetailsQuery, useSignedInAdmin } from '../queries.ts';
 import { usePanelZone } from '../time/zoned-time.ts';
 import { BlockForm } from './block-form.tsx';
-import { because, isBlocked } from './messages.ts';
+import { because, isBlocked } from './messages.tsx';
 import { shortSessionId, visitorName } from './session-cells.tsx';
 import { SessionFacts } from './session-facts.tsx';
 import { SessionHistory } from './session-history.tsx';
@@ -44,6 +46,7 @@ function Details({ id }: { id: number }) {
           {session.isBlocked && <BlockNotice session={session} />}
           <SessionFacts session={session} />
           {session.account && <SessionScore score={session.score} />}
+          {session.account && session.username && <ExcludeVoter username={session.username} />}
           <BlockForm
             // The key resets the form, so that a reason typed for blocking is not sent for unblocking.
             key={String(session.isBlocked)}
@@ -53,6 +56,25 @@ function Details({ id }: { id: number }) {
         </div>
       )}
     </Loaded>
+  );
+}
+
+function ExcludeVoter({ username }: { username: string }) {
+  const [isExcluding, setExcluding] = useState(false);
+  if (useSignedInAdmin().role !== 'super_admin') return null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon="x"
+        className="justify-self-start"
+        onClick={() => setExcluding(true)}
+      >
+        Exclude votes
+      </Button>
+      {isExcluding && <ExcludeDialog usernames={[username]} onClose={() => setExcluding(false)} />}
+    </>
   );
 }
 

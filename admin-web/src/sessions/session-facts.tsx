@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { countText, listText } from 'shared-web';
 import { Facts } from '../lists/facts.tsx';
 import { Moment } from '../time/moment.tsx';
-import { outOf } from './messages.ts';
+import { outOf } from './messages.tsx';
 import { LastActivity, SessionStatus, shortSessionId, visitorName } from './session-cells.tsx';
 
 export function SessionFacts({ session }: { session: UserSessionDetails }) {

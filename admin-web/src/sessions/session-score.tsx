@@ -1,19 +1,14 @@
 import type { AccountScore } from 'admin-api/contract';
-import { Badge, Heading } from 'shared-ui/host';
-import { LEVELS } from './levels.ts';
-import { points } from './messages.ts';
+import { Heading } from 'shared-ui/host';
+import { points } from './messages.tsx';
 
 /** Shows the score of an account with the signals that contribute to it. */
 export function SessionScore({ score }: { score: AccountScore | null }) {
-  const level = score?.level && LEVELS[score.level];
   return (
     <section aria-labelledby="account-score">
-      <div className="mb-2 flex flex-wrap items-center gap-3">
-        <Heading as="h3" size="card" id="account-score">
-          Score of this account
-        </Heading>
-        {level && <Badge tone={level.tone}>{level.label}</Badge>}
-      </div>
+      <Heading as="h3" size="card" id="account-score" className="mb-2">
+        Score of this account
+      </Heading>
       {score ? (
         <>
           <p className="text-sm tabular-nums">{points({ score: score.score })}</p>

@@ -5,7 +5,7 @@ import { ListFilter, ListSearch, ListSort } from '../lists/list-controls.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
 import { PanelPage } from '../lists/panel-card.tsx';
 import { sessionsQuery } from '../queries.ts';
-import { found } from './messages.ts';
+import { found } from './messages.tsx';
 import { SessionDetailsDialog } from './session-details-dialog.tsx';
 import { SessionsTable, sessionColumns } from './sessions-table.tsx';
 

@@ -6,7 +6,7 @@ import { selectColumn } from '../lists/select-column.tsx';
 import { SelectionBar } from '../lists/selection-bar.tsx';
 import { FEW_ROWS, useSelection } from '../lists/use-selection.ts';
 import { actsOnSessions } from './acts-on-sessions.ts';
-import { detailsOf, newerSessions, sessionOf, unblockSession } from './messages.ts';
+import { detailsOf, newerSessions, sessionOf, unblockSession } from './messages.tsx';
 import { SESSION_COLUMNS, SESSION_ID_COLUMN, shortSessionId, visitorName } from './session-cells.tsx';
 
 export interface SessionsTableProps {

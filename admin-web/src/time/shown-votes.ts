@@ -3,8 +3,7 @@ import { formatCount } from 'shared-web';
 import { votesSoFar } from './messages.ts';
 
 /** Returns whether the period may show fewer votes than were cast. */
-export const keepsVotesBack = ({ isSealed, publishing, state }: AdminVotingCycle): boolean =>
-  isSealed || (publishing === 'steps' && state === 'open');
+export const keepsVotesBack = ({ isSealed }: AdminVotingCycle): boolean => isSealed;
 
 /** Formats the votes of a period, and says if there may be more. */
 export const shownVotes = (period: AdminVotingCycle, votes: number): string =>

@@ -23,3 +23,6 @@ export const reactivate = ({ name }: Name): string => `Reactivate ${name}`;
 export const askToDeactivate = ({ name }: Name): string => `Deactivate ${name}?`;
 
 export const askToReactivate = ({ name }: Name): string => `Reactivate ${name}?`;
+
+export const excludeAccounts = ({ count }: { count: number }): string =>
+  `Exclude votes of ${countText(count, 'account')}`;

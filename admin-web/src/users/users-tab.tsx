@@ -11,9 +11,10 @@ import { selectColumn } from '../lists/select-column.tsx';
 import { ExportButton, SelectionBar } from '../lists/selection-bar.tsx';
 import { FEW_ROWS, useSelection } from '../lists/use-selection.ts';
 import { accountsQuery, useSignedInAdmin } from '../queries.ts';
-import { actsOnUsers } from './acts-on-users.ts';
+import { actsOnUsers } from './acts-on-users.tsx';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
 import { canSwitch, columnsWithStatus, USER_COLUMNS } from './user-columns.tsx';
+import { VOTER_FILTERS, VoterFilters } from './voter-filters.tsx';
 
 const STATUSES = { '': 'All', active: 'Active', inactive: 'Inactive' };
 const TYPES = { '': 'Everyone', voter: 'Voters', admin: 'Admins' };
@@ -30,6 +31,7 @@ export function UsersTab() {
     status: Object.keys(STATUSES),
     type: Object.keys(TYPES),
     sort: Object.keys(ORDERS),
+    ...VOTER_FILTERS,
   });
   const query = useQuery(accountsQuery(list.view));
   const rows = query.data?.rows ?? [];
@@ -70,6 +72,7 @@ export function UsersTab() {
           <ListFilter list={list} name="status" label="Status" choices={STATUSES} />
         </div>
       </div>
+      <VoterFilters list={list} />
       <SelectionBar
         {...actsOnUsers(selection.selected)}
         shown={switchable}

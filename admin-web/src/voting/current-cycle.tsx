@@ -5,17 +5,20 @@ import { formatDateTime, LinkButton, PageLink } from 'shared-web';
 import { ExportButton } from '../lists/selection-bar.tsx';
 import { useSignedInAdmin, votingCyclesQuery } from '../queries.ts';
 import { usePanelZone } from '../time/zoned-time.ts';
+import { BoardDialog } from './board-dialog.tsx';
 import { EndDateDialog } from './end-date-dialog.tsx';
+import { EndNowDialog } from './end-now-dialog.tsx';
 import { frozenNote, nextFrom, pausedFor } from './messages.tsx';
 import { PeriodFacts } from './period-facts.tsx';
-import { PublishingDialog } from './publishing-dialog.tsx';
+import { useCannotEndEarly } from './sealed-hours.ts';
 import { SiteLinks } from './site-links.tsx';
 import { useVotingStatus } from './voting-status.ts';
 
 export function CurrentCycle() {
   const { status, now: readClock } = useVotingStatus();
   const { role } = useSignedInAdmin();
-  const [changing, setChanging] = useState<'end' | 'publishing'>();
+  const [changing, setChanging] = useState<'end' | 'endNow' | 'board'>();
+  const cannotEndEarly = useCannotEndEarly();
   const cycle = status.activeCycle;
   if (!cycle) {
     return (
@@ -50,14 +53,19 @@ export function CurrentCycle() {
               Change end date
             </Button>
           )}
+          {!isOver && !cannotEndEarly && (
+            <Button variant="secondary" size="sm" icon="x" onClick={() => setChanging('endNow')}>
+              End voting now
+            </Button>
+          )}
           {cycle.isSealed && (
             <LinkButton to="?tab=voting&page=announce" size="sm" icon="trophy">
               Before you announce
             </LinkButton>
           )}
           {role === 'super_admin' && !isOver && !cycle.isSealed && (
-            <Button variant="secondary" size="sm" icon="eye" onClick={() => setChanging('publishing')}>
-              {cycle.publishing === 'live' ? 'Update leaderboard in batches' : 'Update leaderboard live'}
+            <Button variant="secondary" size="sm" icon="eye" onClick={() => setChanging('board')}>
+              Leaderboard and results
             </Button>
           )}
           {role === 'super_admin' && <ResultExports cycle={cycle.id} />}
@@ -71,7 +79,8 @@ export function CurrentCycle() {
       <NextPeriod className="mt-4" />
       <SiteLinks period={cycle} className="mt-5" />
       {changing === 'end' && <EndDateDialog cycle={cycle} onClose={close} />}
-      {changing === 'publishing' && <PublishingDialog cycle={cycle} onClose={close} />}
+      {changing === 'endNow' && <EndNowDialog cycle={cycle} onClose={close} />}
+      {changing === 'board' && <BoardDialog cycle={cycle} onClose={close} />}
     </Card>
   );
 }

@@ -90,19 +90,19 @@ export const startsNow = ({ name, duration, ends, zone, rules }: QuickPeriod) =>
 const RULES: Record<AdminVotingCycle['whoMayVote'], Record<AdminVotingCycle['publishing'], string>> = {
   everybody: {
     live: 'Everyone can vote, and votes show right away.',
-    steps: 'Everyone can vote, and votes show in batches.',
+    hidden: 'Everyone can vote, and votes show with the results.',
   },
   invited: {
     live: 'Only people with an invitation code can vote, and votes show right away.',
-    steps: 'Only people with an invitation code can vote, and votes show in batches.',
+    hidden: 'Only people with an invitation code can vote, and votes show with the results.',
   },
   confirmed: {
     live: 'Only people with a confirmed email address can vote, and votes show right away.',
-    steps: 'Only people with a confirmed email address can vote, and votes show in batches.',
+    hidden: 'Only people with a confirmed email address can vote, and votes show with the results.',
   },
 };
 
-export function announcing({ name, state, publishing }: AdminVotingCycle) {
+export function announcing({ name, state }: AdminVotingCycle) {
   if (state === 'closed') {
     return (
       <>
@@ -111,12 +111,7 @@ export function announcing({ name, state, publishing }: AdminVotingCycle) {
       </>
     );
   }
-  return publishing === 'steps' ? (
-    <>
-      The freeze of {named(name)} ends for everyone, including you. Voting continues, and new votes show in
-      batches. This can’t be undone.
-    </>
-  ) : (
+  return (
     <>
       Everyone, including you, will see the current results of {named(name)}. Voting continues, and new votes
       show as they come in. This can’t be undone.
@@ -180,6 +175,13 @@ export const countsAgain = ({ what, votes, period }: { what: string; votes: numb
   </>
 );
 
+/** Excluded votes that still count, because fewer than ten voters would change in their categories. */
+export const leaveLater = ({ votes }: { votes: number }): string =>
+  `${countText(votes, 'more vote')} when the leaderboard freezes or voting ends`;
+
+export const staysCounted = ({ votes }: { votes: number }): string =>
+  `${countText(votes, 'vote')} that would have left later will stay.`;
+
 export function restored({ votes, skipped }: { votes: number; skipped: number }): string {
   const back = plural(votes, {
     one: '1 vote counts again.',
@@ -197,7 +199,7 @@ export const frozenFor = ({ hours }: { hours: number }): string => `For ${lastHo
 export const freezeHint = ({ hours }: { hours: number }): string =>
   `For ${lastHours(hours)}, everyone – including you – sees the leaderboard as it was before. Votes still count.`;
 
-export const wholeNumberTo = ({ most }: { most: number }): string => `Enter a whole number from 0 to ${most}`;
+export const wholeNumberTo = ({ most }: { most: number }): string => `Enter a whole number from 1 to ${most}`;
 
 export const announced = ({ at }: { at: string }): string => `Results announced ${at}`;
 
@@ -212,6 +214,27 @@ export const frozenSince = ({ at, reveal }: { at: string; reveal: Reveal }): str
 
 export const announcedHow = (reveal: Reveal): string =>
   reveal === 'by_hand' ? 'Announced by hand' : 'Announced at the end';
+
+/** Says what a freeze that begins now does. */
+export const freezesAtOnce = ({ reveal }: { reveal: Reveal }): string =>
+  reveal === 'by_hand'
+    ? 'The leaderboard freezes at once, and stays frozen until you announce the results.'
+    : 'The leaderboard freezes at once, and stays frozen until voting ends.';
+
+export const ending = ({ period, reveal }: { period: Period; reveal: Reveal }) =>
+  reveal === 'by_hand' ? (
+    <>
+      Nobody can vote in {named(period.name)} any more. The leaderboard stays as it is until you announce the
+      results.
+    </>
+  ) : (
+    <>Nobody can vote in {named(period.name)} any more, and the winners are announced right away.</>
+  );
+
+export const hidden = ({ reveal }: { reveal: Reveal }): string =>
+  reveal === 'by_hand'
+    ? 'Hidden until the results, announced by hand'
+    : 'Hidden until the results, announced at the end';
 
 interface Freeze {
   hours: number;

@@ -8,7 +8,7 @@ import { usePanelZone } from '../time/zoned-time.ts';
 import { daysLeft } from './days.ts';
 import { periodState } from './period-state.ts';
 import { resultsText } from './seal-fields.tsx';
-import { PUBLISHING, WHO_MAY_VOTE } from './who-may-vote.ts';
+import { WHO_MAY_VOTE } from './who-may-vote.ts';
 
 interface PeriodFactsProps {
   period: AdminVotingCycle;
@@ -27,7 +27,6 @@ export function PeriodFacts({ period, votes, now }: PeriodFactsProps) {
     'Days left': isOver ? undefined : daysLeft(period.endDate, now),
     Votes: shownVotes(period, votes),
     'Who may vote': WHO_MAY_VOTE[period.whoMayVote],
-    'Leaderboard updates': isOver ? undefined : PUBLISHING[period.publishing],
     Results: isOver && !period.sealedFrom ? undefined : results,
     Started: <Moment at={period.startDate} />,
     [isOver ? 'Ended' : 'Ends']: <Moment at={period.endDate} />,

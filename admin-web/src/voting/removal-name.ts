@@ -3,13 +3,18 @@ import type { VoteRemoval } from 'admin-api/contract';
 const KIND: Record<VoteRemoval['kind'], string> = {
   all: 'All votes',
   category: 'Category reset',
-  category_archive: 'Category deleted',
-  vendor: 'Vendor deleted',
+  category_archived: 'Category deleted',
+  vendor_archived: 'Vendor deleted',
+  accounts: 'Accounts excluded',
 };
 
 export const removalName = ({ kind, target }: VoteRemoval): string =>
   target ? `${KIND[kind]}: ${target.name}` : KIND[kind];
 
-/** Returns whether votes were excluded with their category or vendor. Only a super admin may restore these. */
+/** Returns whether votes were excluded with their category or vendor. */
 export const isDeletion = ({ kind }: VoteRemoval): boolean =>
-  kind === 'vendor' || kind === 'category_archive';
+  kind === 'vendor_archived' || kind === 'category_archived';
+
+/** Returns whether only a super admin may restore the votes. */
+export const needsSuperAdmin = (removal: VoteRemoval): boolean =>
+  isDeletion(removal) || removal.kind === 'accounts';

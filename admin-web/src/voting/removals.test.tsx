@@ -66,7 +66,7 @@ test('a failed restore is reported', async () => {
 });
 
 test('only a super admin can undo a deletion', async () => {
-  const deletion = buildRemoval({ kind: 'vendor', target: { id: 4, name: 'Harbour Hosting' } });
+  const deletion = buildRemoval({ kind: 'vendor_archived', target: { id: 4, name: 'Harbour Hosting' } });
   await open([deletion, buildRemoval({ id: 10, kind: 'all', target: null })], {}, 'admin');
   const row = within(await screen.findByRole('row', { name: /Vendor deleted: Harbour Hosting/ }));
   expect(row.getByText('Only a super admin can restore it')).toBeTruthy();
@@ -116,12 +116,27 @@ test('an empty list says so, and a failed load offers to try again', async () =>
   expect(await screen.findByText('Failed to load excluded votes')).toBeTruthy();
   api['GET /api/admin/vote-removals'] = () => ok([]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No votes have been excluded by resets or deletions')).toBeTruthy();
+  expect(await screen.findByText('No votes have been excluded')).toBeTruthy();
 });
 
 test('restoring votes that left with a deleted record says that the record returns too', async () => {
-  const { user } = await open([buildRemoval({ kind: 'vendor', target: { id: 4, name: 'Harbour Hosting' } })]);
+  const { user } = await open([
+    buildRemoval({ kind: 'vendor_archived', target: { id: 4, name: 'Harbour Hosting' } }),
+  ]);
   await user.click(await screen.findByRole('button', { name: 'Restore Vendor deleted: Harbour Hosting' }));
   const asked = within(screen.getByRole('alertdialog'));
   expect(asked.getByText('Harbour Hosting').parentElement?.textContent).toMatch('comes back to the site');
+});
+
+test('excluded accounts are listed with the votes that leave later, and can be withdrawn before', async () => {
+  const accounts = { kind: 'accounts' as const, target: null, accounts: 5, voteCount: 0, laterCount: 12 };
+  const { user } = await open([buildRemoval(accounts)], {
+    [RESTORE]: () => ok({ message: 'Restored.', restoredCount: 0, skippedCount: 0 }),
+  });
+  const row = within(await screen.findByRole('row', { name: /Accounts excluded/ }));
+  expect(row.getByText('5 accounts')).toBeTruthy();
+  expect(row.getByText('12 more votes when the leaderboard freezes or voting ends')).toBeTruthy();
+  await user.click(row.getByRole('button', { name: 'Withdraw Accounts excluded' }));
+  const asked = within(screen.getByRole('alertdialog'));
+  expect(asked.getByText('12 votes that would have left later will stay.')).toBeTruthy();
 });

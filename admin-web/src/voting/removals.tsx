@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { VoteRemoval, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, type TableColumn } from 'shared-ui/host';
-import { formatCount, formatDateTime, useFocusBack, useListView } from 'shared-web';
+import { countText, formatCount, formatDateTime, useFocusBack, useListView } from 'shared-web';
 import { PagedTable } from '../lists/paged-table.tsx';
 import { PanelPage } from '../lists/panel-card.tsx';
 import { useSignedInAdmin, voteRemovalsQuery, votingStatusQuery } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
 import { type PanelZone, usePanelZone } from '../time/zoned-time.ts';
-import { removedBy as removedByText, restoredBy as restoredByText } from './messages.tsx';
-import { isDeletion, removalName } from './removal-name.ts';
+import { leaveLater, removedBy as removedByText, restoredBy as restoredByText } from './messages.tsx';
+import { needsSuperAdmin, removalName } from './removal-name.ts';
 import { RestoreVotesDialog } from './restore-votes-dialog.tsx';
 
 export function Removals() {
@@ -31,7 +31,18 @@ export function Removals() {
         </>
       ),
     },
-    { header: 'Votes', cell: ({ voteCount }) => formatCount(voteCount) },
+    {
+      header: 'Votes',
+      cell: ({ voteCount, laterCount, accounts }) => (
+        <>
+          <span className="block tabular-nums">{formatCount(voteCount)}</span>
+          {accounts > 0 && <span className="block text-ink-faint">{countText(accounts, 'account')}</span>}
+          {laterCount > 0 && (
+            <span className="block text-ink-faint">{leaveLater({ votes: laterCount })}</span>
+          )}
+        </>
+      ),
+    },
     {
       header: 'Excluded',
       cell: ({ removedAt, removedBy }) => (
@@ -49,12 +60,13 @@ export function Removals() {
         const note = noteOf(
           removal,
           zone,
-          role === 'super_admin' || !(isDeletion(removal) || corrects(removal)),
+          role === 'super_admin' || !(needsSuperAdmin(removal) || corrects(removal)),
         );
         if (note) return <span className="text-ink-faint">{note}</span>;
         return (
           <Button variant="secondary" size="sm" icon="undo" onClick={() => setRestoring(removal)}>
-            Restore <span className="sr-only">{removalName(removal)}</span>
+            {removal.laterCount > 0 && removal.voteCount === 0 ? 'Withdraw' : 'Restore'}{' '}
+            <span className="sr-only">{removalName(removal)}</span>
           </Button>
         );
       },
@@ -64,14 +76,14 @@ export function Removals() {
     <PanelPage
       ref={card}
       title="Excluded votes"
-      note="Votes excluded by resets and deletions. To restore the votes of a suspicious group, open the group."
+      note="Votes that don’t count, because of a reset, a deletion or excluded accounts. You can restore them."
     >
       <PagedTable
         query={removals}
         what="excluded votes"
         columns={columns}
         list={list}
-        empty={<p className="py-3 text-ink-faint">No votes have been excluded by resets or deletions</p>}
+        empty={<p className="py-3 text-ink-faint">No votes have been excluded</p>}
       />
       {restoring && (
         <RestoreVotesDialog

@@ -5,7 +5,7 @@ import { ConfirmChange } from 'shared-web';
 import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
 import { ReasonField } from '../forms/fields.tsx';
 import { KEYS_OF_VOTES } from '../queries.ts';
-import { comesBack, countsAgain, restored } from './messages.tsx';
+import { comesBack, countsAgain, restored, staysCounted } from './messages.tsx';
 import { isDeletion, removalName } from './removal-name.ts';
 
 interface RestoreVotesDialogProps {
@@ -39,10 +39,11 @@ export function RestoreVotesDialog({ removal, corrects, onClose }: RestoreVotesD
       description={
         <>
           {isDeletion(removal) && <p className="mb-2">{comesBack({ name: removal.target?.name ?? '' })}</p>}
+          {removal.laterCount > 0 && <p className="mb-2">{staysCounted({ votes: removal.laterCount })}</p>}
           <p>
             {countsAgain({
               what: removalName(removal),
-              votes: removal.votesLeft,
+              votes: removal.voteCount,
               period: removal.cycle.name,
             })}
           </p>

@@ -3,9 +3,9 @@ import type { AdminVotingCycle } from 'admin-api/contract';
 import { Field, Select } from 'shared-ui/host';
 import { emailDomainsQuery } from '../queries.ts';
 import { cannotSend, RECOMMENDED } from './messages.tsx';
-import { PUBLISHING_CHOICES, type WhoMayVote, whoChoices } from './who-may-vote.ts';
+import { type WhoMayVote, whoChoices } from './who-may-vote.ts';
 
-export type Rules = Pick<AdminVotingCycle, 'whoMayVote' | 'publishing'>;
+export type Rules = Pick<AdminVotingCycle, 'whoMayVote'>;
 
 interface RuleFieldsProps {
   value: Rules;
@@ -14,28 +14,19 @@ interface RuleFieldsProps {
   invitedHint: string;
 }
 
-/** Asks who may vote in a period, and how its leaderboard updates. */
+/** Asks who may vote in a period. */
 export function RuleFields({ value, onChange, invitedHint }: RuleFieldsProps) {
   const missing = useQuery(emailDomainsQuery).data?.missing ?? [];
   const recommended = missing.length > 0 ? [RECOMMENDED, cannotSend({ missing })].join(' ') : RECOMMENDED;
   const hints = { everybody: recommended, invited: invitedHint, confirmed: CONFIRMED_HINT };
   return (
-    <>
-      <Field label="Who may vote" hint={hints[value.whoMayVote]}>
-        <Select
-          items={whoChoices(missing)}
-          value={value.whoMayVote}
-          onValueChange={(who) => onChange({ whoMayVote: who as WhoMayVote })}
-        />
-      </Field>
-      <Field label="Leaderboard updates">
-        <Select
-          items={PUBLISHING_CHOICES}
-          value={value.publishing}
-          onValueChange={(how) => onChange({ publishing: how === 'steps' ? how : 'live' })}
-        />
-      </Field>
-    </>
+    <Field label="Who may vote" hint={hints[value.whoMayVote]}>
+      <Select
+        items={whoChoices(missing)}
+        value={value.whoMayVote}
+        onValueChange={(who) => onChange({ whoMayVote: who as WhoMayVote })}
+      />
+    </Field>
   );
 }
 

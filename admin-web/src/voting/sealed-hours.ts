@@ -15,8 +15,8 @@ export function useCannotEndEarly(): boolean {
 const hidesUntilEnd = (cycle: AdminVotingCycle | null, now: number): boolean =>
   cycle !== null && hides(cycle) && now < Date.parse(cycle.endDate);
 
-const hides = ({ sealedHours, revealedAt }: AdminVotingCycle): boolean =>
-  sealedHours > 0 && revealedAt === null;
+const hides = ({ publishing, sealedHours, revealedAt }: AdminVotingCycle): boolean =>
+  (publishing === 'hidden' || sealedHours > 0) && revealedAt === null;
 
 /** Returns whether the end of the period discloses its frozen results. */
 export const revealsAtEnd = (cycle: AdminVotingCycle): boolean => hides(cycle) && cycle.reveal === 'at_end';

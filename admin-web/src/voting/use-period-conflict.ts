@@ -1,12 +1,13 @@
 import { type Draft, formatDateTime, useConflict } from 'shared-web';
 import { type PanelZone, toZonedTime, wallText } from '../time/zoned-time.ts';
 import { frozenFor } from './messages.tsx';
-import { REVEALS } from './seal-fields.tsx';
+import { BOARDS, REVEALS } from './seal-fields.tsx';
 
 const LABELS = {
   name: 'Name',
   startDate: 'Starts',
   endDate: 'Ends',
+  publishing: 'Leaderboard',
   sealedHours: 'Leaderboard frozen',
   reveal: 'When results are announced',
 };
@@ -35,6 +36,7 @@ const isDate = (name: Field) => name === 'startDate' || name === 'endDate';
 
 function textOf(name: Field, typed: string): string {
   if (isDate(name)) return wallText(typed);
+  if (name === 'publishing') return BOARDS.find(({ value }) => value === typed)?.label ?? typed;
   if (name === 'reveal') return REVEALS.find(({ value }) => value === typed)?.label ?? typed;
   if (name !== 'sealedHours') return typed;
   return Number(typed) === 0 ? 'Not at all' : frozenFor({ hours: Number(typed) });

@@ -42,6 +42,14 @@ async function askForMore(api: FakeApi = {}) {
 
 const dialog = async () => within(await screen.findByRole('alertdialog'));
 
+async function freeze(
+  user: Awaited<ReturnType<typeof askForMore>>['user'],
+  form: Awaited<ReturnType<typeof askForMore>>['form'],
+) {
+  await user.click(form.getByLabelText('Leaderboard'));
+  await user.click(await screen.findByRole('option', { name: /^Frozen before the end/ }));
+}
+
 test.each(['', '0', '-3', 'two weeks', '367'])('"%s" is not a valid number of days', async (days) => {
   const { bodies } = await askForDays(days);
   expect(screen.getAllByText('Please enter a valid number of days')).toHaveLength(2);
@@ -125,10 +133,11 @@ test.each(['', '1.5', '73', 'x'])(
   async (hours) => {
     const { user, bodies, form, go } = await askForMore({ [CREATE]: created });
     await go('Rules');
-    const field = form.getByLabelText('Freeze the leaderboard (hours before the end)');
+    await freeze(user, form);
+    const field = form.getByLabelText('Hours before the end');
     await user.clear(field);
     if (hours) await user.type(field, hours);
-    expect(form.getByText('Enter a whole number from 0 to 72')).toBeTruthy();
+    expect(form.getByText('Enter a whole number from 1 to 72')).toBeTruthy();
     expect(form.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
     expect(form.getByRole<HTMLButtonElement>('button', { name: 'Check' }).disabled).toBe(true);
     await user.clear(field);
@@ -145,12 +154,11 @@ test.each(['', '1.5', '73', 'x'])(
 test('clicking outside the dialog does not lose the choices for a new period', async () => {
   const { user, form, go } = await askForMore();
   await go('Rules');
-  await user.type(form.getByLabelText('Freeze the leaderboard (hours before the end)'), '{Backspace}4');
+  await freeze(user, form);
+  await user.type(form.getByLabelText('Hours before the end'), '{Backspace}5');
   await user.keyboard('{Escape}');
   await user.click(form.getByRole('button', { name: 'Keep editing' }));
-  expect(form.getByLabelText<HTMLInputElement>('Freeze the leaderboard (hours before the end)').value).toBe(
-    '4',
-  );
+  expect(form.getByLabelText<HTMLInputElement>('Hours before the end').value).toBe('25');
 });
 
 test('the dialog offers Change the end date for the running period', async () => {

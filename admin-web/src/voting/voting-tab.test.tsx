@@ -126,7 +126,6 @@ test('during a freeze, a reset names the votes counted before it, and says that 
 
 test.each([
   ['sealed', { isSealed: true }, '0 shown so far'],
-  ['updated in batches', { publishing: 'steps' }, '0 shown so far'],
   ['live', {}, '0'],
 ] as const)('the votes of a period that is %s', async (_, over, said) => {
   await open(withStatus({ activeCycle: buildCycle(over), totalVotes: 0 }));
@@ -228,20 +227,38 @@ test("a plain admin can't export", async () => {
   expect(screen.queryByRole('button', { name: 'Export results' })).toBeNull();
 });
 
-test('a super admin switches to batches after reading what that means, and back to live', async () => {
-  const PUBLISHING = 'PUT /api/admin/voting-cycles/:id/publishing';
-  const { user, bodies } = await open({ [PUBLISHING]: () => ok(buildCycle({ publishing: 'steps' })) });
-  expect((await screen.findByText('Leaderboard updates')).nextElementSibling?.textContent).toBe('Live');
-  await user.click(await screen.findByRole('button', { name: 'Update leaderboard in batches' }));
-  const asked = await dialog();
-  expect(asked.getByText(/only after ten new votes/)).toBeTruthy();
-  await user.click(asked.getByRole('button', { name: 'Update in batches' }));
-  expect(await screen.findByText('The leaderboard updates in batches')).toBeTruthy();
-  expect(bodies('PUT /api/admin/voting-cycles/3/publishing')).toEqual([{ publishing: 'steps' }]);
+test('a super admin changes what the leaderboard shows, and reads that it freezes at once', async () => {
+  const CHANGE = 'PATCH /api/admin/voting-cycles/:id';
+  const { user, bodies } = await open({ [CHANGE]: () => ok(buildCycle({ publishing: 'hidden' })) });
+  await user.click(await screen.findByRole('button', { name: 'Leaderboard and results' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Leaderboard and results' }));
+  await user.click(asked.getByRole('combobox', { name: 'Leaderboard' }));
+  await user.click(await screen.findByRole('option', { name: /^Hidden until the results/ }));
+  expect(asked.getByText(/freezes at once/)).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Leaderboard and results changed')).toBeTruthy();
+  expect(bodies('PATCH /api/admin/voting-cycles/3')).toEqual([
+    {
+      publishing: 'hidden',
+      sealedHours: 0,
+      reveal: 'at_end',
+      before: { publishing: 'live', sealedHours: 0, reveal: 'at_end' },
+    },
+  ]);
 });
 
-test("a plain admin sees how the leaderboard updates, but can't change it", async () => {
-  await open(withStatus({ activeCycle: buildCycle({ publishing: 'steps' }) }), 'admin');
-  expect((await screen.findByText('Leaderboard updates')).nextElementSibling?.textContent).toBe('In batches');
-  expect(screen.queryByRole('button', { name: 'Update leaderboard live' })).toBeNull();
+test('an organiser ends voting now after reading what follows', async () => {
+  const { user, sent } = await open({ 'POST /api/admin/voting-cycles/:id/end': () => ok(buildCycle()) });
+  await user.click(await screen.findByRole('button', { name: 'End voting now' }));
+  const asked = await dialog();
+  expect(asked.getByText(/the winners are announced right away/)).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: 'End voting now' }));
+  expect(await screen.findByText('Voting has ended')).toBeTruthy();
+  expect(sent.some(({ call }) => call === 'POST /api/admin/voting-cycles/3/end')).toBe(true);
+});
+
+test("a plain admin can't change the leaderboard", async () => {
+  await open({}, 'admin');
+  await screen.findByRole('region', { name: 'Autumn Awards' });
+  expect(screen.queryByRole('button', { name: 'Leaderboard and results' })).toBeNull();
 });

@@ -27,17 +27,3 @@ export const whoChoices = (missing: readonly string[]) =>
       disabled: isMissing,
     };
   });
-
-export const PUBLISHING: Record<AdminVotingCycle['publishing'], string> = {
-  live: 'Live',
-  steps: 'In batches',
-};
-
-export const PUBLISHING_CHOICES = [
-  { value: 'live', label: PUBLISHING.live, description: 'Every vote shows as it comes in.' },
-  {
-    value: 'steps',
-    label: PUBLISHING.steps,
-    description: 'At most every ten minutes, and each category only after ten or more new votes.',
-  },
-];

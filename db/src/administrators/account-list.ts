@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { Refusal } from '../audit/index.ts';
+import { networkRange } from '../limits/index.ts';
 import {
   type Db,
   nameKey,
@@ -17,8 +18,22 @@ export interface AccountFilter {
   search?: string;
   isActive?: boolean;
   usernames?: readonly string[];
+  /** Selects voters by where and when they registered, with what, and how they are treated. */
+  voters?: VoterFilter;
   /** Without this, the newest accounts come first. */
   sort?: keyof typeof ORDERS;
+}
+
+interface VoterFilter {
+  /** The network in its canonical form: `203.0.113.0/24`. */
+  network?: string;
+  registeredFrom?: Date;
+  registeredUntil?: Date;
+  /** A username. Voters match if their browser sent the same name as this voter's browser. */
+  browserOf?: string;
+  /** A set of invitation codes. Voters match if they have entered one of them. */
+  batchId?: number;
+  isBlocked?: boolean;
 }
 
 const ORDERS = { name: 'account.name_key' };
@@ -26,7 +41,7 @@ const ORDERS = { name: 'account.name_key' };
 /** Lists administrators first, then voters. */
 export async function listAccounts(
   db: Db,
-  { types, search = '', isActive, usernames, sort }: AccountFilter,
+  { types, search = '', isActive, usernames, voters, sort }: AccountFilter,
   { limit, offset }: PageRequest,
 ): Promise<Page<Account>> {
   const patterns = searchPatterns(search);
@@ -38,13 +53,15 @@ export async function listAccounts(
   };
   const items: Account[] = [];
   let total = 0;
-  for (const type of (['admin', 'voter'] as const).filter((listed) => types.includes(listed))) {
+  const listed = voters ? (['voter'] as const) : (['admin', 'voter'] as const);
+  for (const type of listed.filter((one) => types.includes(one))) {
     const table = type === 'admin' ? 'admins as account' : 'users as account';
-    const [counted] = await db(table).modify(filter).count({ total: '*' });
+    const [counted] = await db(table).modify(filter).modify(matching, voters).count({ total: '*' });
     const missing = limit - items.length;
     if (missing > 0) {
       const rows = await accountRows(db, type)
         .modify(filter)
+        .modify(matching, voters)
         .modify((query) => (sort ? query.orderBy(ORDERS[sort]) : query.orderBy('account.id', 'desc')))
         .limit(missing)
         .offset(Math.max(0, offset - total));
@@ -54,6 +71,32 @@ export async function listAccounts(
     total += Number(counted?.total);
   }
   return { items, total };
+}
+
+function matching(query: Knex.QueryBuilder, voters: VoterFilter = {}): void {
+  const { network, registeredFrom, registeredUntil, browserOf, batchId, isBlocked } = voters;
+  const origins = (which: Knex.QueryBuilder) => query.whereIn('account.id', which.select('user_id'));
+  const { client } = query as Knex.QueryBuilder & { client: Knex.Client };
+  const from = (table: string): Knex.QueryBuilder => client.queryBuilder().from(table);
+  if (network) {
+    const { first, last } = networkRange(network);
+    origins(
+      from('account_origins')
+        .whereBetween('network', [first, last])
+        .whereRaw('LENGTH(network) = ?', [first.length]),
+    );
+  }
+  if (registeredFrom) query.where('account.created_at', '>=', registeredFrom);
+  if (registeredUntil) query.where('account.created_at', '<=', registeredUntil);
+  if (browserOf !== undefined) {
+    const browser = from('account_origins as own')
+      .join('users as owner', 'owner.id', 'own.user_id')
+      .where('owner.name_key', nameKey(browserOf))
+      .select('own.browser');
+    origins(from('account_origins').whereIn('browser', browser));
+  }
+  if (batchId !== undefined) origins(from('invitations').where({ batch_id: batchId }));
+  if (isBlocked !== undefined) query.where('account.is_blocked', isBlocked);
 }
 
 /** Throws a Refusal if no account has this name. */

@@ -26,7 +26,7 @@ export async function checklistOf(db: Db, cycleId: number): Promise<Checklist | 
   const [[undecided]] = await db.raw(
     `SELECT COUNT(DISTINCT account_groups.id) AS \`groups\`, COUNT(DISTINCT member.user_id) AS accounts
      FROM account_groups JOIN account_group_members member ON member.group_id = account_groups.id
-     WHERE account_groups.cycle_id = ? AND ${GROUP_STATES.open}`,
+     WHERE account_groups.cycle_id = ? AND ${GROUP_STATES.undecided}`,
     [cycleId],
   );
   return { undecided, votes: cycle.isSealed ? null : await voteFacts(db, cycleId) };

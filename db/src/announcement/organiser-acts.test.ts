@@ -26,7 +26,7 @@ const log = (action: string, details: object) =>
 async function remove(action: string, details: object, kind = 'accounts', categoryId: number | null = null) {
   const [removalId = 0] = await database
     .owner('vote_removals')
-    .insert({ cycle_id: cycleId, kind, category_id: categoryId, vote_count: 0, removed_by: 'ada' });
+    .insert({ cycle_id: cycleId, kind, category_id: categoryId, removed_by: 'ada' });
   await log(action, { removalId, ...details });
 }
 

@@ -1,7 +1,6 @@
-import { MIN_GROUP_SIZE } from '../disclosure/index.ts';
 import { GROUP_STATES } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
-import type { VoteCount } from '../tallies/index.ts';
+import { MIN_GROUP_SIZE, type VoteCount } from '../tallies/index.ts';
 import { fullCount, leaders, listedCategories, namesOf, vendorNames } from './full-count.ts';
 
 /** Accounts without whose votes another vendor might win. */
@@ -31,19 +30,20 @@ const BY_VENDOR = 'GROUP BY vote.category_id, vote.vendor_id';
 const LEFT_OUT: Record<QuestionId, string> = {
   registered_late: `${VOTES}
     JOIN users account ON account.id = vote.user_id JOIN voting_cycles cycle ON cycle.id = vote.cycle_id
-    WHERE vote.cycle_id = ? AND account.created_at >= cycle.start_date ${BY_VENDOR}`,
+    WHERE vote.cycle_id = ? AND vote.removal_id = 0 AND account.created_at >= cycle.start_date ${BY_VENDOR}`,
   suspicious: `SELECT vote.category_id, vote.vendor_id, COUNT(*) AS votes
     FROM (
       SELECT DISTINCT account_groups.cycle_id, member.user_id
       FROM account_groups JOIN account_group_members member ON member.group_id = account_groups.id
-      WHERE account_groups.cycle_id = ? AND ${GROUP_STATES.open}
+      WHERE account_groups.cycle_id = ? AND ${GROUP_STATES.undecided}
     ) suspicious
     JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = suspicious.cycle_id AND vote.user_id = suspicious.user_id
+      AND vote.removal_id = 0
     ${BY_VENDOR}`,
   one_category: `SELECT vote.category_id, vote.vendor_id, COUNT(*) AS votes
     FROM (
       SELECT MIN(category_id) AS category_id, MIN(vendor_id) AS vendor_id FROM votes FORCE INDEX (PRIMARY)
-      WHERE cycle_id = ? GROUP BY user_id HAVING COUNT(*) = 1
+      WHERE cycle_id = ? AND removal_id = 0 GROUP BY user_id HAVING COUNT(*) = 1
     ) vote ${BY_VENDOR}`,
 };
 

@@ -16,6 +16,8 @@ export type RefusalReason =
   | 'name_given_away'
   /** Undoing the archiving needs a super administrator. */
   | 'archiving'
+  /** Excluding accounts, and undoing it, needs a super administrator. */
+  | 'excluding'
   | 'already_restored'
   /** Changing the votes or the announced name of a cycle needs a super administrator. */
   | 'correcting'
@@ -45,8 +47,6 @@ export type RefusalReason =
   /** This cannot be changed from the freeze until the results are announced. */
   | 'cycle_sealed'
   | 'cycle_not_sealed'
-  /** Going live would show fewer votes than a batch. */
-  | 'step_incomplete'
   /** Results that were announced as final cannot be sealed again. */
   | 'cycle_revealed'
   | 'starts_active'
@@ -57,11 +57,9 @@ export type RefusalReason =
   | 'too_long'
   /** The group's accounts, or the email domain, are already in the requested state. */
   | 'nothing_to_do'
-  | 'too_few_accounts'
-  | 'nobody_found'
-  | 'group_is_held'
-  | 'group_is_cleared'
-  | 'not_cleared'
+  | 'group_is_excluded'
+  | 'group_is_trusted'
+  | 'not_trusted'
   /** No message can be sent, because these settings are missing. */
   | 'mail_not_set_up';
 

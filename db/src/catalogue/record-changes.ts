@@ -9,7 +9,7 @@ import {
   withFreeName,
 } from '../audit/index.ts';
 import { type Db, NOW } from '../machinery/index.ts';
-import { storeFinalResults } from '../results/index.ts';
+import { takeDueSnapshots } from '../results/index.ts';
 import { isListed } from '../voting/index.ts';
 
 /** Describes categories or vendors for the functions that change both. */
@@ -66,7 +66,7 @@ export async function namingChange<T>(
   noun: 'category' | 'vendor',
   work: Parameters<typeof adminChange<T>>[2],
 ): Promise<T> {
-  await storeFinalResults(db);
+  await takeDueSnapshots(db);
   return withFreeName(new Refusal('name_taken', noun), () => adminChange(db, by, work));
 }
 

@@ -1,6 +1,6 @@
 import { adminChange, type By, difference } from '../audit/index.ts';
 import { type Db, nameKey } from '../machinery/index.ts';
-import { storeFinalResults } from '../results/index.ts';
+import { takeDueSnapshots } from '../results/index.ts';
 import { rewrite } from './record-changes.ts';
 import { insertVendor, VENDOR } from './vendor-changes.ts';
 import type { Vendor, VendorFields } from './vendor-fields.ts';
@@ -90,7 +90,7 @@ function planUpdate(plan: ImportPlan, { id, ...before }: Vendor, line: number, f
 
 /** Imports all rows, or none if one has a problem. */
 export async function importVendors(db: Db, by: By, rows: ImportRow[]): Promise<ImportPlan> {
-  await storeFinalResults(db);
+  await takeDueSnapshots(db);
   return adminChange(db, by, async (tx, note) => {
     const plan = await planImport(tx, rows);
     if (plan.problems.length > 0) return plan;

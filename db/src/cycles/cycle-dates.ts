@@ -1,12 +1,11 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, difference, type Note, Refusal, refuseStale } from '../audit/index.ts';
-import { publishAll } from '../disclosure/index.ts';
 import { type Db, NOW, type Row } from '../machinery/index.ts';
-import { deleteFinalResults } from '../results/index.ts';
+import { deleteFinalResults, takeDueSnapshot, takeDueSnapshots } from '../results/index.ts';
 import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
 import type { Publishing, Reveal, WhoMayVote } from '../voting/index.ts';
 import { findLocked, hidesUntilEnd, type LockedCycle, lockCycles, refuseOverlap } from './locked-cycles.ts';
-import { earliest, latest, movedSeal, sealOf } from './seal-dates.ts';
+import { earliest, latest, sealOf } from './seal-dates.ts';
 
 export interface NewCycle {
   name: string;
@@ -66,9 +65,8 @@ export function createCycle(db: Db, by: By, cycle: NewCycle, rights: Rights) {
       is_active: isScheduled ? 0 : 1,
       is_scheduled: isScheduled ? 1 : 0,
       who_may_vote: whoMayVote,
-      publishing,
       sends_news: Number(rights.maySchedule),
-      ...sealOf({ startDate, endDate, sealedHours, reveal }),
+      ...sealOf({ startDate, endDate, publishing, sealedHours, reveal }),
       created_at: NOW,
     });
     note(isScheduled ? 'voting_cycle.scheduled' : 'voting_cycle.created', name, {
@@ -122,6 +120,7 @@ export interface CycleChange {
   name?: string;
   startDate?: Date;
   endDate?: Date;
+  publishing?: Publishing;
   sealedHours?: number;
   reveal?: Reveal;
   /** The reason for a new name after the announcement; the audit log keeps it. */
@@ -131,12 +130,13 @@ export interface CycleChange {
 }
 
 /**
- * Changes name and end of an open cycle; the rest is fixed because votes have been cast. Changes only the name of a
- * closed cycle.
+ * Changes name and end of an open cycle and, until its leaderboard freezes, what is shown when. Changes only the name of
+ * a closed cycle.
  */
-export function changeCycle(db: Db, by: By, change: CycleChange, rights: Rights): Promise<void> {
+export async function changeCycle(db: Db, by: By, change: CycleChange, rights: Rights): Promise<void> {
   const { id, seen, reason, ...wanted } = change;
-  return adminChange(db, by, async (tx, note) => {
+  await takeDueSnapshots(db);
+  await adminChange(db, by, async (tx, note) => {
     const now = await lockCycles(tx);
     const { id: _, ...cycle } = await findLocked(tx, id);
     refuseChange(cycle, { ...wanted, reason }, rights);
@@ -161,23 +161,28 @@ export function changeCycle(db: Db, by: By, change: CycleChange, rights: Rights)
         start_date: after.startDate,
         end_date: after.endDate,
         ...(cycle.state === 'scheduled' && sealOf(after)),
-        ...(cycle.state === 'open' && movedSeal(cycle, after.endDate, now)),
+        // A freeze that has begun stays, so that nothing hidden shows early.
+        ...(cycle.state === 'open' && cycle.is_sealed === 0 && sealOf(after, now)),
       });
+    await takeDueSnapshot(tx, id);
     note('voting_cycle.changed', after.name, { id, ...changed, ...(reason && { reason }) });
   });
 }
 
 function refuseChange(
   cycle: Omit<LockedCycle, 'id'>,
-  { endDate, name, reason, ...beforeStart }: Partial<Dated> & { reason: string | undefined },
+  { endDate, name, reason, startDate, ...shownWhen }: Partial<Dated> & { reason: string | undefined },
   { maySchedule, mayReveal }: Rights,
 ): void {
   const { state } = cycle;
-  const isMore = endDate !== undefined || Object.keys(beforeStart).length > 0;
+  const changesWhatShows = Object.keys(shownWhen).length > 0;
+  const isMore = endDate !== undefined || startDate !== undefined || changesWhatShows;
   if (state === 'closed' && isMore) throw new Refusal('cycle_closed');
   if (state === 'closed') refuseRename(cycle, { reason, maySchedule });
   if (state === 'scheduled' && !maySchedule) throw new Refusal('scheduling');
-  if (state === 'open' && Object.keys(beforeStart).length > 0) throw new Refusal('cycle_has_begun');
+  if (state === 'open' && startDate) throw new Refusal('cycle_has_begun');
+  if (changesWhatShows && !maySchedule) throw new Refusal('scheduling');
+  if (changesWhatShows && cycle.is_sealed === 1) throw new Refusal('cycle_sealed');
   if (endDate && endDate < cycle.end_date && hidesUntilEnd(cycle) && !mayReveal)
     throw new Refusal('revealing');
 }
@@ -198,17 +203,34 @@ const datesOf = (cycle: Omit<Row<'voting_cycles'>, 'id'>): Dated => ({
   name: cycle.name,
   startDate: cycle.start_date,
   endDate: cycle.end_date,
+  publishing: cycle.publishing as Publishing,
   sealedHours: cycle.sealed_hours,
   reveal: cycle.is_revealed_by_hand === 1 ? 'by_hand' : 'at_end',
 });
 
-const asText = ({ name, startDate, endDate, sealedHours, reveal }: Dated) => ({
+const asText = ({ name, startDate, endDate, publishing, sealedHours, reveal }: Dated) => ({
   name,
+  publishing,
   sealedHours,
   reveal,
   startDate: startDate.toISOString(),
   endDate: endDate.toISOString(),
 });
+
+/** Ends the open cycle now. */
+export async function endCycle(db: Db, by: By, id: number, { mayReveal }: Rights): Promise<void> {
+  await adminChange(db, by, async (tx, note) => {
+    const now = await lockCycles(tx);
+    const cycle = await findLocked(tx, id);
+    if (cycle.state !== 'open') throw new Refusal('cycle_closed');
+    if (hidesUntilEnd(cycle) && !mayReveal) throw new Refusal('revealing');
+    await endBy(tx, note, cycle, now);
+    await tx('voting_cycles')
+      .where({ id })
+      .update({ sealed_from: tx.raw('LEAST(sealed_from, ?)', [now]) });
+  });
+  await takeDueSnapshots(db);
+}
 
 /** Cancels a cycle without votes. The last one before it becomes the current one again. */
 export function cancelCycle(db: Db, by: By, id: number): Promise<void> {
@@ -229,15 +251,9 @@ export function cancelCycle(db: Db, by: By, id: number): Promise<void> {
   });
 }
 
-/** Includes votes that are excluded or under review. */
-async function hasVotes(tx: Knex.Transaction, cycleId: number): Promise<boolean> {
-  const found = await Promise.all(
-    (['votes', 'removed_votes', 'held_votes'] as const).map((table) =>
-      tx(table).where({ cycle_id: cycleId }).first('cycle_id'),
-    ),
-  );
-  return found.some((row) => row !== undefined);
-}
+/** Includes votes that do not count. */
+const hasVotes = async (tx: Knex.Transaction, cycleId: number): Promise<boolean> =>
+  (await tx('votes').where({ cycle_id: cycleId }).first('cycle_id')) !== undefined;
 
 /**
  * Reopens the most recent cycle if it is closed. A cycle with a freeze is reopened only before its announcement, and
@@ -257,8 +273,6 @@ export function reopenCycle(
     const dates = { startDate: cycle.start_date, endDate };
     assertDates(dates, now);
     await refuseOverlap(tx, { id, ...dates });
-    // A cycle in batches showed everything after its end, and figures already shown are not hidden again.
-    if (cycle.publishing === 'steps' && cycle.is_sealed !== 1) await publishAll(tx, id);
     await deleteFinalResults(tx, id);
     await tx('voting_cycles')
       .where({ id })

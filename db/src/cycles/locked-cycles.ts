@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import { Refusal } from '../audit/index.ts';
-import { IS_SEALED } from '../disclosure/index.ts';
 import type { Row } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_CLOSED } from '../tallies/index.ts';
+import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_CLOSED, IS_SEALED } from '../tallies/index.ts';
 import type { CycleState } from '../voting/index.ts';
 
 /**
@@ -45,8 +44,10 @@ export async function isClosedNow(tx: Knex.Transaction, id: number): Promise<boo
 }
 
 /** Returns true even before the freeze begins, because the person who set the hours relies on them. */
-export const hidesUntilEnd = ({ state, sealed_hours, revealed_at }: Omit<LockedCycle, 'id'>): boolean =>
-  state === 'open' && sealed_hours > 0 && revealed_at === null;
+export const hidesUntilEnd = (cycle: Omit<LockedCycle, 'id'>): boolean =>
+  cycle.state === 'open' &&
+  (cycle.sealed_hours > 0 || cycle.publishing === 'hidden') &&
+  cycle.revealed_at === null;
 
 /** Refuses dates that overlap those of another open or scheduled cycle. */
 export async function refuseOverlap(

@@ -1,19 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
-import { changePublishing, revealCycle } from '../cycles/index.ts';
+import { changeCycle, revealCycle } from '../cycles/index.ts';
 import { listVoteRemovals, resetVotes, restoreRemoval } from '../removals/index.ts';
 import {
   categoryResults,
   leaderboard,
-  storeFinalResults,
+  takeDueSnapshots,
   votesOverTime,
   winnersOf,
 } from '../results/index.ts';
 import { listCycles } from '../voting/index.ts';
-import { cycleSums, spanSums, vendorSums } from './disclosed-sums.ts';
-import { keepSealed } from './keep-sealed.ts';
-import { publishStep } from './publish-step.ts';
+import { cycleSums, spanSums, vendorSums } from './shown-figures.ts';
 
 const database = testDatabase();
 const MINUTE_MS = 60_000;
@@ -75,43 +73,46 @@ describe('a sealed cycle', () => {
     await vote(2);
     expect(await shown()).toEqual([3, 3]);
     expect(await shown(database.adminDb)).toEqual([3, 3]);
-    await keepSealed(database.integrityDb);
-    expect(await database.owner('published_vendor_tallies').pluck('votes')).toEqual([3]);
+    await takeDueSnapshots(database.integrityDb);
+    expect(await database.owner('snapshots').pluck('kind')).toEqual(['frozen']);
     await vote(1);
     expect(await shown()).toEqual([3, 3]);
     expect(await shown(database.adminDb)).toEqual([3, 3]);
   });
 
-  test('is stored once votes under way are stored, and then read from there', async () => {
+  test('shows its snapshot, which is taken once', async () => {
     await vote(1);
-    await seal({ minutesAgo: 0.3 });
-    await keepSealed(database.owner);
-    expect(await database.owner('published_steps')).toEqual([]);
     await seal();
-    await keepSealed(database.owner);
-    await database.owner('published_vendor_tallies').update({ votes: 7 });
-    expect(await vendorSums(database.publicDb, given.cycleId)).toMatchObject([{ votes: 7 }]);
-    await keepSealed(database.owner);
-    expect(await database.owner('published_vendor_tallies').pluck('votes')).toEqual([7]);
+    await Promise.all(Array.from({ length: 3 }, () => takeDueSnapshots(database.integrityDb)));
+    const [snapshot] = await database.owner('snapshots');
+    const document = JSON.stringify({ ...JSON.parse(snapshot?.document ?? ''), participants: 7 });
+    await database.owner('snapshots').update({ document });
+    expect(await cycleSums(database.publicDb, given.cycleId)).toEqual({ votes: 1, participants: 7 });
   });
 
-  test('shows only the votes cast before the seal from shortly before it begins', async () => {
-    await vote(2);
-    await seal({ minutesAgo: -0.1 });
-    await database.owner('vendor_tallies').update({ votes: 9 });
-    expect(await vendorSums(database.publicDb, given.cycleId)).toMatchObject([{ votes: 2 }]);
-    await seal({ minutesAgo: -2 });
-    expect(await vendorSums(database.publicDb, given.cycleId)).toMatchObject([{ votes: 9 }]);
+  test('never shows a vote that was cast after the freeze began while the figures were read', async () => {
+    await vote(1);
+    const { publicDb, owner } = database;
+    const from = new Date(Date.now() + 300);
+    await owner('voting_cycles').update({ sealed_from: from });
+    await owner('votes').update({ created_at: new Date(from.getTime() - 1000) });
+    const reads: Promise<number>[] = [];
+    while (Date.now() < from.getTime() + 300) {
+      reads.push(cycleSums(publicDb, given.cycleId).then(({ votes }) => votes));
+      if (Date.now() > from.getTime()) await vote(1);
+      else await Promise.all(reads);
+    }
+    expect(new Set(await Promise.all(reads))).toEqual(new Set([1]));
   });
 
   test('shows all votes from its end on', async () => {
     await vote(1);
     await seal();
     await vote(2);
-    await keepSealed(database.owner);
+    await takeDueSnapshots(database.owner);
     await end();
     expect(await shown()).toEqual([3, 3]);
-    await storeFinalResults(database.adminDb);
+    await takeDueSnapshots(database.adminDb);
     expect(await winnersOf(database.publicDb, given.cycleId)).toMatchObject({ totalVotes: 3 });
   });
 
@@ -121,7 +122,7 @@ describe('a sealed cycle', () => {
     await seal();
     await vote(2);
     await end();
-    await storeFinalResults(database.adminDb);
+    await takeDueSnapshots(database.adminDb);
     expect(await shown()).toEqual([1, 1]);
     expect(await winnersOf(database.publicDb, given.cycleId)).toBeUndefined();
     await revealCycle(database.adminDb, BY, given.cycleId);
@@ -142,43 +143,49 @@ describe('a sealed cycle', () => {
     expect(entry).toMatchObject({ actor: 'ada', action: 'voting_cycle.revealed' });
   });
 
-  test('makes no steps after the seal has begun, and cannot change how it is updated', async () => {
-    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
-    await vote(12);
-    await database.owner('votes').update({ created_at: minutesAgo(60) });
-    await changePublishing(database.adminDb, BY, { id: given.cycleId, publishing: 'steps' });
-    const stepped = { shown_until: minutesAgo(30), stepped_at: minutesAgo(30), votes_due: 10 };
-    await database.owner('category_steps').update(stepped);
-    await vote(30);
+  test('is hidden from its start on if it is hidden, and cannot change what it shows then', async () => {
+    await begin({ isActive: false, isScheduled: true, publishing: 'hidden', isRevealedByHand: true });
     await database
-      .owner('votes')
-      .where('created_at', '>', minutesAgo(30))
-      .update({ created_at: minutesAgo(2) });
-    await database.owner('voting_cycles').update({ sealed_from: minutesAgo(1) });
-    await vote(20);
-    await publishStep(database.owner);
-    await keepSealed(database.owner);
-    expect((await cycleSums(database.publicDb, given.cycleId)).votes).toBe(12);
-    const live = changePublishing(database.adminDb, BY, { id: given.cycleId, publishing: 'live' });
-    await expect(live).rejects.toMatchObject({ reason: 'cycle_sealed' });
-    await resetVotes(database.adminDb, BY, { reason: null });
-    await keepSealed(database.owner);
-    expect((await cycleSums(database.publicDb, given.cycleId)).votes).toBe(0);
+      .owner('voting_cycles')
+      .where({ id: given.cycleId })
+      .update({
+        sealed_from: database.owner.raw('start_date'),
+      });
+    await vote(2);
+    expect(await shown()).toEqual([0, 0]);
+    await takeDueSnapshots(database.integrityDb);
+    expect(await shown()).toEqual([0, 0]);
+    const change = { id: given.cycleId, publishing: 'live' as const };
+    const rights = { maySchedule: true, mayReveal: true };
+    await expect(changeCycle(database.adminDb, BY, change, rights)).rejects.toMatchObject({
+      reason: 'cycle_sealed',
+    });
+  });
+
+  test.each([
+    ['hours that have begun', { sealedHours: 48 }],
+    ['a leaderboard that is hidden', { publishing: 'hidden' as const }],
+    ['an end within the hours', { endDate: new Date(Date.now() + 3_600_000) }],
+  ])('freezes at once, with what it shows, by %s', async (_, change) => {
+    await database.owner('voting_cycles').update({ sealed_from: new Date(Date.now() + 3_600_000) });
+    await vote(2);
+    const rights = { maySchedule: true, mayReveal: true };
+    await changeCycle(database.adminDb, BY, { id: given.cycleId, ...change }, rights);
+    await vote(1);
+    expect(await shown()).toEqual([2, 2]);
   });
 });
 
-describe('votes excluded from a sealed cycle', () => {
-  test('disappear at once, and it stays secret how many of them were cast after the seal', async () => {
+describe('votes that leave the count behind a frozen leaderboard', () => {
+  test('stay on it until the announcement, and it stays secret how many were cast after the freeze', async () => {
     await vote(3);
     await seal();
-    await keepSealed(database.owner);
     await vote(4);
     const reset = await resetVotes(database.adminDb, BY, { reason: null });
     expect(reset.voteCount).toBe(3);
-    expect(await shown()).toEqual([0, 0]);
+    expect(await shown()).toEqual([3, 3]);
     const [removal] = (await listRemovals()).items;
-    expect(removal).toMatchObject({ voteCount: 3, votesLeft: 3, isRestorable: true });
-    await keepSealed(database.owner);
+    expect(removal).toMatchObject({ voteCount: 3, isRestorable: true });
     const restored = await restoreRemoval(database.adminDb, BY, reset.removalId ?? 0, {
       isSuperAdmin: true,
       reason: null,
@@ -188,9 +195,9 @@ describe('votes excluded from a sealed cycle', () => {
     const details = await database.owner('audit_log').pluck('details');
     // A removal's id may be any number.
     expect(details.join().replaceAll(/"removalId": ?\d+/g, '')).not.toMatch(/\b[47]\b/);
+    await resetVotes(database.adminDb, BY, { reason: null });
     await end();
-    expect(await shown()).toEqual([7, 7]);
-    expect((await listRemovals()).items).toMatchObject([{ voteCount: 7, votesLeft: 0 }]);
+    expect(await shown()).toEqual([0, 0]);
   });
 });
 

@@ -1,6 +1,5 @@
-import { IS_SEALED } from '../disclosure/index.ts';
 import { type Db, NOW, openSecret, type SealingKeys, sealingKeyId, sealSecret } from '../machinery/index.ts';
-import { IS_CLOSED } from '../tallies/index.ts';
+import { IS_CLOSED, IS_SEALED } from '../tallies/index.ts';
 import { ownerOf } from './email-keys.ts';
 import type { NewsKind } from './messages.ts';
 import { queueEmails } from './outgoing.ts';

@@ -1,5 +1,5 @@
-import { MIN_GROUP_SIZE } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
+import { MIN_GROUP_SIZE } from '../tallies/index.ts';
 import { ACTIVITY_LAG_S } from '../voters/index.ts';
 import { PACE, weekOf } from './neighbours.ts';
 import { WEIGHTS } from './weights.ts';

@@ -10,7 +10,7 @@ const FARM_SITES = 3;
 
 /**
  * Looks for groups of ten or more among the accounts that were scored last. A `burst` is from one /24 or /48 and scores
- * as likely in a week; a `crowd` is from one /24 or /48 and registered close together on a day; a `farm` scores as
+ * as likely in a week; a `crowd` is from one /24 or /48 and registered close together on a day, which is worth a look but no warning; a `farm` scores as
  * likely on a day across networks. Known groups grow. A network, or a day of a farm, that an organiser has marked as
  * trusted is not flagged again in the cycle.
  */
@@ -108,17 +108,15 @@ function keepGroup(db: Db, cycleId: number, kind: Kind, found: FoundGroup): Prom
 
 /**
  * Returns the group's id. The unique key decides which of two inserts is first; a known group keeps its first
- * registration and its highest level.
+ * registration.
  */
 async function upsertGroup(tx: Knex.Transaction, cycleId: number, found: FoundGroup): Promise<number> {
   const [kind = ''] = found.found_as.split(':');
-  const level = kind === 'crowd' ? 'look' : found.score >= levels.sure ? 'sure' : 'likely';
   const [{ insertId }] = await tx.raw(
-    `INSERT INTO account_groups (cycle_id, kind, found_as, name, level, reasons, accounts,
+    `INSERT INTO account_groups (cycle_id, kind, found_as, name, is_warning, reasons, accounts,
        first_registered_at, last_registered_at, found_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))
-     ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id), level = IF(level = 'sure', level, VALUES(level)),
-       reasons = VALUES(reasons),
+     ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id), reasons = VALUES(reasons),
        first_registered_at = LEAST(first_registered_at, VALUES(first_registered_at)),
        last_registered_at = GREATEST(last_registered_at, VALUES(last_registered_at))`,
     [
@@ -126,7 +124,7 @@ async function upsertGroup(tx: Knex.Transaction, cycleId: number, found: FoundGr
       kind,
       found.found_as,
       groupName(kind, found),
-      level,
+      kind !== 'crowd',
       JSON.stringify(groupReasons(found)),
       found.accounts,
       found.first_registered_at,

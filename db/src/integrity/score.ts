@@ -1,7 +1,6 @@
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { FAST, renewBallots, renewCohorts, SOON } from './cohorts.ts';
 import { renewNeighbours } from './neighbours.ts';
-import { signalsOff } from './signal-settings.ts';
 import { SIGNALS, type Signal, WEIGHTS } from './weights.ts';
 
 /** The maximum number of accounts scored in one statement. */
@@ -11,17 +10,14 @@ const COMMIT_LAG_MS = 10_000;
 const SCORING_DEADLINE_MS = 60_000;
 
 /**
- * Updates the scores of the cycle's accounts: all of them the first time and after a signal was switched, otherwise
- * those that registered or were active since the last time, and those affected by them. Leaves the scored accounts in
+ * Updates the scores of the cycle's accounts: all of them the first time, otherwise those that registered or were active since the last time, and those affected by them. Leaves the scored accounts in
  * `touched_accounts`.
  */
 export function renewScores(db: Db, cycleId: number): Promise<void> {
   return withDeadline(SCORING_DEADLINE_MS, async () => {
     const [[{ now }]] = await db.raw('SELECT UTC_TIMESTAMP(3) AS now');
-    const off = await signalsOff(db);
-    const scoredWith = SIGNALS.filter((name) => !off.has(name)).join(',');
     const state = await db('integrity_state').where({ cycle_id: cycleId }).first();
-    const since = state?.scored_with === scoredWith ? (state.scored_until ?? undefined) : undefined;
+    const since = state?.scored_until ?? undefined;
     await db('touched_accounts').delete();
     // The accounts around a registration are the same in every cycle.
     const [newest] = await db('integrity_state').max({ at: 'scored_until' });
@@ -29,8 +25,8 @@ export function renewScores(db: Db, cycleId: number): Promise<void> {
     await renewBallots(db, cycleId, since);
     if (!since) await db.raw('INSERT IGNORE INTO touched_accounts SELECT user_id FROM account_neighbours');
     await renewCohorts(db, cycleId, since === undefined);
-    await scoreTouched(db, cycleId, off);
-    const until = { scored_until: new Date(now.getTime() - COMMIT_LAG_MS), scored_with: scoredWith };
+    await scoreTouched(db, cycleId);
+    const until = { scored_until: new Date(now.getTime() - COMMIT_LAG_MS) };
     await db('integrity_state')
       .insert({ cycle_id: cycleId, ...until })
       .onConflict('cycle_id')
@@ -50,10 +46,8 @@ const CONDITIONS: Record<Signal, string> = {
 
 const SCORE = SIGNALS.join(' + ');
 
-async function scoreTouched(db: Db, cycleId: number, off: ReadonlySet<Signal>): Promise<void> {
-  const points = SIGNALS.map((name) =>
-    off.has(name) ? `0 AS ${name}` : `IF(${CONDITIONS[name]}, ${WEIGHTS.points[name]}, 0) AS ${name}`,
-  );
+async function scoreTouched(db: Db, cycleId: number): Promise<void> {
+  const points = SIGNALS.map((name) => `IF(${CONDITIONS[name]}, ${WEIGHTS.points[name]}, 0) AS ${name}`);
   for (let after = 0; ; ) {
     const [[{ last }]] = await db.raw(
       'SELECT MAX(user_id) AS last FROM (SELECT user_id FROM touched_accounts WHERE user_id > ? ORDER BY user_id LIMIT ?) chunk',

@@ -1,7 +1,7 @@
 import type { Db } from '../machinery/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { SENTENCES } from './reasons.ts';
-import { levelOf, SIGNALS } from './weights.ts';
+import { SIGNALS } from './weights.ts';
 
 /** A score of 0 to 100 points, with the signals that contribute to it. */
 export type AccountScore = NonNullable<Awaited<ReturnType<typeof accountScore>>>;
@@ -21,5 +21,5 @@ export async function accountScore(db: Db, userId: number) {
     points: row[signal],
     sentence: SENTENCES[signal],
   }));
-  return { score: row.score, level: levelOf(row.score) ?? null, reasons };
+  return { score: row.score, reasons };
 }

@@ -3,16 +3,15 @@ import { type Db, NOW } from '../machinery/index.ts';
 const AT_ONCE = 20;
 
 /**
- * Returns groups above the lowest level that the product found and has not announced yet, oldest first, in the form that
+ * Returns groups that deserve a warning and have not been announced yet, oldest first, in the form that
  * the webhook announces. It discloses no votes.
  */
 export async function unannouncedGroups(db: Db) {
   const rows = await db('account_groups')
-    .where({ announced_at: null, found_by: null, cleared_at: null })
-    .whereNot({ level: 'look' })
+    .where({ announced_at: null, cleared_at: null, is_warning: 1 })
     .orderBy('id')
     .limit(AT_ONCE)
-    .select('id', 'name', 'level', 'accounts', 'reasons', 'found_at');
+    .select('id', 'name', 'accounts', 'reasons', 'found_at');
   return rows.map(({ found_at, reasons, ...row }) => ({
     ...row,
     reasons: JSON.parse(reasons) as string[],

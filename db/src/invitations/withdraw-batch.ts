@@ -12,11 +12,11 @@ export async function withdrawCodeBatch(db: Db, by: By, id: number, reason: stri
   const found = await db('code_batches').where({ id }).first('cycle_id');
   if (!found) throw new Refusal('not_found', 'batch of codes');
   // A new generation makes processes forget who is invited.
-  return excludeAccounts(db, {
+  return excludeAccounts(db, by, {
     cycleId: found.cycle_id,
-    kind: 'withdrawn',
+    batchId: id,
     reason,
-    by,
+    mayBeEmpty: true,
     accounts: { sql: 'SELECT user_id FROM invitations WHERE batch_id = ?', bindings: [id] },
     lock: (tx) => withdraw(tx, id, found.cycle_id, { by, reason }),
   });

@@ -33,13 +33,13 @@ const tablesIn = (packets: string[]) => [
   ...new Set(packets.flatMap((packet) => [...packet.matchAll(TABLE)].map(([, table]) => table))),
 ];
 
-/** These rows reveal votes, numbers of votes or accounts under review; the catalogue does not. */
+/** These rows reveal votes, numbers of votes or excluded accounts; the catalogue does not. */
 async function tablesOfVotes(): Promise<string[]> {
   const [rows] = await database.owner.raw(`
     SELECT DISTINCT table_name AS name FROM information_schema.columns
     WHERE table_schema = DATABASE() AND table_name NOT IN ('vendor_links')
-      AND (column_name IN ('vendor_id', 'category_id', 'votes', 'vote_count', 'hold_id')
-        OR table_name IN ('account_holds', 'published_steps'))`);
+      AND (column_name IN ('vendor_id', 'category_id', 'votes', 'removal_id')
+        OR table_name = 'snapshots')`);
   return rows.map(({ name }: { name: string }) => name);
 }
 
@@ -55,7 +55,7 @@ describe('the id of a request in its statements', () => {
   test('is in none that names a table about votes, according to the schema', async () => {
     const tables = await tablesOfVotes();
     expect(tables).toEqual(
-      expect.arrayContaining(['votes', 'removed_votes', 'held_votes', 'vendor_tallies']),
+      expect.arrayContaining(['votes', 'excluded_accounts', 'snapshots', 'vendor_tallies']),
     );
     const told = tables.filter((table) =>
       forRequest(ID, () => commented(`SELECT 1 FROM ${table}`)).includes(ID),
@@ -65,27 +65,27 @@ describe('the id of a request in its statements', () => {
 
   test('is in none that cast a vote or read the progress', async () => {
     const guest = await buildSignedIn(database.owner);
-    const held = await buildSignedIn(database.owner);
+    const excluded = await buildSignedIn(database.owner);
     const other = await buildSignedIn(database.owner);
-    for (const { userId } of [guest, held]) {
+    for (const { userId } of [guest, excluded]) {
       const { codes } = await buildCodes(database.owner);
       await enterCode(database.publicDb, userId, codes[0] ?? '');
     }
-    const [holdId] = await database
-      .owner('account_holds')
-      .insert({ cycle_id: election.cycleId, kind: 'hold', accounts: 1, held_by: 'ada', held_at: new Date() });
+    const [removal_id = 0] = await database
+      .owner('vote_removals')
+      .insert({ cycle_id: election.cycleId, kind: 'accounts', removed_by: 'ada' });
     await database
-      .owner('held_accounts')
-      .insert({ cycle_id: election.cycleId, user_id: held.userId, hold_id: Number(holdId) });
+      .owner('excluded_accounts')
+      .insert({ cycle_id: election.cycleId, user_id: excluded.userId, removal_id });
     await database.owner('voting_cycles').update({ who_may_vote: 'invited' });
     const packets = await packetsOf(database.publicUrl, async ({ url }) => {
       const writer = createVoteWriter({ databaseUrl: url, slot: 1 });
       const progress = createProgressReader({ databaseUrl: url });
       const cast = async (voter: typeof guest) => {
         const result = await writer.cast({ ...voter, ...election });
-        return result.ok ? (result.isRepeat ?? result.isUnderReview ?? 'counted') : result.reason;
+        return result.ok ? (result.isRepeat ?? result.isExcluded ?? 'counted') : result.reason;
       };
-      const results = [await cast(guest), await cast(guest), await cast(held), await cast(other)];
+      const results = [await cast(guest), await cast(guest), await cast(excluded), await cast(other)];
       expect(results).toEqual(['counted', true, true, 'invitation_required']);
       expect(await progress.read(guest)).toMatchObject({ votedCategories: [election.categoryId] });
       await Promise.all([writer.close(), progress.close()]);

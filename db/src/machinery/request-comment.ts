@@ -16,12 +16,11 @@ export function forRequest<T>(id: string, work: () => T): T {
 const TAKES_COMMENT = /^\s*(?:select|insert|update|delete|with)\b/i;
 
 /**
- * The access log says whose request had an id. In a statement about votes, their sums or accounts under review, the id
+ * The access log says whose request had an id. In a statement about votes, their sums or excluded accounts, the id
  * would tell a reader of the database's logs who voted for whom. The test derives these tables from their columns. A
  * statement that merely mentions such a word loses its tag too.
  */
-const ABOUT_VOTES =
-  /vote|tall(?:y|ies)|ballot|disclosure|category_steps|held|hold|published|removal|cycle_places|cycle_results/i;
+const ABOUT_VOTES = /vote|tall(?:y|ies)|ballot|excluded|removal|snapshot|cycle_places/i;
 
 /** Decides, in this one place, which statements may carry the id of their request. */
 export function mayNameRequest(sql: string): boolean {

@@ -1,4 +1,4 @@
-import { cycleSums, DISCLOSED_UNTIL, keepsVotesBack, spanSums } from '../disclosure/index.ts';
+import { cycleSums, spanSums, voterSums } from '../disclosure/index.ts';
 import { undecidedAccounts } from '../integrity/index.ts';
 import { COUNTING_DEADLINE_MS, type Db, withDeadline } from '../machinery/index.ts';
 import { type Cycle, currentCycle, currentCycleState } from '../voting/index.ts';
@@ -6,9 +6,8 @@ import { type Cycle, currentCycle, currentCycleState } from '../voting/index.ts'
 /** Returns the figures of the current cycle, and the numbers of vendors and blocked sessions. */
 export async function dashboardFigures(db: Db) {
   const cycle = await currentCycle(db);
-  const [{ votes, participants }, keptBack, [[row]]] = await Promise.all([
+  const [{ votes, participants }, [[row]]] = await Promise.all([
     cycleSums(db, cycle?.id),
-    cycle ? keepsVotesBack(db, cycle.id) : false,
     db.raw(
       `SELECT
          (SELECT COUNT(*) FROM vendors WHERE archived_at IS NULL) AS vendors,
@@ -20,7 +19,7 @@ export async function dashboardFigures(db: Db) {
     totalVotes: votes,
     totalParticipants: participants,
     totalVendors: row.vendors,
-    keepsVotesBack: keptBack,
+    keepsVotesBack: cycle?.isSealed ?? false,
     blockedSessions: row.blocked,
   };
 }
@@ -50,19 +49,11 @@ async function countByHour(db: Db, cycleId: number) {
 }
 
 async function countFunnel(db: Db, cycleId: number) {
-  const [[row]] = await db.raw(
-    `SELECT (SELECT COUNT(*) FROM users) AS registered, COUNT(*) AS votedOnce,
-       COALESCE(SUM(voter.votes >= (SELECT COUNT(*) FROM categories WHERE archived_at IS NULL)), 0) AS votedInAll
-     FROM (SELECT user_id, COUNT(*) AS votes FROM votes WHERE cycle_id = ? AND created_at < ${DISCLOSED_UNTIL}
-           GROUP BY user_id) voter`,
-    [cycleId, cycleId],
-  );
-  const { registered, votedOnce, votedInAll }: Record<'registered' | 'votedOnce' | 'votedInAll', number> =
-    row;
-  if (!(await keepsVotesBack(db, cycleId))) return { registered, votedOnce, votedInAll: Number(votedInAll) };
-  const { participants } = await cycleSums(db, cycleId);
-  const inTens = Math.floor(Number(votedInAll) / 10) * 10;
-  return { registered, votedOnce: participants, votedInAll: Math.min(inTens, participants) };
+  const [[counted], { participants, complete }] = await Promise.all([
+    db('users').count({ registered: '*' }),
+    voterSums(db, cycleId),
+  ]);
+  return { registered: Number(counted?.registered), votedOnce: participants, votedInAll: complete };
 }
 
 export interface WarningFacts {

@@ -7,7 +7,6 @@ import {
   Refusal,
   type SecurityEventKind,
 } from '../audit/index.ts';
-import { MIN_GROUP_SIZE } from '../disclosure/index.ts';
 import { type AccountScore, accountScore } from '../integrity/index.ts';
 import {
   COUNTING_DEADLINE_MS,
@@ -18,9 +17,9 @@ import {
   withDeadline,
   withInstants,
 } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
+import { CURRENT_CYCLE_ID, MIN_GROUP_SIZE } from '../tallies/index.ts';
 import { type Block, SESSION_IS_BLOCKED, SESSION_IS_LIVE, setBlock } from '../voters/index.ts';
-import { type VoterProgress, votingProgress } from '../voting/index.ts';
+import { votingProgress } from '../voting/index.ts';
 
 export type MonitoredSession = ReturnType<typeof rowToSession>;
 
@@ -98,7 +97,7 @@ export async function userSessionDetails(db: Db, by: By, id: number) {
     note('session.viewed', session.username ?? session.sessionId, { id }),
   );
   const [progress, score, sessions, addresses, flags]: [
-    VoterProgress | null,
+    ProgressThen | null,
     AccountScore | null,
     SessionRow[],
     string[],
@@ -132,13 +131,15 @@ export async function userSessionDetails(db: Db, by: By, id: number) {
   };
 }
 
+type ProgressThen = Awaited<ReturnType<typeof votingProgress>>;
+
 const HOUR = "TIMESTAMPDIFF(HOUR, '1970-01-01', ??)";
 
 /**
  * Returns a voter's progress at the end of the last full hour in which ten other people voted, or null before that.
  * Somebody who reads it again and again beside a live leaderboard learns only that one of these votes was the voter's.
  */
-async function progressAmongOthers(db: Db, userId: number | null): Promise<VoterProgress | null> {
+async function progressAmongOthers(db: Db, userId: number | null): Promise<ProgressThen | null> {
   if (userId === null) return null;
   const voted = `SELECT user_id, ${HOUR} AS hour FROM account_ballots WHERE cycle_id = ${CURRENT_CYCLE_ID} AND user_id <> ?`;
   const [[busy]] = await db.raw(

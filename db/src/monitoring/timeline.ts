@@ -1,6 +1,6 @@
-import { isDisclosable, spanSums } from '../disclosure/index.ts';
+import { spanSums } from '../disclosure/index.ts';
 import { COUNTING_DEADLINE_MS, type Db, withDeadline } from '../machinery/index.ts';
-import { hourOf } from '../tallies/index.ts';
+import { hourOf, isDisclosable } from '../tallies/index.ts';
 
 const HOURS = 72;
 const HOUR_MS = 3_600_000;
@@ -54,7 +54,7 @@ async function burstHours(db: Db, cycleId: number, first: number): Promise<Set<n
     `SELECT DISTINCT ${hourOf('origin.registered_at')} AS hour
      FROM account_groups found JOIN account_group_members member ON member.group_id = found.id
      JOIN account_origins origin ON origin.user_id = member.user_id AND origin.registered_at >= ?
-     WHERE found.cycle_id = ? AND found.level <> 'look' AND found.cleared_at IS NULL AND found.found_by IS NULL`,
+     WHERE found.cycle_id = ? AND found.is_warning = 1 AND found.cleared_at IS NULL`,
     [new Date(first * HOUR_MS), cycleId],
   );
   return new Set(rows.map(({ hour }: { hour: number }) => hour));

@@ -1,22 +1,21 @@
 import type { Knex } from 'knex';
 import { type By, inIdOrder, oneByOne, Refusal, withFreeName } from '../audit/index.ts';
 import { type Db, NOW, withDeadline } from '../machinery/index.ts';
-import { storeFinalResults } from '../results/index.ts';
-import { CURRENT_CYCLE_ID, IS_CLOSED } from '../tallies/index.ts';
+import { CURRENT_CYCLE_ID, IS_CLOSED, IS_SEALED } from '../tallies/index.ts';
 import { currentCycle, isListed } from '../voting/index.ts';
 import { changeCount, MOVING_DEADLINE_MS, stopVoting } from './change-count.ts';
-import { countVotesFor, excludeVotesFor, restoreVotes } from './move-votes.ts';
+import { countVotesFor, removeVotes, restore } from './vote-removals.ts';
 
 /** The kinds of records that are archived instead of deleted, together with their votes. */
 const NOUNS = {
-  vendor: { table: 'vendors', kind: 'vendor', column: 'vendor_id' },
-  category: { table: 'categories', kind: 'category_archive', column: 'category_id' },
+  vendor: { table: 'vendors', kind: 'vendor_archived', column: 'vendor_id' },
+  category: { table: 'categories', kind: 'category_archived', column: 'category_id' },
 } as const;
 export type Archivable = keyof typeof NOUNS;
 
 export const tableOf = (noun: Archivable) => NOUNS[noun].table;
 
-/** Takes a record off the site and excludes its votes of a cycle that is not over. A restore brings both back. */
+/** Takes a record off the site, and its votes out of a count that was not announced. A restore brings both back. */
 export async function archive(db: Db, by: By, noun: Archivable, id: number) {
   const [archived] = await archiveAll(db, by, noun, [id]);
   if (!archived) throw new Refusal('not_found', noun);
@@ -27,11 +26,10 @@ export async function archive(db: Db, by: By, noun: Archivable, id: number) {
 export function archiveAll(db: Db, by: By, noun: Archivable, ids: readonly number[]) {
   const { table, kind } = NOUNS[noun];
   return withDeadline(MOVING_DEADLINE_MS, async () => {
-    const cycle = await unendedCycle(db);
+    const cycle = await unannouncedCycle(db);
     const cycleId = cycle?.id ?? 0;
     let voteCount = 0;
-    for (const id of ids) voteCount += await countVotesFor(db, { cycleId, ...idOf(noun, id) });
-    await storeFinalResults(db);
+    for (const id of ids) voteCount += await countVotesFor(db, cycleId, idOf(noun, id));
     return changeCount(db, by, { cycleId, voteCount: voteCount + asVotes(ids) }, (count, note) =>
       inOrder(count.tx, noun, ids, async (id) => {
         const { tx } = count;
@@ -39,7 +37,7 @@ export function archiveAll(db: Db, by: By, noun: Archivable, ids: readonly numbe
         if (!row) throw new Refusal('not_found', noun);
         await tx(table).where({ id }).update({ archived_at: NOW, is_draft: 0 });
         const removal = cycle
-          ? await excludeVotesFor(count, { cycleId, kind, ...idOf(noun, id), reason: null, by })
+          ? await removeVotes(count, { cycleId, kind, ...idOf(noun, id), reason: null, by })
           : { removalId: null, voteCount: 0 };
         note(`${noun}.archived`, row.name, { id, ...removal });
         return { name: row.name, ...removal };
@@ -92,8 +90,7 @@ export function bringOntoSite(
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const cycle = await currentCycle(db);
     const removals = await removalsOf(db, noun, ids);
-    const voteCount = removals.reduce((sum, { votes_left }) => sum + votes_left, asVotes(ids));
-    await storeFinalResults(db);
+    const voteCount = removals.reduce((sum, { votes }) => sum + votes, asVotes(ids));
     return changeCount(db, by, { cycleId: cycle?.id ?? 0, voteCount }, async (count, note) => {
       const { tx } = count;
       const restored = await inOrder(tx, noun, ids, async (id) => {
@@ -105,8 +102,8 @@ export function bringOntoSite(
         }
         let restoredCount = 0;
         for (const removal of await removalsOf(tx, noun, [id])) {
-          if (removal.cycle_id !== cycle?.id) await stopVoting(tx, removal.cycle_id);
-          restoredCount += await restoreVotes(count, removal, by);
+          if (removal.cycleId !== cycle?.id) await stopVoting(tx, removal.cycleId);
+          restoredCount += await restore(count, by, removal);
         }
         note(`${noun}.${OFF_SITE[from].action}`, name, { id, restoredCount });
         return restoredCount;
@@ -137,28 +134,25 @@ export async function revive(
   return row.name;
 }
 
-/** The final result of a cycle that is over does not change. */
-const unendedCycle = (db: Db) =>
-  db('voting_cycles').whereRaw(`id = ${CURRENT_CYCLE_ID} AND NOT ${IS_CLOSED}`).first('id');
+/** Archiving does not change announced results. */
+const unannouncedCycle = (db: Db) =>
+  db('voting_cycles').whereRaw(`id = ${CURRENT_CYCLE_ID} AND (${IS_SEALED} OR NOT ${IS_CLOSED})`).first('id');
 
 const idOf = (noun: Archivable, id: number) => (noun === 'vendor' ? { vendorId: id } : { categoryId: id });
 
-interface OpenRemoval {
-  id: number;
-  cycle_id: number;
-  votes_left: number;
-}
-
-async function removalsOf(db: Db, noun: Archivable, ids: readonly number[]): Promise<OpenRemoval[]> {
+/** Finds the archivings of these records that keep votes out of the count. */
+async function removalsOf(db: Db, noun: Archivable, ids: readonly number[]) {
   const { kind, column } = NOUNS[noun];
-  return db('vote_removals')
-    .where({ kind })
+  const rows: { id: number; cycleId: number; votes: number }[] = await db('vote_removals as removal')
+    .where({ kind, restored_at: null })
     .whereIn(column, ids)
-    .whereRaw('vote_count > COALESCE(restored_count, 0)')
     .orderBy('id')
     .select(
       'id',
-      'cycle_id',
-      db.raw('CAST(vote_count AS SIGNED) - COALESCE(restored_count, 0) AS votes_left'),
+      { cycleId: 'cycle_id' },
+      db.raw(
+        '(SELECT COUNT(*) FROM votes WHERE votes.cycle_id = removal.cycle_id AND votes.removal_id = removal.id) AS votes',
+      ),
     );
+  return rows.map((row) => ({ ...row, kind }));
 }

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, type Note } from '../audit/index.ts';
-import { type Db, NOW, retriedTransaction } from '../machinery/index.ts';
-import { correctResults, recountFinalResults } from '../results/index.ts';
+import { type Db, NOW } from '../machinery/index.ts';
+import { correctResults, takeDueSnapshot, takeDueSnapshots } from '../results/index.ts';
+import { isShown } from '../tallies/index.ts';
 
 /** A statement that moves a million votes may take this long. */
 export const MOVING_DEADLINE_MS = 300_000;
@@ -24,43 +25,49 @@ interface Affected {
 /** A change of what counts in a cycle, while no vote is stored in it. */
 export interface Count {
   tx: Knex.Transaction;
+  /** Whether everybody sees a change at once. It is asked before the change, so that a freeze meanwhile hides nothing. */
+  isShown: boolean;
   /** The cycles whose votes have left or rejoined the count. */
   changed: Set<number>;
 }
 
-/** Runs an administrator's change of the count. */
-export const changeCount = <T>(
+/** Runs an administrator's change of the count, after taking the snapshots that it must not change. */
+export async function changeCount<T>(
   db: Db,
   by: By,
   affected: Affected,
   work: (count: Count, note: Note) => Promise<T>,
-): Promise<T> =>
-  withVotingPaused(db, affected, () =>
-    adminChange(db, by, (tx, note) =>
-      whileVotingStops(tx, affected.cycleId, correctResults, (count) => work(count, note)),
-    ),
-  );
-
-/** Runs `work`, which settles waiting votes. The result of a cycle that has just ended is not marked as corrected. */
-export const settleCount = <T>(db: Db, cycleId: number, work: (count: Count) => Promise<T>): Promise<T> =>
-  retriedTransaction(db, (tx) => whileVotingStops(tx, cycleId, recountFinalResults, work));
-
-async function whileVotingStops<T>(
-  tx: Knex.Transaction,
-  cycleId: number,
-  correct: typeof correctResults,
-  work: (count: Count) => Promise<T>,
 ): Promise<T> {
-  if (cycleId) await stopVoting(tx, cycleId);
-  const changed = new Set<number>();
-  const result = await work({ tx, changed });
-  for (const id of changed) await correct(tx, id);
-  // This comes last, because from here on votes wait even during a pause, instead of being refused.
-  await tx('voting_cycles')
-    .whereIn('id', [cycleId, ...changed])
-    .whereNotNull('paused_at')
-    .increment('generation');
-  return result;
+  await takeDueSnapshots(db);
+  return withVotingPaused(db, affected, () =>
+    adminChange(db, by, async (tx, note) => {
+      const { cycleId } = affected;
+      if (cycleId) await stopVoting(tx, cycleId);
+      if (cycleId) await takeTurn(tx, cycleId);
+      const count = { tx, isShown: await isShown(tx, cycleId), changed: new Set<number>() };
+      if (!count.isShown) await takeDueSnapshot(tx, cycleId);
+      const result = await work(count, note);
+      for (const id of count.changed) await correctResults(tx, id);
+      // This comes last, because from here on votes wait even during a pause, instead of being refused.
+      await tx('voting_cycles')
+        .whereIn('id', [cycleId, ...count.changed])
+        .whereNotNull('paused_at')
+        .increment('generation');
+      return result;
+    }),
+  );
+}
+
+/**
+ * Makes changes of a cycle's count wait for each other: during a pause they share the cycle's lock, so that votes are
+ * refused immediately. They meet at a row of the tallies that no vote changes.
+ */
+async function takeTurn(tx: Knex.Transaction, cycleId: number): Promise<void> {
+  await tx.raw(
+    `INSERT INTO hourly_tallies (cycle_id, hour, slot, votes, participants) VALUES (?, 0, 0, 0, 0)
+     ON DUPLICATE KEY UPDATE votes = hourly_tallies.votes + 0`,
+    [cycleId],
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { LOCK_NOTICED_MS } from '../cycles/index.ts';
 import { type Db, NOW, withDeadline } from '../machinery/index.ts';
-import { storeFinalResults } from '../results/index.ts';
+import { takeDueSnapshots } from '../results/index.ts';
 import { categoriesVotedIn } from '../voting/index.ts';
 import { type Archivable, bringOntoSite, inOrder, tableOf } from './archiving.ts';
 
@@ -21,7 +21,7 @@ export async function allBackToDraft(
   noun: Archivable,
   ids: readonly number[],
 ): Promise<void> {
-  await storeFinalResults(db);
+  await takeDueSnapshots(db);
   await withDeadline(LOCK_NOTICED_MS, () =>
     adminChange(db, by, async (tx, note) => {
       const table = tableOf(noun);

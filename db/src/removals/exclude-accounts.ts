@@ -1,8 +1,18 @@
 import type { Knex } from 'knex';
-import type { By, Refusal } from '../audit/index.ts';
-import { type Db, NOW, withDeadline } from '../machinery/index.ts';
-import { excludeByDecision } from './batches.ts';
-import { changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
+import { type By, Refusal } from '../audit/index.ts';
+import { isClosedNow } from '../cycles/index.ts';
+import { type Db, existing, NOW, nameKey, withDeadline } from '../machinery/index.ts';
+import {
+  disclosedUntil,
+  inLargeCategories,
+  isShown,
+  MIN_GROUP_SIZE,
+  type Removal,
+  takeOut,
+  votesOfExcluded,
+} from '../tallies/index.ts';
+import { currentCycle } from '../voting/index.ts';
+import { type Count, changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
 
 /** Selects accounts by their `user_id`. */
 export interface AccountSet {
@@ -10,81 +20,223 @@ export interface AccountSet {
   bindings: Knex.Value[];
 }
 
-/** A decision about accounts in a cycle. The table `account_holds` is named after the first kind. */
-export interface NewDecision {
+/** An entry of the audit log. */
+interface Noted {
+  action: string;
+  target: string;
+  details: Record<string, unknown>;
+}
+
+interface Exclusion {
   cycleId: number;
-  /**
-   * `hold`: later votes of the accounts are recorded under review. `set_aside` by an organiser and `withdrawn` with
-   * their invitations: their votes leave the count as well. `block`: their votes are not affected.
-   */
-  kind: 'hold' | 'set_aside' | 'withdrawn' | 'block';
-  groupId?: number;
-  reason: string;
-  by: By;
-}
-
-/** Returns its id. The number of accounts is written once it is known. */
-export async function recordDecision(tx: Knex.Transaction, decision: NewDecision): Promise<number> {
-  const [id = 0] = await tx('account_holds').insert({
-    cycle_id: decision.cycleId,
-    group_id: decision.groupId ?? null,
-    kind: decision.kind,
-    reason: decision.reason,
-    accounts: 0,
-    held_by: decision.by.username,
-    held_at: NOW,
-  });
-  return id;
-}
-
-interface Exclusion extends NewDecision {
-  kind: 'hold' | 'set_aside' | 'withdrawn';
   accounts: AccountSet;
-  /** Locks what the accounts share, or throws a Refusal. Returns the details for the audit log. */
-  lock(tx: Knex.Transaction): Promise<{ action: string; target: string; details: Record<string, unknown> }>;
-  /** A decision about fewer accounts is refused. */
-  least?: { accounts: number; refusal: Refusal };
+  /** Voters and the public read it. */
+  reason: string;
+  /** What the accounts have in common: a suspicious group, or a batch of invitation codes. */
+  groupId?: number;
+  batchId?: number;
+  /** Locks what the accounts share, or throws a Refusal. Returns the target and details for the audit log. */
+  lock?: (tx: Knex.Transaction) => Promise<Noted>;
+  /** Allows a set without anybody who is not excluded yet. */
+  mayBeEmpty?: boolean;
 }
 
-interface Excluded {
+/** What an exclusion does. Votes cast since a freeze are not told of. */
+export interface Excluded {
+  removalId: number;
   accounts: number;
-  /** The number of votes that left now. Others wait until they can leave with more. */
+  /** The votes that do not count from now on. */
   voteCount: number;
+  /**
+   * The votes in categories in which fewer than ten voters would change. They leave the count when the leaderboard
+   * freezes or voting ends; those of announced results stay.
+   */
+  laterCount: number;
+  /** The names of those categories. */
+  laterCategories: string[];
+  /** True if results are announced, so that nothing follows. */
+  isFinal: boolean;
 }
 
-/** Excludes the accounts' votes as far as possible; their later votes are under review. */
-export function excludeAccounts(db: Db, exclusion: Exclusion): Promise<Excluded> {
-  const { cycleId, kind, groupId, reason, by, accounts: set, lock, least } = exclusion;
+/**
+ * Excludes the votes of the accounts in a cycle, also those that they cast later. On a leaderboard that everybody sees,
+ * only categories in which at least ten voters change do so now. An account that was excluded before and restored
+ * follows when the others do, because two exclusions that differ in one account would show its votes.
+ */
+export function excludeAccounts(db: Db, by: By, exclusion: Exclusion): Promise<Excluded> {
+  const { cycleId, accounts, reason, lock = () => aboutCycle(db, cycleId), mayBeEmpty = false } = exclusion;
   return withDeadline(MOVING_DEADLINE_MS, async () => {
-    const affected = { cycleId, voteCount: kind === 'hold' ? 0 : await countVotesOf(db, cycleId, set) };
+    const affected = { cycleId, voteCount: await countVotesOf(db, cycleId, accounts) };
     return changeCount(db, by, affected, async (count, note) => {
-      const { tx } = count;
+      const { tx, isShown } = count;
       const { action, target, details } = await lock(tx);
-      const decisionId = await recordDecision(tx, exclusion);
-      const [{ affectedRows: accounts }] = await tx.raw(
-        `INSERT INTO held_accounts (cycle_id, user_id, hold_id)
-         SELECT ?, account.user_id, ? FROM (${set.sql}) account`,
-        [cycleId, decisionId, ...set.bindings],
-      );
-      if (least && accounts < least.accounts) throw least.refusal;
-      await tx('account_holds').where({ id: decisionId }).update({ accounts });
-      const voteCount = kind === 'hold' ? 0 : await excludeByDecision(count, exclusion, decisionId);
-      note(action, target, {
-        ...details,
-        ...(groupId && { holdId: decisionId }),
-        accounts,
-        ...(kind !== 'hold' && { voteCount }),
-        reason,
-      });
-      return { accounts, voteCount };
+      const removal = await insertExclusion(tx, by, exclusion);
+      await moveVotes(count, removal, accounts);
+      const done = await excludedUnder(tx, removal);
+      if (done.accounts === 0 && !mayBeEmpty) throw new Refusal('nothing_to_do', 'accounts');
+      note(action, target, { ...details, ...done, reason });
+      return { ...done, isFinal: isShown && (await isClosedNow(tx, cycleId)) };
     });
   });
+}
+
+/** Inserts the removal and the accounts that were never excluded. */
+async function insertExclusion(tx: Knex.Transaction, by: By, exclusion: Exclusion): Promise<Removal> {
+  const { cycleId, accounts, groupId = null, batchId = null, reason } = exclusion;
+  const [id = 0] = await tx('vote_removals').insert({
+    cycle_id: cycleId,
+    kind: 'accounts',
+    group_id: groupId,
+    batch_id: batchId,
+    reason,
+    removed_by: by.username,
+    removed_at: NOW,
+  });
+  await tx.raw(
+    `INSERT IGNORE INTO excluded_accounts (cycle_id, user_id, removal_id)
+     SELECT ?, account.user_id, ? FROM (${accounts.sql}) account`,
+    [cycleId, id, ...accounts.bindings],
+  );
+  return { id, cycleId };
+}
+
+/** Takes the votes out of the count that leave it now. */
+async function moveVotes(
+  { tx, isShown, changed }: Count,
+  removal: Removal,
+  accounts: AccountSet,
+): Promise<void> {
+  if (!isShown) await excludeAgain(tx, removal, accounts);
+  const all = votesOfExcluded(removal);
+  const moved = await takeOut(tx, removal, isShown ? await inLargeCategories(tx, all) : all);
+  if (moved > 0) changed.add(removal.cycleId);
+  if (isShown) await excludeAgain(tx, removal, accounts);
+}
+
+/** Excludes accounts again that were restored, with their votes that an earlier exclusion still keeps. */
+async function excludeAgain(
+  tx: Knex.Transaction,
+  { id, cycleId }: Removal,
+  accounts: AccountSet,
+): Promise<void> {
+  const restored = `(${accounts.sql}) account
+    JOIN excluded_accounts excluded ON excluded.cycle_id = ? AND excluded.user_id = account.user_id
+    JOIN vote_removals earlier ON earlier.id = excluded.removal_id AND earlier.restored_at IS NOT NULL`;
+  const bindings = [...accounts.bindings, cycleId];
+  await tx.raw(
+    `UPDATE ${restored}
+     JOIN votes vote ON vote.cycle_id = excluded.cycle_id AND vote.user_id = excluded.user_id
+       AND vote.removal_id = excluded.removal_id
+     SET vote.removal_id = ?`,
+    [...bindings, id],
+  );
+  await tx.raw(`UPDATE ${restored} SET excluded.removal_id = ?`, [...bindings, id]);
+}
+
+async function aboutCycle(db: Db, id: number): Promise<Noted> {
+  const cycle = await db('voting_cycles').where({ id }).first('name');
+  return { action: 'accounts.excluded', target: existing(cycle, `cycle ${id}`).name, details: {} };
+}
+
+/** Counts what a removal of accounts does. */
+async function excludedUnder(
+  tx: Knex.Transaction,
+  { id, cycleId }: Removal,
+): Promise<Omit<Excluded, 'isFinal'>> {
+  const [accounts] = await tx('excluded_accounts')
+    .where({ cycle_id: cycleId, removal_id: id })
+    .count({ total: '*' });
+  const [rows]: CategoryExcluded[][] = await tx.raw(
+    `SELECT category.name, CAST(SUM(vote.removal_id = excluded.removal_id) AS SIGNED) AS votes,
+       CAST(SUM(vote.removal_id = 0) AS SIGNED) AS later
+     FROM excluded_accounts excluded
+     JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = excluded.cycle_id AND vote.user_id = excluded.user_id
+       AND vote.removal_id IN (0, excluded.removal_id) AND vote.created_at < ${disclosedUntil('excluded.cycle_id')}
+     JOIN categories category ON category.id = vote.category_id
+     WHERE excluded.cycle_id = ? AND excluded.removal_id = ?
+     GROUP BY category.id, category.name, category.display_order ORDER BY category.display_order, category.id`,
+    [cycleId, id],
+  );
+  const found = rows ?? [];
+  const later = found.filter((category) => category.later > 0);
+  return {
+    removalId: id,
+    accounts: Number(accounts?.total),
+    voteCount: found.reduce((sum, { votes }) => sum + votes, 0),
+    laterCount: later.reduce((sum, category) => sum + category.later, 0),
+    laterCategories: later.map(({ name }) => name),
+  };
+}
+
+interface CategoryExcluded {
+  name: string;
+  votes: number;
+  later: number;
+}
+
+/** What excluding accounts would do. */
+export type ExclusionPreview = Pick<Excluded, 'accounts' | 'voteCount' | 'laterCount'>;
+
+/**
+ * Returns how many accounts and votes an exclusion would be about, in total and never by vendor, and how many votes would
+ * leave the count now. Votes for an archived vendor are included, because archiving one would otherwise tell which
+ * accounts have chosen it.
+ */
+export async function previewExclusion(
+  db: Db,
+  { cycleId, accounts }: Pick<Exclusion, 'cycleId' | 'accounts'>,
+): Promise<ExclusionPreview> {
+  const isLimited = await isShown(db, cycleId);
+  const [rows] = await db.raw(
+    `SELECT vote.category_id, COUNT(*) AS votes, COUNT(IF(earlier.id IS NULL, 1, NULL)) AS movable
+     FROM (${accounts.sql}) account
+     LEFT JOIN excluded_accounts excluded ON excluded.cycle_id = ? AND excluded.user_id = account.user_id
+     LEFT JOIN vote_removals earlier ON earlier.id = excluded.removal_id
+     JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = ? AND vote.user_id = account.user_id
+     LEFT JOIN vote_removals removal ON removal.id = vote.removal_id
+     WHERE (earlier.id IS NULL OR earlier.restored_at IS NOT NULL)
+       AND (vote.removal_id = 0 OR removal.kind = 'vendor_archived' AND removal.restored_at IS NULL)
+       AND vote.created_at < ${disclosedUntil('vote.cycle_id')}
+     GROUP BY vote.category_id`,
+    [...accounts.bindings, cycleId, cycleId],
+  );
+  const [[{ count }]] = await db.raw(
+    `SELECT COUNT(*) AS count FROM (${accounts.sql}) account
+     WHERE NOT EXISTS (
+       SELECT 1 FROM excluded_accounts excluded JOIN vote_removals earlier ON earlier.id = excluded.removal_id
+       WHERE excluded.cycle_id = ? AND excluded.user_id = account.user_id AND earlier.restored_at IS NULL)`,
+    [...accounts.bindings, cycleId],
+  );
+  let [voteCount, laterCount] = [0, 0];
+  for (const { votes, movable } of rows) {
+    const now = !isLimited ? votes : movable >= MIN_GROUP_SIZE ? movable : 0;
+    voteCount += now;
+    laterCount += votes - now;
+  }
+  return { accounts: count, voteCount, laterCount };
+}
+
+/** Selects voters of the current cycle by name. Throws a Refusal that names the first who is not there. */
+export async function votersNamed(
+  db: Db,
+  usernames: readonly string[],
+): Promise<Pick<Exclusion, 'cycleId' | 'accounts'>> {
+  const cycle = await currentCycle(db);
+  if (!cycle) throw new Refusal('no_cycle');
+  const rows = await db('users').whereIn('name_key', usernames.map(nameKey)).select('id', 'name_key');
+  const missing = usernames.find((name) => !rows.some(({ name_key }) => name_key === nameKey(name)));
+  if (missing !== undefined) throw new Refusal('not_found', 'voter', { target: missing });
+  const ids = rows.map(({ id }) => id);
+  return {
+    cycleId: cycle.id,
+    accounts: { sql: 'SELECT id AS user_id FROM users WHERE id IN (?)', bindings: [ids] },
+  };
 }
 
 async function countVotesOf(db: Db, cycleId: number, { sql, bindings }: AccountSet): Promise<number> {
   const [[{ votes }]] = await db.raw(
     `SELECT COUNT(*) AS votes FROM (${sql}) account
-     JOIN votes vote ON vote.cycle_id = ? AND vote.user_id = account.user_id`,
+     JOIN votes vote ON vote.cycle_id = ? AND vote.user_id = account.user_id AND vote.removal_id = 0`,
     [...bindings, cycleId],
   );
   return votes;

@@ -1,10 +1,14 @@
 export { type ActOnMany, actOnMany } from './acts.ts';
-export { recountTallies } from './adjust-tallies.ts';
 export { type Archivable, archive, restoreArchived } from './archiving.ts';
 export { MOVING_DEADLINE_MS, withVotingPaused } from './change-count.ts';
 export { backToDraft, publishDraft } from './drafts.ts';
-export { type AccountSet, excludeAccounts, type NewDecision, recordDecision } from './exclude-accounts.ts';
-export { findDecision, restoreAccounts } from './restore-accounts.ts';
+export {
+  type AccountSet,
+  type Excluded,
+  type ExclusionPreview,
+  excludeAccounts,
+  previewExclusion,
+  votersNamed,
+} from './exclude-accounts.ts';
 export { restoreRemoval } from './restore-removal.ts';
-export { settleWaiting } from './settle-waiting.ts';
-export { listVoteRemovals, resetVotes } from './vote-removals.ts';
+export { listVoteRemovals, resetVotes, type VoteRemoval } from './vote-removals.ts';

@@ -1,21 +1,88 @@
 import { type By, Refusal } from '../audit/index.ts';
 import { isClosedNow } from '../cycles/index.ts';
-import { COUNTS_TO_SEAL, DISCLOSED_LEFT, isSealed } from '../disclosure/index.ts';
-import { type Db, type Page, type PageRequest, type Row, withDeadline } from '../machinery/index.ts';
+import { type Db, NOW, type Page, type PageRequest, type Row, withDeadline } from '../machinery/index.ts';
+import {
+  bringBack,
+  disclosedUntil,
+  IS_SEALED,
+  type Removal,
+  takeOut,
+  type VotesFor,
+  votesFor,
+} from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
-import { changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
-import { countVotesFor, excludeVotesFor, type RemovalKind } from './move-votes.ts';
+import { type Count, changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
+
+/** A reset of all votes or of a category, an archiving, or an exclusion of accounts. */
+export type RemovalKind = 'all' | 'category' | 'category_archived' | 'vendor_archived' | 'accounts';
+
+interface NewRemoval extends VotesFor {
+  cycleId: number;
+  kind: Exclude<RemovalKind, 'accounts'>;
+  reason: string | null;
+  by: By;
+}
+
+/** `voteCount` is the number of votes that may be told of. */
+export interface Removed {
+  removalId: number;
+  voteCount: number;
+}
+
+/** Takes the votes that the removal is about out of the count, under a row that says who did it, when and why. */
+export async function removeVotes({ tx, changed }: Count, removal: NewRemoval): Promise<Removed> {
+  const { cycleId, categoryId, vendorId } = removal;
+  const [id = 0] = await tx('vote_removals').insert({
+    cycle_id: cycleId,
+    kind: removal.kind,
+    category_id: categoryId ?? null,
+    vendor_id: vendorId ?? null,
+    reason: removal.reason,
+    removed_by: removal.by.username,
+    removed_at: NOW,
+  });
+  const moved = await takeOut(tx, { id, cycleId }, await votesFor(tx, cycleId, removal));
+  if (moved > 0) changed.add(cycleId);
+  const [[{ votes }]] = await tx.raw(
+    `SELECT ${TOLD} AS votes FROM vote_removals removal WHERE removal.id = ?`,
+    [id],
+  );
+  return { removalId: id, voteCount: votes };
+}
+
+/** An SQL expression for a `removal`: its votes that may be told of, without those cast since a freeze. */
+const TOLD = `(SELECT COUNT(*) FROM votes WHERE votes.cycle_id = removal.cycle_id AND votes.removal_id = removal.id
+  AND votes.created_at < ${disclosedUntil('removal.cycle_id')})`;
+
+/** Restores the votes of a removal, which is in force until now. Returns how many of those that may be told of count again. */
+export async function restore(
+  { tx, isShown, changed }: Count,
+  by: By,
+  { kind, ...removal }: Removal & Pick<VoteRemoval, 'kind'>,
+): Promise<number> {
+  await tx('vote_removals').where({ id: removal.id }).update({ restored_by: by.username, restored_at: NOW });
+  const { moved, told } = await bringBack(tx, removal, isShown && kind === 'accounts');
+  if (moved > 0) changed.add(removal.cycleId);
+  return told;
+}
+
+/** Counts the votes that would leave the count, without a lock. */
+export async function countVotesFor(db: Db, cycleId: number, which: VotesFor): Promise<number> {
+  const { tables, where, bindings } = await votesFor(db, cycleId, which);
+  const [[{ votes }]] = await db.raw(`SELECT COUNT(*) AS votes FROM ${tables} WHERE ${where}`, [...bindings]);
+  return votes;
+}
 
 /** The result of a reset; `removalId` is null if there was nothing to remove. */
 export interface ResetVotes {
   removalId: number | null;
-  /** The votes that may be disclosed. */
+  /** The votes that may be told of. */
   voteCount: number;
-  /** True if more votes may have been removed, which may not be disclosed yet. */
+  /** True if more votes may have been removed, which may not be told of yet. */
   isSealed: boolean;
 }
 
-/** Excludes all votes of the current cycle, or of one category, unless the cycle has ended. */
+/** Removes all votes of the current cycle, or of one category, unless the cycle has ended. */
 export function resetVotes(
   db: Db,
   by: By,
@@ -28,27 +95,31 @@ export function resetVotes(
     const cycle = await currentCycle(db);
     if (!cycle) throw new Refusal('no_cycle');
     const kind = categoryId ? 'category' : 'all';
-    const which = { cycleId: cycle.id, kind, ...(categoryId && { categoryId }) } as const;
-    const affected = { cycleId: cycle.id, voteCount: await countVotesFor(db, which) };
+    const which = categoryId ? { categoryId } : {};
+    const affected = { cycleId: cycle.id, voteCount: await countVotesFor(db, cycle.id, which) };
     return changeCount<ResetVotes>(db, by, affected, async (count, note) => {
       const { tx } = count;
       if (await isClosedNow(tx, cycle.id)) throw new Refusal('cycle_closed');
-      const sealed = { isSealed: await isSealed(tx, cycle.id) };
-      if ((await countVotesFor(tx, which)) === 0) return { removalId: null, voteCount: 0, ...sealed };
-      const removal = await excludeVotesFor(count, { ...which, reason, by });
+      const sealed = { isSealed: !count.isShown };
+      // A reset is recorded also if only votes are left that do not count, because it keeps them out when the account or
+      // the vendor is restored.
+      const any = { cycle_id: cycle.id, ...(categoryId && { category_id: categoryId }) };
+      if (!(await tx('votes').where(any).first('user_id'))) {
+        return { removalId: null, voteCount: 0, ...sealed };
+      }
+      const removal = await removeVotes(count, { ...which, cycleId: cycle.id, kind, reason, by });
       note('votes.reset', category ? category.name : cycle.name, { ...removal, kind, reason });
       return { ...removal, ...sealed };
     });
   });
 }
 
-/** Votes cast after a freeze are not disclosed before the announcement, not even as excluded ones. */
 export type VoteRemoval = ReturnType<typeof rowToRemoval>;
 
 /** Lists removals from `offset` on, newest first. */
 export async function listVoteRemovals(db: Db, { limit, offset }: PageRequest): Promise<Page<VoteRemoval>> {
   const rows = await removalsWithTargets(db).orderBy('removal.id', 'desc').limit(limit).offset(offset);
-  const [count] = await db('vote_removals').whereIn('kind', KINDS).count({ total: '*' });
+  const [count] = await db('vote_removals').count({ total: '*' });
   return { items: rows.map(rowToRemoval), total: Number(count?.total) };
 }
 
@@ -57,24 +128,29 @@ export async function findVoteRemoval(db: Db, id: number): Promise<VoteRemoval |
   return row && rowToRemoval(row);
 }
 
-/** Decisions about accounts are not listed here; they are undone with the decision. */
-const KINDS: RemovalKind[] = ['all', 'category', 'category_archive', 'vendor'];
-
 const removalsWithTargets = (db: Db) =>
   db('vote_removals as removal')
     .join('voting_cycles as cycle', 'cycle.id', 'removal.cycle_id')
     .leftJoin('categories as category', 'category.id', 'removal.category_id')
     .leftJoin('vendors as vendor', 'vendor.id', 'removal.vendor_id')
-    .whereIn('removal.kind', KINDS)
+    .leftJoin('account_groups as grouped', 'grouped.id', 'removal.group_id')
+    .leftJoin('code_batches as batch', 'batch.id', 'removal.batch_id')
     .select(
       'removal.*',
       { cycle_name: 'cycle.name' },
+      db.raw(`${TOLD} AS vote_count`),
       db.raw(
-        `CAST(removal.vote_count - IF(${COUNTS_TO_SEAL}, removal.late_count, 0) AS SIGNED) AS disclosed_count`,
+        `(SELECT COUNT(*) FROM excluded_accounts excluded WHERE excluded.removal_id = removal.id) AS accounts`,
       ),
-      db.raw(`${DISCLOSED_LEFT} AS disclosed_left`),
-      db.raw('COALESCE(category.id, vendor.id) AS target_id'),
-      db.raw('COALESCE(category.name, vendor.name) AS target_name'),
+      db.raw(
+        `IF(${IS_SEALED} OR removal.restored_at IS NOT NULL, 0, (
+           SELECT COUNT(*) FROM excluded_accounts excluded
+           JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = excluded.cycle_id
+             AND vote.user_id = excluded.user_id AND vote.removal_id = 0
+           WHERE excluded.removal_id = removal.id)) AS later_count`,
+      ),
+      db.raw('COALESCE(category.id, vendor.id, grouped.id, batch.id) AS target_id'),
+      db.raw('COALESCE(category.name, vendor.name, grouped.name, batch.name) AS target_name'),
       db.raw(`CASE WHEN COALESCE(category.is_draft, vendor.is_draft) = 0
               THEN COALESCE(category.archived_at, vendor.archived_at) END AS target_archived_at`),
     );
@@ -82,31 +158,36 @@ const removalsWithTargets = (db: Db) =>
 interface RemovalRow extends Row<'vote_removals'> {
   kind: RemovalKind;
   cycle_name: string;
-  disclosed_count: number;
-  disclosed_left: number;
+  vote_count: number;
+  accounts: number;
+  later_count: number;
   target_id: number | null;
   target_name: string;
   target_archived_at: Date | null;
 }
 
 function rowToRemoval(row: RemovalRow) {
-  // Includes votes that may not be disclosed yet, which can be restored as well.
-  const isLeft = row.vote_count > (row.restored_count ?? 0);
   return {
     id: row.id,
     kind: row.kind,
     cycle: { id: row.cycle_id, name: row.cycle_name },
+    /** What was reset or archived, or what the accounts have in common. */
     target: row.target_id === null ? null : { id: row.target_id, name: row.target_name },
     reason: row.reason,
-    voteCount: row.disclosed_count,
-    votesLeft: row.disclosed_left,
+    /** The excluded accounts; 0 for resets and archivings. */
+    accounts: row.accounts,
+    /** The votes that the removal keeps out of the count now. */
+    voteCount: row.vote_count,
+    /** The votes of excluded accounts that count until the leaderboard freezes or voting ends. */
+    laterCount: row.later_count,
     removedBy: row.removed_by,
     removedAt: row.removed_at.toISOString(),
     restoredBy: row.restored_by,
     restoredAt: row.restored_at?.toISOString() ?? null,
-    isRestorable: isLeft || (isArchiving(row.kind) && row.target_archived_at !== null),
+    isRestorable: row.restored_at === null || (isArchiving(row.kind) && row.target_archived_at !== null),
   };
 }
 
 /** Returns whether restoring such a removal also restores a vendor or category. */
-export const isArchiving = (kind: RemovalKind): boolean => kind === 'vendor' || kind === 'category_archive';
+export const isArchiving = (kind: RemovalKind): boolean =>
+  kind === 'vendor_archived' || kind === 'category_archived';

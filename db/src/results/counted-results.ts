@@ -1,4 +1,4 @@
-import { cycleSums, type disclosedTables, vendorSums } from '../disclosure/index.ts';
+import { cycleSums, type Figures, vendorSums } from '../disclosure/index.ts';
 import { type Db, existing } from '../machinery/index.ts';
 import { percentageOf, rankVendors, sharedRanks, type VoteCount } from '../tallies/index.ts';
 
@@ -31,17 +31,14 @@ export interface Results {
 
 /**
  * Counts every live vendor and category, and in past cycles archived ones with votes; or those of the results `before`,
- * with their names of that time. `tablesOf` chooses which votes count: the disclosed ones by default.
+ * with their names of that time. Counts these figures, by default those that may be shown.
  */
 export async function countResults(
   db: Db,
   cycleId: CycleId,
-  { before, tablesOf }: { before?: Results | undefined; tablesOf?: typeof disclosedTables } = {},
+  { before, figures }: { before?: Results | undefined; figures?: ShownNow } = {},
 ): Promise<Results> {
-  const [counts, { votes, participants }] = await Promise.all([
-    vendorSums(db, cycleId, tablesOf),
-    cycleSums(db, cycleId, tablesOf),
-  ]);
+  const { counts, participants } = figures ?? (await shownNow(db, cycleId));
   const [vendorsNow, categoriesNow] = await Promise.all([vendorsOf(db, counts), categoriesOf(db, counts)]);
   const vendors = before?.vendors ?? vendorsNow;
   const categories = before?.categories.map(({ category }) => category) ?? categoriesNow;
@@ -52,8 +49,19 @@ export async function countResults(
     vendors,
     leaderboard: leaderboardOf(vendors, categories, counts),
     categories: categories.map((category) => standingsIn(category, ranked, counts)),
-    stats: { totalVotes: votes, totalParticipants: participants, totalVendors: vendors.length },
+    stats: {
+      totalVotes: counts.reduce((sum, { votes }) => sum + votes, 0),
+      totalParticipants: participants,
+      totalVendors: vendors.length,
+    },
   };
+}
+
+type ShownNow = Pick<Figures, 'counts' | 'participants'>;
+
+async function shownNow(db: Db, cycleId: CycleId): Promise<ShownNow> {
+  const [counts, { participants }] = await Promise.all([vendorSums(db, cycleId), cycleSums(db, cycleId)]);
+  return { counts, participants };
 }
 
 function leaderboardOf(vendors: Vendor[], categories: Category[], counts: VoteCount[]) {

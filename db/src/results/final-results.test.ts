@@ -12,9 +12,9 @@ import { createVendor, updateCategory, updateVendor } from '../catalogue/index.t
 import { reopenCycle } from '../cycles/index.ts';
 import { changeCount } from '../removals/change-count.ts';
 import { archive, restoreRemoval } from '../removals/index.ts';
-import { excludeVotesFor } from '../removals/move-votes.ts';
+import { removeVotes } from '../removals/vote-removals.ts';
 import { categoryResults, leaderboard, votesByCategory, votingStats } from './disclosed-results.ts';
-import { finalResults, storeFinalResults } from './final-results.ts';
+import { finalResults, takeDueSnapshots } from './final-results.ts';
 import { placesOf } from './places.ts';
 
 const database = testDatabase();
@@ -63,16 +63,16 @@ describe('a cycle that is over', () => {
     expect(await shown(season)).toEqual(before);
   });
 
-  test('is frozen once, by the job or by a change', async () => {
-    await storeFinalResults(database.integrityDb);
-    const [first] = await database.owner('cycle_results');
-    await Promise.all(Array.from({ length: 5 }, () => storeFinalResults(database.adminDb)));
-    expect(await database.owner('cycle_results')).toEqual([first]);
+  test('gets its final snapshot once, by the job or by a change', async () => {
+    await takeDueSnapshots(database.integrityDb);
+    const [first] = await database.owner('snapshots');
+    await Promise.all(Array.from({ length: 5 }, () => takeDueSnapshots(database.adminDb)));
+    expect(await database.owner('snapshots')).toEqual([first]);
   });
 
   test('gives its vendors their places, with ties marked', async () => {
     await season.vote(season.ben.id);
-    await storeFinalResults(database.integrityDb);
+    await takeDueSnapshots(database.integrityDb);
     const cycle = { id: season.cycle.id, name: season.cycle.name };
     expect(await placesOf(database.publicDb, season.ben.id)).toMatchObject([
       { cycle, category: null, place: 1, isTied: true, votes: 2 },
@@ -83,7 +83,7 @@ describe('a cycle that is over', () => {
   });
 
   test('counts again if it is reopened, and ends with the votes cast in the meantime', async () => {
-    await storeFinalResults(database.integrityDb);
+    await takeDueSnapshots(database.integrityDb);
     const { cycle, speed, ben } = season;
     const endDate = new Date(Date.now() + 3_600_000);
     await reopenCycle(database.adminDb, BY, { id: cycle.id, endDate, reason: 'Closed too early' });
@@ -91,7 +91,7 @@ describe('a cycle that is over', () => {
     await database.castVote({ ...voter, categoryId: speed.id, vendorId: ben.id });
     expect((await shown(season)).stats.totalVotes).toBe(4);
     await database.owner('voting_cycles').update({ end_date: new Date() });
-    await storeFinalResults(database.integrityDb);
+    await takeDueSnapshots(database.integrityDb);
     expect(await placesOf(database.publicDb, ben.id)).toMatchObject([
       { category: null, isTied: true, votes: 2 },
       { category: 'Speed', isTied: true, votes: 2 },
@@ -101,13 +101,13 @@ describe('a cycle that is over', () => {
   const exclude = (which: { categoryId?: number } = {}) => {
     const cycleId = season.cycle.id;
     return changeCount(database.adminDb, BY, { cycleId, voteCount: 0 }, (count) =>
-      excludeVotesFor(count, { cycleId, kind: 'all', ...which, reason: 'Fraud', by: BY }),
+      removeVotes(count, { cycleId, kind: 'all', ...which, reason: 'Fraud', by: BY }),
     );
   };
 
   test('is corrected, with a date and its old names, when votes are excluded or restored', async () => {
     await season.vote(season.ben.id);
-    await storeFinalResults(database.integrityDb);
+    await takeDueSnapshots(database.integrityDb);
     // Vendors with equal results are sorted by name.
     await updateVendor(database.adminDb, BY, { id: season.ada.id, fields: { name: 'Zora', ...image } });
     const before = await shown(season);
@@ -128,13 +128,8 @@ describe('a cycle that is over', () => {
     expect(await placesOf(database.publicDb, season.ada.id)).toHaveLength(2);
   });
 
-  test('is corrected even before it is frozen', async () => {
-    await exclude();
-    expect((await finalResults(database.publicDb, season.cycle.id))?.correctedAt).toMatch(/Z$/);
-  });
-
   test('gets all of its votes back, whatever was archived since it ended', async () => {
-    await storeFinalResults(database.integrityDb);
+    await takeDueSnapshots(database.integrityDb);
     const before = await shown(season);
     const { removalId } = await exclude();
     await archive(database.adminDb, BY, 'vendor', season.ada.id);
@@ -153,7 +148,7 @@ test('a vendor that got its votes back after the end is in the results of its ca
   await database.owner('voting_cycles').update({ end_date: new Date(Date.now() + 3_600_000) });
   const { removalId } = await archive(database.adminDb, BY, 'vendor', ben.id);
   await database.owner('voting_cycles').update({ end_date: new Date() });
-  await storeFinalResults(database.integrityDb);
+  await takeDueSnapshots(database.integrityDb);
   await restoreRemoval(database.adminDb, BY, removalId ?? 0, { isSuperAdmin: true, reason: 'Mistake' });
   const { leaderboard: ranked, speed: standings, stats } = await shown(season);
   expect(ranked).toMatchObject([{ name: 'Ada', rank: 1 }]);
@@ -169,7 +164,7 @@ test('an open cycle is not frozen, and archiving a vendor excludes its votes', a
   const open = await buildCycle(database.owner);
   const voter = await buildSignedIn(database.owner);
   await database.castVote({ ...voter, categoryId: season.speed.id, vendorId: season.ada.id });
-  await storeFinalResults(database.integrityDb);
+  await takeDueSnapshots(database.integrityDb);
   expect(await finalResults(database.publicDb, open.id)).toBeUndefined();
   await archive(database.adminDb, BY, 'vendor', season.ada.id);
   expect(await votingStats(database.publicDb, open.id)).toMatchObject({ totalVotes: 0 });

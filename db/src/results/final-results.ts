@@ -1,94 +1,105 @@
 import type { Knex } from 'knex';
-import { allTables, IS_SEALED } from '../disclosure/index.ts';
-import { type Db, NOW } from '../machinery/index.ts';
-import { IS_CLOSED, isTied } from '../tallies/index.ts';
+import { countFigures, FOR_EVER, insertSnapshot, snapshotOf } from '../disclosure/index.ts';
+import { type Db, retriedTransaction } from '../machinery/index.ts';
+import { IS_CLOSED, IS_SEALED, isTied, settleAccounts } from '../tallies/index.ts';
 import { type CycleId, countResults, type Results } from './counted-results.ts';
 
-/** The results of a cycle as they were at its end. */
+/** The results of a cycle as they were announced. */
 export interface FinalResults extends Results {
-  /** The time of the last removal or restoration of votes after the end; null without one. */
+  /** The time of the last removal or restoration of votes after the announcement; null without one. */
   correctedAt: string | null;
 }
 
 /** Returns undefined while a cycle is open or frozen, and for a moment after its end. */
 export async function finalResults(db: Db, cycleId: CycleId): Promise<FinalResults | undefined> {
-  const row = await db('cycle_results as result')
-    .join('voting_cycles as cycle', 'cycle.id', 'result.cycle_id')
-    .where('result.cycle_id', cycleId ?? 0)
+  const announced = await db('voting_cycles')
+    .where({ id: cycleId ?? 0 })
     .whereRaw(`NOT ${IS_SEALED}`)
-    .first('results', 'corrected_at');
-  if (!row) return undefined;
-  return { ...parsed(row.results), correctedAt: row.corrected_at?.toISOString() ?? null };
+    .first('id');
+  const final = announced && (await snapshotOf<Results>(db, announced.id, 'final'));
+  if (!final) return undefined;
+  return { ...final.document, correctedAt: final.version > 1 ? final.takenAt.toISOString() : null };
 }
 
 /** Returns the last correction of each announced cycle, by the cycle's id, without cycles that have none. */
 export async function correctionsByCycle(db: Db): Promise<ReadonlyMap<number, string>> {
-  const rows = await db('cycle_results as result')
-    .join('voting_cycles as cycle', 'cycle.id', 'result.cycle_id')
-    .whereNotNull('result.corrected_at')
+  const rows: { id: number; at: Date }[] = await db('snapshots as final')
+    .join('voting_cycles as cycle', 'cycle.id', 'final.cycle_id')
+    .where('final.kind', 'final')
+    .where('final.version', '>', 1)
     .whereRaw(`NOT ${IS_SEALED}`)
-    .select('cycle.id', 'result.corrected_at');
-  return new Map(rows.flatMap(({ id, corrected_at: at }) => (at ? [[id, at.toISOString()] as const] : [])));
+    .groupBy('cycle.id')
+    .select('cycle.id', db.raw('MAX(final.taken_at) AS at'));
+  return new Map(rows.map(({ id, at }) => [id, at.toISOString()]));
 }
 
-const parsed = (text: string): Results => JSON.parse(text);
-
 /**
- * Stores the final results of cycles that are over: names, pictures, scores, ranks and counts. Runs every minute, and
- * before anything that could change a name.
+ * Takes the snapshots that are due: of cycles whose leaderboard freezes, and of those whose results are announced. The
+ * worker does this every few seconds, and every act that could change them does it first.
  */
-export async function storeFinalResults(db: Db): Promise<void> {
-  const ended = await db('voting_cycles')
+export async function takeDueSnapshots(db: Db): Promise<void> {
+  const has = (kind: string) =>
+    `EXISTS (SELECT 1 FROM snapshots WHERE snapshots.cycle_id = voting_cycles.id AND kind = '${kind}')`;
+  const due = await db('voting_cycles')
     .where({ cancelled_at: null })
-    .whereRaw(IS_CLOSED)
-    .whereNotIn('id', db('cycle_results').select('cycle_id'))
+    .whereRaw(`IF(${IS_SEALED}, NOT ${has('frozen')}, ${IS_CLOSED} AND NOT ${has('final')})`)
     .orderBy('id')
     .pluck('id');
-  for (const cycleId of ended) await db.transaction((tx) => storeResult(tx, cycleId));
+  for (const cycleId of due) await retriedTransaction(db, (tx) => takeDueSnapshot(tx, cycleId));
 }
 
-async function storeResult(tx: Knex.Transaction, cycleId: number): Promise<void> {
-  // This comes first: it waits for the votes under way at the end, and later reads include them.
-  const isOver = await tx('voting_cycles').where({ id: cycleId }).whereRaw(IS_CLOSED).forUpdate().first('id');
-  if (!isOver) return;
-  const results = await countAll(tx, cycleId);
-  const [{ affectedRows }] = await tx.raw(
-    'INSERT IGNORE INTO cycle_results (cycle_id, frozen_at, results) VALUES (?, UTC_TIMESTAMP(3), ?)',
-    [cycleId, JSON.stringify(results)],
-  );
-  if (affectedRows === 1) await insertPlaces(tx, cycleId, results);
+/** Takes the snapshot of a cycle that is due, if any; exclusions that waited for it take effect. */
+export async function takeDueSnapshot(tx: Knex.Transaction, cycleId: number): Promise<void> {
+  // This comes first: it waits for votes under way, and later reads include them.
+  const cycle = await tx('voting_cycles')
+    .where({ id: cycleId })
+    .forUpdate()
+    .first<{ sealed_from: Date | null; is_sealed: number; is_closed: number } | undefined>(
+      'sealed_from',
+      tx.raw(`${IS_SEALED} AS is_sealed, ${IS_CLOSED} AS is_closed`),
+    );
+  if (cycle?.is_sealed === 1 && cycle.sealed_from) {
+    if (await snapshotOf(tx, cycleId, 'frozen')) return;
+    const figures = await countFigures(tx, cycleId, cycle.sealed_from);
+    await insertSnapshot(tx, { cycleId, kind: 'frozen', version: 1 }, figures);
+    await settle(tx, cycleId);
+  } else if (cycle?.is_closed === 1 && !(await snapshotOf(tx, cycleId, 'final'))) {
+    await settle(tx, cycleId);
+    await insertFinal(tx, cycleId, 1);
+  }
 }
 
-/** Deletes the final results of a cycle that was reopened and will end again. */
-export async function deleteFinalResults(tx: Knex.Transaction, cycleId: number): Promise<void> {
-  for (const table of ['cycle_places', 'cycle_results'])
-    await tx(table).where({ cycle_id: cycleId }).delete();
+/** A new generation makes processes forget who has voted and who is excluded. */
+async function settle(tx: Knex.Transaction, cycleId: number): Promise<void> {
+  await settleAccounts(tx, cycleId);
+  await tx('voting_cycles').where({ id: cycleId }).increment('generation');
 }
 
-/**
- * Counts a final result again after votes have left or rejoined the count. A result that was not stored yet is stored,
- * and marked as corrected.
- */
-export async function correctResults(tx: Knex.Transaction, cycleId: number): Promise<void> {
-  await storeResult(tx, cycleId);
-  await recountFinalResults(tx, cycleId);
-}
-
-/** Counts the stored result again, with its stored names. */
-export async function recountFinalResults(tx: Knex.Transaction, cycleId: number): Promise<void> {
-  const row = await tx('cycle_results').where({ cycle_id: cycleId }).forUpdate().first('results');
-  if (!row) return;
-  const results = await countAll(tx, cycleId, parsed(row.results));
-  await tx('cycle_results')
-    .where({ cycle_id: cycleId })
-    .update({ results: JSON.stringify(results), corrected_at: NOW });
+/** Counts all votes, with the names `before` if there are any. */
+async function insertFinal(
+  tx: Knex.Transaction,
+  cycleId: number,
+  version: number,
+  before?: Results,
+): Promise<void> {
+  const figures = await countFigures(tx, cycleId, FOR_EVER);
+  const results = await countResults(tx, cycleId, { before, figures });
+  await insertSnapshot(tx, { cycleId, kind: 'final', version }, results);
   await tx('cycle_places').where({ cycle_id: cycleId }).delete();
   await insertPlaces(tx, cycleId, results);
 }
 
-/** Counts all votes, whatever is disclosed now: the result is stored for the announcement. */
-const countAll = (tx: Knex.Transaction, cycleId: number, before?: Results): Promise<Results> =>
-  countResults(tx, cycleId, { before, tablesOf: allTables });
+/** Deletes the final results of a cycle that was reopened and will end again. */
+export async function deleteFinalResults(tx: Knex.Transaction, cycleId: number): Promise<void> {
+  await tx('snapshots').where({ cycle_id: cycleId, kind: 'final' }).delete();
+  await tx('cycle_places').where({ cycle_id: cycleId }).delete();
+}
+
+/** Counts announced results again after votes have left or rejoined the count, as a new version with the same names. */
+export async function correctResults(tx: Knex.Transaction, cycleId: number): Promise<void> {
+  const final = await snapshotOf<Results>(tx, cycleId, 'final');
+  if (final) await insertFinal(tx, cycleId, final.version + 1, final.document);
+}
 
 const OVERALL = 0;
 /** Inserts every place of the overall ranking, and the first of each category. */

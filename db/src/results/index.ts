@@ -11,8 +11,8 @@ export {
   deleteFinalResults,
   type FinalResults,
   finalResults,
-  recountFinalResults,
-  storeFinalResults,
+  takeDueSnapshot,
+  takeDueSnapshots,
 } from './final-results.ts';
 export { type Place, placesOf } from './places.ts';
 export { votesOverTime } from './votes-over-time.ts';

@@ -1,5 +1,5 @@
-import { IS_SEALED } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
+import { IS_SEALED } from '../tallies/index.ts';
 
 /** A vendor's rank overall, or a category that it won. */
 export interface Place {

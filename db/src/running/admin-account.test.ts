@@ -6,7 +6,6 @@ const database = testDatabase();
 test.each([
   'SELECT * FROM user_credentials',
   'UPDATE votes SET vendor_id = 1',
-  'UPDATE removed_votes SET vendor_id = 1',
   "UPDATE audit_log SET actor = 'eve'",
   'DELETE FROM audit_log',
   'TRUNCATE TABLE audit_log',

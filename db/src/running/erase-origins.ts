@@ -31,7 +31,6 @@ export async function eraseOrigins(db: Db): Promise<void> {
   const upToIt = db('voting_cycles').where('start_date', '<=', cycle.start_date).select('id');
   for (const table of OF_CYCLE) await db(table).whereIn('cycle_id', upToIt).delete();
   // Their names and reasons contain a network.
-  await db('account_groups').whereIn('cycle_id', upToIt).where({ kind: 'hand' }).update({ reasons: '[]' });
   await db('account_groups')
     .whereIn('cycle_id', upToIt)
     .whereNotNull('found_as')
@@ -41,14 +40,7 @@ export async function eraseOrigins(db: Db): Promise<void> {
 const OF_ERASED_NON_VOTERS = `
   JOIN users account ON account.id = origin.user_id AND account.erased_at IS NOT NULL
   WHERE NOT EXISTS (
-      SELECT 1 FROM voting_cycles cycle JOIN votes vote ON vote.cycle_id = cycle.id WHERE vote.user_id = account.id)
-    AND NOT EXISTS (
-      SELECT 1 FROM voting_cycles cycle JOIN held_votes vote ON vote.cycle_id = cycle.id
-      WHERE vote.user_id = account.id)
-    AND NOT EXISTS (
-      SELECT 1 FROM vote_removals removal JOIN removed_votes vote
-        ON vote.removal_id = removal.id AND vote.cycle_id = removal.cycle_id
-      WHERE vote.user_id = account.id)`;
+    SELECT 1 FROM voting_cycles cycle JOIN votes vote ON vote.cycle_id = cycle.id WHERE vote.user_id = account.id)`;
 
 const OF_ACCOUNTS = ['account_origins', 'account_neighbours'] as const;
 const OF_CYCLE = ['account_signals', 'account_ballots', 'account_cohorts'] as const;

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { BY, buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
+import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
 import { BURST, buildCrowd } from '../../testing/crowds.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { cycleSums } from '../disclosure/index.ts';
-import { gatherGroup } from '../integrity/index.ts';
 import { compareTallies } from '../tallies/index.ts';
-import { eraseAccount } from '../voting/index.ts';
 import { createIntegrityJob } from './integrity-job.ts';
 import { createPurge } from './purge.ts';
 
@@ -66,7 +64,9 @@ test('the origins of accounts are erased thirty days after the cycle, and the au
     kind: 'burst',
     found_as: 'burst:CB0071:739000',
     name: 'Burst from 203.0.113.0/24',
-    level: 'sure',
+    is_warning: true,
+    first_registered_at: new Date(),
+    last_registered_at: new Date(),
     reasons: '["203.0.113.0/24"]',
     accounts: 12,
     found_at: new Date(),
@@ -85,42 +85,24 @@ test('the origins of accounts are erased thirty days after the cycle, and the au
   expect(await database.owner('audit_log')).toHaveLength(1);
 });
 
-test('the process shows the votes of a cycle that is updated in steps', async () => {
-  const { id: cycle_id } = await buildCycle(database.owner);
-  await database.owner('voting_cycles').update({ publishing: 'steps' });
-  const vendor = { cycle_id, category_id: 1, vendor_id: 1 };
-  await database.owner('vendor_tallies').insert({ ...vendor, slot: 0, votes: 25 });
-  const created_at = new Date(Date.now() - 60_000);
-  await database
-    .owner('votes')
-    .insert(Array.from({ length: 25 }, (_, user_id) => ({ ...vendor, user_id, created_at })));
-  await run();
-  expect(await database.owner('published_vendor_tallies')).toEqual([{ ...vendor, votes: 25 }]);
-});
-
-test('votes of erased accounts are excluded once there are ten', async () => {
+test('votes of an erased account get a number of nobody once results are announced, and still count', async () => {
   const { id: cycleId } = await buildCycle(database.owner);
   const [{ id: categoryId }, { id: vendorId }] = [
     await buildCategory(database.owner),
     await buildVendor(database.owner),
   ];
-  const voters = await Promise.all(Array.from({ length: 20 }, () => buildSignedIn(database.owner)));
-  for (const voter of voters) {
-    await database.owner('user_credentials').insert({
-      user_id: voter.userId,
-      password_hash: 'hash',
-      recovery_code_hash: 'code',
-    });
-    expect(await database.castVote({ ...voter, categoryId, vendorId })).toMatchObject({ ok: true });
-  }
-  const erase = (some: typeof voters) =>
-    Promise.all(some.map(({ userId }) => eraseAccount(database.publicDb, { userId, currentHash: 'hash' })));
-  await erase(voters.slice(0, 9));
+  const [erased, other] = [await buildSignedIn(database.owner), await buildSignedIn(database.owner)];
+  for (const voter of [erased, other]) await database.castVote({ ...voter, categoryId, vendorId });
+  await database.owner('users').where({ id: erased.userId }).update({ erased_at: new Date() });
+  const voters = () => database.owner('votes').orderBy('user_id').pluck('user_id');
   await run();
-  expect(await cycleSums(database.publicDb, cycleId)).toEqual({ votes: 20, participants: 20 });
-  await erase(voters.slice(9, 10));
+  expect(await voters()).toEqual([erased.userId, other.userId]);
+  await database.owner('voting_cycles').update({ end_date: new Date(Date.now() - 1000) });
   await run();
-  expect(await cycleSums(database.publicDb, cycleId)).toEqual({ votes: 10, participants: 10 });
+  const [kept, nobody] = await voters();
+  expect(kept).toBe(other.userId);
+  expect(await database.owner('users').where({ id: nobody ?? 0 })).toEqual([]);
+  expect(await cycleSums(database.publicDb, cycleId)).toEqual({ votes: 2, participants: 2 });
   expect(await compareTallies(database.owner)).toMatchObject([{ differences: [] }]);
 });
 
@@ -149,13 +131,7 @@ test('an erased account keeps its network, browser and time for groups only if i
   await erase(voter.userId);
   await createPurge(database.purgeDb)();
   await run();
-  const id = await gatherGroup(database.adminDb, BY, {
-    name: 'Ring',
-    criteria: { network: '203.0.113.0/24', browserOf: `erased ${voter.userId}` },
-  });
-  expect(await database.owner('account_group_members').where({ group_id: id }).pluck('user_id')).toEqual([
-    voter.userId,
-  ]);
+  expect(await database.owner('account_origins').pluck('user_id')).toEqual([voter.userId]);
   await database
     .owner('voting_cycles')
     .where({ id: cycleId })

@@ -1,10 +1,9 @@
-import { keepSealed, publishStep } from '../disclosure/index.ts';
 import { findGroups, renewScores } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { settleWaiting } from '../removals/index.ts';
-import { storeFinalResults } from '../results/index.ts';
+import { takeDueSnapshots } from '../results/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { eraseOrigins } from './erase-origins.ts';
+import { renumberErased } from './renumber-erased.ts';
 import { announceGroups, type Webhook } from './webhook.ts';
 
 interface Step {
@@ -25,18 +24,10 @@ const STEPS: Steps = {
       await findGroups(db, cycleId);
     },
   },
-  publishing: { everyMs: 60_000, run: publishStep },
-  // This runs often, because each reader counts the votes until the figures are stored.
-  'sealed figures': { everyMs: 5000, run: keepSealed },
-  'waiting votes': {
-    everyMs: 60_000,
-    async run(db) {
-      await settleWaiting(db);
-    },
-  },
-  // This runs after reviewed votes have been counted at the end.
-  'final results': { everyMs: 60_000, run: storeFinalResults },
+  // This runs often, because each reader counts the votes of a frozen leaderboard until its snapshot is taken.
+  snapshots: { everyMs: 5000, run: takeDueSnapshots },
   'erasing origins': { everyMs: 60_000, withoutCycle: true, run: eraseOrigins },
+  'erased accounts': { everyMs: 3_600_000, run: renumberErased },
 };
 
 /**

@@ -40,7 +40,7 @@ test('a new group is reported once, with a signature', async () => {
   expect(others).toEqual([]);
   expect(JSON.parse(news?.body ?? '')).toMatchObject({
     event: 'group.found',
-    group: { name, level: 'likely', accounts: 12 },
+    group: { name, accounts: 12 },
   });
   const [, seconds, seal] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(news?.signature ?? '') ?? [];
   expect(seal).toBe(createHmac('sha256', SECRET).update(`${seconds}.${news?.body}`).digest('hex'));
@@ -55,15 +55,13 @@ test('a failed delivery is repeated', async () => {
   expect(told).toHaveLength(2);
 });
 
-test('low-level, trusted and manual groups are not reported', async () => {
-  const [look, good, hand] = [
-    await buildGroup(database.owner, { cycleId, accounts: 1 }),
+test('groups that are trusted or only worth a look are not reported', async () => {
+  const [look, good] = [
     await buildGroup(database.owner, { cycleId, accounts: 1 }),
     await buildGroup(database.owner, { cycleId, accounts: 1 }),
   ];
-  await database.owner('account_groups').where({ id: look.id }).update({ level: 'look' });
+  await database.owner('account_groups').where({ id: look.id }).update({ is_warning: false });
   await database.owner('account_groups').where({ id: good.id }).update({ cleared_at: new Date() });
-  await database.owner('account_groups').where({ id: hand.id }).update({ found_by: 'ada' });
   await announce();
   expect(told).toEqual([]);
 });

@@ -10,7 +10,7 @@ export function talliedDrift(db: Db, cycleId: number): Promise<number> {
       `SELECT counted.votes,
          (SELECT COALESCE(SUM(votes), 0) FROM vendor_tallies WHERE cycle_id = ?) AS by_vendor,
          (SELECT COALESCE(SUM(votes), 0) FROM hourly_tallies WHERE cycle_id = ?) AS by_hour
-       FROM (SELECT COUNT(*) AS votes FROM votes WHERE cycle_id = ?) counted`,
+       FROM (SELECT COUNT(*) AS votes FROM votes WHERE cycle_id = ? AND removal_id = 0) counted`,
       [cycleId, cycleId, cycleId],
     );
     const votes = Number(row.votes);

@@ -73,17 +73,17 @@ interface CycleFigures {
 
 async function countVotes(tx: Knex.Transaction, cycleId: number): Promise<CycleFigures> {
   const [vendors] = await tx.raw(
-    `SELECT category_id, vendor_id, COUNT(*) AS votes FROM votes WHERE cycle_id = ?
+    `SELECT category_id, vendor_id, COUNT(*) AS votes FROM votes WHERE cycle_id = ? AND removal_id = 0
      GROUP BY category_id, vendor_id ORDER BY category_id, vendor_id`,
     [cycleId],
   );
   const [hours] = await tx.raw(
     `SELECT TIMESTAMPDIFF(HOUR, '1970-01-01', created_at) AS since_1970, COUNT(*) AS votes FROM votes
-     WHERE cycle_id = ? GROUP BY since_1970 ORDER BY since_1970`,
+     WHERE cycle_id = ? AND removal_id = 0 GROUP BY since_1970 ORDER BY since_1970`,
     [cycleId],
   );
   const [voters] = await tx.raw(
-    'SELECT COUNT(DISTINCT user_id) AS participants FROM votes WHERE cycle_id = ?',
+    'SELECT COUNT(DISTINCT user_id) AS participants FROM votes WHERE cycle_id = ? AND removal_id = 0',
     [cycleId],
   );
   return figures(vendors, hours, voters);

@@ -24,7 +24,6 @@ export async function setBlock(tx: Knex.Transaction, of: Blockable, block: Block
     is_blocked: block !== undefined,
     blocked_until: block?.endsInADay ? tx.raw('UTC_TIMESTAMP(3) + INTERVAL 24 HOUR') : null,
     block_reason: block?.reason ?? null,
-    blocked_by_hold: null,
   };
   if (of.userId !== null) await tx('users').where({ id: of.userId }).update(columns);
   const sessions = of.userId === null ? { session_id: of.sessionId } : { user_id: of.userId };

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import { cycleSums, IS_DISCLOSED_LIVE, IS_SEALED } from '../disclosure/index.ts';
-import { type Db, type Row, sumOf } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, CYCLE_STATE, NEXT_CYCLE_ID } from '../tallies/index.ts';
+import { cycleSums } from '../disclosure/index.ts';
+import type { Db, Row } from '../machinery/index.ts';
+import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_SEALED, NEXT_CYCLE_ID } from '../tallies/index.ts';
 
-/** Votes show live, or in each category ten or more at a time. */
-export type Publishing = 'live' | 'steps';
+/** Votes show live, at least until a freeze, or are hidden until the results are announced. */
+export type Publishing = 'live' | 'hidden';
 
 /** What ends the freeze and announces the winners: the end of the cycle, or an organiser. */
 export type Reveal = 'at_end' | 'by_hand';
@@ -88,21 +88,9 @@ export async function findCycle(db: Db, id: number): Promise<Cycle | undefined> 
 
 /** Lists every cycle, newest first, scheduled ones included, with the number of its counted votes. */
 export async function listCycles(db: Db): Promise<(Cycle & { totalVotes: number })[]> {
-  const rows: (CycleRow & { live_votes: number | null })[] = await cycleRows(db)
-    .orderBy('cycle.start_date', 'desc')
-    .orderBy('cycle.id', 'desc')
-    .select(
-      db.raw(`(CASE WHEN ${IS_DISCLOSED_LIVE} THEN (?) END) AS live_votes`, [
-        db('hourly_tallies as tally')
-          .where('tally.cycle_id', db.ref('cycle.id'))
-          .select(sumOf(db, 'tally.votes')),
-      ]),
-    );
+  const rows = await cycleRows(db).orderBy('cycle.start_date', 'desc').orderBy('cycle.id', 'desc');
   return Promise.all(
-    rows.map(async (row) => ({
-      ...rowToCycle(row),
-      totalVotes: row.live_votes ?? (await cycleSums(db, row.id)).votes,
-    })),
+    rows.map(async (row) => ({ ...rowToCycle(row), totalVotes: (await cycleSums(db, row.id)).votes })),
   );
 }
 

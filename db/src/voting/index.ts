@@ -12,6 +12,7 @@ export {
 } from './cycles.ts';
 export { ACCEPTED_DOMAIN } from './entitled-voters.ts';
 export { eraseAccount } from './erase-account.ts';
+export type { UncountedVote } from './excluded-voters.ts';
 export { isListed } from './listed.ts';
 export { ownData } from './own-data.ts';
 export {
@@ -21,7 +22,6 @@ export {
   standsInFrom,
   storedStandsIn,
 } from './stands-in.ts';
-export type { UncountedVote } from './uncounted-votes.ts';
 export { createVoteWriter, type VoteWriter } from './vote-writer.ts';
 export {
   createProgressReader,

@@ -59,27 +59,18 @@ const NETWORK = `CASE LENGTH(network)
 interface OwnVote {
   cycle: string;
   category: string;
-  state: 'counted' | 'under_review' | 'not_counted';
+  state: 'counted' | 'not_counted';
 }
 
-// No table has an index by voter alone, so each cycle and each removal is searched by its key.
+// No index begins with the voter, so each cycle is searched by its key.
 async function votesOf(db: Db, userId: number): Promise<OwnVote[]> {
   const [rows] = await db.raw(
-    `SELECT cycle.name AS cycle, category.name AS category, vote.state FROM (
-       SELECT vote.cycle_id, vote.category_id, 'counted' AS state
-       FROM voting_cycles cycle JOIN votes vote FORCE INDEX (PRIMARY)
-         ON vote.cycle_id = cycle.id AND vote.user_id = ?
-       UNION ALL
-       SELECT vote.cycle_id, vote.category_id, 'under_review'
-       FROM voting_cycles cycle JOIN held_votes vote ON vote.cycle_id = cycle.id AND vote.user_id = ?
-       UNION ALL
-       SELECT vote.cycle_id, vote.category_id, 'not_counted'
-       FROM vote_removals removal JOIN removed_votes vote
-         ON vote.removal_id = removal.id AND vote.cycle_id = removal.cycle_id AND vote.user_id = ?
-     ) vote
-     JOIN voting_cycles cycle ON cycle.id = vote.cycle_id JOIN categories category ON category.id = vote.category_id
-     ORDER BY cycle.id, category.display_order, category.id, vote.state`,
-    [userId, userId, userId],
+    `SELECT cycle.name AS cycle, category.name AS category, IF(vote.removal_id = 0, 'counted', 'not_counted') AS state
+     FROM voting_cycles cycle
+     JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = cycle.id AND vote.user_id = ?
+     JOIN categories category ON category.id = vote.category_id
+     ORDER BY cycle.id, category.display_order, category.id, state`,
+    [userId],
   );
   return rows;
 }

@@ -20,8 +20,7 @@ interface Standing {
 }
 
 /**
- * Returns those of the categories with a vote in the open cycle, for this vendor or for any; votes under review count,
- * because they may still be counted. A caller sees the votes that were under way if it locks the vendor or the category
+ * Returns those of the categories with a counted vote in the open cycle, for this vendor or for any. A caller sees the votes that were under way if it locks the vendor or the category
  * before its first plain read.
  */
 export async function categoriesVotedIn(tx: Db, { vendorId, categoryIds }: Standing): Promise<number[]> {
@@ -30,13 +29,11 @@ export async function categoriesVotedIn(tx: Db, { vendorId, categoryIds }: Stand
     .first('id');
   if (!cycle || categoryIds.length === 0) return [];
   const which = vendorId ? 'AND vendor_id = :vendorId' : '';
-  const votedIn = (table: string) => `EXISTS (
-    SELECT 1 FROM ${table} WHERE cycle_id = :cycleId AND category_id = categories.id ${which})`;
   return tx('categories')
     .whereIn('id', categoryIds)
-    .whereRaw(`(${votedIn('votes')} OR ${votedIn('held_votes')})`, {
-      cycleId: cycle.id,
-      ...(vendorId && { vendorId }),
-    })
+    .whereRaw(
+      `EXISTS (SELECT 1 FROM votes WHERE cycle_id = :cycleId AND removal_id = 0 AND category_id = categories.id ${which})`,
+      { cycleId: cycle.id, ...(vendorId && { vendorId }) },
+    )
     .pluck('id');
 }

@@ -10,11 +10,12 @@ import { FROM_CURRENT } from '../tallies/index.ts';
 import { type BlockColumns, holdingBlock, SESSION_BLOCK_COLUMNS, SESSION_IS_LIVE } from '../voters/index.ts';
 import type { WhoMayVote } from './cycles.ts';
 import { type EntitledVoters, refuseUnentitled } from './entitled-voters.ts';
+import { type ExcludedVoters, type ExcludedVotersReader, storeExcludedVotes } from './excluded-voters.ts';
 import { addKnown, type Generation, type KnownVoters } from './per-generation.ts';
-import { type ReviewedVoters, recordReviewedVotes } from './reviewed-voters.ts';
+import { ALREADY_VOTED, answerRepeats, keyOf } from './repeated-votes.ts';
 import { type StandsIn, stands, standsInFrom } from './stands-in.ts';
 import { addToTallies } from './vote-tallies.ts';
-import type { CastVoteResult, VoteRefusal, VoteToCast } from './votes.ts';
+import type { CastVoteResult, VoteToCast } from './votes.ts';
 
 /** A vote that only an earlier vote can prevent. */
 interface Candidate {
@@ -29,7 +30,7 @@ export interface Storing {
   /** The slot in which the process counts. */
   slot: number;
   known: KnownVoters;
-  reviewed: ReviewedVoters;
+  excluded: ExcludedVotersReader;
   entitled: EntitledVoters;
 }
 
@@ -39,7 +40,7 @@ export interface Storing {
  * wait for each other.
  */
 export async function storeVotes(
-  { db, slot, known, reviewed, entitled }: Storing,
+  { db, slot, known, excluded, entitled }: Storing,
   votes: readonly VoteToCast[],
 ): Promise<CastVoteResult[]> {
   const { results, state, stored } = await inTransaction(db, async (connection) => {
@@ -50,23 +51,24 @@ export async function storeVotes(
       rule === 'everybody'
         ? settledVotes
         : await refuseUnentitled(connection, votes, settledVotes, { at: state, rule, entitled });
+    const voters = await excluded(connection, state);
     const candidates = firstOfEach(votes, results);
-    const voters = await reviewed(connection, state);
-    const counted = candidates.filter(({ vote }) => !voters.has(vote.userId));
-    const stored = await insertVotes(connection, counted, { ...state, slot, known });
+    const counted = candidates.filter(({ vote }) => voters.get(vote.userId)?.isRestored ?? true);
+    const stored = await insertVotes(connection, counted, { ...state, slot, known, voters });
     const createdAt = state.now.toISOString();
     for (const { index } of stored) results[index] = { ok: true, createdAt };
-    const underReview = candidates.filter(({ vote }) => voters.has(vote.userId));
-    const isRecorded = await recordReviewedVotes(
+    const uncounted = candidates.filter((candidate) => !counted.includes(candidate));
+    const isStored = await storeExcludedVotes(
       connection,
-      underReview.map(({ vote }) => vote),
+      uncounted.map(({ vote }) => vote),
+      voters,
       state,
     );
-    for (const [place, { index }] of underReview.entries()) {
-      if (isRecorded[place]) results[index] = { ok: true, createdAt, isUnderReview: true };
+    for (const [place, { index }] of uncounted.entries()) {
+      if (isStored[place]) results[index] = { ok: true, createdAt, isExcluded: true };
     }
     const answers = results.map((result) => result ?? ALREADY_VOTED);
-    return { results: await answerRepeats(connection, votes, answers, state), state, stored };
+    return { results: await answerRepeats(connection, votes, answers, { ...state, voters }), state, stored };
   });
   // These voters are remembered only now, after the commit.
   addKnown(
@@ -75,8 +77,6 @@ export async function storeVotes(
   );
   return results;
 }
-
-const ALREADY_VOTED: VoteRefusal = { ok: false, reason: 'already_voted' };
 
 /** `cycleId` is 0 before the first cycle begins. */
 interface VotingState extends Generation {
@@ -199,67 +199,19 @@ function firstOfEach(
   );
 }
 
-/** What the primary key of a vote in a cycle is made of. */
-const keyOf = ({ userId, categoryId }: VoteToCast): string => `${userId} ${categoryId}`;
-
-/** Every retry of the page and of the gateway comes sooner. */
-const REPEATED_WITHIN_MS = 120_000;
-
-/** Refusals that a vote may meet because its first request succeeded and the response was lost. */
-const PERHAPS_REPEATED: readonly string[] = ['already_voted', 'voting_paused', 'voting_closed'];
-
-interface EarlierVote {
-  user_id: number;
-  category_id: number;
-  vendor_id: number;
-  created_at: Date;
-  is_under_review: number;
-}
-
-const EARLIER_VOTES = `
-  SELECT user_id, category_id, vendor_id, created_at, 0 AS is_under_review FROM votes FORCE INDEX (PRIMARY)
-  WHERE cycle_id = ? AND user_id IN (?)
-  UNION ALL
-  SELECT user_id, category_id, vendor_id, created_at, 1 FROM held_votes WHERE cycle_id = ? AND user_id IN (?)`;
-
-/** Replaces refusals of voters who have a vote in the category: with its first answer if the same vote is repeated. */
-async function answerRepeats(
-  connection: Connection,
-  votes: readonly VoteToCast[],
-  results: CastVoteResult[],
-  { cycleId, now }: VotingState,
-): Promise<CastVoteResult[]> {
-  const isRefused = (result: CastVoteResult | undefined) =>
-    result?.ok === false && PERHAPS_REPEATED.includes(result.reason);
-  const voters = votes.filter((_, index) => isRefused(results[index])).map(({ userId }) => userId);
-  if (voters.length === 0) return results;
-  const [rows] = await connection.ask<[EarlierVote[]]>({
-    sql: EARLIER_VOTES,
-    bindings: [cycleId, voters, cycleId, voters],
-  });
-  const earlierVotes = new Map(rows.map((row) => [`${row.user_id} ${row.category_id}`, row]));
-  return votes.map((vote, index) => {
-    const result = results[index] ?? ALREADY_VOTED;
-    const earlier = isRefused(result) ? earlierVotes.get(keyOf(vote)) : undefined;
-    if (!earlier) return result;
-    const isRepeat =
-      earlier.vendor_id === vote.vendorId &&
-      now.getTime() - earlier.created_at.getTime() < REPEATED_WITHIN_MS;
-    if (!isRepeat) return ALREADY_VOTED;
-    const createdAt = earlier.created_at.toISOString();
-    return { ok: true, createdAt, isRepeat, ...(earlier.is_under_review === 1 && { isUnderReview: true }) };
-  });
-}
-
 const TRIES = 3;
+
+interface Inserting extends VotingState, Pick<Storing, 'slot' | 'known'> {
+  voters: ExcludedVoters;
+}
 
 /** Returns the votes that it inserted. If the primary key refuses a row, leaves out the votes that exist already. */
 async function insertVotes(
   connection: Connection,
   candidates: readonly Candidate[],
-  state: VotingState & Pick<Storing, 'slot' | 'known'>,
+  state: Inserting,
 ): Promise<Candidate[]> {
-  let stored = [...candidates];
+  let stored = await withoutKept(connection, candidates, state);
   for (let attempt = 1; stored.length > 0; attempt += 1) {
     try {
       await insertAndCount(connection, stored, state);
@@ -277,7 +229,7 @@ async function insertVotes(
 async function insertAndCount(
   connection: Connection,
   candidates: readonly Candidate[],
-  state: VotingState & Pick<Storing, 'slot' | 'known'>,
+  state: Inserting,
 ): Promise<void> {
   const { cycleId, now } = state;
   const votes = candidates.map(({ vote }) => vote);
@@ -287,15 +239,30 @@ async function insertAndCount(
 
 const INSERT_VOTES = 'INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at) VALUES ?';
 
+/** Leaves out votes of restored voters in categories where their exclusion still keeps a vote. */
+async function withoutKept(
+  connection: Connection,
+  candidates: readonly Candidate[],
+  { cycleId, voters }: Inserting,
+): Promise<Candidate[]> {
+  const exclusions = candidates.flatMap(({ vote }) => voters.get(vote.userId)?.removalId ?? []);
+  if (exclusions.length === 0) return [...candidates];
+  const kept = await presentVotes(connection, cycleId, candidates, exclusions);
+  return candidates.filter(({ vote }) => !kept.has(keyOf(vote)));
+}
+
+const COUNTED = 0;
+
 async function presentVotes(
   connection: Connection,
   cycleId: number,
   candidates: readonly Candidate[],
+  removalIds: readonly number[] = [COUNTED],
 ): Promise<Set<string>> {
   const [rows] = await connection.ask<[{ user_id: number; category_id: number }[]]>({
     sql: `SELECT user_id, category_id FROM votes FORCE INDEX (PRIMARY)
-          WHERE cycle_id = ? AND user_id IN (?) LOCK IN SHARE MODE`,
-    bindings: [cycleId, [...new Set(candidates.map(({ vote }) => vote.userId))]],
+          WHERE cycle_id = ? AND user_id IN (?) AND removal_id IN (?) LOCK IN SHARE MODE`,
+    bindings: [cycleId, [...new Set(candidates.map(({ vote }) => vote.userId))], [...removalIds]],
   });
   return new Set(rows.map((row) => `${row.user_id} ${row.category_id}`));
 }

@@ -56,7 +56,7 @@ function addToHour(votes: readonly VoteToCast[], counting: Counting): Statement 
   return {
     sql: `${ADD_TO_HOUR} SELECT ?, COUNT(*) FROM (
             SELECT user_id FROM votes FORCE INDEX (PRIMARY) WHERE cycle_id = ? AND user_id IN (?)
-            GROUP BY user_id HAVING COUNT(*) = ${expected} LOCK IN SHARE MODE) newcomer ${ADDED}`,
+              AND removal_id = 0 GROUP BY user_id HAVING COUNT(*) = ${expected} LOCK IN SHARE MODE) newcomer ${ADDED}`,
     bindings: [hour, cycleId, perhapsNew, ...several.flat()],
   };
 }

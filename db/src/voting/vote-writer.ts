@@ -15,8 +15,8 @@ import {
   timeLimit,
 } from '../machinery/index.ts';
 import { createEntitledVoters } from './entitled-voters.ts';
+import { createExcludedVoters } from './excluded-voters.ts';
 import { createKnownVoters } from './per-generation.ts';
-import { createReviewedVoters } from './reviewed-voters.ts';
 import { type Storing, storeVotes } from './vote-batch.ts';
 import type { CastVoteResult, VoteToCast } from './votes.ts';
 
@@ -60,9 +60,9 @@ export function createVoteWriter({
       settings: [LOCK_WAIT, NO_INDEX_DIVES],
       multipleStatements: true,
     });
-  const [known, reviewed, entitled] = [createKnownVoters(), createReviewedVoters(), createEntitledVoters()];
-  const together: Storing = { db: connect(2), slot, known, reviewed, entitled };
-  const apart: Storing = { db: connect(APART_CONNECTIONS), slot, known, reviewed, entitled };
+  const [known, excluded, entitled] = [createKnownVoters(), createExcludedVoters(), createEntitledVoters()];
+  const together: Storing = { db: connect(2), slot, known, excluded, entitled };
+  const apart: Storing = { db: connect(APART_CONNECTIONS), slot, known, excluded, entitled };
   const store = inBatches((votes: VoteToCast[]) => {
     onBatch(votes.length);
     return storeTogether(together, apart, votes);

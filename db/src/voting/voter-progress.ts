@@ -1,4 +1,4 @@
-import { disclosedUntil } from '../disclosure/index.ts';
+import { FOR_EVER } from '../disclosure/index.ts';
 import {
   createDb,
   type Db,
@@ -11,18 +11,24 @@ import {
   type Statement,
   timeLimit,
 } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, FROM_CURRENT } from '../tallies/index.ts';
+import { CURRENT_CYCLE_ID, disclosedUntil, FROM_CURRENT } from '../tallies/index.ts';
 import { SESSION_IS_LIVE, type SessionClaims } from '../voters/index.ts';
+import {
+  createExcludedVoters,
+  type ExcludedVotersReader,
+  readUncounted,
+  toUncounted,
+  type UncountedRow,
+  type UncountedVote,
+} from './excluded-voters.ts';
 import type { Generation } from './per-generation.ts';
-import { createReviewedVoters, type ReviewedVoters } from './reviewed-voters.ts';
-import { readUncounted, toUncounted, type UncountedRow, type UncountedVote } from './uncounted-votes.ts';
 
 export interface VoterProgress {
   /** Live categories. */
   total: number;
   /** Those of them in which the voter has voted, in display order. */
   votedCategories: number[];
-  /** Those in which the vote does not count, or not yet. */
+  /** Those in which the vote does not count, or will not, because its voter is excluded. */
   uncounted: UncountedVote[];
 }
 
@@ -44,9 +50,9 @@ export function createProgressReader(
   connection: Pick<DbConfig, 'databaseUrl' | 'queryTimeoutMs'>,
 ): ProgressReader {
   const db = createDb({ ...connection, poolSize: 1, settings: [NO_INDEX_DIVES], multipleStatements: true });
-  const reviewed = createReviewedVoters();
+  const excluded = createExcludedVoters();
   return {
-    read: inBatches((claims) => readProgress({ db, reviewed }, claims), QUEUE),
+    read: inBatches((claims) => readProgress({ db, excluded }, claims), QUEUE),
     pools: () => poolUse(db),
     close: () => db.destroy(),
   };
@@ -56,7 +62,8 @@ export function createProgressReader(
 // before the first votes, the server would read the whole cycle.
 const THEIR_VOTES = `
   LEFT JOIN (SELECT id ${FROM_CURRENT}) cycle ON TRUE
-  LEFT JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = cycle.id AND vote.user_id = user.id`;
+  LEFT JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = cycle.id AND vote.user_id = user.id
+    AND vote.removal_id = 0`;
 const READ_CATEGORIES = 'SELECT id FROM categories WHERE archived_at IS NULL ORDER BY display_order, id';
 
 function progressIn(
@@ -74,31 +81,28 @@ function progressIn(
 
 /**
  * Returns one voter's progress for administrators, signed in or not: never the chosen vendors, nor what a freeze hides.
- * Votes for a vendor archived since are included, because archiving one would otherwise reveal who chose it. Votes that
- * count are included only if they were cast before `until`.
+ * Votes for a vendor archived since are included, because archiving one would otherwise reveal who chose it, and so are
+ * excluded ones. Only votes cast before `until` are.
  */
 export async function votingProgress(
   db: Db,
   userId: number,
-  until = new Date('9999-12-31'),
-): Promise<VoterProgress> {
-  const [[votes], [categories], [uncounted]] = await Promise.all([
+  until = FOR_EVER,
+): Promise<Pick<VoterProgress, 'total' | 'votedCategories'>> {
+  const [[votes], [categories]] = await Promise.all([
     db.raw(
-      `SELECT vote.category_id FROM users user ${THEIR_VOTES}
-       WHERE user.id = ? AND vote.created_at < LEAST(${disclosedUntil('cycle.id')}, ?)
-       UNION SELECT vote.category_id FROM vote_removals removal
-       JOIN removed_votes vote ON vote.removal_id = removal.id AND vote.cycle_id = removal.cycle_id
-         AND vote.user_id = ? AND vote.created_at < LEAST(${disclosedUntil('removal.cycle_id')}, ?)
-       WHERE removal.kind = 'vendor' AND removal.cycle_id = ${CURRENT_CYCLE_ID}`,
-      [userId, until, userId, until],
+      `SELECT DISTINCT vote.category_id
+       FROM votes vote FORCE INDEX (PRIMARY) LEFT JOIN vote_removals removal ON removal.id = vote.removal_id
+       WHERE vote.cycle_id = ${CURRENT_CYCLE_ID} AND vote.user_id = ?
+         AND (vote.removal_id = 0 OR removal.kind IN ('vendor_archived', 'accounts'))
+         AND vote.created_at < LEAST(${disclosedUntil('vote.cycle_id')}, ?)`,
+      [userId, until],
     ),
     db.raw(READ_CATEGORIES),
-    onConnection(db, ({ ask }) => ask<[UncountedRow[]]>(readUncounted([userId]))),
   ]);
   return progressIn(
     categories,
     votes.map((vote: Pick<VoteRow, 'category_id'>) => vote.category_id),
-    uncounted.map(toUncounted),
   );
 }
 
@@ -115,7 +119,7 @@ const READ_GENERATION: Statement = {
 const NO_CYCLE: Generation = { cycleId: 0, generation: 0 };
 
 async function readProgress(
-  { db, reviewed }: { db: Db; reviewed: ReviewedVoters },
+  { db, excluded }: { db: Db; excluded: ExcludedVotersReader },
   claims: SessionClaims[],
 ): Promise<(VoterProgress | undefined)[]> {
   const [rows, categories, uncounted] = await onConnection(db, async (connection) => {
@@ -124,7 +128,7 @@ async function readProgress(
       { sql: READ_CATEGORIES, bindings: [] },
       READ_GENERATION,
     );
-    const voters = await reviewed(connection, at ?? NO_CYCLE);
+    const voters = await excluded(connection, at ?? NO_CYCLE);
     const userIds = claims.map(({ userId }) => userId).filter((userId) => voters.has(userId));
     if (userIds.length === 0) return [rows, categories, NONE] as const;
     const [uncounted] = await connection.ask<[UncountedRow[]]>(readUncounted(userIds));

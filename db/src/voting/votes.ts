@@ -19,7 +19,7 @@ export type VoteRefusal =
   /** The database did not say whether the vote was stored. */
   | { ok: false; reason: 'outcome_unknown' };
 
-/** Under review: the vote is recorded, and counted after an organiser's decision. */
+/** Excluded: the vote is stored, and does not count while the account is excluded. */
 export type CastVoteResult =
-  | { ok: true; createdAt: string; isRepeat?: true; isUnderReview?: true }
+  | { ok: true; createdAt: string; isRepeat?: true; isExcluded?: true }
   | VoteRefusal;

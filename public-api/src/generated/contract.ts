@@ -27,10 +27,10 @@ export interface components {
                 createdAt: components["schemas"]["Instant"];
             };
             /**
-             * @description True if the vote is recorded but does not count until an organiser has reviewed it
+             * @description True if the vote is stored but does not count, because the organisers excluded the account
              * @enum {boolean}
              */
-            underReview?: true;
+            isExcluded?: true;
         };
         FieldFault: {
             field: string;
@@ -78,9 +78,12 @@ export interface components {
         };
         UncountedVote: {
             categoryId: number;
-            /** @enum {string} */
-            state: "under_review" | "set_aside";
-            /** @description The reason why the vote was excluded */
+            /**
+             * @description `excluded`: it does not count. `counts_until_end`: it counts until the leaderboard freezes or voting ends. `counts_at_end`: it was excluded and restored, and counts from then on
+             * @enum {string}
+             */
+            state: "excluded" | "counts_until_end" | "counts_at_end";
+            /** @description The organisers’ reason for excluding it */
             reason: string | null;
         };
         VotingProgress: {
@@ -89,7 +92,7 @@ export interface components {
             /** @description 0 to 100, rounded */
             percentage: number;
             votedCategories: number[];
-            /** @description Votes that do not count, or do not count yet; nearly always empty */
+            /** @description Votes that the organisers excluded; nearly always empty */
             uncounted: components["schemas"]["UncountedVote"][];
         };
         LeaderboardEntry: {
@@ -302,7 +305,7 @@ export interface components {
                 cycle: string;
                 category: string;
                 /** @enum {string} */
-                state: "counted" | "under_review" | "not_counted";
+                state: "counted" | "not_counted";
             }[];
             securityEvents: {
                 kind: string;
@@ -352,10 +355,10 @@ export interface components {
              */
             whoMayVote: "everybody" | "invited" | "confirmed";
             /**
-             * @description `live`: votes show at once. `steps`: until the close, a category shows its new votes at most every ten minutes, once it has ten
+             * @description `live`: votes show at once, until a freeze. `hidden`: no votes show before results are announced
              * @enum {string}
              */
-            publishing: "live" | "steps";
+            publishing: "live" | "hidden";
             /** @description The figures are frozen for everybody this many hours before the end; 0 for never */
             sealedHours: number;
             /**
@@ -394,10 +397,10 @@ export interface components {
              */
             whoMayVote: "everybody" | "invited" | "confirmed";
             /**
-             * @description `live`: votes show at once. `steps`: until the close, a category shows its new votes at most every ten minutes, once it has ten
+             * @description `live`: votes show at once, until a freeze. `hidden`: no votes show before results are announced
              * @enum {string}
              */
-            publishing: "live" | "steps";
+            publishing: "live" | "hidden";
             /** @description The figures are frozen for everybody this many hours before the end; 0 for never */
             sealedHours: number;
             /**

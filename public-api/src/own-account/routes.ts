@@ -31,7 +31,7 @@ const ownDataAnswer = shape<OwnData>('OwnData', {
     Joi.object({
       cycle: text,
       category: text,
-      state: Joi.string().valid('counted', 'under_review', 'not_counted').required(),
+      state: Joi.string().valid('counted', 'not_counted').required(),
     }),
   ).description('One entry per voting cycle and category, never with the vendor'),
   securityEvents: listOf(Joi.object({ kind: text, happenedAt: instant, ipAddress: orNull(text) })),

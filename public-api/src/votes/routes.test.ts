@@ -1,4 +1,4 @@
-import { reviewGroup } from 'db/integrity';
+import { excludeGroup } from 'db/integrity';
 import {
   BY,
   buildCategory,
@@ -237,7 +237,7 @@ describe('GET /api/voting/progress', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  test('says that a vote of a held account is recorded and under review', async () => {
+  test('says that a vote of an excluded account doesn’t count, and why', async () => {
     const { id: cycleId } = await buildCycle(api.database.owner);
     const voter = await api.as();
     const { id: groupId } = await buildGroup(api.database.owner, {
@@ -246,18 +246,18 @@ describe('GET /api/voting/progress', () => {
       userIds: [voter.userId],
     });
     const before = (await voter.get('/api/voting/progress')).headers.get('etag') ?? '';
-    await reviewGroup(api.database.adminDb, BY, { groupId, reason: 'Looking' });
+    await excludeGroup(api.database.adminDb, BY, { groupId, reason: 'A script' });
     expect(await voter.post('/api/votes', vote)).toMatchObject({
       status: 201,
-      body: { message: 'Your vote has been recorded and is under review', underReview: true },
+      body: { message: 'Your vote was stored, but does not count', isExcluded: true },
     });
     expect(await voter.get('/api/voting/progress', ifNoneMatch(before))).toMatchObject({
       body: {
         completed: 1,
-        uncounted: [{ categoryId: vote.categoryId, state: 'under_review', reason: null }],
+        uncounted: [{ categoryId: vote.categoryId, state: 'excluded', reason: 'A script' }],
       },
     });
-    expect(await voter.post('/api/votes', vote)).toMatchObject({ status: 201, body: { underReview: true } });
+    expect(await voter.post('/api/votes', vote)).toMatchObject({ status: 201, body: { isExcluded: true } });
   });
 
   test('answers 304 while nothing has changed, and in full after a vote', async () => {

@@ -31,9 +31,11 @@ const castVoteAnswer = shape<CastVoteResponse>('CastVoteResponse', {
     categoryId: id,
     createdAt: instant,
   }).required(),
-  underReview: Joi.boolean()
+  isExcluded: Joi.boolean()
     .valid(true)
-    .description('True if the vote is recorded but does not count until an organiser has reviewed it'),
+    .description(
+      'True if the vote is stored but does not count, because the organisers excluded the account',
+    ),
 });
 
 const progressAnswer = shape<VotingProgress>('VotingProgress', {
@@ -44,10 +46,16 @@ const progressAnswer = shape<VotingProgress>('VotingProgress', {
   uncounted: listOf(
     shape<UncountedVote>('UncountedVote', {
       categoryId: id,
-      state: Joi.string().valid('under_review', 'set_aside').required(),
-      reason: orNull(text).description('The reason why the vote was excluded'),
+      state: Joi.string()
+        .valid('excluded', 'counts_until_end', 'counts_at_end')
+        .required()
+        .description(
+          '`excluded`: it does not count. `counts_until_end`: it counts until the leaderboard freezes or voting ends. ' +
+            '`counts_at_end`: it was excluded and restored, and counts from then on',
+        ),
+      reason: orNull(text).description('The organisers’ reason for excluding it'),
     }),
-  ).description('Votes that do not count, or do not count yet; nearly always empty'),
+  ).description('Votes that the organisers excluded; nearly always empty'),
 });
 
 export function votesRoutes(services: Services): Route[] {
@@ -95,11 +103,11 @@ function castRoute({ votes, limiters, abuse, activity, metrics }: Services): Rou
       if (!result.ok) throw refused(result);
       activity.touch(claims.sessionId);
       const answer: CastVoteResponse = {
-        message: result.isUnderReview
-          ? 'Your vote has been recorded and is under review'
+        message: result.isExcluded
+          ? 'Your vote was stored, but does not count'
           : 'Your vote has been counted',
         vote: { vendorId, categoryId, createdAt: result.createdAt },
-        ...(result.isUnderReview && { underReview: true }),
+        ...(result.isExcluded && { isExcluded: true }),
       };
       sendCreated(response, answer, result.isRepeat ? ['Idempotent-Replayed', 'true'] : []);
     },

@@ -1,12 +1,12 @@
 import type { CastVoteResult, VoteRefusal } from 'db/voting';
 import type { Metrics } from 'shared-server/metrics/metrics';
 
-type Outcome = 'counted' | 'repeated' | 'under_review' | VoteRefusal['reason'];
+type Outcome = 'counted' | 'repeated' | 'excluded' | VoteRefusal['reason'];
 
 const OUTCOMES: Record<Outcome, true> = {
   counted: true,
   repeated: true,
-  under_review: true,
+  excluded: true,
   already_voted: true,
   voting_paused: true,
   voting_closed: true,
@@ -34,5 +34,5 @@ export function countVotes(metrics: Metrics): (result: CastVoteResult) => void {
 function outcomeOf(result: CastVoteResult): Outcome {
   if (!result.ok) return result.reason;
   if (result.isRepeat) return 'repeated';
-  return result.isUnderReview ? 'under_review' : 'counted';
+  return result.isExcluded ? 'excluded' : 'counted';
 }

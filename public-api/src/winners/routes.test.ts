@@ -1,5 +1,5 @@
 import { archive } from 'db/removals';
-import { correctResults, storeFinalResults } from 'db/results';
+import { correctResults, takeDueSnapshots } from 'db/results';
 import { BY, buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
@@ -22,7 +22,7 @@ async function buildSeason() {
     buildVote(owner, { cycleId: cycle.id, categoryId: category.id, vendorId: vendor.id });
   for (const vendor of [ada, ada, ada, ben]) await vote(speed, vendor);
   for (const vendor of [ada, ben]) await vote(service, vendor);
-  await storeFinalResults(api.database.integrityDb);
+  await takeDueSnapshots(api.database.integrityDb);
   return { cycle, ada, ben, eve };
 }
 

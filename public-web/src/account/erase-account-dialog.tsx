@@ -53,10 +53,13 @@ export function EraseAccountDialog({ username, onClose }: EraseAccountDialogProp
           period, without your name, to detect automated voting.
         </li>
         <li>
-          Your votes in the current voting period are removed. To keep them secret, we remove them in a group
-          with at least nine other people’s votes. Until then they count, without your name.
+          Your votes still count, without your name. Until results are announced, we keep the number of your
+          account with them, so that automated votes can be excluded.
         </li>
-        <li>Your votes in past voting periods still count, without your name.</li>
+        <li>
+          In a voting period that needs a confirmed address or a code, you can’t use the same one again before
+          it ends.
+        </li>
         <li>Your username stays reserved for 90 days. Even you can’t register it again before then.</li>
       </ul>
       <AccountForm

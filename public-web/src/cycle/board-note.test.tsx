@@ -4,10 +4,7 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { cycle, entry, pastCycles } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-const STEPS_NOTE = /^To keep votes secret, a category updates at most every ten minutes/;
-const STEPS = { publishing: 'steps' as const };
-
-async function isSaid(over: object, query = '', note = STEPS_NOTE, cycles = pastCycles) {
+async function isSaid(over: object, query: string, note: RegExp, cycles = pastCycles) {
   const api = fakeApi();
   api.on('GET /api/voting/cycle', () => cycle(over));
   api.on('GET /api/voting/cycles', () => cycles);
@@ -17,20 +14,8 @@ async function isSaid(over: object, query = '', note = STEPS_NOTE, cycles = past
   return screen.queryByText(note) !== null;
 }
 
-test.each(['tab=leaderboard', 'tab=results'])(
-  '%s says that the leaderboard is updated in batches',
-  async (query) => {
-    expect(await isSaid(STEPS, query)).toBe(true);
-  },
-);
-
-test.each([
-  ['is updated live', {}, ''],
-  ['is closed', { ...STEPS, isActive: false }, ''],
-  ['is not the current one', STEPS, `&cycle=${pastCycles[1]?.id}`],
-])('the note about batches is absent for a period that %s', async (_, over, query) => {
-  expect(await isSaid(over, `tab=leaderboard${query}`)).toBe(false);
-});
+const START = new Date(Date.now() - 86_400_000).toISOString();
+const HIDDEN = { publishing: 'hidden' as const, isSealed: true, startDate: START, sealedFrom: START };
 
 const SEALED = {
   isSealed: true,
@@ -71,7 +56,7 @@ const BOARDS = ['/?tab=vendors', '/?tab=leaderboard', '/?tab=results', '/vendor/
 const OVER = { endDate: new Date(Date.now() - 1000).toISOString() };
 test.each([
   ['with a frozen leaderboard', SEALED, 'No votes to show'],
-  ['with updates in batches', STEPS, 'No votes to show'],
+  ['with a hidden one', HIDDEN, 'Hidden until the results'],
   ['after voting has ended', OVER, 'No votes'],
 ])('"No votes yet" is not shown if votes may be hidden or voting is over: %s', async (_, over, said) => {
   const api = fakeApi();

@@ -3,7 +3,7 @@ import { Banner } from 'shared-ui/host';
 import type { Zone } from 'shared-web';
 import { useZone } from '../page/is-served.ts';
 import { Afterwards } from './afterwards.tsx';
-import { announcedByHand, announcedOn } from './messages.tsx';
+import { announcedByHand, announcedOn, hiddenUntil } from './messages.tsx';
 import { type CurrentVoting, useVotingCycle } from './use-voting-cycle.ts';
 import { sealedEndText, timeUntil } from './voting-cycle.ts';
 
@@ -29,21 +29,20 @@ export function BoardNote({ over }: BoardNoteProps) {
   if (voting?.state !== 'open' && voting?.state !== 'paused') return null;
   if (voting.cycle.isSealed) {
     return (
-      <Banner title="Leaderboard frozen" className="mt-4">
+      <Banner
+        title={voting.cycle.publishing === 'hidden' ? 'Votes are hidden' : 'Leaderboard frozen'}
+        className="mt-4"
+      >
         {sealedText(voting, zone)}
       </Banner>
     );
   }
-  if (voting.cycle.publishing === 'live') return null;
-  return (
-    <p className="mt-3 max-w-lg text-sm text-ink-soft">
-      To keep votes secret, a category updates at most every ten minutes and only after ten new votes. All
-      votes show when voting ends.
-    </p>
-  );
+  return null;
 }
 
 function sealedText({ cycle, now }: CurrentVoting, zone: Zone): string {
+  if (cycle.publishing === 'hidden')
+    return hiddenUntil({ end: cycle.endDate ?? '', isByHand: cycle.reveal === 'by_hand', zone });
   const frozenFrom = cycle.sealedFrom ?? '';
   if (cycle.reveal === 'by_hand') return announcedByHand({ frozenFrom, zone });
   const end = cycle.endDate ?? '';

@@ -41,6 +41,11 @@ export const announcedOn = ({
 }: Frozen & { end: string; timeLeft: string }) =>
   `The leaderboard shows votes up to ${formatLongDateTime(frozenFrom, zone)}. Votes still count. The results will be announced on ${formatLongDateTime(end, zone)}, ${timeLeft}.`;
 
+export const hiddenUntil = ({ end, isByHand, zone }: { end: string; isByHand: boolean; zone: Zone }) =>
+  isByHand
+    ? 'Nobody sees any votes before the organisers announce the results.'
+    : `Nobody sees any votes before the results are announced on ${formatLongDateTime(end, zone)}.`;
+
 export const waitsForAnnouncement = ({ frozenFrom, zone }: Frozen) =>
   `The organisers will announce the results. Until then, the leaderboard shows votes up to ${formatLongDateTime(frozenFrom, zone)}.`;
 

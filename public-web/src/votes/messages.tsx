@@ -10,7 +10,8 @@ interface Vendor {
 
 export const voteCounts = ({ category }: Category) => `Your vote in ${category} has been counted.`;
 
-export const voteUnderReview = ({ category }: Category) => `Your vote in ${category} is under review.`;
+export const voteNotCounted = ({ category }: { category: string }) =>
+  `Your vote in ${category} is stored, but the organisers excluded your account.`;
 
 export const vendorFor = ({ category }: Category) => `Vendor for ${category}`;
 

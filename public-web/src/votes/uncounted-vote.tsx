@@ -9,19 +9,14 @@ interface VotedBadgeProps {
   text?: string;
 }
 
+const LATER = { counts_until_end: 'Won’t count in the result', counts_at_end: 'Counts in the result' };
+
 /** Shows the status of a vote beside the name of its category. */
 export function VotedBadge({ uncounted, text = 'Voted' }: VotedBadgeProps) {
-  if (uncounted?.state === 'under_review') {
-    return (
-      <Badge tone="yellow" icon="clock">
-        Under review
-      </Badge>
-    );
-  }
   if (uncounted) {
     return (
       <Badge tone="orange" icon="circle-alert">
-        Not counted
+        {uncounted.state === 'excluded' ? 'Not counted' : LATER[uncounted.state]}
       </Badge>
     );
   }
@@ -32,19 +27,22 @@ export function VotedBadge({ uncounted, text = 'Voted' }: VotedBadgeProps) {
   );
 }
 
-/** Shows why a vote does not count, or not yet, and what its voter can do. */
+/** Shows why a vote does not count, or will not in the result, and what its voter can do. */
 export function UncountedNotice({ state, reason }: UncountedVote) {
   const { contact } = useSiteTexts();
-  if (state === 'under_review') {
+  if (state === 'counts_at_end') {
     return (
-      <Banner tone="info" title="Your vote is under review" className="mt-4">
-        Your vote is recorded. The organisers are checking a group of similar accounts before counting their
-        votes. You don’t need to do anything.
+      <Banner tone="info" title="Your vote counts in the result" className="mt-4">
+        The organisers excluded your vote and restored it. It counts from when voting ends.
       </Banner>
     );
   }
   return (
-    <Banner tone="warning" title="Your vote isn’t counted" className="mt-4">
+    <Banner
+      tone="warning"
+      title={state === 'excluded' ? 'Your vote isn’t counted' : 'Your vote won’t count in the result'}
+      className="mt-4"
+    >
       <p className="wrap-anywhere">
         {reason ? organisersReason({ reason }) : 'The organisers gave no reason.'}
       </p>

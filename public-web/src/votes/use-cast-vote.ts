@@ -12,7 +12,7 @@ import { useDrafts } from '../session/drafts.ts';
 import type { SignInState } from '../session/sign-in-state.ts';
 import { castVote, isUnsettled } from './cast-vote.ts';
 import { usePicks, useUnsettledVotes } from './choices.ts';
-import { voteCounts, voteUnderReview } from './messages.tsx';
+import { voteCounts, voteNotCounted } from './messages.tsx';
 
 export const CAST_FAILED = { errorTitle: 'Error', errorToast: 'Failed to cast vote' };
 
@@ -90,6 +90,6 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
 }
 
 const castToast = ({ name }: Category, answer: CastVoteResponse | undefined) =>
-  answer?.underReview
-    ? { title: 'Vote recorded', description: voteUnderReview({ category: name }) }
+  answer?.isExcluded
+    ? { title: 'Vote not counted', description: voteNotCounted({ category: name }) }
     : { title: 'Vote cast', description: voteCounts({ category: name }) };

@@ -5,25 +5,18 @@ import { buildGroup } from '../../../testing/people.ts';
 import { numbered, openPage } from '../../../testing/site.ts';
 
 const ACTS = 'POST /api/admin/account-groups/acts';
-const CLEARED = { at: '2026-11-22T04:05:00.000Z', by: 'noor', reason: 'A school' };
+const TRUSTED = { at: '2026-11-22T04:05:00.000Z', by: 'noor', reason: 'A school' };
 
-/** Serves eight groups of ten accounts each; 7 is trusted and 8 is under review. */
+/** Serves eight groups of ten accounts each; 7 is trusted and 8 is excluded. */
 async function open(role: 'admin' | 'super_admin' = 'super_admin') {
-  const hold = {
-    id: 3,
-    kind: 'hold' as const,
-    reason: 'x',
-    accounts: 10,
-    heldBy: 'noor',
-    heldAt: CLEARED.at,
-  };
+  const exclusion = { id: 3, reason: 'x', excludedBy: 'noor', excludedAt: TRUSTED.at };
   const groups = numbered(8, (id) =>
     buildGroup({
       id,
       name: `Group ${id}`,
       accounts: 10,
-      cleared: id === 7 ? CLEARED : null,
-      holds: id === 8 ? [hold] : [],
+      trusted: id === 7 ? TRUSTED : null,
+      exclusions: id === 8 ? [exclusion] : [],
     }),
   );
   const app = openPage('?tab=sessions&page=groups', role, {
@@ -48,28 +41,28 @@ test('one call marks several groups as trusted, with a reason, and another undoe
   await user.click(dialog.getByRole('button', { name: 'Mark 2 groups as trusted' }));
   expect(await screen.findByText('2 groups marked as trusted')).toBeTruthy();
   await user.click(button('Undo'));
-  expect(await screen.findByText('2 groups flagged again')).toBeTruthy();
+  expect(await screen.findByText('2 groups no longer trusted')).toBeTruthy();
   expect(bodies(ACTS)).toEqual([
-    { act: 'clear', ids: [1, 2], reason: 'Schools' },
-    { act: 'flag', ids: [1, 2] },
+    { act: 'trust', ids: [1, 2], reason: 'Schools' },
+    { act: 'distrust', ids: [1, 2] },
   ]);
 });
 
-test('trusted groups can be flagged again', async () => {
+test('groups can lose their trust again', async () => {
   const { user, select, bodies } = await open();
   await select(7);
-  await user.click(button('Flag 1 group again'));
+  await user.click(button('Stop trusting 1 group'));
   await user.click(
-    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Flag 1 group again' }),
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Stop trusting 1 group' }),
   );
-  expect(await screen.findByText('1 group flagged again')).toBeTruthy();
-  expect(bodies(ACTS)).toEqual([{ act: 'flag', ids: [7] }]);
+  expect(await screen.findByText('1 group no longer trusted')).toBeTruthy();
+  expect(bodies(ACTS)).toEqual([{ act: 'distrust', ids: [7] }]);
 });
 
-test('several groups cannot be excluded, reviewed or blocked, and a decided one cannot be selected', async () => {
+test('several groups cannot be excluded at once, and an excluded one cannot be selected', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('checkbox', { name: 'Select the 7 groups on this page' }));
-  expect(screen.queryByRole('button', { name: /exclude|review|block/i })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^exclude /i })).toBeNull();
   expect(screen.queryByRole('checkbox', { name: 'Select Group 8' })).toBeNull();
 });
 
@@ -80,8 +73,8 @@ test('a plain admin cannot select, but can search and filter, which the address 
   await user.click(button('Trusted'));
   await waitFor(() =>
     expect(sent.filter(({ call }) => call.includes('account-groups')).at(-1)?.call).toMatch(
-      /\?page=1&search=school&status=cleared$/,
+      /\?page=1&search=school&status=trusted$/,
     ),
   );
-  expect(window.location.search).toBe('?tab=sessions&page=groups&search=school&status=cleared');
+  expect(window.location.search).toBe('?tab=sessions&page=groups&search=school&status=trusted');
 });

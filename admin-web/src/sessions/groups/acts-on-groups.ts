@@ -2,22 +2,23 @@ import type { AccountGroup, GroupActsRequest } from 'admin-api/contract';
 import { request } from '../../api-client.ts';
 import type { ActOnMany, ActsOnSelected } from '../../lists/selection-bar.tsx';
 import { GROUPS_KEY, KEYS_OF_VOTES } from '../../queries.ts';
-import { flagGroups, groupsFlagged, groupsTrusted, noWarning, trustGroups } from './messages.tsx';
+import { distrustGroups, groupsDistrusted, groupsTrusted, noWarning, trustGroups } from './messages.tsx';
 
-/** Marks groups as trusted, or flags them again. Other acts need a preview or a reason for each group (GroupDialog). */
+/** Marks groups as trusted, or undoes that. Excluding needs a preview for each group (GroupDialog). */
 export function actsOnGroups(selected: readonly AccountGroup[]): ActsOnSelected {
-  const open = selected.filter(({ cleared }) => !cleared);
-  const good = selected.filter(({ cleared }) => cleared);
+  const open = selected.filter(({ trusted }) => !trusted);
+  const good = selected.filter(({ trusted }) => trusted);
   return {
     noun: 'group',
     nouns: 'groups',
-    acts: [...(open.length > 0 ? [clear(open)] : []), ...(good.length > 0 ? [flag(good)] : [])],
+    acts: [...(open.length > 0 ? [trust(open)] : []), ...(good.length > 0 ? [distrust(good)] : [])],
     invalidates: [GROUPS_KEY, ...KEYS_OF_VOTES],
   };
 }
 
-/** Returns whether a group can be flagged or trusted. Decisions have to be undone before it can be trusted. */
-export const canActOn = ({ cleared, holds }: AccountGroup): boolean => cleared !== null || holds.length === 0;
+/** Returns whether a group can be trusted or not. Its votes have to be restored before it can be trusted. */
+export const canActOn = ({ trusted, exclusions }: AccountGroup): boolean =>
+  trusted !== null || exclusions.length === 0;
 
 const send = (body: GroupActsRequest) => request('/api/admin/account-groups/acts', { method: 'POST', body });
 
@@ -31,7 +32,7 @@ const wordsOf = (label: string, done: string) => ({
   errorToast: 'Failed to change the groups',
 });
 
-function clear(rows: readonly AccountGroup[]): ActOnMany {
+function trust(rows: readonly AccountGroup[]): ActOnMany {
   const count = rows.length;
   const accounts = rows.reduce((sum, one) => sum + one.accounts, 0);
   return {
@@ -39,18 +40,21 @@ function clear(rows: readonly AccountGroup[]): ActOnMany {
     icon: 'check',
     description: noWarning({ accounts }),
     reason: { label: 'Reason', hint: 'Recorded in the audit log.' },
-    change: ({ reason }) => send({ act: 'clear', ids: idsOf(rows), reason }),
-    undo: { change: () => send({ act: 'flag', ids: idsOf(rows) }), successToast: groupsFlagged({ count }) },
+    change: ({ reason }) => send({ act: 'trust', ids: idsOf(rows), reason }),
+    undo: {
+      change: () => send({ act: 'distrust', ids: idsOf(rows) }),
+      successToast: groupsDistrusted({ count }),
+    },
   };
 }
 
 /** Offers no undo, because the reasons for the trust are lost. */
-function flag(rows: readonly AccountGroup[]): ActOnMany {
+function distrust(rows: readonly AccountGroup[]): ActOnMany {
   const count = rows.length;
   return {
-    ...wordsOf(flagGroups({ count }), groupsFlagged({ count })),
+    ...wordsOf(distrustGroups({ count }), groupsDistrusted({ count })),
     icon: 'undo',
     description: 'You’ll be warned about these accounts again.',
-    change: () => send({ act: 'flag', ids: idsOf(rows) }),
+    change: () => send({ act: 'distrust', ids: idsOf(rows) }),
   };
 }

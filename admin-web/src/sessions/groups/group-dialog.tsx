@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccountGroup } from 'admin-api/contract';
 import { Badge, Banner, Button, Dialog, Heading, Skeleton } from 'shared-ui/host';
-import { countText, Loaded } from 'shared-web';
+import { countText, Loaded, PageLink } from 'shared-web';
 import { groupQuery, useSignedInAdmin } from '../../queries.ts';
 import { usePanelZone } from '../../time/zoned-time.ts';
-import { LEVELS } from '../levels.ts';
-import { because } from '../messages.ts';
+import { because } from '../messages.tsx';
 import { GroupAccounts } from './group-accounts.tsx';
-import type { GroupAct } from './group-act-dialog.tsx';
-import { GroupPreview } from './group-preview.tsx';
-import { decided, foundBy, trustedBy, undoLabel, whenRegistered } from './messages.tsx';
+import { excludedBy, found, trustedBy, whenRegistered } from './messages.tsx';
 
 export interface GroupDialogProps {
   id: number;
-  onAct: (group: AccountGroup, act: GroupAct) => void;
+  onExclude: (group: AccountGroup) => void;
   onClose: () => void;
 }
 
-export function GroupDialog({ id, onAct, onClose }: GroupDialogProps) {
+export function GroupDialog({ id, onExclude, onClose }: GroupDialogProps) {
   const query = useQuery(groupQuery(id));
   const mayAct = useSignedInAdmin().role === 'super_admin';
   return (
@@ -36,9 +33,18 @@ export function GroupDialog({ id, onAct, onClose }: GroupDialogProps) {
         {(group) => (
           <div className="grid gap-8">
             <Facts group={group} />
-            <Decisions group={group} {...(mayAct && { onUndo: (act) => onAct(group, act) })} />
-            <GroupPreview id={id} />
-            {mayAct && <Acts group={group} onAct={(act) => onAct(group, act)} />}
+            <Decision group={group} />
+            {mayAct && !group.trusted && (
+              <Button
+                variant={group.exclusions.length > 0 ? 'secondary' : 'danger'}
+                icon="x"
+                className="justify-self-start"
+                onClick={() => onExclude(group)}
+              >
+                {/* Excluding again affects only accounts that were found since. */}
+                {group.exclusions.length > 0 ? 'Exclude new accounts' : 'Exclude votes'}
+              </Button>
+            )}
             <GroupAccounts id={id} />
           </div>
         )}
@@ -48,15 +54,18 @@ export function GroupDialog({ id, onAct, onClose }: GroupDialogProps) {
 }
 
 function Facts({ group }: { group: AccountGroup }) {
-  const { level, accounts, reasons } = group;
+  const { isWarning, accounts, reasons, foundAt } = group;
   const { name: zone } = usePanelZone();
   return (
     <section aria-label="About this group" className="grid gap-3 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={LEVELS[level].tone}>{LEVELS[level].label}</Badge>
+        {!isWarning && <Badge>Worth a look</Badge>}
         <span className="font-medium tabular-nums">{countText(accounts, 'account')}</span>
         <span className="text-ink-soft tabular-nums">{whenRegistered({ group, zone })}</span>
       </p>
+      <Heading as="h3" size="card">
+        {isWarning ? 'These accounts look automated, because' : 'These accounts have something in common'}
+      </Heading>
       <ul className="grid list-disc gap-1 pl-5">
         {reasons.map((reason) => (
           <li key={reason} className="wrap-anywhere">
@@ -64,101 +73,26 @@ function Facts({ group }: { group: AccountGroup }) {
           </li>
         ))}
       </ul>
-      <p className="text-ink-faint tabular-nums">{foundBy({ name: group.foundBy, at: group.foundAt })}</p>
+      <p className="text-ink-faint tabular-nums">{found({ at: foundAt })}</p>
     </section>
   );
 }
 
-interface DecisionsProps {
-  group: AccountGroup;
-  /** Is undefined for admins who may not act. */
-  onUndo?: (act: GroupAct) => void;
-}
-
-function Decisions({ group, onUndo }: DecisionsProps) {
-  const { cleared, holds } = group;
+function Decision({ group: { trusted, exclusions } }: { group: AccountGroup }) {
   const { name: zone } = usePanelZone();
-  if (cleared) {
+  if (trusted) {
     return (
-      <Banner tone="info" title={trustedBy({ name: cleared.by, at: cleared.at, zone })}>
-        {cleared.reason && <p className="wrap-anywhere">{because({ reason: cleared.reason })}</p>}
+      <Banner tone="info" title={trustedBy({ name: trusted.by, at: trusted.at, zone })}>
+        {trusted.reason && <p className="wrap-anywhere">{because({ reason: trusted.reason })}</p>}
       </Banner>
     );
   }
-  return holds.map((decision) => (
-    <Banner key={decision.id} tone="warning" title={decided({ decision, zone })}>
-      {decision.reason && <p className="wrap-anywhere">{because({ reason: decision.reason })}</p>}
-      {onUndo && (
-        <Button
-          variant="secondary"
-          size="sm"
-          icon="undo"
-          className="mt-2"
-          onClick={() => onUndo({ kind: 'undo', decision })}
-        >
-          {undoLabel(decision)}
-        </Button>
-      )}
+  return exclusions.map(({ id, reason, excludedBy: name, excludedAt }) => (
+    <Banner key={id} tone="warning" title={excludedBy({ name, at: excludedAt, zone })}>
+      {reason && <p className="wrap-anywhere">{because({ reason })}</p>}
+      <p className="mt-2">
+        <PageLink to="?tab=voting&page=excluded">Restore them in Excluded votes</PageLink>
+      </p>
     </Banner>
   ));
-}
-
-interface ActsProps {
-  group: AccountGroup;
-  onAct: (act: GroupAct) => void;
-}
-
-function Acts({ group, onAct }: ActsProps) {
-  if (group.cleared) {
-    return (
-      <Button variant="secondary" className="justify-self-start" onClick={() => onAct({ kind: 'flag' })}>
-        Flag again
-      </Button>
-    );
-  }
-  // An API of an earlier release doesn't return `canBeHeld`; it refuses the request instead.
-  const isReviewable = group.canBeHeld !== false;
-  // Excluding again affects only accounts that were found since.
-  const isExcluded = group.holds.some(({ kind }) => kind === 'set_aside');
-  return (
-    <section aria-labelledby="group-acts">
-      <Heading as="h3" size="card" id="group-acts">
-        Decide
-      </Heading>
-      <p className="mt-1 mb-3 max-w-xl text-sm text-ink-soft">
-        Exclude: none of their votes count. Review: votes so far count, new ones don’t. Block: they can’t vote
-        or sign in, but their votes still count. Trust: you won’t be warned again. You can undo any of these.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant={isExcluded ? 'secondary' : 'danger'}
-          icon="x"
-          onClick={() => onAct({ kind: 'set-aside' })}
-        >
-          {isExcluded ? 'Exclude new accounts' : 'Exclude votes'}
-        </Button>
-        <Button
-          variant="secondary"
-          icon="pause"
-          disabled={!isReviewable}
-          onClick={() => onAct({ kind: 'hold' })}
-        >
-          Put under review
-        </Button>
-        <Button variant="secondary" icon="ban" onClick={() => onAct({ kind: 'block' })}>
-          Block
-        </Button>
-        {group.holds.length === 0 && (
-          <Button variant="ghost" icon="check" onClick={() => onAct({ kind: 'clear' })}>
-            Mark as trusted
-          </Button>
-        )}
-      </div>
-      {!isReviewable && (
-        <p className="mt-3 text-sm text-ink-faint">
-          You can’t put fewer than ten accounts under review, but you can exclude their votes.
-        </p>
-      )}
-    </section>
-  );
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type FakeApi, ok, refused } from '../../../testing/fake-api.ts';
-import { buildBatch, buildGroup, buildGroupPreview } from '../../../testing/people.ts';
+import { type FakeApi, ok } from '../../../testing/fake-api.ts';
+import { buildExclusion, buildGroup } from '../../../testing/people.ts';
 import { buildDashboard, renderApp } from '../../../testing/render-app.tsx';
 
 async function start(api: FakeApi = {}, role: 'admin' | 'super_admin' = 'super_admin') {
@@ -13,7 +13,7 @@ async function start(api: FakeApi = {}, role: 'admin' | 'super_admin' = 'super_a
       'GET /api/admin/user-sessions': () => ok([]),
       'GET /api/admin/account-groups': () => ok([buildGroup()]),
       'GET /api/admin/account-groups/:id': () => ok(buildGroup()),
-      'POST /api/admin/account-groups/:id/preview': () => ok(buildGroupPreview()),
+      'GET /api/admin/account-groups/:id/exclusion': () => ok(buildExclusion()),
       'GET /api/admin/account-groups/:id/accounts': () =>
         ok([
           {
@@ -37,114 +37,60 @@ async function open(api: FakeApi = {}, role: 'admin' | 'super_admin' = 'super_ad
   return { ...app, dialog: within(await screen.findByRole('dialog')) };
 }
 
-test('the list shows the level, the accounts and the decision of a group', async () => {
+test('the list shows whether a group deserves a warning, its accounts and the decision', async () => {
   const { card } = await start();
   const row = within(await card.findByRole('row', { name: /2001:db8:aaaa::\/48/ }));
-  expect(row.getByText('Almost certainly automated')).toBeTruthy();
+  expect(row.getByText('Looks automated')).toBeTruthy();
   expect(row.getByText('500')).toBeTruthy();
   expect(row.getByText('None yet')).toBeTruthy();
 });
 
-test('a preview shows how many votes the group has and where another vendor would lead', async () => {
-  const { dialog, user, sent } = await open();
-  const asked = () => sent.filter(({ call }) => call.endsWith('/preview')).length;
-  await user.click(await dialog.findByRole('button', { name: 'Preview' }));
-  expect(await dialog.findByText('Another vendor would lead in Quality.')).toBeTruthy();
-  expect(dialog.getByText('498 votes')).toBeTruthy();
-  expect(asked()).toBe(1);
-  expect(await dialog.findByRole('row', { name: /bot_1/ })).toBeTruthy();
-});
-
-test('the preview of a group that an admin created names no leaders', async () => {
-  const { dialog, user } = await open({
-    'POST /api/admin/account-groups/:id/preview': () => ok(buildGroupPreview({ winners: null })),
-  });
-  await user.click(await dialog.findByRole('button', { name: 'Preview' }));
-  expect(await dialog.findByText(/^To protect voters/)).toBeTruthy();
-});
-
-test('excluding the votes of many accounts takes a reason and a typed word', async () => {
+test('excluding the votes of many accounts says when it shows, and takes a reason and a typed word', async () => {
   const { dialog, user, sent } = await open({
-    'POST /api/admin/account-groups/:id/set-aside': () =>
-      ok({ message: '498 votes from 500 accounts excluded.', accounts: 500, voteCount: 498 }),
+    'GET /api/admin/account-groups/:id/exclusion': () => ok(buildExclusion({ laterCount: 7 })),
+    'POST /api/admin/account-groups/:id/exclusion': () =>
+      ok({
+        message: '498 votes excluded.',
+        removalId: 4,
+        accounts: 500,
+        voteCount: 498,
+        laterCount: 7,
+        laterCategories: ['Quality'],
+      }),
   });
   await user.click(await dialog.findByRole('button', { name: 'Exclude votes' }));
   const ask = within(await screen.findByRole('alertdialog', { name: 'Exclude the votes of 500 accounts?' }));
-  expect(await ask.findByText('498 votes')).toBeTruthy();
-  expect(ask.getByText('Another vendor would lead in Quality.')).toBeTruthy();
+  expect(await ask.findByText('505 votes')).toBeTruthy();
+  expect(ask.getByText(/^498 votes will go right away\. 7 votes will go when/)).toBeTruthy();
   await user.type(ask.getByLabelText('Reason'), ' Made by a script ');
   const confirm = ask.getByRole<HTMLButtonElement>('button', { name: 'Exclude votes' });
   expect(confirm.disabled).toBe(true);
   await user.type(ask.getByLabelText(/Type EXCLUDE/), 'EXCLUDE');
   await user.click(confirm);
-  expect(await screen.findByText('498 votes from 500 accounts excluded.')).toBeTruthy();
-  expect(sent.find(({ call }) => call === 'POST /api/admin/account-groups/9/set-aside')?.body).toEqual({
-    reason: 'Made by a script',
-  });
+  expect(await screen.findByText('498 votes excluded.')).toBeTruthy();
+  const call = 'POST /api/admin/account-groups/9/exclusion';
+  expect(sent.find((one) => one.call === call)?.body).toEqual({ reason: 'Made by a script' });
 });
 
-test('a decision can be undone from the group, and a refusal appears in the dialog', async () => {
-  const decision = {
+test('an excluded group says by whom and why, and where its votes can be restored', async () => {
+  const exclusion = {
     id: 3,
-    kind: 'set_aside' as const,
     reason: 'A script',
-    accounts: 500,
-    heldBy: 'noor',
-    heldAt: '2026-11-22T04:05:00.000Z',
+    excludedBy: 'noor',
+    excludedAt: '2026-11-22T04:05:00.000Z',
   };
-  const { dialog, user } = await open({
-    'GET /api/admin/account-groups/:id': () => ok(buildGroup({ holds: [decision] })),
-    'POST /api/admin/account-holds/:id/restore': () =>
-      refused(409, 'ALREADY_RESTORED', 'These votes have already been restored.'),
+  const { dialog } = await open({
+    'GET /api/admin/account-groups/:id': () => ok(buildGroup({ exclusions: [exclusion] })),
   });
-  expect(await dialog.findByText(/^Votes excluded: 500 accounts, by noor/)).toBeTruthy();
-  expect(dialog.queryByRole('button', { name: 'Mark as trusted' })).toBeNull();
-  await user.click(dialog.getByRole('button', { name: 'Restore votes' }));
-  const ask = within(await screen.findByRole('alertdialog'));
-  await user.click(ask.getByRole('button', { name: 'Restore votes' }));
-  expect(await ask.findByText(/already been restored/)).toBeTruthy();
-});
-
-test('fewer than ten accounts cannot be put under review, and fewer than twenty need no typed word', async () => {
-  const { dialog, user } = await open({
-    'GET /api/admin/account-groups/:id': () => ok(buildGroup({ accounts: 9, canBeHeld: false })),
-  });
-  expect((await dialog.findByRole<HTMLButtonElement>('button', { name: 'Put under review' })).disabled).toBe(
-    true,
-  );
-  await user.click(dialog.getByRole('button', { name: 'Block' }));
-  const ask = within(await screen.findByRole('alertdialog', { name: 'Block 9 accounts?' }));
-  expect(ask.queryByLabelText(/Type/)).toBeNull();
+  expect(await dialog.findByText(/^Votes excluded by noor/)).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Restore them in Excluded votes' })).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Exclude new accounts' })).toBeTruthy();
 });
 
 test('a plain admin sees a group but cannot decide', async () => {
   const { dialog } = await open({}, 'admin');
   expect(await dialog.findByRole('row', { name: /bot_1/ })).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Exclude votes' })).toBeNull();
-});
-
-test('a new group is created from what its accounts have in common, and opens', async () => {
-  const { card, user, sent } = await start({
-    'POST /api/admin/account-groups': () => ok(buildGroup()),
-    'GET /api/admin/code-batches': () => ok([buildBatch({ id: 4, name: 'Members' })]),
-  });
-  await user.click(card.getByRole('button', { name: 'Create group' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Create a group' }));
-  const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Create group' });
-  await user.type(dialog.getByLabelText('Name'), 'Friday night');
-  expect(submit.disabled).toBe(true);
-  await user.type(dialog.getByLabelText('Network'), '203.0.113.0/24');
-  await user.click(await dialog.findByRole('combobox', { name: 'Invited with a code from' }));
-  await user.click(await screen.findByRole('option', { name: 'Members' }));
-  await user.type(dialog.getByLabelText('Minimum score'), '60');
-  await user.click(submit);
-  expect(await screen.findByRole('dialog', { name: /^2001:db8/ })).toBeTruthy();
-  expect(sent.find(({ call }) => call === 'POST /api/admin/account-groups')?.body).toEqual({
-    name: 'Friday night',
-    network: '203.0.113.0/24',
-    batchId: 4,
-    scoreAtLeast: 60,
-  });
 });
 
 test('the timeline shows registrations and votes as charts and as a table', async () => {

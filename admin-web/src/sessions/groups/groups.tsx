@@ -3,8 +3,9 @@ import type { AccountGroup } from 'admin-api/contract';
 import { useState } from 'react';
 import { Badge, Button, Table, type TableColumn } from 'shared-ui/host';
 import { formatCount, isNarrowed, useFocusBack, useListView } from 'shared-web';
+import { ExcludeDialog } from '../../lists/exclude-dialog.tsx';
 import { Folded } from '../../lists/folded.tsx';
-import { ListFilter, ListSearch, ListSort } from '../../lists/list-controls.tsx';
+import { ListFilter, ListSearch } from '../../lists/list-controls.tsx';
 import { PagedTable } from '../../lists/paged-table.tsx';
 import { PanelPage } from '../../lists/panel-card.tsx';
 import { selectColumn } from '../../lists/select-column.tsx';
@@ -12,30 +13,23 @@ import { SelectionBar } from '../../lists/selection-bar.tsx';
 import { FEW_ROWS, useSelection } from '../../lists/use-selection.ts';
 import { groupsQuery, useSignedInAdmin } from '../../queries.ts';
 import { usePanelZone } from '../../time/zoned-time.ts';
-import { LEVELS } from '../levels.ts';
 import { actsOnGroups, canActOn } from './acts-on-groups.ts';
-import { GatherGroupDialog } from './gather-group-dialog.tsx';
-import { type GroupAct, GroupActDialog } from './group-act-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
-import { DECISIONS, registeredAt } from './messages.tsx';
+import { registeredAt } from './messages.tsx';
 import { Timeline } from './timeline.tsx';
 
 interface Opened {
-  /** Is undefined while a new group is being created. */
-  group?: AccountGroup;
-  /** Is undefined while the group's own dialog is open. */
-  act?: GroupAct;
+  group: AccountGroup;
+  isExcluding: boolean;
 }
 
-const STATUSES = { '': 'All', open: 'Undecided', decided: 'Decided', cleared: 'Trusted' };
-
-const ORDERS = { '': 'Newest first', level: 'Most suspicious', accounts: 'Most accounts' };
+const STATUSES = { '': 'All', undecided: 'Undecided', excluded: 'Excluded', trusted: 'Trusted' };
 
 const nameOf = ({ name }: AccountGroup) => name;
 
 /** Shows groups of similar accounts, why they are suspicious and what was decided about them. */
 export function Groups() {
-  const list = useListView({ status: Object.keys(STATUSES), sort: Object.keys(ORDERS) });
+  const list = useListView({ status: Object.keys(STATUSES) });
   const groups = useQuery(groupsQuery(list.view));
   const rows = groups.data?.rows ?? [];
   const undecided = rows.filter(canActOn);
@@ -51,19 +45,11 @@ export function Groups() {
       ref={card}
       title="Suspicious groups"
       note="One person or script may have made these accounts; nothing happens to them until you decide."
-      actions={
-        mayAct && (
-          <Button size="sm" variant="secondary" icon="plus" onClick={() => setOpened({})}>
-            Create group
-          </Button>
-        )
-      }
     >
       <Timeline />
       {isLong && (
         <div className="mb-4 flex flex-wrap items-center gap-3">
           <ListSearch what="groups" placeholder="Search groups..." list={list} />
-          <ListSort list={list} orders={ORDERS} />
           <div className="flex flex-wrap gap-x-6 gap-y-2 lg:ml-auto">
             <ListFilter list={list} name="status" label="Decision" choices={STATUSES} />
           </div>
@@ -82,7 +68,7 @@ export function Groups() {
         columns={[
           ...(isSelecting ? [selectColumn({ selection, nameOf, canSelect: canActOn })] : []),
           ...COLUMNS,
-          viewColumn((group) => setOpened({ group })),
+          viewColumn((group) => setOpened({ group, isExcluding: false })),
         ]}
         busyRows={2}
         draw={(table) => (
@@ -98,15 +84,14 @@ export function Groups() {
           noMatch: 'No matching groups',
         }}
       />
-      {opened && !opened.group && (
-        <GatherGroupDialog onGathered={(group) => setOpened({ group })} onClose={close} />
+      {opened && !opened.isExcluding && (
+        <GroupDialog
+          id={opened.group.id}
+          onExclude={(group) => setOpened({ group, isExcluding: true })}
+          onClose={close}
+        />
       )}
-      {opened?.group && !opened.act && (
-        <GroupDialog id={opened.group.id} onAct={(group, act) => setOpened({ group, act })} onClose={close} />
-      )}
-      {opened?.group && opened.act && (
-        <GroupActDialog group={opened.group} act={opened.act} onClose={close} />
-      )}
+      {opened?.isExcluding && <ExcludeDialog group={opened.group} onClose={close} />}
     </PanelPage>
   );
 }
@@ -115,16 +100,18 @@ const COLUMNS: readonly TableColumn<AccountGroup>[] = [
   {
     header: 'Group',
     rowHeader: true,
-    cell: ({ name, level, cleared, reasons }) => (
+    cell: ({ name, isWarning, trusted, reasons }) => (
       <>
         <span className="block font-medium wrap-anywhere">{name}</span>
         <span className="my-1 block">
-          {cleared ? (
+          {trusted ? (
             <Badge tone="green" icon="check">
               Trusted
             </Badge>
           ) : (
-            <Badge tone={LEVELS[level].tone}>{LEVELS[level].label}</Badge>
+            <Badge tone={isWarning ? 'red' : 'neutral'}>
+              {isWarning ? 'Looks automated' : 'Worth a look'}
+            </Badge>
           )}
         </span>
         <span className="block text-ink-faint wrap-anywhere">{reasons[0]}</span>
@@ -139,8 +126,8 @@ const COLUMNS: readonly TableColumn<AccountGroup>[] = [
   { header: 'Registered', cell: (group) => <Registered group={group} /> },
   {
     header: 'Decision',
-    cell: ({ holds }) =>
-      holds.map(({ kind }) => DECISIONS[kind]).join(', ') || <span className="text-ink-faint">None yet</span>,
+    cell: ({ exclusions }) =>
+      exclusions.length > 0 ? 'Votes excluded' : <span className="text-ink-faint">None yet</span>,
   },
 ];
 

@@ -66,6 +66,8 @@ test('a period is scheduled with its name and dates, and shows its length', asyn
       isActive: true,
       whoMayVote: 'everybody',
       publishing: 'live',
+      sealedHours: 0,
+      reveal: 'at_end',
     },
   ]);
 });
@@ -138,10 +140,12 @@ test('the freeze is chosen with the period, in whole hours', async () => {
   await fill('Starts', '2027-03-01T18:00');
   await fill('Ends', '2027-03-31T18:00');
   await user.click(dialog.getByRole('button', { name: 'Rules' }));
-  await fill('Freeze the leaderboard (hours before the end)', '73');
-  expect(dialog.getByText('Enter a whole number from 0 to 72')).toBeTruthy();
+  await user.click(dialog.getByLabelText('Leaderboard'));
+  await user.click(await screen.findByRole('option', { name: /^Frozen before the end/ }));
+  await fill('Hours before the end', '73');
+  expect(dialog.getByText('Enter a whole number from 1 to 72')).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
-  await fill('Freeze the leaderboard (hours before the end)', '4');
+  await fill('Hours before the end', '4');
   expect(
     dialog.getByText(/^For the last 4 hours, everyone – including you – sees the leaderboard as it was/),
   ).toBeTruthy();
@@ -170,6 +174,8 @@ describe('the dialog with its defaults', () => {
         isActive: true,
         whoMayVote: 'everybody',
         publishing: 'live',
+        sealedHours: 0,
+        reveal: 'at_end',
         startDate: expect.stringMatching(/^2026-11-20T12:00/),
         endDate: '2026-12-20T18:00:00.000Z',
         closes: null,

@@ -3,7 +3,7 @@ import { FormDialog, useChange } from 'shared-web';
 import { KEYS_OF_PERIODS, useSignedInAdmin } from '../../queries.ts';
 import { Nominees } from '../nominees/nominees.tsx';
 import { RuleFields } from '../rule-fields.tsx';
-import { SealFields } from '../seal-fields.tsx';
+import { SealFields, sealFrom, sealInFields } from '../seal-fields.tsx';
 import { usePeriodConflict } from '../use-period-conflict.ts';
 import type { PeriodDraft } from './period-draft.ts';
 import { ReviewStep } from './review-step.tsx';
@@ -172,22 +172,16 @@ function useFormConflict({ initial, draft, shown, change, zone }: PeriodForm) {
     name,
     startDate,
     endDate,
-    sealedHours: seal.hours,
-    reveal: seal.reveal as string,
+    ...sealInFields(seal),
   });
   return usePeriodConflict({
     start: inFields(initial),
     draft: inFields({ ...shown, seal: draft.seal }),
-    change: ({ sealedHours, reveal, ...dates }) =>
-      change({
-        ...dates,
-        ...((sealedHours ?? reveal) !== undefined && {
-          seal: {
-            hours: sealedHours ?? draft.seal.hours,
-            reveal: (reveal ?? draft.seal.reveal) === 'by_hand' ? 'by_hand' : 'at_end',
-          },
-        }),
-      }),
+    change: ({ publishing, sealedHours, reveal, ...dates }) => {
+      const chosen = { publishing, sealedHours, reveal };
+      const isAboutSeal = Object.values(chosen).some((value) => value !== undefined);
+      change({ ...dates, ...(isAboutSeal && { seal: sealFrom(draft.seal, chosen) }) });
+    },
     zone,
   });
 }

@@ -31,12 +31,11 @@ interface Known {
 }
 
 export function draftOf(period: AdminVotingCycle, zone: string): PeriodDraft {
-  const { name, startDate, endDate, whoMayVote, publishing } = period;
+  const { name, startDate, endDate, whoMayVote } = period;
   return {
     begins: 'later',
     name,
     whoMayVote,
-    publishing,
     seal: sealDraftOf(period),
     startDate: toZonedTime(startDate, zone),
     endDate: toZonedTime(endDate, zone),

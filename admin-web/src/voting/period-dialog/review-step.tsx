@@ -4,7 +4,7 @@ import { formatNamed } from '../../time/zoned-time.ts';
 import { HOUR_MS } from '../days.ts';
 import { resultsText } from '../seal-fields.tsx';
 import { ShortPeriod, WhatItCloses } from '../what-it-closes.tsx';
-import { PUBLISHING, WHO_MAY_VOTE } from '../who-may-vote.ts';
+import { WHO_MAY_VOTE } from '../who-may-vote.ts';
 import { EmptyBallot, useBallotFacts } from './ballot-facts.tsx';
 import type { PeriodForm } from './use-period-form.ts';
 
@@ -20,7 +20,6 @@ export function ReviewStep({ form }: { form: PeriodForm }) {
     Starts: isNow ? 'Now' : formatNamed(zone, dates.startDate),
     Ends: formatNamed(zone, dates.endDate),
     'Who may vote': WHO_MAY_VOTE[draft.whoMayVote],
-    'Leaderboard updates': PUBLISHING[draft.publishing],
     Results: resultsText({ ...NOT_BEGUN, ...seal }, String),
     ...ballot,
   };

@@ -7,15 +7,14 @@ import type { PeriodForm } from './use-period-form.ts';
 /** Saves the form. `stored` has the fields that someone else has changed since the form was opened. */
 export async function saveForm(form: PeriodForm, stored: Partial<AdminVotingCycle>): Promise<unknown> {
   if (form.period) return saveChanges(form, { ...form.period, ...stored });
-  const { draft, dates, isNow, running, seal, initial } = form;
+  const { draft, dates, isNow, running, seal } = form;
   const body: CreateCycleRequest = {
     name: form.shown.name.trim(),
     endDate: dates?.endDate ?? '',
     isActive: true,
     whoMayVote: draft.whoMayVote,
-    publishing: draft.publishing,
     ...(dates && { startDate: dates.startDate }),
-    ...(draft.seal !== initial.seal && seal),
+    ...seal,
     ...(isNow && { closes: running?.id ?? null }),
   };
   return request('/api/admin/voting-cycles', { method: 'POST', body });
@@ -30,11 +29,10 @@ function saveChanges(
   const moved = {
     ...(draft.startDate !== known.startDate && dates && { startDate: dates.startDate }),
     ...(draft.endDate !== known.endDate && dates && { endDate: dates.endDate }),
-    ...((seal?.sealedHours !== period.sealedHours || seal.reveal !== period.reveal) && seal),
+    ...(draft.seal !== initial.seal && seal),
   };
   const rules = {
     ...(draft.whoMayVote !== initial.whoMayVote && { whoMayVote: draft.whoMayVote }),
-    ...(draft.publishing !== initial.publishing && { publishing: draft.publishing }),
   };
   return changeScheduled(period, { name: shown.name.trim(), ...moved }, rules);
 }

@@ -68,7 +68,6 @@ export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
 const newDraft = (running: AdminVotingCycle | null, isNow: boolean): PeriodDraft => ({
   begins: isNow ? 'now' : 'later',
   whoMayVote: running?.whoMayVote ?? 'everybody',
-  publishing: running?.publishing ?? 'live',
   seal: sealDraftOf(),
 });
 

@@ -35,8 +35,4 @@ export const reopened = ({ at, reason }: { at: string; reason: string | null }):
 export const whoNotChanged = ({ reason }: { reason: string }): string =>
   `Who may vote wasn’t changed: ${reason}`;
 
-export const updatesNotChanged = ({ reason }: { reason: string }): string =>
-  `The setting for leaderboard updates wasn’t changed: ${reason}`;
-
-export const restSaved = ({ refused }: { refused: readonly string[] }): string =>
-  `${refused.join(' ')} The rest is saved.`;
+export const restSaved = ({ refused }: { refused: string }): string => `${refused} The rest is saved.`;

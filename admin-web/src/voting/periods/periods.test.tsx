@@ -65,6 +65,7 @@ test('a scheduled period can be renamed, and keeps its dates', async () => {
         name: 'Spring Awards',
         startDate: NEXT.startDate,
         endDate: NEXT.endDate,
+        publishing: 'live',
         sealedHours: 0,
         reveal: 'at_end',
       },
@@ -196,7 +197,7 @@ test("renaming an announced period requires a reason, and a period with votes ca
 });
 
 test('a period without votes can be cancelled only if no votes are withheld', async () => {
-  const kinds = [{ publishing: 'steps' as const }, { isSealed: true }, {}];
+  const kinds = [{ isSealed: true }, {}];
   await open({ [LIST]: () => ok(kinds.map((kind, id) => ({ ...OPEN, totalVotes: 0, ...kind, id }))) });
   expect(await (await list()).findAllByRole('button', { name: /^Cancel/ })).toHaveLength(1);
 });

@@ -5,7 +5,6 @@ import { buildCycle, openTab } from '../../../testing/site.ts';
 
 const CHANGE = 'PATCH /api/admin/voting-cycles/:id';
 const WHO = 'PUT /api/admin/voting-cycles/:id/who-may-vote';
-const PUBLISHING = 'PUT /api/admin/voting-cycles/:id/publishing';
 
 const NEXT = buildCycle({
   id: 4,
@@ -18,9 +17,9 @@ const NEXT = buildCycle({
 });
 
 const INVITED = ['Who may vote', 'Invited people'] as const;
-const IN_BATCHES = ['Leaderboard updates', /^In batches/] as const;
+const HIDDEN = ['Leaderboard', /^Hidden until the results/] as const;
 
-async function changeRules(api: FakeApi, ...rules: (typeof INVITED | typeof IN_BATCHES)[]) {
+async function changeRules(api: FakeApi, ...rules: (typeof INVITED | typeof HIDDEN)[]) {
   const app = await openTab('voting&page=periods', 'All periods', {
     'GET /api/admin/voting-cycles': () => ok([NEXT, buildCycle()]),
     [CHANGE]: () => ok(NEXT),
@@ -37,15 +36,13 @@ async function changeRules(api: FakeApi, ...rules: (typeof INVITED | typeof IN_B
   return { ...app, dialog };
 }
 
-test('who may vote in a scheduled period, and how votes are published, can be changed too', async () => {
-  const { bodies } = await changeRules(
-    { [WHO]: () => ok(NEXT), [PUBLISHING]: () => ok(NEXT) },
-    INVITED,
-    IN_BATCHES,
-  );
+test('who may vote in a scheduled period, and what the leaderboard shows, can be changed too', async () => {
+  const { bodies } = await changeRules({ [WHO]: () => ok(NEXT) }, INVITED, HIDDEN);
   expect(await screen.findByText('Voting period changed')).toBeTruthy();
   expect(bodies('PUT /api/admin/voting-cycles/4/who-may-vote')).toEqual([{ whoMayVote: 'invited' }]);
-  expect(bodies('PUT /api/admin/voting-cycles/4/publishing')).toEqual([{ publishing: 'steps' }]);
+  expect(bodies('PATCH /api/admin/voting-cycles/4')).toMatchObject([
+    { publishing: 'hidden', sealedHours: 0 },
+  ]);
 });
 
 test('a period that has begun in the meantime keeps its rules', async () => {
@@ -59,14 +56,14 @@ test('a period that has begun in the meantime keeps its rules', async () => {
 
 test('a refused rule is named, and the rest is saved', async () => {
   const { dialog, bodies } = await changeRules(
-    { [WHO]: () => refused(409, 'CYCLE_CLOSED', 'It is closed.'), [PUBLISHING]: () => ok(NEXT) },
+    { [WHO]: () => refused(409, 'CYCLE_CLOSED', 'It is closed.') },
     INVITED,
-    IN_BATCHES,
+    HIDDEN,
   );
   expect(
     await dialog.findByText('Who may vote wasn’t changed: It is closed. The rest is saved.'),
   ).toBeTruthy();
-  expect(bodies('PUT /api/admin/voting-cycles/4/publishing')).toHaveLength(1);
+  expect(bodies('PATCH /api/admin/voting-cycles/4')).toMatchObject([{ publishing: 'hidden' }]);
 });
 
 test('in a conflict over a period, each field is chosen, and untouched fields take the other version', async () => {
@@ -96,10 +93,14 @@ test('in a conflict over a period, each field is chosen, and untouched fields ta
   expect(await screen.findByText('Voting period changed')).toBeTruthy();
   expect(bodies('PATCH /api/admin/voting-cycles/4')[1]).toEqual({
     name: 'Spring Awards 2091',
+    publishing: 'live',
+    sealedHours: 4,
+    reveal: 'at_end',
     before: {
       name: 'May Awards',
       startDate: NEXT.startDate,
       endDate: '2091-04-05T18:00:30.000Z',
+      publishing: 'live',
       sealedHours: 4,
       reveal: 'at_end',
     },

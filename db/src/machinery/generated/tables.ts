@@ -30,31 +30,16 @@ interface AccountGroups {
   kind: string;
   found_as: Filled<string | null>;
   name: string;
-  level: string;
+  is_warning: number;
   reasons: string;
   accounts: number;
-  first_registered_at: Filled<Date | null>;
-  last_registered_at: Filled<Date | null>;
+  first_registered_at: Date;
+  last_registered_at: Date;
   found_at: Date;
-  found_by: Filled<string | null>;
   announced_at: Filled<Date | null>;
   cleared_at: Filled<Date | null>;
   cleared_by: Filled<string | null>;
   clear_reason: Filled<string | null>;
-}
-
-interface AccountHolds {
-  id: Filled<number>;
-  cycle_id: number;
-  group_id: Filled<number | null>;
-  kind: string;
-  reason: Filled<string | null>;
-  accounts: number;
-  held_by: string;
-  held_at: Date;
-  lifted_by: Filled<string | null>;
-  lifted_at: Filled<Date | null>;
-  erased_in: Generated<number | null>;
 }
 
 interface AccountNames {
@@ -186,14 +171,6 @@ interface Categories {
   is_draft: Filled<number>;
 }
 
-interface CategorySteps {
-  cycle_id: number;
-  category_id: number;
-  shown_until: Date;
-  stepped_at: Date;
-  votes_due: number;
-}
-
 interface CodeBatches {
   id: Filled<number>;
   cycle_id: number;
@@ -216,21 +193,6 @@ interface CyclePlaces {
   place: number;
   is_tied: number;
   votes: number;
-}
-
-interface CycleResults {
-  cycle_id: number;
-  frozen_at: Date;
-  corrected_at: Filled<Date | null>;
-  results: string;
-}
-
-interface DisclosureCells {
-  cycle_id: number;
-  category_id: number;
-  user_id: number;
-  created_at: Date;
-  cell: Buffer;
 }
 
 interface EmailAddresses {
@@ -272,18 +234,10 @@ interface EmailNews {
   queued_at: Filled<Date | null>;
 }
 
-interface HeldAccounts {
+interface ExcludedAccounts {
   cycle_id: number;
   user_id: number;
-  hold_id: number;
-}
-
-interface HeldVotes {
-  cycle_id: number;
-  user_id: number;
-  category_id: number;
-  vendor_id: number;
-  created_at: Date;
+  removal_id: number;
 }
 
 interface HourlyTallies {
@@ -297,7 +251,6 @@ interface HourlyTallies {
 interface IntegrityState {
   cycle_id: number;
   scored_until: Filled<Date | null>;
-  scored_with: Filled<string | null>;
 }
 
 interface InvitationCodes {
@@ -346,36 +299,6 @@ interface PublicRateLimits {
   expires: Filled<number | null>;
 }
 
-interface PublishedHourlyTallies {
-  cycle_id: number;
-  hour: number;
-  votes: number;
-  participants: number;
-}
-
-interface PublishedSteps {
-  cycle_id: number;
-  stepped_at: Date;
-  shown_until: Filled<Date | null>;
-  shown_generation: Filled<number | null>;
-}
-
-interface PublishedVendorTallies {
-  cycle_id: number;
-  category_id: number;
-  vendor_id: number;
-  votes: number;
-}
-
-interface RemovedVotes {
-  removal_id: number;
-  cycle_id: number;
-  user_id: number;
-  category_id: number;
-  vendor_id: number;
-  created_at: Date;
-}
-
 interface SecurityEvents {
   id: Filled<number>;
   happened_at: Filled<Date>;
@@ -384,6 +307,14 @@ interface SecurityEvents {
   session_id: Filled<string | null>;
   ip_address: Filled<string | null>;
   details: Filled<string | null>;
+}
+
+interface Snapshots {
+  cycle_id: number;
+  kind: string;
+  version: number;
+  taken_at: Date;
+  document: string;
 }
 
 interface SystemSettings {
@@ -418,7 +349,6 @@ interface UserSessions {
   created_at: Filled<Date>;
   last_activity_at: Filled<Date>;
   revoked_at: Filled<Date | null>;
-  blocked_by_hold: Filled<number | null>;
 }
 
 interface Users {
@@ -432,7 +362,6 @@ interface Users {
   blocked_until: Filled<Date | null>;
   block_reason: Filled<string | null>;
   erased_at: Filled<Date | null>;
-  blocked_by_hold: Filled<number | null>;
 }
 
 interface VendorLinks {
@@ -474,22 +403,20 @@ interface VoteRemovals {
   kind: string;
   category_id: Filled<number | null>;
   vendor_id: Filled<number | null>;
-  user_id: Filled<number | null>;
+  group_id: Filled<number | null>;
+  batch_id: Filled<number | null>;
   reason: Filled<string | null>;
-  vote_count: number;
   removed_by: string;
   removed_at: Filled<Date>;
   restored_by: Filled<string | null>;
   restored_at: Filled<Date | null>;
-  restored_count: Filled<number | null>;
-  hold_id: Filled<number | null>;
-  late_count: Filled<number>;
 }
 
 interface Votes {
   cycle_id: number;
   user_id: number;
   category_id: number;
+  removal_id: Filled<number>;
   vendor_id: number;
   created_at: Date;
 }
@@ -525,7 +452,6 @@ declare module 'knex/types/tables' {
     account_cohorts: Table<AccountCohorts>;
     account_group_members: Table<AccountGroupMembers>;
     account_groups: Table<AccountGroups>;
-    account_holds: Table<AccountHolds>;
     account_names: Table<AccountNames>;
     account_neighbours: Table<AccountNeighbours>;
     account_origins: Table<AccountOrigins>;
@@ -540,17 +466,13 @@ declare module 'knex/types/tables' {
     audit_log: Table<AuditLog>;
     captcha_uses: Table<CaptchaUses>;
     categories: Table<Categories>;
-    category_steps: Table<CategorySteps>;
     code_batches: Table<CodeBatches>;
     cycle_places: Table<CyclePlaces>;
-    cycle_results: Table<CycleResults>;
-    disclosure_cells: Table<DisclosureCells>;
     email_addresses: Table<EmailAddresses>;
     email_codes: Table<EmailCodes>;
     email_domains: Table<EmailDomains>;
     email_news: Table<EmailNews>;
-    held_accounts: Table<HeldAccounts>;
-    held_votes: Table<HeldVotes>;
+    excluded_accounts: Table<ExcludedAccounts>;
     hourly_tallies: Table<HourlyTallies>;
     integrity_state: Table<IntegrityState>;
     invitation_codes: Table<InvitationCodes>;
@@ -559,11 +481,8 @@ declare module 'knex/types/tables' {
     outgoing_emails: Table<OutgoingEmails>;
     own_texts: Table<OwnTexts>;
     public_rate_limits: Table<PublicRateLimits>;
-    published_hourly_tallies: Table<PublishedHourlyTallies>;
-    published_steps: Table<PublishedSteps>;
-    published_vendor_tallies: Table<PublishedVendorTallies>;
-    removed_votes: Table<RemovedVotes>;
     security_events: Table<SecurityEvents>;
+    snapshots: Table<Snapshots>;
     system_settings: Table<SystemSettings>;
     touched_accounts: Table<TouchedAccounts>;
     user_credentials: Table<UserCredentials>;

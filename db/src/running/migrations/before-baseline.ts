@@ -1,6 +1,7 @@
 import type { Db } from '../../machinery/index.ts';
+import { moveToOneCount } from './one-count.ts';
 
-/** The migrations that the baseline replaced. */
+/** The migrations that the first baseline replaced. */
 export const REPLACED = [
   '20261120000000_accounts',
   '20261120000100_sessions',
@@ -41,6 +42,9 @@ export const REPLACED = [
   '20261126011000_worker_ran',
 ];
 
+/** The first baseline, which had these tables too. */
+export const FIRST_BASELINE = '20261126020000_baseline';
+
 const UNUSED_TABLES = [
   'seen_set_accounts',
   'seen_set_votes',
@@ -51,10 +55,23 @@ const UNUSED_TABLES = [
   'account_classes',
   'class_tallies',
   'left_out',
+  'removed_votes',
+  'held_votes',
+  'held_accounts',
+  'account_holds',
+  'disclosure_cells',
+  'category_steps',
+  'published_steps',
+  'published_vendor_tallies',
+  'published_hourly_tallies',
+  'cycle_results',
 ];
 
 const UNUSED_COLUMNS = {
-  account_groups: ['facts'],
+  account_groups: ['facts', 'level', 'found_by'],
+  users: ['blocked_by_hold'],
+  user_sessions: ['blocked_by_hold'],
+  vote_removals: ['user_id', 'vote_count', 'restored_count', 'late_count', 'hold_id'],
   account_neighbours: [
     'around_seconds',
     'generated_around',
@@ -68,6 +85,7 @@ const UNUSED_COLUMNS = {
   account_origins: ['name_shape'],
   voting_cycles: ['rule_changed_at'],
   integrity_state: [
+    'scored_with',
     'counted_until',
     'counted_generation',
     'is_final',
@@ -78,19 +96,21 @@ const UNUSED_COLUMNS = {
 };
 
 /**
- * Brings an installation that has every replaced migration to the baseline. A killed run can be repeated. Throws if some
- * are missing, because their order and content are no longer known.
+ * Brings an installation that has every replaced migration, or the first baseline, to the baseline. A killed run can be
+ * repeated. Throws if some migrations are missing, because their order and content are no longer known.
  */
 export async function moveToBaseline(session: Db, baseline: string): Promise<void> {
   if (!(await session.schema.hasTable('knex_migrations'))) return;
-  const applied = await session('knex_migrations').whereIn('name', REPLACED).pluck('name');
+  const earlier = [...REPLACED, FIRST_BASELINE];
+  const applied = await session('knex_migrations').whereIn('name', earlier).pluck('name');
   if (applied.length === 0) return;
-  if (applied.length < REPLACED.length) {
+  if (!applied.includes(FIRST_BASELINE) && applied.length < REPLACED.length) {
     throw new Error(
       'This database was last set up by a version from before 26 November 2026: ' +
         'set it up once with commit e6335c43, then with this version.',
     );
   }
+  await moveToOneCount(session);
   for (const table of UNUSED_TABLES) await session.schema.dropTableIfExists(table);
   for (const [table, columns] of Object.entries(UNUSED_COLUMNS)) {
     for (const column of columns) {
@@ -100,7 +120,7 @@ export async function moveToBaseline(session: Db, baseline: string): Promise<voi
     }
   }
   await session.transaction(async (tx) => {
-    await tx('knex_migrations').whereIn('name', REPLACED).delete();
+    await tx('knex_migrations').whereIn('name', earlier).delete();
     await tx('knex_migrations').insert({ name: baseline, batch: 1, migration_time: new Date() });
   });
 }

@@ -1,4 +1,4 @@
-import { storeFinalResults } from 'db/results';
+import { takeDueSnapshots } from 'db/results';
 import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { getDocument } from '../../../testing/get-document.ts';
@@ -61,7 +61,7 @@ test('during voting a badge says nominee, and never the rank', async () => {
 
 test('after the end a badge permanently states the win', async () => {
   const { cycle, ada, speed } = await buildSeason(true);
-  await storeFinalResults(api.database.integrityDb);
+  await takeDueSnapshots(api.database.integrityDb);
   await api.database.owner('vendors').update({ archived_at: new Date() });
   expect(titleIn((await svg(ada.id)).text)).toBe(
     'Ada: Winner, Overall and Speed, Vendor Awards, Season &#60;1&#62;',
@@ -78,7 +78,7 @@ test('after the end a badge permanently states the win', async () => {
 
 test('after the end a vendor without an award is a nominee', async () => {
   const { ben, eve, speed } = await buildSeason(true);
-  await storeFinalResults(api.database.integrityDb);
+  await takeDueSnapshots(api.database.integrityDb);
   expect(titleIn((await svg(eve.id)).text)).toBe('Eve: Nominee, Vendor Awards, Season &#60;1&#62;');
   expect(titleIn((await svg(ben.id)).text)).toMatch(/^Ben: Runner-up, Overall, Vendor Awards/);
   expect(titleIn((await svg(ben.id, `?category=${speed.id}`)).text)).toMatch(/^Ben: Nominee, Speed, /);
@@ -91,7 +91,7 @@ test('nothing is stated about an ended period until the results are announced', 
   await api.database
     .owner('voting_cycles')
     .update({ is_revealed_by_hand: 1, sealed_hours: 2, sealed_from: new Date() });
-  await storeFinalResults(api.database.integrityDb);
+  await takeDueSnapshots(api.database.integrityDb);
   expect(titleIn((await svg(ada.id)).text)).toBe(nominee);
 });
 

@@ -42,7 +42,6 @@ export const INTEGRITY = [
   `CREATE TABLE integrity_state (
     cycle_id INT UNSIGNED NOT NULL,
     scored_until DATETIME(3) NULL,
-    scored_with VARCHAR(255) CHARACTER SET ascii COLLATE ascii_bin NULL,
     PRIMARY KEY (cycle_id),
     CONSTRAINT integrity_state_cycle_fk FOREIGN KEY (cycle_id) REFERENCES voting_cycles (id)
   ) ${OPTIONS}`,

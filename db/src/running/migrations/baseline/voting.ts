@@ -29,16 +29,17 @@ export const VOTING = [
     UNIQUE KEY voting_cycles_only_active (only_active),
     KEY voting_cycles_start (start_date),
     CONSTRAINT voting_cycles_span CHECK (start_date < end_date),
-    CONSTRAINT voting_cycles_publishing CHECK (publishing IN ('live', 'steps'))
+    CONSTRAINT voting_cycles_publishing CHECK (publishing IN ('live', 'hidden'))
   ) ${OPTIONS}`,
   `CREATE TABLE votes (
     cycle_id INT UNSIGNED NOT NULL,
     user_id INT UNSIGNED NOT NULL,
     category_id INT UNSIGNED NOT NULL,
+    removal_id INT UNSIGNED NOT NULL DEFAULT 0,
     vendor_id INT UNSIGNED NOT NULL,
     created_at DATETIME(3) NOT NULL,
-    PRIMARY KEY (cycle_id, user_id, category_id),
-    KEY votes_counts (cycle_id, category_id, vendor_id)
+    PRIMARY KEY (cycle_id, user_id, category_id, removal_id),
+    KEY votes_counts (cycle_id, removal_id, category_id, vendor_id)
   ) ${OPTIONS}`,
   `CREATE TABLE vendor_tallies (
     cycle_id INT UNSIGNED NOT NULL,
@@ -56,50 +57,14 @@ export const VOTING = [
     participants INT NOT NULL,
     PRIMARY KEY (cycle_id, hour, slot)
   ) ${OPTIONS}`,
-  `CREATE TABLE category_steps (
+  `CREATE TABLE snapshots (
     cycle_id INT UNSIGNED NOT NULL,
-    category_id INT UNSIGNED NOT NULL,
-    shown_until DATETIME(3) NOT NULL,
-    stepped_at DATETIME(3) NOT NULL,
-    votes_due TINYINT UNSIGNED NOT NULL,
-    PRIMARY KEY (cycle_id, category_id)
-  ) ${OPTIONS}`,
-  `CREATE TABLE published_steps (
-    cycle_id INT UNSIGNED NOT NULL,
-    stepped_at DATETIME(3) NOT NULL,
-    shown_until DATETIME(3) NULL,
-    shown_generation INT UNSIGNED NULL,
-    PRIMARY KEY (cycle_id)
-  ) ${OPTIONS}`,
-  `CREATE TABLE published_vendor_tallies (
-    cycle_id INT UNSIGNED NOT NULL,
-    category_id INT UNSIGNED NOT NULL,
-    vendor_id INT UNSIGNED NOT NULL,
-    votes INT NOT NULL,
-    PRIMARY KEY (cycle_id, category_id, vendor_id)
-  ) ${OPTIONS}`,
-  `CREATE TABLE published_hourly_tallies (
-    cycle_id INT UNSIGNED NOT NULL,
-    hour INT UNSIGNED NOT NULL,
-    votes INT NOT NULL,
-    participants INT NOT NULL,
-    PRIMARY KEY (cycle_id, hour)
-  ) ${OPTIONS}`,
-  `CREATE TABLE disclosure_cells (
-    cycle_id INT UNSIGNED NOT NULL,
-    category_id INT UNSIGNED NOT NULL,
-    user_id INT UNSIGNED NOT NULL,
-    created_at DATETIME(3) NOT NULL,
-    cell BINARY(16) NOT NULL,
-    PRIMARY KEY (cycle_id, category_id, user_id, created_at),
-    KEY disclosure_cells_cell (cell)
-  ) ${OPTIONS}`,
-  `CREATE TABLE cycle_results (
-    cycle_id INT UNSIGNED NOT NULL,
-    frozen_at DATETIME(3) NOT NULL,
-    corrected_at DATETIME(3) NULL,
-    results LONGTEXT NOT NULL,
-    PRIMARY KEY (cycle_id)
+    kind VARCHAR(8) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+    version INT UNSIGNED NOT NULL,
+    taken_at DATETIME(3) NOT NULL,
+    document LONGTEXT NOT NULL,
+    PRIMARY KEY (cycle_id, kind, version),
+    CONSTRAINT snapshots_kind CHECK (kind IN ('frozen', 'final'))
   ) ${OPTIONS}`,
   `CREATE TABLE cycle_places (
     cycle_id INT UNSIGNED NOT NULL,

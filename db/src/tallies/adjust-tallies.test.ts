@@ -5,12 +5,10 @@ import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { createCycle } from '../cycles/index.ts';
 import { cycleSums, vendorSums } from '../disclosure/index.ts';
+import { archive, resetVotes, restoreArchived, restoreRemoval } from '../removals/index.ts';
 import { categoryResults } from '../results/index.ts';
-import { compareTallies } from '../tallies/index.ts';
 import { recountTallies } from './adjust-tallies.ts';
-import { archive, restoreArchived } from './archiving.ts';
-import { restoreRemoval } from './restore-removal.ts';
-import { resetVotes } from './vote-removals.ts';
+import { compareTallies } from './verify-tally.ts';
 
 const database = testDatabase();
 
@@ -93,14 +91,24 @@ describe('excluding and restoring votes', () => {
     expect(await exactSums()).toEqual([4, 3]);
   });
 
-  test('leaves out votes for an archived vendor until that is restored', async () => {
+  test('leaves votes for an archived vendor with it, until that is restored', async () => {
     await reset();
     const removalId = await newestRemoval();
     await archive(database.adminDb, BY, 'vendor', scene.fox);
     expect(await restore(removalId)).toMatchObject({ restoredCount: 1, skippedCount: 3 });
     expect(await exactSums()).toEqual([1, 1]);
+    await expect(restore(removalId)).rejects.toMatchObject({ reason: 'already_restored' });
     await restoreArchived(database.adminDb, BY, 'vendor', scene.fox);
-    expect(await restore(removalId)).toMatchObject({ restoredCount: 3 });
+    expect(await exactSums()).toEqual([4, 3]);
+  });
+
+  test('leaves votes from before a later reset with it', async () => {
+    await archive(database.adminDb, BY, 'vendor', scene.fox);
+    await reset();
+    expect(await exactSums()).toEqual([0, 0]);
+    await restoreArchived(database.adminDb, BY, 'vendor', scene.fox);
+    expect(await exactSums()).toEqual([0, 0]);
+    await restore();
     expect(await exactSums()).toEqual([4, 3]);
   });
 

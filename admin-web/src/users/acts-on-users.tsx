@@ -1,13 +1,21 @@
 import type { Account, AccountActsRequest } from 'admin-api/contract';
 import { request, SLOW_TIMEOUT_MS } from '../api-client.ts';
+import { ExcludeDialog } from '../lists/exclude-dialog.tsx';
 import type { ActOnMany, ActsOnSelected } from '../lists/selection-bar.tsx';
 import { ACCOUNTS_KEY, dashboardQuery } from '../queries.ts';
-import { deactivateUsers, reactivateUsers, usersDeactivated, usersReactivated } from './messages.ts';
+import {
+  deactivateUsers,
+  excludeAccounts,
+  reactivateUsers,
+  usersDeactivated,
+  usersReactivated,
+} from './messages.ts';
 
-/** Deactivates, reactivates or exports the selected accounts. */
+/** Deactivates or reactivates the selected accounts, excludes their votes, or exports them. */
 export function actsOnUsers(selected: readonly Account[]): ActsOnSelected {
   const active = selected.filter(({ isActive }) => isActive);
   const inactive = selected.filter(({ isActive }) => !isActive);
+  const voters = selected.filter(({ type }) => type === 'voter').map(({ username }) => username);
   const usernames = selected.map(({ username }) => username).join(',');
   return {
     noun: 'user',
@@ -15,11 +23,20 @@ export function actsOnUsers(selected: readonly Account[]): ActsOnSelected {
     acts: [
       ...(active.length > 0 ? [deactivate(active)] : []),
       ...(inactive.length > 0 ? [reactivate(inactive)] : []),
+      ...(voters.length > 0 ? [exclude(voters)] : []),
     ],
     invalidates: [ACCOUNTS_KEY, dashboardQuery.queryKey],
     file: { path: `/api/admin/exports/users.csv?usernames=${usernames}`, name: 'users.csv' },
   };
 }
+
+const exclude = (usernames: readonly string[]): ActOnMany => ({
+  icon: 'x',
+  label: excludeAccounts({ count: usernames.length }),
+  dialog: ({ onDone, onClose }) => (
+    <ExcludeDialog usernames={usernames} onDone={(done) => onDone({ done })} onClose={onClose} />
+  ),
+});
 
 const send = (act: AccountActsRequest['act'], accounts: readonly Account[]) =>
   request('/api/admin/users/acts', {

@@ -51,8 +51,3 @@ export const outOf = ({ count, total }: { count: number; total: number }): strin
   `${formatCount(count)} of ${formatCount(total)}`;
 
 export const points = ({ score }: { score: number }): string => `${score} of 100 points`;
-
-export const switched = ({ signal, isOn }: { signal: string; isOn: boolean }): string =>
-  isOn
-    ? `${signal} is now on. Scores update within a minute.`
-    : `${signal} is now off. Scores update within a minute.`;

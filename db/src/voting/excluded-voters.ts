@@ -1,0 +1,105 @@
+import type { Changed, Connection, Statement } from '../machinery/index.ts';
+import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
+import { type Generation, perGeneration } from './per-generation.ts';
+import type { VoteToCast } from './votes.ts';
+
+/** An exclusion of an account. Once it is restored, it may still keep votes that follow when voting ends. */
+interface ExcludedVoter {
+  removalId: number;
+  isRestored: boolean;
+}
+
+/** The voters of a cycle who are excluded, or were, by number. */
+export type ExcludedVoters = ReadonlyMap<number, ExcludedVoter>;
+
+export type ExcludedVotersReader = ReturnType<typeof createExcludedVoters>;
+
+/** Every exclusion ends the cycle's generation, so the voters are read once for each generation. */
+export function createExcludedVoters() {
+  const read = perGeneration<{ voters?: ExcludedVoters }>(() => ({}));
+  return async (connection: Connection, at: Generation): Promise<ExcludedVoters> => {
+    const known = read(at);
+    if (!known.voters) {
+      const [rows] = await connection.ask<[{ user_id: number; removal_id: number; is_restored: number }[]]>({
+        sql: `SELECT excluded.user_id, excluded.removal_id, removal.restored_at IS NOT NULL AS is_restored
+              FROM excluded_accounts excluded JOIN vote_removals removal ON removal.id = excluded.removal_id
+              WHERE excluded.cycle_id = ?`,
+        bindings: [at.cycleId],
+      });
+      known.voters = new Map(
+        rows.map((row) => [row.user_id, { removalId: row.removal_id, isRestored: row.is_restored === 1 }]),
+      );
+    }
+    return known.voters;
+  };
+}
+
+/**
+ * Stores votes of excluded voters under their exclusion, one statement each: they are few. Skips voters with a vote in
+ * the category, counted or excluded. Returns which were stored, in the same order.
+ */
+export async function storeExcludedVotes(
+  connection: Connection,
+  votes: readonly VoteToCast[],
+  voters: ExcludedVoters,
+  at: { cycleId: number; now: Date },
+): Promise<boolean[]> {
+  if (votes.length === 0) return [];
+  const statements = votes.map((vote) => storeUnder(voters.get(vote.userId)?.removalId ?? 0, vote, at));
+  const changes = await connection.ask<Changed[]>(...statements);
+  return changes.map(({ affectedRows }) => affectedRows === 1);
+}
+
+const storeUnder = (
+  removalId: number,
+  { userId, categoryId, vendorId }: VoteToCast,
+  { cycleId, now }: { cycleId: number; now: Date },
+): Statement => ({
+  sql: `INSERT IGNORE INTO votes (cycle_id, user_id, category_id, removal_id, vendor_id, created_at)
+        SELECT ?, ?, ?, ?, ?, ? FROM DUAL WHERE NOT EXISTS (
+          SELECT 1 FROM votes WHERE cycle_id = ? AND user_id = ? AND category_id = ? AND removal_id IN (0, ?))`,
+  bindings: [
+    ...[cycleId, userId, categoryId, removalId, vendorId, now],
+    ...[cycleId, userId, categoryId, removalId],
+  ],
+});
+
+/** A vote that does not count, or will not in the result, as its voter is shown it. */
+export interface UncountedVote {
+  categoryId: number;
+  /**
+   * `excluded`: it does not count. `counts_until_end`: it counts until the leaderboard freezes or voting ends.
+   * `counts_at_end`: it was excluded and restored, and counts from then on.
+   */
+  state: 'excluded' | 'counts_until_end' | 'counts_at_end';
+  /** The organiser's reason for excluding it. */
+  reason: string | null;
+}
+
+export interface UncountedRow {
+  user_id: number;
+  category_id: number;
+  state: UncountedVote['state'];
+  reason: string | null;
+}
+
+/** One row for each vote of these voters that an exclusion is about. */
+export const readUncounted = (userIds: readonly number[]): Statement => ({
+  sql: `
+    SELECT vote.user_id, vote.category_id, removal.reason,
+      IF(vote.removal_id = 0, 'counts_until_end', IF(removal.restored_at IS NULL, 'excluded', 'counts_at_end')) AS state
+    FROM excluded_accounts excluded
+    JOIN vote_removals removal ON removal.id = excluded.removal_id
+    JOIN voting_cycles cycle ON cycle.id = excluded.cycle_id
+    JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = excluded.cycle_id AND vote.user_id = excluded.user_id
+      AND (vote.removal_id = excluded.removal_id
+        OR vote.removal_id = 0 AND removal.restored_at IS NULL AND removal.removed_at < cycle.end_date)
+    WHERE excluded.cycle_id = ${CURRENT_CYCLE_ID} AND excluded.user_id IN (?)`,
+  bindings: [userIds],
+});
+
+export const toUncounted = ({ category_id, state, reason }: UncountedRow): UncountedVote => ({
+  categoryId: category_id,
+  state,
+  reason: state === 'counts_at_end' ? null : reason,
+});

@@ -1,0 +1,110 @@
+/** Everybody may see a category change in which at least so many voters do. */
+export const LARGE = 10;
+
+export interface ModelVote {
+  user: number;
+  category: number;
+  vendor: number;
+  /** The number of the act in which it was cast. */
+  at: number;
+  /** The removal that keeps it out of the count; 0 if it counts. */
+  removal: number;
+}
+
+export interface ModelRemoval {
+  id: number;
+  kind: 'all' | 'category' | 'category_archived' | 'vendor_archived' | 'accounts';
+  about?: number;
+  at: number;
+  isRestored: boolean;
+}
+
+/** What the votes of a season are, by the rules that organisers read. */
+export class CountModel {
+  votes: ModelVote[] = [];
+  removals: ModelRemoval[] = [];
+  /** The exclusion of each account, in force or restored. */
+  excluded = new Map<number, ModelRemoval>();
+  /** Whether everybody sees a change at once. */
+  isShown = true;
+  at = 0;
+
+  counted = () => this.votes.filter(({ removal }) => removal === 0);
+
+  #has = (user: number, category: number, removal: number) =>
+    this.votes.some((vote) => vote.user === user && vote.category === category && vote.removal === removal);
+
+  cast(user: number, category: number, vendor: number): boolean {
+    const exclusion = this.excluded.get(user);
+    if (this.#has(user, category, 0) || (exclusion && this.#has(user, category, exclusion.id))) return false;
+    const removal = exclusion && !exclusion.isRestored ? exclusion.id : 0;
+    this.votes.push({ user, category, vendor, at: this.at, removal });
+    return true;
+  }
+
+  remove(removal: ModelRemoval, isAbout: (vote: ModelVote) => boolean): void {
+    this.removals.push(removal);
+    for (const vote of this.counted().filter(isAbout)) vote.removal = removal.id;
+  }
+
+  exclude(removal: ModelRemoval, users: readonly number[]): void {
+    this.removals.push(removal);
+    const fresh = users.filter((user) => !this.excluded.has(user));
+    const again = users.filter((user) => this.excluded.get(user)?.isRestored);
+    for (const user of fresh) this.excluded.set(user, removal);
+    const leaving = this.counted().filter(
+      ({ user }) => fresh.includes(user) || (!this.isShown && again.includes(user)),
+    );
+    for (const vote of this.#visible(leaving)) vote.removal = removal.id;
+    for (const user of again) {
+      const earlier = this.excluded.get(user)?.id;
+      for (const vote of this.votes)
+        if (vote.user === user && vote.removal === earlier) vote.removal = removal.id;
+      this.excluded.set(user, removal);
+    }
+  }
+
+  /** Everybody may see categories change in which at least ten voters do. */
+  #visible(votes: readonly ModelVote[]): readonly ModelVote[] {
+    if (!this.isShown) return votes;
+    return votes.filter(
+      ({ category }) => votes.filter((other) => other.category === category).length >= LARGE,
+    );
+  }
+
+  restore(removal: ModelRemoval): void {
+    removal.isRestored = true;
+    this.#bringBack(removal, removal.kind === 'accounts');
+  }
+
+  #bringBack({ id }: ModelRemoval, isLimited: boolean): void {
+    const own = this.votes.filter(({ removal }) => removal === id);
+    const free = own.filter((vote) => {
+      const cover = this.#coverOf(vote);
+      if (cover && !this.#has(vote.user, vote.category, cover.id)) vote.removal = cover.id;
+      return !cover && !this.#has(vote.user, vote.category, 0);
+    });
+    for (const vote of isLimited ? this.#visible(free) : free) vote.removal = 0;
+  }
+
+  /** Finds the newest removal in force that is about the vote. */
+  #coverOf(vote: ModelVote): ModelRemoval | undefined {
+    return this.removals.findLast(({ id, kind, about, at, isRestored }) => {
+      if (isRestored) return false;
+      if (kind === 'accounts') return this.excluded.get(vote.user)?.id === id;
+      if (kind === 'vendor_archived') return vote.vendor === about;
+      if (kind === 'category_archived') return vote.category === about;
+      return vote.at < at && (kind === 'all' || vote.category === about);
+    });
+  }
+
+  /** The leaderboard freezes, or voting ends: exclusions and their restorations take full effect. */
+  settle(): void {
+    for (const vote of this.counted()) {
+      const exclusion = this.excluded.get(vote.user);
+      if (exclusion && !exclusion.isRestored) vote.removal = exclusion.id;
+    }
+    const restored = this.removals.filter(({ kind, isRestored }) => kind === 'accounts' && isRestored);
+    for (const removal of restored.reverse()) this.#bringBack(removal, false);
+  }
+}
