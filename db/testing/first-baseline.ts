@@ -4,7 +4,7 @@ import { OPTIONS } from '../src/running/migrations/baseline/options.ts';
 /** Replaced since the first baseline. */
 const REPLACED = ['snapshots', 'excluded_accounts', 'vote_removals', 'votes'];
 
-/** As the first baseline had them. */
+/** The tables of the first baseline. */
 const TABLES = [
   `CREATE TABLE votes (
     cycle_id INT UNSIGNED NOT NULL,

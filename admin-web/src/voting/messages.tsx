@@ -199,8 +199,6 @@ export const frozenFor = ({ hours }: { hours: number }): string => `For ${lastHo
 export const freezeHint = ({ hours }: { hours: number }): string =>
   `For ${lastHours(hours)}, everyone – including you – sees the leaderboard as it was before. Votes still count.`;
 
-export const wholeNumberTo = ({ most }: { most: number }): string => `Enter a whole number from 1 to ${most}`;
-
 export const announced = ({ at }: { at: string }): string => `Results announced ${at}`;
 
 export const announcedLater = ({ at }: { at: string }): string => `Results will be announced ${at}`;

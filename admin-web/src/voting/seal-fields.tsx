@@ -1,6 +1,7 @@
 import type { AdminVotingCycle, ChangeCycleRequest } from 'admin-api/contract';
 import { Field, Select } from 'shared-ui/host';
 import { TextField } from 'shared-web';
+import { wholeNumberTo } from '../forms/messages.ts';
 import {
   announced,
   announcedHow,
@@ -9,7 +10,6 @@ import {
   freezeHint,
   frozenSince,
   hidden,
-  wholeNumberTo,
 } from './messages.tsx';
 
 const MOST_HOURS = 72;

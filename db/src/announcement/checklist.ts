@@ -1,7 +1,8 @@
+import { talliedCounts } from '../disclosure/index.ts';
 import { GROUP_STATES } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { findCycle } from '../voting/index.ts';
-import { fullCount, leaders, listedCategories } from './full-count.ts';
+import { leaders, listedCategories } from './leaders.ts';
 
 /** Facts about the votes of a cycle. */
 export interface VoteFacts {
@@ -33,7 +34,7 @@ export async function checklistOf(db: Db, cycleId: number): Promise<Checklist | 
 }
 
 export async function voteFacts(db: Db, cycleId: number): Promise<VoteFacts> {
-  const [counts, categories] = await Promise.all([fullCount(db, cycleId), listedCategories(db)]);
+  const [counts, categories] = await Promise.all([talliedCounts(db, cycleId), listedCategories(db)]);
   const leading = categories.map(({ id, name }) => ({
     name,
     leaders: leaders(counts.filter(({ categoryId }) => categoryId === id)).length,

@@ -1,22 +1,25 @@
 import type { Db } from '../machinery/index.ts';
 import { type Cycle, findCycle, type WhoMayVote } from '../voting/index.ts';
 
-export type ActKind =
-  | 'began'
-  | 'dates_changed'
-  | 'rule_changed'
-  | 'board_changed'
-  | 'renamed'
-  | 'paused'
-  | 'resumed'
-  | 'reset'
-  | 'excluded'
-  | 'restored'
-  | 'frozen'
-  | 'ended_early'
-  | 'reopened'
-  | 'winners_shown'
-  | 'announced';
+export const ACT_KINDS = [
+  'began',
+  'dates_changed',
+  'rule_changed',
+  'board_changed',
+  'renamed',
+  'paused',
+  'resumed',
+  'reset',
+  'excluded',
+  'restored',
+  'frozen',
+  'ended_early',
+  'reopened',
+  'winners_shown',
+  'announced',
+] as const;
+
+type ActKind = (typeof ACT_KINDS)[number];
 
 /** An act of an organiser, or a date of the voting period that came as planned. */
 export interface OrganiserAct {
@@ -112,7 +115,7 @@ function categoryOf({ removalId = 0 }: Details, { removals }: Scope) {
   return category ? { category } : {};
 }
 
-/** These change the count, or tell of it. While the leaderboard is frozen, those since the freeze are left out. */
+/** These change or reveal the count. While the leaderboard is frozen, those since the freeze are left out. */
 const ABOUT_VOTES: readonly ActKind[] = ['reset', 'excluded', 'restored', 'winners_shown'];
 
 interface Scope {

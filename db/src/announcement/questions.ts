@@ -1,7 +1,8 @@
+import { talliedCounts } from '../disclosure/index.ts';
 import { GROUP_STATES } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { MIN_GROUP_SIZE, type VoteCount } from '../tallies/index.ts';
-import { fullCount, leaders, listedCategories, namesOf, vendorNames } from './full-count.ts';
+import { leaders, listedCategories, namesOf, vendorNames } from './leaders.ts';
 
 /** Accounts without whose votes another vendor might win. */
 export const QUESTIONS = ['registered_late', 'suspicious', 'one_category'] as const;
@@ -53,7 +54,7 @@ const LEFT_OUT: Record<QuestionId, string> = {
  */
 export async function answerQuestions(db: Db, cycleId: number): Promise<Question[]> {
   const [counts, categories, names] = await Promise.all([
-    fullCount(db, cycleId),
+    talliedCounts(db, cycleId),
     listedCategories(db),
     vendorNames(db),
   ]);

@@ -1,9 +1,10 @@
 import { adminChange, type By, Refusal } from '../audit/index.ts';
+import { talliedCounts } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { rankVendors } from '../tallies/index.ts';
 import { findCycle } from '../voting/index.ts';
 import { voteFacts } from './checklist.ts';
-import { fullCount, leaders, listedCategories, namesOf, vendorNames } from './full-count.ts';
+import { leaders, listedCategories, namesOf, vendorNames } from './leaders.ts';
 
 const PODIUM = 3;
 
@@ -20,7 +21,7 @@ export async function showWinners(db: Db, by: By, cycleId: number) {
     note('voting_cycle.winners_shown', cycle.name, { id: cycleId });
   });
   const [counts, categories, names, facts] = await Promise.all([
-    fullCount(db, cycleId),
+    talliedCounts(db, cycleId),
     listedCategories(db),
     vendorNames(db),
     voteFacts(db, cycleId),

@@ -4,6 +4,7 @@ export {
   FOR_EVER,
   spanSums,
   sumBy,
+  talliedCounts,
   vendorSums,
   voterSums,
 } from './shown-figures.ts';

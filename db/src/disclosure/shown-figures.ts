@@ -32,7 +32,8 @@ export const vendorSums = (db: Db, cycleId = 0): Promise<VoteCount[]> =>
     ({ counts }) => counts,
   );
 
-const talliedCounts = (db: Db, cycleId: number): Promise<VoteCount[]> =>
+/** Returns all counted votes by category and vendor, whether they are shown or not. */
+export const talliedCounts = (db: Db, cycleId: number): Promise<VoteCount[]> =>
   db('vendor_tallies')
     .where({ cycle_id: cycleId })
     .groupBy('category_id', 'vendor_id')

@@ -41,7 +41,7 @@ interface Exclusion {
   mayBeEmpty?: boolean;
 }
 
-/** What an exclusion does. Votes cast since a freeze are not told of. */
+/** What an exclusion does. The numbers leave out votes cast since a freeze. */
 export interface Excluded {
   removalId: number;
   accounts: number;

@@ -23,7 +23,7 @@ interface NewRemoval extends VotesFor {
   by: By;
 }
 
-/** `voteCount` is the number of votes that may be told of. */
+/** `voteCount` is the number of votes that may be disclosed. */
 export interface Removed {
   removalId: number;
   voteCount: number;
@@ -50,11 +50,11 @@ export async function removeVotes({ tx, changed }: Count, removal: NewRemoval): 
   return { removalId: id, voteCount: votes };
 }
 
-/** An SQL expression for a `removal`: its votes that may be told of, without those cast since a freeze. */
+/** An SQL expression for a `removal`: its votes that may be disclosed, without those cast since a freeze. */
 const TOLD = `(SELECT COUNT(*) FROM votes WHERE votes.cycle_id = removal.cycle_id AND votes.removal_id = removal.id
   AND votes.created_at < ${disclosedUntil('removal.cycle_id')})`;
 
-/** Restores the votes of a removal, which is in force until now. Returns how many of those that may be told of count again. */
+/** Restores the votes of a removal in force. Returns how many of those that may be disclosed count again. */
 export async function restore(
   { tx, isShown, changed }: Count,
   by: By,
@@ -76,9 +76,9 @@ export async function countVotesFor(db: Db, cycleId: number, which: VotesFor): P
 /** The result of a reset; `removalId` is null if there was nothing to remove. */
 export interface ResetVotes {
   removalId: number | null;
-  /** The votes that may be told of. */
+  /** The votes that may be disclosed. */
   voteCount: number;
-  /** True if more votes may have been removed, which may not be told of yet. */
+  /** True if more votes may have been removed that may not be disclosed yet. */
   isSealed: boolean;
 }
 

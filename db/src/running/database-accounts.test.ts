@@ -73,7 +73,7 @@ describe('the account of public-api', () => {
     ['restore who is excluded', 'DELETE FROM excluded_accounts'],
     ['read the names of administrators', 'SELECT * FROM account_names'],
     ['read who did what', 'SELECT actor FROM audit_log'],
-    ['read about whom it was done', 'SELECT target FROM audit_log'],
+    ['read whom an entry is about', 'SELECT target FROM audit_log'],
     ['read from where it was done', 'SELECT ip_address FROM audit_log'],
     ['read where accounts come from', 'SELECT * FROM account_origins'],
     ['free a name', 'DELETE FROM account_names'],

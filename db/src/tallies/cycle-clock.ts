@@ -14,7 +14,7 @@ const IS_UNREVEALED = `(sealed_from IS NOT NULL AND (revealed_at IS NULL OR reve
 export const IS_SEALED = `(${IS_UNREVEALED} AND (sealed_from <= UTC_TIMESTAMP(3) OR ${IS_CLOSED}))`;
 
 /**
- * An SQL expression: only votes from before this moment may be told of the cycle. It is the freeze also before that
+ * An SQL expression: only votes of the cycle from before this moment may be disclosed. It is the freeze also before that
  * begins: all votes are older then.
  */
 export const disclosedUntil = (cycleId: string) =>

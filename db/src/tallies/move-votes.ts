@@ -93,7 +93,7 @@ const COVER = `(
 /**
  * Moves the votes of a removal that was just restored: to the newest other removal that covers them, or back into the
  * count if there is none and the voter has no other vote there. `isLimited` leaves categories in which fewer than ten
- * voters would change. Returns how many votes count again, and how many of them may be told of.
+ * voters would change. Returns how many votes count again, and how many of them may be disclosed.
  */
 export async function bringBack(
   tx: Knex.Transaction,

@@ -53,11 +53,12 @@ export async function storeVotes(
         : await refuseUnentitled(connection, votes, settledVotes, { at: state, rule, entitled });
     const voters = await excluded(connection, state);
     const candidates = firstOfEach(votes, results);
-    const counted = candidates.filter(({ vote }) => voters.get(vote.userId)?.isRestored ?? true);
+    const counts = ({ vote }: Candidate) => voters.get(vote.userId)?.isRestored ?? true;
+    const counted = candidates.filter(counts);
     const stored = await insertVotes(connection, counted, { ...state, slot, known, voters });
     const createdAt = state.now.toISOString();
     for (const { index } of stored) results[index] = { ok: true, createdAt };
-    const uncounted = candidates.filter((candidate) => !counted.includes(candidate));
+    const uncounted = candidates.filter((candidate) => !counts(candidate));
     const isStored = await storeExcludedVotes(
       connection,
       uncounted.map(({ vote }) => vote),

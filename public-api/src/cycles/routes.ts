@@ -132,7 +132,7 @@ async function stateOf(db: Db): Promise<VotingCycleState> {
   const { state: _, ...known } = cycle ?? { ...NO_CYCLE, state: undefined };
   return {
     ...known,
-    // Behind a frozen leaderboard nobody is told that votes left or rejoined the count.
+    // While the leaderboard is frozen, this does not show that votes left or rejoined the count.
     generation: known.isSealed ? 0 : known.generation,
     next: next ? nextIn(next) : null,
   };

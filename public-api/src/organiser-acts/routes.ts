@@ -1,32 +1,14 @@
-import { type ActKind, organiserActs } from 'db/announcement';
+import { ACT_KINDS, organiserActs } from 'db/announcement';
 import Joi from 'joi';
 import { flag, instant, listOf, shape, whoMayVote } from 'shared-server/shapes';
 import type { OrganiserAct } from '../generated/contract.ts';
 import { cycleRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 
-const KINDS: readonly ActKind[] = [
-  'began',
-  'dates_changed',
-  'rule_changed',
-  'board_changed',
-  'renamed',
-  'paused',
-  'resumed',
-  'reset',
-  'excluded',
-  'restored',
-  'frozen',
-  'ended_early',
-  'reopened',
-  'winners_shown',
-  'announced',
-];
-
 const act = shape<OrganiserAct>('OrganiserAct', {
   at: instant,
   kind: Joi.string()
-    .valid(...KINDS)
+    .valid(...ACT_KINDS)
     .required()
     .description(
       'While the leaderboard is frozen, `reset`, `excluded`, `restored` and `winners_shown` since the freeze are left ' +

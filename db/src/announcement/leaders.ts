@@ -1,13 +1,5 @@
-import { type Db, sumOf } from '../machinery/index.ts';
+import type { Db } from '../machinery/index.ts';
 import type { VoteCount } from '../tallies/index.ts';
-
-/** Returns all counted votes by category and vendor, shown or not. */
-export const fullCount = (db: Db, cycleId: number): Promise<VoteCount[]> =>
-  db('vendor_tallies')
-    .where({ cycle_id: cycleId })
-    .groupBy('category_id', 'vendor_id')
-    .having(db.raw('SUM(votes) > 0'))
-    .select({ categoryId: 'category_id', vendorId: 'vendor_id', votes: sumOf(db, 'votes') });
 
 /** Returns the ids of the vendors with the most votes: several in a tie, none without votes. */
 export function leaders(counts: readonly VoteCount[]): number[] {
