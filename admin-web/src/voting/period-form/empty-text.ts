@@ -1,6 +1,6 @@
 import type { AdminCategory, AdminVendor, Awards } from 'admin-api/contract';
-import { addCategory, addVendors, noNominees } from './messages.ts';
-import { countNominees } from './nominations.ts';
+import { listText } from 'shared-web';
+import { countNominees, type Nominations } from '../../nominees/nominations.ts';
 
 interface EmptyText {
   title: string;
@@ -11,9 +11,13 @@ interface EmptyText {
 type Ballot = Pick<Awards, 'categories' | 'vendors'>;
 
 /** Returns the counts that the dashboard also has, from lists that may be newer. */
-export function ballotOf(categories: readonly AdminCategory[], vendors: readonly AdminVendor[]): Ballot {
+export function ballotOf(
+  categories: readonly AdminCategory[],
+  vendors: readonly AdminVendor[],
+  changes: Nominations,
+): Ballot {
   const onBallot = categories.filter(({ isDraft }) => !isDraft);
-  const empty = onBallot.filter(({ id }) => countNominees(id, vendors).listed === 0);
+  const empty = onBallot.filter(({ id }) => countNominees(id, vendors, changes).listed === 0);
   return {
     categories: { ...counted(categories), withoutNominee: empty.map(({ name }) => name) },
     vendors: counted(vendors),
@@ -28,17 +32,22 @@ function counted(rows: readonly { isDraft: boolean }[]) {
 /** Says what is missing if voters could not choose a vendor in each category. */
 export function emptyText({ categories, vendors }: Ballot): EmptyText | undefined {
   if (categories.published === 0) {
+    const help = 'Add one under Categories';
     return {
       title: 'There is no category to vote in',
-      help: addCategory({ hasDraft: categories.drafts > 0 }),
+      help: categories.drafts > 0 ? `${help}, or publish a draft there.` : `${help}.`,
     };
   }
   if (vendors.published === 0) {
-    return { title: 'There is no vendor to vote for', help: addVendors({ hasDraft: vendors.drafts > 0 }) };
+    const help = 'Add some under Vendors';
+    return {
+      title: 'There is no vendor to vote for',
+      help: vendors.drafts > 0 ? `${help}, or publish a draft there.` : `${help}.`,
+    };
   }
   if (categories.withoutNominee.length === 0) return undefined;
   return {
-    title: noNominees({ categories: categories.withoutNominee }),
+    title: `No nominees in ${listText(categories.withoutNominee)}`,
     help: 'Voters would have no one to choose there. Change the nominees, or make the category a draft under Categories.',
   };
 }
