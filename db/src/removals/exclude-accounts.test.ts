@@ -7,6 +7,7 @@ import { excludeGroup, previewGroup } from '../integrity/index.ts';
 import { finalResults, takeDueSnapshots } from '../results/index.ts';
 import { compareTallies } from '../tallies/index.ts';
 import type { SessionClaims } from '../voters/index.ts';
+import { archive } from './archiving.ts';
 import { restoreRemoval } from './restore-removal.ts';
 import { listVoteRemovals } from './vote-removals.ts';
 
@@ -233,4 +234,20 @@ describe('one account taken out of an exclusion', () => {
     await expect(takeBack(removalId, await nameOf(first))).rejects.toThrow('not_found');
     await expect(takeBack(removalId, 'nobody')).rejects.toThrow('not_found');
   });
+});
+
+test('two votes of an excluded voter in a category, one of a restored vendor, do not keep the leaderboard from freezing', async () => {
+  const few = await group(3);
+  const [voter] = few.voters;
+  const other = await buildVendor(database.owner);
+  if (!voter) throw new Error('The group has no voters.');
+  await vote(voter);
+  const { removalId } = await archive(database.adminDb, BY, 'vendor', election.vendorId);
+  await vote(voter, { vendorId: other.id });
+  await exclude(few);
+  await restore(removalId ?? 0);
+  await end();
+  await takeDueSnapshots(database.integrityDb);
+  expect(await counted()).toBe(0);
+  expect(await differences()).toEqual([]);
 });
