@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from 'shared-ui/host';
 import { CatalogueTab } from '../lists/catalogue-tab.tsx';
 import { CopyLastSeason } from '../lists/copy-last-season.tsx';
-import { ExportButton } from '../lists/selection-bar.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
 import { dashboardQuery, vendorsQuery } from '../queries.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
