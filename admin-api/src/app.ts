@@ -21,7 +21,6 @@ import { signInRoutes } from './sign-in/routes.ts';
 import { systemSettingRoutes } from './system-settings/routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 import { userSessionRoutes } from './user-sessions/routes.ts';
-import { importVendorsRoute } from './vendors/import-route.ts';
 import { vendorLinkRoutes } from './vendors/link-routes.ts';
 import { nominationRoutes } from './vendors/nomination-route.ts';
 import { vendorRoutes } from './vendors/routes.ts';
@@ -44,7 +43,6 @@ export function routeTable(services: Services): Route[] {
     ...vendorRoutes(services),
     ...vendorLinkRoutes(services),
     ...nominationRoutes(services),
-    importVendorsRoute(services),
     ...lastSeasonRoutes(services),
     ...votingRoutes(services),
     ...announcementRoutes(services),

@@ -81,6 +81,7 @@ const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> =
   'PUT /api/admin/vendors/:id/links/order': 'super_admin',
   'PUT /api/admin/vendors/:id/links/:linkId': 'super_admin',
   'DELETE /api/admin/vendors/:id/links/:linkId': 'super_admin',
+  'POST /api/admin/categories/import': 'super_admin',
   'POST /api/admin/vendors/import': 'super_admin',
   'POST /api/admin/vendors/nominations': 'super_admin',
   'POST /api/admin/pause-voting': 'super_admin',

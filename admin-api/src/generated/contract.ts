@@ -502,6 +502,41 @@ export interface components {
                 until?: string | null;
             } | null;
         };
+        ImportRequest: {
+            csv: string;
+            dryRun: boolean;
+            /** @description Whether new records are drafts; defaults to false */
+            asDrafts?: boolean;
+            /** @description Rows that begin at these lines are skipped, because a dry run found problems in them */
+            skipLines?: number[];
+        };
+        ImportResponse: {
+            dryRun: boolean;
+            created: {
+                line: number;
+                name: string;
+            }[];
+            updated: {
+                line: number;
+                id: number;
+                name: string;
+                changes: {
+                    field: string;
+                    from: string;
+                    to: string;
+                }[];
+            }[];
+            /** @description The number of rows that match what is stored */
+            unchanged: number;
+            /** @description The headings of columns that mean nothing here */
+            ignored: string[];
+            /** @description Always empty unless this was a dry run */
+            problems: {
+                line: number;
+                code: string;
+                message: string;
+            }[];
+        };
         OrderRequest: {
             ids: number[];
         };
@@ -655,38 +690,6 @@ export interface components {
                 categoryIds: number[] | null;
                 /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
                 before?: number[] | null;
-            }[];
-        };
-        ImportVendorsRequest: {
-            csv: string;
-            dryRun: boolean;
-            /** @description Rows that begin at these lines are skipped, because a dry run found problems in them */
-            skipLines?: number[];
-        };
-        ImportVendorsResponse: {
-            dryRun: boolean;
-            created: {
-                line: number;
-                name: string;
-            }[];
-            updated: {
-                line: number;
-                id: number;
-                name: string;
-                changes: {
-                    /** @enum {string} */
-                    field: "name" | "description" | "imageUrl";
-                    from: string;
-                    to: string;
-                }[];
-            }[];
-            /** @description The number of rows that match what is stored */
-            unchanged: number;
-            /** @description Always empty unless this was a dry run */
-            problems: {
-                line: number;
-                code: string;
-                message: string;
             }[];
         };
         LastSeason: {
@@ -1057,6 +1060,8 @@ export interface components {
         RestoreVotesRequest: {
             /** @description Up to 200 characters; required once the period has ended */
             reason?: string;
+            /** @description An account of an exclusion; the others stay excluded */
+            username?: string;
         };
         RestoreVotesResponse: {
             message: string;
@@ -1308,6 +1313,11 @@ export interface components {
                 null,
                 components["schemas"]["MessageResponse"]
             ];
+            /** @description Add and change records from a CSV file, all or none; a dry run reports what would change. */
+            "POST /api/admin/categories/import": [
+                components["schemas"]["ImportRequest"],
+                components["schemas"]["ImportResponse"]
+            ];
             /** @description Reorder the categories. */
             "PUT /api/admin/categories/order": [
                 components["schemas"]["OrderRequest"],
@@ -1352,6 +1362,11 @@ export interface components {
             "POST /api/admin/categories/:id/draft": [
                 null,
                 components["schemas"]["AdminCategory"]
+            ];
+            /** @description Add and change records from a CSV file, all or none; a dry run reports what would change. */
+            "POST /api/admin/vendors/import": [
+                components["schemas"]["ImportRequest"],
+                components["schemas"]["ImportResponse"]
             ];
             /** @description Vendors and drafts sorted by name, with their links and votes; or archived ones, newest first. */
             "GET /api/admin/vendors": [
@@ -1422,11 +1437,6 @@ export interface components {
             "POST /api/admin/vendors/nominations": [
                 components["schemas"]["ManyNominationsRequest"],
                 components["schemas"]["ActsResponse"]
-            ];
-            /** @description Add and change vendors from a CSV file, all or none; a dry run reports what would change. */
-            "POST /api/admin/vendors/import": [
-                components["schemas"]["ImportVendorsRequest"],
-                components["schemas"]["ImportVendorsResponse"]
             ];
             /** @description The content of the last voting period that the site no longer has and a copy would bring back. */
             "GET /api/admin/last-season": [
@@ -1533,7 +1543,7 @@ export interface components {
                 null,
                 components["schemas"]["VoteRemoval"][]
             ];
-            /** @description Restore removed votes; after archiving, or after the end, only super administrators can. */
+            /** @description Restore removed votes, or with username those of one account of an exclusion; after archiving, or after the end, only super administrators can. */
             "POST /api/admin/vote-removals/:id/restore": [
                 components["schemas"]["RestoreVotesRequest"] | null,
                 components["schemas"]["RestoreVotesResponse"]
@@ -1646,6 +1656,8 @@ export type SaveSettingRequest = components['schemas']['SaveSettingRequest'];
 export type OwnTextKey = components['schemas']['OwnTextKey'];
 export type OwnText = components['schemas']['OwnText'];
 export type SaveTextRequest = components['schemas']['SaveTextRequest'];
+export type ImportRequest = components['schemas']['ImportRequest'];
+export type ImportResponse = components['schemas']['ImportResponse'];
 export type OrderRequest = components['schemas']['OrderRequest'];
 export type AdminCategory = components['schemas']['AdminCategory'];
 export type CategoryRequest = components['schemas']['CategoryRequest'];
@@ -1660,8 +1672,6 @@ export type VendorLinkRequest = components['schemas']['VendorLinkRequest'];
 export type UpdateVendorLinkRequest = components['schemas']['UpdateVendorLinkRequest'];
 export type NominationRequest = components['schemas']['NominationRequest'];
 export type ManyNominationsRequest = components['schemas']['ManyNominationsRequest'];
-export type ImportVendorsRequest = components['schemas']['ImportVendorsRequest'];
-export type ImportVendorsResponse = components['schemas']['ImportVendorsResponse'];
 export type LastSeason = components['schemas']['LastSeason'];
 export type AdminVotingCycle = components['schemas']['AdminVotingCycle'];
 export type VotingStatus = components['schemas']['VotingStatus'];

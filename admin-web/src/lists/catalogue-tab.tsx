@@ -13,6 +13,8 @@ import {
 import { request } from '../api-client.ts';
 import { usePanelZone } from '../time/zoned-time.ts';
 import { ArchiveDialog, type ArchiveDialogProps } from './archive-dialog.tsx';
+import { ExportButton } from './export-button.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import {
   addOne,
   changeTexts,
@@ -70,7 +72,8 @@ export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>
   const { name: zone } = usePanelZone();
   const path = `/api/admin/${nouns}` as const;
   const [opened, setOpened] = useState<{ act: 'add' | 'draft'; row?: never } | { act: Act; row: Row }>();
-  const section = useFocusBack(opened !== undefined);
+  const [isImporting, setImporting] = useState(false);
+  const section = useFocusBack(opened !== undefined || isImporting);
   const close = () => setOpened(undefined);
   const before = opened?.row && pickFields(fields, opened.row);
   const add = (
@@ -86,6 +89,10 @@ export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>
       actions={
         <div className="flex flex-wrap gap-2">
           {props.actions}
+          <Button variant="secondary" size="sm" icon="file-text" onClick={() => setImporting(true)}>
+            {`Import ${nouns}`}
+          </Button>
+          <ExportButton path={`/api/admin/exports/${nouns}.csv`} fileName={`${nouns}.csv`} what={nouns} />
           <Button variant="secondary" size="sm" icon="pencil" onClick={() => setOpened({ act: 'draft' })}>
             Add draft
           </Button>
@@ -102,6 +109,7 @@ export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>
         {(rows) => props.children(rows, (act, row) => setOpened({ act, row }))}
       </Loaded>
       <RestoreList noun={noun} />
+      {isImporting && <ImportDialog noun={noun} fields={fields} onClose={() => setImporting(false)} />}
       {opened?.act === 'delete' && (
         <ArchiveDialog noun={noun} row={opened.row} leaving={props.leaving(opened.row)} onClose={close} />
       )}

@@ -18,16 +18,10 @@ export {
   shownTexts,
   siteTimeZone,
 } from './own-texts.ts';
+export { type ImportPlan, type ImportRow, importRecords, planImport } from './record-import.ts';
 export { listSettings, resetSetting, saveSetting } from './setting-changes.ts';
 export { SITE_SETTING_KEYS, siteSettings } from './settings.ts';
 export { createVendor, listVendors, updateVendor } from './vendor-changes.ts';
 export { type Vendor, type VendorFields, vendorRow } from './vendor-fields.ts';
-export {
-  type ImportPlan,
-  type ImportProblem,
-  type ImportRow,
-  importVendors,
-  planImport,
-} from './vendor-import.ts';
 export { addLink, deleteLink, orderLinks, updateLink } from './vendor-links.ts';
 export { liveVendors, vendorLinks } from './vendors.ts';

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ImportVendorsResponse } from 'admin-api/contract';
+import type { ImportResponse } from 'admin-api/contract';
 import { expect, test, vi } from 'vitest';
 import { type FakeApi, ok } from '../../testing/fake-api.ts';
-import { openTab } from '../../testing/site.ts';
+import { buildDashboard } from '../../testing/render-app.tsx';
+import { buildAwards, openTab } from '../../testing/site.ts';
 
 const IMPORT = 'POST /api/admin/vendors/import';
 
-const found = (over: Partial<ImportVendorsResponse> = {}): ImportVendorsResponse => ({
+const found = (over: Partial<ImportResponse> = {}): ImportResponse => ({
   dryRun: true,
   created: [{ line: 2, name: 'Quay' }],
   updated: [
@@ -18,6 +19,7 @@ const found = (over: Partial<ImportVendorsResponse> = {}): ImportVendorsResponse
     },
   ],
   unchanged: 5,
+  ignored: [],
   problems: [],
   ...over,
 });
@@ -44,54 +46,57 @@ test('choosing a file changes nothing and shows what would change', async () => 
   expect(bodies(IMPORT)).toEqual([{ csv: 'name,description,imageUrl\n', dryRun: true }]);
 });
 
-test("the columns of the file are named, and each change by its field's label", async () => {
-  const { dialog } = await choose({ [IMPORT]: () => ok(found()) });
-  expect(
-    dialog.getByText(
-      /^Use a CSV file with the columns name, description and imageUrl \(id is optional\), like/,
-    ),
-  ).toBeTruthy();
+test('each change is named by its field’s label, and so is what is ignored', async () => {
+  const { dialog } = await choose({ [IMPORT]: () => ok(found({ ignored: ['Phone', 'Fax'] })) });
   expect((await dialog.findByText('Private servers.')).parentElement?.textContent).toBe(
     'Description: Private servers. → Servers by the sea.',
   );
+  expect(dialog.getByText('These columns are ignored: Phone and Fax.')).toBeTruthy();
 });
 
-test('the button imports the previewed file', async () => {
+const IN_SEASON: FakeApi = {
+  'GET /api/admin/dashboard': () => ok(buildDashboard({ awards: buildAwards() })),
+};
+
+test('while a period runs, the button publishes the previewed file', async () => {
   const { user, bodies, dialog } = await choose({
+    ...IN_SEASON,
     [IMPORT]: ({ dryRun }) => ok(found({ dryRun })),
   });
   await user.click(await dialog.findByRole('button', { name: 'Import 2 vendors' }));
-  expect(await screen.findByText('Vendors imported')).toBeTruthy();
-  expect(bodies(IMPORT)).toMatchObject([{ dryRun: true }, { dryRun: false }]);
+  expect(await screen.findByText('2 vendors imported')).toBeTruthy();
+  expect(bodies(IMPORT)).toMatchObject([{ dryRun: true }, { dryRun: false, asDrafts: false }]);
+});
+
+test('before a period runs, new rows become drafts', async () => {
+  const { user, bodies, dialog } = await choose({
+    [IMPORT]: ({ dryRun }) => ok(found({ dryRun, updated: [] })),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 vendor' }));
+  expect(await screen.findByText('1 vendor imported as drafts')).toBeTruthy();
+  expect(bodies(IMPORT)[1]).toMatchObject({ dryRun: false, asDrafts: true });
 });
 
 const FAULT = { code: 'any.required' };
 
-test('bad rows are named by their line, and nothing can be imported', async () => {
-  const problems = [{ ...FAULT, line: 7, message: 'imageUrl has to be https or a path of this site' }];
-  const { dialog } = await choose({ [IMPORT]: () => ok(found({ problems })) });
-  expect(await dialog.findByText('1 row has an error')).toBeTruthy();
-  const bad = within(dialog.getByRole('list', { name: 'Rows with errors' }));
-  expect(bad.getByText('Line 7')).toBeTruthy();
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true);
-});
-
-test('bad rows can be skipped, and the rest is imported', async () => {
+test('bad rows are named by their line, and the rest is imported', async () => {
   const problems = [7, 9, 9].map((line) => ({ ...FAULT, line, message: 'Name is required.' }));
   const { user, bodies, dialog } = await choose({
     [IMPORT]: ({ dryRun }) => ok(found({ dryRun, problems: dryRun ? problems : [] })),
   });
-  await user.click(await dialog.findByRole('checkbox', { name: 'Skip 2 rows and import the rest' }));
+  expect(await dialog.findByText('2 rows have errors')).toBeTruthy();
+  const bad = within(dialog.getByRole('list', { name: 'Rows with errors' }));
+  expect(bad.getByText('Line 7')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Import 2 vendors' }));
   expect(await screen.findByText('2 rows skipped')).toBeTruthy();
   expect(bodies(IMPORT)[1]).toMatchObject({ dryRun: false, skipLines: [7, 9] });
 });
 
-test('if nothing else would change, skipping is not offered', async () => {
-  const problems = [{ ...FAULT, line: 7, message: 'Name is required.' }];
-  const { dialog } = await choose({ [IMPORT]: () => ok(found({ created: [], updated: [], problems })) });
-  expect(await dialog.findByText('1 row has an error')).toBeTruthy();
-  expect(dialog.queryByRole('checkbox')).toBeNull();
+test('without a file, the button asks for one', async () => {
+  const { user } = await openTab('categories', 'Categories');
+  await user.click(screen.getByRole('button', { name: 'Import categories' }));
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  expect(screen.getByText('Choose a CSV file.')).toBeTruthy();
 });
 
 test('a file that changes nothing says so', async () => {
@@ -130,14 +135,9 @@ const csvOf = (...bytes: number[]) => new File([new Uint8Array(bytes)], 'vendors
 
 test.each([
   [
-    'in an older encoding',
-    csvOf(0x4d, 0xfc, 0x6e),
-    'This file is not UTF-8. Save it as “CSV UTF-8” and choose it again.',
-  ],
-  [
-    'that ends inside a UTF-16 character',
-    csvOf(0xff, 0xfe, 0x4d),
-    'This file is not UTF-8. Save it as “CSV UTF-8” and choose it again.',
+    'that isn’t text',
+    csvOf(0x50, 0x4b, 0x03, 0x00),
+    'This isn’t a CSV file. Save your spreadsheet as CSV first.',
   ],
   ['that is empty', csvOf(), 'This file is empty. Please choose another one.'],
   ['with only a byte order mark', csvOf(0xef, 0xbb, 0xbf), 'This file is empty. Please choose another one.'],
@@ -148,10 +148,12 @@ test.each([
 });
 
 test.each([
-  ['UTF-8', csvOf(0xef, 0xbb, 0xbf, 0xc3, 0xbc)],
+  ['UTF-8', csvOf(0xc3, 0xbc)],
+  ['UTF-8 with a byte order mark', csvOf(0xef, 0xbb, 0xbf, 0xc3, 0xbc)],
+  ['Windows-1252', csvOf(0xfc)],
   ['UTF-16, little end first', csvOf(0xff, 0xfe, 0xfc, 0x00)],
   ['UTF-16, big end first', csvOf(0xfe, 0xff, 0x00, 0xfc)],
-])('a byte order mark of %s is followed', async (_name, chosen) => {
+])('a file in %s is read', async (_name, chosen) => {
   const { bodies, dialog } = await choose({ [IMPORT]: () => ok(found()) }, chosen);
   await dialog.findByText('Nothing imported yet');
   expect(bodies(IMPORT)).toEqual([{ csv: 'ü', dryRun: true }]);

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { readVendorsCsv } from './read-csv.ts';
+import { vendorFields } from './fields.ts';
+import { readRecords } from './read-csv.ts';
 
 const HEAD = 'name,description,imageUrl';
 const IMAGE = '/images/vendors/test.svg';
 
+const readVendorsCsv = (csv: string) => readRecords(csv, { noun: 'vendor', fields: vendorFields });
+
 test.each([
   ['an empty file', '\r\n\r\n', 'This file is empty.'],
-  ['a file with only a heading', `${HEAD}\r\n`, 'The file has a header row but no vendors.'],
+  ['a file with only a heading', `${HEAD}\r\n`, 'The file has a header row but nothing else.'],
   [
     'a nameless column with content',
     `${HEAD},,\nAlder,x,${IMAGE},,left over`,
@@ -29,6 +32,8 @@ test.each([
   ['sep=', 'sep=,\r\nname,description,imageUrl\r\nAlder,"Pens, inks",\r\n'],
   ['headings in other capitals', 'Name,DESCRIPTION,Image URL\r\nAlder,"Pens, inks",\r\n'],
   ['semicolons', '\ufeffname;description;imageUrl\r\nAlder;Pens, inks;\r\n'],
+  ['tabs', 'name\tdescription\timageUrl\nAlder\tPens, inks\t\n'],
+  ['a column that means nothing here', 'Phone,Name,Description,Image URL\n12,Alder,"Pens, inks",\n'],
   ['rows of spaces', 'name,description,imageUrl\nAlder,"Pens, inks",\n , , \n'],
 ])('a file with %s is read as people mean it', (_, csv) => {
   const { rows, problems } = readVendorsCsv(csv);
@@ -36,6 +41,14 @@ test.each([
   expect(rows.map(({ fields }) => fields)).toEqual([
     { name: 'Alder', description: 'Pens, inks', imageUrl: '' },
   ]);
+});
+
+test('a file without pictures is accepted, and says nothing about them', () => {
+  expect(readVendorsCsv('name,description\nAlder,x')).toEqual({
+    rows: [{ line: 2, id: null, fields: { name: 'Alder', description: 'x' } }],
+    ignored: [],
+    problems: [],
+  });
 });
 
 test('an apostrophe before a formula is removed from a row with an ID, as our exports have, and stays elsewhere', () => {
