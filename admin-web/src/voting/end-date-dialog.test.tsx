@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('in a conflict over the end date, one of the two is chosen', async () => {
+test('in a conflict over the end date, one of the two is kept', async () => {
   const theirs = '2026-12-10T18:00:30.000Z';
   let changed = [{ field: 'endDate', value: theirs, by: 'mira', at: '2026-11-20T11:04:00.000Z' }];
   const { user, bodies } = await openTab('voting', 'Voting System', {
@@ -24,14 +24,13 @@ test('in a conflict over the end date, one of the two is chosen', async () => {
   await user.type(field, '2026-12-24T18:00');
   const save = form.getByRole('button', { name: 'Change end date' });
   await user.click(save);
-  await form.findByText('mira saved changes while you were editing');
-  expect(form.getByRole<HTMLInputElement>('radio', { name: /24 Dec 2026, 18:00$/ }).checked).toBe(true);
-  await user.click(form.getByRole('radio', { name: /10 Dec 2026, 18:00$/ }));
+  await form.findByText('mira changed this on 20 Nov 2026, 11:04');
+  expect(form.getByText(/10 Dec 2026, 18:00$/, { selector: 'dd' })).toBeTruthy();
   changed = [];
-  await user.click(save);
+  await user.click(form.getByRole('button', { name: 'Keep mine' }));
   expect(await screen.findByText('End date changed')).toBeTruthy();
   expect(bodies('PATCH /api/admin/voting-cycles/3')[1]).toEqual({
-    endDate: theirs,
+    endDate: '2026-12-24T18:00:00.000Z',
     before: { endDate: theirs },
   });
 });

@@ -72,7 +72,7 @@ export function EndDateDialog({ cycle: shown, onClose }: EndDateDialogProps) {
       busyLabel="Changing..."
       saving={save}
       conflict={conflict}
-      incomplete={endDate === undefined || problem !== undefined || (typed === start && !conflict.choices)}
+      incomplete={endDate === undefined || problem !== undefined || (typed === start && !conflict.found)}
       onClose={onClose}
     >
       <MomentField

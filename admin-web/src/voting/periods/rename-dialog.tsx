@@ -52,7 +52,7 @@ export function RenameDialog({ period: shown, onClose }: RenameDialogProps) {
       saving={save}
       conflict={conflict}
       incomplete={
-        !name.trim() || (name.trim() === period.name && !conflict.choices) || (isAnnounced && !reason.trim())
+        !name.trim() || (name.trim() === period.name && !conflict.found) || (isAnnounced && !reason.trim())
       }
       onClose={onClose}
     >
