@@ -38,6 +38,8 @@ export interface Page<Row> {
   /** The number of rows on all pages. */
   total: number;
   pageCount: number;
+  /** The rows of all pages, if the browser has them. */
+  found?: readonly Row[];
 }
 
 /** Requests one page of a long list. */

@@ -18,7 +18,7 @@ const read = <Answer>(path: string, queryKey: QueryKey = [path]) => ({
 
 /** Returns options that read one page of a list. The previous rows stay until the next ones have arrived. */
 const readPage = <Row>(path: string, params: string) => ({
-  queryKey: [path, params],
+  queryKey: [path, params] as QueryKey,
   queryFn: ({ signal }: Asked) => requestPage<Row>(`${path}?${params}`, { signal }),
   staleTime: 0,
   placeholderData: keepPreviousData,

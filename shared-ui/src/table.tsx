@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Skeleton } from './marks/skeleton.tsx';
 
 export interface TableColumn<Row> {
@@ -26,6 +26,8 @@ export interface TableProps<Row> {
   busyRows?: number;
   /** Draws low rows. In a narrow table, the cells of a row follow each other in lines without the column names. */
   compact?: boolean;
+  /** Is called when a row is pressed anywhere but on a control. The row needs a button that does the same. */
+  onRowPress?: (row: Row) => void;
 }
 
 export function Table<Row>(props: TableProps<Row>) {
@@ -52,7 +54,15 @@ export function Table<Row>(props: TableProps<Row>) {
         <tbody {...AS.rowgroup} className="sui:@max-[42rem]:block">
           {busy
             ? placeholders(busyRows).map((key) => <BusyRow key={key} columns={columns} />)
-            : rows.map((row) => <BodyRow key={rowKey(row)} row={row} columns={columns} compact={compact} />)}
+            : rows.map((row) => (
+                <BodyRow
+                  key={rowKey(row)}
+                  row={row}
+                  columns={columns}
+                  compact={compact}
+                  onPress={props.onRowPress}
+                />
+              ))}
         </tbody>
       </table>
     </div>
@@ -63,12 +73,22 @@ interface BodyRowProps<Row> {
   row: Row;
   columns: readonly TableColumn<Row>[];
   compact: boolean;
+  onPress: ((row: Row) => void) | undefined;
 }
 
-function BodyRow<Row>({ row, columns, compact }: BodyRowProps<Row>) {
+function BodyRow<Row>({ row, columns, compact, onPress }: BodyRowProps<Row>) {
+  const press = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+    const pressed = target instanceof Element && currentTarget.contains(target) ? target : undefined;
+    // Selecting text in a row is not a press.
+    if (pressed && !pressed.closest(CONTROLS) && getSelection()?.isCollapsed !== false) onPress?.(row);
+  };
   const named = columns.find((column) => column.rowHeader) ?? columns[0];
   return (
-    <tr {...AS.row} className={clsx(ROW, compact && COMPACT_ROW)}>
+    <tr
+      {...AS.row}
+      {...(onPress && { onClick: press })}
+      className={clsx(ROW, compact && COMPACT_ROW, onPress && 'sui:cursor-pointer sui:hover:bg-sunken')}
+    >
       {columns.map((column) => {
         const Cell = column === named ? 'th' : 'td';
         const role = column === named ? { scope: 'row', ...AS.rowheader } : AS.cell;
@@ -114,6 +134,8 @@ function CellLabel({ children }: { children: string }) {
     </span>
   );
 }
+
+const CONTROLS = 'a, button, input, label, summary, [role="menu"]';
 
 const placeholders = (count: number) => Array.from({ length: count }, (_, index) => `busy-${index}`);
 

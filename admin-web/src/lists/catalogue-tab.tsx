@@ -17,7 +17,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { addOne, changeTexts, failedToLoadMany, loadingMany, NOUNS, newTexts, noneYet } from './messages.tsx';
 import { PanelPage } from './panel-card.tsx';
 import { RestoreList } from './restore-list.tsx';
-import { ExportButton } from './selection-bar.tsx';
+import { ExportButton } from './export-button.tsx';
 
 /**
  * Creates a record if `row` is undefined, or else changes the row. The server refuses a change if the row no longer

@@ -117,9 +117,6 @@ export const changeTexts = (noun: string) => ({
   failed: `Failed to update ${noun}`,
 });
 
-export const exportOf = ({ what }: { what: string }): string => `Export ${what}`;
-export const failedToExport = ({ what }: { what: string }): string => `Failed to export ${what}`;
-
 export const movedTo = ({ name, place, of }: { name: string; place: number; of: number }): string =>
   `${name} is now ${formatCount(place)} of ${formatCount(of)}`;
 export const moveUp = ({ name }: { name: string }): string => `Move ${name} up`;

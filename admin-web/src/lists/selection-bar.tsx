@@ -1,10 +1,10 @@
-import { type MutationMeta, useMutation } from '@tanstack/react-query';
+import type { MutationMeta } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Banner, Button, Field, type IconName, Select } from 'shared-ui/host';
-import { ChangeButton, ConfirmChange, countText, saveFile, useFocusBack } from 'shared-web';
-import { SLOW_TIMEOUT_MS, send } from '../api-client.ts';
+import { ConfirmChange, countText, useFocusBack } from 'shared-web';
 import { ReasonField } from '../forms/fields.tsx';
-import { exportOf, failedToExport, selectAll, selectAtMost, selectedRows, selectShown } from './messages.tsx';
+import { ExportButton } from './export-button.tsx';
+import { selectAll, selectAtMost, selectedRows, selectShown } from './messages.tsx';
 import { RowChange } from './row-change.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -233,30 +233,5 @@ function SelectShown<Row>({ nouns, shown, selection }: SelectShownProps<Row>) {
       />
       {selectShown({ count: shown.length, nouns })}
     </label>
-  );
-}
-
-interface ExportButtonProps {
-  path: string;
-  fileName: string;
-  /** Names what is exported: "vendors". */
-  what: string;
-}
-
-/** Downloads a file. A plain link could not send the admin’s token. */
-export function ExportButton({ path, fileName, what }: ExportButtonProps) {
-  const save = useMutation({
-    mutationFn: () => send(path, { timeoutMs: SLOW_TIMEOUT_MS }),
-    meta: { errorToast: failedToExport({ what }) },
-    onSuccess: ({ text }) =>
-      fileName.endsWith('.json')
-        ? saveFile(fileName, text, 'application/json')
-        : // Reading the response removes its byte order mark, which spreadsheets need to detect UTF-8.
-          saveFile(fileName, `\uFEFF${text}`, 'text/csv;charset=utf-8'),
-  });
-  return (
-    <ChangeButton change={save} variant="secondary" size="sm" icon="download" busyLabel="Exporting...">
-      {exportOf({ what })}
-    </ChangeButton>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Card, EmptyState, Heading } from 'shared-ui/host';
 import { formatDateTime, LinkButton, PageLink } from 'shared-web';
-import { ExportButton } from '../lists/selection-bar.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
 import { useSignedInAdmin, votingCyclesQuery } from '../queries.ts';
 import { usePanelZone } from '../time/zoned-time.ts';
 import { BoardDialog } from './board-dialog.tsx';

@@ -15,7 +15,9 @@ export interface ConfirmDialogProps
   busy?: boolean;
   busyLabel?: string;
   /** The confirm button stays disabled until exactly this word has been typed. */
-  confirmWord?: string;
+  confirmWord?: string | undefined;
+  /** Disables the confirm button. */
+  incomplete?: boolean;
   /** The error of the last try. */
   error?: ReactNode;
   children?: ReactNode;
@@ -41,9 +43,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 /* A separate component, so that the typed word is gone when the dialog opens again. */
 function ConfirmForm(props: ConfirmDialogProps) {
   const { confirmLabel, cancelLabel = 'Cancel', onConfirm, onOpenChange, tone = 'danger' } = props;
-  const { busy = false, busyLabel, confirmWord, error, children } = props;
+  const { busy = false, busyLabel, confirmWord, incomplete = false, error, children } = props;
   const [typed, setTyped] = useState('');
-  const ready = confirmWord === undefined || typed === confirmWord;
+  const ready = !incomplete && (confirmWord === undefined || typed === confirmWord);
   // `busy` arrives a moment after the press; a second press before that would confirm twice.
   const isSent = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure may arrive although `busy` was never set

@@ -1,28 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AccountGroup } from 'admin-api/contract';
-import { Badge, Banner, Button, Dialog, Heading, Skeleton } from 'shared-ui/host';
-import { countText, Loaded, PageLink } from 'shared-web';
-import { groupQuery, useSignedInAdmin } from '../../queries.ts';
+import type { AccountGroup, GroupAccount } from 'admin-api/contract';
+import { useState } from 'react';
+import { Badge, Banner, Dialog, Heading, Skeleton, Table, type TableColumn } from 'shared-ui/host';
+import { countText, formatDateTime, Loaded, PageLink } from 'shared-web';
+import { ListPages } from '../../lists/list-pages.tsx';
+import type { OpenedRow } from '../../lists/record-list.tsx';
+import { groupAccountsQuery, groupQuery } from '../../queries.ts';
+import { Moment } from '../../time/moment.tsx';
 import { usePanelZone } from '../../time/zoned-time.ts';
-import { because } from '../messages.tsx';
-import { GroupAccounts } from './group-accounts.tsx';
-import { excludedBy, found, trustedBy, whenRegistered } from './messages.tsx';
 
-export interface GroupDialogProps {
-  id: number;
-  onExclude: (group: AccountGroup) => void;
-  onClose: () => void;
-}
-
-export function GroupDialog({ id, onExclude, onClose }: GroupDialogProps) {
+export function GroupDialog({ row: { id, name }, acts, close }: OpenedRow<AccountGroup>) {
   const query = useQuery(groupQuery(id));
-  const mayAct = useSignedInAdmin().role === 'super_admin';
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       size="lg"
-      title={query.data?.name ?? 'Suspicious group'}
+      title={name}
       description="We never show who an account voted for."
     >
       <Loaded
@@ -32,19 +26,9 @@ export function GroupDialog({ id, onExclude, onClose }: GroupDialogProps) {
       >
         {(group) => (
           <div className="grid gap-8">
-            <Facts group={group} />
+            <Reasons group={group} />
             <Decision group={group} />
-            {mayAct && !group.trusted && (
-              <Button
-                variant={group.exclusions.length > 0 ? 'secondary' : 'danger'}
-                icon="x"
-                className="justify-self-start"
-                onClick={() => onExclude(group)}
-              >
-                {/* Excluding again affects only accounts that were found since. */}
-                {group.exclusions.length > 0 ? 'Exclude new accounts' : 'Exclude votes'}
-              </Button>
-            )}
+            <div className="flex flex-wrap gap-2 empty:hidden">{acts(group)}</div>
             <GroupAccounts id={id} />
           </div>
         )}
@@ -53,15 +37,16 @@ export function GroupDialog({ id, onExclude, onClose }: GroupDialogProps) {
   );
 }
 
-function Facts({ group }: { group: AccountGroup }) {
+function Reasons({ group }: { group: AccountGroup }) {
   const { isWarning, accounts, reasons, foundAt } = group;
-  const { name: zone } = usePanelZone();
   return (
     <section aria-label="About this group" className="grid gap-3 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {!isWarning && <Badge>Worth a look</Badge>}
         <span className="font-medium tabular-nums">{countText(accounts, 'account')}</span>
-        <span className="text-ink-soft tabular-nums">{whenRegistered({ group, zone })}</span>
+        <span className="text-ink-soft tabular-nums">
+          Registered <Registered group={group} />
+        </span>
       </p>
       <Heading as="h3" size="card">
         {isWarning ? 'These accounts look automated, because' : 'These accounts have something in common'}
@@ -73,26 +58,80 @@ function Facts({ group }: { group: AccountGroup }) {
           </li>
         ))}
       </ul>
-      <p className="text-ink-faint tabular-nums">{found({ at: foundAt })}</p>
+      <p className="text-ink-faint tabular-nums">
+        Found on <Moment at={foundAt} />
+      </p>
     </section>
   );
+}
+
+/** "22 Nov 2026, 04:00 to 22 Nov 2026, 04:05" */
+export function Registered({ group }: { group: AccountGroup }) {
+  const { name: zone } = usePanelZone();
+  const from = formatDateTime(group.firstRegisteredAt, zone);
+  const to = formatDateTime(group.lastRegisteredAt, zone);
+  return <span className="tabular-nums">{from === to ? from : `${from} to ${to}`}</span>;
 }
 
 function Decision({ group: { trusted, exclusions } }: { group: AccountGroup }) {
   const { name: zone } = usePanelZone();
   if (trusted) {
     return (
-      <Banner tone="info" title={trustedBy({ name: trusted.by, at: trusted.at, zone })}>
-        {trusted.reason && <p className="wrap-anywhere">{because({ reason: trusted.reason })}</p>}
+      <Banner title={`Marked as trusted by ${trusted.by}, ${formatDateTime(trusted.at, zone)}`}>
+        {trusted.reason && <p className="wrap-anywhere">Reason: {trusted.reason}</p>}
       </Banner>
     );
   }
-  return exclusions.map(({ id, reason, excludedBy: name, excludedAt }) => (
-    <Banner key={id} tone="warning" title={excludedBy({ name, at: excludedAt, zone })}>
-      {reason && <p className="wrap-anywhere">{because({ reason })}</p>}
+  return exclusions.map(({ id, reason, excludedBy, excludedAt }) => (
+    <Banner
+      key={id}
+      tone="warning"
+      title={`Votes excluded by ${excludedBy}, ${formatDateTime(excludedAt, zone)}`}
+    >
+      {reason && <p className="wrap-anywhere">Reason: {reason}</p>}
       <p className="mt-2">
         <PageLink to="?tab=voting&page=excluded">Restore them in Excluded votes</PageLink>
       </p>
     </Banner>
   ));
 }
+
+/** Shows the accounts of a group in order of registration. */
+function GroupAccounts({ id }: { id: number }) {
+  const [page, showPage] = useState(1);
+  const query = useQuery(groupAccountsQuery(id, page));
+  const table = {
+    caption: 'Accounts in this group, in order of registration',
+    columns: COLUMNS,
+    rowKey: (account: GroupAccount) => account.id,
+    empty: <p className="text-sm text-ink-faint">All accounts in this group have been deleted</p>,
+  };
+  return (
+    <section aria-labelledby="group-accounts">
+      <Heading as="h3" size="card" id="group-accounts" className="mb-2">
+        Accounts
+      </Heading>
+      <Loaded
+        query={query}
+        texts={{ loading: 'Loading accounts', failed: 'Failed to load accounts' }}
+        placeholder={<Table {...table} rows={[]} busy />}
+      >
+        {({ rows, pageCount }) => (
+          <>
+            <Table {...table} rows={rows} />
+            <ListPages what="accounts" page={page} pageCount={pageCount} onPageChange={showPage} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+const COLUMNS: readonly TableColumn<GroupAccount>[] = [
+  { header: 'Username', cell: ({ username }) => <span className="wrap-anywhere">{username}</span> },
+  { header: 'Registered', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    header: 'Status',
+    cell: ({ isActive, isBlocked }) => (isBlocked ? 'Blocked' : isActive ? 'Active' : 'Inactive'),
+  },
+];

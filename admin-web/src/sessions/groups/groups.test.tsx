@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok } from '../../../testing/fake-api.ts';
 import { buildExclusion, buildGroup } from '../../../testing/people.ts';
 import { buildDashboard, renderApp } from '../../../testing/render-app.tsx';
+import { numbered, openPage } from '../../../testing/site.ts';
 
 async function start(api: FakeApi = {}, role: 'admin' | 'super_admin' = 'super_admin') {
   const app = renderApp({
@@ -84,7 +85,6 @@ test('an excluded group says by whom and why, and where its votes can be restore
   });
   expect(await dialog.findByText(/^Votes excluded by noor/)).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'Restore them in Excluded votes' })).toBeTruthy();
-  expect(dialog.getByRole('button', { name: 'Exclude new accounts' })).toBeTruthy();
 });
 
 test('a plain admin sees a group but cannot decide', async () => {
@@ -109,4 +109,85 @@ test('the timeline shows registrations and votes as charts and as a table', asyn
   const [, newest, before] = card.getAllByRole('row');
   expect(newest?.textContent).toMatch(/500.*3,000.*Burst/);
   expect(before?.textContent).toMatch(/4.*Fewer than 10/);
+});
+
+const ACTS = 'POST /api/admin/account-groups/acts';
+const TRUSTED = { at: '2026-11-22T04:05:00.000Z', by: 'noor', reason: 'A school' };
+
+/** Serves eight groups of ten accounts each; 7 is trusted and 8 is excluded. */
+async function openEight(role: 'admin' | 'super_admin' = 'super_admin') {
+  const exclusion = { id: 3, reason: 'x', excludedBy: 'noor', excludedAt: TRUSTED.at };
+  const groups = numbered(8, (id) =>
+    buildGroup({
+      id,
+      name: `Group ${id}`,
+      accounts: 10,
+      trusted: id === 7 ? TRUSTED : null,
+      exclusions: id === 8 ? [exclusion] : [],
+    }),
+  );
+  const app = openPage('?tab=sessions&page=groups', role, {
+    'GET /api/admin/account-groups': () => ok(groups),
+    'GET /api/admin/timeline': () => ok([]),
+    [ACTS]: ({ ids }) => ok({ count: ids.length }),
+  });
+  await screen.findByRole('button', { name: 'View Group 1' });
+  const select = (id: number) => app.user.click(screen.getByRole('checkbox', { name: `Select Group ${id}` }));
+  return { ...app, select };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('one call marks several groups as trusted, with a reason, and another undoes it', async () => {
+  const { user, select, bodies } = await openEight();
+  for (const id of [1, 2]) await select(id);
+  await user.click(button('Mark as trusted'));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Mark 2 groups as trusted?' }));
+  expect(dialog.getByText(/about these accounts again/)).toBeTruthy();
+  await user.type(dialog.getByLabelText('Reason'), 'Schools');
+  await user.click(dialog.getByRole('button', { name: 'Mark as trusted' }));
+  expect(await screen.findByText('2 groups marked as trusted')).toBeTruthy();
+  await user.click(button('Undo'));
+  expect(await screen.findByText('2 groups no longer trusted')).toBeTruthy();
+  expect(bodies(ACTS)).toEqual([
+    { act: 'trust', ids: [1, 2], reason: 'Schools' },
+    { act: 'distrust', ids: [1, 2] },
+  ]);
+});
+
+test('the menu of a row has only the acts that apply to it', async () => {
+  const { user, bodies } = await openEight();
+  await user.click(button('More for Group 7'));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Stop trusting']);
+  await user.click(screen.getByRole('menuitem'));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Stop trusting Group 7?' }));
+  await user.click(dialog.getByRole('button', { name: 'Stop trusting' }));
+  expect(await screen.findByText('Group 7 no longer trusted')).toBeTruthy();
+  expect(bodies(ACTS)).toEqual([{ act: 'distrust', ids: [7] }]);
+});
+
+test('several groups cannot be excluded at once', async () => {
+  const { user } = await openEight();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all groups on this page' }));
+  expect(screen.getByText('8 selected')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Exclude votes' })).toBeNull();
+});
+
+test('a press on a row opens it', async () => {
+  const { user } = await openEight();
+  await user.click(screen.getByText('Group 2', { selector: '.block' }));
+  expect(await screen.findByRole('dialog', { name: 'Group 2' })).toBeTruthy();
+});
+
+test('a plain admin cannot select, but can search and filter, which the address keeps', async () => {
+  const { user, sent } = await openEight('admin');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'school{Enter}');
+  await user.click(button('Trusted'));
+  await waitFor(() =>
+    expect(sent.filter(({ call }) => call.includes('account-groups')).at(-1)?.call).toMatch(
+      /\?page=1&search=school&status=trusted$/,
+    ),
+  );
+  expect(window.location.search).toBe('?tab=sessions&page=groups&search=school&status=trusted');
 });

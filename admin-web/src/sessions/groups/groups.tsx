@@ -1,100 +1,78 @@
-import { useQuery } from '@tanstack/react-query';
-import type { AccountGroup } from 'admin-api/contract';
-import { useState } from 'react';
-import { Badge, Button, Table, type TableColumn } from 'shared-ui/host';
-import { formatCount, isNarrowed, useFocusBack, useListView } from 'shared-web';
-import { ExcludeDialog } from '../../lists/exclude-dialog.tsx';
-import { Folded } from '../../lists/folded.tsx';
-import { ListFilter, ListSearch } from '../../lists/list-controls.tsx';
-import { PagedTable } from '../../lists/paged-table.tsx';
-import { PanelPage } from '../../lists/panel-card.tsx';
-import { selectColumn } from '../../lists/select-column.tsx';
-import { SelectionBar } from '../../lists/selection-bar.tsx';
-import { FEW_ROWS, useSelection } from '../../lists/use-selection.ts';
-import { groupsQuery, useSignedInAdmin } from '../../queries.ts';
-import { usePanelZone } from '../../time/zoned-time.ts';
-import { actsOnGroups, canActOn } from './acts-on-groups.ts';
-import { GroupDialog } from './group-dialog.tsx';
-import { registeredAt } from './messages.tsx';
+import type { AccountGroup, GroupActsRequest } from 'admin-api/contract';
+import { Badge, type TableColumn } from 'shared-ui/host';
+import { formatCount } from 'shared-web';
+import { request } from '../../api-client.ts';
+import type { Act } from '../../lists/acts.tsx';
+import { EXCLUDE_GROUP } from '../../lists/exclude-votes.tsx';
+import { RecordList } from '../../lists/record-list.tsx';
+import { GROUPS_KEY, groupsQuery, KEYS_OF_VOTES, useSignedInAdmin } from '../../queries.ts';
+import { GroupDialog, Registered } from './group-dialog.tsx';
 import { Timeline } from './timeline.tsx';
 
-interface Opened {
-  group: AccountGroup;
-  isExcluding: boolean;
+/** Shows groups of similar accounts, why they are suspicious and what was decided about them. */
+export function Groups() {
+  const mayAct = useSignedInAdmin().role === 'super_admin';
+  return (
+    <RecordList
+      title="Suspicious groups"
+      note="One person or script may have made these accounts; nothing happens to them until you decide."
+      noun="group"
+      nameOf={({ name }) => name}
+      rowKey={({ id }) => id}
+      query={groupsQuery}
+      searchHint="Search groups..."
+      filters={{ status: { label: 'Decision', choices: STATUSES } }}
+      columns={COLUMNS}
+      main={{ label: 'View', open: (opened) => <GroupDialog {...opened} /> }}
+      acts={mayAct ? [EXCLUDE_GROUP, TRUST, DISTRUST] : []}
+      invalidates={[GROUPS_KEY, ...KEYS_OF_VOTES]}
+      empty={{
+        icon: 'users',
+        title: 'No suspicious groups',
+        description: 'No similar accounts were found in this voting period.',
+      }}
+    >
+      <Timeline />
+    </RecordList>
+  );
 }
 
 const STATUSES = { '': 'All', undecided: 'Undecided', excluded: 'Excluded', trusted: 'Trusted' };
 
-const nameOf = ({ name }: AccountGroup) => name;
+const send = (act: GroupActsRequest['act'], groups: readonly AccountGroup[], more?: { reason: string }) =>
+  request('/api/admin/account-groups/acts', {
+    method: 'POST',
+    body: { act, ids: groups.map(({ id }) => id), ...more } satisfies GroupActsRequest,
+  });
 
-/** Shows groups of similar accounts, why they are suspicious and what was decided about them. */
-export function Groups() {
-  const list = useListView({ status: Object.keys(STATUSES) });
-  const groups = useQuery(groupsQuery(list.view));
-  const rows = groups.data?.rows ?? [];
-  const undecided = rows.filter(canActOn);
-  const selection = useSelection(undecided);
-  const isLong = rows.length > FEW_ROWS || list.view.page > 1 || isNarrowed(list.view);
-  const [opened, setOpened] = useState<Opened>();
-  const mayAct = useSignedInAdmin().role === 'super_admin';
-  const isSelecting = mayAct && isLong;
-  const card = useFocusBack(opened !== undefined);
-  const close = () => setOpened(undefined);
-  return (
-    <PanelPage
-      ref={card}
-      title="Suspicious groups"
-      note="One person or script may have made these accounts; nothing happens to them until you decide."
-    >
-      <Timeline />
-      {isLong && (
-        <div className="mb-4 flex flex-wrap items-center gap-3">
-          <ListSearch what="groups" placeholder="Search groups..." list={list} />
-          <div className="flex flex-wrap gap-x-6 gap-y-2 lg:ml-auto">
-            <ListFilter list={list} name="status" label="Decision" choices={STATUSES} />
-          </div>
-        </div>
-      )}
-      <SelectionBar
-        {...actsOnGroups(selection.selected)}
-        shown={undecided}
-        isOffered={isSelecting}
-        selection={selection}
-      />
-      <PagedTable
-        query={groups}
-        what="groups"
-        caption="Suspicious groups"
-        columns={[
-          ...(isSelecting ? [selectColumn({ selection, nameOf, canSelect: canActOn })] : []),
-          ...COLUMNS,
-          viewColumn((group) => setOpened({ group, isExcluding: false })),
-        ]}
-        busyRows={2}
-        draw={(table) => (
-          <Folded key={list.view.page} most={10} count={table.rows.length}>
-            <Table {...table} />
-          </Folded>
-        )}
-        list={list}
-        empty={{
-          icon: 'users',
-          title: 'No suspicious groups',
-          description: 'No similar accounts were found in this voting period.',
-          noMatch: 'No matching groups',
-        }}
-      />
-      {opened && !opened.isExcluding && (
-        <GroupDialog
-          id={opened.group.id}
-          onExclude={(group) => setOpened({ group, isExcluding: true })}
-          onClose={close}
-        />
-      )}
-      {opened?.isExcluding && <ExcludeDialog group={opened.group} onClose={close} />}
-    </PanelPage>
-  );
-}
+const DISTRUST: Act<AccountGroup> = {
+  label: 'Stop trusting',
+  icon: 'undo',
+  appliesTo: ({ trusted }) => trusted !== null,
+  confirm: (_, what) => ({
+    title: `Stop trusting ${what}?`,
+    description: 'You’ll be warned about these accounts again.',
+  }),
+  request: (groups) => send('distrust', groups),
+  failed: 'Failed to change the groups',
+  done: (what) => `${what} no longer trusted`,
+};
+
+const TRUST: Act<AccountGroup> = {
+  label: 'Mark as trusted',
+  icon: 'check',
+  // Its votes have to be restored before an excluded group can be trusted.
+  appliesTo: ({ trusted, exclusions }) => !trusted && exclusions.length === 0,
+  confirm: (_, what) => ({
+    title: `Mark ${what} as trusted?`,
+    description: 'You won’t be warned about these accounts again. You can undo this.',
+    reason: { hint: 'Recorded in the audit log.' },
+  }),
+  request: (groups, { reason }) => send('trust', groups, { reason }),
+  failed: 'Failed to change the groups',
+  done: (what) => `${what} marked as trusted`,
+  undo: DISTRUST,
+};
 
 const COLUMNS: readonly TableColumn<AccountGroup>[] = [
   {
@@ -130,17 +108,3 @@ const COLUMNS: readonly TableColumn<AccountGroup>[] = [
       exclusions.length > 0 ? 'Votes excluded' : <span className="text-ink-faint">None yet</span>,
   },
 ];
-
-const viewColumn = (view: (group: AccountGroup) => void): TableColumn<AccountGroup> => ({
-  header: 'View',
-  hideHeader: true,
-  cell: (group) => (
-    <Button variant="secondary" size="sm" onClick={() => view(group)}>
-      View <span className="sr-only">{group.name}</span>
-    </Button>
-  ),
-});
-
-function Registered({ group }: { group: AccountGroup }) {
-  return <span className="tabular-nums">{registeredAt({ group, zone: usePanelZone().name })}</span>;
-}

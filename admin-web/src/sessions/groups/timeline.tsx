@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { TimelineHour } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, Skeleton, Table, type TableColumn } from 'shared-ui/host';
-import { formatCount, formatHour, Loaded } from 'shared-web';
+import { countText, formatCount, formatHour, Loaded } from 'shared-web';
 import { BarChart } from '../../charts/bar-chart.tsx';
 import { timelineQuery } from '../../queries.ts';
 import { Moment } from '../../time/moment.tsx';
-import { mostAnHour, registrationsInWords, votesInWords } from './messages.tsx';
 
 /** Shows when accounts registered and voted, with the hours of bursts marked. */
 export function Timeline() {
@@ -68,15 +67,23 @@ function Chart({ title, noun, rows }: ChartProps) {
   const bursts = rows.filter(({ isBurst }) => isBurst).length;
   const total = hours.reduce((sum, { count }) => sum + count, 0);
   const most = Math.max(0, ...hours.map(({ count }) => count));
-  const figures = { count: total, hours: hours.length, most };
-  const summary = noun === 'vote' ? votesInWords(figures) : registrationsInWords({ ...figures, bursts });
+  const span = countText(hours.length, 'hour');
+  const inWords = `${countText(total, noun)} in ${span}; the busiest hour had ${formatCount(most)}.`;
+  const summary = {
+    registration: bursts === 0 ? inWords : `${inWords} Hours with a burst: ${formatCount(bursts)}.`,
+    // Hours with fewer than ten votes aren’t disclosed.
+    vote:
+      most === 0
+        ? `Fewer than 10 votes in each of ${span}.`
+        : `${inWords} Hours with fewer than 10 aren’t counted.`,
+  };
   return (
     <figure className="min-w-0">
       <figcaption className="mb-1 flex justify-between gap-4 text-xs text-ink-faint tabular-nums">
         <span>{title}</span>
-        {most > 0 && <span>{mostAnHour({ most })}</span>}
+        {most > 0 && <span>Most in an hour: {formatCount(most)}</span>}
       </figcaption>
-      <BarChart summary={summary} hours={hours} noun={noun} most={Math.max(1, most)} small />
+      <BarChart summary={summary[noun]} hours={hours} noun={noun} most={Math.max(1, most)} small />
     </figure>
   );
 }

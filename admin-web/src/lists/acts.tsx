@@ -1,0 +1,203 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  Banner,
+  Button,
+  type ConfirmDialogProps,
+  Field,
+  type IconName,
+  Menu,
+  Select,
+  toast,
+} from 'shared-ui/host';
+import { ConfirmChange, countText, useFocusBack } from 'shared-web';
+import { ReasonField } from '../forms/fields.tsx';
+
+/** The values of the confirmation's fields. */
+interface Given {
+  reason: string;
+  choice: string;
+}
+
+/** What the dialog of an act says and asks. */
+interface Confirmation
+  extends Pick<ConfirmDialogProps, 'title' | 'description' | 'cancelLabel' | 'confirmWord'> {
+  reason?: { hint?: string; isOptional?: true };
+  /** Without a start, the button stays disabled until a choice is made. */
+  choice?: { label: string; items: { value: string; label: string; description?: string }[]; start?: string };
+}
+
+/** An act on records, the same on one and on many. `what` names them: "Harbour Hosting" or "3 vendors". */
+export interface Act<Row, Answer = unknown> {
+  label: string;
+  icon: IconName;
+  tone?: 'danger' | 'primary';
+  /** Returns false for a row that the act does not apply to. */
+  appliesTo?(row: Row): boolean;
+  onlyOne?: true;
+  /** Asks first. An act without it happens at once, so it has an `undo`. */
+  confirm?(rows: readonly Row[], what: string): Confirmation;
+  request(rows: readonly Row[], given: Given): Promise<Answer>;
+  /** The title of the toast when the request fails. */
+  failed: string;
+  /** Says what has happened. */
+  done(what: string, answer: Answer): string;
+  /** Is offered beside what `done` says, and happens at once. */
+  undo?: Act<Row>;
+}
+
+export interface ActsOn<Row> {
+  /** Names the records: "vendor". */
+  noun: string;
+  nouns?: string;
+  nameOf: (row: Row) => string;
+  acts?: readonly Act<Row>[];
+  /** Keys of the queries to read again after an act. */
+  invalidates?: readonly QueryKey[];
+}
+
+interface Asked<Row> {
+  act: Act<Row>;
+  rows: readonly Row[];
+  what: string;
+}
+
+/** Draws acts, with one place for their dialog, their message with *Undo*, and the focus. */
+export function useActs<Row>({ noun, nouns, nameOf, acts = [], invalidates = [] }: ActsOn<Row>) {
+  const client = useQueryClient();
+  // Keeps the rows from when the button was pressed, because they may leave the list while the dialog closes.
+  const [asked, setAsked] = useState<Asked<Row>>();
+  const [undoable, setUndoable] = useState<Asked<Row> & { title: string }>();
+  const place = useFocusBack<HTMLDivElement>(asked !== undefined);
+
+  const finish = ({ act, rows, what }: Asked<Row>, answer: unknown) => {
+    const title = act.done(what, answer);
+    setUndoable(act.undo && { title, act: act.undo, rows, what });
+    if (!act.undo) toast({ title, variant: 'success' });
+  };
+  const run = (now: Asked<Row>) => {
+    const change = {
+      mutationFn: () => now.act.request(now.rows, { reason: '', choice: '' }),
+      meta: { errorToast: now.act.failed, invalidates },
+      onSuccess: (answer: unknown) => finish(now, answer),
+    };
+    // The query client reports a failure.
+    client
+      .getMutationCache()
+      .build(client, change)
+      .execute(undefined)
+      .catch(() => undefined);
+  };
+  const forget = () => {
+    setUndoable(undefined);
+    place.current?.focus();
+  };
+  const undo = () => {
+    forget();
+    if (undoable) run(undoable);
+  };
+  const applies = (act: Act<Row>) => (row: Row) => act.appliesTo?.(row) ?? true;
+  const start = (act: Act<Row>, all: readonly Row[]) => {
+    const rows = all.filter(applies(act));
+    const what = rows.length === 1 ? rows.map(nameOf).join() : countText(rows.length, noun, nouns);
+    (act.confirm ? setAsked : run)({ act, rows, what });
+  };
+  const actsOn = (rows: readonly Row[]) =>
+    acts.filter((act) => (rows.length === 1 || !act.onlyOne) && rows.some(applies(act)));
+
+  return {
+    isAsking: asked !== undefined,
+    canActOn: (row: Row) => actsOn([row]).length > 0,
+    buttons: (rows: readonly Row[]) =>
+      actsOn(rows).map((act) => (
+        <Button
+          key={act.label}
+          variant="secondary"
+          size="sm"
+          icon={act.icon}
+          onClick={() => start(act, rows)}
+        >
+          {act.label}
+        </Button>
+      )),
+    menu: (row: Row) =>
+      actsOn([row]).length > 0 && (
+        <Menu
+          trigger={
+            <Button variant="ghost" size="sm" icon="chevron-down">
+              More <span className="sr-only">for {nameOf(row)}</span>
+            </Button>
+          }
+          items={actsOn([row]).map((act) => ({ ...act, onSelect: () => start(act, [row]) }))}
+        />
+      ),
+    messages: (
+      <div ref={place} tabIndex={-1} className="outline-none">
+        {undoable && (
+          <Banner
+            live
+            title={undoable.title}
+            className="mb-4"
+            action={
+              <span className="flex gap-2">
+                <Button variant="secondary" size="sm" icon="undo" onClick={undo}>
+                  Undo
+                </Button>
+                <Button variant="ghost" size="sm" icon="x" iconOnly onClick={forget}>
+                  Close
+                </Button>
+              </span>
+            }
+          />
+        )}
+        {asked && (
+          <ActDialog
+            {...asked}
+            invalidates={invalidates}
+            onDone={(answer) => finish(asked, answer)}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </div>
+    ),
+  };
+}
+
+interface ActDialogProps<Row> extends Asked<Row> {
+  invalidates: readonly QueryKey[];
+  onDone: (answer: unknown) => void;
+  onClose: () => void;
+}
+
+function ActDialog<Row>({ act, rows, what, invalidates, onDone, onClose }: ActDialogProps<Row>) {
+  const { reason, choice, ...texts } = act.confirm?.(rows, what) ?? { title: act.label };
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(choice?.start ?? '');
+  return (
+    <ConfirmChange
+      confirmLabel={act.label}
+      tone={act.tone ?? 'primary'}
+      {...texts}
+      incomplete={choice !== undefined && !chosen}
+      change={() => act.request(rows, { reason: typed.trim(), choice: chosen })}
+      meta={{ errorToast: act.failed, invalidates }}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {reason && (
+        <ReasonField
+          label={reason.isOptional ? 'Reason (optional)' : 'Reason'}
+          hint={reason.hint}
+          value={typed}
+          onChange={setTyped}
+          required={!reason.isOptional}
+        />
+      )}
+      {choice && (
+        <Field label={choice.label}>
+          <Select items={choice.items} value={chosen} onValueChange={setChosen} />
+        </Field>
+      )}
+    </ConfirmChange>
+  );
+}

@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type FocusEvent, useState } from 'react';
+import type { Page } from '../api-client.ts';
+
+/**
+ * Keeps rows in their places while the pointer or the focus is among them or a dialog is open, so that a refresh
+ * doesn't move the row that somebody is about to press. The values of the rows still change. `waiting` is the number
+ * of new rows that are not shown yet.
+ */
+export function useHeldRows<Row>(
+  { data, isPlaceholderData }: Pick<UseQueryResult<Page<Row>>, 'data' | 'isPlaceholderData'>,
+  rowKey: (row: Row) => string | number,
+  isHolding: boolean,
+) {
+  const rows = data?.rows ?? [];
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [places, setPlaces] = useState<readonly Row[]>();
+  // Until the query has loaded, the rows are those of the previous page or search.
+  const isHeld = !isPlaceholderData && data !== undefined && (isHolding || isPointedAt || isFocused);
+  if (isHeld && !places) setPlaces(rows);
+  if (!isHeld && places) setPlaces(undefined);
+  const fresh = new Map(rows.map((row) => [rowKey(row), row]));
+  const shown = (isHeld && places ? places : rows).map((row) => fresh.get(rowKey(row)) ?? row);
+  return {
+    shown,
+    waiting: rows.length - shown.filter((row) => fresh.has(rowKey(row))).length,
+    place: {
+      onPointerEnter: () => setPointedAt(true),
+      onPointerLeave: () => setPointedAt(false),
+      onFocus: () => setFocused(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+        // A dialog returns the focus to the button that opened it, so that button must stay.
+        if (!isHolding) setFocused(currentTarget.contains(relatedTarget));
+      },
+    },
+  };
+}

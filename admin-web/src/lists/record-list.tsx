@@ -1,0 +1,184 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Button, EmptyState, type IconName, Table, type TableColumn } from 'shared-ui/host';
+import { capital, countText, isNarrowed, type ListView, Loaded, useFocusBack, useListView } from 'shared-web';
+import type { Page } from '../api-client.ts';
+import { type ActsOn, useActs } from './acts.tsx';
+import { ExportButton } from './export-button.tsx';
+import { Folded } from './folded.tsx';
+import { useHeldRows } from './held-rows.ts';
+import { ListFilter, ListSearch, ListSort } from './list-controls.tsx';
+import { ListPages } from './list-pages.tsx';
+import { PanelPage } from './panel-card.tsx';
+import { SelectionBar, selectColumn, useSelection } from './selection.tsx';
+
+/** What the screen of an opened row gets. */
+export interface OpenedRow<Row> {
+  row: Row;
+  /** Draws the acts that apply to the row, as it is now. */
+  acts: (row: Row) => ReactNode;
+  close: () => void;
+}
+
+export interface RecordListProps<Row, Data = Page<Row>> extends ActsOn<Row> {
+  title: string;
+  note?: ReactNode | ((total: number) => ReactNode);
+  /** Are shown beside the title. */
+  actions?: ReactNode;
+  /** Reads the rows that the view asks for. */
+  query: (view: ListView) => UseQueryOptions<Data, Error, Page<Row>>;
+  rowKey: (row: Row) => string | number;
+  /** Draws low rows, whose cells name themselves. */
+  compact?: true;
+  /** Names what the search looks in: "Search names..." */
+  searchHint: string;
+  /** The filters and the labels of their values; '' is the value that shows all rows. */
+  filters?: Readonly<Record<string, { label: string; choices: Readonly<Record<string, string>> }>>;
+  /** Further filters with the longest value of each, and what draws them. */
+  typedFilters?: Readonly<Record<string, number>>;
+  moreFilters?: (view: ReturnType<typeof useListView<string>>) => ReactNode;
+  /** The labels of the orders; '' is the default order. */
+  sorts?: Readonly<Record<string, string>>;
+  columns: readonly TableColumn<Row>[];
+  /** What a press on a row opens. */
+  main?: { label: string; appliesTo?: (row: Row) => boolean; open: (opened: OpenedRow<Row>) => ReactNode };
+  empty: { icon: IconName; title: string; description: string };
+  /** Offers the rows that the view finds, or only the selected ones, as a file. */
+  file?: { name: string; query: (view: ListView, selected?: readonly Row[]) => string };
+  /** Are shown above the rows. */
+  children?: ReactNode;
+}
+
+/** A page of the panel that shows records: search, filters, orders, rows, and acts on one or many of them. */
+export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
+  const { title, note, noun, nouns = `${noun}s`, filters = {}, sorts, rowKey, main, file } = list;
+  const view = useListView<string>({
+    ...Object.fromEntries(Object.entries(filters).map(([name, { choices }]) => [name, Object.keys(choices)])),
+    ...(sorts && { sort: Object.keys(sorts) }),
+    ...list.typedFilters,
+  });
+  const query = useQuery(list.query(view.view));
+  const acting = useActs({ ...list, nouns });
+  const [opened, setOpened] = useState<Row>();
+  const section = useFocusBack(opened !== undefined);
+  const isHolding = acting.isAsking || opened !== undefined;
+  const { shown, waiting, place } = useHeldRows(query, rowKey, isHolding);
+  const selection = useSelection(query.data?.found ?? shown, rowKey);
+  const mayOpen = (row: Row) => main !== undefined && (main.appliesTo?.(row) ?? true);
+  const columns: TableColumn<Row>[] = [
+    ...(list.acts?.length ? [selectColumn(selection, list.nameOf, acting.canActOn)] : []),
+    ...list.columns,
+  ];
+  if (main || list.acts?.length) {
+    columns.push({
+      header: 'Actions',
+      hideHeader: true,
+      cell: (row) => (
+        <span className="inline-flex flex-wrap justify-end gap-1">
+          {main && mayOpen(row) && (
+            <Button variant="ghost" size="sm" onClick={() => setOpened(row)}>
+              {main.label} <span className="sr-only">{list.nameOf(row)}</span>
+            </Button>
+          )}
+          {acting.menu(row)}
+        </span>
+      ),
+    });
+  }
+  const exportOf = (what: string, selected?: readonly Row[]) =>
+    file && (
+      <ExportButton
+        path={`/api/admin/exports/${file.name}?${file.query(view.view, selected)}`}
+        fileName={file.name}
+        what={what}
+      />
+    );
+  const table = { caption: title, columns, rowKey, compact: list.compact === true, rows: shown };
+  return (
+    <PanelPage
+      ref={section}
+      title={title}
+      note={typeof note === 'function' ? query.data && note(query.data.total) : note}
+      actions={
+        <div className="flex flex-wrap items-center gap-2">
+          {list.actions}
+          {exportOf(nouns)}
+        </div>
+      }
+    >
+      {list.children}
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ListSearch what={nouns} placeholder={list.searchHint} list={view} />
+        {sorts && <ListSort list={view} orders={sorts} />}
+        {Object.entries(filters).map(([name, filter]) => (
+          <ListFilter key={name} list={view} name={name} {...filter} />
+        ))}
+      </div>
+      {list.moreFilters?.(view)}
+      {acting.messages}
+      <Loaded
+        query={query}
+        texts={{ loading: `Loading ${nouns}`, failed: `Failed to load ${nouns}` }}
+        placeholder={<Table {...table} rows={[]} busy />}
+      >
+        {({ found }) => (
+          <section aria-label={capital(nouns)} aria-busy={query.isPlaceholderData} {...place}>
+            <SelectionBar
+              nouns={nouns}
+              shown={shown.filter(acting.canActOn)}
+              all={found?.filter(acting.canActOn)}
+              selection={selection}
+            >
+              {exportOf(countText(selection.selected.length, noun, nouns), selection.selected)}
+              {acting.buttons(selection.selected)}
+            </SelectionBar>
+            <Folded key={view.view.page} most={10} count={shown.length}>
+              <Table
+                {...table}
+                {...(main && { onRowPress: (row: Row) => mayOpen(row) && setOpened(row) })}
+                empty={<NoRows {...list} view={view} nouns={nouns} />}
+              />
+            </Folded>
+            {waiting > 0 && (
+              <p className="pt-2 text-sm text-ink-faint">
+                {countText(waiting, `newer ${noun}`, `newer ${nouns}`)} will appear when you leave the list.
+              </p>
+            )}
+          </section>
+        )}
+      </Loaded>
+      <ListPages
+        what={nouns}
+        page={view.view.page}
+        pageCount={query.data?.pageCount ?? 1}
+        onPageChange={(page) => {
+          section.current?.scrollIntoView();
+          view.showPage(page);
+        }}
+      />
+      {opened &&
+        main?.open({ row: opened, acts: (row) => acting.buttons([row]), close: () => setOpened(undefined) })}
+    </PanelPage>
+  );
+}
+
+interface NoRowsProps extends Pick<RecordListProps<never>, 'empty'> {
+  view: ReturnType<typeof useListView>;
+  nouns: string;
+}
+
+/** Explains why there are no rows: there are none yet, none matches, or those of the last page are gone. */
+function NoRows({ empty, view: { view, showPage }, nouns }: NoRowsProps) {
+  if (view.page > 1) {
+    const back = (
+      <Button variant="secondary" onClick={() => showPage(1)}>
+        Go to the first page
+      </Button>
+    );
+    return <EmptyState icon="search" title="This page is empty now" action={back} />;
+  }
+  if (!isNarrowed(view)) return <EmptyState {...empty} />;
+  return (
+    <EmptyState icon="search" title={`No matching ${nouns}`} description="Try another search or filter." />
+  );
+}
