@@ -77,7 +77,7 @@ function Steps({ at = 'when', meta, onDone, onClose, onInstead = () => undefined
       conflict={conflict}
       incomplete={
         canSave
-          ? !isReady(form) || (form.kind !== 'new' && !isChanged && !conflict.choices)
+          ? !isReady(form) || (form.kind !== 'new' && !isChanged && !conflict.found)
           : !areDatesReady(form)
       }
       check={() => {
@@ -241,11 +241,10 @@ const inFields = ({ name = '', startDate = '', endDate = '', ...draft }: PeriodD
 });
 
 /** Handles a colleague's change of the period in the form. */
-const usePeriodConflict = ({ initial, draft, change, zone }: Form) =>
+const usePeriodConflict = ({ initial, change, zone }: Form) =>
   useConflict<Field>({
     start: inFields(initial),
-    draft: inFields(draft),
-    change: (chosen) => change(chosen as Partial<PeriodDraft>),
+    change: (theirs) => change(theirs as Partial<PeriodDraft>),
     labels: FIELD_LABELS,
     read: (name, stored) => (isDate(name) ? toZonedTime(stored, zone.name) : stored),
     show: textOf,
