@@ -20,7 +20,7 @@ test('the table shows name, description, icon and color, with Edit and Delete', 
   await open();
   await screen.findByRole('row', { name: /Speed/ });
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(headers).toEqual(['Name', 'Description', 'Icon', 'Color', 'Nominees', 'Order', 'Actions']);
+  expect(headers).toEqual(['Name', 'Description', 'Icon', 'Color', 'Order', 'Actions']);
   expect(row('Speed').getByText('Who gets it done?')).toBeTruthy();
   expect(row('Speed').getByText('zap')).toBeTruthy();
   expect(row('Speed').getByText('yellow')).toBeTruthy();

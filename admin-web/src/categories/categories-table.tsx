@@ -62,7 +62,12 @@ export function CategoriesTable({ categories, busy = false, onAct }: CategoriesT
     },
     {
       header: 'Description',
-      cell: ({ description }) => <span className="line-clamp-3 max-w-md text-ink-soft">{description}</span>,
+      cell: (category) => (
+        <>
+          <span className="line-clamp-3 max-w-md text-ink-soft">{category.description}</span>
+          <NomineesButton category={category} />
+        </>
+      ),
     },
     { header: 'Icon', cell: ({ icon }) => <span className="font-mono text-xs">{icon}</span> },
     {
@@ -74,7 +79,6 @@ export function CategoriesTable({ categories, busy = false, onAct }: CategoriesT
         </span>
       ),
     },
-    { header: 'Nominees', cell: (category) => !busy && <NomineesButton category={category} /> },
     {
       header: 'Order',
       cell: (category) => (
