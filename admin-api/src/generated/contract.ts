@@ -1063,6 +1063,8 @@ export interface components {
         RestoreVotesRequest: {
             /** @description Up to 200 characters; required once the period has ended */
             reason?: string;
+            /** @description An account of an exclusion; the others stay excluded */
+            username?: string;
         };
         RestoreVotesResponse: {
             message: string;
@@ -1539,7 +1541,7 @@ export interface components {
                 null,
                 components["schemas"]["VoteRemoval"][]
             ];
-            /** @description Restore removed votes; after archiving, or after the end, only super administrators can. */
+            /** @description Restore removed votes, or with username those of one account of an exclusion; after archiving, or after the end, only super administrators can. */
             "POST /api/admin/vote-removals/:id/restore": [
                 components["schemas"]["RestoreVotesRequest"] | null,
                 components["schemas"]["RestoreVotesResponse"]
