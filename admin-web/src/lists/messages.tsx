@@ -1,4 +1,4 @@
-import type { ExclusionPreview, LastSeason } from 'admin-api/contract';
+import type { LastSeason } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { capital, countText, formatCount, listText, plural } from 'shared-web';
 import { Moment } from '../time/moment.tsx';
@@ -180,35 +180,3 @@ export const textsComeBack = (season: LastSeason, period: string): string =>
 
 export const textOf = ({ label, text }: { label: string; text: string }): string => `${label}: ${text}`;
 export const inFooter = ({ label }: { label: string }): string => `${label} in the footer`;
-
-/** What everybody sees of the current period: votes as they come, a frozen leaderboard, or announced results. */
-export type VotingState = 'live' | 'frozen' | 'announced';
-
-export const excludeVotes = ({ accounts }: { accounts: number }): string =>
-  `Exclude the votes of ${countText(accounts, 'account')}?`;
-
-/** The number of votes isn't known until the preview has arrived. */
-export function votesOfThem(preview: ExclusionPreview | undefined) {
-  if (!preview) return 'Their votes in this voting period, and any new ones, won’t count.';
-  const votes = preview.voteCount + preview.laterCount;
-  return (
-    <>
-      Their <strong className="text-ink">{countText(votes, 'vote')}</strong> in this voting period, and any
-      new ones, won’t count.
-    </>
-  );
-}
-
-/** Says when an exclusion shows: fewer than ten voters in a category would tell who they voted for. */
-export function takesEffect({
-  voteCount,
-  laterCount,
-  state,
-}: ExclusionPreview & { state: VotingState }): string {
-  if (state === 'frozen') return 'The leaderboard stays as it is. The results leave these votes out.';
-  if (laterCount === 0) return 'This shows right away.';
-  const now = voteCount === 0 ? 'Nothing changes yet' : `${countText(voteCount, 'vote')} will go right away`;
-  return state === 'announced'
-    ? `${now}. ${countText(laterCount, 'vote')} will stay, in categories where fewer than ten voters would change: the difference would show how they voted.`
-    : `${now}. ${countText(laterCount, 'vote')} will go when the leaderboard freezes or voting ends, in categories where fewer than ten voters would change: the difference would show how they voted.`;
-}
