@@ -874,6 +874,11 @@ export interface components {
             /** @description In the future, at most 366 days after the start */
             endDate?: string;
             /**
+             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address
+             * @enum {string}
+             */
+            whoMayVote?: "everybody" | "invited" | "confirmed";
+            /**
              * @description `live`: votes show at once, until a freeze. `hidden`: no votes show before results are announced
              * @enum {string}
              */
@@ -892,6 +897,7 @@ export interface components {
                 name?: string;
                 startDate?: string;
                 endDate?: string;
+                whoMayVote?: string;
                 publishing?: string;
                 sealedHours?: number;
                 reveal?: string;
@@ -906,13 +912,6 @@ export interface components {
         RevealRequest: {
             /** @description Only once voting has ended; the default is now */
             at?: string;
-        };
-        ChangeWhoMayVoteRequest: {
-            /**
-             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address
-             * @enum {string}
-             */
-            whoMayVote: "everybody" | "invited" | "confirmed";
         };
         AnnouncementQuestion: {
             /**
@@ -934,6 +933,11 @@ export interface components {
             undecided: {
                 groups: number;
                 accounts: number;
+            };
+            /** @description The votes of excluded accounts that count until the leaderboard freezes or voting ends */
+            leaveLater: {
+                accounts: number;
+                votes: number;
             };
             /** @description Null while the leaderboard is frozen */
             votes: {
@@ -1469,7 +1473,7 @@ export interface components {
                 components["schemas"]["CreateCycleRequest"],
                 components["schemas"]["CreateCycleResponse"]
             ];
-            /** @description Change the name of a voting period, or the end of the open one. Only a super administrator can change a scheduled one, and, until the leaderboard freezes, what it shows and how results are announced. */
+            /** @description Change the name of a voting period, or the end of the open one. Only a super administrator can change a scheduled one, who may vote (earlier votes stay) and, until the leaderboard freezes, what it shows and how results are announced. */
             "PATCH /api/admin/voting-cycles/:id": [
                 components["schemas"]["ChangeCycleRequest"],
                 components["schemas"]["AdminVotingCycle"]
@@ -1492,11 +1496,6 @@ export interface components {
             /** @description Reveal the figures of a sealed voting period to everybody, and the winners if it has ended, now or at a time. */
             "POST /api/admin/voting-cycles/:id/reveal": [
                 components["schemas"]["RevealRequest"] | null,
-                components["schemas"]["AdminVotingCycle"]
-            ];
-            /** @description Let everybody vote, or only people with an invitation code or a confirmed email address; earlier votes stay. */
-            "PUT /api/admin/voting-cycles/:id/who-may-vote": [
-                components["schemas"]["ChangeWhoMayVoteRequest"],
                 components["schemas"]["AdminVotingCycle"]
             ];
             /** @description What to check before results are announced, from what the leaderboard shows now. */
@@ -1686,7 +1685,6 @@ export type CreateCycleResponse = components['schemas']['CreateCycleResponse'];
 export type ChangeCycleRequest = components['schemas']['ChangeCycleRequest'];
 export type ReopenCycleRequest = components['schemas']['ReopenCycleRequest'];
 export type RevealRequest = components['schemas']['RevealRequest'];
-export type ChangeWhoMayVoteRequest = components['schemas']['ChangeWhoMayVoteRequest'];
 export type AnnouncementQuestion = components['schemas']['AnnouncementQuestion'];
 export type Announcement = components['schemas']['Announcement'];
 export type WinnersShown = components['schemas']['WinnersShown'];

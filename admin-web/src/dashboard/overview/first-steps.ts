@@ -1,6 +1,6 @@
 import type { Awards } from 'admin-api/contract';
 import { isFirstSeason } from '../../lists/copy-last-season.tsx';
-import { PLACES, type Place } from './next-step.ts';
+import { PLACES, type Place } from './places.ts';
 
 export interface FirstStep {
   code: 'name' | 'categories' | 'vendors' | 'period' | 'voters' | 'share';
