@@ -11,10 +11,8 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { emailDomainRoutes } from './email-domains/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { answerUnknown, createKoa, createRouter } from './koa.ts';
-import { lastSeasonRoutes } from './last-season/routes.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
-import { ownTextRoutes } from './own-texts/routes.ts';
 import { requireRole } from './require-admin.ts';
 import type { Route } from './route.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -38,12 +36,10 @@ export function routeTable(services: Services): Route[] {
     ...accountGroupRoutes(services),
     ...accountRoutes(services),
     ...systemSettingRoutes(services),
-    ...ownTextRoutes(services),
     ...categoryRoutes(services),
     ...vendorRoutes(services),
     ...vendorLinkRoutes(services),
     ...nominationRoutes(services),
-    ...lastSeasonRoutes(services),
     ...votingRoutes(services),
     ...announcementRoutes(services),
     ...codeBatchRoutes(services),

@@ -467,50 +467,34 @@ export interface components {
             activationCode: string;
         };
         /** @enum {string} */
-        SystemSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "contact";
+        SystemSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "contact_link" | "rules" | "imprint" | "privacy" | "time_zone";
         SystemSetting: {
             key: components["schemas"]["SystemSettingKey"];
             value: string;
+            /** @description The time from which the text is shown; null means at once */
+            from: components["schemas"]["Instant"] | null;
+            /** @description The time until which the text is shown; null means no end */
+            until: components["schemas"]["Instant"] | null;
             description: string;
             updatedAt: components["schemas"]["Instant"];
             updatedBy: string | null;
         };
         SaveSettingRequest: {
             key: components["schemas"]["SystemSettingKey"];
-            /** @description 1 to 200 characters, not blank */
-            value: string;
-            /** @description Up to 200 characters */
-            description?: string;
-            /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
-            before?: {
-                value: string | null;
-            };
-        };
-        /** @enum {string} */
-        OwnTextKey: "announcement" | "thanks" | "contact" | "rules" | "imprint" | "privacy" | "time_zone";
-        OwnText: {
-            key: components["schemas"]["OwnTextKey"];
-            value: string;
-            /** @description The time from which the text is shown; null means at once */
-            from: components["schemas"]["Instant"] | null;
-            /** @description The time until which the text is shown; null means no end */
-            until: components["schemas"]["Instant"] | null;
-            updatedAt: components["schemas"]["Instant"];
-            updatedBy: string;
-        };
-        SaveTextRequest: {
-            /** @description Announcement and thanks: up to 500 characters, with links such as `[rules](https://…)`. Time zone: a name such as Europe/Berlin. Others: one https, http or mailto URL */
+            /** @description Announcement and thanks: up to 500 characters, with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: one https, http or mailto URL. Time zone: a name such as Europe/Berlin. Others: up to 200 characters */
             value: string;
             /** @description Only for the announcement; defaults to at once */
             from?: string | null;
             /** @description Only for the announcement; defaults to no end */
             until?: string | null;
+            /** @description Where the text appears; up to 200 characters */
+            description?: string;
             /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
             before?: {
-                value: string;
+                value: string | null;
                 from?: string | null;
                 until?: string | null;
-            } | null;
+            };
         };
         ImportRequest: {
             csv: string;
@@ -700,34 +684,6 @@ export interface components {
                 categoryIds: number[] | null;
                 /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
                 before?: number[] | null;
-            }[];
-        };
-        LastSeason: {
-            /** @description The last voting period that has ended; null if none has */
-            period: {
-                id: number;
-                name: string;
-            } | null;
-            /** @description Vendors deleted since its end; they come back as drafts, with links and categories */
-            vendors: {
-                id: number;
-                name: string;
-            }[];
-            categories: {
-                id: number;
-                name: string;
-            }[];
-            /** @description Texts that were set at its end and have changed since */
-            texts: {
-                key: components["schemas"]["SystemSettingKey"];
-                /** @description The value at the end of the period */
-                value: string;
-            }[];
-            /** @description Texts that were set at its end and have changed since, except the announcement, whose time is over */
-            ownTexts: {
-                key: components["schemas"]["OwnTextKey"];
-                /** @description The value at the end of the period */
-                value: string;
             }[];
         };
         AdminVotingCycle: {
@@ -1303,21 +1259,6 @@ export interface components {
                 null,
                 components["schemas"]["MessageResponse"]
             ];
-            /** @description The organiser’s own texts that have been set; the others show nothing or a default. */
-            "GET /api/admin/texts": [
-                null,
-                components["schemas"]["OwnText"][]
-            ];
-            /** @description Set the announcement, thanks, contact, rules, imprint, privacy or time zone. */
-            "PUT /api/admin/texts/:key": [
-                components["schemas"]["SaveTextRequest"],
-                components["schemas"]["OwnText"]
-            ];
-            /** @description Reset one of these texts to its default. */
-            "DELETE /api/admin/texts/:key": [
-                null,
-                components["schemas"]["MessageResponse"]
-            ];
             /** @description Add and change records from a CSV file, all or none; a dry run reports what would change. */
             "POST /api/admin/categories/import": [
                 components["schemas"]["ImportRequest"],
@@ -1442,16 +1383,6 @@ export interface components {
             "POST /api/admin/vendors/nominations": [
                 components["schemas"]["ManyNominationsRequest"],
                 components["schemas"]["ActsResponse"]
-            ];
-            /** @description The content of the last voting period that the site no longer has and a copy would bring back. */
-            "GET /api/admin/last-season": [
-                null,
-                components["schemas"]["LastSeason"]
-            ];
-            /** @description Bring the content back, all or nothing, with vendors and categories as drafts. Returns what was copied. */
-            "POST /api/admin/last-season/copy": [
-                null,
-                components["schemas"]["LastSeason"]
             ];
             /** @description The state of voting, and the numbers that dialogs show. */
             "GET /api/admin/voting-status": [
@@ -1657,9 +1588,6 @@ export type ReissueCodeResponse = components['schemas']['ReissueCodeResponse'];
 export type SystemSettingKey = components['schemas']['SystemSettingKey'];
 export type SystemSetting = components['schemas']['SystemSetting'];
 export type SaveSettingRequest = components['schemas']['SaveSettingRequest'];
-export type OwnTextKey = components['schemas']['OwnTextKey'];
-export type OwnText = components['schemas']['OwnText'];
-export type SaveTextRequest = components['schemas']['SaveTextRequest'];
 export type ImportRequest = components['schemas']['ImportRequest'];
 export type ImportResponse = components['schemas']['ImportResponse'];
 export type OrderRequest = components['schemas']['OrderRequest'];
@@ -1676,7 +1604,6 @@ export type VendorLinkRequest = components['schemas']['VendorLinkRequest'];
 export type UpdateVendorLinkRequest = components['schemas']['UpdateVendorLinkRequest'];
 export type NominationRequest = components['schemas']['NominationRequest'];
 export type ManyNominationsRequest = components['schemas']['ManyNominationsRequest'];
-export type LastSeason = components['schemas']['LastSeason'];
 export type AdminVotingCycle = components['schemas']['AdminVotingCycle'];
 export type VotingStatus = components['schemas']['VotingStatus'];
 export type PauseVotingRequest = components['schemas']['PauseVotingRequest'];

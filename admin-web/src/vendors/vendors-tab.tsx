@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor } from 'admin-api/contract';
 import { useState } from 'react';
 import { CatalogueTab } from '../lists/catalogue-tab.tsx';
-import { CopyLastSeason } from '../lists/copy-last-season.tsx';
 import { dashboardQuery, vendorsQuery } from '../queries.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { vendorLeaves } from './messages.ts';
@@ -18,7 +17,6 @@ export function VendorsTab() {
     <>
       <CatalogueTab
         noun="vendor"
-        actions={<CopyLastSeason />}
         query={vendors}
         placeholder={<VendorListPlaceholder />}
         empty={{ icon: 'store', description: 'Add the first one, or import a list.' }}

@@ -77,7 +77,7 @@ function Steps({ at = 'when', meta, onDone, onClose, onInstead = () => undefined
       conflict={conflict}
       incomplete={
         canSave
-          ? !isReady(form) || (form.kind !== 'new' && !isChanged && !conflict.choices)
+          ? !isReady(form) || (form.kind !== 'new' && !isChanged && !conflict.found)
           : !areDatesReady(form)
       }
       check={() => {
@@ -130,10 +130,11 @@ interface Words {
 
 function wordsOf({ period, kind, isNow, reopens, zone }: Form): Words {
   if (!period) return isNow ? START : SCHEDULE;
+  const title = `Change ${period.name}`;
   if (reopens) {
     const again = `${period.name} ended on ${formatNamed(zone, period.endDate)}. People can vote in it again, and votes already cast still count.`;
     return {
-      title: 'Reopen this period?',
+      title,
       // The results of a frozen period were never published.
       description: period.isSealed
         ? again
@@ -147,7 +148,7 @@ function wordsOf({ period, kind, isNow, reopens, zone }: Form): Words {
     };
   }
   return {
-    title: `Change ${period.name}`,
+    title,
     ...(kind === 'scheduled' && { description: 'It starts and ends automatically.' }),
     submit: 'Save',
     busy: 'Saving...',
@@ -241,11 +242,10 @@ const inFields = ({ name = '', startDate = '', endDate = '', ...draft }: PeriodD
 });
 
 /** Handles a colleague's change of the period in the form. */
-const usePeriodConflict = ({ initial, draft, change, zone }: Form) =>
+const usePeriodConflict = ({ initial, change, zone }: Form) =>
   useConflict<Field>({
     start: inFields(initial),
-    draft: inFields(draft),
-    change: (chosen) => change(chosen as Partial<PeriodDraft>),
+    change: (theirs) => change(theirs as Partial<PeriodDraft>),
     labels: FIELD_LABELS,
     read: (name, stored) => (isDate(name) ? toZonedTime(stored, zone.name) : stored),
     show: textOf,

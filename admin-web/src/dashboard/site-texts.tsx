@@ -1,21 +1,23 @@
-import type { OwnTextKey } from 'admin-api/contract';
+import type { SystemSetting, SystemSettingKey } from 'admin-api/contract';
 import { Combobox, Field } from 'shared-ui/host';
 import { countText, type FormControlProps, type FormFieldList, followable, LinkedText } from 'shared-web';
 import { MomentField } from '../time/moment.tsx';
 import { usePanelZone, wallText } from '../time/zoned-time.ts';
 
-/** The fields of a text; only the announcement has times. */
-type OwnTextFields = FormFieldList<string>;
-
-interface OwnTextKind {
-  /** Says where visitors find the text. */
+interface SiteText {
+  label: string;
+  /** Says where visitors find the text; stored with it, for people who read the settings without this panel. */
   where: string;
-  /** Says what they find if no text is set. */
+  /** What they find if no text is set. */
   byDefault: string;
-  fields: OwnTextFields;
+  fields: FormFieldList<string>;
 }
 
-const text: OwnTextFields = {
+const line: FormFieldList<string> = { value: { label: 'Text', maxLength: 200 } };
+
+const lines: FormFieldList<string> = { value: { label: 'Text', maxLength: 200, rows: 2 } };
+
+const prose: FormFieldList<string> = {
   value: {
     label: 'Text',
     hint: 'Up to 500 characters. For a link, write [rules](https://awards.example/rules)',
@@ -25,49 +27,89 @@ const text: OwnTextFields = {
   },
 };
 
-const address: OwnTextFields = {
+const address: FormFieldList<string> = {
   value: {
     label: 'Address',
     hint: 'https://… or mailto:somebody@example.org',
     maxLength: 2048,
     isUrl: true,
     problemOf: (typed) =>
-      typed && !followable(typed) ? 'Start the address with https://, http:// or mailto:' : undefined,
+      followable(typed) ? undefined : 'Start the address with https://, http:// or mailto:',
   },
 };
 
-const inFooter: OwnTextKind = {
+const inFooter = (label: string): SiteText => ({
+  label,
   where: 'A link in the footer of every page',
   byDefault: 'No link',
   fields: address,
-};
+});
 
-/** The texts in the order of the page. */
-export const OWN_TEXTS: Record<OwnTextKey, OwnTextKind> = {
+/** The texts that super admins may set, in the order of the page, with the defaults of the public half. */
+export const SITE_TEXTS: Record<SystemSettingKey, SiteText> = {
+  top_right_name: {
+    label: 'Top Header Name',
+    where: 'The name of your awards, in the header of every page',
+    byDefault: 'Vendor Awards',
+    fields: line,
+  },
+  top_right_details: {
+    label: 'Top Header Details',
+    where: 'Line below the name in the header',
+    byDefault: `Community Choice Awards ${new Date().getFullYear()}`,
+    fields: line,
+  },
+  site_name: {
+    label: 'Main Hero Title',
+    where: 'Title of the home page',
+    byDefault: 'Community Choice Awards',
+    fields: line,
+  },
+  site_description: {
+    label: 'Main Hero Description',
+    where: 'Text below the title of the home page',
+    byDefault: 'Vote for your favourite vendors. One vote in each category.',
+    fields: lines,
+  },
   announcement: {
+    label: 'Announcement',
     where: 'A strip at the bottom of every page',
     byDefault: 'No announcement',
     fields: {
-      ...text,
+      ...prose,
       from: { label: 'Shown from (optional)', optional: true, control: ShownMoment, show: wallText },
       until: { label: 'Shown until (optional)', optional: true, control: ShownMoment, show: wallText },
     },
   },
   thanks: {
+    label: 'Thanks',
     where: 'What voters read after their last vote',
     byDefault: 'Thank you.',
-    fields: text,
+    fields: prose,
   },
-  contact: inFooter,
-  rules: inFooter,
-  imprint: inFooter,
-  privacy: inFooter,
+  contact: {
+    label: 'Who to contact about excluded votes',
+    where: 'How voters reach you, for instance to object to an excluded vote',
+    byDefault: 'Contact the organisers.',
+    fields: lines,
+  },
+  contact_link: inFooter('Contact'),
+  rules: inFooter('Rules'),
+  imprint: inFooter('Legal notice'),
+  privacy: inFooter('Privacy'),
   time_zone: {
+    label: 'Time zone',
     where: 'Used for all times in this panel, and shown beside visitors’ local times',
     byDefault: 'UTC',
     fields: { value: { label: 'Time zone', control: Zone } },
   },
 };
+
+/** The texts of *Customize Site*. */
+export const CUSTOMIZED = ['top_right_name', 'top_right_details', 'site_name', 'site_description'] as const;
+
+export const textOf = (settings: readonly SystemSetting[], key: SystemSettingKey) =>
+  settings.find((setting) => setting.key === key);
 
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')].map((name) => ({
   value: name,
