@@ -85,7 +85,6 @@ const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> =
   'POST /api/admin/voting-cycles/:id/reopen': 'super_admin',
   'POST /api/admin/voting-cycles/:id/reveal': 'super_admin',
   'POST /api/admin/voting-cycles/:id/winners': 'super_admin',
-  'PUT /api/admin/voting-cycles/:id/who-may-vote': 'super_admin',
   'POST /api/admin/code-batches': 'super_admin',
   'POST /api/admin/email-domains': 'super_admin',
   'POST /api/admin/code-batches/:id/withdraw': 'super_admin',

@@ -58,8 +58,11 @@ export class CountModel {
     for (const vote of this.#visible(leaving)) vote.removal = removal.id;
     for (const user of again) {
       const earlier = this.excluded.get(user)?.id;
-      for (const vote of this.votes)
-        if (vote.user === user && vote.removal === earlier) vote.removal = removal.id;
+      for (const vote of this.votes) {
+        const isKept = vote.user === user && vote.removal === earlier;
+        // A vote that counts leaves with this exclusion, which can hold one vote of a category.
+        if (isKept && !this.#has(user, vote.category, 0)) vote.removal = removal.id;
+      }
       this.excluded.set(user, removal);
     }
   }
@@ -77,11 +80,21 @@ export class CountModel {
     this.#bringBack(removal, removal.kind === 'accounts');
   }
 
+  /** Gives one account of an exclusion an exclusion of its own, and restores that. */
+  restoreOne(from: ModelRemoval, id: number, user: number): void {
+    const own = { ...from, id };
+    this.removals.push(own);
+    this.excluded.set(user, own);
+    for (const vote of this.votes) if (vote.user === user && vote.removal === from.id) vote.removal = id;
+    this.restore(own);
+  }
+
   #bringBack({ id }: ModelRemoval, isLimited: boolean): void {
     const own = this.votes.filter(({ removal }) => removal === id);
     const free = own.filter((vote) => {
       const cover = this.#coverOf(vote);
-      if (cover && !this.#has(vote.user, vote.category, cover.id)) vote.removal = cover.id;
+      const leavesLater = cover?.kind === 'accounts' && this.#has(vote.user, vote.category, 0);
+      if (cover && !leavesLater && !this.#has(vote.user, vote.category, cover.id)) vote.removal = cover.id;
       return !cover && !this.#has(vote.user, vote.category, 0);
     });
     for (const vote of isLimited ? this.#visible(free) : free) vote.removal = 0;

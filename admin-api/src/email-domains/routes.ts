@@ -1,27 +1,41 @@
 import { listEmailDomains, missingForMail, registeredDomain, setDomainRule } from 'db/emails';
 import type { Db } from 'db/machinery';
 import Joi from 'joi';
-import { shape } from 'shared-server/shapes';
-import * as answers from '../answers/email-domains.ts';
+import { count, listOf, orNull, shape, text, texts } from 'shared-server/shapes';
 import type { Services } from '../context.ts';
-import type { SetDomainRuleRequest } from '../generated/contract.ts';
+import type { EmailDomains, SetDomainRuleRequest } from '../generated/contract.ts';
 import { invalid } from '../requests/refusals.ts';
 import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
+
+const emailDomains = shape<EmailDomains>('EmailDomains', {
+  missing: texts.description(
+    'The names of settings still needed to send messages; empty if messages can be sent',
+  ),
+  domains: listOf(
+    Joi.object({
+      domain: text,
+      accounts: orNull(count).description(
+        'The number of accounts with a confirmed address in the domain; null if fewer than ten',
+      ),
+      rule: orNull(Joi.string().valid('allowed', 'refused').required()),
+    }),
+  ).description('The domains with a rule or with at least ten accounts'),
+});
 
 export function emailDomainRoutes({ db }: Services): Route[] {
   return [
     route('GET /api/admin/email-domains', {
       gateway: 'plain',
       role: 'admin',
-      answers: answers.emailDomains,
+      answers: emailDomains,
       summary: 'Domains of confirmed email addresses, and the settings still needed to send messages.',
       answer: () => overview(db),
     }),
     route('POST /api/admin/email-domains', {
       gateway: 'plain',
       role: 'super_admin',
-      answers: answers.emailDomains,
+      answers: emailDomains,
       summary: 'Refuse a domain, or allow it and refuse all that are not allowed, from the next vote on.',
       refusals: { 409: 'NOTHING_TO_DO.' },
       body: shape<SetDomainRuleRequest>('SetDomainRuleRequest', {

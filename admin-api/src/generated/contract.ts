@@ -821,6 +821,11 @@ export interface components {
             /** @description In the future, at most 366 days after the start */
             endDate?: string;
             /**
+             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address
+             * @enum {string}
+             */
+            whoMayVote?: "everybody" | "invited" | "confirmed";
+            /**
              * @description `live`: votes show at once, until a freeze. `hidden`: no votes show before results are announced
              * @enum {string}
              */
@@ -839,6 +844,7 @@ export interface components {
                 name?: string;
                 startDate?: string;
                 endDate?: string;
+                whoMayVote?: string;
                 publishing?: string;
                 sealedHours?: number;
                 reveal?: string;
@@ -853,13 +859,6 @@ export interface components {
         RevealRequest: {
             /** @description Only once voting has ended; the default is now */
             at?: string;
-        };
-        ChangeWhoMayVoteRequest: {
-            /**
-             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address
-             * @enum {string}
-             */
-            whoMayVote: "everybody" | "invited" | "confirmed";
         };
         AnnouncementQuestion: {
             /**
@@ -881,6 +880,11 @@ export interface components {
             undecided: {
                 groups: number;
                 accounts: number;
+            };
+            /** @description The votes of excluded accounts that count until the leaderboard freezes or voting ends */
+            leaveLater: {
+                accounts: number;
+                votes: number;
             };
             /** @description Null while the leaderboard is frozen */
             votes: {
@@ -1013,6 +1017,8 @@ export interface components {
         RestoreVotesRequest: {
             /** @description Up to 200 characters; required once the period has ended */
             reason?: string;
+            /** @description An account of an exclusion; the others stay excluded */
+            username?: string;
         };
         RestoreVotesResponse: {
             message: string;
@@ -1374,7 +1380,7 @@ export interface components {
                 components["schemas"]["CreateCycleRequest"],
                 components["schemas"]["CreateCycleResponse"]
             ];
-            /** @description Change the name of a voting period, or the end of the open one. Only a super administrator can change a scheduled one, and, until the leaderboard freezes, what it shows and how results are announced. */
+            /** @description Change the name of a voting period, or the end of the open one. Only a super administrator can change a scheduled one, who may vote (earlier votes stay) and, until the leaderboard freezes, what it shows and how results are announced. */
             "PATCH /api/admin/voting-cycles/:id": [
                 components["schemas"]["ChangeCycleRequest"],
                 components["schemas"]["AdminVotingCycle"]
@@ -1397,11 +1403,6 @@ export interface components {
             /** @description Reveal the figures of a sealed voting period to everybody, and the winners if it has ended, now or at a time. */
             "POST /api/admin/voting-cycles/:id/reveal": [
                 components["schemas"]["RevealRequest"] | null,
-                components["schemas"]["AdminVotingCycle"]
-            ];
-            /** @description Let everybody vote, or only people with an invitation code or a confirmed email address; earlier votes stay. */
-            "PUT /api/admin/voting-cycles/:id/who-may-vote": [
-                components["schemas"]["ChangeWhoMayVoteRequest"],
                 components["schemas"]["AdminVotingCycle"]
             ];
             /** @description What to check before results are announced, from what the leaderboard shows now. */
@@ -1454,7 +1455,7 @@ export interface components {
                 null,
                 components["schemas"]["VoteRemoval"][]
             ];
-            /** @description Restore removed votes; after archiving, or after the end, only super administrators can. */
+            /** @description Restore removed votes, or with username those of one account of an exclusion; after archiving, or after the end, only super administrators can. */
             "POST /api/admin/vote-removals/:id/restore": [
                 components["schemas"]["RestoreVotesRequest"] | null,
                 components["schemas"]["RestoreVotesResponse"]
@@ -1587,7 +1588,6 @@ export type CreateCycleResponse = components['schemas']['CreateCycleResponse'];
 export type ChangeCycleRequest = components['schemas']['ChangeCycleRequest'];
 export type ReopenCycleRequest = components['schemas']['ReopenCycleRequest'];
 export type RevealRequest = components['schemas']['RevealRequest'];
-export type ChangeWhoMayVoteRequest = components['schemas']['ChangeWhoMayVoteRequest'];
 export type AnnouncementQuestion = components['schemas']['AnnouncementQuestion'];
 export type Announcement = components['schemas']['Announcement'];
 export type WinnersShown = components['schemas']['WinnersShown'];

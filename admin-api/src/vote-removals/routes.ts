@@ -4,7 +4,7 @@ import { listOf, shape } from 'shared-server/shapes';
 import * as answers from '../answers/voting.ts';
 import { type Context, type Services, sessionOf } from '../context.ts';
 import type { ResetVotesRequest, ResetVotesResponse, RestoreVotesRequest } from '../generated/contract.ts';
-import { reason } from '../requests/fields.ts';
+import { reason, username } from '../requests/fields.ts';
 import { answerPage, changedBy, idFrom, page, pageRequest } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { votesRemoved, votesRemovedSinceFreeze, votesRestored } from './messages.ts';
@@ -50,15 +50,22 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
       gateway: 'slow',
       role: 'admin',
       answers: answers.votesRestored,
-      summary: 'Restore removed votes; after archiving, or after the end, only super administrators can.',
-      refusals: { 404: 'No such removal.', 409: 'ALREADY_RESTORED; NAME_TAKEN.' },
+      summary:
+        'Restore removed votes, or with username those of one account of an exclusion; after archiving, or after the end, ' +
+        'only super administrators can.',
+      refusals: {
+        404: 'No such removal, or the account is not in it.',
+        409: 'ALREADY_RESTORED; NAME_TAKEN.',
+      },
       body: shape<RestoreVotesRequest>('RestoreVotesRequest', {
         reason: reason.description('Up to 200 characters; required once the period has ended'),
+        username: username.description('An account of an exclusion; the others stay excluded'),
       }),
-      async answer(ctx, { reason: why = null }) {
+      async answer(ctx, { reason: why = null, username: account }) {
         const isSuperAdmin = sessionOf(ctx).role === 'super_admin';
         const id = idFrom(ctx, 'removal');
-        const restored = await restoreRemoval(db, changedBy(ctx), id, { isSuperAdmin, reason: why });
+        const restoring = { isSuperAdmin, reason: why, ...(account !== undefined && { username: account }) };
+        const restored = await restoreRemoval(db, changedBy(ctx), id, restoring);
         return { message: votesRestored(restored.restoredCount), ...restored };
       },
     }),

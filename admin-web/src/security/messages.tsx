@@ -44,9 +44,6 @@ export const usage = ({ address, lastActivityAt, isVerified }: Usage) =>
 export const sessionOn = ({ device, address }: { device: string; address: string }): string =>
   `session: ${device}, ${address}`;
 
-export const pausing = ({ name }: Name): string =>
-  `No one can vote in ${name} until you resume voting. Votes already cast still count.`;
-
 export const isPaused = ({ name }: Name): string => `No one can vote in ${name} until you resume voting.`;
 
 export const isOpen = ({ name }: Name): string => `People can vote in ${name}.`;

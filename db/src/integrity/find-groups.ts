@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type Db, retriedTransaction } from '../machinery/index.ts';
 import { type FoundGroup, groupName, groupReasons } from './found-group.ts';
-import { weekOf } from './neighbours.ts';
+import { weekOf } from './score.ts';
 import { SIGNALS, WEIGHTS } from './weights.ts';
 
 const { fewest_accounts, levels } = WEIGHTS;
@@ -9,7 +9,7 @@ const { fewest_accounts, levels } = WEIGHTS;
 const FARM_SITES = 3;
 
 /**
- * Looks for groups of ten or more among the accounts that were scored last. A `burst` is from one /24 or /48 and scores
+ * Looks for groups of ten or more among the scored accounts. A `burst` is from one /24 or /48 and scores
  * as likely in a week; a `crowd` is from one /24 or /48 and registered close together on a day, which is worth a look but no warning; a `farm` scores as
  * likely on a day across networks. Known groups grow. A network, or a day of a farm, that an organiser has marked as
  * trusted is not flagged again in the cycle.
@@ -38,50 +38,29 @@ async function trustedSources(db: Db, cycleId: number): Promise<Set<string>> {
 
 interface Kind {
   foundAs: string;
-  /** SQL that selects the sets that contain an account scored last, with all their accounts. */
-  members: string;
-  /** An SQL condition that is true of those accounts that belong to a group. */
+  /** An SQL condition that is true of accounts that belong to a group. */
   belongs: string;
   having: string;
 }
 
-const IS_CLOSE = `neighbour.around >= ${fewest_accounts} AND scored.score >= ${levels.look}`;
 const IS_LIKELY = `scored.score >= ${levels.likely}`;
 
 const SITE_GROUPS: Kind = {
   foundAs: `IF(${IS_LIKELY}, CONCAT('burst:', HEX(origin.site), ':', ${weekOf('origin.registered_at')}),
     CONCAT('crowd:', HEX(origin.site), ':', TO_DAYS(origin.registered_at)))`,
-  members: `(
-      SELECT DISTINCT newer.site, ${weekOf('newer.registered_at')} AS week FROM touched_accounts touched
-      JOIN account_neighbours neighbour ON neighbour.user_id = touched.user_id
-      JOIN account_signals scored ON scored.cycle_id = :cycleId AND scored.user_id = touched.user_id
-      JOIN account_origins newer ON newer.user_id = touched.user_id
-      WHERE (${IS_CLOSE}) OR ${IS_LIKELY}
-    ) place JOIN account_origins origin ON origin.site = place.site AND origin.registered_at >= FROM_DAYS(7 * place.week)
-      AND origin.registered_at < FROM_DAYS(7 * place.week + 7)
-    JOIN account_neighbours neighbour ON neighbour.user_id = origin.user_id`,
-  belongs: `((${IS_CLOSE}) OR ${IS_LIKELY})`,
+  belongs: `(scored.neighbours > 0 AND scored.score >= ${levels.look} OR ${IS_LIKELY})`,
   having: `COUNT(*) >= ${fewest_accounts}`,
 };
 
 const FARM_GROUPS: Kind = {
   foundAs: "CONCAT('farm:', TO_DAYS(origin.registered_at), ':', TO_DAYS(origin.registered_at))",
-  members: `(
-      SELECT DISTINCT DATE(newer.registered_at) AS day FROM touched_accounts touched
-      JOIN account_signals high ON high.cycle_id = :cycleId AND high.user_id = touched.user_id
-        AND high.score >= ${levels.likely}
-      JOIN account_origins newer ON newer.user_id = touched.user_id
-    ) found JOIN account_origins origin ON origin.registered_at >= found.day
-      AND origin.registered_at < found.day + INTERVAL 1 DAY
-    JOIN account_neighbours neighbour ON neighbour.user_id = origin.user_id`,
-  belongs: `${IS_LIKELY} AND neighbour.around < ${fewest_accounts}`,
+  belongs: `${IS_LIKELY} AND scored.neighbours = 0`,
   having: `COUNT(*) >= ${fewest_accounts} AND COUNT(DISTINCT origin.site) >= ${FARM_SITES}`,
 };
 
-const from = ({ members, belongs }: Kind): string => `
-  FROM ${members}
-  JOIN account_signals scored ON scored.cycle_id = :cycleId AND scored.user_id = origin.user_id
-  WHERE ${belongs}`;
+const from = ({ belongs }: Kind): string => `
+  FROM account_signals scored JOIN account_origins origin ON origin.user_id = scored.user_id
+  WHERE scored.cycle_id = :cycleId AND origin.site IS NOT NULL AND ${belongs}`;
 
 const select = (kind: Kind): string => `
   SELECT ${kind.foundAs} AS found_as, COUNT(*) AS accounts, COUNT(DISTINCT origin.site) AS sites,

@@ -1,7 +1,6 @@
 import { originPrefix } from '../limits/index.ts';
 import { durationText, formatNumber } from '../machinery/index.ts';
-import { SENTENCES } from './reasons.ts';
-import { SIGNALS, type Signal, WEIGHTS } from './weights.ts';
+import { SENTENCES, SIGNALS, type Signal, WEIGHTS } from './weights.ts';
 
 /** A found group, with the number of its accounts that have each signal. */
 export interface FoundGroup extends Record<Signal, number> {

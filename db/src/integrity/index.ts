@@ -6,8 +6,9 @@ export {
   type GroupFilter,
   groupAccounts,
   listGroups,
+  markAnnounced,
+  unannouncedGroups,
   undecidedAccounts,
 } from './groups.ts';
 export { renewScores } from './score.ts';
 export { type AccountScore, accountScore } from './signals.ts';
-export { markAnnounced, unannouncedGroups } from './unannounced-groups.ts';

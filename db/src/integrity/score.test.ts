@@ -164,33 +164,18 @@ test('scores updated step by step equal those of a single full run', async () =>
   const all = () => database.owner('account_signals').orderBy('user_id');
   for (let step = 0; step < 3; step += 1) {
     const now = new Date();
-    const ids = await arrive({ ...BURST, size: 12, registersAfterMs: () => 0 }, now);
+    await arrive({ ...BURST, size: 12, registersAfterMs: () => 0 }, now);
     await arrive({ ...HALL, size: 15, registersAfterMs: () => 0 }, now);
-    const sessions = ids.map((id) => ({
-      session_id: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
-      user_id: id,
-      ip_address: '',
-      user_agent: '',
-      last_activity_at: now,
-    }));
-    await database.owner('user_sessions').insert(sessions);
     await look();
   }
   const grown = await all();
   expect(Math.max(...grown.map(({ score }) => score))).toBeGreaterThanOrEqual(85);
-  for (const table of [
-    'integrity_state',
-    'account_signals',
-    'account_neighbours',
-    'account_cohorts',
-  ] as const) {
-    await database.owner(table).delete();
-  }
+  for (const table of ['integrity_state', 'account_signals'] as const) await database.owner(table).delete();
   await look();
   expect(await all()).toEqual(grown);
 });
 
-test('no score, cohort, group or sentence depends on the vendors that were chosen', async () => {
+test('no score, group or sentence depends on the vendors that were chosen', async () => {
   const worlds = [];
   for (const world of [0, 1]) {
     const { owner } = database;
@@ -207,7 +192,7 @@ test('no score, cohort, group or sentence depends on the vendors that were chose
     );
     await look();
     const tables = await Promise.all(
-      ['account_signals', 'account_cohorts', 'account_groups'].map((table) => owner(table).select()),
+      ['account_signals', 'account_groups'].map((table) => owner(table).select()),
     );
     worlds.push(JSON.stringify(tables, (key, value) => (VARIES.includes(key) ? undefined : value)));
   }
@@ -220,10 +205,7 @@ const EMPTIED = [
   'account_group_members',
   'account_groups',
   'account_origins',
-  'account_neighbours',
-  'account_cohorts',
   'account_signals',
-  'account_ballots',
   'integrity_state',
 ] as const;
 
@@ -239,13 +221,6 @@ test('once ten accounts of a set have voted like scripts, each of the ten gets p
     category_id: categoryIds[0] ?? 0,
     vendor_id: vendors[1] ?? 0,
     created_at: new Date((registered?.registered_at.getTime() ?? 0) + 2000),
-  });
-  // Since the last run only this account has been active, and none has registered.
-  await owner('user_sessions').insert({
-    session_id: '00000000-0000-4000-8000-000000000000',
-    user_id: tenth,
-    ip_address: '',
-    user_agent: '',
   });
   await look();
   const points = await owner('account_signals')

@@ -1,76 +1,103 @@
-import { type Db, withDeadline } from '../machinery/index.ts';
-import { FAST, renewBallots, renewCohorts, SOON } from './cohorts.ts';
-import { renewNeighbours } from './neighbours.ts';
+import { type Db, NOW, withDeadline } from '../machinery/index.ts';
+import { MIN_GROUP_SIZE } from '../tallies/index.ts';
 import { SIGNALS, type Signal, WEIGHTS } from './weights.ts';
 
-/** The maximum number of accounts scored in one statement. */
-const CHUNK = 100_000;
-/** A registration that is stored now may have begun this long ago. */
-const COMMIT_LAG_MS = 10_000;
 const SCORING_DEADLINE_MS = 60_000;
+/** Half of the hour around a registration. */
+const AROUND_SECONDS = 1800;
 
 /**
- * Updates the scores of the cycle's accounts: all of them the first time, otherwise those that registered or were active since the last time, and those affected by them. Leaves the scored accounts in
- * `touched_accounts`.
+ * Scores the accounts of the last weeks; the first time in a cycle, all accounts. Each run starts from registrations and
+ * votes, so none depends on an earlier one.
  */
 export function renewScores(db: Db, cycleId: number): Promise<void> {
   return withDeadline(SCORING_DEADLINE_MS, async () => {
-    const [[{ now }]] = await db.raw('SELECT UTC_TIMESTAMP(3) AS now');
-    const state = await db('integrity_state').where({ cycle_id: cycleId }).first();
-    const since = state?.scored_until ?? undefined;
-    await db('touched_accounts').delete();
-    // The accounts around a registration are the same in every cycle.
-    const [newest] = await db('integrity_state').max({ at: 'scored_until' });
-    await renewNeighbours(db, since && (newest?.at ?? undefined));
-    await renewBallots(db, cycleId, since);
-    if (!since) await db.raw('INSERT IGNORE INTO touched_accounts SELECT user_id FROM account_neighbours');
-    await renewCohorts(db, cycleId, since === undefined);
-    await scoreTouched(db, cycleId);
-    const until = { scored_until: new Date(now.getTime() - COMMIT_LAG_MS) };
+    const isFirst = !(await db('integrity_state').where({ cycle_id: cycleId }).first());
+    await db.raw(scoreAccounts(isFirst ? "'1970-01-01'" : RECENT), { cycleId });
     await db('integrity_state')
-      .insert({ cycle_id: cycleId, ...until })
+      .insert({ cycle_id: cycleId, scored_until: NOW })
       .onConflict('cycle_id')
-      .merge(until);
+      .merge({ scored_until: NOW });
   });
 }
 
+/** Returns an SQL expression for the number of a week, which begins on the day `FROM_DAYS(7 * number)`. */
+export const weekOf = (instant: string): string => `FLOOR(TO_DAYS(${instant}) / 7)`;
+
+/** The start of the week that began at least eight days ago, so that sets of a week are complete. */
+const RECENT = `FROM_DAYS(7 * ${weekOf('UTC_TIMESTAMP() - INTERVAL 8 DAY')})`;
+
+const NEAR = `(PARTITION BY site ORDER BY TIMESTAMPDIFF(SECOND, '1970-01-01', registered_at)
+  RANGE BETWEEN ${AROUND_SECONDS} PRECEDING AND ${AROUND_SECONDS} FOLLOWING)`;
+
+// Similar accounts are those from one /24 or /48 in a week, and those that registered about as fast on a day. Accounts
+// that registered faster than a person could are compared with each other only.
+const SAME_SITE = `(PARTITION BY site, ${weekOf('registered_at')}, is_quick)`;
+const SAME_PACE = '(PARTITION BY is_quick, captcha_seconds DIV 2, DATE(registered_at))';
+
+const IS_QUICK = `captcha_seconds < ${WEIGHTS.quick_registration_seconds}`;
+/** The traits of voting like a script. They read no vendor. */
+const TRAITS = {
+  soon: `TIMESTAMPDIFF(SECOND, registered_at, first_vote_at) BETWEEN 0 AND ${WEIGHTS.first_vote_seconds - 1}`,
+  fast: `votes > 1 AND TIMESTAMPDIFF(MICROSECOND, first_vote_at, last_vote_at)
+    < ${WEIGHTS.seconds_a_vote * 1e6} * (votes - 1)`,
+};
+type Trait = keyof typeof TRAITS;
+
+/** The sets of similar accounts, by the prefix of their counts. */
+const SETS = { site: SAME_SITE, pace: SAME_PACE };
+type SetName = keyof typeof SETS;
+
+const COUNTS = ['voters', 'soon', 'fast'] as const;
+const countsIn = (name: string, window: string, among = 'TRUE'): string =>
+  COUNTS.map((count) => `SUM(IF(${among}, ${count}, 0)) OVER ${window} AS ${name}_${count}`).join(', ');
+
+/** Returns an SQL condition: more accounts of a set show the trait than chance explains, given its usual share. */
+function isUnusual(set: SetName, trait: Trait): string {
+  const { least, most } = WEIGHTS.usual_share;
+  const others = (count: string) => `(usual_${count} - IF(is_quick, 0, ${set}_${count}))`;
+  const share = `COALESCE(${others(trait)} / NULLIF(${others('voters')}, 0), 0)`;
+  const expected = `(${set}_voters * LEAST(${most}, GREATEST(${least}, ${share})))`;
+  const count = `${set}_${trait}`;
+  return `(${count} >= ${MIN_GROUP_SIZE} AND ${count} > ${expected} + ${WEIGHTS.deviations} * SQRT(${expected}))`;
+}
+
+/**
+ * An account gets points for a trait that it shows itself, if at least ten similar accounts do, and clearly more than is
+ * usual for the site. Slower accounts beside them change nothing.
+ */
+const showsUnusual = (trait: Trait): string =>
+  `${trait} AND (${isUnusual('site', trait)} OR is_quick AND ${isUnusual('pace', trait)})`;
+
 /** An SQL condition for each signal. */
 const CONDITIONS: Record<Signal, string> = {
-  neighbours: `around >= ${WEIGHTS.fewest_accounts}`,
-  quick_registration: 'neighbour.is_quick',
-  quick_together: `neighbour.is_quick AND (${FAST} AND (site.ballot_speed OR pace.ballot_speed)
-    OR (quick_around >= ${WEIGHTS.fewest_accounts} AND quick_around >= ${WEIGHTS.nearly_all} * around))`,
-  first_vote: `${SOON} AND (site.first_vote OR pace.first_vote)`,
-  ballot_speed: `${FAST} AND (site.ballot_speed OR pace.ballot_speed)`,
+  neighbours: `around >= ${MIN_GROUP_SIZE}`,
+  quick_registration: 'is_quick',
+  quick_together: `is_quick AND (${showsUnusual('fast')}
+    OR quick_around >= ${MIN_GROUP_SIZE} AND quick_around >= ${WEIGHTS.nearly_all} * around)`,
+  first_vote: showsUnusual('soon'),
+  ballot_speed: showsUnusual('fast'),
 };
 
-const SCORE = SIGNALS.join(' + ');
-
-async function scoreTouched(db: Db, cycleId: number): Promise<void> {
-  const points = SIGNALS.map((name) => `IF(${CONDITIONS[name]}, ${WEIGHTS.points[name]}, 0) AS ${name}`);
-  for (let after = 0; ; ) {
-    const [[{ last }]] = await db.raw(
-      'SELECT MAX(user_id) AS last FROM (SELECT user_id FROM touched_accounts WHERE user_id > ? ORDER BY user_id LIMIT ?) chunk',
-      [after, CHUNK],
-    );
-    if (last === null) return;
-    await db.raw(
-      `INSERT INTO account_signals (cycle_id, user_id, ${SIGNALS.join(', ')}, score)
-       SELECT ?, user_id, ${SIGNALS.join(', ')}, ${SCORE} FROM (
-         SELECT neighbour.user_id, ${points.join(', ')}
-         FROM touched_accounts touched
-         JOIN account_neighbours neighbour ON neighbour.user_id = touched.user_id
-         JOIN account_origins origin ON origin.user_id = touched.user_id
-         LEFT JOIN account_ballots ballot ON ballot.cycle_id = ? AND ballot.user_id = touched.user_id
-         LEFT JOIN account_cohorts site ON site.cycle_id = ? AND site.cohort = neighbour.site_cohort
-           AND site.is_quick = neighbour.is_quick
-         LEFT JOIN account_cohorts pace ON pace.cycle_id = ? AND pace.cohort = neighbour.pace_cohort
-           AND pace.is_quick = neighbour.is_quick
-         WHERE touched.user_id > ? AND touched.user_id <= ?
-       ) judged ORDER BY user_id
-       ON DUPLICATE KEY UPDATE ${[...SIGNALS, 'score'].map((name) => `${name} = VALUES(${name})`).join(', ')}`,
-      [cycleId, cycleId, cycleId, cycleId, after, last],
-    );
-    after = last;
-  }
-}
+const scoreAccounts = (since: string): string => `
+  INSERT INTO account_signals (cycle_id, user_id, ${SIGNALS.join(', ')}, score)
+  SELECT :cycleId, user_id, ${SIGNALS.join(', ')}, ${SIGNALS.join(' + ')} FROM (
+    SELECT user_id, ${SIGNALS.map((name) => `IF(${CONDITIONS[name]}, ${WEIGHTS.points[name]}, 0) AS ${name}`).join(', ')}
+    FROM (
+      SELECT voter.*, COUNT(*) OVER ${NEAR} AS around, SUM(is_quick) OVER ${NEAR} AS quick_around,
+        ${countsIn('site', SETS.site)}, ${countsIn('pace', SETS.pace)}, ${countsIn('usual', '()', 'NOT is_quick')}
+      FROM (
+        SELECT origin.user_id, site, registered_at, captcha_seconds, ${IS_QUICK} AS is_quick,
+          ballot.user_id IS NOT NULL AS voters, COALESCE(${TRAITS.soon}, 0) AS soon, COALESCE(${TRAITS.fast}, 0) AS fast
+        FROM account_origins origin LEFT JOIN (
+          SELECT vote.user_id, COUNT(*) AS votes, MIN(created_at) AS first_vote_at, MAX(created_at) AS last_vote_at
+          FROM account_origins recent JOIN votes vote FORCE INDEX (PRIMARY)
+            ON vote.cycle_id = :cycleId AND vote.user_id = recent.user_id
+          WHERE recent.registered_at >= ${since} GROUP BY vote.user_id
+        ) ballot ON ballot.user_id = origin.user_id
+        WHERE site IS NOT NULL AND registered_at >= ${since} - INTERVAL ${2 * AROUND_SECONDS} SECOND
+      ) voter
+    ) counted
+    WHERE registered_at >= ${since}
+  ) judged ORDER BY user_id
+  ON DUPLICATE KEY UPDATE ${[...SIGNALS, 'score'].map((name) => `${name} = VALUES(${name})`).join(', ')}`;

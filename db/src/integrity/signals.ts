@@ -1,7 +1,6 @@
 import type { Db } from '../machinery/index.ts';
 import { currentCycle } from '../voting/index.ts';
-import { SENTENCES } from './reasons.ts';
-import { SIGNALS } from './weights.ts';
+import { SENTENCES, SIGNALS } from './weights.ts';
 
 /** A score of 0 to 100 points, with the signals that contribute to it. */
 export type AccountScore = NonNullable<Awaited<ReturnType<typeof accountScore>>>;

@@ -1,5 +1,4 @@
-export { loadReader } from './load.ts';
-export { networkLimiter } from './network-limits.ts';
+export { loadReader, networkLimiter } from './network-limits.ts';
 export {
   canonicalAddress,
   canonicalNetwork,

@@ -133,20 +133,18 @@ export async function userSessionDetails(db: Db, by: By, id: number) {
 
 type ProgressThen = Awaited<ReturnType<typeof votingProgress>>;
 
-const HOUR = "TIMESTAMPDIFF(HOUR, '1970-01-01', ??)";
-
 /**
- * Returns a voter's progress at the end of the last full hour in which ten other people voted, or null before that.
- * Somebody who reads it again and again beside a live leaderboard learns only that one of these votes was the voter's.
+ * Returns a voter's progress at the end of the last full hour in which ten other people voted for the first time, or null
+ * before that. Somebody who reads it again and again beside a live leaderboard learns only that one of the votes since
+ * the hour before was the voter's.
  */
 async function progressAmongOthers(db: Db, userId: number | null): Promise<ProgressThen | null> {
   if (userId === null) return null;
-  const voted = `SELECT user_id, ${HOUR} AS hour FROM account_ballots WHERE cycle_id = ${CURRENT_CYCLE_ID} AND user_id <> ?`;
+  // One of these participants may be the voter.
   const [[busy]] = await db.raw(
-    `SELECT '1970-01-01' + INTERVAL hour + 1 HOUR AS until FROM (${voted} UNION ${voted}) others
-     WHERE hour < TIMESTAMPDIFF(HOUR, '1970-01-01', UTC_TIMESTAMP())
-     GROUP BY hour HAVING COUNT(*) >= ${MIN_GROUP_SIZE} ORDER BY hour DESC LIMIT 1`,
-    ['first_vote_at', userId, 'last_vote_at', userId],
+    `SELECT '1970-01-01' + INTERVAL hour + 1 HOUR AS until FROM hourly_tallies
+     WHERE cycle_id = ${CURRENT_CYCLE_ID} AND hour < TIMESTAMPDIFF(HOUR, '1970-01-01', UTC_TIMESTAMP())
+     GROUP BY hour HAVING SUM(participants) > ${MIN_GROUP_SIZE} ORDER BY hour DESC LIMIT 1`,
   );
   return busy ? votingProgress(db, userId, new Date(`${busy.until}Z`)) : null;
 }

@@ -4,7 +4,7 @@ import { LOCK_NOTICED_MS } from '../cycles/index.ts';
 import { type Db, NOW, withDeadline } from '../machinery/index.ts';
 import { takeDueSnapshots } from '../results/index.ts';
 import { categoriesVotedIn } from '../voting/index.ts';
-import { type Archivable, bringOntoSite, inOrder, tableOf } from './archiving.ts';
+import { type Archivable, archiveAll, bringOntoSite, inOrder, tableOf } from './archiving.ts';
 
 /** Publishes a draft. One that was archived before it became a draft gets its votes back. Returns how many. */
 export const publishDraft = (db: Db, by: By, noun: Archivable, id: number): Promise<number> =>
@@ -45,4 +45,25 @@ async function isVotedFor(tx: Knex.Transaction, noun: Archivable, id: number): P
       ? { vendorId: id, categoryIds: await tx('categories').pluck('id') }
       : { categoryIds: [id] };
   return (await categoriesVotedIn(tx, which)).length > 0;
+}
+
+export interface ActOnMany {
+  /** `unpublish` undoes `publish`, and `restore` undoes `archive`. */
+  act: 'publish' | 'unpublish' | 'archive' | 'restore';
+  ids: readonly number[];
+  /** Ids that are restored as drafts. */
+  asDrafts?: readonly number[] | undefined;
+}
+
+/** Applies the act to all of them, or to none if one is refused. */
+export async function actOnMany(
+  db: Db,
+  by: By,
+  noun: Archivable,
+  { act, ids, asDrafts = [] }: ActOnMany,
+): Promise<void> {
+  if (act === 'archive') await archiveAll(db, by, noun, ids);
+  else if (act === 'unpublish') await allBackToDraft(db, by, noun, ids);
+  else if (act === 'publish') await bringOntoSite(db, by, { noun, ids, from: 'draft' });
+  else await bringOntoSite(db, by, { noun, ids, from: 'archive', asDrafts });
 }

@@ -7,6 +7,7 @@ import { excludeGroup, previewGroup } from '../integrity/index.ts';
 import { finalResults, takeDueSnapshots } from '../results/index.ts';
 import { compareTallies } from '../tallies/index.ts';
 import type { SessionClaims } from '../voters/index.ts';
+import { archive } from './archiving.ts';
 import { restoreRemoval } from './restore-removal.ts';
 import { listVoteRemovals } from './vote-removals.ts';
 
@@ -180,4 +181,73 @@ describe('a vote of an excluded voter', () => {
     expect(await counted()).toBe(12);
     expect(await differences()).toEqual([]);
   });
+});
+
+describe('one account taken out of an exclusion', () => {
+  const counting = () => database.owner('votes').where({ removal_id: 0 }).pluck('user_id');
+  const nameOf = async (voter?: SessionClaims) => {
+    const user = await database
+      .owner('users')
+      .where({ id: voter?.userId ?? 0 })
+      .first('username');
+    return user?.username ?? '';
+  };
+  const takeBack = (removalId: number, username: string) =>
+    restoreRemoval(database.adminDb, BY, removalId, { isSuperAdmin: true, reason: null, username });
+
+  test('counts again at once on a hidden leaderboard, while the others stay excluded', async () => {
+    await database
+      .owner('voting_cycles')
+      .update({ sealed_from: new Date(Date.now() - 1000), publishing: 'hidden' });
+    const { voters, ...five } = await group(5);
+    await voteAll(voters);
+    const { removalId } = await exclude(five);
+    const [first] = voters;
+    expect(await takeBack(removalId, await nameOf(first))).toMatchObject({ skippedCount: 0 });
+    expect(await counting()).toEqual([first?.userId]);
+    const { items } = await listVoteRemovals(database.adminDb, { limit: 5, offset: 0 });
+    expect(items.map(({ accounts, restoredAt }) => [accounts, restoredAt !== null])).toEqual([
+      [1, true],
+      [4, false],
+    ]);
+    expect(await differences()).toEqual([]);
+  });
+
+  test('follows at the end on a live leaderboard, where nine people cannot change', async () => {
+    const alike = await group(12);
+    await voteAll(alike.voters);
+    const { removalId } = await exclude(alike);
+    const [first] = alike.voters;
+    expect(await takeBack(removalId, await nameOf(first))).toMatchObject({ restoredCount: 0 });
+    expect(await counting()).toEqual([]);
+    await end();
+    await takeDueSnapshots(database.integrityDb);
+    expect(await counting()).toEqual([first?.userId]);
+    expect(await differences()).toEqual([]);
+  });
+
+  test('is refused for an account that is not in it, and for the same account again', async () => {
+    const alike = await group(12);
+    const { removalId } = await exclude(alike);
+    const [first] = alike.voters;
+    await takeBack(removalId, await nameOf(first));
+    await expect(takeBack(removalId, await nameOf(first))).rejects.toThrow('not_found');
+    await expect(takeBack(removalId, 'nobody')).rejects.toThrow('not_found');
+  });
+});
+
+test('two votes of an excluded voter in a category, one of a restored vendor, do not keep the leaderboard from freezing', async () => {
+  const few = await group(3);
+  const [voter] = few.voters;
+  const other = await buildVendor(database.owner);
+  if (!voter) throw new Error('The group has no voters.');
+  await vote(voter);
+  const { removalId } = await archive(database.adminDb, BY, 'vendor', election.vendorId);
+  await vote(voter, { vendorId: other.id });
+  await exclude(few);
+  await restore(removalId ?? 0);
+  await end();
+  await takeDueSnapshots(database.integrityDb);
+  expect(await counted()).toBe(0);
+  expect(await differences()).toEqual([]);
 });

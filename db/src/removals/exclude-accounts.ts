@@ -113,7 +113,10 @@ async function moveVotes(
   if (isShown) await excludeAgain(tx, removal, accounts);
 }
 
-/** Excludes accounts again that were restored, with their votes that an earlier exclusion still keeps. */
+/**
+ * Excludes accounts again that were restored, with their votes that an earlier exclusion still keeps, except where the
+ * voter has another vote that counts, which leaves with this exclusion.
+ */
 async function excludeAgain(
   tx: Knex.Transaction,
   { id, cycleId }: Removal,
@@ -127,7 +130,9 @@ async function excludeAgain(
     `UPDATE ${restored}
      JOIN votes vote ON vote.cycle_id = excluded.cycle_id AND vote.user_id = excluded.user_id
        AND vote.removal_id = excluded.removal_id
-     SET vote.removal_id = ?`,
+     LEFT JOIN votes counted ON counted.cycle_id = vote.cycle_id AND counted.user_id = vote.user_id
+       AND counted.category_id = vote.category_id AND counted.removal_id = 0
+     SET vote.removal_id = ? WHERE counted.user_id IS NULL`,
     [...bindings, id],
   );
   await tx.raw(`UPDATE ${restored} SET excluded.removal_id = ?`, [...bindings, id]);

@@ -1,7 +1,6 @@
-export { type ActOnMany, actOnMany } from './acts.ts';
 export { type Archivable, archive, restoreArchived } from './archiving.ts';
 export { MOVING_DEADLINE_MS, withVotingPaused } from './change-count.ts';
-export { backToDraft, publishDraft } from './drafts.ts';
+export { type ActOnMany, actOnMany, backToDraft, publishDraft } from './drafts.ts';
 export {
   type AccountSet,
   type Excluded,

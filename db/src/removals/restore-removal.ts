@@ -1,6 +1,6 @@
 import { type By, Refusal } from '../audit/index.ts';
 import { isClosedNow } from '../cycles/index.ts';
-import { type Db, withDeadline } from '../machinery/index.ts';
+import { type Db, nameKey, withDeadline } from '../machinery/index.ts';
 import { revive } from './archiving.ts';
 import { type Count, changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
 import { findVoteRemoval, isArchiving, restore, type VoteRemoval } from './vote-removals.ts';
@@ -10,34 +10,72 @@ interface Restoring {
   isSuperAdmin: boolean;
   /** Required once the cycle is closed. */
   reason: string | null;
+  /** Takes only this account out of an exclusion; the others stay excluded. */
+  username?: string;
 }
 
 /** Undoes a removal as far as possible. */
 export function restoreRemoval(db: Db, by: By, removalId: number, restoring: Restoring) {
-  const { isSuperAdmin, reason } = restoring;
+  const { reason, username } = restoring;
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const found = await findVoteRemoval(db, removalId);
     if (!found) throw new Refusal('not_found', 'removal');
-    if (!isSuperAdmin && found.kind === 'accounts') throw new Refusal('excluding');
-    if (!isSuperAdmin && isArchiving(found.kind)) throw new Refusal('archiving');
+    refuseOthers(restoring, found);
     const affected = { cycleId: found.cycle.id, voteCount: found.voteCount };
     return changeCount(db, by, affected, async (count, note) => {
       // The second of two simultaneous requests waits here, and finds nothing left to restore.
       await count.tx('vote_removals').where({ id: removalId }).forUpdate().first('id');
       const removal = await findVoteRemoval(count.tx, removalId);
       if (!removal?.isRestorable) throw new Refusal('already_restored');
-      const { kind, target, cycle, voteCount } = removal;
-      if (await isClosedNow(count.tx, cycle.id)) {
-        if (!isSuperAdmin) throw new Refusal('correcting');
-        if (!reason) throw new Refusal('reason_required');
-      }
+      const { kind, target, cycle } = removal;
+      if (await isClosedNow(count.tx, cycle.id)) refuseCorrecting(restoring);
       await reviveTarget(count, removal);
-      const restoredCount = await restore(count, by, { id: removalId, cycleId: cycle.id, kind });
+      const { id, voteCount } = username === undefined ? removal : await splitOff(count, removal, username);
+      const restoredCount = await restore(count, by, { id, cycleId: cycle.id, kind });
       const restored = { restoredCount, skippedCount: Math.max(0, voteCount - restoredCount) };
-      note('votes.restored', target?.name ?? cycle.name, { removalId, kind, ...restored, reason });
+      const details = {
+        removalId: id,
+        kind,
+        ...restored,
+        ...(username !== undefined && { username }),
+        reason,
+      };
+      note('votes.restored', target?.name ?? cycle.name, details);
       return restored;
     });
   });
+}
+
+function refuseOthers({ isSuperAdmin }: Restoring, { kind }: VoteRemoval): void {
+  if (!isSuperAdmin && kind === 'accounts') throw new Refusal('excluding');
+  if (!isSuperAdmin && isArchiving(kind)) throw new Refusal('archiving');
+}
+
+function refuseCorrecting({ isSuperAdmin, reason }: Restoring): void {
+  if (!isSuperAdmin) throw new Refusal('correcting');
+  if (!reason) throw new Refusal('reason_required');
+}
+
+/** Gives an account an exclusion of its own, which says the same as the one it was part of. */
+async function splitOff({ tx }: Count, from: VoteRemoval, username: string): Promise<VoteRemoval> {
+  const excluded = await tx('excluded_accounts as excluded')
+    .join('users as user', 'user.id', 'excluded.user_id')
+    .where({ 'excluded.removal_id': from.id, 'user.name_key': nameKey(username) })
+    .first('excluded.cycle_id', 'excluded.user_id');
+  if (!excluded) throw new Refusal('not_found', 'voter', { target: username });
+  const [{ insertId: id }] = await tx.raw(
+    `INSERT INTO vote_removals (cycle_id, kind, group_id, batch_id, reason, removed_by, removed_at)
+     SELECT cycle_id, kind, group_id, batch_id, reason, removed_by, removed_at FROM vote_removals WHERE id = ?`,
+    [from.id],
+  );
+  for (const table of ['excluded_accounts', 'votes'] as const) {
+    await tx(table)
+      .where({ ...excluded, removal_id: from.id })
+      .update({ removal_id: id });
+  }
+  const removal = await findVoteRemoval(tx, id);
+  if (!removal) throw new Error('The exclusion of the account is missing.');
+  return removal;
 }
 
 /** Archived records are restored too, unless they already were. */

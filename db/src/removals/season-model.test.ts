@@ -73,6 +73,8 @@ function play({ cycleId, voters, categories, vendors }: Season, random: () => nu
   const { owner, adminDb, publicDb } = database;
   const model = new CountModel();
   const done: string[] = [];
+  /** Whether the last act was an exclusion or the restoration of one. */
+  let isAboutAccounts = false;
   let state: 'live' | 'frozen' | 'ended' | 'announced' = 'live';
   const below = (limit: number) => Math.floor(random() * limit);
   const oneOf = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
@@ -132,6 +134,7 @@ function play({ cycleId, voters, categories, vendors }: Season, random: () => nu
     const chosen = userIds.filter((_, index) => (index - first + VOTERS) % VOTERS < size);
     const { id: groupId } = await buildGroup(owner, { cycleId, accounts: 0, userIds: chosen });
     const isNew = chosen.some((user) => model.excluded.get(user)?.isRestored !== false);
+    isAboutAccounts = true;
     const excluding = excludeGroup(adminDb, BY, { groupId, reason: 'Because' });
     if (!isNew) {
       await expect(excluding).rejects.toMatchObject({ reason: 'nothing_to_do' });
@@ -144,8 +147,20 @@ function play({ cycleId, voters, categories, vendors }: Season, random: () => nu
   async function restore(): Promise<void> {
     const removal = oneOf(model.removals.filter(({ isRestored }) => !isRestored));
     if (!removal) return;
+    isAboutAccounts = removal.kind === 'accounts';
     await restoreRemoval(adminDb, BY, removal.id, { isSuperAdmin: true, reason: 'Because' });
     model.restore(removal);
+  }
+
+  async function restoreOne(): Promise<void> {
+    const [user, from] = oneOf([...model.excluded].filter(([, { isRestored }]) => !isRestored)) ?? [];
+    if (!user || !from) return;
+    const account = await owner('users').where({ id: user }).first('username');
+    isAboutAccounts = true;
+    const restoring = { isSuperAdmin: true, reason: 'Because', username: account?.username ?? '' };
+    await restoreRemoval(adminDb, BY, from.id, restoring);
+    const [newest] = await owner('vote_removals').max({ id: 'id' });
+    model.restoreOne(from, Number(newest?.id), user);
   }
 
   async function next(): Promise<void> {
@@ -180,17 +195,18 @@ function play({ cycleId, voters, categories, vendors }: Season, random: () => nu
 
   return async (number: number): Promise<void> => {
     model.at = number;
-    const acts = [votes, votes, exclude, exclude, restore, restore, reset, archiveOne, next];
+    const acts = [votes, votes, exclude, exclude, restore, restore, restoreOne, reset, archiveOne, next];
     const act = number === 0 ? votes : (oneOf(acts) ?? votes);
     const before = { isShown: model.isShown, board: await shown(), votes: byCategory() };
     done.push(act.name);
+    isAboutAccounts = false;
     await act();
     const rows = await owner('votes').where({ cycle_id: cycleId, removal_id: 0 });
     const counted = rows.map(({ category_id, vendor_id }) => ({ category: category_id, vendor: vendor_id }));
     expect(sumsOf(counted), done.join(' ')).toEqual(sumsOf(model.counted()));
     expect((await compareTallies(owner)).flatMap(({ differences }) => differences)).toEqual([]);
     if (!before.isShown && act !== next) expect(await shown(), done.join(' ')).toEqual(before.board);
-    if (before.isShown && act === exclude) expectLargeChanges(before.votes);
+    if (before.isShown && isAboutAccounts) expectLargeChanges(before.votes);
   };
 
   function expectLargeChanges(before: readonly ModelVote[][]): void {

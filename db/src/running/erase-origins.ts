@@ -8,7 +8,7 @@ const BATCH = 10_000;
  * keep their origin that long, so that a script cannot remove its traces; other deleted accounts lose it immediately.
  */
 export async function eraseOrigins(db: Db): Promise<void> {
-  for (const table of OF_ACCOUNTS) await db.raw(`DELETE origin FROM ${table} origin ${OF_ERASED_NON_VOTERS}`);
+  await db.raw(`DELETE origin FROM account_origins origin ${OF_ERASED_NON_VOTERS}`);
   const cycle = await db('voting_cycles')
     .whereRaw('end_date < UTC_TIMESTAMP(3) - INTERVAL ? DAY', [KEPT.originDays])
     .orderBy('end_date', 'desc')
@@ -22,14 +22,14 @@ export async function eraseOrigins(db: Db): Promise<void> {
         .limit(BATCH)
         .pluck('user_id');
       if (ids.length === 0) return 0;
-      for (const table of OF_ACCOUNTS) await tx(table).whereIn('user_id', ids).delete();
+      await tx('account_origins').whereIn('user_id', ids).delete();
       const details = { accounts: ids.length };
       await appendAudit(tx, { actor: 'integrity', action: 'origins.erased', target: cycle.name, details });
       return ids.length;
     });
   }
   const upToIt = db('voting_cycles').where('start_date', '<=', cycle.start_date).select('id');
-  for (const table of OF_CYCLE) await db(table).whereIn('cycle_id', upToIt).delete();
+  await db('account_signals').whereIn('cycle_id', upToIt).delete();
   // Their names and reasons contain a network.
   await db('account_groups')
     .whereIn('cycle_id', upToIt)
@@ -41,6 +41,3 @@ const OF_ERASED_NON_VOTERS = `
   JOIN users account ON account.id = origin.user_id AND account.erased_at IS NOT NULL
   WHERE NOT EXISTS (
     SELECT 1 FROM voting_cycles cycle JOIN votes vote ON vote.cycle_id = cycle.id WHERE vote.user_id = account.id)`;
-
-const OF_ACCOUNTS = ['account_origins', 'account_neighbours'] as const;
-const OF_CYCLE = ['account_signals', 'account_ballots', 'account_cohorts'] as const;

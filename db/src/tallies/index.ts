@@ -22,5 +22,4 @@ export {
   votesOfExcluded,
 } from './move-votes.ts';
 export { isTied, percentageOf, rankVendors, sharedRanks, type VoteCount } from './scores.ts';
-export { talliedDrift } from './tally-drift.ts';
-export { type CycleComparison, compareTallies } from './verify-tally.ts';
+export { type CycleComparison, compareTallies, talliedDrift } from './verify-tally.ts';

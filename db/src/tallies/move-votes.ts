@@ -90,9 +90,14 @@ const COVER = `(
     WHEN 'vendor_archived' THEN removal.vendor_id = vote.vendor_id
     ELSE member.user_id IS NOT NULL END)`;
 
+/** A vote that still counts leaves with its account's exclusion at the end, so no other vote may be under that one. */
+const IS_EXCLUDED_BY_COVER = `EXISTS (
+  SELECT 1 FROM excluded_accounts member WHERE member.cycle_id = vote.cycle_id AND member.user_id = vote.user_id
+    AND member.removal_id = covered.cover)`;
+
 /**
- * Moves the votes of a removal that was just restored: to the newest other removal that covers them, or back into the
- * count if there is none and the voter has no other vote there. `isLimited` leaves categories in which fewer than ten
+ * Moves the votes of a removal that was just restored: to the newest other removal that covers them and neither has nor
+ * will get another vote of the voter there, or back into the count if there is none and the voter has no other vote there. `isLimited` leaves categories in which fewer than ten
  * voters would change. Returns how many votes count again, and how many of them may be disclosed.
  */
 export async function bringBack(
@@ -109,7 +114,8 @@ export async function bringBack(
      JOIN votes vote ON vote.cycle_id = ? AND vote.user_id = covered.user_id AND vote.category_id = covered.category_id
        AND vote.removal_id = ?
      LEFT JOIN votes taken ON taken.cycle_id = vote.cycle_id AND taken.user_id = vote.user_id
-       AND taken.category_id = vote.category_id AND taken.removal_id = covered.cover
+       AND taken.category_id = vote.category_id AND (taken.removal_id = covered.cover
+         OR taken.removal_id = 0 AND ${IS_EXCLUDED_BY_COVER})
      SET vote.removal_id = covered.cover WHERE taken.user_id IS NULL`,
     [cycleId, id, cycleId, id],
   );

@@ -1,6 +1,5 @@
 export { type Block, blockForADay, setBlock } from './blocks.ts';
 export {
-  ACTIVITY_LAG_S,
   type BlockColumns,
   createVisitorSession,
   createVoterSession,

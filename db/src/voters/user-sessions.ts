@@ -4,9 +4,6 @@ import { type Db, NOW } from '../machinery/index.ts';
 
 const LIVE_SESSIONS_PER_VOTER = 10;
 
-/** A session's activity is stored with at most this delay: it is written once in 30 to 60 seconds. */
-export const ACTIVITY_LAG_S = 120;
-
 // A session ends after a day without use, or after a week, whatever its token says.
 export const SESSION_IS_LIVE = `session.revoked_at IS NULL
   AND session.last_activity_at > UTC_TIMESTAMP(3) - INTERVAL 24 HOUR

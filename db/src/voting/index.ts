@@ -13,10 +13,10 @@ export {
 export { ACCEPTED_DOMAIN } from './entitled-voters.ts';
 export { eraseAccount } from './erase-account.ts';
 export type { UncountedVote } from './excluded-voters.ts';
-export { isListed } from './listed.ts';
 export { ownData } from './own-data.ts';
 export {
   categoriesVotedIn,
+  isListed,
   type StandsIn,
   stands,
   standsInFrom,

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Db } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID, IS_CLOSED } from '../tallies/index.ts';
 
@@ -36,4 +37,13 @@ export async function categoriesVotedIn(tx: Db, { vendorId, categoryIds }: Stand
       { cycleId: cycle.id, ...(vendorId && { vendorId }) },
     )
     .pluck('id');
+}
+
+/**
+ * Selects the vendors and categories that the panel lists: those on the site, and drafts. A draft is stored as
+ * archived, with a mark, so that code that asks for what is on the site cannot find it, and only code that asks for
+ * drafts has to know about them.
+ */
+export function isListed(row: Knex.QueryBuilder): void {
+  row.whereNull('archived_at').orWhere({ is_draft: 1 });
 }

@@ -1,5 +1,5 @@
 import type { Awards } from 'admin-api/contract';
-import { PLACES, type Place } from './next-step.ts';
+import { PLACES, type Place } from './places.ts';
 
 export interface FirstStep {
   code: 'name' | 'categories' | 'vendors' | 'period' | 'voters' | 'share';

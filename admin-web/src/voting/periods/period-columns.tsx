@@ -4,10 +4,8 @@ import { formatDateTime, LinkButton } from 'shared-web';
 import { keepsVotesBack, shownVotes } from '../../time/shown-votes.ts';
 import type { PanelZone } from '../../time/zoned-time.ts';
 import { periodState } from '../period-state.ts';
-import { resultsText } from '../seal-fields.tsx';
+import { resultsText, WHO_MAY_VOTE } from '../rules.ts';
 import { SiteLinks } from '../site-links.tsx';
-import { WHO_MAY_VOTE } from '../who-may-vote.ts';
-import { onlyThey, reopened as reopenedText } from './messages.tsx';
 
 const NO_BREAK = '\u00a0';
 
@@ -32,11 +30,11 @@ export function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotin
           </span>
           {period.sealedFrom && <span className="block text-ink-faint">{resultsText(period, say)}</span>}
           {period.whoMayVote !== 'everybody' && (
-            <span className="block text-ink-faint">{onlyThey({ who: WHO_MAY_VOTE[period.whoMayVote] })}</span>
+            <span className="block text-ink-faint">{`${WHO_MAY_VOTE[period.whoMayVote]} only`}</span>
           )}
           {period.reopenedAt !== null && (
             <span className="mt-1 block text-ink-soft wrap-anywhere">
-              {reopenedText({ at: say(period.reopenedAt), reason: period.reopenReason })}
+              {`Reopened ${say(period.reopenedAt)}: ${period.reopenReason}`}
             </span>
           )}
           <SiteLinks period={period} className="mt-1 justify-end @min-[42rem]:justify-start" />
@@ -56,7 +54,7 @@ export function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotin
   ];
 }
 
-export type ActOnPeriod = 'change' | 'cancel' | 'rename' | 'reopen';
+export type ActOnPeriod = 'change' | 'cancel' | 'reopen';
 
 /**
  * Shows the buttons of a period. The active period can be reopened after its end, unless its results were frozen and
@@ -87,13 +85,12 @@ export const actsColumn = (
           </LinkButton>
         )}
         {isReopenable && button('reopen', 'Reopen')}
-        {period.state === 'scheduled' && button('change', 'Change')}
+        {button('change', 'Change')}
         {period.state === 'scheduled' && (
           <LinkButton to={`?tab=voting&page=codes&period=${period.id}`} variant="secondary" size="sm">
             Codes <span className="sr-only">{period.name}</span>
           </LinkButton>
         )}
-        {period.state !== 'scheduled' && button('rename', 'Rename')}
         {isCancellable && button('cancel', 'Cancel')}
       </div>
     );

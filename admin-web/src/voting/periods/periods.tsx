@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { useState } from 'react';
 import { Table, type TableProps } from 'shared-ui/host';
-import { Loaded, useFocusBack } from 'shared-web';
+import { ConfirmChange, Loaded, useFocusBack } from 'shared-web';
+import { request } from '../../api-client.ts';
 import { PanelPage } from '../../lists/panel-card.tsx';
-import { useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
-import { usePanelZone } from '../../time/zoned-time.ts';
+import { KEYS_OF_PERIODS, useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
+import { formatNamed, usePanelZone } from '../../time/zoned-time.ts';
 import { NewPeriod } from '../new-period.tsx';
-import { PeriodDialog } from '../period-dialog/period-dialog.tsx';
+import { PeriodForm } from '../period-form/period-form.tsx';
 import { WithVotingStatus } from '../with-voting-status.tsx';
-import { CancelPeriodDialog } from './cancel-period-dialog.tsx';
 import { type ActOnPeriod, actsColumn, periodColumns } from './period-columns.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
-import { ReopenDialog } from './reopen-dialog.tsx';
 
 /** Lists all periods, including scheduled ones. */
 export function PeriodsPage() {
@@ -51,20 +49,40 @@ function Periods() {
       >
         {(rows) => <Table {...table} rows={rows} />}
       </Loaded>
-      {opened && <ActDialog {...opened} onClose={close} />}
+      {opened?.act === 'cancel' && <CancelPeriod period={opened.period} onClose={close} />}
+      {opened && opened.act !== 'cancel' && (
+        <PeriodForm period={opened.period} reopens={opened.act === 'reopen'} onClose={close} />
+      )}
     </PanelPage>
   );
 }
 
-interface ActDialogProps {
-  act: ActOnPeriod;
+interface CancelPeriodProps {
   period: AdminVotingCycle;
   onClose: () => void;
 }
 
-function ActDialog({ act, period, onClose }: ActDialogProps) {
-  if (act === 'change') return <PeriodDialog period={period} onClose={onClose} />;
-  if (act === 'rename') return <RenameDialog period={period} onClose={onClose} />;
-  if (act === 'cancel') return <CancelPeriodDialog period={period} onClose={onClose} />;
-  return <ReopenDialog period={period} onClose={onClose} />;
+function CancelPeriod({ period, onClose }: CancelPeriodProps) {
+  const zone = usePanelZone();
+  const without = 'disappear from the site. It has no votes, and codes made for it will stop working.';
+  return (
+    <ConfirmChange
+      change={() => request(`/api/admin/voting-cycles/${period.id}`, { method: 'DELETE' })}
+      meta={{
+        errorToast: 'Failed to cancel the voting period',
+        successToast: 'Voting period cancelled',
+        invalidatesAlways: KEYS_OF_PERIODS,
+      }}
+      onClose={onClose}
+      title="Cancel this period?"
+      description={
+        period.state === 'scheduled'
+          ? `${period.name} won’t start on ${formatNamed(zone, period.startDate)} and will ${without}`
+          : `${period.name} will ${without}`
+      }
+      confirmLabel="Cancel period"
+      cancelLabel="Keep it"
+      busyLabel="Cancelling..."
+    />
+  );
 }

@@ -2,23 +2,6 @@
 
 import type { Filled, Generated, Table } from '../rows.ts';
 
-interface AccountBallots {
-  cycle_id: number;
-  user_id: number;
-  votes: number;
-  first_vote_at: Date;
-  last_vote_at: Date;
-}
-
-interface AccountCohorts {
-  cycle_id: number;
-  cohort: string;
-  is_quick: number;
-  first_vote: number;
-  ballot_speed: number;
-  has_changed: number;
-}
-
 interface AccountGroupMembers {
   group_id: number;
   user_id: number;
@@ -46,15 +29,6 @@ interface AccountNames {
   name_key: string;
   created_at: Filled<Date>;
   released_at: Filled<Date | null>;
-}
-
-interface AccountNeighbours {
-  user_id: number;
-  is_quick: number;
-  around: number;
-  quick_around: number;
-  site_cohort: string;
-  pace_cohort: Filled<string | null>;
 }
 
 interface AccountOrigins {
@@ -318,10 +292,6 @@ interface SystemSettings {
   updated_by: Filled<string | null>;
 }
 
-interface TouchedAccounts {
-  user_id: number;
-}
-
 interface UserCredentials {
   user_id: number;
   password_hash: string;
@@ -441,12 +411,9 @@ interface VotingCycles {
 
 declare module 'knex/types/tables' {
   interface Tables {
-    account_ballots: Table<AccountBallots>;
-    account_cohorts: Table<AccountCohorts>;
     account_group_members: Table<AccountGroupMembers>;
     account_groups: Table<AccountGroups>;
     account_names: Table<AccountNames>;
-    account_neighbours: Table<AccountNeighbours>;
     account_origins: Table<AccountOrigins>;
     account_signals: Table<AccountSignals>;
     admin_credentials: Table<AdminCredentials>;
@@ -476,7 +443,6 @@ declare module 'knex/types/tables' {
     security_events: Table<SecurityEvents>;
     snapshots: Table<Snapshots>;
     system_settings: Table<SystemSettings>;
-    touched_accounts: Table<TouchedAccounts>;
     user_credentials: Table<UserCredentials>;
     user_sessions: Table<UserSessions>;
     users: Table<Users>;

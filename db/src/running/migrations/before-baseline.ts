@@ -65,6 +65,10 @@ const UNUSED_TABLES = [
   'published_vendor_tallies',
   'published_hourly_tallies',
   'cycle_results',
+  'account_ballots',
+  'account_cohorts',
+  'account_neighbours',
+  'touched_accounts',
 ];
 
 const UNUSED_COLUMNS = {
@@ -72,15 +76,6 @@ const UNUSED_COLUMNS = {
   users: ['blocked_by_hold'],
   user_sessions: ['blocked_by_hold'],
   vote_removals: ['user_id', 'vote_count', 'restored_count', 'late_count', 'hold_id'],
-  account_neighbours: [
-    'around_seconds',
-    'generated_around',
-    'browser_around',
-    'quick_browser_around',
-    'captcha_failures',
-    'twin_cohort',
-  ],
-  account_cohorts: ['are_quick', 'one_category'],
   account_signals: ['same_browser', 'burst', 'one_category', 'failed_captchas', 'name_pattern'],
   account_origins: ['name_shape'],
   voting_cycles: ['rule_changed_at'],

@@ -84,10 +84,6 @@ export const ACCOUNTS = [
     KEY security_events_session (session_id),
     KEY security_events_user (user_id)
   ) ${OPTIONS}`,
-  `CREATE TABLE touched_accounts (
-    user_id INT UNSIGNED NOT NULL,
-    PRIMARY KEY (user_id)
-  ) ${OPTIONS}`,
   `CREATE TABLE public_rate_limits (
     limit_key VARCHAR(255) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     points INT NOT NULL,
