@@ -51,7 +51,8 @@ export interface components {
         };
         ChangedField: {
             field: string;
-            value: null | string | number;
+            /** @description The stored value */
+            value: unknown;
             /** @description A username */
             by: string | null;
             /** @description An instant */
@@ -253,6 +254,13 @@ export interface components {
             score: number;
             reasons: components["schemas"]["ScoreReason"][];
         };
+        Exclusion: {
+            /** @description The removal of votes, which can be restored */
+            id: number;
+            reason: string | null;
+            excludedBy: string;
+            excludedAt: components["schemas"]["Instant"];
+        };
         UserSessionDetails: {
             id: number;
             sessionId: string;
@@ -283,6 +291,8 @@ export interface components {
             } | null;
             /** @description The score in the current cycle; null without an account, and before the first score */
             score: components["schemas"]["AccountScore"] | null;
+            /** @description Why the account’s votes in the current cycle don’t count */
+            exclusion: components["schemas"]["Exclusion"] | null;
             /** @description The sessions of the account, including this one, newest first, at most 20 */
             sessions: components["schemas"]["UserSession"][];
             /** @description The IP addresses of the account’s sessions, newest first, at most 20 */
@@ -326,13 +336,6 @@ export interface components {
             /** @description 1 to 200 characters */
             reason?: string;
         };
-        GroupExclusion: {
-            /** @description The removal of votes, which can be restored */
-            id: number;
-            reason: string | null;
-            excludedBy: string;
-            excludedAt: components["schemas"]["Instant"];
-        };
         AccountGroup: {
             id: number;
             name: string;
@@ -351,7 +354,7 @@ export interface components {
                 reason: string | null;
             } | null;
             /** @description The exclusions in force, newest first; accounts found later need another one */
-            exclusions: components["schemas"]["GroupExclusion"][];
+            exclusions: components["schemas"]["Exclusion"][];
         };
         GroupActsRequest: {
             /**
@@ -410,6 +413,7 @@ export interface components {
             /** @description True if a voter has a confirmed email address, which is never disclosed */
             emailConfirmed: boolean;
             createdAt: components["schemas"]["Instant"];
+            /** @description False during a block by an administrator; a voter’s block may end by itself */
             isActive: boolean;
             /** @description True if the voter has erased the account; its name becomes a number within a minute */
             isErased: boolean;
@@ -417,6 +421,8 @@ export interface components {
             type: "voter" | "admin";
             /** @description Null for voters */
             role: components["schemas"]["AdminRole"] | null;
+            /** @description The newest session of a voter, with which the details can be read */
+            lastSessionId: number | null;
             /**
              * @description Null for voters. `pending`: an activation code has been issued; `expired`: it can no longer be used
              * @enum {string|null}
@@ -434,8 +440,16 @@ export interface components {
         };
         AccountActsRequest: {
             /** @enum {string} */
-            act: "deactivate" | "reactivate";
+            act: "block" | "unblock";
             usernames: string[];
+            /** @description 1 to 200 characters; required for block */
+            reason?: string;
+            /**
+             * @description Defaults to `until_lifted`: until an administrator lifts the block
+             * @default until_lifted
+             * @enum {string}
+             */
+            duration?: "day" | "until_lifted";
         };
         PreviewExclusionRequest: {
             usernames: string[];
@@ -444,9 +458,6 @@ export interface components {
             usernames: string[];
             /** @description 1 to 200 characters; the voters and the public can read it */
             reason: string;
-        };
-        ChangeAccountRequest: {
-            isActive: boolean;
         };
         ReissueCodeRequest: {
             /** @description The same format as in CreateAdminRequest; random by default */
@@ -607,6 +618,16 @@ export interface components {
             isDraft: boolean;
             archivedAt: components["schemas"]["Instant"] | null;
         };
+        FormLink: {
+            /** @description 1 to 80 characters */
+            title: string;
+            /** @description An http or https URL without a password; up to 2048 characters */
+            url: string;
+            /** @description Up to 300 characters */
+            description?: string | null;
+            /** @description A name from the icon picker; defaults to `link` */
+            icon?: string;
+        };
         VendorRequest: {
             /** @description 1 to 80 characters; unique, ignoring case */
             name: string;
@@ -614,6 +635,10 @@ export interface components {
             description: string;
             /** @description An https URL, a path below /images/ such as /images/vendors/x.svg, or blank; up to 2048 characters */
             imageUrl: string;
+            /** @description At least one category; null means all, including future ones */
+            categoryIds?: number[] | null;
+            /** @description In display order; they replace the current ones */
+            links?: components["schemas"]["FormLink"][];
         };
         UpdateVendorRequest: {
             /** @description 1 to 80 characters; unique, ignoring case */
@@ -622,11 +647,23 @@ export interface components {
             description: string;
             /** @description An https URL, a path below /images/ such as /images/vendors/x.svg, or blank; up to 2048 characters */
             imageUrl: string;
+            /** @description At least one category; null means all, including future ones */
+            categoryIds?: number[] | null;
+            /** @description In display order; they replace the current ones */
+            links?: components["schemas"]["FormLink"][];
             /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
             before?: {
                 name: string;
                 description: string;
                 imageUrl: string;
+                /** @description At least one category; null means all, including future ones */
+                categoryIds?: number[] | null;
+                links?: {
+                    title: string;
+                    url: string;
+                    description: string | null;
+                    icon: string;
+                }[];
             };
         };
         VendorLinkRequest: {
@@ -640,32 +677,6 @@ export interface components {
             icon?: string;
             /** @description Defaults to 0 */
             displayOrder?: number;
-        };
-        UpdateVendorLinkRequest: {
-            /** @description 1 to 80 characters */
-            title: string;
-            /** @description An http or https URL without a password; up to 2048 characters */
-            url: string;
-            /** @description Up to 300 characters */
-            description?: string | null;
-            /** @description A name from the icon picker; defaults to `link` */
-            icon?: string;
-            /** @description Defaults to 0 */
-            displayOrder?: number;
-            /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
-            before?: {
-                title: string;
-                url: string;
-                description: string | null;
-                icon: string;
-                displayOrder: number;
-            };
-        };
-        NominationRequest: {
-            /** @description At least one category; null means all, including future ones */
-            categoryIds: number[] | null;
-            /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
-            before?: number[] | null;
         };
         ManyNominationsRequest: {
             vendors: {
@@ -1204,7 +1215,7 @@ export interface components {
                 components["schemas"]["CreateAdminRequest"],
                 components["schemas"]["Account"]
             ];
-            /** @description Deactivate or reactivate many accounts: all, or none if one is refused. */
+            /** @description Block accounts, which then can neither vote nor sign in, or lift their blocks: all, or none if one is refused. */
             "POST /api/admin/users/acts": [
                 components["schemas"]["AccountActsRequest"],
                 components["schemas"]["ActsResponse"]
@@ -1218,11 +1229,6 @@ export interface components {
             "POST /api/admin/users/exclusion": [
                 components["schemas"]["ExcludeVotersRequest"],
                 components["schemas"]["AccountsExcluded"]
-            ];
-            /** @description Deactivate or reactivate an account; deactivating it ends its sessions. */
-            "PATCH /api/admin/users/:username": [
-                components["schemas"]["ChangeAccountRequest"],
-                components["schemas"]["Account"]
             ];
             /** @description Delete an administrator permanently. */
             "DELETE /api/admin/users/:username": [
@@ -1353,26 +1359,6 @@ export interface components {
             "POST /api/admin/vendors/:id/links": [
                 components["schemas"]["VendorLinkRequest"],
                 components["schemas"]["VendorLink"]
-            ];
-            /** @description Reorder the links of a vendor. */
-            "PUT /api/admin/vendors/:id/links/order": [
-                components["schemas"]["OrderRequest"],
-                components["schemas"]["VendorLink"][]
-            ];
-            /** @description Change a link of a vendor. */
-            "PUT /api/admin/vendors/:id/links/:linkId": [
-                components["schemas"]["UpdateVendorLinkRequest"],
-                components["schemas"]["VendorLink"]
-            ];
-            /** @description Delete a link of a vendor. */
-            "DELETE /api/admin/vendors/:id/links/:linkId": [
-                null,
-                components["schemas"]["MessageResponse"]
-            ];
-            /** @description Set the categories in which a vendor is nominated. */
-            "PUT /api/admin/vendors/:id/categories": [
-                components["schemas"]["NominationRequest"],
-                components["schemas"]["AdminVendor"]
             ];
             /** @description Set the categories of many vendors at once: all, or none if one is refused. */
             "POST /api/admin/vendors/nominations": [
@@ -1560,12 +1546,12 @@ export type AdminDashboard = components['schemas']['AdminDashboard'];
 export type UserSession = components['schemas']['UserSession'];
 export type ScoreReason = components['schemas']['ScoreReason'];
 export type AccountScore = components['schemas']['AccountScore'];
+export type Exclusion = components['schemas']['Exclusion'];
 export type UserSessionDetails = components['schemas']['UserSessionDetails'];
 export type SessionActsRequest = components['schemas']['SessionActsRequest'];
 export type ActsResponse = components['schemas']['ActsResponse'];
 export type BlockSessionRequest = components['schemas']['BlockSessionRequest'];
 export type UnblockSessionRequest = components['schemas']['UnblockSessionRequest'];
-export type GroupExclusion = components['schemas']['GroupExclusion'];
 export type AccountGroup = components['schemas']['AccountGroup'];
 export type GroupActsRequest = components['schemas']['GroupActsRequest'];
 export type TimelineHour = components['schemas']['TimelineHour'];
@@ -1578,7 +1564,6 @@ export type CreateAdminRequest = components['schemas']['CreateAdminRequest'];
 export type AccountActsRequest = components['schemas']['AccountActsRequest'];
 export type PreviewExclusionRequest = components['schemas']['PreviewExclusionRequest'];
 export type ExcludeVotersRequest = components['schemas']['ExcludeVotersRequest'];
-export type ChangeAccountRequest = components['schemas']['ChangeAccountRequest'];
 export type ReissueCodeRequest = components['schemas']['ReissueCodeRequest'];
 export type ReissueCodeResponse = components['schemas']['ReissueCodeResponse'];
 export type SystemSettingKey = components['schemas']['SystemSettingKey'];
@@ -1594,11 +1579,10 @@ export type UpdateCategoryRequest = components['schemas']['UpdateCategoryRequest
 export type ArchiveResponse = components['schemas']['ArchiveResponse'];
 export type VendorLink = components['schemas']['VendorLink'];
 export type AdminVendor = components['schemas']['AdminVendor'];
+export type FormLink = components['schemas']['FormLink'];
 export type VendorRequest = components['schemas']['VendorRequest'];
 export type UpdateVendorRequest = components['schemas']['UpdateVendorRequest'];
 export type VendorLinkRequest = components['schemas']['VendorLinkRequest'];
-export type UpdateVendorLinkRequest = components['schemas']['UpdateVendorLinkRequest'];
-export type NominationRequest = components['schemas']['NominationRequest'];
 export type ManyNominationsRequest = components['schemas']['ManyNominationsRequest'];
 export type AdminVotingCycle = components['schemas']['AdminVotingCycle'];
 export type VotingStatus = components['schemas']['VotingStatus'];

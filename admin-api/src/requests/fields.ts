@@ -129,6 +129,11 @@ export const manyIds = Joi.array().items(idSchema).min(1).max(MOST_AT_ONCE).uniq
 
 export const reason = text(200).description('1 to 200 characters');
 
+export const blockDuration = Joi.string()
+  .valid('day', 'until_lifted')
+  .default('until_lifted')
+  .description('Defaults to `until_lifted`: until an administrator lifts the block');
+
 export const publicReason = reason
   .required()
   .description('1 to 200 characters; the voters and the public can read it');
@@ -191,6 +196,24 @@ export const vendorFields = {
     .description(
       'An https URL, a path below /images/ such as /images/vendors/x.svg, or blank; up to 2048 characters',
     ),
+};
+
+/** The column holds about this many ids. */
+const MOST_CATEGORIES = 300;
+
+export const nominatedIn = Joi.array()
+  .items(idSchema)
+  .min(1)
+  .max(MOST_CATEGORIES)
+  .unique()
+  .allow(null)
+  .description('At least one category; null means all, including future ones');
+
+export const linkFields = {
+  title: text(80).required().description('1 to 80 characters'),
+  url: linkUrl.required().description('An http or https URL without a password; up to 2048 characters'),
+  description: text(300, { blank: true }).allow(null).description('Up to 300 characters'),
+  icon: icon.description('A name from the icon picker; defaults to `link`'),
 };
 
 /** The columns of a file, besides `id`. */

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Button, EmptyState, type IconName, Table, type TableColumn } from 'shared-ui/host';
+import { Button, EmptyState, type IconName, Table, type TableColumn, type TableProps } from 'shared-ui/host';
 import { capital, countText, isNarrowed, type ListView, Loaded, useFocusBack, useListView } from 'shared-web';
 import type { Page } from '../api-client.ts';
 import { type ActsOn, useActs } from './acts.tsx';
@@ -15,8 +15,8 @@ import { SelectionBar, selectColumn, useSelection } from './selection.tsx';
 /** What the screen of an opened row gets. */
 export interface OpenedRow<Row> {
   row: Row;
-  /** Draws the acts that apply to the row, as it is now. */
-  acts: (row: Row) => ReactNode;
+  /** The buttons of the acts on the row. */
+  acts: ReactNode;
   close: () => void;
 }
 
@@ -35,16 +35,18 @@ export interface RecordListProps<Row, Data = Page<Row>> extends ActsOn<Row> {
   /** The filters and the labels of their values; '' is the value that shows all rows. */
   filters?: Readonly<Record<string, { label: string; choices: Readonly<Record<string, string>> }>>;
   /** Further filters with the longest value of each, and what draws them. */
-  typedFilters?: Readonly<Record<string, number>>;
+  typedFilters?: Readonly<Record<string, number | readonly string[]>>;
   moreFilters?: (view: ReturnType<typeof useListView<string>>) => ReactNode;
   /** The labels of the orders; '' is the default order. */
   sorts?: Readonly<Record<string, string>>;
   columns: readonly TableColumn<Row>[];
+  /** Draws the rows instead of a table. */
+  draw?: ((table: TableProps<Row>) => ReactNode) | undefined;
   /** What a press on a row opens. */
   main?: { label: string; appliesTo?: (row: Row) => boolean; open: (opened: OpenedRow<Row>) => ReactNode };
   empty: { icon: IconName; title: string; description: string };
   /** Offers the rows that the view finds, or only the selected ones, as a file. */
-  file?: { name: string; query: (view: ListView, selected?: readonly Row[]) => string };
+  file?: { name: string; query: (view: ListView, selected?: readonly Row[]) => string } | undefined;
   /** Are shown above the rows. */
   children?: ReactNode;
 }
@@ -59,10 +61,13 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
   });
   const query = useQuery(list.query(view.view));
   const acting = useActs({ ...list, nouns });
-  const [opened, setOpened] = useState<Row>();
+  const [openedRow, setOpened] = useState<Row>();
+  // An act on the opened row may have changed it.
+  const opened =
+    openedRow && (query.data?.rows.find((row) => rowKey(row) === rowKey(openedRow)) ?? openedRow);
   const section = useFocusBack(opened !== undefined);
   const isHolding = acting.isAsking || opened !== undefined;
-  const { shown, waiting, place } = useHeldRows(query, rowKey, isHolding);
+  const { shown, waiting, place } = useHeldRows(query, rowKey, { isHolding, actsDone: acting.actsDone });
   const selection = useSelection(query.data?.found ?? shown, rowKey);
   const mayOpen = (row: Row) => main !== undefined && (main.appliesTo?.(row) ?? true);
   const columns: TableColumn<Row>[] = [
@@ -88,11 +93,12 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
   const exportOf = (what: string, selected?: readonly Row[]) =>
     file && (
       <ExportButton
-        path={`/api/admin/exports/${file.name}?${file.query(view.view, selected)}`}
+        path={`/api/admin/exports/${file.name}?${file.query(view.view, selected)}`.replace(/\?$/, '')}
         fileName={file.name}
         what={what}
       />
     );
+  const empty = <NoRows {...list} view={view} nouns={nouns} />;
   const table = { caption: title, columns, rowKey, compact: list.compact === true, rows: shown };
   return (
     <PanelPage
@@ -132,13 +138,17 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
               {exportOf(countText(selection.selected.length, noun, nouns), selection.selected)}
               {acting.buttons(selection.selected)}
             </SelectionBar>
-            <Folded key={view.view.page} most={10} count={shown.length}>
-              <Table
-                {...table}
-                {...(main && { onRowPress: (row: Row) => mayOpen(row) && setOpened(row) })}
-                empty={<NoRows {...list} view={view} nouns={nouns} />}
-              />
-            </Folded>
+            {list.draw ? (
+              list.draw({ ...table, empty })
+            ) : (
+              <Folded key={view.view.page} most={10} count={shown.length}>
+                <Table
+                  {...table}
+                  {...(main && { onRowPress: (row: Row) => mayOpen(row) && setOpened(row) })}
+                  empty={empty}
+                />
+              </Folded>
+            )}
             {waiting > 0 && (
               <p className="pt-2 text-sm text-ink-faint">
                 {countText(waiting, `newer ${noun}`, `newer ${nouns}`)} will appear when you leave the list.
@@ -157,7 +167,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
         }}
       />
       {opened &&
-        main?.open({ row: opened, acts: (row) => acting.buttons([row]), close: () => setOpened(undefined) })}
+        main?.open({ row: opened, acts: acting.buttons([opened]), close: () => setOpened(undefined) })}
     </PanelPage>
   );
 }

@@ -31,7 +31,7 @@ export function RowChange({ change, meta, children, ...button }: RowChangeProps)
  * Moves the focus to the focusable element around a row when the row is removed while one of its buttons has the focus.
  * The row is still in the document when its layout effects are cleaned up.
  */
-export function useFocusOnRemoval<Place extends HTMLElement>() {
+function useFocusOnRemoval<Place extends HTMLElement>() {
   const place = useRef<Place>(null);
   useLayoutEffect(() => {
     const leaving = place.current;

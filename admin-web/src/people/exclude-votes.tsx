@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import type {
+  AccountGroup,
+  AccountsExcluded,
+  ExcludeGroupRequest,
+  ExcludeVotersRequest,
+  ExclusionPreview,
+  PreviewExclusionRequest,
+} from 'admin-api/contract';
+import type { ReactNode } from 'react';
+import { countText } from 'shared-web';
+import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import type { Act } from '../lists/acts.tsx';
+import { votingStatusQuery } from '../queries.ts';
+
+/** Excluding the votes of this many accounts or more is confirmed by a typed word. */
+const MANY = 20;
+
+const EXCLUDE = {
+  label: 'Exclude votes',
+  icon: 'x',
+  tone: 'danger',
+  failed: 'Failed to exclude the votes',
+  done: (_: string, { message }: AccountsExcluded) => message,
+} as const;
+
+const asking = (accounts: number, description: ReactNode) => ({
+  title: `Exclude the votes of ${countText(accounts, 'account')}?`,
+  description,
+  reason: { hint: 'Anyone can read this, including these voters.' },
+  confirmWord: accounts >= MANY ? 'EXCLUDE' : undefined,
+});
+
+/** Excludes the votes of a group of accounts. */
+export const EXCLUDE_GROUP: Act<AccountGroup, AccountsExcluded> = {
+  ...EXCLUDE,
+  appliesTo: ({ trusted }) => !trusted,
+  onlyOne: true,
+  confirm: ([group]) =>
+    asking(group?.accounts ?? 0, <WhatGoes path={`/api/admin/account-groups/${group?.id}/exclusion`} />),
+  request: ([group], { reason }) =>
+    request(`/api/admin/account-groups/${group?.id}/exclusion`, {
+      method: 'POST',
+      body: { reason } satisfies ExcludeGroupRequest,
+      timeoutMs: VOTES_TIMEOUT_MS,
+    }),
+};
+
+/** Excludes the votes of voters, whom `nameOf` names. */
+export function excludeVotersOf<Row>(nameOf: (row: Row) => string | null): Act<Row, AccountsExcluded> {
+  const namesOf = (rows: readonly Row[]) => [...new Set(rows.map(nameOf).filter((name) => name !== null))];
+  return {
+    ...EXCLUDE,
+    appliesTo: (row) => nameOf(row) !== null,
+    confirm: (rows) => {
+      const usernames = namesOf(rows);
+      return asking(
+        usernames.length,
+        <WhatGoes path="/api/admin/users/exclusion/preview" voters={{ usernames }} />,
+      );
+    },
+    request: (rows, { reason }) =>
+      request('/api/admin/users/exclusion', {
+        method: 'POST',
+        body: { usernames: namesOf(rows), reason } satisfies ExcludeVotersRequest,
+        timeoutMs: VOTES_TIMEOUT_MS,
+      }),
+  };
+}
+
+interface WhatGoesProps {
+  path: string;
+  voters?: PreviewExclusionRequest;
+}
+
+/** Says how many votes an exclusion is about, and when it shows. */
+function WhatGoes({ path, voters }: WhatGoesProps) {
+  const { data: preview } = useQuery({
+    queryKey: [path, voters],
+    queryFn: ({ signal }) =>
+      request<ExclusionPreview>(path, voters ? { method: 'POST', body: voters, signal } : { signal }),
+    staleTime: 0,
+  });
+  const cycle = useQuery(votingStatusQuery).data?.activeCycle;
+  const state = cycle?.isSealed ? 'frozen' : cycle?.state === 'closed' ? 'announced' : 'live';
+  return (
+    <>
+      {preview ? (
+        <p>
+          Their{' '}
+          <strong className="text-ink">{countText(preview.voteCount + preview.laterCount, 'vote')}</strong> in
+          this voting period, and any new ones, won’t count.
+        </p>
+      ) : (
+        <p>Their votes in this voting period, and any new ones, won’t count.</p>
+      )}
+      {preview && <p className="mt-2">{whenItShows(preview, state)}</p>}
+      <p className="mt-2">They can still sign in and vote. You can restore their votes in Excluded votes.</p>
+    </>
+  );
+}
+
+/** Fewer than ten voters in a category would tell who they voted for. */
+function whenItShows(
+  { voteCount, laterCount }: ExclusionPreview,
+  state: 'frozen' | 'announced' | 'live',
+): string {
+  if (state === 'frozen') return 'The leaderboard stays as it is. The results leave these votes out.';
+  if (laterCount === 0) return 'This shows right away.';
+  const now = voteCount === 0 ? 'Nothing changes yet' : `${countText(voteCount, 'vote')} will go right away`;
+  const why =
+    'in categories where fewer than ten voters would change: the difference would show how they voted';
+  return state === 'announced'
+    ? `${now}. ${countText(laterCount, 'vote')} will stay, ${why}.`
+    : `${now}. ${countText(laterCount, 'vote')} will go when the leaderboard freezes or voting ends, ${why}.`;
+}

@@ -1,0 +1,210 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeApi, ofMany, ok, refused } from '../../testing/fake-api.ts';
+import { buildSession } from '../../testing/people.ts';
+import { buildDashboard, openPolledList } from '../../testing/render-app.tsx';
+
+const SESSIONS = [
+  buildSession(),
+  buildSession({ id: 8, sessionId: 'ffffffff-0000', username: null, isBlocked: true }),
+  buildSession({ id: 9, sessionId: '99999999-0000', userId: null, username: null, isEnded: true }),
+];
+
+function sessionsApi(over: FakeApi = {}): FakeApi {
+  return {
+    'GET /api/admin/dashboard': () => ok(buildDashboard({ adminUser: { username: 'noor', role: 'admin' } })),
+    'GET /api/admin/user-sessions': () => ok(SESSIONS),
+    ...over,
+  };
+}
+
+const start = (api = sessionsApi(), path = '/admin?tab=sessions') =>
+  openPolledList('User Tracking', '/api/admin/user-sessions', api, path);
+
+const rows = () => screen.getAllByRole('row').slice(1);
+const firstCells = () => rows().map((row) => within(row).getByRole('rowheader').textContent);
+const poll = () => act(() => vi.advanceTimersByTimeAsync(5000));
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => vi.useRealTimers());
+
+test('the table has the columns Session ID, User, IP Address, Status and Last Activity', async () => {
+  await start();
+  await screen.findByText('alice');
+  const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
+  expect(headers).toEqual([
+    'Select',
+    'Session ID',
+    'User',
+    'IP Address',
+    'Status',
+    'Last Activity',
+    'Actions',
+  ]);
+});
+
+test('a session shows its first eight characters, its address and when it was last active', async () => {
+  await start();
+  const row = within((await screen.findByText('alice')).closest('tr') as HTMLElement);
+  expect(row.getByText('0a1b2c3d...')).toBeTruthy();
+  expect(row.getByText('203.0.113.7')).toBeTruthy();
+  expect(row.getByText(/^20 Nov 2026, \d\d:15:30$/)).toBeTruthy();
+});
+
+test('a deleted account is shown as "Unknown User", a session without an account as "Anonymous"', async () => {
+  await start();
+  await screen.findByText('alice');
+  expect(
+    rows().map((row) => within(row).queryByText(/^(alice|Unknown User|Anonymous)$/)?.textContent),
+  ).toEqual(['alice', 'Unknown User', 'Anonymous']);
+});
+
+test('the status is Blocked or Active', async () => {
+  await start();
+  await screen.findByText('alice');
+  const status = rows().map((row) => within(row).getByText(/^(Active|Blocked)$/).textContent);
+  expect(status).toEqual(['Active', 'Blocked', 'Active']);
+});
+
+test('a session that has ended keeps its status and shows the end beside its last activity', async () => {
+  const ended = buildSession({ isEnded: true });
+  await start(sessionsApi({ 'GET /api/admin/user-sessions': () => ok([ended]) }));
+  await screen.findByText('alice');
+  const row = within(rows()[0] as HTMLElement);
+  expect(row.getByText('Active').closest('td')?.textContent).not.toMatch(/ended/iu);
+  expect(row.getByText('Session ended').closest('td')?.querySelector('time')).toBeTruthy();
+});
+
+test('View Details is offered only when a user exists', async () => {
+  await start();
+  await screen.findByText('alice');
+  const offered = rows().map((row) => within(row).queryByRole('button', { name: /^View Details/ }) !== null);
+  expect(offered).toEqual([true, true, false]);
+});
+
+test('the list is refreshed every five seconds, also after a failure', async () => {
+  const api = sessionsApi();
+  const { asked } = await start(api);
+  await screen.findByText('alice');
+  api['GET /api/admin/user-sessions'] = () => refused(503, 'SERVICE_UNAVAILABLE', 'Not right now.');
+  await poll();
+  expect(screen.getByText('Failed to load sessions')).toBeTruthy();
+  expect(screen.getByText('alice')).toBeTruthy();
+  api['GET /api/admin/user-sessions'] = () => ok([buildSession({ username: 'bob' })]);
+  await poll();
+  expect(screen.getByText('bob')).toBeTruthy();
+  expect(screen.queryByText('Failed to load sessions')).toBeNull();
+  expect(asked()).toHaveLength(3);
+});
+
+test('the list is not refreshed while the browser tab is hidden', async () => {
+  const { asked } = await start();
+  await screen.findByText('alice');
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(asked()).toHaveLength(1);
+  hidden.mockRestore();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await poll();
+  expect(asked().length).toBeGreaterThan(1);
+});
+
+test('rows keep their places while one is focused, and their values still change', async () => {
+  const api = sessionsApi();
+  await start(api);
+  const button = await screen.findByRole('button', { name: /^View Details alice/ });
+  act(() => button.focus());
+  api['GET /api/admin/user-sessions'] = () =>
+    ok([
+      buildSession({ id: 10, sessionId: 'aaaaaaaa-0000', username: 'newcomer' }),
+      buildSession({ isBlocked: true }),
+    ]);
+  await poll();
+  expect(firstCells()).toEqual(['Session ID0a1b2c3d...', 'Session IDffffffff...', 'Session ID99999999...']);
+  expect(within(rows()[0] as HTMLElement).getByText('Blocked')).toBeTruthy();
+  expect(screen.getByText(/^1 newer session will appear/)).toBeTruthy();
+  expect(document.activeElement).toBe(button);
+  act(() => button.blur());
+  expect(firstCells()).toEqual(['Session IDaaaaaaaa...', 'Session ID0a1b2c3d...']);
+});
+
+test('a search is sent once typing pauses, is kept in the address and starts at page one', async () => {
+  const { user, asked } = await start(
+    sessionsApi({
+      'GET /api/admin/user-sessions': (_sent, { query }) =>
+        query.search ? ok([buildSession({ username: 'searched' })]) : ofMany(SESSIONS, 300),
+    }),
+    '/admin?tab=sessions&p=3',
+  );
+  await screen.findByText('alice');
+  await user.type(screen.getByRole('searchbox', { name: 'Search sessions' }), ' ali');
+  expect(await screen.findByText('searched')).toBeTruthy();
+  const searched = asked()
+    .map(({ call }) => call)
+    .filter((call) => call.includes('search'));
+  expect(new Set(searched)).toEqual(new Set(['GET /api/admin/user-sessions?page=1&search=ali']));
+  expect(window.location.search).toBe('?tab=sessions&search=ali');
+});
+
+test('the status filter is sent and kept in the address', async () => {
+  const { user, asked } = await start();
+  await user.click(screen.getByRole('button', { name: 'Blocked' }));
+  await waitFor(() => expect(asked().at(-1)?.call).toMatch(/page=1&status=blocked$/));
+  expect(window.location.search).toBe('?tab=sessions&status=blocked');
+});
+
+test('100,000 sessions can be paged through, or jumped to by page number', async () => {
+  const { user, asked } = await start(
+    sessionsApi({
+      'GET /api/admin/user-sessions': (_sent, { query }) =>
+        ofMany([buildSession({ username: `on_page_${query.page}` })], 100_000),
+    }),
+  );
+  await screen.findByText('on_page_1');
+  expect(screen.getByText(/^100,000 sessions/)).toBeTruthy();
+  expect(screen.getByText('Page 1 of 2000')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('on_page_2')).toBeTruthy();
+  const jump = screen.getByRole<HTMLButtonElement>('button', { name: 'Go to page' });
+  const jumpTo = screen.getByRole('textbox', { name: 'Go to page' });
+  await user.type(jumpTo, '2001');
+  expect(jump.disabled).toBe(true);
+  await user.clear(jumpTo);
+  await user.type(jumpTo, '1999{Enter}');
+  expect(await screen.findByText('on_page_1999')).toBeTruthy();
+  expect(window.location.search).toBe('?tab=sessions&p=1999');
+  expect(asked().every(({ call }) => /page=(1|2|1999)$/.test(call))).toBe(true);
+});
+
+test('an empty page offers a way back to the first', async () => {
+  const { user } = await start(
+    sessionsApi({
+      'GET /api/admin/user-sessions': (_sent, { query }) => ofMany(query.page === '1' ? SESSIONS : [], 3),
+    }),
+    '/admin?tab=sessions&p=4',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Go to the first page' }));
+  expect(await screen.findByText('alice')).toBeTruthy();
+});
+
+test('an empty list and a search without matches have different texts', async () => {
+  const { user } = await start(sessionsApi({ 'GET /api/admin/user-sessions': () => ok([]) }));
+  expect(await screen.findByText('No sessions yet')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Not blocked' }));
+  expect(await screen.findByText('No matching sessions')).toBeTruthy();
+});
+
+test('a list that fails to load offers to try again', async () => {
+  const api = sessionsApi({ 'GET /api/admin/user-sessions': () => 'no answer' });
+  const { user } = await start(api);
+  expect(await screen.findByText('Failed to load sessions')).toBeTruthy();
+  api['GET /api/admin/user-sessions'] = () => ok(SESSIONS);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('alice')).toBeTruthy();
+});
+
+test('the tab says that sessions are loading', async () => {
+  await start(sessionsApi({ 'GET /api/admin/user-sessions': () => 'never' }));
+  expect(screen.getByText('Loading sessions')).toBeTruthy();
+});
