@@ -30,7 +30,7 @@ test('two days longer', async ({ panel, db }) => {
   await expectAt(panel, { title: 'Voting System', dialog: /^Change / });
   await panel.getByRole('button', { name: '2 days longer' }).click();
   await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(panel.getByText('Voting period changed')).toBeVisible();
+  await expect(panel.getByText('Voting period changed', { exact: true })).toBeVisible();
   await expectAt(panel, { title: 'Voting System' });
   // The form takes whole minutes.
   expect(Math.abs((await endOf()).getTime() - before.getTime() - 2 * DAY_MS)).toBeLessThan(60_000);
@@ -44,7 +44,7 @@ test('prepare next year’s season from this one', async ({ panel, db, request }
   await expectAt(panel, { title: 'Voting System' });
   await panel.getByRole('button', { name: 'New voting period' }).click();
   await expectAt(panel, { title: 'Voting System', dialog: /^New voting period$/ });
-  await panel.getByLabel('Name').fill(NAME);
+  await panel.getByRole('textbox', { name: 'Name', exact: true }).fill(NAME);
   await panel.getByRole('button', { name: 'Next' }).click();
   await panel.getByRole('button', { name: 'Next' }).click();
   await panel.getByRole('radio', { name: 'Choose' }).click();
@@ -55,7 +55,7 @@ test('prepare next year’s season from this one', async ({ panel, db, request }
   await expect(panel.getByText(/^2 of \d+ are nominated here$/)).toBeVisible();
   await panel.getByRole('button', { name: 'Next' }).click();
   await panel.getByRole('button', { name: 'Schedule period' }).click();
-  await expect(panel.getByText('Voting period scheduled')).toBeVisible();
+  await expect(panel.getByText('Voting period scheduled', { exact: true })).toBeVisible();
   await expectAt(panel, { title: 'Voting System' });
   await expect(panel.getByText(new RegExp(`^Next: ${NAME}, from `))).toBeVisible();
   const [variety] = await db('categories').where({ name: 'Variety' }).pluck('id');
