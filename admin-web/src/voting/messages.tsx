@@ -119,11 +119,6 @@ export function announcing({ name, state }: AdminVotingCycle) {
   );
 }
 
-export const removedBy = ({ name }: { name: string }): string => `by ${name}`;
-
-export const restoredBy = ({ at, by }: { at: string; by: string | null }): string =>
-  `Restored ${at} by ${by}`;
-
 const NO_VOTES_SHOWN =
   'No votes are shown yet. Any votes cast so far will be excluded. Anyone affected can vote again.';
 
@@ -164,30 +159,6 @@ export function resettingOne({ name, votes, isFrozen }: CategoryReset): ReactNod
       {boldVotes(votes)} in {named(name)} will be excluded. Anyone affected can vote again.
     </>
   );
-}
-
-export const comesBack = ({ name }: { name: string }) => <>{named(name)} comes back to the site.</>;
-
-export const countsAgain = ({ what, votes, period }: { what: string; votes: number; period: string }) => (
-  <>
-    Up to <strong className="text-ink">{countText(votes, 'vote')}</strong> will count again in {period} (
-    {what}).
-  </>
-);
-
-/** Excluded votes that still count, because fewer than ten voters would change in their categories. */
-export const leaveLater = ({ votes }: { votes: number }): string =>
-  `${countText(votes, 'more vote')} when the leaderboard freezes or voting ends`;
-
-export const staysCounted = ({ votes }: { votes: number }): string =>
-  `${countText(votes, 'vote')} that would have left later will stay.`;
-
-export function restored({ votes, skipped }: { votes: number; skipped: number }): string {
-  const back = plural(votes, {
-    one: '1 vote counts again.',
-    other: `${formatCount(votes)} votes count again.`,
-  });
-  return skipped === 0 ? back : `${back} ${formatCount(skipped)} couldn’t be restored.`;
 }
 
 /** "the last hour", "the last 4 hours" */
